@@ -1,0 +1,101 @@
+import type * as z from 'zod/mini';
+import type { RefusalCode } from './refusal.ts';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * Who may call: `public` answers are the same for everyone; `visitor` answers belong to the browser
+ * that asks; `provider` calls carry a signature instead of a cookie and a CSRF token.
+ */
+export type Access = 'public' | 'visitor' | 'provider';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/**
+ * One call of the shop, as a value. The server's validation and serialisation, the OpenAPI document
+ * and the browser's typed `call` are all read from it, so a call is described once.
+ */
+export type Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema = Schema,
+> = {
+  /** Unique, in camelCase; the operation's id in OpenAPI. */
+  name: string;
+  method: Method;
+  /** `:name` marks a parameter. */
+  path: string;
+  summary: string;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Headers that the call reads, in lower case, with what each is for. */
+  headers?: Readonly<Record<string, string>>;
+  answer: Answer;
+  /** What a kept copy of this answer depends on; a write that announces one of the tags drops it. */
+  tags?: (answer: z.infer<Answer>) => string[];
+  refusals: readonly RefusalCode[];
+};
+
+export function endpoint<
+  Answer extends Schema,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+>(
+  description: Endpoint<Params, Query, Body, Answer>,
+): Endpoint<Params, Query, Body, Answer> {
+  return description;
+}
+
+type Parsed<S> = S extends Schema ? z.infer<S> : undefined;
+type Given<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What a handler receives, after parsing. */
+export type Received<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Schema>
+    ? { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B> }
+    : never;
+
+type PartOf<Name extends string, S> = S extends Schema
+  ? Partial<z.input<S>> extends z.input<S>
+    ? { [K in Name]?: Given<S> }
+    : { [K in Name]: Given<S> }
+  : unknown;
+
+/** What a caller gives, before parsing. */
+export type InputOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Schema>
+    ? PartOf<'params', P> & PartOf<'query', Q> & PartOf<'body', B>
+    : never;
+
+export type AnswerOf<E> =
+  E extends Endpoint<Schema | undefined, Schema | undefined, Schema | undefined, infer A>
+    ? z.infer<A>
+    : never;
+
+/** The typed client: answered over HTTP in the browser, in process while a page is rendered. */
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input?: InputOf<E>,
+  options?: { signal?: AbortSignal; headers?: Record<string, string> },
+) => Promise<AnswerOf<E>>;
+
+/** `/api/cart/items/:id` with `{ id: 'x' }` and a query becomes the address to ask. */
+export function addressOf(
+  endpoint: Endpoint,
+  input: { params?: unknown; query?: unknown } = {},
+): string {
+  const params = (input.params ?? {}) as Record<string, string | number>;
+  const path = endpoint.path.replace(/:([a-zA-Z]+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) query.append(name, String(value));
+  }
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}

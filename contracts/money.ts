@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+
+/** Money is a whole number of Australian cents; a float never holds it. */
+export type Cents = number & { readonly __unit: 'AUD cents' };
+
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number of cents: ${value}`);
+  return value as Cents;
+}
+
+/** The one rounding of the shop: half up, away from zero for refunds, so that a refund mirrors its sale. */
+export function roundToCents(value: number): Cents {
+  return cents(Math.sign(value) * Math.round(Math.abs(value)));
+}
+
+export function sumCents(amounts: readonly number[]): Cents {
+  return cents(amounts.reduce((sum, amount) => sum + amount, 0));
+}
+
+/** GST contained in a GST-inclusive total: one eleventh, half up (A New Tax System Act, s 9-70). */
+export function gstContained(totalCents: Cents): Cents {
+  return roundToCents(totalCents / 11);
+}
+
+/** 4995 → '49.95', as in the JSON fields that the specification shows. */
+export function decimalOf(amountCents: number): string {
+  const sign = amountCents < 0 ? '-' : '';
+  const digits = String(Math.abs(amountCents)).padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** '49.95' → 4995. Takes what `decimalOf` gives, and nothing vaguer. */
+export function centsOf(decimal: string): Cents {
+  if (!/^-?\d+\.\d{2}$/.test(decimal)) throw new RangeError(`Not a decimal amount: ${decimal}`);
+  return cents(Number(decimal.replace('.', '')));
+}
+
+/** 123450 → '$1,234.50' */
+export function priceText(amountCents: number): string {
+  const [dollars = '0', rest = '00'] = decimalOf(Math.abs(amountCents)).split('.');
+  const grouped = dollars.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${amountCents < 0 ? '−' : ''}$${grouped}.${rest}`;
+}
+
+/**
+ * Spreads an amount over parts in proportion to their weights by largest remainder, so that the
+ * shares sum to the amount to the cent. Equal remainders go to the earlier part.
+ */
+export function spread(amount: Cents, weights: readonly number[]): Cents[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return weights.map(() => cents(0));
+  // BigInt, because amount × weight can pass 2^53 on a large order.
+  const shares = weights.map((weight) => Number((BigInt(amount) * BigInt(weight)) / BigInt(total)));
+  const remainders = weights.map((weight, i) => ({
+    i,
+    rest: (BigInt(amount) * BigInt(weight)) % BigInt(total),
+  }));
+  let missing = amount - shares.reduce((sum, share) => sum + share, 0);
+  remainders.sort((a, b) => (a.rest === b.rest ? a.i - b.i : a.rest > b.rest ? -1 : 1));
+  for (const { i } of remainders) {
+    if (missing === 0) break;
+    shares[i] = (shares[i] ?? 0) + 1;
+    missing -= 1;
+  }
+  return shares.map(cents);
+}
+
+export const decimalAmount = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
+export const centsField = z.int();

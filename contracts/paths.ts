@@ -1,0 +1,30 @@
+/** Every page of the shop has its address here and nowhere else. */
+export const paths = {
+  home: '/',
+  category: (slug: string) => `/category/${slug}`,
+  product: (slug: string) => `/product/${slug}`,
+  search: (term: string) => `/search?q=${encodeURIComponent(term)}`,
+  cart: '/cart',
+  checkout: '/checkout',
+  /** The provider sends the buyer back here; the token is the order's, not its number. */
+  confirmation: (token: string) => `/checkout/confirmation/${token}`,
+  sandboxCard: (reference: string) => `/sandbox/pay/${reference}`,
+  letters: '/dev/mail',
+  letter: (id: string) => `/dev/mail/${id}`,
+  apiDocs: '/api/docs',
+} as const;
+
+/** Listings that gather kits by flag instead of category. */
+export const specialShelves = ['all', 'featured', 'new-arrivals', 'bestsellers'] as const;
+export type SpecialShelf = (typeof specialShelves)[number];
+
+/** Pages that search engines are asked to leave alone (specification, section 2). */
+export const unlistedPrefixes = [
+  '/admin', '/checkout', '/account', '/cart', '/login', '/register', '/password-reset', '/auth', '/api',
+  '/verify-email', '/forgot-password', '/reset-password', '/guest-wishlist', '/guest-orders',
+  '/sandbox', '/dev',
+] as const;
+
+export function isUnlisted(path: string): boolean {
+  return unlistedPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+}

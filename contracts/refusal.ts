@@ -1,0 +1,53 @@
+/**
+ * Expected refusals are values. The code is stable and for programs, the message is a sentence for
+ * people; `server/kernel/refusals.ts` is the one place that turns them into HTTP.
+ */
+export const refusalStatus = {
+  malformed: 400,
+  csrf: 403,
+  forbidden: 403,
+  unauthenticated: 401,
+  not_found: 404,
+  cart_not_found: 404,
+  cart_item_not_found: 404,
+  not_enough_stock: 409,
+  sold_out: 409,
+  cart_changed: 409,
+  cart_empty: 409,
+  not_permitted: 409,
+  already_paid: 409,
+  idempotency_mismatch: 422,
+  postcode_unknown: 422,
+  needs_quote: 422,
+  card_declined: 402,
+  insufficient_funds: 402,
+  challenge_failed: 402,
+  bad_signature: 400,
+  too_large: 413,
+  too_many: 429,
+  payment_unavailable: 503,
+  unavailable: 503,
+} as const;
+
+export type RefusalCode = keyof typeof refusalStatus;
+
+export type Refusal<Code extends RefusalCode = RefusalCode> = {
+  readonly refused: Code;
+  readonly message: string;
+  readonly details?: Record<string, unknown>;
+};
+
+/** What a refusal looks like on the wire. */
+export type RefusalBody = { code: RefusalCode; message: string; details?: Record<string, unknown> };
+
+export function refuse<Code extends RefusalCode>(
+  code: Code,
+  message: string,
+  details?: Record<string, unknown>,
+): Refusal<Code> {
+  return details ? { refused: code, message, details } : { refused: code, message };
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value;
+}

@@ -1,0 +1,65 @@
+/**
+ * The house: each room, the rooms that it may call, the tables that it owns and the foreign tables
+ * or views that its queries may read. The linter's fences, `tools/fences.test.ts` and ARCHITECTURE.md
+ * are computed from this table; the same rows bind `server/` and `web/`.
+ *
+ * A room may only call rooms of a lower level, so the table cannot hold a cycle.
+ */
+export type Room = {
+  level: 0 | 1 | 2 | 3 | 4 | 5;
+  mayCall: readonly string[];
+  owns: readonly string[];
+  reads: readonly string[];
+};
+
+export const rooms = {
+  settings: { level: 0, mayCall: [], owns: ['settings', 'secrets'], reads: [] },
+  images: { level: 0, mayCall: [], owns: ['pictures'], reads: [] },
+  email: { level: 0, mayCall: [], owns: ['letters'], reads: [] },
+  // The provider that stands in for a bank: it keeps its own books and talks to the shop by signed webhooks only.
+  sandbox: { level: 0, mayCall: [], owns: ['sandbox_payments', 'sandbox_faults'], reads: [] },
+
+  catalogue: {
+    level: 1,
+    mayCall: ['images', 'settings'],
+    owns: ['categories', 'products', 'product_pictures'],
+    reads: ['available_stock', 'pictures'],
+  },
+  shipping: { level: 1, mayCall: ['settings'], owns: ['shipping_tables'], reads: [] },
+  payments: {
+    level: 1,
+    mayCall: ['settings', 'sandbox'],
+    owns: ['payments', 'provider_events'],
+    reads: [],
+  },
+
+  inventory: {
+    level: 2,
+    mayCall: ['catalogue', 'settings'],
+    owns: ['stock_levels', 'stock_movements', 'stock_holds', 'available_stock'],
+    reads: [],
+  },
+  search: { level: 2, mayCall: ['catalogue'], owns: [], reads: ['products'] },
+
+  cart: {
+    level: 3,
+    mayCall: ['catalogue', 'inventory', 'shipping', 'images'],
+    owns: ['carts', 'cart_items'],
+    reads: ['products', 'available_stock', 'pictures', 'product_pictures'],
+  },
+  orders: {
+    level: 3,
+    mayCall: ['catalogue', 'inventory', 'payments', 'email', 'settings'],
+    owns: ['orders', 'order_lines', 'order_events'],
+    reads: [],
+  },
+
+  checkout: {
+    level: 4,
+    mayCall: ['cart', 'shipping', 'payments', 'orders', 'inventory', 'email', 'settings'],
+    owns: [],
+    reads: [],
+  },
+} as const satisfies Record<string, Room>;
+
+export type RoomName = keyof typeof rooms;
