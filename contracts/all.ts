@@ -1,0 +1,34 @@
+import * as cart from './cart.ts';
+import * as catalogue from './catalogue.ts';
+import * as checkout from './checkout.ts';
+import * as email from './email.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as orders from './orders.ts';
+import * as sandbox from './sandbox.ts';
+import * as search from './search.ts';
+import * as settings from './settings.ts';
+import * as visitor from './visitor.ts';
+
+const rooms: Record<string, Record<string, unknown>> = {
+  visitor,
+  settings,
+  catalogue,
+  search,
+  cart,
+  checkout,
+  orders,
+  sandbox,
+  email,
+};
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'answer' in value;
+}
+
+/** Every call of the shop with its room: what the OpenAPI document and tests over all calls are made from. */
+export const allEndpoints: readonly { room: string; endpoint: Endpoint }[] = Object.entries(rooms).flatMap(
+  ([room, contract]) =>
+    Object.values(contract)
+      .filter(isEndpoint)
+      .map((endpoint) => ({ room, endpoint })),
+);

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { kit } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { id, quantity, quantityLimit, unguessable } from './fields.ts';
+import { decimalAmount } from './money.ts';
+
+export const cartItem = z.object({
+  id: z.string(),
+  quantity: z.int(),
+  lineTotal: decimalAmount,
+  product: kit,
+});
+
+export const cart = z.object({
+  cartId: z.string(),
+  items: z.array(cartItem),
+  totalItems: z.int(),
+  subtotal: decimalAmount,
+  appliedDiscount: z.null(),
+});
+
+export type Cart = z.infer<typeof cart>;
+export type CartItem = z.infer<typeof cartItem>;
+
+const cartKey = z.object({ cartId: unguessable });
+
+export const readCart = endpoint({
+  name: 'readCart',
+  method: 'GET',
+  path: '/api/cart',
+  summary: 'The cart; an id that is missing or unknown gives a new, empty cart.',
+  access: 'visitor',
+  query: z.object({ cartId: z.optional(z.string().check(z.maxLength(64))) }),
+  answer: cart,
+  refusals: [],
+});
+
+export const addCartItem = endpoint({
+  name: 'addCartItem',
+  method: 'POST',
+  path: '/api/cart/items',
+  summary: 'Puts a kit into the cart, or adds to what is there of it.',
+  access: 'visitor',
+  body: z.object({ cartId: unguessable, productId: id, quantity: z._default(quantity, 1) }),
+  answer: cart,
+  refusals: ['malformed', 'csrf', 'cart_not_found', 'not_found', 'not_enough_stock'],
+});
+
+export const changeCartItem = endpoint({
+  name: 'changeCartItem',
+  method: 'PATCH',
+  path: '/api/cart/items/:id',
+  summary: 'Sets a line to a quantity; 0 or less removes the line.',
+  access: 'visitor',
+  params: z.object({ id: unguessable }),
+  body: z.object({ quantity: z.int().check(z.lte(quantityLimit), z.gte(-quantityLimit)) }),
+  answer: cart,
+  refusals: ['malformed', 'csrf', 'cart_item_not_found', 'not_enough_stock'],
+});
+
+export const removeCartItem = endpoint({
+  name: 'removeCartItem',
+  method: 'DELETE',
+  path: '/api/cart/items/:id',
+  summary: 'Removes a line.',
+  access: 'visitor',
+  params: z.object({ id: unguessable }),
+  answer: cart,
+  refusals: ['malformed', 'csrf', 'cart_item_not_found'],
+});
+
+export const clearCart = endpoint({
+  name: 'clearCart',
+  method: 'DELETE',
+  path: '/api/cart',
+  summary: 'Empties the cart.',
+  access: 'visitor',
+  query: cartKey,
+  answer: cart,
+  refusals: ['malformed', 'csrf', 'cart_not_found'],
+});

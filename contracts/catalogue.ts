@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, slug } from './fields.ts';
+import { decimalAmount } from './money.ts';
+import { pageNumber } from './paging.ts';
+
+export const difficulties = ['gentle', 'balanced', 'focused'] as const;
+export const lowStockBelow = 10;
+export type StockBadge = 'Out of Stock' | 'Low Stock' | 'In Stock';
+
+/** Specification, section 4: 0 or less is out, 1 to 9 low, 10 or more in stock. */
+export function stockBadge(stock: number): StockBadge {
+  if (stock <= 0) return 'Out of Stock';
+  return stock < lowStockBelow ? 'Low Stock' : 'In Stock';
+}
+
+/** A card tells only in or out (rulings: the two stock badges). */
+export function cardStockBadge(stock: number): StockBadge {
+  return stock > 0 ? 'In Stock' : 'Out of Stock';
+}
+
+const picture = z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() });
+
+export const category = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  imageUrl: z.nullable(z.string()),
+  imageAlt: z.string(),
+  kitCount: z.int(),
+});
+
+/** A kit as a card, a cart line or a search hit shows it. */
+export const kit = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  sku: z.string(),
+  skuDescriptor: z.string(),
+  categoryId: z.int(),
+  summary: z.string(),
+  imageUrl: z.nullable(z.string()),
+  imageAlt: z.string(),
+  price: decimalAmount,
+  rrpPrice: z.nullable(decimalAmount),
+  stock: z.int(),
+  featured: z.boolean(),
+  bestseller: z.boolean(),
+  newArrival: z.boolean(),
+  difficulty: z.enum(difficulties),
+  hoursFrom: z.int(),
+  hoursTo: z.int(),
+});
+
+export const kitDetail = z.extend(kit, {
+  categorySlug: z.string(),
+  categoryName: z.string(),
+  description: z.string(),
+  pictures: z.array(picture),
+  contents: z.array(z.object({ quantity: z.int(), what: z.string(), detail: z.string() })),
+  colours: z.array(z.object({ code: z.string(), name: z.string(), hex: z.string() })),
+  alsoNeeded: z.array(z.string()),
+  finishedWidthMm: z.int(),
+  finishedHeightMm: z.int(),
+  mess: z.string(),
+  weightGrams: z.int(),
+});
+
+export const shelfSorts = ['recommended', 'newest', 'price-low', 'price-high', 'name'] as const;
+export type ShelfSort = (typeof shelfSorts)[number];
+
+export const shelf = z.object({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  kits: z.array(kit),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  sort: z.enum(shelfSorts),
+});
+
+export type Category = z.infer<typeof category>;
+export type Kit = z.infer<typeof kit>;
+export type KitDetail = z.infer<typeof kitDetail>;
+export type Shelf = z.infer<typeof shelf>;
+
+const kitTags = (kits: readonly { id: number }[]) => kits.map(({ id }) => `product:${id}`);
+
+export const listCategories = endpoint({
+  name: 'listCategories',
+  method: 'GET',
+  path: '/api/categories',
+  summary: 'All categories, in the order of the shop window.',
+  access: 'public',
+  answer: z.array(category),
+  tags: () => ['categories'],
+  refusals: [],
+});
+
+export const listProducts = endpoint({
+  name: 'listProducts',
+  method: 'GET',
+  path: '/api/products',
+  summary: 'All published kits, or those with the given ids (comma-separated).',
+  access: 'public',
+  query: z.object({ ids: z.optional(z.string().check(z.regex(/^\d+(,\d+)*$/), z.maxLength(2000))) }),
+  answer: z.array(kit),
+  tags: (kits) => ['catalogue', ...kitTags(kits)],
+  refusals: ['malformed'],
+});
+
+function flagged(name: string, path: string, what: string) {
+  return endpoint({
+    name,
+    method: 'GET',
+    path,
+    summary: `Kits that the owner marked as ${what}.`,
+    access: 'public',
+    answer: z.array(kit),
+    tags: (kits) => ['catalogue', ...kitTags(kits)],
+    refusals: [],
+  });
+}
+
+export const listFeatured = flagged('listFeatured', '/api/products/featured', 'featured');
+export const listBestsellers = flagged('listBestsellers', '/api/products/bestsellers', 'bestsellers');
+export const listNewArrivals = flagged('listNewArrivals', '/api/products/new-arrivals', 'new arrivals');
+
+export const readProduct = endpoint({
+  name: 'readProduct',
+  method: 'GET',
+  path: '/api/products/:slugOrId',
+  summary: 'One published kit with everything that its page shows.',
+  access: 'public',
+  params: z.object({ slugOrId: z.union([slug, id]) }),
+  answer: kitDetail,
+  tags: (found) => [`product:${found.id}`],
+  refusals: ['not_found'],
+});
+
+export const readShelf = endpoint({
+  name: 'readShelf',
+  method: 'GET',
+  path: '/api/shelves/:slug',
+  summary: 'A page of a category, or of all, featured, new-arrivals or bestsellers.',
+  access: 'public',
+  params: z.object({ slug }),
+  query: z.object({
+    page: pageNumber,
+    sort: z.catch(z._default(z.enum(shelfSorts), 'recommended'), 'recommended'),
+  }),
+  answer: shelf,
+  tags: (found) => ['catalogue', ...kitTags(found.kits)],
+  refusals: ['not_found'],
+});

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { email, line, paragraph, postcode, unguessable } from './fields.ts';
+import { address, order, orderStates } from './orders.ts';
+import { deliveryOption, service } from './shipping.ts';
+
+export const idempotencyHeader = 'idempotency-key';
+
+export const readDeliveryOptions = endpoint({
+  name: 'readDeliveryOptions',
+  method: 'GET',
+  path: '/api/checkout/delivery',
+  summary: 'The ways in which this cart can reach a postcode, with prices.',
+  access: 'visitor',
+  query: z.object({ cartId: unguessable, postcode }),
+  answer: z.object({ options: z.array(deliveryOption), subtotalCents: z.int() }),
+  refusals: ['malformed', 'cart_not_found', 'needs_quote'],
+});
+
+/** What a buyer fills in. Prices are not among it: the server prices the cart itself. */
+export const orderForm = z.object({
+  cartId: unguessable,
+  email,
+  phone: z._default(line(20), ''),
+  service,
+  address: z.nullable(address),
+  note: z._default(paragraph(500), ''),
+  /** The total that the buyer saw on the button; an order that would cost anything else is refused. */
+  seenTotalCents: z.int(),
+});
+
+export type OrderForm = z.infer<typeof orderForm>;
+
+export const placeOrder = endpoint({
+  name: 'placeOrder',
+  method: 'POST',
+  path: '/api/orders',
+  summary: 'Places the order, holds its stock and opens its payment. Repeating it changes nothing.',
+  access: 'visitor',
+  headers: { [idempotencyHeader]: 'One value per intended order; the same value gives the same order.' },
+  body: orderForm,
+  answer: z.object({
+    token: z.string(),
+    number: z.string(),
+    state: z.enum(orderStates),
+    /** Where to pay; null when nothing is left to pay. */
+    payUrl: z.nullable(z.string()),
+  }),
+  refusals: [
+    'malformed',
+    'csrf',
+    'cart_not_found',
+    'cart_empty',
+    'cart_changed',
+    'sold_out',
+    'needs_quote',
+    'idempotency_mismatch',
+    'payment_unavailable',
+  ],
+});
+
+export const settleOrder = endpoint({
+  name: 'settleOrder',
+  method: 'POST',
+  path: '/api/orders/:token/settle',
+  summary: 'Asks the provider how the payment stands and completes the order if it is paid.',
+  access: 'visitor',
+  params: z.object({ token: unguessable }),
+  answer: order,
+  refusals: ['csrf', 'not_found', 'payment_unavailable'],
+});
+
+export const receiveProviderEvent = endpoint({
+  name: 'receiveProviderEvent',
+  method: 'POST',
+  path: '/api/payments/events/:provider',
+  summary: 'Signed news from the payment provider; stored before it is acknowledged, handled once.',
+  access: 'provider',
+  headers: { 'shop-signature': 'The sandbox signs with `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`.' },
+  params: z.object({ provider: z.enum(['sandbox']) }),
+  answer: z.object({ received: z.literal(true) }),
+  refusals: ['bad_signature', 'not_found'],
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** Fields that several rooms share: each bound is a fact of the shop, not of one form. */
+
+export const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(120));
+export const id = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
+
+/** 21 letters of a 64-letter alphabet, 126 bits: what may stand in an address and nobody can guess. */
+export const unguessable = z.string().check(z.regex(/^[A-Za-z0-9_-]{21}$/));
+
+/** More of one kit than this in one order is a wholesale matter. */
+export const quantityLimit = 99;
+export const quantity = z.int().check(z.gte(1), z.lte(quantityLimit));
+
+/** One line of text: trimmed, no control characters, well-formed Unicode. */
+export function line(maximum: number, minimum = 0) {
+  return z.string().check(
+    z.trim(),
+    z.minLength(minimum),
+    z.maxLength(maximum),
+    z.refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'Contains characters that cannot be kept.'),
+  );
+}
+
+/** Several lines of text; line breaks and tabs may stand, other control characters may not. */
+export function paragraph(maximum: number) {
+  return z.string().check(
+    z.trim(),
+    z.maxLength(maximum),
+    z.refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text), 'Contains characters that cannot be kept.'),
+  );
+}
+
+export const email = z
+  .string()
+  .check(z.trim(), z.maxLength(254), z.email('Please enter a valid email address'));
+
+export const australianStates = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
+export const australianState = z.enum(australianStates);
+
+/** Four digits as text, because 0800 is in Darwin. */
+export const postcode = z.string().check(z.trim(), z.regex(/^\d{4}$/, 'A postcode has four digits'));

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { australianState, line, postcode, unguessable } from './fields.ts';
+import { service } from './shipping.ts';
+
+export const orderStates = [
+  'pending_payment',
+  'paid',
+  'packing',
+  'shipped',
+  'delivered',
+  'expired',
+  'cancelled',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/**
+ * The permitted moves; the server refuses every other with 409, the browser disables it and says why.
+ * `expired → paid` is the payment that arrives after its time while there still is stock.
+ */
+export const permittedMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  pending_payment: ['paid', 'expired', 'cancelled'],
+  paid: ['packing', 'cancelled'],
+  packing: ['shipped', 'cancelled'],
+  shipped: ['delivered'],
+  delivered: [],
+  expired: ['paid'],
+  cancelled: [],
+};
+
+export function mayMove(from: OrderState, to: OrderState): boolean {
+  return permittedMoves[from].includes(to);
+}
+
+export const address = z.object({
+  name: line(100, 1),
+  line1: line(120, 1),
+  line2: z._default(line(120), ''),
+  suburb: line(60, 1),
+  state: australianState,
+  postcode,
+});
+
+export type Address = z.infer<typeof address>;
+
+export const order = z.object({
+  token: z.string(),
+  number: z.string(),
+  state: z.enum(orderStates),
+  email: z.string(),
+  placedAt: z.string(),
+  paidAt: z.nullable(z.string()),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      sku: z.string(),
+      slug: z.string(),
+      imageUrl: z.nullable(z.string()),
+      quantity: z.int(),
+      unitPriceCents: z.int(),
+      lineTotalCents: z.int(),
+    }),
+  ),
+  subtotalCents: z.int(),
+  discountCents: z.int(),
+  shippingCents: z.int(),
+  totalCents: z.int(),
+  gstCents: z.int(),
+  service,
+  deliveryName: z.string(),
+  address: z.nullable(address),
+  /** Set while payment is due and may still be made. */
+  payUrl: z.nullable(z.string()),
+  timeline: z.array(z.object({ at: z.string(), words: z.string() })),
+});
+
+export type Order = z.infer<typeof order>;
+
+export const readOrder = endpoint({
+  name: 'readOrder',
+  method: 'GET',
+  path: '/api/orders/:token',
+  summary: 'An order, to whoever holds its link.',
+  access: 'visitor',
+  params: z.object({ token: unguessable }),
+  answer: order,
+  refusals: ['not_found'],
+});
