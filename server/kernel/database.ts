@@ -1,0 +1,68 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from '../../db/types.ts';
+
+/** A pool or a transaction: every query takes one as its first parameter. */
+export type Db = Kysely<DB>;
+
+const int8 = 20;
+const date = 1082;
+
+// Counts and sums of cents fit a double exactly; a number beyond 2^53 would be a bug worth a throw.
+pg.types.setTypeParser(int8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Integer out of range: ${text}`);
+  return value;
+});
+// A date has no time zone; as a Date it would be moved by the machine's own.
+pg.types.setTypeParser(date, (text) => text);
+
+/**
+ * Bounded waits (trust.md, 8): 2 s to get a connection, 5 s for a statement. A client that loses its
+ * server while nobody uses it reports to `onIdleError` instead of ending the process.
+ */
+export function openDatabase(
+  url: string,
+  poolSize = 10,
+  onIdleError: (error: Error) => void = () => {},
+): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'shop',
+  });
+  pool.on('error', onIdleError);
+  pool.on('connect', (client) => client.on('error', onIdleError));
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+export async function closeDatabase(db: Db): Promise<void> {
+  await db.destroy();
+}
+
+/** Opens a transaction, or joins the one that the caller already opened. */
+export function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
+/** Undoes the whole transaction and hands the value to whoever opened it. */
+export class RolledBack<T> extends Error {
+  readonly value: T;
+  constructor(value: T) {
+    super('The transaction was rolled back on purpose');
+    this.value = value;
+  }
+}
+
+/** Like `inTransaction`, but a value thrown as `RolledBack` undoes everything and is returned. */
+export async function allOrNothing<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    if (error instanceof RolledBack) return error.value as T;
+    throw error;
+  }
+}

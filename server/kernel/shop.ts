@@ -1,0 +1,12 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Clock } from './clock.ts';
+import type { Db } from './database.ts';
+
+/** What a running shop has; routes and jobs receive it, rules and queries never do. */
+export type Shop = {
+  db: Db;
+  config: Config;
+  clock: Clock;
+  log: Logger;
+};
