@@ -9,4 +9,6 @@ export type Shop = {
   config: Config;
   clock: Clock;
   log: Logger;
+  /** Secrets that every process shares, kept in the database. */
+  keys: { visitor: string };
 };

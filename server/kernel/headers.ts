@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { isUnlisted } from '../../contracts/paths.ts';
+import type { Shop } from './shop.ts';
+
+/**
+ * Pages carry no inline script and no style attribute, so neither hashes nor nonces are needed; data
+ * travels in `application/json` blocks, which no policy has to allow because nothing runs them.
+ */
+export function contentSecurityPolicy(shop: Shop, options: { development: boolean }): string {
+  const own = options.development ? `'self' 'unsafe-inline'` : `'self'`;
+  const sources = [
+    `default-src 'none'`,
+    `script-src ${own}`,
+    `style-src ${own}`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    options.development ? `connect-src 'self' ws:` : `connect-src 'self'`,
+    `manifest-src 'self'`,
+    `frame-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ];
+  if (shop.config.siteOrigin.startsWith('https:')) sources.push('upgrade-insecure-requests');
+  return sources.join('; ');
+}
+
+export function setSecurityHeaders(app: FastifyInstance, shop: Shop, options: { development: boolean }): void {
+  const policy = contentSecurityPolicy(shop, options);
+  const isHttps = shop.config.siteOrigin.startsWith('https:');
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    });
+    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (isUnlisted(path)) reply.header('x-robots-tag', 'noindex, nofollow');
+  });
+}

@@ -1,0 +1,117 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { CallError } from '../../contracts/call-error.ts';
+import type { AnswerOf, Call, Endpoint, InputOf, Received } from '../../contracts/endpoint.ts';
+import { isRefusal, refusalStatus, refuse, type Refusal } from '../../contracts/refusal.ts';
+import { answerSchema } from './json-schema.ts';
+import { bodyOf, onError, sendRefusal } from './refusals.ts';
+import type { Shop } from './shop.ts';
+import { refuseForgery } from './visitor.ts';
+
+export type Headers = Readonly<Record<string, string | undefined>>;
+export type Asked<E> = Received<E> & { headers: Headers; rawBody: string };
+export type Handler<E> = (asked: Asked<E>) => AnswerOf<E> | Refusal | Promise<AnswerOf<E> | Refusal>;
+
+/** Serves contracts over HTTP, and answers public reads in process while a page is rendered. */
+export type Counter = {
+  app: FastifyInstance;
+  serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+  /** @param noteTags hears what the answers depend on */
+  answerInProcess(noteTags: (tags: readonly string[]) => void): Call;
+};
+
+const bodyLimitBytes = 64 * 1024;
+
+export function openCounter(shop: Shop): Counter {
+  const app = Fastify({ loggerInstance: shop.log, bodyLimit: bodyLimitBytes, disableRequestLogging: true });
+  const handlers = new Map<string, Handler<Endpoint>>();
+
+  app.register(cookie);
+  app.setErrorHandler(onError);
+  app.setSchemaErrorFormatter((errors) => new Error(errors[0]?.message));
+  takeJsonWithItsText(app);
+
+  function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+    handlers.set(endpoint.name, handler as unknown as Handler<Endpoint>);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: { response: { 200: answerSchema(endpoint.answer) } },
+      handler: (request, reply) => answer(shop, endpoint, handler as unknown as Handler<Endpoint>, request, reply),
+    });
+  }
+
+  function answerInProcess(noteTags: (tags: readonly string[]) => void): Call {
+    return async <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => {
+      const handler = handlers.get(endpoint.name);
+      if (!handler || endpoint.access !== 'public') throw new CallError(404, `${endpoint.name} is not public`);
+      const given = (input ?? {}) as { params?: unknown; query?: unknown };
+      const parsed = parse(endpoint, { params: given.params, query: given.query, body: undefined });
+      const result = isRefusal(parsed) ? parsed : await handler({ ...parsed, headers: {}, rawBody: '' } as Asked<Endpoint>);
+      if (isRefusal(result)) throw new CallError(refusalStatus[result.refused], bodyOf(result));
+      const allowed = z.parse(endpoint.answer, result);
+      noteTags(endpoint.tags?.(allowed as never) ?? []);
+      return allowed as AnswerOf<E>;
+    };
+  }
+
+  return { app, serve, answerInProcess };
+}
+
+async function answer(
+  shop: Shop,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const forgery = endpoint.access === 'provider' ? undefined : refuseForgery(request, shop);
+  if (forgery) return sendRefusal(reply, forgery);
+
+  const { json, text } = (request.body as TakenBody | undefined) ?? { json: undefined, text: '' };
+  const parsed = parse(endpoint, { params: request.params, query: request.query, body: json });
+  if (isRefusal(parsed)) return sendRefusal(reply, parsed);
+
+  const result = await handler({ ...parsed, headers: request.headers as Headers, rawBody: text } as Asked<Endpoint>);
+  if (isRefusal(result)) return sendRefusal(reply, result);
+  reply.header('cache-control', endpoint.access === 'public' ? 'public, max-age=0, must-revalidate' : 'no-store');
+  return result;
+}
+
+type Parts = { params: unknown; query: unknown; body: unknown };
+
+/** Unknown fields are dropped here; nothing behind this line sees what the contract does not name. */
+function parse(endpoint: Endpoint, given: Parts): Parts | Refusal {
+  const parsed: Parts = { params: undefined, query: undefined, body: undefined };
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part];
+    if (!schema) continue;
+    const result = z.safeParse(schema, given[part] ?? {});
+    if (!result.success) return refusalOfIssues(part, result.error.issues);
+    parsed[part] = result.data;
+  }
+  return parsed;
+}
+
+function refusalOfIssues(part: keyof Parts, issues: readonly { path: PropertyKey[]; message: string }[]): Refusal {
+  const fields = issues.slice(0, 20).map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message }));
+  // An id that cannot exist is as unknown as one that does not.
+  if (part === 'params') return refuse('not_found', 'There is nothing here.');
+  return refuse('malformed', 'Please check what you entered.', { fields });
+}
+
+type TakenBody = { json: unknown; text: string };
+
+/** Keeps the text beside the parsed JSON: a signature is checked over the bytes that were sent. */
+function takeJsonWithItsText(app: FastifyInstance): void {
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, { json: undefined, text: '' });
+    try {
+      done(null, { json: JSON.parse(text as string), text });
+    } catch {
+      done(Object.assign(new Error('Malformed JSON'), { statusCode: 400 }), undefined);
+    }
+  });
+}

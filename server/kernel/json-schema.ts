@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import type { $ZodType } from 'zod/v4/core';
+
+type JsonSchema = Record<string, unknown>;
+
+/**
+ * The JSON Schema of an answer, for Fastify's serialiser: it writes the named fields and drops every
+ * other, so that a column added to a query never leaves the shop by accident.
+ */
+export function answerSchema(schema: $ZodType): JsonSchema {
+  const made = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' }) as JsonSchema;
+  delete made['$schema'];
+  return withPlainNulls(made) as JsonSchema;
+}
+
+/** `anyOf [{type: string, …}, {type: null}]` is slow to serialise; `type: [string, null]` is not. */
+function withPlainNulls(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withPlainNulls);
+  if (typeof node !== 'object' || node === null) return node;
+  const schema = Object.fromEntries(Object.entries(node).map(([name, value]) => [name, withPlainNulls(value)]));
+  const [first, second] = (schema['anyOf'] as JsonSchema[] | undefined) ?? [];
+  const isScalar = first && ['string', 'integer', 'number', 'boolean'].includes(String(first['type']));
+  if (isScalar && second?.['type'] === 'null') return { ...first, type: [first['type'], 'null'] };
+  return schema;
+}

@@ -1,0 +1,64 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { csrfHeader } from '../../contracts/visitor.ts';
+import { refuse, type Refusal } from '../../contracts/refusal.ts';
+import type { Shop } from './shop.ts';
+
+/** A browser, whoever sits before it. Its cookie binds the CSRF token; it says nothing about a person. */
+export type Visitor = { id: string };
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function cookieName(shop: Shop): string {
+  return isHttps(shop) ? '__Host-visitor' : 'visitor';
+}
+
+function isHttps(shop: Shop): boolean {
+  return shop.config.siteOrigin.startsWith('https:');
+}
+
+export function visitorOf(request: FastifyRequest, shop: Shop): Visitor | undefined {
+  const id = request.cookies[cookieName(shop)];
+  return id && /^[A-Za-z0-9_-]{43}$/.test(id) ? { id } : undefined;
+}
+
+/** The visitor's CSRF token; a browser without a cookie becomes a visitor by asking. */
+export function issueCsrfToken(request: FastifyRequest, reply: FastifyReply, shop: Shop): string {
+  const visitor = visitorOf(request, shop) ?? { id: randomBytes(32).toString('base64url') };
+  reply.setCookie(cookieName(shop), visitor.id, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps(shop),
+    maxAge: 60 * 60 * 24 * 90,
+  });
+  return tokenOf(visitor, shop);
+}
+
+/** Undefined when the call may proceed. The message names CSRF, so that a client knows to fetch a fresh token. */
+export function refuseForgery(request: FastifyRequest, shop: Shop): Refusal | undefined {
+  if (readingMethods.has(request.method)) return undefined;
+  const foreign = refuse('csrf', 'CSRF check: this call came from another site.');
+  if (request.headers['sec-fetch-site'] === 'cross-site') return foreign;
+  if (request.headers.origin !== undefined && !isOwnOrigin(request.headers.origin, request, shop)) return foreign;
+
+  const visitor = visitorOf(request, shop);
+  const given = request.headers[csrfHeader];
+  if (visitor && typeof given === 'string' && sameText(given, tokenOf(visitor, shop))) return undefined;
+  return refuse('csrf', 'CSRF token missing or wrong. Please try again.');
+}
+
+function tokenOf(visitor: Visitor, shop: Shop): string {
+  return createHmac('sha256', shop.keys.visitor).update(`csrf:${visitor.id}`).digest('base64url');
+}
+
+function isOwnOrigin(origin: string, request: FastifyRequest, shop: Shop): boolean {
+  if (origin === shop.config.siteOrigin) return true;
+  return URL.canParse(origin) && new URL(origin).host === request.headers.host;
+}
+
+function sameText(given: string, expected: string): boolean {
+  const a = Buffer.from(given);
+  const b = Buffer.from(expected);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
