@@ -43,9 +43,9 @@ export const rooms = {
 
   cart: {
     level: 3,
-    mayCall: ['catalogue', 'inventory', 'shipping', 'images'],
+    mayCall: ['catalogue', 'inventory'],
     owns: ['carts', 'cart_items'],
-    reads: ['products', 'available_stock', 'pictures', 'product_pictures'],
+    reads: ['products', 'available_stock'],
   },
   orders: {
     level: 3,
@@ -56,7 +56,7 @@ export const rooms = {
 
   checkout: {
     level: 4,
-    mayCall: ['cart', 'shipping', 'payments', 'orders', 'inventory', 'email', 'settings'],
+    mayCall: ['cart', 'catalogue', 'shipping', 'payments', 'orders', 'inventory', 'email', 'settings'],
     owns: [],
     reads: [],
   },

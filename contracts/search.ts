@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { kit } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { line } from './fields.ts';
 import { pageNumber } from './paging.ts';
 
 export const searchResult = z.object({
@@ -21,7 +22,7 @@ export const searchKits = endpoint({
   path: '/api/search',
   summary: 'Kits that match a term, best first; near spellings when the words match too little.',
   access: 'public',
-  query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(120)), ''), page: pageNumber }),
+  query: z.object({ q: z._default(line(120), ''), page: pageNumber }),
   answer: searchResult,
   tags: (found) => ['catalogue', ...found.kits.map(({ id }) => `product:${id}`)],
   refusals: ['malformed'],

@@ -6,15 +6,16 @@ import type { Shop } from './shop.ts';
  * Pages carry no inline script and no style attribute, so neither hashes nor nonces are needed; data
  * travels in `application/json` blocks, which no policy has to allow because nothing runs them.
  */
-export function contentSecurityPolicy(shop: Shop, options: { development: boolean }): string {
-  const own = options.development ? `'self' 'unsafe-inline'` : `'self'`;
+export function contentSecurityPolicy(shop: Shop): string {
+  const development = shop.web.development !== undefined;
+  const own = development ? `'self' 'unsafe-inline'` : `'self'`;
   const sources = [
     `default-src 'none'`,
     `script-src ${own}`,
     `style-src ${own}`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
-    options.development ? `connect-src 'self' ws:` : `connect-src 'self'`,
+    development ? `connect-src 'self' ws:` : `connect-src 'self'`,
     `manifest-src 'self'`,
     `frame-src 'self'`,
     `form-action 'self'`,
@@ -25,8 +26,8 @@ export function contentSecurityPolicy(shop: Shop, options: { development: boolea
   return sources.join('; ');
 }
 
-export function setSecurityHeaders(app: FastifyInstance, shop: Shop, options: { development: boolean }): void {
-  const policy = contentSecurityPolicy(shop, options);
+export function setSecurityHeaders(app: FastifyInstance, shop: Shop): void {
+  const policy = contentSecurityPolicy(shop);
   const isHttps = shop.config.siteOrigin.startsWith('https:');
   app.addHook('onSend', async (request, reply) => {
     reply.headers({

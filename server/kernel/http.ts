@@ -7,10 +7,15 @@ import { isRefusal, refusalStatus, refuse, type Refusal } from '../../contracts/
 import { answerSchema } from './json-schema.ts';
 import { bodyOf, onError, sendRefusal } from './refusals.ts';
 import type { Shop } from './shop.ts';
-import { refuseForgery } from './visitor.ts';
+import { issueCsrfToken, refuseForgery } from './visitor.ts';
 
 export type Headers = Readonly<Record<string, string | undefined>>;
-export type Asked<E> = Received<E> & { headers: Headers; rawBody: string };
+export type Asked<E> = Received<E> & {
+  headers: Headers;
+  rawBody: string;
+  /** The browser's CSRF token; asking for it makes a browser without a cookie a visitor. */
+  csrfToken(): string;
+};
 export type Handler<E> = (asked: Asked<E>) => AnswerOf<E> | Refusal | Promise<AnswerOf<E> | Refusal>;
 
 /** Serves contracts over HTTP, and answers public reads in process while a page is rendered. */
@@ -48,7 +53,7 @@ export function openCounter(shop: Shop): Counter {
       if (!handler || endpoint.access !== 'public') throw new CallError(404, `${endpoint.name} is not public`);
       const given = (input ?? {}) as { params?: unknown; query?: unknown };
       const parsed = parse(endpoint, { params: given.params, query: given.query, body: undefined });
-      const result = isRefusal(parsed) ? parsed : await handler({ ...parsed, headers: {}, rawBody: '' } as Asked<Endpoint>);
+      const result = isRefusal(parsed) ? parsed : await handler({ ...parsed, headers: {}, rawBody: '', csrfToken: () => '' } as Asked<Endpoint>);
       if (isRefusal(result)) throw new CallError(refusalStatus[result.refused], bodyOf(result));
       const allowed = z.parse(endpoint.answer, result);
       noteTags(endpoint.tags?.(allowed as never) ?? []);
@@ -73,7 +78,8 @@ async function answer(
   const parsed = parse(endpoint, { params: request.params, query: request.query, body: json });
   if (isRefusal(parsed)) return sendRefusal(reply, parsed);
 
-  const result = await handler({ ...parsed, headers: request.headers as Headers, rawBody: text } as Asked<Endpoint>);
+  const csrfToken = () => issueCsrfToken(request, reply, shop);
+  const result = await handler({ ...parsed, headers: request.headers as Headers, rawBody: text, csrfToken } as Asked<Endpoint>);
   if (isRefusal(result)) return sendRefusal(reply, result);
   reply.header('cache-control', endpoint.access === 'public' ? 'public, max-age=0, must-revalidate' : 'no-store');
   return result;

@@ -2,13 +2,18 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
+import type { Files } from './files.ts';
+import type { OpenWebFloor } from './web-floor.ts';
 
 /** What a running shop has; routes and jobs receive it, rules and queries never do. */
 export type Shop = {
   db: Db;
+  databaseUrl: string;
   config: Config;
   clock: Clock;
   log: Logger;
   /** Secrets that every process shares, kept in the database. */
-  keys: { visitor: string };
+  keys: { visitor: string; sandbox: string };
+  files: Files;
+  web: OpenWebFloor;
 };

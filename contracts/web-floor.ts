@@ -1,0 +1,32 @@
+import type { LetterKind } from './email.ts';
+import type { Call } from './endpoint.ts';
+
+/** What the web floor offers to the server: `web/entry.server.tsx` exports exactly this. */
+export type WebFloor = {
+  renderPage(input: PageInput): Promise<RenderedPage>;
+  renderLetter(kind: LetterKind, data: unknown): RenderedLetter;
+};
+
+export type PageInput = {
+  /** Path and query, as asked for. */
+  url: string;
+  /** Answered in process; what it refuses, it throws as a `CallError`. */
+  call: Call;
+  assets: BuiltAssets;
+  /** Where the shop answers, for links that must be whole. */
+  origin: string;
+};
+
+export type RenderedPage = { status: number; html: string; redirectTo: string | undefined };
+export type RenderedLetter = { subject: string; html: string; text: string };
+
+/** Vite's manifest of the browser build: which files an entry or a lazily loaded page needs. */
+export type BuiltAssets = { manifest: Record<string, ManifestChunk>; entry: string };
+export type ManifestChunk = {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+  assets?: string[];
+  isEntry?: boolean;
+};

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { readCsrfToken } from '../contracts/visitor.ts';
+import { cartRoutes } from './cart/routes.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
+import { toolsOf } from './checkout/checkout.ts';
+import { emailRoutes } from './email/routes.ts';
+import { imageRoutes } from './images/routes.ts';
+import { setSecurityHeaders } from './kernel/headers.ts';
+import { openCounter } from './kernel/http.ts';
+import type { Shop } from './kernel/shop.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { pageRoutes } from './pages.ts';
+import { sandboxRoutes } from './sandbox/routes.ts';
+import { searchRoutes } from './search/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
+
+/** The whole shop over HTTP: every room's routes, then the pages. */
+export async function buildApp(shop: Shop): Promise<FastifyInstance> {
+  const counter = openCounter(shop);
+  setSecurityHeaders(counter.app, shop);
+
+  counter.serve(readCsrfToken, ({ csrfToken }) => ({ csrfToken: csrfToken() }));
+  settingsRoutes(counter, shop);
+  imageRoutes(counter, shop);
+  catalogueRoutes(counter, shop);
+  searchRoutes(counter, shop);
+  cartRoutes(counter, shop);
+  checkoutRoutes(counter, shop, toolsOf(shop));
+  orderRoutes(counter, shop);
+  sandboxRoutes(counter, shop);
+  emailRoutes(counter, shop);
+
+  await pageRoutes(counter, shop);
+  return counter.app;
+}

@@ -1,0 +1,103 @@
+import type { Category, Kit, KitDetail, Shelf, ShelfSort } from '../../contracts/catalogue.ts';
+import { picturesPrefix } from '../../contracts/images.ts';
+import { kitsPerPage } from '../../contracts/paging.ts';
+import { refuse, type Refusal } from '../../contracts/refusal.ts';
+import type { Db } from '../kernel/database.ts';
+import * as queries from './queries.ts';
+import { isSpecialShelf, kitOf, shelfOrders, specialShelfNames } from './rules.ts';
+
+export { selectKits } from './queries.ts';
+export { kitOf, skuDescriptorOf, skuOf } from './rules.ts';
+
+export async function allCategories(db: Db): Promise<Category[]> {
+  const rows = await queries.findCategories(db);
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    imageUrl: row.picture_file === null ? null : `${picturesPrefix}${row.picture_file}`,
+    imageAlt: row.picture_alt ?? '',
+    kitCount: row.kit_count,
+  }));
+}
+
+export async function allKits(db: Db): Promise<Kit[]> {
+  return (await queries.findKits(db, { everything: true }, shelfOrders.newest)).map(kitOf);
+}
+
+/** In the order asked for; what is unknown or not published is left out. */
+export async function kitsById(db: Db, ids: readonly number[]): Promise<Kit[]> {
+  const found = new Map((await queries.findKitsById(db, ids)).map((row) => [row.id, kitOf(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+const carouselLength = 12;
+
+export async function flaggedKits(db: Db, flag: 'featured' | 'bestseller' | 'new_arrival'): Promise<Kit[]> {
+  const slice = { limit: carouselLength, offset: 0 };
+  return (await queries.findKits(db, { flag }, shelfOrders.newest, slice)).map(kitOf);
+}
+
+export async function kitDetail(db: Db, key: string | number): Promise<KitDetail | Refusal<'not_found'>> {
+  const row = await queries.findKitDetail(db, typeof key === 'number' ? { id: key } : { slug: key });
+  if (!row) return refuse('not_found', 'We do not have a kit by that name.');
+  const pictures = await queries.findPictures(db, row.id);
+  return {
+    ...kitOf(row),
+    categorySlug: row.category_slug,
+    categoryName: row.category_name,
+    description: row.description,
+    pictures: pictures.map(({ file, ...picture }) => ({ url: `${picturesPrefix}${file}`, ...picture })),
+    contents: row.contents as KitDetail['contents'],
+    colours: row.colours as KitDetail['colours'],
+    alsoNeeded: row.also_needed as string[],
+    finishedWidthMm: row.finished_width_mm,
+    finishedHeightMm: row.finished_height_mm,
+    mess: row.mess,
+    weightGrams: row.weight_grams,
+  };
+}
+
+/** One page of a category or of a special shelf; a page past the end is empty, not an error. */
+export async function readShelfPage(
+  db: Db,
+  slug: string,
+  page: number,
+  sort: ShelfSort,
+): Promise<Shelf | Refusal<'not_found'>> {
+  const found = await shelfNamed(db, slug);
+  if (!found) return refuse('not_found', 'We do not have a category by that name.');
+  const { filter, name, description } = found;
+  const order = slug === 'new-arrivals' && sort === 'recommended' ? shelfOrders.newest : shelfOrders[sort];
+  const slice = { limit: kitsPerPage, offset: (page - 1) * kitsPerPage };
+  const [rows, total] = await Promise.all([queries.findKits(db, filter, order, slice), queries.countKits(db, filter)]);
+  const pages = Math.max(1, Math.ceil(total / kitsPerPage));
+  return { slug, name, description, kits: rows.map(kitOf), total, page, pages, sort };
+}
+
+type FoundShelf = { filter: queries.ShelfFilter; name: string; description: string };
+
+const specialFilters = {
+  all: { everything: true },
+  featured: { flag: 'featured' },
+  'new-arrivals': { flag: 'new_arrival' },
+  bestsellers: { flag: 'bestseller' },
+} as const;
+
+async function shelfNamed(db: Db, slug: string): Promise<FoundShelf | undefined> {
+  if (isSpecialShelf(slug)) return { filter: specialFilters[slug], ...specialShelfNames[slug] };
+  const category = await queries.findCategory(db, slug);
+  return category && { filter: { categoryId: category.id }, name: category.name, description: category.description };
+}
+
+export type Parcel = { productId: number; weightGrams: number; sizeMm: [number, number, number] };
+
+export async function parcelsOf(db: Db, productIds: readonly number[]): Promise<Parcel[]> {
+  const rows = await queries.findParcels(db, productIds);
+  return rows.map((row) => ({
+    productId: row.id,
+    weightGrams: row.weight_grams,
+    sizeMm: [row.packed_length_mm, row.packed_width_mm, row.packed_height_mm],
+  }));
+}

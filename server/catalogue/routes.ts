@@ -1,0 +1,27 @@
+import {
+  listBestsellers,
+  listCategories,
+  listFeatured,
+  listNewArrivals,
+  listProducts,
+  readProduct,
+  readShelf,
+} from '../../contracts/catalogue.ts';
+import type { Counter } from '../kernel/http.ts';
+import type { Shop } from '../kernel/shop.ts';
+import { allCategories, allKits, flaggedKits, kitDetail, kitsById, readShelfPage } from './catalogue.ts';
+
+export function catalogueRoutes({ serve }: Counter, { db }: Shop): void {
+  serve(listCategories, () => allCategories(db));
+  serve(listProducts, ({ query }) => (query.ids === undefined ? allKits(db) : kitsById(db, query.ids.split(',').map(Number))));
+  serve(listFeatured, () => flaggedKits(db, 'featured'));
+  serve(listBestsellers, () => flaggedKits(db, 'bestseller'));
+  serve(listNewArrivals, () => flaggedKits(db, 'new_arrival'));
+  serve(readProduct, ({ params }) => kitDetail(db, keyOf(params.slugOrId)));
+  serve(readShelf, ({ params, query }) => readShelfPage(db, params.slug, query.page, query.sort));
+}
+
+/** `/api/products/12` is the kit with id 12; no kit's slug is a number. */
+function keyOf(slugOrId: string | number): string | number {
+  return /^\d+$/.test(String(slugOrId)) ? Number(slugOrId) : String(slugOrId);
+}

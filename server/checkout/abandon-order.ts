@@ -1,0 +1,55 @@
+import type { OrderState } from '../../contracts/orders.ts';
+import { releaseStock } from '../inventory/inventory.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
+import * as orders from '../orders/orders.ts';
+import { latestPaymentOf, withPatience } from '../payments/payments.ts';
+import { settlePayment } from './complete-order.ts';
+import type { Placed } from './place-order.ts';
+import type { Tools } from './tools.ts';
+
+/**
+ * Gives up an unpaid order because its buyer wants a different one. The provider is asked first: if
+ * the old one was paid after all, it is completed and returned, and nothing is given up.
+ */
+export async function abandonOrder(db: Db, order: orders.OrderRow, tools: Tools): Promise<Placed | undefined> {
+  await closeUnpaid(db, order.id, 'cancelled', 'customer', 'Replaced by a changed order', tools);
+  const after = await orders.orderById(db, order.id);
+  if (!after || after.state === 'cancelled' || after.state === 'expired') return undefined;
+  return { token: after.token, number: after.number, state: after.state as OrderState, payUrl: null };
+}
+
+/** Ends every order whose time to pay is over. Safe to run twice and on two machines. */
+export async function expireOverdueOrders(db: Db, tools: Tools): Promise<number> {
+  const overdue = await orders.overdueOrders(db, tools.now());
+  for (const { id } of overdue) await closeUnpaid(db, id, 'expired', 'shop', 'Not paid in time', tools);
+  return overdue.length;
+}
+
+async function closeUnpaid(
+  db: Db,
+  orderId: string,
+  to: 'cancelled' | 'expired',
+  actor: string,
+  words: string,
+  tools: Tools,
+): Promise<void> {
+  await cancelAtProvider(db, orderId, tools);
+  await inTransaction(db, async (db) => {
+    const order = await orders.lockOrder(db, orderId);
+    if (order.state !== 'pending_payment') return;
+    const refusal = await orders.moveOrder(db, order, to, { actor, words, at: tools.now() });
+    if (!refusal) await releaseStock(db, orderId, actor);
+  });
+}
+
+/**
+ * A provider that does not answer keeps nobody's stock: the payment stays unsettled, the reconciling
+ * job goes on asking, and a late capture revives the order or is refunded.
+ */
+async function cancelAtProvider(db: Db, orderId: string, tools: Tools): Promise<void> {
+  const payment = await latestPaymentOf(db, orderId);
+  if (payment?.state !== 'started') return;
+  const { provider, reference } = payment;
+  const standing = await withPatience(tools.provider.cancel(reference)).catch(() => undefined);
+  if (standing) await settlePayment(db, { provider, reference, standing, actor: 'shop' }, tools);
+}

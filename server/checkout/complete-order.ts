@@ -1,0 +1,89 @@
+import { closeCart } from '../cart/cart.ts';
+import { writeLetter } from '../email/email.ts';
+import { holdStock, releaseStock, sellHeldStock } from '../inventory/inventory.ts';
+import type { OrderState } from '../../contracts/orders.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
+import * as orders from '../orders/orders.ts';
+import { lockPayment, paysInFull, setPaymentState, type Standing } from '../payments/payments.ts';
+import { currentPublicSettings } from '../settings/settings.ts';
+import { captureOutcomes } from './rules.ts';
+import type { Tools } from './tools.ts';
+
+/**
+ * What a payment's standing at the provider means for the shop. The return page, the provider's
+ * events, double clicks and the reconciling job all call this; only the first call that finds the
+ * payment captured changes anything.
+ */
+export function settlePayment(
+  db: Db,
+  payment: { provider: string; reference: string; standing: Standing; actor: string },
+  tools: Tools,
+): Promise<'paid' | 'refund_due' | 'cancelled' | 'nothing'> {
+  return inTransaction(db, async (db) => {
+    const known = await lockPayment(db, payment.provider, payment.reference);
+    // A payment once given up as cancelled can still turn out to be captured; a captured one stays so.
+    if (!known || !['started', 'cancelled'].includes(known.state) || payment.standing.state === 'open') return 'nothing';
+    const now = tools.now();
+    if (payment.standing.state === 'cancelled') {
+      await setPaymentState(db, known.id, 'cancelled', now);
+      return 'cancelled';
+    }
+    const order = await orders.lockOrder(db, known.order_id);
+    if (!paysInFull(known, payment.standing)) {
+      await setPaymentState(db, known.id, 'captured', now);
+      await orders.markForAttention(db, order.id, 'The provider took another amount than the order costs.');
+      return 'nothing';
+    }
+    if (await becomesPaid(db, order, payment.actor, tools)) {
+      await setPaymentState(db, known.id, 'captured', now);
+      return 'paid';
+    }
+    await setPaymentState(db, known.id, 'refund_due', now);
+    await orders.markForAttention(db, order.id, 'Paid when it could not be fulfilled any more; the money goes back.');
+    return 'refund_due';
+  });
+}
+
+/** An order that costs nothing needs no provider. */
+export function completeFreeOrder(db: Db, orderId: string, tools: Tools): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const order = await orders.lockOrder(db, orderId);
+    if (order.state === 'pending_payment') await becomesPaid(db, order, 'customer', tools);
+  });
+}
+
+/** False when the order cannot be fulfilled, so that whoever holds the money must give it back. */
+async function becomesPaid(db: Db, order: orders.OrderRow, actor: string, tools: Tools): Promise<boolean> {
+  const outcome = captureOutcomes[order.state as OrderState];
+  if (outcome === 'refund') return false;
+  if (outcome === 'revive' && !(await holdsAgain(db, order, tools))) return false;
+  await sellHeldStock(db, order.id, actor);
+  const at = tools.now();
+  const refusal = await orders.moveOrder(db, order, 'paid', { actor, words: 'Payment received', at });
+  if (refusal) throw new Error(`Order ${order.number}: ${refusal.message}`);
+  await closeCart(db, order.cart_id);
+  await writePaidLetter(db, order.id, tools);
+  return true;
+}
+
+/** All of its kits or none: a hold of some that is no use is given back at once. */
+async function holdsAgain(db: Db, order: orders.OrderRow, tools: Tools): Promise<boolean> {
+  const actor = 'late payment';
+  const lines = await orders.linesOf(db, order.id);
+  const wanted = lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
+  const refusal = await holdStock(db, { orderId: order.id, wanted, until: tools.now(), actor });
+  if (refusal) await releaseStock(db, order.id, actor);
+  return refusal === undefined;
+}
+
+async function writePaidLetter(db: Db, orderId: string, tools: Tools): Promise<void> {
+  const row = (await orders.orderById(db, orderId))!;
+  const [order, { brand }] = [await orders.showOrder(db, row), await currentPublicSettings(db)];
+  await writeLetter(db, {
+    kind: 'order-paid',
+    cause: `order-paid:${orderId}`,
+    recipient: row.email,
+    data: { origin: tools.siteOrigin, brand, order },
+    now: tools.now(),
+  });
+}

@@ -1,0 +1,121 @@
+import type { OrderForm } from '../../contracts/checkout.ts';
+import { priceText } from '../../contracts/money.ts';
+import type { OrderState } from '../../contracts/orders.ts';
+import { paths } from '../../contracts/paths.ts';
+import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
+import type { DeliveryOption } from '../../contracts/shipping.ts';
+import { cartLines, type CartLine } from '../cart/cart.ts';
+import { holdStock } from '../inventory/inventory.ts';
+import { allOrNothing, RolledBack, type Db } from '../kernel/database.ts';
+import { timeOrderedId, unguessableId } from '../kernel/random.ts';
+import * as orders from '../orders/orders.ts';
+import { openPayment } from '../payments/payments.ts';
+import { currentSettings } from '../settings/settings.ts';
+import { abandonOrder } from './abandon-order.ts';
+import { completeFreeOrder } from './complete-order.ts';
+import { chosenDelivery } from './delivery.ts';
+import { isSameForm, orderPrint, priceOrder, soldOutWords, type Prices } from './rules.ts';
+import type { Tools } from './tools.ts';
+
+export type Placed = { token: string; number: string; state: OrderState; payUrl: string | null };
+
+/**
+ * Places the order of a cart: one order per idempotency key and per cart, however often and however
+ * simultaneously this is called. Stock is held in the order's own transaction; the payment is opened
+ * after it, so that nobody waits for a provider while rows are locked.
+ */
+export async function placeOrder(db: Db, form: OrderForm, key: string, tools: Tools): Promise<Placed | Refusal> {
+  const known = await orders.orderUnderKey(db, key);
+  if (known) return resume(db, known, form, tools);
+
+  const lines = await cartLines(db, form.cartId);
+  if (isRefusal(lines)) return lines;
+  if (lines.length === 0) return refuse('cart_empty', 'Your cart is empty.');
+
+  const earlier = await orders.liveOrderOfCart(db, form.cartId);
+  if (earlier?.request_print === orderPrint(form, lines)) return goOn(db, earlier, tools);
+  if (earlier) {
+    const paidMeanwhile = await abandonOrder(db, earlier, tools);
+    if (paidMeanwhile) return paidMeanwhile;
+  }
+
+  const option = await chosenDelivery(db, form, lines, tools.now());
+  if (isRefusal(option)) return option;
+  const prices = priceOrder(lines, option.priceCents);
+  if (prices.total !== form.seenTotalCents) {
+    const words = `The total is now ${priceText(prices.total)}. Please look it over and confirm.`;
+    return refuse('cart_changed', words, { totalCents: prices.total });
+  }
+  const placed = await writeOrder(db, { form, key, lines, option, prices }, tools);
+  return isRefusal(placed) ? placed : goOn(db, placed, tools);
+}
+
+async function resume(db: Db, order: orders.OrderRow, form: OrderForm, tools: Tools): Promise<Placed | Refusal> {
+  if (isSameForm(form, order.request_print)) return goOn(db, order, tools);
+  return refuse('idempotency_mismatch', 'This Idempotency-Key was used for a different order.');
+}
+
+/** Leads a placed order to its payment, as often as asked. */
+async function goOn(db: Db, order: orders.OrderRow, tools: Tools): Promise<Placed | Refusal> {
+  const { token, number } = order;
+  if (order.state !== 'pending_payment') return { token, number, state: order.state as OrderState, payUrl: null };
+  if (order.total_cents === 0) {
+    await completeFreeOrder(db, order.id, tools);
+    return { token, number, state: 'paid', payUrl: null };
+  }
+  const returnUrl = `${tools.siteOrigin}${paths.confirmation(token)}`;
+  const cancelUrl = `${tools.siteOrigin}${paths.checkout}`;
+  const due = { orderId: order.id, number, totalCents: order.total_cents, returnUrl, cancelUrl };
+  const opened = await openPayment(db, tools.provider, due, tools.now());
+  return isRefusal(opened) ? opened : { token, number, state: 'pending_payment', payUrl: opened.payUrl };
+}
+
+type Wish = { form: OrderForm; key: string; lines: readonly CartLine[]; option: DeliveryOption; prices: Prices };
+
+/** Order, lines, timeline and holds: all of it or nothing. */
+async function writeOrder(db: Db, wish: Wish, tools: Tools): Promise<orders.OrderRow | Refusal> {
+  const { holdMinutes } = await currentSettings(db);
+  const order = newOrder(wish, tools.now(), holdMinutes);
+  const written = await allOrNothing<Refusal | 'written' | 'taken'>(db, async (db) => {
+    if (!(await orders.insertOrder(db, order, wish.prices.lines, 'Order placed, waiting for payment'))) return 'taken';
+    const wanted = wish.lines.map(({ productId, quantity }) => ({ productId, quantity }));
+    const refusal = await holdStock(db, { orderId: order.id, wanted, until: order.held_until, actor: 'customer' });
+    if (refusal) throw new RolledBack(refusal);
+    return 'written';
+  });
+  if (isRefusal(written)) return namedSoldOut(written, wish.lines);
+  if (written === 'written') return (await orders.orderById(db, order.id))!;
+  // Another call with the same key or cart was faster by a moment; its order is this one.
+  const faster = (await orders.orderUnderKey(db, wish.key)) ?? (await orders.liveOrderOfCart(db, wish.form.cartId));
+  if (faster && isSameForm(wish.form, faster.request_print)) return faster;
+  return refuse('cart_changed', 'This cart is being ordered in another window. Please look there, or try again.');
+}
+
+function newOrder({ form, key, lines, option, prices }: Wish, now: Date, holdMinutes: number) {
+  return {
+    id: timeOrderedId(now),
+    token: unguessableId(),
+    idempotency_key: key,
+    request_print: orderPrint(form, lines),
+    cart_id: form.cartId,
+    email: form.email,
+    phone: form.phone,
+    note: form.note,
+    service: option.service,
+    delivery_name: option.name,
+    address: option.service === 'pickup' ? null : form.address,
+    subtotal_cents: prices.subtotal,
+    discount_cents: prices.discount,
+    shipping_cents: prices.shipping,
+    total_cents: prices.total,
+    gst_cents: prices.gst,
+    placed_at: now,
+    held_until: new Date(now.getTime() + holdMinutes * 60_000),
+  };
+}
+
+function namedSoldOut(refusal: Refusal, lines: readonly CartLine[]): Refusal {
+  const ids = (refusal.details?.['productIds'] ?? []) as number[];
+  const names = lines.filter(({ productId }) => ids.includes(productId)).map(({ name }) => name);
+  return refuse('sold_out', soldOutWords(names), { productIds: ids });
+}

@@ -1,0 +1,62 @@
+import type { Order } from '../../contracts/orders.ts';
+import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
+import type { Db } from '../kernel/database.ts';
+import type { Headers } from '../kernel/http.ts';
+import * as orders from '../orders/orders.ts';
+import {
+  latestPaymentOf,
+  markEventHandled,
+  refundWhatIsDue,
+  storeEvent,
+  unsettledPayments,
+  withPatience,
+} from '../payments/payments.ts';
+import { settlePayment } from './complete-order.ts';
+import type { Tools } from './tools.ts';
+
+/** The buyer is back from the provider: asks how the payment stands instead of believing the address. */
+export async function settleOrder(db: Db, token: string, tools: Tools): Promise<Order | Refusal> {
+  const order = await orders.orderByToken(db, token);
+  if (!order) return refuse('not_found', 'We cannot find this order.');
+  if (order.state === 'pending_payment' || order.state === 'expired') {
+    const payment = await latestPaymentOf(db, order.id);
+    if (payment?.state === 'started' && !(await askAndSettle(db, payment.reference, 'customer', tools))) {
+      return refuse('payment_unavailable', 'We could not ask the bank yet. Your order is safe; we will keep asking and write to you.');
+    }
+  }
+  return orders.orderShown(db, token);
+}
+
+/** News from the provider: stored first, then acted upon. A repeated event changes nothing. */
+export async function receiveEvent(db: Db, rawBody: string, headers: Headers, tools: Tools): Promise<{ received: true } | Refusal> {
+  const event = tools.provider.readEvent(rawBody, headers);
+  if (isRefusal(event)) return event;
+  const provider = tools.provider.name;
+  await storeEvent(db, provider, event.id, rawBody);
+  const { reference, standing } = event;
+  const outcome = await settlePayment(db, { provider, reference, standing, actor: 'payment provider' }, tools);
+  await markEventHandled(db, provider, event.id, outcome, tools.now());
+  return { received: true };
+}
+
+const graceSeconds = 30;
+const memoryDays = 14;
+
+/** Asks about payments that nobody has heard of for a while, and returns money that is owed. */
+export async function reconcilePayments(db: Db, tools: Tools): Promise<void> {
+  const now = tools.now().getTime();
+  const before = new Date(now - graceSeconds * 1000);
+  const after = new Date(now - memoryDays * 86_400_000);
+  for (const { reference } of await unsettledPayments(db, before, after)) {
+    if (!(await askAndSettle(db, reference, 'reconciliation', tools))) break;
+  }
+  await refundWhatIsDue(db, tools.provider, tools.now());
+}
+
+/** False when the provider did not answer. */
+async function askAndSettle(db: Db, reference: string, actor: string, tools: Tools): Promise<boolean> {
+  const standing = await withPatience(tools.provider.ask(reference)).catch(() => undefined);
+  if (!standing) return false;
+  await settlePayment(db, { provider: tools.provider.name, reference, standing, actor }, tools);
+  return true;
+}

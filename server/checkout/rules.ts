@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { OrderForm } from '../../contracts/checkout.ts';
+import { cents, gstContained, sumCents, type Cents } from '../../contracts/money.ts';
+import type { OrderState } from '../../contracts/orders.ts';
+import type { CartLine } from '../cart/cart.ts';
+import type { NewLine } from '../orders/orders.ts';
+
+export type Prices = { lines: NewLine[]; subtotal: Cents; discount: Cents; shipping: Cents; total: Cents; gst: Cents };
+
+/** What an order costs: total = lines − discount + shipping, GST contained in it (total ÷ 11, half up). */
+export function priceOrder(lines: readonly CartLine[], shippingCents: number): Prices {
+  const priced = lines.map(priceLine);
+  const subtotal = sumCents(priced.map((line) => line.line_total_cents));
+  const discount = cents(0);
+  const shipping = cents(shippingCents);
+  const total = cents(subtotal - discount + shipping);
+  return { lines: priced, subtotal, discount, shipping, total, gst: gstContained(total) };
+}
+
+function priceLine(line: CartLine): NewLine {
+  return {
+    product_id: line.productId,
+    name: line.name,
+    sku: line.sku,
+    slug: line.slug,
+    image_url: line.imageUrl,
+    quantity: line.quantity,
+    unit_price_cents: line.unitPriceCents,
+    discount_cents: 0,
+    line_total_cents: line.unitPriceCents * line.quantity,
+  };
+}
+
+/** A print of what the buyer sent: another form under the same idempotency key is a mistake of the caller. */
+export function formPrint(form: OrderForm): string {
+  const { cartId, email, phone, service, address, note, seenTotalCents } = form;
+  return hash([cartId, email, phone, service, address, note, seenTotalCents]);
+}
+
+/** The form with what lay in the cart: the same print from the same cart is the same order, asked for twice. */
+export function orderPrint(form: OrderForm, lines: readonly CartLine[]): string {
+  const kits = lines.map(({ productId, quantity, unitPriceCents }) => [productId, quantity, unitPriceCents]);
+  return `${formPrint(form)}.${hash(kits)}`;
+}
+
+function hash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}
+
+export function isSameForm(form: OrderForm, print: string): boolean {
+  return print.startsWith(`${formPrint(form)}.`);
+}
+
+/** Names the kits that are short, because 'something is sold out' helps nobody. */
+export function soldOutWords(names: readonly string[]): string {
+  const list = new Intl.ListFormat('en-AU').format(names.map((name) => `“${name}”`));
+  return `Sold out while you were checking out: ${list}. Nothing was charged and your cart is kept.`;
+}
+
+/** What a captured payment does to its order, by how the order stands. */
+export type CaptureOutcome = 'pay' | 'revive' | 'refund';
+
+export const captureOutcomes: Readonly<Record<OrderState, CaptureOutcome>> = {
+  pending_payment: 'pay',
+  // The money came after the time was over: the order lives again if its kits are still there.
+  expired: 'revive',
+  // The buyer was told that it is cancelled, or another payment paid it: the money goes back.
+  cancelled: 'refund',
+  paid: 'refund',
+  packing: 'refund',
+  shipped: 'refund',
+  delivered: 'refund',
+};

@@ -1,0 +1,31 @@
+import nodemailer from 'nodemailer';
+import type { RenderedLetter } from '../../contracts/web-floor.ts';
+import type { Config } from '../config.ts';
+
+/** Takes a letter to its recipient, or keeps it in the shop where no mail server is configured. */
+export type Post = {
+  outcome: 'sent' | 'kept';
+  deliver(recipient: string, letter: RenderedLetter, id: string): Promise<void>;
+};
+
+export function openPost(config: Config): Post {
+  if (!config.smtpUrl) return { outcome: 'kept', deliver: async () => {} };
+  const transport = nodemailer.createTransport(config.smtpUrl, {});
+  return {
+    outcome: 'sent',
+    async deliver(recipient, { subject, html, text }, id) {
+      const domain = new URL(config.siteOrigin).hostname;
+      await transport.sendMail({
+        from: config.mailFrom,
+        // An object, because a string is parsed and may name more than one mailbox.
+        to: { name: '', address: recipient },
+        subject,
+        html,
+        text,
+        messageId: `<${id}@${domain}>`,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { picturesPrefix, type Size } from '../../contracts/images.ts';
+import type { Db } from '../kernel/database.ts';
+import { keepFile, type Files } from '../kernel/files.ts';
+import { insertPicture } from './queries.ts';
+import { encoderQuality, madeKey, type Format, type Wanted } from './rules.ts';
+
+export type Picture = { id: number; url: string; alt: string; width: number; height: number };
+
+const originalKey = (file: string) => `originals/${file}`;
+
+export function pictureUrl(file: string): string {
+  return `${picturesPrefix}${file}`;
+}
+
+/**
+ * Keeps an original under the hash of its content and registers it. The bytes are decoded and
+ * encoded again, so that what is kept is a picture and carries nobody's metadata.
+ */
+export async function keepOriginal(db: Db, files: Files, bytes: Uint8Array, alt: string): Promise<Picture> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: 24_000_000, pages: 1 })
+    .rotate()
+    .flatten({ background: '#FBF8F3' })
+    .jpeg({ quality: 92, mozjpeg: true })
+    .toBuffer({ resolveWithObject: true });
+  const file = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.jpg`;
+  await keepFile(files, originalKey(file), data);
+  const id = await insertPicture(db, { file, alt, width: info.width, height: info.height });
+  return { id, url: pictureUrl(file), alt, width: info.width, height: info.height };
+}
+
+export async function readOriginal(files: Files, file: string): Promise<Uint8Array | undefined> {
+  const key = originalKey(file);
+  return (await files.exists(key)) ? files.getBytes(key) : undefined;
+}
+
+/** Makings under way, so that many who ask for the same picture at once wait for one making. */
+const underWay = new Map<string, Promise<Uint8Array | undefined>>();
+
+/** The picture as wanted: from the shelf if it was made before, else made now and kept. */
+export async function pictureMade(files: Files, wanted: Wanted, format: Format): Promise<Uint8Array | undefined> {
+  const key = madeKey(wanted, format);
+  if (await files.exists(key)) return files.getBytes(key);
+  let making = underWay.get(key);
+  if (!making) {
+    making = make(files, wanted, format, key).finally(() => underWay.delete(key));
+    underWay.set(key, making);
+  }
+  return making;
+}
+
+async function make(files: Files, wanted: Wanted, format: Format, key: string): Promise<Uint8Array | undefined> {
+  const original = await readOriginal(files, wanted.file);
+  if (!original) return undefined;
+  const made = await encode(original, wanted.size, format);
+  await keepFile(files, key, made);
+  return made;
+}
+
+function encode(original: Uint8Array, size: Size, format: Format): Promise<Buffer> {
+  const sized = sharp(original).resize({
+    width: size.width,
+    height: size.height,
+    fit: size.height === undefined ? 'inside' : 'cover',
+    withoutEnlargement: size.height === undefined,
+  });
+  const quality = encoderQuality[format];
+  if (format === 'avif') return sized.avif({ quality, effort: 3 }).toBuffer();
+  if (format === 'webp') return sized.webp({ quality }).toBuffer();
+  return sized.jpeg({ quality, mozjpeg: true }).toBuffer();
+}

@@ -1,0 +1,34 @@
+import { run, type Runner } from 'graphile-worker';
+import { expireOverdueOrders, reconcilePayments, toolsOf } from './checkout/checkout.ts';
+import { openPost, sendLetter, sendLetterTask } from './email/email.ts';
+import type { Shop } from './kernel/shop.ts';
+
+export type Jobs = { stop(): Promise<void> };
+
+/** Every job of the shop, listed by hand. Each may run twice, or on two machines, and does its work once. */
+export async function startJobs(shop: Shop): Promise<Jobs> {
+  const { db, clock, log } = shop;
+  const tools = toolsOf(shop);
+  const post = openPost(shop.config);
+  const runner: Runner = await run({
+    connectionString: shop.databaseUrl,
+    concurrency: 4,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    noPreparedStatements: false,
+    // Every minute; a machine that slept does not catch up on what it missed.
+    crontab: '* * * * * expireOverdueOrders\n* * * * * reconcilePayments',
+    taskList: {
+      [sendLetterTask]: (payload) => {
+        const { id } = payload as { id: string };
+        return sendLetter(db, id, { render: shop.web.renderLetter, post, now: clock.now });
+      },
+      async expireOverdueOrders() {
+        const expired = await expireOverdueOrders(db, tools);
+        if (expired > 0) log.info({ expired }, 'orders expired unpaid');
+      },
+      reconcilePayments: () => reconcilePayments(db, tools),
+    },
+  });
+  return { stop: () => runner.stop() };
+}

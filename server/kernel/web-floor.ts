@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuiltAssets, WebFloor } from '../../contracts/web-floor.ts';
+import { CannotStart } from './cannot-start.ts';
+
+const root = join(import.meta.dirname, '../..');
+export const builtClientFolder = join(root, 'build/client');
+
+/** The web floor, ready to render: from its build, or straight from its sources while developing. */
+export type OpenWebFloor = WebFloor & {
+  assets: BuiltAssets;
+  /** Answers the development server's own addresses; absent in a built shop. */
+  development?: DevelopmentServer;
+};
+
+export type DevelopmentServer = {
+  middlewares(request: unknown, response: unknown, next: () => void): void;
+  transformIndexHtml(url: string, html: string): Promise<string>;
+};
+
+const entry = 'web/entry.browser.tsx';
+
+export async function openBuiltWebFloor(): Promise<OpenWebFloor> {
+  try {
+    const manifest = await readFile(join(builtClientFolder, '.vite/manifest.json'), 'utf8');
+    const floor = (await import(pathToFileURL(join(root, 'build/server/entry.server.js')).href)) as WebFloor;
+    return { renderPage: floor.renderPage, renderLetter: floor.renderLetter, assets: { manifest: JSON.parse(manifest), entry } };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' && (error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new CannotStart('The pages are not built yet. "npm start" builds them; so does "npm run build".');
+  }
+}

@@ -1,0 +1,108 @@
+import { sql, type Insertable } from 'kysely';
+import type { Orders } from '../../db/types.ts';
+import type { OrderState } from '../../contracts/orders.ts';
+import type { Db } from '../kernel/database.ts';
+
+export type NewOrder = Omit<Insertable<Orders>, 'number' | 'state' | 'channel'>;
+export type NewLine = {
+  product_id: number;
+  name: string;
+  sku: string;
+  slug: string;
+  image_url: string | null;
+  quantity: number;
+  unit_price_cents: number;
+  discount_cents: number;
+  line_total_cents: number;
+};
+
+/** Order, lines and first event in one statement; undefined when its key or its cart has an order already. */
+export async function insertOrder(db: Db, order: NewOrder, lines: readonly NewLine[], words: string) {
+  const { rows } = await sql<{ number: string }>`
+    with placed as (
+      insert into orders (id, token, idempotency_key, request_print, cart_id, state, email, phone, note, service,
+        delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until)
+      select id, token, idempotency_key, request_print, cart_id, 'pending_payment', email, phone, note, service,
+        delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until
+      from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb)
+      on conflict do nothing
+      returning id, number, placed_at
+    ), lines as (
+      insert into order_lines
+      select l.* from placed, jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality as given (line, position),
+        jsonb_populate_record(null::order_lines,
+          given.line || jsonb_build_object('order_id', placed.id, 'position', given.position)) as l
+    ), event as (
+      insert into order_events (order_id, from_state, to_state, actor, words, at)
+      select id, null, 'pending_payment', 'customer', ${words}, placed_at from placed
+    )
+    select number from placed`.execute(db);
+  return rows[0];
+}
+
+export function findByKey(db: Db, idempotencyKey: string) {
+  return db.selectFrom('orders').where('idempotency_key', '=', idempotencyKey).selectAll().executeTakeFirst();
+}
+
+export function findByToken(db: Db, token: string) {
+  return db.selectFrom('orders').where('token', '=', token).selectAll().executeTakeFirst();
+}
+
+export function findById(db: Db, id: string) {
+  return db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirst();
+}
+
+export function findLiveOfCart(db: Db, cartId: string) {
+  return db
+    .selectFrom('orders')
+    .where('cart_id', '=', cartId)
+    .where('state', 'not in', ['expired', 'cancelled'])
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
+
+export function findForUpdate(db: Db, id: string) {
+  return db.selectFrom('orders').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
+}
+
+export function findLines(db: Db, orderId: string) {
+  return db.selectFrom('order_lines').where('order_id', '=', orderId).orderBy('position').selectAll().execute();
+}
+
+export function findEvents(db: Db, orderId: string) {
+  return db.selectFrom('order_events').where('order_id', '=', orderId).orderBy('id').select(['at', 'words']).execute();
+}
+
+export type Move = { id: string; from: OrderState; to: OrderState; actor: string; words: string; at: Date };
+
+/** Moves only from the state that was decided upon, and writes the timeline in the same statement. */
+export async function moveOrder(db: Db, { id, from, to, actor, words, at }: Move): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    with moved as (
+      update orders set state = ${to}, paid_at = case when ${to} = 'paid' then ${at}::timestamptz else paid_at end
+      where id = ${id}::uuid and state = ${from}
+      returning id
+    )
+    insert into order_events (order_id, from_state, to_state, actor, words, at)
+    select id, ${from}, ${to}, ${actor}, ${words}, ${at}::timestamptz from moved
+    returning order_id as id`.execute(db);
+  return rows.length === 1;
+}
+
+export async function markForAttention(db: Db, id: string, why: string): Promise<void> {
+  await db.updateTable('orders').set({ needs_attention: why }).where('id', '=', id).execute();
+}
+
+/** Unpaid orders whose time is over. */
+export function findOverdue(db: Db, now: Date) {
+  return db
+    .selectFrom('orders')
+    .where('state', '=', 'pending_payment')
+    .where('held_until', '<', now)
+    .orderBy('held_until')
+    .limit(200)
+    .select(['id'])
+    .execute();
+}

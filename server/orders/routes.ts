@@ -1,0 +1,8 @@
+import { readOrder } from '../../contracts/orders.ts';
+import type { Counter } from '../kernel/http.ts';
+import type { Shop } from '../kernel/shop.ts';
+import { orderShown } from './orders.ts';
+
+export function orderRoutes({ serve }: Counter, { db }: Shop): void {
+  serve(readOrder, ({ params }) => orderShown(db, params.token));
+}

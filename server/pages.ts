@@ -1,0 +1,61 @@
+import staticFiles from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { join } from 'node:path';
+import { isUnlisted } from '../contracts/paths.ts';
+import { hearChanges } from './kernel/changes.ts';
+import type { Counter } from './kernel/http.ts';
+import { PageShelf } from './kernel/page-shelf.ts';
+import { readyBody } from './kernel/ready-page.ts';
+import { sendRefusal } from './kernel/refusals.ts';
+import type { Shop } from './kernel/shop.ts';
+import { builtClientFolder } from './kernel/web-floor.ts';
+import { refuse } from '../contracts/refusal.ts';
+
+/**
+ * Pages are rendered from public data only and no cookie is read, so one rendering serves everyone:
+ * it is kept, compressed, and dropped when something that it shows changes.
+ */
+export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
+  const { app } = counter;
+  const shelf = new PageShelf();
+  await app.register(staticFiles, {
+    root: join(builtClientFolder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+
+  if (!shop.web.development) {
+    const changes = await hearChanges(shop.databaseUrl, shop.log, (tags) => shelf.drop(tags));
+    app.addHook('onClose', () => changes.close());
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!isPage || request.url.startsWith('/api/')) return sendRefusal(reply, refuse('not_found', 'There is nothing here.'));
+    return sendPage(request, reply);
+  });
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const render = () => renderNow(request.url);
+    const isKept = !shop.web.development && !isUnlisted(pathOf(request.url));
+    const page = isKept ? await shelf.take(request.url, render) : await render();
+    if (page.redirectTo) return reply.redirect(page.redirectTo, 302);
+    return readyBody(request, reply, page);
+  }
+
+  async function renderNow(url: string) {
+    const tags = new Set<string>();
+    const call = counter.answerInProcess((noted) => noted.forEach((tag) => tags.add(tag)));
+    const { renderPage, assets, development } = shop.web;
+    const page = await renderPage({ url, call, assets, origin: shop.config.siteOrigin });
+    const html = development ? await development.transformIndexHtml(url, page.html) : page.html;
+    return { status: page.status, html, redirectTo: page.redirectTo, tags };
+  }
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '/';
+}

@@ -1,0 +1,73 @@
+import { refuse, type Refusal } from '../../contracts/refusal.ts';
+import type { Db } from '../kernel/database.ts';
+import { timeOrderedId } from '../kernel/random.ts';
+import { withPatience, type PaymentProvider, type Standing } from './provider.ts';
+import * as queries from './queries.ts';
+
+export { ProviderOutOfReach, withPatience, type PaymentProvider, type ProviderEvent, type Standing } from './provider.ts';
+export { sandboxProvider } from './sandbox-provider.ts';
+export {
+  findForUpdate as lockPayment,
+  findLatestOfOrder as latestPaymentOf,
+  findUnsettled as unsettledPayments,
+  insertEvent as storeEvent,
+  markEventHandled,
+  setState as setPaymentState,
+} from './queries.ts';
+
+type Due = { orderId: string; number: string; totalCents: number; returnUrl: string; cancelUrl: string };
+
+/**
+ * Opens the order's payment at the provider, or finds the one that is open already: the order's id is
+ * the provider's idempotency key, so a repeated call after a lost answer gets the same payment. No
+ * transaction is open meanwhile.
+ */
+export async function openPayment(
+  db: Db,
+  provider: PaymentProvider,
+  due: Due,
+  now: Date,
+): Promise<{ payUrl: string } | Refusal<'payment_unavailable'>> {
+  const known = await queries.findLatestOfOrder(db, due.orderId);
+  if (known?.state === 'started') return { payUrl: known.pay_url };
+  try {
+    const { reference, payUrl } = await withPatience(
+      provider.open({
+        idempotencyKey: due.orderId,
+        description: `Order ${due.number}`,
+        amountCents: due.totalCents,
+        returnUrl: due.returnUrl,
+        cancelUrl: due.cancelUrl,
+      }),
+    );
+    await queries.insertPayment(db, {
+      id: timeOrderedId(now),
+      order_id: due.orderId,
+      provider: provider.name,
+      reference,
+      amount_cents: due.totalCents,
+      pay_url: payUrl,
+      started_at: now,
+    });
+    return { payUrl };
+  } catch {
+    // No card has been shown to anybody yet, so this much is known for certain.
+    return refuse('payment_unavailable', 'The payment page could not be opened. Nothing was charged and your cart is kept. Please try again in a moment.');
+  }
+}
+
+/** Returns the money of payments that found no order to pay for. A failure leaves them for the next sweep. */
+export async function refundWhatIsDue(db: Db, provider: PaymentProvider, now: Date): Promise<number> {
+  let refunded = 0;
+  for (const payment of await queries.findRefundsDue(db)) {
+    await withPatience(provider.refund(payment.reference, payment.amount_cents));
+    await queries.setState(db, payment.id, 'refunded', now);
+    refunded += 1;
+  }
+  return refunded;
+}
+
+/** True when the provider took exactly what the payment was opened for. */
+export function paysInFull(payment: { amount_cents: number; currency: string }, standing: Standing): boolean {
+  return standing.amountCents === payment.amount_cents && standing.currency === payment.currency;
+}

@@ -1,0 +1,53 @@
+import type { Headers } from '../kernel/http.ts';
+import type { Refusal } from '../../contracts/refusal.ts';
+
+/** How a payment stands at the provider. */
+export type Standing = { state: 'open' | 'captured' | 'cancelled'; amountCents: number; currency: string };
+
+export type Opening = {
+  /** The same key never opens a second payment. */
+  idempotencyKey: string;
+  description: string;
+  amountCents: number;
+  returnUrl: string;
+  cancelUrl: string;
+};
+
+export type ProviderEvent = { id: string; reference: string; standing: Standing };
+
+/**
+ * A payment provider. Every call may throw: it hung, failed, or failed after it did its work. Whoever
+ * calls must be able to call again.
+ */
+export type PaymentProvider = {
+  name: 'sandbox';
+  open(opening: Opening): Promise<{ reference: string; payUrl: string }>;
+  ask(reference: string): Promise<Standing>;
+  /** Cancels what is open and answers how it stands afterwards. */
+  cancel(reference: string): Promise<Standing>;
+  refund(reference: string, amountCents: number): Promise<void>;
+  readEvent(rawBody: string, headers: Headers): ProviderEvent | Refusal<'bad_signature'>;
+};
+
+export class ProviderOutOfReach extends Error {
+  constructor(cause: unknown) {
+    super('The payment provider did not answer', { cause });
+  }
+}
+
+/** Longer than this and the buyer is told that the payment could not be opened. */
+export const providerPatienceMs = 8_000;
+
+export async function withPatience<T>(work: Promise<T>, patienceMs = providerPatienceMs): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${patienceMs} ms`)), patienceMs);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } catch (error) {
+    throw new ProviderOutOfReach(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,92 @@
+import type { Db } from '../kernel/database.ts';
+
+export type NewPayment = {
+  id: string;
+  order_id: string;
+  provider: string;
+  reference: string;
+  amount_cents: number;
+  pay_url: string;
+  started_at: Date;
+};
+
+export async function insertPayment(db: Db, payment: NewPayment): Promise<void> {
+  await db
+    .insertInto('payments')
+    .values({ ...payment, state: 'started' })
+    .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
+    .execute();
+}
+
+export function findLatestOfOrder(db: Db, orderId: string) {
+  return db
+    .selectFrom('payments')
+    .where('order_id', '=', orderId)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** Locked, because whatever is decided about it must be decided once. */
+export function findForUpdate(db: Db, provider: string, reference: string) {
+  return db
+    .selectFrom('payments')
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setState(
+  db: Db,
+  id: string,
+  state: 'captured' | 'cancelled' | 'refund_due' | 'refunded',
+  at: Date,
+): Promise<void> {
+  await db.updateTable('payments').set({ state, settled_at: at }).where('id', '=', id).execute();
+}
+
+/** Payments that somebody has to ask about: unsettled for a while, oldest first. */
+export function findUnsettled(db: Db, startedBefore: Date, startedAfter: Date) {
+  return db
+    .selectFrom('payments')
+    .where('state', '=', 'started')
+    .where('started_at', '<', startedBefore)
+    .where('started_at', '>', startedAfter)
+    .orderBy('started_at')
+    .limit(200)
+    .select(['reference', 'order_id'])
+    .execute();
+}
+
+export function findRefundsDue(db: Db) {
+  return db
+    .selectFrom('payments')
+    .where('state', '=', 'refund_due')
+    .limit(200)
+    .select(['id', 'reference', 'amount_cents'])
+    .execute();
+}
+
+/** Stored before it is acknowledged. False when the provider sent it before. */
+export async function insertEvent(db: Db, provider: string, eventId: string, payload: string): Promise<boolean> {
+  const row = await db
+    .insertInto('provider_events')
+    .values({ provider, event_id: eventId, payload })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markEventHandled(db: Db, provider: string, eventId: string, outcome: string, at: Date): Promise<void> {
+  await db
+    .updateTable('provider_events')
+    .set({ handled_at: at, outcome })
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .where('handled_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { paths } from '../../contracts/paths.ts';
+import { isRefusal, refuse } from '../../contracts/refusal.ts';
+import type { Db } from '../kernel/database.ts';
+import * as sandbox from '../sandbox/sandbox.ts';
+import type { PaymentProvider, Standing } from './provider.ts';
+
+export function sandboxProvider(options: {
+  db: Db;
+  siteOrigin: string;
+  secret: string;
+  nowSeconds: () => number;
+}): PaymentProvider {
+  const { db, siteOrigin, secret, nowSeconds } = options;
+  return {
+    name: 'sandbox',
+    async open(opening) {
+      const reference = await sandbox.openPayment(db, opening);
+      return { reference, payUrl: `${siteOrigin}${paths.sandboxCard(reference)}` };
+    },
+    ask: async (reference) => standingOf(await sandbox.askPayment(db, reference)),
+    cancel: async (reference) => standingOf(await sandbox.cancelPayment(db, reference)),
+    async refund(reference, amountCents) {
+      if (!(await sandbox.refundPayment(db, reference, amountCents))) throw new Error(`Cannot refund ${reference}`);
+    },
+    readEvent(rawBody, headers) {
+      if (!sandbox.isSigned(rawBody, headers['shop-signature'], secret, nowSeconds())) {
+        return refuse('bad_signature', 'The signature does not fit the body.');
+      }
+      const event = JSON.parse(rawBody) as sandbox.SandboxEvent;
+      const state = event.type === 'payment.captured' ? 'captured' : 'cancelled';
+      const standing: Standing = { state, amountCents: event.amountCents, currency: event.currency };
+      return { id: event.id, reference: event.reference, standing };
+    },
+  };
+}
+
+function standingOf(payment: Awaited<ReturnType<typeof sandbox.askPayment>>): Standing {
+  if (isRefusal(payment)) throw new Error('The provider does not know this payment');
+  return { state: payment.state, amountCents: payment.amountCents, currency: payment.currency };
+}

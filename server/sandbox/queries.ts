@@ -1,0 +1,67 @@
+import type { SandboxFaults } from '../../contracts/sandbox.ts';
+import type { Db } from '../kernel/database.ts';
+
+export type NewSandboxPayment = {
+  reference: string;
+  idempotency_key: string;
+  description: string;
+  amount_cents: number;
+  return_url: string;
+  cancel_url: string;
+};
+
+/** The same key gives the payment that was opened under it. */
+export async function insertOnce(db: Db, payment: NewSandboxPayment) {
+  const fresh = await db
+    .insertInto('sandbox_payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('reference')
+    .executeTakeFirst();
+  if (fresh) return fresh;
+  return db
+    .selectFrom('sandbox_payments')
+    .where('idempotency_key', '=', payment.idempotency_key)
+    .select('reference')
+    .executeTakeFirstOrThrow();
+}
+
+export function find(db: Db, reference: string) {
+  return db.selectFrom('sandbox_payments').where('reference', '=', reference).selectAll().executeTakeFirst();
+}
+
+/** Only an open payment moves; undefined when it was settled before. */
+export function settleOpen(db: Db, reference: string, state: 'captured' | 'cancelled') {
+  return db
+    .updateTable('sandbox_payments')
+    .set({ state })
+    .where('reference', '=', reference)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Refunds up to what was captured; undefined when that would be passed. */
+export function addRefund(db: Db, reference: string, amountCents: number) {
+  return db
+    .updateTable('sandbox_payments')
+    .set((row) => ({ refunded_cents: row('refunded_cents', '+', amountCents) }))
+    .where('reference', '=', reference)
+    .where('state', '=', 'captured')
+    .where((row) => row(row('refunded_cents', '+', amountCents), '<=', row.ref('amount_cents')))
+    .returning('reference')
+    .executeTakeFirst();
+}
+
+export async function findFaults(db: Db): Promise<unknown> {
+  return (await db.selectFrom('sandbox_faults').select('faults').executeTakeFirst())?.faults;
+}
+
+export async function writeFaults(db: Db, faults: SandboxFaults): Promise<void> {
+  const json = JSON.stringify(faults);
+  await db
+    .insertInto('sandbox_faults')
+    .values({ faults: json })
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ faults: json }))
+    .execute();
+}

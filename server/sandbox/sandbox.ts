@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { refuse, isRefusal, type Refusal } from '../../contracts/refusal.ts';
+import { sandboxFaults, type SandboxFaults, type SandboxPayment } from '../../contracts/sandbox.ts';
+import type { Db } from '../kernel/database.ts';
+import { unguessableId } from '../kernel/random.ts';
+import type { Messenger } from './events.ts';
+import * as queries from './queries.ts';
+import { answerOfCard } from './rules.ts';
+
+export { openMessenger, type SandboxEvent } from './events.ts';
+export { isSigned, signatureOf } from './rules.ts';
+
+const noPayment = refuse('not_found', 'There is no such payment.');
+
+export async function currentFaults(db: Db): Promise<SandboxFaults> {
+  return z.parse(sandboxFaults, (await queries.findFaults(db)) ?? {});
+}
+
+export async function setFaults(db: Db, faults: SandboxFaults): Promise<SandboxFaults> {
+  await queries.writeFaults(db, faults);
+  return faults;
+}
+
+/** Does what the shop asks of its provider, as slowly and as unreliably as the faults say. */
+async function faultily<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  const { failing, delayMs } = await currentFaults(db);
+  if (delayMs > 0) await pause(delayMs);
+  if (failing === 'before') throw new Error('The sandbox is failing as it was told to');
+  const result = await work();
+  if (failing === 'after') throw new Error('The sandbox is failing after it did its work');
+  return result;
+}
+
+type Opening = { idempotencyKey: string; description: string; amountCents: number; returnUrl: string; cancelUrl: string };
+
+export function openPayment(db: Db, opening: Opening): Promise<string> {
+  return faultily(db, async () => {
+    const { reference } = await queries.insertOnce(db, {
+      reference: unguessableId(),
+      idempotency_key: opening.idempotencyKey,
+      description: opening.description,
+      amount_cents: opening.amountCents,
+      return_url: opening.returnUrl,
+      cancel_url: opening.cancelUrl,
+    });
+    return reference;
+  });
+}
+
+export function askPayment(db: Db, reference: string): Promise<SandboxPayment | Refusal<'not_found'>> {
+  return faultily(db, () => showPayment(db, reference));
+}
+
+/** Cancels what is still open; answers how the payment stands afterwards, so a capture is never missed. */
+export function cancelPayment(db: Db, reference: string): Promise<SandboxPayment | Refusal<'not_found'>> {
+  return faultily(db, async () => {
+    await queries.settleOpen(db, reference, 'cancelled');
+    return showPayment(db, reference);
+  });
+}
+
+export function refundPayment(db: Db, reference: string, amountCents: number): Promise<boolean> {
+  return faultily(db, async () => (await queries.addRefund(db, reference, amountCents)) !== undefined);
+}
+
+/** What the card page shows; the page itself never fails on purpose. */
+export async function showPayment(db: Db, reference: string): Promise<SandboxPayment | Refusal<'not_found'>> {
+  const row = await queries.find(db, reference);
+  if (!row) return noPayment;
+  return {
+    reference: row.reference,
+    description: row.description,
+    amountCents: row.amount_cents,
+    currency: 'AUD',
+    state: row.state as SandboxPayment['state'],
+    returnUrl: row.return_url,
+    cancelUrl: row.cancel_url,
+  };
+}
+
+export async function payByCard(
+  db: Db,
+  reference: string,
+  card: { cardNumber: string; challenge?: 'passed' | 'failed' | undefined },
+  messenger: Messenger,
+): Promise<{ outcome: 'captured' | 'challenge'; returnUrl: string } | Refusal> {
+  const payment = await showPayment(db, reference);
+  if (isRefusal(payment)) return payment;
+  if (payment.state === 'cancelled') return refuse('not_permitted', 'This payment was cancelled. Nothing was charged.');
+  const answer = payment.state === 'captured' ? 'captured' : answerOfCard(card.cardNumber, card.challenge);
+  if (isRefusal(answer)) return answer;
+  if (answer === 'captured' && (await queries.settleOpen(db, reference, 'captured'))) {
+    const { amountCents, currency } = payment;
+    messenger.send({ id: `evt_${unguessableId()}`, type: 'payment.captured', reference, amountCents, currency }, await currentFaults(db));
+  }
+  return { outcome: answer, returnUrl: payment.returnUrl };
+}

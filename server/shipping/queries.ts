@@ -1,0 +1,22 @@
+import type { Db } from '../kernel/database.ts';
+
+/** The table that holds at a moment: the last one to have become valid. */
+export async function findRates(db: Db, at: Date): Promise<unknown> {
+  const row = await db
+    .selectFrom('shipping_tables')
+    .where('valid_from', '<=', at)
+    .orderBy('valid_from', 'desc')
+    .select('rates')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.rates;
+}
+
+export async function insertRates(db: Db, validFrom: Date, rates: unknown): Promise<void> {
+  const json = JSON.stringify(rates);
+  await db
+    .insertInto('shipping_tables')
+    .values({ valid_from: validFrom, rates: json })
+    .onConflict((conflict) => conflict.column('valid_from').doUpdateSet({ rates: json }))
+    .execute();
+}
