@@ -1,26 +1,24 @@
 import type { RefusalBody } from './refusal.ts';
 
-/**
- * What a call throws when it is not answered with success. The message is the status code, a colon
- * and the response text (specification, section 8).
- */
+/** A call that was not answered well. The message is the status, a colon and the text (specification, section 8). */
 export class CallError extends Error {
   readonly status: number;
-  readonly refusal: RefusalBody | undefined;
+  readonly refusal?: RefusalBody;
 
-  constructor(status: number, text: string) {
+  constructor(status: number, text: string, refusal?: RefusalBody) {
     super(`${status}: ${text}`);
     this.name = 'CallError';
     this.status = status;
-    this.refusal = refusalIn(text);
+    this.refusal = refusal;
   }
 }
 
-function refusalIn(text: string): RefusalBody | undefined {
-  try {
-    const body = JSON.parse(text) as RefusalBody | null;
-    return body && typeof body.code === 'string' && typeof body.message === 'string' ? body : undefined;
-  } catch {
-    return undefined;
-  }
+/** By name, because the web bundle and the server each have a copy of the class. */
+export function isCallError(value: unknown): value is CallError {
+  return value instanceof Error && value.name === 'CallError';
+}
+
+/** The sentence for people that came with a refusal, or the given one where none came. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  return isCallError(error) && error.refusal ? error.refusal.message : otherwise;
 }

@@ -3,6 +3,9 @@ export const paths = {
   home: '/',
   category: (slug: string) => `/category/${slug}`,
   product: (slug: string) => `/product/${slug}`,
+  /** Shows the same page; its canonical address is `product`. */
+  productAlias: (slug: string) => `/products/${slug}`,
+  searchPage: '/search',
   search: (term: string) => `/search?q=${encodeURIComponent(term)}`,
   cart: '/cart',
   checkout: '/checkout',

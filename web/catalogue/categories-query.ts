@@ -1,0 +1,12 @@
+import { listCategories } from '../../contracts/catalogue.ts';
+import { ask } from '../kernel/query-client.ts';
+
+const minuteMs = 60_000;
+
+/** Fresh 5 minutes, kept 10, asked up to 3 times more unless it was called off (specification, section 9). */
+export const categoriesQuery = {
+  ...ask(listCategories),
+  staleTime: 5 * minuteMs,
+  gcTime: 10 * minuteMs,
+  retry: (failures: number, error: Error) => error.name !== 'AbortError' && failures < 3,
+};

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { type PageAssets, stateElementId } from './kernel/page-state.ts';
+
+type Props = { assets: PageAssets; state: string; children: ReactNode };
+
+/** The whole page. It holds no inline script and no style attribute, as the Content-Security-Policy asks. */
+export function Document({ assets, state, children }: Props) {
+  return (
+    <html lang="en-AU">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#FBF8F3" />
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+      </head>
+      <body>
+        {children}
+        <script
+          id={stateElementId}
+          type="application/json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: state }}
+        />
+        <script type="module" src={assets.entry} />
+      </body>
+    </html>
+  );
+}

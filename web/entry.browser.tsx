@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { Document } from './document.tsx';
+import { call } from './kernel/call.ts';
+import { type PageState, stateElementId } from './kernel/page-state.ts';
+import { createQueryClient } from './kernel/query-client.ts';
+import { createShopRouter } from './router.tsx';
+import './styles.css';
+
+const stateText = document.getElementById(stateElementId)?.textContent ?? '{}';
+const state = JSON.parse(stateText) as PageState;
+
+const queryClient = createQueryClient(call);
+for (const [key, answer] of state.answers) queryClient.setQueryData(key, answer);
+
+const router = createShopRouter({ queryClient, origin: state.origin });
+// Tells the router that the page is already there, so that it wakes it without a boundary of its own.
+router.ssr = { manifest: undefined };
+await router.load();
+
+hydrateRoot(
+  document,
+  <StrictMode>
+    <Document assets={state.assets} state={stateText}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Document>
+  </StrictMode>,
+);

@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { Call } from '../contracts/endpoint.ts';
+import { type BuiltAssets, pageAssets } from './assets.ts';
+import { Document } from './document.tsx';
+import { writeState } from './kernel/page-state.ts';
+import { createQueryClient } from './kernel/query-client.ts';
+import { createShopRouter } from './router.tsx';
+
+export { renderLetter } from './email/letters.tsx';
+
+type Input = {
+  /** Path and query, as asked for. */
+  url: string;
+  /** Answered in process; what it refuses, it throws as a `CallError`. */
+  call: Call;
+  assets: BuiltAssets;
+  /** Where the shop answers, for links that must be whole; empty leaves them relative. */
+  origin?: string;
+};
+
+/** The whole document of one address, with the status that belongs to it. */
+export async function renderPage({ url, call, assets, origin = '' }: Input) {
+  const queryClient = createQueryClient(call);
+  const router = createShopRouter({ queryClient, origin }, createMemoryHistory({ initialEntries: [url] }));
+  await router.load();
+  const result = router._serverResult;
+  if (result?.type === 'redirect') {
+    return { status: 302, html: '', redirectTo: result.redirect.headers.get('location') ?? undefined };
+  }
+  const failure = router.stores.matches.get().find((match) => match.status === 'error');
+  if (failure) throw failure.error;
+
+  const files = pageAssets(
+    assets,
+    router.stores.matches.get().map((match) => match.staticData.chunk),
+  );
+  const html = renderToString(
+    <StrictMode>
+      <Document assets={files} state={writeState(origin, files, queryClient)}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </Document>
+    </StrictMode>,
+  );
+  queryClient.clear();
+  return { status: result?.status ?? 200, html: `<!doctype html>${html}`, redirectTo: undefined };
+}

@@ -1,0 +1,69 @@
+import { CallError } from '../../contracts/call-error.ts';
+import { addressOf, type Call, type Endpoint } from '../../contracts/endpoint.ts';
+import type { RefusalBody } from '../../contracts/refusal.ts';
+import { csrfHeader, readCsrfToken } from '../../contracts/visitor.ts';
+
+const timeoutMs = 15_000;
+let csrfToken: Promise<string | undefined> | undefined;
+
+/** The typed client in the browser. What is not answered well throws a `CallError`. */
+export const call: Call = async (endpoint, input, options = {}) => {
+  const writes = endpoint.method !== 'GET';
+  const request = (token?: string) => send(endpoint, input ?? {}, options, token);
+  let response = await request(writes ? await (csrfToken ??= fetchToken()) : undefined);
+  let text = await response.text();
+  if (response.status === 403 && text.includes('CSRF')) {
+    csrfToken = fetchToken();
+    response = await request(await csrfToken);
+    text = await response.text();
+  }
+  if (!response.ok) throw errorOf(response, text);
+  return text === '' ? undefined : JSON.parse(text);
+};
+
+function send(
+  endpoint: Endpoint,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+  options: { signal?: AbortSignal; headers?: Record<string, string> },
+  token?: string,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const headers = new Headers(options.headers);
+  if (token) headers.set(csrfHeader, token);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  return fetch(addressOf(endpoint, input), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers,
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+  });
+}
+
+/** A failed fetch is logged and yields no token; the next write tries again. */
+async function fetchToken(): Promise<string | undefined> {
+  try {
+    const response = await send(readCsrfToken, {}, {});
+    if (!response.ok) throw errorOf(response, await response.text());
+    const { csrfToken: token } = (await response.json()) as { csrfToken: string };
+    return token;
+  } catch (error) {
+    console.error('The CSRF token could not be fetched.', error);
+    csrfToken = undefined;
+    return undefined;
+  }
+}
+
+function errorOf(response: Response, text: string): CallError {
+  return new CallError(response.status, text || response.statusText, refusalIn(text));
+}
+
+function refusalIn(text: string): RefusalBody | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    const isRefusal = typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+    return isRefusal ? (body as RefusalBody) : undefined;
+  } catch {
+    return undefined;
+  }
+}

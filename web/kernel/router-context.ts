@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page's file as the build's manifest names it. */
+    chunk?: string;
+  }
+}
+
+/** What every route's loader and component may use. */
+export type ShopContext = {
+  queryClient: QueryClient;
+  /** Where the shop answers, such as https://stillmade.example; empty when the server was not told. */
+  origin: string;
+};

@@ -1,0 +1,31 @@
+/** A browser may refuse storage (private windows, full disk); the shop then works without its memory. */
+export type Drawer = {
+  read(key: string): unknown;
+  write(key: string, value: unknown): void;
+  remove(key: string): void;
+};
+
+function drawer(open: () => Storage): Drawer {
+  const attempt = <T>(what: (storage: Storage) => T): T | undefined => {
+    try {
+      return what(open());
+    } catch (error) {
+      console.warn('Browser storage could not be used.', error);
+      return undefined;
+    }
+  };
+  return {
+    read: (key) =>
+      attempt((storage) => {
+        const text = storage.getItem(key);
+        return text === null ? undefined : JSON.parse(text);
+      }),
+    write: (key, value) => attempt((storage) => storage.setItem(key, JSON.stringify(value))),
+    remove: (key) => attempt((storage) => storage.removeItem(key)),
+  };
+}
+
+/** Kept until someone clears it. */
+export const localDrawer = drawer(() => window.localStorage);
+/** Kept until the tab is closed. */
+export const sessionDrawer = drawer(() => window.sessionStorage);

@@ -1,0 +1,35 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { ShopContext } from './kernel/router-context.ts';
+import { routes } from './routes.tsx';
+
+/** Query values stay text, so that an address reads as a person would write it. */
+function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  // As `encodeURIComponent` writes it in contracts/paths.ts.
+  const text = query.toString().replaceAll('+', '%20');
+  return text === '' ? '' : `?${text}`;
+}
+
+export function createShopRouter(context: ShopContext, history?: RouterHistory) {
+  return createRouter({
+    routeTree: routes,
+    context,
+    history,
+    isServer: history !== undefined,
+    parseSearch,
+    stringifySearch,
+    // The query client decides what is fresh; the router asks it every time.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    scrollRestoration: history === undefined,
+  });
+}
+
+export type ShopRouter = ReturnType<typeof createShopRouter>;

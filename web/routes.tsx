@@ -1,0 +1,74 @@
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { isCallError } from '../contracts/call-error.ts';
+import { paths } from '../contracts/paths.ts';
+import { categoriesQuery } from './catalogue/categories-query.ts';
+import { kitQuery } from './catalogue/kit-query.ts';
+import { bestsellersQuery, featuredQuery, newArrivalsQuery } from './catalogue/flagged-queries.ts';
+import { shelfQuery } from './catalogue/shelf-query.ts';
+import { settingsQuery } from './layout/settings-query.ts';
+import { NotFoundPage } from './pages/not-found.tsx';
+import { ShopFrame } from './pages/shop-frame.tsx';
+import type { ShopContext } from './kernel/router-context.ts';
+import { searchQuery } from './search/search-query.ts';
+
+type Asked = { params: Record<string, string>; search: Record<string, string> };
+type Query = { queryKey: readonly unknown[] };
+
+const shop = createRootRouteWithContext<ShopContext>()({
+  component: ShopFrame,
+  notFoundComponent: NotFoundPage,
+  loader: ({ context }) => fetchAll(context, [settingsQuery, categoriesQuery]),
+});
+
+/** A page: its address, its file (fetched when it is first needed), and the data without which it cannot be shown. */
+function page<Name extends string>(
+  path: string,
+  file: string,
+  load: () => Promise<Record<Name, React.ComponentType>>,
+  component: NoInfer<Name>,
+  needs: (asked: Asked) => Query[] = () => [],
+) {
+  return createRoute({
+    getParentRoute: () => shop,
+    path,
+    staticData: { chunk: `web/pages/${file}` },
+    component: lazyRouteComponent(load, component),
+    notFoundComponent: NotFoundPage,
+    loaderDeps: ({ search }) => search as Record<string, string>,
+    loader: ({ context, params, deps }) => fetchAll(context, needs({ params, search: deps })),
+  });
+}
+
+async function fetchAll({ queryClient }: ShopContext, queries: Query[]): Promise<void> {
+  try {
+    await Promise.all(queries.map((query) => queryClient.ensureQueryData(query)));
+  } catch (error) {
+    if (isCallError(error) && error.status === 404) throw notFound();
+    throw error;
+  }
+}
+
+const product = (path: string) =>
+  page(path, 'product.tsx', () => import('./pages/product.tsx'), 'ProductPage', ({ params }) => [
+    kitQuery(params.slug),
+  ]);
+
+export const routes = shop.addChildren([
+  page(paths.home, 'home.tsx', () => import('./pages/home.tsx'), 'HomePage', () => [
+    featuredQuery,
+    bestsellersQuery,
+    newArrivalsQuery,
+  ]),
+  page(
+    paths.category('$slug'),
+    'category.tsx',
+    () => import('./pages/category.tsx'),
+    'CategoryPage',
+    ({ params, search }) => [shelfQuery(params.slug, search)],
+  ),
+  product(paths.product('$slug')),
+  product(paths.productAlias('$slug')),
+  page(paths.searchPage, 'search.tsx', () => import('./pages/search.tsx'), 'SearchPage', ({ search }) => [
+    searchQuery(search),
+  ]),
+]);
