@@ -1,0 +1,49 @@
+import type { Item, Kit } from '../kit.ts';
+import { millimetres, packKit, type Sheet } from '../sheet.ts';
+
+type Felting = Sheet & {
+  /** Shapes that come cut, or templates to cut the sheets by. */
+  shapes: 'cut' | 'templates';
+  shapeCount: number;
+  sheetMm: [number, number];
+  /** Skeins of stranded cotton. */
+  cottons: number;
+  /** Loose wool in grams, worked in with a felting needle over foam. */
+  looseWoolGrams?: number;
+};
+
+export function feltArt({ shapes, shapeCount, sheetMm, cottons, looseWoolGrams, ...sheet }: Felting): Kit {
+  const sheets = sheet.colours.length;
+  const felt = `wool and viscose, 1.2 mm thick, lettered A to ${sheet.colours.at(-1)?.code ?? 'A'}`;
+  return packKit('felt-art', habits, sheet, [
+    shapes === 'cut'
+      ? { quantity: shapeCount, what: 'felt shapes, already cut', detail: `${felt}, ${sheets} shades` }
+      : { quantity: sheets, what: 'sheets of felt', detail: `${millimetres(...sheetMm)}, ${felt}` },
+    ...(shapes === 'cut' ? [] : templatesFor(shapeCount)),
+    {
+      quantity: 1,
+      what: 'linen-covered board',
+      detail: `${millimetres(sheet.finishedWidthMm, sheet.finishedHeightMm)}, with a hanger`,
+    },
+    { quantity: cottons, what: 'skeins of stranded cotton', detail: '8 m each, in the shades of the felt' },
+    { quantity: 2, what: 'embroidery needles', detail: 'size 7' },
+    { quantity: 1, what: 'tube of textile glue', detail: '20 ml, to hold layers while you stitch' },
+    ...(looseWoolGrams === undefined ? [] : needleFelting(looseWoolGrams)),
+    { quantity: 1, what: 'placement sheet', detail: 'full size, to lay under or beside the work' },
+    { quantity: 1, what: 'booklet of instructions', detail: '12 pages, layer by layer' },
+  ]);
+}
+
+function templatesFor(shapeCount: number): Item[] {
+  return [{ quantity: shapeCount, what: 'paper templates', detail: 'full size, on two sheets, lettered like the felt' }];
+}
+
+function needleFelting(grams: number): Item[] {
+  return [
+    { quantity: 1, what: 'bag of loose wool', detail: `${grams} g, carded, in two shades` },
+    { quantity: 2, what: 'felting needles', detail: '38 gauge, 80 mm, in a wooden tube' },
+    { quantity: 1, what: 'foam pad', detail: '150 × 100 × 40 mm' },
+  ];
+}
+
+const habits = { mess: 'Felt snippets, swept up by hand', alsoNeeded: ['sharp fabric scissors', 'a few pins'] };
