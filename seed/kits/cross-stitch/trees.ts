@@ -1,0 +1,92 @@
+import { prose } from '../sheet.ts';
+import { crossStitch } from './cross-stitch.ts';
+
+export const stitchedTrees = [
+  crossStitch({
+    design: 'gum-leaves',
+    name: 'Gum leaves cross stitch',
+    summary: 'A hanging spray of leaves, one at a time, small enough for a train trip.',
+    description: prose`
+      One leaf is about forty minutes. That makes this a good project for trains, waiting rooms
+      and the half hour before the others wake up.
+
+      The leaves hang every which way, blue-green beside olive beside blush, and no two share an
+      outline. Between them sit the gumnuts and a little blossom, which you may like to leave until
+      you need a change of colour.
+    `,
+    hoopMm: 150,
+    count: 14,
+    cloth: 'natural linen',
+    colours: [],
+    difficulty: 'gentle',
+    hoursFrom: 9,
+    hoursTo: 12,
+    weightGrams: 240,
+    packedMm: [230, 190, 35],
+    priceCents: 3295,
+    costCents: 1080,
+    stock: 37,
+    releasedOn: '2025-04-08',
+  }),
+  crossStitch({
+    design: 'tree-fern',
+    name: 'Tree fern cross stitch',
+    summary: 'Green after green after green, counted frond by frond over a couple of months.',
+    description: prose`
+      Bring patience and something to mark your place with. Every frond is built of dozens of tiny
+      leaflets, and each of those is a handful of stitches that ends half a step from the next.
+
+      To make that bearable, the chart is divided into frames of ten by ten, and we numbered the
+      fronds in the order that we stitched them: from the heart of the fern outwards, so that the
+      curled young ones sit on top.
+
+      There is a needle minder in the tin. You will thank it by the second week.
+    `,
+    hoopMm: 230,
+    count: 16,
+    cloth: 'oatmeal',
+    colours: [],
+    extras: [
+      { quantity: 1, what: 'magnetic needle minder', detail: '25 mm, in a tin' },
+      { quantity: 1, what: 'water-soluble pen', detail: 'blue, for grid lines' },
+    ],
+    difficulty: 'focused',
+    hoursFrom: 40,
+    hoursTo: 50,
+    weightGrams: 420,
+    packedMm: [300, 270, 40],
+    priceCents: 5995,
+    costCents: 1990,
+    stock: 10,
+    releasedOn: '2026-03-17',
+  }),
+  crossStitch({
+    design: 'snow-gum',
+    name: 'Snow gum cross stitch',
+    summary: 'Close greys, single stitches of rust: the one to begin when the nights draw in.',
+    description: prose`
+      From two metres away you see a tree. From where you sit, it is single stitches of rust and
+      olive scattered through grey, and the chart has to be trusted for a while before the bark
+      appears.
+
+      We stitch it on 16-count cloth with two strands, which gives the trunk a close, slightly
+      ribbed surface. Count from the fork, not from the edge: a thread is basted through the centre
+      both ways to get you started.
+    `,
+    hoopMm: 230,
+    count: 16,
+    cloth: 'winter white',
+    colours: [],
+    extras: [{ quantity: 1, what: 'magnetic needle minder', detail: '25 mm, in a tin' }],
+    alsoNeeded: ['small sharp scissors', 'a lamp with a bright, neutral light'],
+    difficulty: 'focused',
+    hoursFrom: 45,
+    hoursTo: 55,
+    weightGrams: 410,
+    packedMm: [300, 270, 40],
+    priceCents: 6495,
+    costCents: 2080,
+    stock: 17,
+    releasedOn: '2025-07-08',
+  }),
+];
