@@ -7,17 +7,31 @@ export const stitchedCreatures = [
     name: 'Sleeping koala cross stitch',
     summary: 'Soft greys around one dark nose; a kit to stitch in company.',
     description: prose`
-      Most of a koala is fur, and most of fur is three greys laid side by side. You can talk while
-      you do it, or listen, and the animal goes on sleeping.
+      Most of a koala is fur, and most of fur is three greys laid side by side. You can talk
+      while you do it, or listen, and the animal goes on sleeping.
 
-      The face wants ten minutes of quiet. Nose, closed eye and the fluff of the ear are all within
-      a few squares of each other, and one stitch out of place wakes him up. There is an enlarged
-      chart of just that part on the back of the big one.
+      The face wants ten minutes of quiet. Nose, closed eyes and the fluff of the ears are
+      within a few squares of each other, and one stitch out of place wakes her up. An
+      enlarged chart of just that part comes with the big one.
     `,
     hoopMm: 180,
     count: 14,
-    cloth: 'pale sage',
-    colours: [],
+    cloth: 'printed in two sage greens',
+    extras: [{ quantity: 1, what: 'enlarged chart of the face', detail: 'A5' }],
+    colours: [
+      { code: '414', name: 'Dark steel grey', hex: '#8C8C8C' },
+      { code: '3047', name: 'Light yellow beige', hex: '#E7D6C1' },
+      { code: '317', name: 'Pewter grey', hex: '#6C6C6C' },
+      { code: '3864', name: 'Light mocha beige', hex: '#CBB69C' },
+      { code: '648', name: 'Light beaver grey', hex: '#BCB4AC' },
+      { code: 'Ecru', name: 'Ecru', hex: '#F0EADA' },
+      { code: '3815', name: 'Dark celadon green', hex: '#477759' },
+      { code: '407', name: 'Medium desert sand', hex: '#BB8161' },
+      { code: '3799', name: 'Very dark pewter grey', hex: '#424242' },
+      { code: '989', name: 'Forest green', hex: '#8DA675' },
+      { code: '3859', name: 'Light rosewood', hex: '#BA8B7C' },
+      { code: '986', name: 'Very dark forest green', hex: '#405230' },
+    ],
     difficulty: 'balanced',
     hoursFrom: 22,
     hoursTo: 28,
@@ -45,8 +59,21 @@ export const stitchedCreatures = [
     `,
     hoopMm: 200,
     count: 16,
-    cloth: 'oatmeal',
-    colours: [],
+    cloth: 'printed in two pale sages',
+    colours: [
+      { code: '347', name: 'Very dark salmon', hex: '#BF2D2D' },
+      { code: '902', name: 'Very dark garnet', hex: '#822637' },
+      { code: '310', name: 'Black', hex: '#000000' },
+      { code: '320', name: 'Medium pistachio green', hex: '#69885A' },
+      { code: '501', name: 'Dark blue green', hex: '#396F52' },
+      { code: '356', name: 'Medium terra cotta', hex: '#C56A5B' },
+      { code: '3862', name: 'Dark mocha beige', hex: '#8A6E4E' },
+      { code: '3755', name: 'Baby blue', hex: '#93B4CE' },
+      { code: '796', name: 'Dark royal blue', hex: '#11416D' },
+      { code: '798', name: 'Dark delft blue', hex: '#466A8E' },
+      { code: 'Ecru', name: 'Ecru', hex: '#F0EADA' },
+      { code: '3864', name: 'Light mocha beige', hex: '#CBB69C' },
+    ],
     extras: [{ quantity: 4, what: 'more tapestry needles', detail: 'size 26, to park your colours' }],
     difficulty: 'focused',
     hoursFrom: 36,

@@ -7,17 +7,27 @@ export const stitchedFlowers = [
     name: 'Wattle sprig cross stitch',
     summary: 'Round yellow blossoms on green cloth: few colours, short rows, hard to get lost in.',
     description: prose`
-      Wattle is kind to beginners. Every blossom is a small round island, so a miscounted stitch
-      stays where it is and never pulls the rest of the sprig out of line.
+      Wattle is kind to beginners. Every blossom is a small round island, so a miscounted
+      stitch stays where it is and never pulls the rest of the sprig out of line.
 
-      The background is the cloth itself, dyed green, and you stitch only the branch. Blossoms
-      first, leaves after, and the twig to join them up. One evening gives you two or three
-      blossoms and the feeling of having got somewhere.
+      The two greens behind it are printed on the cloth, and you stitch only the branch.
+      Blossoms first, leaves after, and the twig to join them up. One evening gives you two or
+      three blossoms and the feeling of having got somewhere.
     `,
     hoopMm: 150,
     count: 14,
-    cloth: 'eucalypt green',
-    colours: [],
+    cloth: 'printed in two eucalypt greens',
+    colours: [
+      { code: '3820', name: 'Dark straw', hex: '#DFB65F' },
+      { code: '3052', name: 'Medium green grey', hex: '#889268' },
+      { code: '523', name: 'Light fern green', hex: '#ABB197' },
+      { code: '3815', name: 'Dark celadon green', hex: '#477759' },
+      { code: '782', name: 'Dark topaz', hex: '#AE7720' },
+      { code: '3822', name: 'Light straw', hex: '#F6DC98' },
+      { code: '524', name: 'Very light fern green', hex: '#C4CDAC' },
+      { code: '869', name: 'Very dark hazelnut brown', hex: '#835E39' },
+      { code: '3863', name: 'Medium mocha beige', hex: '#A4835C' },
+    ],
     difficulty: 'gentle',
     hoursFrom: 10,
     hoursTo: 12,
@@ -44,8 +54,18 @@ export const stitchedFlowers = [
     `,
     hoopMm: 180,
     count: 14,
-    cloth: 'sand',
-    colours: [],
+    cloth: 'printed with ochre sand and a red dune',
+    colours: [
+      { code: '347', name: 'Very dark salmon', hex: '#BF2D2D' },
+      { code: '816', name: 'Garnet', hex: '#970B23' },
+      { code: '310', name: 'Black', hex: '#000000' },
+      { code: '524', name: 'Very light fern green', hex: '#C4CDAC' },
+      { code: '522', name: 'Fern green', hex: '#969E7E' },
+      { code: '3340', name: 'Medium apricot', hex: '#FF836F' },
+      { code: '3363', name: 'Medium pine green', hex: '#728256' },
+      { code: '3740', name: 'Dark antique violet', hex: '#785762' },
+      { code: '3815', name: 'Dark celadon green', hex: '#477759' },
+    ],
     difficulty: 'balanced',
     hoursFrom: 20,
     hoursTo: 26,
@@ -60,7 +80,7 @@ export const stitchedFlowers = [
   crossStitch({
     design: 'flannel-flowers',
     name: 'Flannel flowers cross stitch',
-    summary: 'Soft whites and grey-greens: quiet colours that show up best against a tinted cloth.',
+    summary: 'Soft whites and grey-greens, easy to see and easy to count on clay-coloured cloth.',
     description: prose`
       People say you cannot stitch white flowers. You can, if the cloth is not white too, and if
       there are three or four whites to choose from.
@@ -74,8 +94,18 @@ export const stitchedFlowers = [
     `,
     hoopMm: 180,
     count: 14,
-    cloth: 'sage',
-    colours: [],
+    cloth: 'printed in three shades of clay',
+    colours: [
+      { code: '3047', name: 'Light yellow beige', hex: '#E7D6C1' },
+      { code: 'Ecru', name: 'Ecru', hex: '#F0EADA' },
+      { code: '501', name: 'Dark blue green', hex: '#396F52' },
+      { code: '3053', name: 'Green grey', hex: '#9CA482' },
+      { code: '523', name: 'Light fern green', hex: '#ABB197' },
+      { code: '3363', name: 'Medium pine green', hex: '#728256' },
+      { code: '734', name: 'Light olive green', hex: '#C7C077' },
+      { code: '3011', name: 'Dark khaki green', hex: '#898A58' },
+      { code: '677', name: 'Very light old gold', hex: '#F5ECCB' },
+    ],
     difficulty: 'gentle',
     hoursFrom: 14,
     hoursTo: 18,

@@ -7,17 +7,31 @@ export const stitchedTrees = [
     name: 'Gum leaves cross stitch',
     summary: 'A hanging spray of leaves, one at a time, small enough for a train trip.',
     description: prose`
-      One leaf is about forty minutes. That makes this a good project for trains, waiting rooms
-      and the half hour before the others wake up.
+      One leaf is about forty minutes. That makes this a good project for trains, waiting
+      rooms and the half hour before the others wake up.
 
-      The leaves hang every which way, blue-green beside olive beside blush, and no two share an
-      outline. Between them sit the gumnuts and a little blossom, which you may like to leave until
-      you need a change of colour.
+      The leaves hang every which way, blue-green beside olive beside blush, and no two share
+      an outline. In the middle sit the gumnuts and their pink blossom, which you may like to
+      leave until you need a change of colour.
     `,
     hoopMm: 150,
     count: 14,
-    cloth: 'natural linen',
-    colours: [],
+    cloth: 'printed in linen and sand',
+    colours: [
+      { code: '3866', name: 'Ultra very light mocha brown', hex: '#FAF6F0' },
+      { code: '3778', name: 'Light terra cotta', hex: '#D98978' },
+      { code: '3768', name: 'Dark grey green', hex: '#657F7F' },
+      { code: '924', name: 'Very dark grey green', hex: '#566A6A' },
+      { code: '758', name: 'Very light terra cotta', hex: '#EEAA9B' },
+      { code: '3013', name: 'Light khaki green', hex: '#B9B982' },
+      { code: '926', name: 'Medium grey green', hex: '#98AEAE' },
+      { code: '3363', name: 'Medium pine green', hex: '#728256' },
+      { code: '3773', name: 'Dark desert sand', hex: '#B67552' },
+      { code: '3045', name: 'Dark yellow beige', hex: '#BC966A' },
+      { code: '3858', name: 'Medium rosewood', hex: '#964A3F' },
+      { code: '356', name: 'Medium terra cotta', hex: '#C56A5B' },
+      { code: '869', name: 'Very dark hazelnut brown', hex: '#835E39' },
+    ],
     difficulty: 'gentle',
     hoursFrom: 9,
     hoursTo: 12,

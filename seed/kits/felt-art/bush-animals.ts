@@ -5,13 +5,14 @@ export const feltBushAnimals = [
   feltArt({
     design: 'sleeping-koala',
     name: 'Sleeping koala felt art',
-    summary: 'Big soft pieces, cut for you; sew on a nose and let him sleep.',
+    summary: 'Big soft pieces, cut for you; sew on a nose and let her sleep.',
     description: prose`
-      A round back, two ears, one arm around a branch: the koala goes together in an evening, and
-      then there is the second evening, when you do the ears properly.
+      A round head, two ears, one arm around the trunk: the koala goes together in an evening,
+      and then there is the second evening, when you do the ears properly.
 
-      They are edged in loose blanket stitch with the cotton left a little slack, which makes the
-      fluff. Everything else is running stitch. If you can sew on a button, you can make this.
+      They are edged in loose blanket stitch with the cotton left a little slack, which makes
+      the fluff. Everything else is running stitch. If you can sew on a button, you can make
+      this.
     `,
     shapes: 'cut',
     shapeCount: 30,
@@ -19,7 +20,22 @@ export const feltBushAnimals = [
     cottons: 3,
     mess: 'Thread ends, nothing more',
     alsoNeeded: ['small scissors'],
-    colours: [],
+    colours: [
+      { code: 'A', name: 'Sage', hex: '#B4C2AB' },
+      { code: 'B', name: 'Mist green', hex: '#CFD8C0' },
+      { code: 'C', name: 'Koala grey', hex: '#8F8D8A' },
+      { code: 'D', name: 'Gum bark', hex: '#E4D5BE' },
+      { code: 'E', name: 'Fur in shade', hex: '#66666A' },
+      { code: 'F', name: 'Bark in shade', hex: '#C3A98C' },
+      { code: 'G', name: 'Fur in light', hex: '#B9B4AC' },
+      { code: 'H', name: 'Fleece', hex: '#F3EBDD' },
+      { code: 'I', name: 'Gum green', hex: '#5C7A60' },
+      { code: 'J', name: 'Peeling bark', hex: '#A87E63' },
+      { code: 'K', name: 'Nose black', hex: '#34332F' },
+      { code: 'L', name: 'Leaf light', hex: '#92A77C' },
+      { code: 'M', name: 'Ear pink', hex: '#CFA08F' },
+      { code: 'N', name: 'Eucalypt', hex: '#3B584A' },
+    ],
     finishedWidthMm: 200,
     finishedHeightMm: 250,
     difficulty: 'gentle',
@@ -53,7 +69,22 @@ export const feltBushAnimals = [
     cottons: 3,
     mess: 'Thread ends, nothing more',
     alsoNeeded: ['small scissors'],
-    colours: [],
+    colours: [
+      { code: 'A', name: 'Mauve dusk', hex: '#8A6C7E' },
+      { code: 'B', name: 'Wombat brown', hex: '#8C6B55' },
+      { code: 'C', name: 'Night plum', hex: '#413648' },
+      { code: 'D', name: 'Dusk rose', hex: '#B08691' },
+      { code: 'E', name: 'Deep fur', hex: '#5F473C' },
+      { code: 'F', name: 'Plum ridge', hex: '#5E4A61' },
+      { code: 'G', name: 'Tussock', hex: '#8E9A7C' },
+      { code: 'H', name: 'Dim grass', hex: '#5B6B5A' },
+      { code: 'I', name: 'Afterglow', hex: '#DDA182' },
+      { code: 'J', name: 'Nose', hex: '#2E2529' },
+      { code: 'K', name: 'Lit fur', hex: '#B8947A' },
+      { code: 'L', name: 'Last sun', hex: '#EDC38B' },
+      { code: 'M', name: 'Dry tussock', hex: '#D2C69A' },
+      { code: 'N', name: 'Everlasting', hex: '#F2E4D2' },
+    ],
     finishedWidthMm: 200,
     finishedHeightMm: 250,
     difficulty: 'gentle',

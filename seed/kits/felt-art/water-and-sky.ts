@@ -5,22 +5,35 @@ export const feltWaterAndSky = [
   feltArt({
     design: 'humpback-song',
     name: 'Humpback song felt art',
-    summary: 'One great curve of a whale, pleated throat and all, in deep layered blues.',
+    summary: 'One great curve of a whale, pleated throat and all, with her calf in layered blues.',
     description: prose`
-      Every winter the humpbacks go north along the east coast, and in spring they come back with
-      their calves. You can see the blow from the headlands if you bring a thermos.
+      Every winter the humpbacks go north along the east coast, and in spring they come back
+      with their calves. You can see the blow from the headlands if you bring a thermos.
 
-      In felt, the whale is five large pieces. The long grooves of the throat are made by stitching
-      through both layers and drawing the thread a little tight, so the felt puckers into pleats.
-      Test it on a scrap: firm, not fierce.
+      In felt, the whale is five large pieces and her calf is three. The long grooves of the
+      throat are made by stitching through both layers and drawing the thread a little tight,
+      so that the felt puckers into pleats. Test it on a scrap: firm, not fierce.
 
-      The water is laid in overlapping bands, and none of them needs a neat edge.
+      The water is laid in wide rings, one on the other, and none of them needs a neat edge.
     `,
     shapes: 'templates',
     shapeCount: 29,
     sheetMm: [200, 250],
     cottons: 4,
-    colours: [],
+    colours: [
+      { code: 'A', name: 'Song blue', hex: '#3F6E80' },
+      { code: 'B', name: 'Shallow blue', hex: '#5C8A97' },
+      { code: 'C', name: 'Ocean blue', hex: '#2E576B' },
+      { code: 'D', name: 'Whale ink', hex: '#1B2A35' },
+      { code: 'E', name: 'Whale slate', hex: '#2F4553' },
+      { code: 'F', name: 'Whale back', hex: '#4A6472' },
+      { code: 'G', name: 'Belly cream', hex: '#F0E7D7' },
+      { code: 'H', name: 'Sunlit water', hex: '#8FB3B5' },
+      { code: 'I', name: 'Groove grey', hex: '#B7B7AC' },
+      { code: 'J', name: 'Wattle gold', hex: '#E0B45A' },
+      { code: 'K', name: 'Sand', hex: '#D9C7A8' },
+      { code: 'L', name: 'Deep water', hex: '#23455A' },
+    ],
     finishedWidthMm: 280,
     finishedHeightMm: 350,
     difficulty: 'balanced',
@@ -68,14 +81,15 @@ export const feltWaterAndSky = [
   feltArt({
     design: 'moon-over-paddock',
     name: 'Moon over paddock felt art',
-    summary: 'Hills, a fence and a moon: large cut layers for a first evening with felt.',
+    summary: 'Hills, sheep and a very large moon: cut layers for a first evening or two with felt.',
     description: prose`
-      Lay the hills one on the other, farthest first, and you have a paddock at night before you
-      have threaded a needle.
+      Lay the hills one on the other, farthest first, and you have a paddock at night before
+      you have threaded a needle. Then the moon, the gum in front of it, and three sheep
+      wherever you like them.
 
-      The stitches then do small things. A row of posts. A bit of wire between them. Some lines of
-      running stitch along each slope, as if somebody had mown it by moonlight. Put in as many as
-      you feel like and call it done.
+      The stitches do small things. A row of posts. A bit of wire between them. Some lines of
+      running stitch along each furrow, as if somebody had mown it by moonlight. Put in as
+      many as you feel like and call it done.
     `,
     shapes: 'cut',
     shapeCount: 22,
@@ -83,7 +97,22 @@ export const feltWaterAndSky = [
     cottons: 3,
     mess: 'Thread ends, nothing more',
     alsoNeeded: ['small scissors'],
-    colours: [],
+    colours: [
+      { code: 'A', name: 'Moon halo', hex: '#324A62' },
+      { code: 'B', name: 'Night blue', hex: '#23344A' },
+      { code: 'C', name: 'Paddock', hex: '#5F7458' },
+      { code: 'D', name: 'Moonlit grass', hex: '#8D9A6B' },
+      { code: 'E', name: 'Moon', hex: '#F4E6BE' },
+      { code: 'F', name: 'Leaf shadow', hex: '#1E2C30' },
+      { code: 'G', name: 'Hill', hex: '#385653' },
+      { code: 'H', name: 'Far hill', hex: '#4A6C70' },
+      { code: 'I', name: 'Pale trunk', hex: '#C9BBA2' },
+      { code: 'J', name: 'Moon sea', hex: '#DEC892' },
+      { code: 'K', name: 'Night mist', hex: '#47637A' },
+      { code: 'L', name: 'Trunk shade', hex: '#7D7364' },
+      { code: 'M', name: 'Leaf in moonlight', hex: '#6F8B72' },
+      { code: 'N', name: 'Fleece', hex: '#ECE4D4' },
+    ],
     finishedWidthMm: 200,
     finishedHeightMm: 250,
     difficulty: 'gentle',

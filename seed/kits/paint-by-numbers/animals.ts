@@ -5,22 +5,37 @@ export const paintedAnimals = [
   paintByNumbers({
     design: 'kookaburra',
     name: 'Kookaburra paint by numbers',
-    summary: 'A bird mid-laugh, a barred tail, and a wing with flecks of blue to save for last.',
+    summary: 'A bird with a story to tell, a barred tail, and flecks of blue to save for last.',
     description: prose`
-      There is an old trick to painting birds: do the eye first, and it keeps you company for the
-      rest. This one needs a round brush, a rested hand and about ten minutes.
+      There is an old trick to painting birds: do the eye first, and it keeps you company for
+      the rest. This one needs a round brush, a rested hand and about ten minutes.
 
-      From there the dark stripe runs back over the cheek, and the wing follows feather by feather.
-      Leave the blue flecks until everything around them is dry; they are what people notice from
-      across the room.
+      From there the dark stripe runs back over the cheek, and the wing follows feather by
+      feather. Leave the blue flecks until everything around them is dry; they are what people
+      notice from across the room.
 
-      Sky and branch are broad and loose. Keep them for the evenings when you only want to push
-      paint about.
+      The low ochre sun and the branch are broad and loose. Keep them for the evenings when
+      you only want to push paint about.
     `,
     canvas: 'stretched',
     potMl: 8,
     brushes: ['round 0', 'round 3', 'flat 8'],
-    colours: [],
+    colours: [
+      { code: '1', name: 'Pale ochre', hex: '#EBD7AC' },
+      { code: '2', name: 'Low sun', hex: '#DDA65A' },
+      { code: '3', name: 'Breast cream', hex: '#F7EFE0' },
+      { code: '4', name: 'Kookaburra brown', hex: '#6A4A36' },
+      { code: '5', name: 'Warm brown', hex: '#987152' },
+      { code: '6', name: 'Breast shade', hex: '#DCC9AE' },
+      { code: '7', name: 'Dark umber', hex: '#45342B' },
+      { code: '8', name: 'Gum green', hex: '#5C7659' },
+      { code: '9', name: 'Rufous', hex: '#B56B3F' },
+      { code: '10', name: 'Eucalypt', hex: '#3C5647' },
+      { code: '11', name: 'Horn', hex: '#E2B98C' },
+      { code: '12', name: 'Wing blue', hex: '#7FB0BC' },
+      { code: '13', name: 'Deep wing blue', hex: '#4F8294' },
+      { code: '14', name: 'Bill black', hex: '#2B2A28' },
+    ],
     finishedWidthMm: 400,
     finishedHeightMm: 500,
     difficulty: 'balanced',
@@ -40,7 +55,7 @@ export const paintedAnimals = [
     name: 'Magpie morning paint by numbers',
     summary: 'Black, white and first light: broad shapes, clean edges, an easy pace.',
     description: prose`
-      Two brushes are enough for a magpie. The flat one lays in the dark of the back and breast,
+      Two brushes are enough for a magpie. The flat one lays in the black of the head and breast,
       the round one turns the corners, and the morning behind does the rest.
 
       The one thing to know beforehand is that thick black paint dries in ridges. Two thin coats
@@ -49,7 +64,22 @@ export const paintedAnimals = [
     canvas: 'rolled',
     potMl: 8,
     brushes: ['round 2', 'flat 8'],
-    colours: [],
+    colours: [
+      { code: '1', name: 'Early sky', hex: '#C9CCD2' },
+      { code: '2', name: 'Dawn blush', hex: '#EBC9B4' },
+      { code: '3', name: 'Frosted paddock', hex: '#C3C6A0' },
+      { code: '4', name: 'Paddock', hex: '#8F9A75' },
+      { code: '5', name: 'Magpie black', hex: '#25282C' },
+      { code: '6', name: 'Slate range', hex: '#7E849A' },
+      { code: '7', name: 'First sun', hex: '#F7E3B4' },
+      { code: '8', name: 'Lilac range', hex: '#ACA1B2' },
+      { code: '9', name: 'Magpie white', hex: '#FAF4E8' },
+      { code: '10', name: 'Post shade', hex: '#574940' },
+      { code: '11', name: 'Weathered post', hex: '#8B7564' },
+      { code: '12', name: 'Black in light', hex: '#434B55' },
+      { code: '13', name: 'White in shade', hex: '#CFCFCF' },
+      { code: '14', name: 'Post light', hex: '#B9A48C' },
+    ],
     finishedWidthMm: 400,
     finishedHeightMm: 500,
     difficulty: 'gentle',

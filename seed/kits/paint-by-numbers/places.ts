@@ -11,13 +11,28 @@ export const paintedPlaces = [
       to paint with the radio on: wide bands, a flat brush, no corners.
 
       Then the lighthouse. Its sides are long straight lines, and a line of painter’s tape along
-      each, pressed down well, saves a good deal of breath-holding. The lamp is one dab of yellow.
-      Do it last.
+      each, pressed down well, saves a good deal of breath-holding. The lamp is a few dabs of
+      yellow. Do them last.
     `,
     canvas: 'stretched',
     potMl: 10,
     brushes: ['round 0', 'round 2', 'flat 6', 'flat 10'],
-    colours: [],
+    colours: [
+      { code: '1', name: 'Evening plum', hex: '#4B4A66' },
+      { code: '2', name: 'Dusk rose', hex: '#B98588' },
+      { code: '3', name: 'Peach', hex: '#DFAE93' },
+      { code: '4', name: 'Night rock', hex: '#2B3238' },
+      { code: '5', name: 'Deep water', hex: '#3E5F6E' },
+      { code: '6', name: 'Mulberry mist', hex: '#7D6680' },
+      { code: '7', name: 'Headland', hex: '#4A4B47' },
+      { code: '8', name: 'Last light', hex: '#F2D6AC' },
+      { code: '9', name: 'Limewash', hex: '#F7EEDF' },
+      { code: '10', name: 'Salt grass', hex: '#6C7558' },
+      { code: '11', name: 'Harbour blue', hex: '#6F8E95' },
+      { code: '12', name: 'Clay roof', hex: '#A4573C' },
+      { code: '13', name: 'Wall in shade', hex: '#C3A99F' },
+      { code: '14', name: 'Lamp', hex: '#F0BF5A' },
+    ],
     extras: [{ quantity: 1, what: 'roll of painter’s tape', detail: '12 mm × 5 m' }],
     finishedWidthMm: 480,
     finishedHeightMm: 600,
@@ -37,18 +52,34 @@ export const paintedPlaces = [
     name: 'Coastal walk paint by numbers',
     summary: 'A path along the sea, painted from the far blue to the grass at your feet.',
     description: prose`
-      Landscapes are painted the way you would walk into them, only backwards: sky, then sea, then
-      the headlands one behind the other, and the near grasses at the very end.
+      Landscapes are painted the way you would walk into them, only backwards: sky, then sea,
+      then the headland and the beach, and the near grasses at the very end.
 
-      Each layer hides the untidy edge of the one before, so mistakes tend to vanish as you go. It
-      is a good second canvas for anyone who found the first one too strict.
+      Each layer hides the untidy edge of the one before, so mistakes tend to vanish as you
+      go. It is a good second canvas for anyone who found the first one too strict. The walker
+      in the red jacket is four small shapes; put yourself in when the path is dry.
 
       Comes rolled, with a margin all round, so that it can be stretched or put behind glass.
     `,
     canvas: 'rolled',
     potMl: 8,
     brushes: ['round 1', 'round 3', 'flat 8'],
-    colours: [],
+    colours: [
+      { code: '1', name: 'Sea haze', hex: '#E9E4D2' },
+      { code: '2', name: 'Beach sand', hex: '#EED7AB' },
+      { code: '3', name: 'Saltbush', hex: '#75895F' },
+      { code: '4', name: 'Dune grass', hex: '#A8B27E' },
+      { code: '5', name: 'Shallows', hex: '#93C0BA' },
+      { code: '6', name: 'Foam', hex: '#F9F3E6' },
+      { code: '7', name: 'Sea blue', hex: '#5794A0' },
+      { code: '8', name: 'Heath green', hex: '#47624F' },
+      { code: '9', name: 'Sandstone', hex: '#C58C5F' },
+      { code: '10', name: 'Wet sand', hex: '#D2AE7C' },
+      { code: '11', name: 'Sandstone shade', hex: '#8C5C42' },
+      { code: '12', name: 'Deep sea', hex: '#33697A' },
+      { code: '13', name: 'Walker red', hex: '#A4483A' },
+      { code: '14', name: 'Shadow brown', hex: '#36342F' },
+    ],
     finishedWidthMm: 400,
     finishedHeightMm: 500,
     difficulty: 'balanced',

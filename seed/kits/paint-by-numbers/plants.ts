@@ -18,7 +18,21 @@ export const paintedPlants = [
     canvas: 'rolled',
     potMl: 8,
     brushes: ['round 0', 'round 3', 'flat 6'],
-    colours: [],
+    colours: [
+      { code: '1', name: 'Dusty pink', hex: '#DDAF99' },
+      { code: '2', name: 'Blush', hex: '#E9C9B4' },
+      { code: '3', name: 'Banksia green', hex: '#4C6A54' },
+      { code: '4', name: 'Amber', hex: '#C98A35' },
+      { code: '5', name: 'Leaf light', hex: '#83997A' },
+      { code: '6', name: 'Stamen cream', hex: '#F6E3AE' },
+      { code: '7', name: 'Deep leaf', hex: '#2F473C' },
+      { code: '8', name: 'Wattle gold', hex: '#E7B955' },
+      { code: '9', name: 'Leaf underside', hex: '#C3C7A2' },
+      { code: '10', name: 'Burnt amber', hex: '#965A2A' },
+      { code: '11', name: 'Bud grey', hex: '#A9A983' },
+      { code: '12', name: 'Bark', hex: '#6B4632' },
+      { code: '13', name: 'Warm bark', hex: '#9A6B4A' },
+    ],
     finishedWidthMm: 400,
     finishedHeightMm: 500,
     difficulty: 'balanced',
@@ -34,18 +48,32 @@ export const paintedPlants = [
   paintByNumbers({
     design: 'waratah',
     name: 'Waratah paint by numbers',
-    summary: 'A big red flower in a few bold shapes: a first canvas that fills quickly.',
+    summary: 'A big red flower against blue ridges: a first canvas that fills quickly.',
     description: prose`
-      If you last held a brush at school, begin here. Many of the shapes are as wide as a thumb,
-      the edges between them are easy to keep, and one flower carries the whole picture.
+      If you last held a brush at school, begin here. The misty ridges behind go on in a few
+      broad strokes, the leaves are as wide as a thumb, and the flower is one small hooked
+      shape painted over and over.
 
-      Red is a thin pigment. After one coat it will look patchy and you may doubt it; after two,
-      with the darker shapes set in beside it, the flower head rounds all at once.
+      Red is a thin pigment. After one coat it will look patchy and you may doubt it; after
+      two, with the darker shapes set in beside it, the flower head rounds all at once.
     `,
     canvas: 'stretched',
     potMl: 5,
     brushes: ['round 1', 'round 4', 'flat 6'],
-    colours: [],
+    colours: [
+      { code: '1', name: 'Morning mist', hex: '#D5DBD3' },
+      { code: '2', name: 'Near ridge', hex: '#68848E' },
+      { code: '3', name: 'Blue ridge', hex: '#8FA6AB' },
+      { code: '4', name: 'Far ridge', hex: '#B4C3C1' },
+      { code: '5', name: 'Crimson', hex: '#A9303A' },
+      { code: '6', name: 'Waratah red', hex: '#D5574D' },
+      { code: '7', name: 'Deep crimson', hex: '#74222F' },
+      { code: '8', name: 'Leaf green', hex: '#5F7D58' },
+      { code: '9', name: 'Coral light', hex: '#EE9A82' },
+      { code: '10', name: 'Leaf light', hex: '#94A67A' },
+      { code: '11', name: 'Leaf in shade', hex: '#37513F' },
+      { code: '12', name: 'Red-brown stem', hex: '#8B5A44' },
+    ],
     finishedWidthMm: 320,
     finishedHeightMm: 400,
     difficulty: 'gentle',

@@ -12,12 +12,27 @@ export const punchedAnimals = [
       of it.
 
       Nose, eye and ear are printed slightly larger than they should end up. Fur punched close
-      around them takes up the difference and gives the face its sleepy look.
+      around them takes up the difference and gives the face its patient look.
     `,
     frameMm: 250,
     needle: 'wide',
     ballGrams: 20,
-    colours: [],
+    colours: [
+      { code: '1', name: 'Mauve dusk', hex: '#8A6C7E' },
+      { code: '2', name: 'Wombat brown', hex: '#8C6B55' },
+      { code: '3', name: 'Night plum', hex: '#413648' },
+      { code: '4', name: 'Dusk rose', hex: '#B08691' },
+      { code: '5', name: 'Deep fur', hex: '#5F473C' },
+      { code: '6', name: 'Plum ridge', hex: '#5E4A61' },
+      { code: '7', name: 'Tussock', hex: '#8E9A7C' },
+      { code: '8', name: 'Dim grass', hex: '#5B6B5A' },
+      { code: '9', name: 'Afterglow', hex: '#DDA182' },
+      { code: '10', name: 'Nose', hex: '#2E2529' },
+      { code: '11', name: 'Lit fur', hex: '#B8947A' },
+      { code: '12', name: 'Last sun', hex: '#EDC38B' },
+      { code: '13', name: 'Dry tussock', hex: '#D2C69A' },
+      { code: '14', name: 'Everlasting', hex: '#F2E4D2' },
+    ],
     difficulty: 'balanced',
     hoursFrom: 10,
     hoursTo: 12,
@@ -31,22 +46,36 @@ export const punchedAnimals = [
   punchNeedle({
     design: 'humpback-song',
     name: 'Humpback song punch needle',
-    summary: 'A whale drawn in long flowing lines, with blues that change every few rows.',
+    summary: 'A whale and her calf in long flowing lines, with blues that change every few rows.',
     description: prose`
-      Whoever makes this will spend the evenings going round and round: the rows follow the body
-      of the whale from head to tail, and the water follows the whale, ring outside ring, to the
-      corners of the frame.
+      Whoever makes this will spend the evenings going round and round: the rows follow the
+      whale from head to tail, and the water is rings, one outside the other, to the corners
+      of the frame.
 
-      The blues change by the row. Cut the yarn, thread the next, start in the same hole. After
-      twenty changes you will do it without looking down.
+      The blues change by the ring. Cut the yarn, thread the next, start in the same hole.
+      After twenty changes you will do it without looking down.
 
-      Flippers and throat grooves are the careful part, single rows of pale wool between darker
-      ones. Hold the frame up to a window now and then; gaps show as pinpricks of light.
+      Flippers and throat grooves are the careful part, single rows of pale wool between
+      darker ones. Hold the frame up to a window now and then; gaps show as pinpricks of
+      light.
     `,
     frameMm: 300,
     needle: 'fine',
     ballGrams: 20,
-    colours: [],
+    colours: [
+      { code: '1', name: 'Song blue', hex: '#3F6E80' },
+      { code: '2', name: 'Shallow blue', hex: '#5C8A97' },
+      { code: '3', name: 'Ocean blue', hex: '#2E576B' },
+      { code: '4', name: 'Whale ink', hex: '#1B2A35' },
+      { code: '5', name: 'Whale slate', hex: '#2F4553' },
+      { code: '6', name: 'Whale back', hex: '#4A6472' },
+      { code: '7', name: 'Belly cream', hex: '#F0E7D7' },
+      { code: '8', name: 'Sunlit water', hex: '#8FB3B5' },
+      { code: '9', name: 'Groove grey', hex: '#B7B7AC' },
+      { code: '10', name: 'Wattle gold', hex: '#E0B45A' },
+      { code: '11', name: 'Sand', hex: '#D9C7A8' },
+      { code: '12', name: 'Deep water', hex: '#23455A' },
+    ],
     difficulty: 'focused',
     hoursFrom: 18,
     hoursTo: 24,

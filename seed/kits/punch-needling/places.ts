@@ -7,18 +7,35 @@ export const punchedPlaces = [
     name: 'Coastal walk punch needle',
     summary: 'Sea, headland and grass, each punched in its own direction so that the light catches it.',
     description: prose`
-      Loops lean the way they are punched. Put the sea in sideways, the cliffs straight down and
-      the grass in short upward strokes, and the same wool looks like three different things.
+      Loops lean the way they are punched. Put the sea in sideways, the cliffs straight down
+      and the grass in short upward strokes, and the same wool looks like three different
+      things.
 
-      The directions are printed on the cloth as small arrows. Follow them or don’t; the first
-      person to test this kit turned the whole sea on the slant, and it looks like wind.
+      The directions are printed on the cloth as small arrows. Follow them or don’t: with the
+      whole sea turned on the slant, there is simply more wind.
 
-      Allow one longer evening for the path. It narrows to a single row of loops at the far end.
+      Allow one longer evening for the path. It narrows to a single row of loops at the far
+      end.
     `,
     frameMm: 300,
     needle: 'fine',
     ballGrams: 20,
-    colours: [],
+    colours: [
+      { code: '1', name: 'Sea haze', hex: '#E9E4D2' },
+      { code: '2', name: 'Beach sand', hex: '#EED7AB' },
+      { code: '3', name: 'Saltbush', hex: '#75895F' },
+      { code: '4', name: 'Dune grass', hex: '#A8B27E' },
+      { code: '5', name: 'Shallows', hex: '#93C0BA' },
+      { code: '6', name: 'Foam', hex: '#F9F3E6' },
+      { code: '7', name: 'Sea blue', hex: '#5794A0' },
+      { code: '8', name: 'Heath green', hex: '#47624F' },
+      { code: '9', name: 'Sandstone', hex: '#C58C5F' },
+      { code: '10', name: 'Wet sand', hex: '#D2AE7C' },
+      { code: '11', name: 'Sandstone shade', hex: '#8C5C42' },
+      { code: '12', name: 'Deep sea', hex: '#33697A' },
+      { code: '13', name: 'Walker red', hex: '#A4483A' },
+      { code: '14', name: 'Shadow brown', hex: '#36342F' },
+    ],
     difficulty: 'focused',
     hoursFrom: 16,
     hoursTo: 20,
@@ -60,18 +77,33 @@ export const punchedPlaces = [
     name: 'Moon over paddock punch needle',
     summary: 'A round moon first, then night filled in around it, row after even row.',
     description: prose`
-      Begin with the moon, because it is the only thing that has to be exactly round. Punch its
-      edge slowly, close the ring, then fill it from the outside in.
+      Begin with the moon, because it is the only thing that has to be exactly round. Punch
+      its edge slowly, close the ring, then fill it from the outside in.
 
-      What follows is sky, and a sky in wool is a fine thing to have half finished on the arm of
-      the couch. Pick it up, do three rows, put it down.
+      What follows is sky, and a sky in wool is a fine thing to have half finished on the arm
+      of the couch. Pick it up, do three rows, put it down.
 
-      Hills and fence come to about one evening more.
+      The gum tree, the furrows and the sheep come to about two evenings more.
     `,
     frameMm: 250,
     needle: 'wide',
     ballGrams: 20,
-    colours: [],
+    colours: [
+      { code: '1', name: 'Moon halo', hex: '#324A62' },
+      { code: '2', name: 'Night blue', hex: '#23344A' },
+      { code: '3', name: 'Paddock', hex: '#5F7458' },
+      { code: '4', name: 'Moonlit grass', hex: '#8D9A6B' },
+      { code: '5', name: 'Moon', hex: '#F4E6BE' },
+      { code: '6', name: 'Leaf shadow', hex: '#1E2C30' },
+      { code: '7', name: 'Hill', hex: '#385653' },
+      { code: '8', name: 'Far hill', hex: '#4A6C70' },
+      { code: '9', name: 'Pale trunk', hex: '#C9BBA2' },
+      { code: '10', name: 'Moon sea', hex: '#DEC892' },
+      { code: '11', name: 'Night mist', hex: '#47637A' },
+      { code: '12', name: 'Trunk shade', hex: '#7D7364' },
+      { code: '13', name: 'Leaf in moonlight', hex: '#6F8B72' },
+      { code: '14', name: 'Fleece', hex: '#ECE4D4' },
+    ],
     extras: [{ quantity: 1, what: 'more ball of the night sky', detail: '20 g' }],
     difficulty: 'gentle',
     hoursFrom: 7,
