@@ -23,8 +23,7 @@ export const categories: readonly Category[] = [
     slug: 'felt-art',
     name: 'Felt Art',
     code: 'FNK',
-    description:
-      'Soft wool felt laid in layers, stitched by hand into a picture you can feel the edges of.',
+    description: 'Soft wool felt laid in layers, stitched by hand into a picture you can feel the edges of.',
   },
   {
     id: 4,

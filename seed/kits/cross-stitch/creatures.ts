@@ -22,12 +22,12 @@ export const stitchedCreatures = [
       { code: '414', name: 'Dark steel grey', hex: '#8C8C8C' },
       { code: '3047', name: 'Light yellow beige', hex: '#E7D6C1' },
       { code: '317', name: 'Pewter grey', hex: '#6C6C6C' },
-      { code: '3864', name: 'Light mocha beige', hex: '#CBB69C' },
       { code: '648', name: 'Light beaver grey', hex: '#BCB4AC' },
+      { code: '3864', name: 'Light mocha beige', hex: '#CBB69C' },
       { code: 'Ecru', name: 'Ecru', hex: '#F0EADA' },
       { code: '3815', name: 'Dark celadon green', hex: '#477759' },
-      { code: '407', name: 'Medium desert sand', hex: '#BB8161' },
       { code: '3799', name: 'Very dark pewter grey', hex: '#424242' },
+      { code: '407', name: 'Medium desert sand', hex: '#BB8161' },
       { code: '989', name: 'Forest green', hex: '#8DA675' },
       { code: '3859', name: 'Light rosewood', hex: '#BA8B7C' },
       { code: '986', name: 'Very dark forest green', hex: '#405230' },
@@ -90,19 +90,33 @@ export const stitchedCreatures = [
   crossStitch({
     design: 'tideline-shells',
     name: 'Tideline shells cross stitch',
-    summary: 'A handful of shells, each finished in an evening, each with a rhythm of its own.',
+    summary: 'Shells, a sea star, an urchin: each takes an evening and has a rhythm of its own.',
     description: prose`
-      Think of it as several small pictures in one hoop. Every shell turns a different way: one in
-      ribs, one in a spiral, one in rings. When you have worked out how it goes, it is nearly done,
-      and you walk on to the next.
+      Think of it as several small pictures in one hoop: a ribbed shell, a spiral, a turret, a
+      sea star, an urchin. When you have worked out how one goes, it is nearly done, and you
+      walk on to the next.
 
-      The cloth stays bare between them, like dry sand. Stitch a shell from the outside in, and
-      begin with whichever you would have picked up first.
+      Between them the printed cloth is left to be sand. Stitch each find from the outside in,
+      and begin with whichever you would have picked up first.
     `,
     hoopMm: 150,
     count: 14,
-    cloth: 'sand',
-    colours: [],
+    cloth: 'printed with sand and a line of foam',
+    colours: [
+      { code: '993', name: 'Very light aquamarine', hex: '#90C0B4' },
+      { code: '3046', name: 'Medium yellow beige', hex: '#D8BC9A' },
+      { code: '3848', name: 'Medium teal green', hex: '#559392' },
+      { code: '712', name: 'Cream', hex: '#FFFBEF' },
+      { code: '3830', name: 'Terra cotta', hex: '#B95544' },
+      { code: '758', name: 'Very light terra cotta', hex: '#EEAA9B' },
+      { code: '739', name: 'Ultra very light tan', hex: '#F8E4C8' },
+      { code: '3828', name: 'Hazelnut brown', hex: '#B78B61' },
+      { code: '208', name: 'Very dark lavender', hex: '#835B8B' },
+      { code: '937', name: 'Medium avocado green', hex: '#627133' },
+      { code: '3858', name: 'Medium rosewood', hex: '#964A3F' },
+      { code: '3042', name: 'Light antique violet', hex: '#B79DA7' },
+      { code: '3012', name: 'Medium khaki green', hex: '#A6A75D' },
+    ],
     difficulty: 'gentle',
     hoursFrom: 12,
     hoursTo: 15,

@@ -20,10 +20,10 @@ export const stitchedFlowers = [
     colours: [
       { code: '3820', name: 'Dark straw', hex: '#DFB65F' },
       { code: '3052', name: 'Medium green grey', hex: '#889268' },
-      { code: '523', name: 'Light fern green', hex: '#ABB197' },
+      { code: '3822', name: 'Light straw', hex: '#F6DC98' },
       { code: '3815', name: 'Dark celadon green', hex: '#477759' },
       { code: '782', name: 'Dark topaz', hex: '#AE7720' },
-      { code: '3822', name: 'Light straw', hex: '#F6DC98' },
+      { code: '523', name: 'Light fern green', hex: '#ABB197' },
       { code: '524', name: 'Very light fern green', hex: '#C4CDAC' },
       { code: '869', name: 'Very dark hazelnut brown', hex: '#835E39' },
       { code: '3863', name: 'Medium mocha beige', hex: '#A4835C' },

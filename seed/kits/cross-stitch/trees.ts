@@ -26,10 +26,10 @@ export const stitchedTrees = [
       { code: '3013', name: 'Light khaki green', hex: '#B9B982' },
       { code: '926', name: 'Medium grey green', hex: '#98AEAE' },
       { code: '3363', name: 'Medium pine green', hex: '#728256' },
-      { code: '3773', name: 'Dark desert sand', hex: '#B67552' },
-      { code: '3045', name: 'Dark yellow beige', hex: '#BC966A' },
       { code: '3858', name: 'Medium rosewood', hex: '#964A3F' },
+      { code: '3773', name: 'Dark desert sand', hex: '#B67552' },
       { code: '356', name: 'Medium terra cotta', hex: '#C56A5B' },
+      { code: '3045', name: 'Dark yellow beige', hex: '#BC966A' },
       { code: '869', name: 'Very dark hazelnut brown', hex: '#835E39' },
     ],
     difficulty: 'gentle',
@@ -58,8 +58,22 @@ export const stitchedTrees = [
     `,
     hoopMm: 230,
     count: 16,
-    cloth: 'oatmeal',
-    colours: [],
+    cloth: 'printed with the dim greens of a gully',
+    colours: [
+      { code: '500', name: 'Very dark blue green', hex: '#044D33' },
+      { code: '934', name: 'Black avocado green', hex: '#313919' },
+      { code: '501', name: 'Dark blue green', hex: '#396F52' },
+      { code: '3347', name: 'Medium yellow green', hex: '#71935C' },
+      { code: '3815', name: 'Dark celadon green', hex: '#477759' },
+      { code: '471', name: 'Very light avocado green', hex: '#AEBF79' },
+      { code: '938', name: 'Ultra dark coffee brown', hex: '#361F0E' },
+      { code: '779', name: 'Dark cocoa', hex: '#624B45' },
+      { code: '728', name: 'Topaz', hex: '#E4B468' },
+      { code: '3773', name: 'Dark desert sand', hex: '#B67552' },
+      { code: '611', name: 'Drab brown', hex: '#967656' },
+      { code: '3364', name: 'Pine green', hex: '#83975F' },
+      { code: '3348', name: 'Light yellow green', hex: '#CCD9B1' },
+    ],
     extras: [
       { quantity: 1, what: 'magnetic needle minder', detail: '25 mm, in a tin' },
       { quantity: 1, what: 'water-soluble pen', detail: 'blue, for grid lines' },
@@ -77,25 +91,35 @@ export const stitchedTrees = [
   crossStitch({
     design: 'snow-gum',
     name: 'Snow gum cross stitch',
-    summary: 'Close greys, single stitches of rust: the one to begin when the nights draw in.',
+    summary: 'Twisted bark in single stitches of salmon and olive: one to begin when the nights draw in.',
     description: prose`
-      From two metres away you see a tree. From where you sit, it is single stitches of rust and
-      olive scattered through grey, and the chart has to be trusted for a while before the bark
-      appears.
+      From two metres away you see a tree under snow. From where you sit, it is single
+      stitches of salmon and olive scattered through cream, and the chart has to be trusted
+      for a while before the bark appears.
 
-      We stitch it on 16-count cloth with two strands, which gives the trunk a close, slightly
-      ribbed surface. Count from the fork, not from the edge: a thread is basted through the centre
-      both ways to get you started.
+      The ranges and the snowfield are printed on the cloth; trunk, limbs, leaves and the snow
+      that lies on them are yours. Sixteen-count Aida and two strands give the bark a close,
+      slightly ribbed surface. Count from the fork, not from the edge.
     `,
     hoopMm: 230,
     count: 16,
-    cloth: 'winter white',
-    colours: [],
+    cloth: 'printed with snow and blue ranges',
+    colours: [
+      { code: '3865', name: 'Winter white', hex: '#F9F7F1' },
+      { code: '3752', name: 'Very light antique blue', hex: '#C7D1DB' },
+      { code: '986', name: 'Very dark forest green', hex: '#405230' },
+      { code: '613', name: 'Very light drab brown', hex: '#DCC4AA' },
+      { code: '3799', name: 'Very dark pewter grey', hex: '#424242' },
+      { code: '3362', name: 'Dark pine green', hex: '#5E6B47' },
+      { code: '3011', name: 'Dark khaki green', hex: '#898A58' },
+      { code: '3064', name: 'Desert sand', hex: '#C48E70' },
+      { code: '632', name: 'Ultra very dark desert sand', hex: '#875539' },
+    ],
     extras: [{ quantity: 1, what: 'magnetic needle minder', detail: '25 mm, in a tin' }],
     alsoNeeded: ['small sharp scissors', 'a lamp with a bright, neutral light'],
     difficulty: 'focused',
-    hoursFrom: 45,
-    hoursTo: 55,
+    hoursFrom: 36,
+    hoursTo: 44,
     weightGrams: 410,
     packedMm: [300, 270, 40],
     priceCents: 6495,

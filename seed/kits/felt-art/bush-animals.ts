@@ -20,22 +20,6 @@ export const feltBushAnimals = [
     cottons: 3,
     mess: 'Thread ends, nothing more',
     alsoNeeded: ['small scissors'],
-    colours: [
-      { code: 'A', name: 'Sage', hex: '#B4C2AB' },
-      { code: 'B', name: 'Mist green', hex: '#CFD8C0' },
-      { code: 'C', name: 'Koala grey', hex: '#8F8D8A' },
-      { code: 'D', name: 'Gum bark', hex: '#E4D5BE' },
-      { code: 'E', name: 'Fur in shade', hex: '#66666A' },
-      { code: 'F', name: 'Bark in shade', hex: '#C3A98C' },
-      { code: 'G', name: 'Fur in light', hex: '#B9B4AC' },
-      { code: 'H', name: 'Fleece', hex: '#F3EBDD' },
-      { code: 'I', name: 'Gum green', hex: '#5C7A60' },
-      { code: 'J', name: 'Peeling bark', hex: '#A87E63' },
-      { code: 'K', name: 'Nose black', hex: '#34332F' },
-      { code: 'L', name: 'Leaf light', hex: '#92A77C' },
-      { code: 'M', name: 'Ear pink', hex: '#CFA08F' },
-      { code: 'N', name: 'Eucalypt', hex: '#3B584A' },
-    ],
     finishedWidthMm: 200,
     finishedHeightMm: 250,
     difficulty: 'gentle',
@@ -69,22 +53,6 @@ export const feltBushAnimals = [
     cottons: 3,
     mess: 'Thread ends, nothing more',
     alsoNeeded: ['small scissors'],
-    colours: [
-      { code: 'A', name: 'Mauve dusk', hex: '#8A6C7E' },
-      { code: 'B', name: 'Wombat brown', hex: '#8C6B55' },
-      { code: 'C', name: 'Night plum', hex: '#413648' },
-      { code: 'D', name: 'Dusk rose', hex: '#B08691' },
-      { code: 'E', name: 'Deep fur', hex: '#5F473C' },
-      { code: 'F', name: 'Plum ridge', hex: '#5E4A61' },
-      { code: 'G', name: 'Tussock', hex: '#8E9A7C' },
-      { code: 'H', name: 'Dim grass', hex: '#5B6B5A' },
-      { code: 'I', name: 'Afterglow', hex: '#DDA182' },
-      { code: 'J', name: 'Nose', hex: '#2E2529' },
-      { code: 'K', name: 'Lit fur', hex: '#B8947A' },
-      { code: 'L', name: 'Last sun', hex: '#EDC38B' },
-      { code: 'M', name: 'Dry tussock', hex: '#D2C69A' },
-      { code: 'N', name: 'Everlasting', hex: '#F2E4D2' },
-    ],
     finishedWidthMm: 200,
     finishedHeightMm: 250,
     difficulty: 'gentle',
@@ -102,13 +70,13 @@ export const feltBushAnimals = [
     name: 'Echidna trail felt art',
     summary: 'Spines in straight stitch, a few hundred of them, over a coat of needle-felted wool.',
     description: prose`
-      An echidna has fur under its spines, and so does this one. First the loose wool is felted
-      down with a barbed needle, dark at the back and warm at the flank. Then the spines go in on
-      top, each a single long stitch of cotton, cream at the tip.
+      An echidna has fur under its spines, and so does this one. First the loose wool is
+      felted down with a barbed needle, dark along the back and lighter at the cheek. Then the
+      spines go in on top, each a single long stitch of cotton, cream at the tip.
 
-      There is no counting. Begin at the tail, slant them all the same way, and let them cross here
-      and there. The ground and the tracks across it are plain cut felt and take one evening
-      between them.
+      There is no counting. Begin at the tail, slant them all the same way, and let them cross
+      here and there. The ground, the footprints and the fallen leaves are plain cut felt and
+      take one evening between them; the ants are three small knots each.
     `,
     shapes: 'templates',
     shapeCount: 36,
@@ -116,7 +84,6 @@ export const feltBushAnimals = [
     cottons: 6,
     looseWoolGrams: 15,
     mess: 'Felt snippets and some loose wool',
-    colours: [],
     finishedWidthMm: 240,
     finishedHeightMm: 300,
     difficulty: 'focused',

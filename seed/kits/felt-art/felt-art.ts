@@ -1,7 +1,8 @@
 import type { Item, Kit } from '../kit.ts';
+import { paletteOf } from '../palette.ts';
 import { millimetres, packKit, type Sheet } from '../sheet.ts';
 
-type Felting = Sheet & {
+type Felting = Omit<Sheet, 'colours'> & {
   /** Shapes that come cut, or templates to cut the sheets by. */
   shapes: 'cut' | 'templates';
   shapeCount: number;
@@ -13,12 +14,12 @@ type Felting = Sheet & {
 };
 
 export function feltArt({ shapes, shapeCount, sheetMm, cottons, looseWoolGrams, ...sheet }: Felting): Kit {
-  const sheets = sheet.colours.length;
-  const felt = `wool and viscose, 1.2 mm thick, lettered A to ${sheet.colours.at(-1)?.code ?? 'A'}`;
-  return packKit('felt-art', habits, sheet, [
+  const colours = paletteOf(sheet.design).map((shade, index) => ({ code: letters.charAt(index), ...shade }));
+  const felt = 'wool and viscose, 1.2 mm thick';
+  return packKit('felt-art', habits, { ...sheet, colours }, [
     shapes === 'cut'
-      ? { quantity: shapeCount, what: 'felt shapes, already cut', detail: `${felt}, ${sheets} shades` }
-      : { quantity: sheets, what: 'sheets of felt', detail: `${millimetres(...sheetMm)}, ${felt}` },
+      ? { quantity: shapeCount, what: 'felt shapes, already cut', detail: `${felt}, in ${colours.length} shades` }
+      : { quantity: colours.length, what: 'sheets of felt', detail: `${millimetres(...sheetMm)}, ${felt}, lettered` },
     ...(shapes === 'cut' ? [] : templatesFor(shapeCount)),
     {
       quantity: 1,
@@ -35,7 +36,9 @@ export function feltArt({ shapes, shapeCount, sheetMm, cottons, looseWoolGrams, 
 }
 
 function templatesFor(shapeCount: number): Item[] {
-  return [{ quantity: shapeCount, what: 'paper templates', detail: 'full size, on two sheets, lettered like the felt' }];
+  return [
+    { quantity: shapeCount, what: 'paper templates', detail: 'full size, on two sheets, lettered like the felt' },
+  ];
 }
 
 function needleFelting(grams: number): Item[] {
@@ -45,5 +48,7 @@ function needleFelting(grams: number): Item[] {
     { quantity: 1, what: 'foam pad', detail: '150 × 100 × 40 mm' },
   ];
 }
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 const habits = { mess: 'Felt snippets, swept up by hand', alsoNeeded: ['sharp fabric scissors', 'a few pins'] };

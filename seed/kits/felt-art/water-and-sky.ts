@@ -20,20 +20,6 @@ export const feltWaterAndSky = [
     shapeCount: 29,
     sheetMm: [200, 250],
     cottons: 4,
-    colours: [
-      { code: 'A', name: 'Song blue', hex: '#3F6E80' },
-      { code: 'B', name: 'Shallow blue', hex: '#5C8A97' },
-      { code: 'C', name: 'Ocean blue', hex: '#2E576B' },
-      { code: 'D', name: 'Whale ink', hex: '#1B2A35' },
-      { code: 'E', name: 'Whale slate', hex: '#2F4553' },
-      { code: 'F', name: 'Whale back', hex: '#4A6472' },
-      { code: 'G', name: 'Belly cream', hex: '#F0E7D7' },
-      { code: 'H', name: 'Sunlit water', hex: '#8FB3B5' },
-      { code: 'I', name: 'Groove grey', hex: '#B7B7AC' },
-      { code: 'J', name: 'Wattle gold', hex: '#E0B45A' },
-      { code: 'K', name: 'Sand', hex: '#D9C7A8' },
-      { code: 'L', name: 'Deep water', hex: '#23455A' },
-    ],
     finishedWidthMm: 280,
     finishedHeightMm: 350,
     difficulty: 'balanced',
@@ -50,20 +36,19 @@ export const feltWaterAndSky = [
   feltArt({
     design: 'platypus-pool',
     name: 'Platypus pool felt art',
-    summary: 'A sleek brown body under cut-out ripples, built in layers from the pool floor up.',
+    summary: 'A sleek brown body among cut-out rings, stones and fern, built in layers.',
     description: prose`
-      This picture is made from the bottom up, like the pool: stones first, then the animal, then
-      the water over it in cut-out rings. Leave the rings till the glue beneath is dry, or they
-      stretch.
+      This picture is made from the bottom up, like a pool: deep green first, then the rings,
+      then the animal that drew them, and the stones and fern over everything. Leave each
+      layer till the glue beneath is dry, or the rings stretch.
 
-      Bill and tail are stitched round twice, once to hold and once, closer in, to shape. The tail
-      gets a lattice of crossed threads. It looks like work and takes twenty minutes.
+      Bill and tail are stitched round twice, once to hold and once, closer in, to shape. The
+      tail gets a lattice of crossed threads. It looks like work and takes twenty minutes.
     `,
     shapes: 'templates',
     shapeCount: 38,
     sheetMm: [150, 200],
     cottons: 4,
-    colours: [],
     finishedWidthMm: 240,
     finishedHeightMm: 300,
     difficulty: 'balanced',
@@ -97,22 +82,6 @@ export const feltWaterAndSky = [
     cottons: 3,
     mess: 'Thread ends, nothing more',
     alsoNeeded: ['small scissors'],
-    colours: [
-      { code: 'A', name: 'Moon halo', hex: '#324A62' },
-      { code: 'B', name: 'Night blue', hex: '#23344A' },
-      { code: 'C', name: 'Paddock', hex: '#5F7458' },
-      { code: 'D', name: 'Moonlit grass', hex: '#8D9A6B' },
-      { code: 'E', name: 'Moon', hex: '#F4E6BE' },
-      { code: 'F', name: 'Leaf shadow', hex: '#1E2C30' },
-      { code: 'G', name: 'Hill', hex: '#385653' },
-      { code: 'H', name: 'Far hill', hex: '#4A6C70' },
-      { code: 'I', name: 'Pale trunk', hex: '#C9BBA2' },
-      { code: 'J', name: 'Moon sea', hex: '#DEC892' },
-      { code: 'K', name: 'Night mist', hex: '#47637A' },
-      { code: 'L', name: 'Trunk shade', hex: '#7D7364' },
-      { code: 'M', name: 'Leaf in moonlight', hex: '#6F8B72' },
-      { code: 'N', name: 'Fleece', hex: '#ECE4D4' },
-    ],
     finishedWidthMm: 200,
     finishedHeightMm: 250,
     difficulty: 'gentle',

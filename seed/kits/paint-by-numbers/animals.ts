@@ -20,22 +20,6 @@ export const paintedAnimals = [
     canvas: 'stretched',
     potMl: 8,
     brushes: ['round 0', 'round 3', 'flat 8'],
-    colours: [
-      { code: '1', name: 'Pale ochre', hex: '#EBD7AC' },
-      { code: '2', name: 'Low sun', hex: '#DDA65A' },
-      { code: '3', name: 'Breast cream', hex: '#F7EFE0' },
-      { code: '4', name: 'Kookaburra brown', hex: '#6A4A36' },
-      { code: '5', name: 'Warm brown', hex: '#987152' },
-      { code: '6', name: 'Breast shade', hex: '#DCC9AE' },
-      { code: '7', name: 'Dark umber', hex: '#45342B' },
-      { code: '8', name: 'Gum green', hex: '#5C7659' },
-      { code: '9', name: 'Rufous', hex: '#B56B3F' },
-      { code: '10', name: 'Eucalypt', hex: '#3C5647' },
-      { code: '11', name: 'Horn', hex: '#E2B98C' },
-      { code: '12', name: 'Wing blue', hex: '#7FB0BC' },
-      { code: '13', name: 'Deep wing blue', hex: '#4F8294' },
-      { code: '14', name: 'Bill black', hex: '#2B2A28' },
-    ],
     finishedWidthMm: 400,
     finishedHeightMm: 500,
     difficulty: 'balanced',
@@ -64,22 +48,6 @@ export const paintedAnimals = [
     canvas: 'rolled',
     potMl: 8,
     brushes: ['round 2', 'flat 8'],
-    colours: [
-      { code: '1', name: 'Early sky', hex: '#C9CCD2' },
-      { code: '2', name: 'Dawn blush', hex: '#EBC9B4' },
-      { code: '3', name: 'Frosted paddock', hex: '#C3C6A0' },
-      { code: '4', name: 'Paddock', hex: '#8F9A75' },
-      { code: '5', name: 'Magpie black', hex: '#25282C' },
-      { code: '6', name: 'Slate range', hex: '#7E849A' },
-      { code: '7', name: 'First sun', hex: '#F7E3B4' },
-      { code: '8', name: 'Lilac range', hex: '#ACA1B2' },
-      { code: '9', name: 'Magpie white', hex: '#FAF4E8' },
-      { code: '10', name: 'Post shade', hex: '#574940' },
-      { code: '11', name: 'Weathered post', hex: '#8B7564' },
-      { code: '12', name: 'Black in light', hex: '#434B55' },
-      { code: '13', name: 'White in shade', hex: '#CFCFCF' },
-      { code: '14', name: 'Post light', hex: '#B9A48C' },
-    ],
     finishedWidthMm: 400,
     finishedHeightMm: 500,
     difficulty: 'gentle',
@@ -95,21 +63,22 @@ export const paintedAnimals = [
   paintByNumbers({
     design: 'platypus-pool',
     name: 'Platypus pool paint by numbers',
-    summary: 'Water over fur over stones: fine shapes, laid in slowly from dark to light.',
+    summary: 'Rings on a jade pool, stones, ferns and wet fur: fine shapes, laid in slowly from dark to light.',
     description: prose`
-      What you are really painting here is water. The animal itself takes an afternoon or two; the
-      pool around it, with its bent light and its quiet edges, takes the weeks.
+      What you are really painting here is water. The animal, seen from above, takes an
+      afternoon or two; the pool around it, with its rings and stones and bits of fern, takes
+      the weeks.
 
-      Work from dark to light and let each shade dry before its neighbour. Where two greens are so
-      close that you cannot tell them apart in the pot, dab both on the key sheet first.
+      Work from dark to light and let each shade dry before its neighbour. Where two greens
+      are so close that you cannot tell them apart in the pot, dab both on the key sheet
+      first.
 
-      A fine brush is in the box for the bill, the claws and the glints. It holds very little
+      A fine brush is in the box for the claws, the ferns and the glints. It holds very little
       paint, which is the point of it.
     `,
     canvas: 'stretched',
     potMl: 8,
     brushes: ['round 00', 'round 1', 'round 3', 'flat 6'],
-    colours: [],
     finishedWidthMm: 400,
     finishedHeightMm: 500,
     difficulty: 'focused',

@@ -1,7 +1,8 @@
 import type { Item, Kit } from '../kit.ts';
+import { paletteOf } from '../palette.ts';
 import { millimetres, packKit, type Sheet } from '../sheet.ts';
 
-type Painting = Sheet & {
+type Painting = Omit<Sheet, 'colours'> & {
   /** Stretched canvas is ready to hang; rolled canvas is flattened first, and framed after. */
   canvas: 'stretched' | 'rolled';
   potMl: number;
@@ -11,10 +12,10 @@ type Painting = Sheet & {
 
 export function paintByNumbers({ canvas, potMl, brushes, extras = [], ...sheet }: Painting): Kit {
   const size = millimetres(sheet.finishedWidthMm, sheet.finishedHeightMm);
-  const pots = sheet.colours.length;
-  return packKit('paint-by-numbers', habits, sheet, [
+  const colours = paletteOf(sheet.design).map((shade, index) => ({ code: `${index + 1}`, ...shade }));
+  return packKit('paint-by-numbers', habits, { ...sheet, colours }, [
     { quantity: 1, what: 'printed cotton canvas', detail: `${size}, ${canvasNote[canvas]}` },
-    { quantity: pots, what: 'pots of acrylic paint', detail: `${potMl} ml each, numbered 1 to ${pots}` },
+    { quantity: colours.length, what: 'pots of acrylic paint', detail: `${potMl} ml each, numbered as on the canvas` },
     { quantity: brushes.length, what: 'brushes', detail: `nylon: ${brushes.join(', ')}` },
     ...extras,
     { quantity: 1, what: 'key sheet', detail: 'the whole picture with its numbers, A4' },

@@ -18,21 +18,6 @@ export const paintedPlants = [
     canvas: 'rolled',
     potMl: 8,
     brushes: ['round 0', 'round 3', 'flat 6'],
-    colours: [
-      { code: '1', name: 'Dusty pink', hex: '#DDAF99' },
-      { code: '2', name: 'Blush', hex: '#E9C9B4' },
-      { code: '3', name: 'Banksia green', hex: '#4C6A54' },
-      { code: '4', name: 'Amber', hex: '#C98A35' },
-      { code: '5', name: 'Leaf light', hex: '#83997A' },
-      { code: '6', name: 'Stamen cream', hex: '#F6E3AE' },
-      { code: '7', name: 'Deep leaf', hex: '#2F473C' },
-      { code: '8', name: 'Wattle gold', hex: '#E7B955' },
-      { code: '9', name: 'Leaf underside', hex: '#C3C7A2' },
-      { code: '10', name: 'Burnt amber', hex: '#965A2A' },
-      { code: '11', name: 'Bud grey', hex: '#A9A983' },
-      { code: '12', name: 'Bark', hex: '#6B4632' },
-      { code: '13', name: 'Warm bark', hex: '#9A6B4A' },
-    ],
     finishedWidthMm: 400,
     finishedHeightMm: 500,
     difficulty: 'balanced',
@@ -60,20 +45,6 @@ export const paintedPlants = [
     canvas: 'stretched',
     potMl: 5,
     brushes: ['round 1', 'round 4', 'flat 6'],
-    colours: [
-      { code: '1', name: 'Morning mist', hex: '#D5DBD3' },
-      { code: '2', name: 'Near ridge', hex: '#68848E' },
-      { code: '3', name: 'Blue ridge', hex: '#8FA6AB' },
-      { code: '4', name: 'Far ridge', hex: '#B4C3C1' },
-      { code: '5', name: 'Crimson', hex: '#A9303A' },
-      { code: '6', name: 'Waratah red', hex: '#D5574D' },
-      { code: '7', name: 'Deep crimson', hex: '#74222F' },
-      { code: '8', name: 'Leaf green', hex: '#5F7D58' },
-      { code: '9', name: 'Coral light', hex: '#EE9A82' },
-      { code: '10', name: 'Leaf light', hex: '#94A67A' },
-      { code: '11', name: 'Leaf in shade', hex: '#37513F' },
-      { code: '12', name: 'Red-brown stem', hex: '#8B5A44' },
-    ],
     finishedWidthMm: 320,
     finishedHeightMm: 400,
     difficulty: 'gentle',
@@ -91,20 +62,20 @@ export const paintedPlants = [
     name: 'Snow gum paint by numbers',
     summary: 'Twisted bark, streak by streak, for a winter’s worth of evenings.',
     description: prose`
-      Snow gums grow into whatever shape the wind allows. Their bark runs in long streaks, pale
-      beside rust beside olive, and painting it is mostly a matter of following one streak from
-      root to fork before you take up the next.
+      Snow gums grow into whatever shape the wind allows. The bark of this one runs in long
+      streaks, cream beside salmon beside olive, and painting it is mostly a matter of
+      following one streak from root to fork before you take up the next.
 
-      You will want daylight or a good lamp to tell the lightest shades apart. Put those on first
-      and let their darker neighbours tidy the edges.
+      You will want daylight or a good lamp, because the snow is made of four whites and only
+      one of them is white. Put the lightest on first and let its darker neighbours tidy the
+      edges.
 
-      At 480 by 600 mm it is a large canvas with fine shapes in it. We would not rush it, and we
-      would not start with it either.
+      At 480 by 600 mm it is a large canvas with fine shapes in it. We would not rush it, and
+      we would not start with it either.
     `,
     canvas: 'rolled',
     potMl: 10,
     brushes: ['round 00', 'round 1', 'round 3', 'flat 8'],
-    colours: [],
     alsoNeeded: ['a jar of water', 'an old cloth', 'a lamp with a bright, neutral light'],
     finishedWidthMm: 480,
     finishedHeightMm: 600,

@@ -17,22 +17,6 @@ export const punchedAnimals = [
     frameMm: 250,
     needle: 'wide',
     ballGrams: 20,
-    colours: [
-      { code: '1', name: 'Mauve dusk', hex: '#8A6C7E' },
-      { code: '2', name: 'Wombat brown', hex: '#8C6B55' },
-      { code: '3', name: 'Night plum', hex: '#413648' },
-      { code: '4', name: 'Dusk rose', hex: '#B08691' },
-      { code: '5', name: 'Deep fur', hex: '#5F473C' },
-      { code: '6', name: 'Plum ridge', hex: '#5E4A61' },
-      { code: '7', name: 'Tussock', hex: '#8E9A7C' },
-      { code: '8', name: 'Dim grass', hex: '#5B6B5A' },
-      { code: '9', name: 'Afterglow', hex: '#DDA182' },
-      { code: '10', name: 'Nose', hex: '#2E2529' },
-      { code: '11', name: 'Lit fur', hex: '#B8947A' },
-      { code: '12', name: 'Last sun', hex: '#EDC38B' },
-      { code: '13', name: 'Dry tussock', hex: '#D2C69A' },
-      { code: '14', name: 'Everlasting', hex: '#F2E4D2' },
-    ],
     difficulty: 'balanced',
     hoursFrom: 10,
     hoursTo: 12,
@@ -62,20 +46,6 @@ export const punchedAnimals = [
     frameMm: 300,
     needle: 'fine',
     ballGrams: 20,
-    colours: [
-      { code: '1', name: 'Song blue', hex: '#3F6E80' },
-      { code: '2', name: 'Shallow blue', hex: '#5C8A97' },
-      { code: '3', name: 'Ocean blue', hex: '#2E576B' },
-      { code: '4', name: 'Whale ink', hex: '#1B2A35' },
-      { code: '5', name: 'Whale slate', hex: '#2F4553' },
-      { code: '6', name: 'Whale back', hex: '#4A6472' },
-      { code: '7', name: 'Belly cream', hex: '#F0E7D7' },
-      { code: '8', name: 'Sunlit water', hex: '#8FB3B5' },
-      { code: '9', name: 'Groove grey', hex: '#B7B7AC' },
-      { code: '10', name: 'Wattle gold', hex: '#E0B45A' },
-      { code: '11', name: 'Sand', hex: '#D9C7A8' },
-      { code: '12', name: 'Deep water', hex: '#23455A' },
-    ],
     difficulty: 'focused',
     hoursFrom: 18,
     hoursTo: 24,
@@ -93,10 +63,11 @@ export const punchedAnimals = [
     name: 'Echidna trail punch needle',
     summary: 'Long cream loops for spines, cut open at the end with one satisfying snip each.',
     description: prose`
-      You will need scissors, and you will enjoy them. The spines are loops on the longest setting;
-      when all of them are in, you slip a blade through each and open it, and the animal bristles.
+      You will need scissors, and you will enjoy them. The spines are loops on the longest
+      setting; when all of them are in, you slip a blade through each and open it, and the
+      animal bristles.
 
-      Before that there is the flat ground, the low dark coat, and a neat little snout. Give the
+      Before that there is the flat ground, the low dark coat, and a long neat snout. Give the
       snout your best light. Cut ends drop on the floor, so sit somewhere you can sweep.
     `,
     frameMm: 250,
@@ -104,7 +75,6 @@ export const punchedAnimals = [
     ballGrams: 20,
     mess: 'Snipped wool, easily swept',
     alsoNeeded: ['small sharp scissors'],
-    colours: [],
     difficulty: 'balanced',
     hoursFrom: 11,
     hoursTo: 14,

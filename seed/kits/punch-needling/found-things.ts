@@ -16,22 +16,6 @@ export const punchedFoundThings = [
     frameMm: 200,
     needle: 'wide',
     ballGrams: 15,
-    colours: [
-      { code: '1', name: 'Linen', hex: '#F3EDE3' },
-      { code: '2', name: 'Sand shadow', hex: '#E2D5C0' },
-      { code: '3', name: 'Blossom', hex: '#E58C7C' },
-      { code: '4', name: 'Blue gum', hex: '#66888A' },
-      { code: '5', name: 'Deep gum', hex: '#3E5A55' },
-      { code: '6', name: 'Blush leaf', hex: '#DDA58D' },
-      { code: '7', name: 'Olive light', hex: '#A9AE7B' },
-      { code: '8', name: 'Blue gum light', hex: '#93ADA8' },
-      { code: '9', name: 'Olive', hex: '#77824F' },
-      { code: '10', name: 'Clay', hex: '#B4664B' },
-      { code: '11', name: 'Gumnut', hex: '#BC9B72' },
-      { code: '12', name: 'Red stem', hex: '#7C4236' },
-      { code: '13', name: 'Blossom shade', hex: '#C65D58' },
-      { code: '14', name: 'Gumnut shade', hex: '#84633F' },
-    ],
     difficulty: 'gentle',
     hoursFrom: 5,
     hoursTo: 6,
@@ -59,7 +43,6 @@ export const punchedFoundThings = [
     frameMm: 300,
     needle: 'fine',
     ballGrams: 20,
-    colours: [],
     difficulty: 'focused',
     hoursFrom: 18,
     hoursTo: 22,
@@ -74,18 +57,18 @@ export const punchedFoundThings = [
   punchNeedle({
     design: 'tideline-shells',
     name: 'Tideline shells punch needle',
-    summary: 'Spirals and ribs in thick wool, one shell an evening, with sand in between.',
+    summary: 'Spirals and ribs in thick wool, a find or two an evening, with sand in between.',
     description: prose`
-      A spiral is the nicest line there is to punch. You start at the outside, keep the last row on
-      your left, and the needle walks itself to the middle.
+      A spiral is the nicest line there is to punch. You start at the outside, keep the last
+      row on your left, and the needle walks itself to the middle.
 
-      Ribbed shells are rows side by side in two shades. The sand is optional: some people fill
-      it, some leave the cloth. We put in yarn enough for the first kind.
+      Ribbed shells are rows side by side in two shades; the sea star is five short trips out
+      and back. The sand is optional: some people fill it, some leave the cloth. We put in
+      yarn enough for the first kind.
     `,
     frameMm: 200,
     needle: 'wide',
     ballGrams: 15,
-    colours: [],
     difficulty: 'gentle',
     hoursFrom: 4,
     hoursTo: 6,

@@ -1,7 +1,8 @@
 import type { Item, Kit } from '../kit.ts';
+import { paletteOf } from '../palette.ts';
 import { millimetres, packKit, type Sheet } from '../sheet.ts';
 
-type Punching = Omit<Sheet, 'finishedWidthMm' | 'finishedHeightMm'> & {
+type Punching = Omit<Sheet, 'finishedWidthMm' | 'finishedHeightMm' | 'colours'> & {
   /** The frame is square, and the work stays in it. */
   frameMm: number;
   /** Fine needles take 8 ply yarn, wide ones 12 ply. */
@@ -14,11 +15,16 @@ type Punching = Omit<Sheet, 'finishedWidthMm' | 'finishedHeightMm'> & {
 export function punchNeedle({ frameMm, needle, ballGrams, extras = [], ...sheet }: Punching): Kit {
   const { needleMm, ply, metresPerGram } = gauges[needle];
   const metres = Math.round(ballGrams * metresPerGram);
+  const colours = paletteOf(sheet.design).map((shade, index) => ({ code: `${index + 1}`, ...shade }));
   const finished = { finishedWidthMm: frameMm, finishedHeightMm: frameMm };
-  return packKit('punch-needling', habits, { ...sheet, ...finished }, [
-    { quantity: 1, what: 'pine frame with stretched cloth', detail: `${millimetres(frameMm, frameMm)}, the pattern printed` },
+  return packKit('punch-needling', habits, { ...sheet, ...finished, colours }, [
     {
-      quantity: sheet.colours.length,
+      quantity: 1,
+      what: 'pine frame with stretched cloth',
+      detail: `${millimetres(frameMm, frameMm)}, the pattern printed`,
+    },
+    {
+      quantity: colours.length,
       what: 'balls of wool yarn',
       detail: `${ply} ply, ${ballGrams} g each (about ${metres} m), numbered like the pattern`,
     },
