@@ -10,9 +10,9 @@ export const stitchedCreatures = [
       Most of a koala is fur, and most of fur is three greys laid side by side. You can talk
       while you do it, or listen, and the animal goes on sleeping.
 
-      The face wants ten minutes of quiet. Nose, closed eyes and the fluff of the ears are
-      within a few squares of each other, and one stitch out of place wakes her up. An
-      enlarged chart of just that part comes with the big one.
+      The face wants ten minutes of quiet. The nose and the closed eyes are within a few
+      squares of each other, and one stitch out of place wakes her up. An enlarged chart of
+      just that part comes with the big one.
     `,
     hoopMm: 180,
     count: 14,

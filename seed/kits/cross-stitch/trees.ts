@@ -54,7 +54,8 @@ export const stitchedTrees = [
       fronds in the order that we stitched them: from the heart of the fern outwards, so that the
       curled young ones sit on top.
 
-      There is a needle minder in the tin. You will thank it by the second week.
+      There is a needle minder in the box, in a small tin of its own. You will be glad of it by the
+      second week.
     `,
     hoopMm: 230,
     count: 16,

@@ -40,7 +40,7 @@ export const feltBirds = [
   feltArt({
     design: 'magpie-morning',
     name: 'Magpie morning felt art',
-    summary: 'A study in two tones: crisp black felt over white, edges turned by eye.',
+    summary: 'Crisp black felt against white, in front of a morning laid in pale layers.',
     description: prose`
       Black felt shows every fibre of white, so lay out two trays before you start and keep the
       colours apart until they meet on the bird. A loop of sticky tape around the finger lifts what

@@ -39,11 +39,11 @@ export const feltBushAnimals = [
     name: 'Wombat at dusk felt art',
     summary: 'One broad back, a handful of grasses and a sky in three layers of felt.',
     description: prose`
-      Wombats are mostly outline. Place the body well and the picture is made, so the template
-      comes with two small crosses to line up before you reach for the glue.
+      Wombats are mostly outline. Place the body well and the picture is made, so the
+      placement sheet has two small crosses to line up before you reach for the glue.
 
-      The grasses in front are single snips of felt caught down at the root only. Bend them with
-      your fingers when the board is upright; they keep the bend.
+      The grasses in front are single snips of felt caught down at the root only. Bend them
+      with your fingers when the board is upright; they keep the bend.
 
       No frame is needed. The linen board has a hanger on its back.
     `,

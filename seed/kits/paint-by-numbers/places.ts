@@ -5,7 +5,7 @@ export const paintedPlaces = [
   paintByNumbers({
     design: 'lighthouse-at-dusk',
     name: 'Lighthouse at dusk paint by numbers',
-    summary: 'Long bands of evening sky, then a banded tower that asks for a steady hand.',
+    summary: 'Long bands of evening sky, then a striped tower that asks for a steady hand.',
     description: prose`
       The sky goes from plum to rose to the last pale light over the water, and it is the best
       part to paint with the radio on: wide bands, a flat brush, no corners.

@@ -35,11 +35,11 @@ export const punchedPlaces = [
     name: 'Red ranges punch needle',
     summary: 'Bands of desert red, high loops in front and low behind, like a map you can feel.',
     description: prose`
-      The hills in front are punched long, those behind them shorter, and the farthest lie flat.
-      Run a finger up the finished piece and it climbs down, as it were, into the distance.
+      The hills in front are punched long, those behind them shorter, and the farthest lie
+      flat. Run a finger up the finished piece and it goes downhill into the distance.
 
-      There is a lot of ground to cover and most of it is easy: ridge, ridge, creek bed, ridge. Put the frame against the edge of
-      the table and let the table do the holding.
+      There is a lot of ground to cover and most of it is easy: ridge, ridge, creek bed,
+      ridge. Put the frame against the edge of the table and let the table do the holding.
     `,
     frameMm: 300,
     needle: 'wide',
