@@ -14,31 +14,29 @@ type Felting = Omit<Sheet, 'colours'> & {
 };
 
 export function feltArt({ shapes, shapeCount, sheetMm, cottons, looseWoolGrams, ...sheet }: Felting): Kit {
+  const size = millimetres(sheet.finishedWidthMm, sheet.finishedHeightMm);
   const colours = paletteOf(sheet.design).map((shade, index) => ({ code: letters.charAt(index), ...shade }));
-  const felt = 'wool and viscose, 1.2 mm thick';
+  const [ground, ...shades] = colours.map((colour) => colour.code);
   return packKit('felt-art', habits, { ...sheet, colours }, [
-    shapes === 'cut'
-      ? { quantity: shapeCount, what: 'felt shapes, already cut', detail: `${felt}, in ${colours.length} shades` }
-      : { quantity: colours.length, what: 'sheets of felt', detail: `${millimetres(...sheetMm)}, ${felt}, lettered` },
-    ...(shapes === 'cut' ? [] : templatesFor(shapeCount)),
-    {
-      quantity: 1,
-      what: 'linen-covered board',
-      detail: `${millimetres(sheet.finishedWidthMm, sheet.finishedHeightMm)}, with a hanger`,
-    },
+    { quantity: 1, what: 'linen-covered board', detail: `${size}, with a hanger` },
+    { quantity: 1, what: 'piece of background felt', detail: `${size}, shade ${ground}` },
+    ...(shapes === 'cut'
+      ? [{ quantity: shapeCount, what: 'felt shapes, already cut', detail: `${felt}, in ${shades.length} shades` }]
+      : [
+          {
+            quantity: shades.length,
+            what: 'sheets of felt',
+            detail: `${millimetres(...sheetMm)}, ${felt}, lettered ${shades.at(0)} to ${shades.at(-1)}`,
+          },
+          { quantity: shapeCount, what: 'paper templates', detail: 'full size, on two sheets, lettered like the felt' },
+        ]),
     { quantity: cottons, what: 'skeins of stranded cotton', detail: '8 m each, in the shades of the felt' },
     { quantity: 2, what: 'embroidery needles', detail: 'size 7' },
     { quantity: 1, what: 'tube of textile glue', detail: '20 ml, to hold layers while you stitch' },
     ...(looseWoolGrams === undefined ? [] : needleFelting(looseWoolGrams)),
-    { quantity: 1, what: 'placement sheet', detail: 'full size, to lay under or beside the work' },
+    { quantity: 1, what: 'placement sheet', detail: 'full size, to lay beside the work' },
     { quantity: 1, what: 'booklet of instructions', detail: '12 pages, layer by layer' },
   ]);
-}
-
-function templatesFor(shapeCount: number): Item[] {
-  return [
-    { quantity: shapeCount, what: 'paper templates', detail: 'full size, on two sheets, lettered like the felt' },
-  ];
 }
 
 function needleFelting(grams: number): Item[] {
@@ -49,6 +47,9 @@ function needleFelting(grams: number): Item[] {
   ];
 }
 
+const felt = 'wool and viscose, 1.2 mm thick';
+
+/** The largest area of a design is its background, so A is that. */
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 const habits = { mess: 'Felt snippets, swept up by hand', alsoNeeded: ['sharp fabric scissors', 'a few pins'] };
