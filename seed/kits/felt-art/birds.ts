@@ -17,7 +17,6 @@ export const feltBirds = [
       Bill and eye are cut from single pieces. Pin them, step back, move them a millimetre, and only
       then stitch. A bird’s whole character is in that millimetre.
     `,
-    shapes: 'templates',
     shapeCount: 58,
     sheetMm: [150, 200],
     cottons: 5,
@@ -50,7 +49,6 @@ export const feltBirds = [
       stitches alone: short, slanting, in two shades of blue-black cotton that you would hardly
       tell apart on the card.
     `,
-    shapes: 'templates',
     shapeCount: 31,
     sheetMm: [150, 200],
     cottons: 4,
@@ -81,7 +79,6 @@ export const feltBirds = [
 
       Sharp scissors matter more here than in any other kit of ours.
     `,
-    shapes: 'templates',
     shapeCount: 84,
     sheetMm: [200, 250],
     cottons: 6,

@@ -14,9 +14,7 @@ export const feltBushAnimals = [
       the fluff. Everything else is running stitch. If you can sew on a button, you can make
       this.
     `,
-    shapes: 'cut',
     shapeCount: 30,
-    sheetMm: [150, 200],
     cottons: 3,
     mess: 'Thread ends, nothing more',
     alsoNeeded: ['small scissors'],
@@ -47,9 +45,7 @@ export const feltBushAnimals = [
 
       No frame is needed. The linen board has a hanger on its back.
     `,
-    shapes: 'cut',
     shapeCount: 33,
-    sheetMm: [150, 200],
     cottons: 3,
     mess: 'Thread ends, nothing more',
     alsoNeeded: ['small scissors'],
@@ -78,7 +74,6 @@ export const feltBushAnimals = [
       here and there. The ground, the footprints and the fallen leaves are plain cut felt and
       take one evening between them; the ants are three small knots each.
     `,
-    shapes: 'templates',
     shapeCount: 36,
     sheetMm: [150, 200],
     cottons: 6,

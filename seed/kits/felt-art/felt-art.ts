@@ -3,24 +3,23 @@ import { paletteOf } from '../palette.ts';
 import { millimetres, packKit, type Sheet } from '../sheet.ts';
 
 type Felting = Omit<Sheet, 'colours'> & {
-  /** Shapes that come cut, or templates to cut the sheets by. */
-  shapes: 'cut' | 'templates';
   shapeCount: number;
-  sheetMm: [number, number];
+  /** The sheets to cut from; left out where the shapes come cut. */
+  sheetMm?: [number, number];
   /** Skeins of stranded cotton. */
   cottons: number;
   /** Loose wool in grams, worked in with a felting needle over foam. */
   looseWoolGrams?: number;
 };
 
-export function feltArt({ shapes, shapeCount, sheetMm, cottons, looseWoolGrams, ...sheet }: Felting): Kit {
+export function feltArt({ shapeCount, sheetMm, cottons, looseWoolGrams, ...sheet }: Felting): Kit {
   const size = millimetres(sheet.finishedWidthMm, sheet.finishedHeightMm);
   const colours = paletteOf(sheet.design).map((shade, index) => ({ code: letters.charAt(index), ...shade }));
   const [ground, ...shades] = colours.map((colour) => colour.code);
   return packKit('felt-art', habits, { ...sheet, colours }, [
     { quantity: 1, what: 'linen-covered board', detail: `${size}, with a hanger` },
     { quantity: 1, what: 'piece of background felt', detail: `${size}, shade ${ground}` },
-    ...(shapes === 'cut'
+    ...(sheetMm === undefined
       ? [{ quantity: shapeCount, what: 'felt shapes, already cut', detail: `${felt}, in ${shades.length} shades` }]
       : [
           {

@@ -14,7 +14,6 @@ export const feltStillLifes = [
       Leaves are cut with their teeth on the template line, stitched once down the middle, and left
       loose at the edges so that they lift a little. The finished picture is about 12 mm deep.
     `,
-    shapes: 'templates',
     shapeCount: 34,
     sheetMm: [150, 200],
     cottons: 4,
@@ -40,9 +39,7 @@ export const feltStillLifes = [
 
       Start after lunch and it can be on the wall before dinner.
     `,
-    shapes: 'cut',
     shapeCount: 26,
-    sheetMm: [150, 200],
     cottons: 3,
     mess: 'Thread ends, nothing more',
     alsoNeeded: ['small scissors'],
@@ -71,7 +68,6 @@ export const feltStillLifes = [
       the booklet has six drawings, and the offcuts of your sheets are there to practise on. By the
       second flower they come out even.
     `,
-    shapes: 'templates',
     shapeCount: 42,
     sheetMm: [150, 200],
     cottons: 4,

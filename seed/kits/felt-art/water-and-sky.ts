@@ -16,7 +16,6 @@ export const feltWaterAndSky = [
 
       The water is laid in wide rings, one on the other, and none of them needs a neat edge.
     `,
-    shapes: 'templates',
     shapeCount: 29,
     sheetMm: [200, 250],
     cottons: 4,
@@ -45,7 +44,6 @@ export const feltWaterAndSky = [
       Bill and tail are stitched round twice, once to hold and once, closer in, to shape. The
       tail gets a lattice of crossed threads. It looks like work and takes twenty minutes.
     `,
-    shapes: 'templates',
     shapeCount: 38,
     sheetMm: [150, 200],
     cottons: 4,
@@ -76,9 +74,7 @@ export const feltWaterAndSky = [
       running stitch along each furrow, as if somebody had mown it by moonlight. Put in as
       many as you feel like and call it done.
     `,
-    shapes: 'cut',
     shapeCount: 22,
-    sheetMm: [150, 200],
     cottons: 3,
     mess: 'Thread ends, nothing more',
     alsoNeeded: ['small scissors'],
