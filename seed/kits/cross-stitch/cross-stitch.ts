@@ -1,0 +1,32 @@
+import type { Item, Kit } from '../kit.ts';
+import { millimetres, packKit, type Sheet } from '../sheet.ts';
+
+type Stitching = Omit<Sheet, 'finishedWidthMm' | 'finishedHeightMm'> & {
+  /** The work stays in its hoop, so the hoop is the finished size. */
+  hoopMm: number;
+  /** Squares of the Aida to the inch. */
+  count: 11 | 14 | 16;
+  /** The cloth's shade. */
+  cloth: string;
+  extras?: Item[];
+};
+
+export function crossStitch({ hoopMm, count, cloth, extras = [], ...sheet }: Stitching): Kit {
+  const numbers = sheet.colours.map((colour) => colour.code).join(', ');
+  const clothMm = hoopMm + 100;
+  const finished = { finishedWidthMm: hoopMm, finishedHeightMm: hoopMm };
+  return packKit('cross-stitch', habits, { ...sheet, ...finished }, [
+    { quantity: 1, what: `piece of ${count}-count Aida`, detail: `cotton, ${cloth}, ${millimetres(clothMm, clothMm)}` },
+    { quantity: sheet.colours.length, what: 'skeins of DMC stranded cotton', detail: `8 m each: ${numbers}` },
+    ...extras,
+    { quantity: 1, what: 'beech hoop', detail: `${hoopMm} mm, with a brass screw` },
+    { quantity: 2, what: 'tapestry needles', detail: needleFor[count] },
+    { quantity: 1, what: 'colour chart', detail: `A3, ${Math.round((hoopMm / 25.4) * count)} stitches across` },
+    { quantity: 1, what: 'round of felt', detail: 'to close the back of the hoop' },
+    { quantity: 1, what: 'booklet of instructions', detail: '8 pages, with every stitch drawn' },
+  ]);
+}
+
+const habits = { mess: 'Only thread ends', alsoNeeded: ['small sharp scissors'] };
+
+const needleFor = { 11: 'size 22', 14: 'size 24', 16: 'size 26' };

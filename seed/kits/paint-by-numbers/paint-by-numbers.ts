@@ -1,0 +1,31 @@
+import type { Item, Kit } from '../kit.ts';
+import { paletteOf } from '../palette.ts';
+import { millimetres, packKit, type Sheet } from '../sheet.ts';
+
+type Painting = Omit<Sheet, 'colours'> & {
+  /** Stretched canvas is ready to hang; rolled canvas is flattened first, and framed after. */
+  canvas: 'stretched' | 'rolled';
+  potMl: number;
+  brushes: string[];
+  extras?: Item[];
+};
+
+export function paintByNumbers({ canvas, potMl, brushes, extras = [], ...sheet }: Painting): Kit {
+  const size = millimetres(sheet.finishedWidthMm, sheet.finishedHeightMm);
+  const colours = paletteOf(sheet.design).map((shade, index) => ({ code: `${index + 1}`, ...shade }));
+  return packKit('paint-by-numbers', habits, { ...sheet, colours }, [
+    { quantity: 1, what: 'printed cotton canvas', detail: `${size}, ${canvasNote[canvas]}` },
+    { quantity: colours.length, what: 'pots of acrylic paint', detail: `${potMl} ml each, numbered as on the canvas` },
+    { quantity: brushes.length, what: 'brushes', detail: `nylon: ${brushes.join(', ')}` },
+    ...extras,
+    { quantity: 1, what: 'key sheet', detail: 'the whole picture with its numbers, A4' },
+    { quantity: 1, what: 'booklet of instructions', detail: '8 pages, with photographs' },
+  ]);
+}
+
+const habits = { mess: 'Wipes up with water', alsoNeeded: ['a jar of water', 'an old cloth'] };
+
+const canvasNote = {
+  stretched: 'stretched on pine bars, with a hanger',
+  rolled: 'rolled, with a 20 mm margin for framing',
+};

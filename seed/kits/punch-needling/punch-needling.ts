@@ -1,0 +1,44 @@
+import type { Item, Kit } from '../kit.ts';
+import { paletteOf } from '../palette.ts';
+import { millimetres, packKit, type Sheet } from '../sheet.ts';
+
+type Punching = Omit<Sheet, 'finishedWidthMm' | 'finishedHeightMm' | 'colours'> & {
+  /** The frame is square, and the work stays in it. */
+  frameMm: number;
+  /** Fine needles take 8 ply yarn, wide ones 12 ply. */
+  needle: 'fine' | 'wide';
+  /** Grams of yarn in each shade. */
+  ballGrams: number;
+  extras?: Item[];
+};
+
+export function punchNeedle({ frameMm, needle, ballGrams, extras = [], ...sheet }: Punching): Kit {
+  const { needleMm, ply, metresPerGram } = gauges[needle];
+  const metres = Math.round(ballGrams * metresPerGram);
+  const colours = paletteOf(sheet.design).map((shade, index) => ({ code: `${index + 1}`, ...shade }));
+  const finished = { finishedWidthMm: frameMm, finishedHeightMm: frameMm };
+  return packKit('punch-needling', habits, { ...sheet, ...finished, colours }, [
+    {
+      quantity: 1,
+      what: 'pine frame with stretched cloth',
+      detail: `${millimetres(frameMm, frameMm)}, the pattern printed`,
+    },
+    {
+      quantity: colours.length,
+      what: 'balls of wool yarn',
+      detail: `${ply} ply, ${ballGrams} g each (about ${metres} m), numbered like the pattern`,
+    },
+    ...extras,
+    { quantity: 1, what: 'punch needle', detail: `${needleMm} mm, wooden handle, four loop lengths` },
+    { quantity: 2, what: 'wire threaders' },
+    { quantity: 1, what: 'practice square', detail: 'the same cloth, 120 × 120 mm' },
+    { quantity: 1, what: 'booklet of instructions', detail: '8 pages, with photographs' },
+  ]);
+}
+
+const habits = { mess: 'A little wool fluff', alsoNeeded: ['scissors'] };
+
+const gauges = {
+  fine: { needleMm: 3, ply: 8, metresPerGram: 2.2 },
+  wide: { needleMm: 5, ply: 12, metresPerGram: 1.5 },
+};

@@ -1,0 +1,46 @@
+import type { Craft, Item, Kit } from './kit.ts';
+
+/** What is written down for each kit. The rest follows from its craft, or is no unless said. */
+export type Sheet = Omit<Kit, 'craft' | 'slug' | 'contents' | Unsaid> & Partial<Pick<Kit, Unsaid>>;
+
+type Unsaid = 'rrpCents' | 'rrpSource' | 'featured' | 'bestseller' | 'newArrival' | 'mess' | 'alsoNeeded';
+
+/** What goes without saying in a craft. */
+type Habits = Pick<Kit, 'mess' | 'alsoNeeded'>;
+
+export function packKit(craft: Craft, habits: Habits, sheet: Sheet, contents: Item[]): Kit {
+  return {
+    rrpCents: null,
+    rrpSource: null,
+    featured: false,
+    bestseller: false,
+    newArrival: false,
+    ...habits,
+    ...sheet,
+    craft,
+    slug: `${sheet.design}-${craftWords[craft]}`,
+    contents,
+  };
+}
+
+const craftWords = {
+  'paint-by-numbers': 'paint-by-numbers',
+  'cross-stitch': 'cross-stitch',
+  'felt-art': 'felt-art',
+  'punch-needling': 'punch-needle',
+} as const satisfies Record<Craft, string>;
+
+/** Lets a text be wrapped in the source: single line breaks become spaces, empty lines stay. */
+export function prose(text: TemplateStringsArray): string {
+  return text
+    .join('')
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim().replace(/\s+/g, ' '))
+    .join('\n\n');
+}
+
+/** '400 × 500 mm' */
+export function millimetres(width: number, height: number): string {
+  return `${width} × ${height} mm`;
+}
