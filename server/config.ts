@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { CannotStart } from './kernel/cannot-start.ts';
+import { meant } from './kernel/misspelling.ts';
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((n) => n >= least && n <= most, `must be a whole number from ${least} to ${most}`);
+
+const yesOrNo = z
+  .enum(['yes', 'no', 'true', 'false', '1', '0'], 'must be yes or no')
+  .transform((word) => ['yes', 'true', '1'].includes(word));
+
+const oneOf = <const Word extends string>(...words: Word[]) =>
+  z.enum(words, `must be ${new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(words)}`);
+
+const address = (...protocols: string[]) =>
+  z.string().refine(
+    (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
+    `must be an address that starts with ${protocols.join('// or ')}//`,
+  );
+
+/** Everything that the environment or the file `.env` may say, each with what follows from it. */
+const schema = z.object({
+  /** `production` leaves an empty database empty and insists on SITE_ORIGIN and on payments that are real. */
+  NODE_ENV: oneOf('development', 'production', 'test').default('development'),
+  /** The port to listen on; 0 takes any free one, which is then printed. */
+  PORT: wholeNumber(0, 65_535).default(3000),
+  /** The address to listen on. The default keeps a shop with play money to this machine; 0.0.0.0 opens it to the network. */
+  HOST: z
+    .string()
+    .refine((host) => host === 'localhost' || isIP(host) > 0, 'must be an IP address or localhost')
+    .default('127.0.0.1'),
+  /** How customers reach the shop. Links in letters, cookies (Secure on https) and the check against forged requests follow it. */
+  SITE_ORIGIN: address('http:', 'https:')
+    .refine(
+      (text) => URL.parse(text)?.origin === text.replace(/\/$/, ''),
+      'must be an origin only, such as https://shop.example, without a path',
+    )
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  /** Where the shop keeps what is its own: its PostgreSQL, originals of pictures, pictures once made. */
+  DATA_DIR: z.string().default('.data'),
+  /** A PostgreSQL of yours, 16 or newer. Absent, the shop starts one of its own in DATA_DIR. */
+  DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  /** Connections that one server process may hold; all processes together must stay below the server's max_connections. */
+  DATABASE_POOL: wholeNumber(2, 500).default(10),
+  /** The server that sends letters. Absent, letters are kept and can be read at /dev/mail. */
+  SMTP_URL: address('smtp:', 'smtps:').optional(),
+  /** Who letters come from, such as: Stillmade <hello@shop.example>. Required with SMTP_URL, since mail servers refuse foreign senders. */
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must read like: Stillmade <hello@shop.example>')
+    .optional(),
+  /** Who takes the money. The sandbox moves none: its card page accepts made-up cards. */
+  PAYMENTS: oneOf('sandbox').default('sandbox'),
+  /** Lets a production shop run on the sandbox, where anybody orders without paying. */
+  ALLOW_SANDBOX_PAYMENTS: yesOrNo.default(false),
+  /** Fills an empty database with the demonstration shop; by default everywhere but in production. */
+  SHOP_DEMO: yesOrNo.optional(),
+  /** How much the log tells; `debug` names every SQL statement's time, never its values. */
+  LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').optional(),
+});
+
+type Name = keyof typeof schema.shape;
+const names = Object.keys(schema.shape) as Name[];
+
+export type Config = ReturnType<typeof settle>;
+export type LogLevel = Config['logLevel'];
+
+/** Parses the environment and `.env` in `folder`, where the environment wins. Throws `CannotStart` with one sentence for each fault. */
+export function readConfig(env: NodeJS.ProcessEnv, folder: string): Config {
+  const { lines, faults } = readEnvFile(join(folder, '.env'));
+  for (const name of Object.keys(env)) {
+    const fault = faultIn(name);
+    if (fault) faults.push(fault);
+  }
+  const given = names.flatMap((name): [Name, string, string][] => {
+    const line = lines.get(name);
+    // An empty value, as in `SMTP_URL=`, means absent.
+    if (env[name]) return [[name, env[name], `${name} in the environment`]];
+    return line?.value ? [[name, line.value, `${name} in line ${line.number} of .env`]] : [];
+  });
+  const parsed = schema.safeParse(Object.fromEntries(given));
+  for (const issue of parsed.error?.issues ?? []) {
+    const [, value, place] = given.find(([name]) => name === issue.path[0]) ?? [];
+    faults.push(`${place} ${issue.message}${isSecret(issue.path[0]) ? '' : `; it is "${value}"`}.`);
+  }
+  const config = parsed.success ? settle(parsed.data, folder) : undefined;
+  if (config) faults.push(...contradictions(config));
+  if (faults.length > 0 || !config) throw new CannotStart(faults.join('\n'));
+  return config;
+}
+
+/** The configuration of this process. */
+export function configOfThisProcess(): Config {
+  return readConfig(process.env, process.cwd());
+}
+
+function settle(given: z.output<typeof schema>, folder: string) {
+  const production = given.NODE_ENV === 'production';
+  return {
+    production,
+    port: given.PORT,
+    host: given.HOST,
+    siteOrigin: given.SITE_ORIGIN ?? originOn(given.PORT),
+    dataFolder: resolve(folder, given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    databasePool: given.DATABASE_POOL,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    payments: given.PAYMENTS,
+    allowSandboxPayments: given.ALLOW_SANDBOX_PAYMENTS,
+    demo: given.SHOP_DEMO ?? !production,
+    logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}
+
+/** The same configuration once the port is known that was free; an origin of the operator's own stays. */
+export function onPort(config: Config, port: number): Config {
+  const own = config.siteOrigin !== originOn(config.port);
+  return { ...config, port, siteOrigin: own ? config.siteOrigin : originOn(port) };
+}
+
+function originOn(port: number): string {
+  return port === 80 ? 'http://localhost' : `http://localhost:${port}`;
+}
+
+function contradictions(config: Config): string[] {
+  const faults: string[] = [];
+  if (config.production && config.payments === 'sandbox' && !config.allowSandboxPayments) {
+    faults.push(
+      'NODE_ENV is production, but PAYMENTS is the sandbox, where nobody really pays. ' +
+        'Set ALLOW_SANDBOX_PAYMENTS=yes if that is what you want.',
+    );
+  }
+  if (config.production && config.siteOrigin === originOn(config.port)) {
+    faults.push('NODE_ENV is production, so SITE_ORIGIN must say how customers reach the shop.');
+  }
+  if (config.smtpUrl && !config.mailFrom) {
+    faults.push('SMTP_URL is set, so MAIL_FROM must say who the letters come from.');
+  }
+  return faults;
+}
+
+/** In the environment of a process many names are no concern of ours; in `.env` none. */
+function faultIn(name: string): string | undefined {
+  if ((names as string[]).includes(name)) return undefined;
+  const sentence = `${name} is set in the environment, but the shop knows no such name.`;
+  const known = meant(name, names);
+  if (known) return `${sentence} Did you mean ${known}?`;
+  // Kubernetes sets SHOP_PORT and SHOP_SERVICE_HOST when somebody names a service "shop".
+  return /^SHOP_(?!PORT|SERVICE)/.test(name) ? sentence : undefined;
+}
+
+type EnvLine = { number: number; value: string };
+
+function readEnvFile(file: string): { lines: Map<string, EnvLine>; faults: string[] } {
+  const lines = new Map<string, EnvLine>();
+  const faults: string[] = [];
+  for (const [index, text] of textOf(file).split(/\r?\n/).entries()) {
+    if (/^\s*(#|$)/.test(text)) continue;
+    const place = `Line ${index + 1} of .env`;
+    const [, name, raw] = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/.exec(text) ?? [];
+    if (name === undefined || raw === undefined) {
+      faults.push(`${place} must read NAME=value.`);
+    } else if (!(names as string[]).includes(name)) {
+      const known = meant(name, names, 'short names too');
+      faults.push(`${place} sets ${name}, which the shop does not know.${known ? ` Did you mean ${known}?` : ''}`);
+    } else if (lines.has(name)) {
+      faults.push(`${place} sets ${name} again; line ${lines.get(name)?.number} has set it already.`);
+    } else lines.set(name, { number: index + 1, value: unquote(raw) });
+  }
+  return { lines, faults };
+}
+
+/** A value may stand in quotes; without them a remark may follow after ` #`. */
+function unquote(raw: string): string {
+  const [, , quoted] = /^(["'])(.*)\1(?:\s+#.*)?$/.exec(raw) ?? [];
+  return quoted ?? raw.replace(/(^|\s+)#.*$/, '');
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw new CannotStart(`The file ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+/** Addresses may hold passwords, which do not belong on a screen or in a log. */
+function isSecret(name: PropertyKey | undefined): boolean {
+  return String(name).endsWith('_URL');
+}

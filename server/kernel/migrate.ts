@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runMigrations as installJobs } from 'graphile-worker';
+import pg from 'pg';
+import { CannotStart } from './cannot-start.ts';
+import type { StartLog } from './own-postgres.ts';
+
+/** "shop" in ASCII: whoever migrates this database holds the advisory lock of this number. */
+const lockKey = 0x73_68_6f_70;
+const migrationsFolder = join(import.meta.dirname, '../../db/migrations');
+
+type Migration = { name: string; sql: string; checksum: string };
+
+/**
+ * Brings the database to the state that this code expects: what is new in `db/migrations`, in the
+ * order of names, each in its own transaction, and the tables of the job queue. Any number of
+ * servers may do this at once; one migrates and the others wait. Returns the names of what was new.
+ */
+export async function migrate(
+  url: string,
+  log: StartLog,
+  folder = migrationsFolder,
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'shop migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    const migrations = readMigrations(folder);
+    const landed = await landedIn(client);
+    refuseEdited(migrations, landed);
+    for (const name of landed.keys()) {
+      if (!migrations.some((migration) => migration.name === name)) {
+        log.warn(`The database has ${name}, which this version of the shop does not know.`);
+      }
+    }
+    const fresh = migrations.filter(({ name }) => !landed.has(name));
+    for (const migration of fresh) await land(client, migration);
+    await installJobs({ connectionString: url });
+    return fresh.map(({ name }) => name);
+  } finally {
+    // Ending the session releases the lock.
+    await client.end();
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.toSorted().map((name) => {
+    // Git on Windows may check out other line ends; they change nothing.
+    const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+    return { name, sql: text, checksum: createHash('sha256').update(text).digest('hex') };
+  });
+}
+
+async function landedIn(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(`
+    create schema if not exists house;
+    create table if not exists house.migrations (
+      name text primary key,
+      checksum text not null,
+      landed_at timestamptz not null default now()
+    )`);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from house.migrations',
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function refuseEdited(migrations: Migration[], landed: Map<string, string>): void {
+  const edited = migrations.filter(
+    ({ name, checksum }) => landed.has(name) && landed.get(name) !== checksum,
+  );
+  if (edited.length === 0) return;
+  const names = edited.map(({ name }) => `db/migrations/${name}`).join(', ');
+  throw new CannotStart(
+    `${names} was changed after it had landed in this database. Migrations only go forward: ` +
+      'undo the change and write a new one. (While developing, "npm run db:reset" starts afresh.)',
+  );
+}
+
+async function land(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await client.query('insert into house.migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    const { message, position } = error as pg.DatabaseError;
+    const line = position ? sql.slice(0, Number(position)).split('\n').length : undefined;
+    throw new CannotStart(
+      `The migration db/migrations/${name} failed${line ? ` at line ${line}` : ''}: ${message}. ` +
+        'The database is as it was before it.',
+      { cause: error },
+    );
+  }
+}

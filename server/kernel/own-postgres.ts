@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { Client } from 'pg';
+import { CannotStart } from './cannot-start.ts';
+import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
+import { launchPostgres, stopPostgres } from './postgres-launch.ts';
+import { disownPidFile, isServing, readPidFile } from './postgres-pid-file.ts';
+import { choosePostgresUser, type PostgresUser } from './postgres-user.ts';
+
+export type StartLog = { info(message: string): void; warn(message: string): void };
+
+export type OwnPostgres = {
+  url: string;
+  /** True when it was left running by a shop that was killed, and taken over. */
+  adopted: boolean;
+  stop(): Promise<void>;
+};
+
+/** A folder's PostgreSQL, and what it takes to run it. */
+export type Cluster = {
+  folder: string;
+  data: string;
+  durable: boolean;
+  programs: PostgresPrograms;
+  user: PostgresUser;
+  log: StartLog;
+};
+
+const major = '18';
+
+/**
+ * Starts the shop's own PostgreSQL in `folder`, making it at the first start. It listens on
+ * 127.0.0.1 only, for one user with a random password. Not `durable` is for tests: it is quicker
+ * and a power cut may cost the data.
+ *
+ * Throws `CannotStart` when this machine does not allow it. Two starts on one folder at the same
+ * time are the caller's business: see `lock.ts`.
+ */
+export async function startOwnPostgres(options: {
+  folder: string;
+  port?: number;
+  durable: boolean;
+  log: StartLog;
+}): Promise<OwnPostgres> {
+  const folder = resolve(options.folder);
+  mkdirSync(folder, { recursive: true });
+  const programs = await findPostgresPrograms();
+  const user = await choosePostgresUser(folder, programs);
+  const data = join(folder, 'data');
+  const cluster = { folder, data, durable: options.durable, programs, user, log: options.log };
+
+  giveToOwner(folder, 0o700, user);
+  const password = keepPassword(cluster);
+  if (!existsSync(data)) await initialise(cluster);
+  refuseOtherMajor(data);
+
+  const adoptedPort = await adopt(cluster, password);
+  const port = adoptedPort ?? (await launchPostgres(cluster, options.port));
+  const url = await openShopDatabase(port, password);
+  return { url, adopted: adoptedPort !== undefined, stop: () => stopPostgres(cluster) };
+}
+
+function keepPassword({ folder, user }: Cluster): string {
+  const file = join(folder, 'password');
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    giveToOwner(file, 0o600, user);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Made under another name and moved into place whole, so a start that is killed half-way leaves no half data. */
+async function initialise({ folder, data, durable, programs, user, log }: Cluster): Promise<void> {
+  log.info('Making the database: this happens once.');
+  const draft = join(folder, 'data.new');
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft);
+  giveToOwner(draft, 0o700, user);
+  try {
+    await user.run(programs.initdb, [
+      `--pgdata=${draft}`,
+      '--username=shop',
+      `--pwfile=${join(folder, 'password')}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
+    ]);
+  } catch (error) {
+    const said = (error as { stderr?: string }).stderr?.trim() || String(error);
+    throw new CannotStart(
+      /No space left/.test(said)
+        ? `There is no space left on the disk for the database in ${folder}. Free some, then start again.`
+        : `The database could not be made in ${folder}. PostgreSQL's initdb said:\n${said}`,
+    );
+  }
+  renameSync(draft, data);
+}
+
+function refuseOtherMajor(data: string): void {
+  const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+  if (made === major) return;
+  throw new CannotStart(
+    `The data in ${data} was made by PostgreSQL ${made}, and the shop brings ${major}. ` +
+      'Dump it with the old version and restore it into a fresh folder (DATA_DIR).',
+  );
+}
+
+/** The port of a PostgreSQL that outlived its shop on these data; a pid file left behind is no obstacle. */
+async function adopt(cluster: Cluster, password: string): Promise<number | undefined> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const found = readPidFile(cluster.data);
+    if (!found) return undefined;
+    if (!isServing(cluster.data, found)) {
+      disownPidFile(cluster.data);
+      return undefined;
+    }
+    if (found.ready && (await knowsPassword(found.port, password))) return found.port;
+    if (Date.now() > deadline) break;
+    // It is starting up or shutting down.
+    await after(50);
+  }
+  cluster.log.warn('A PostgreSQL left over on these data does not answer; stopping it.');
+  await stopPostgres(cluster);
+  return undefined;
+}
+
+/** SCRAM proves both sides: only the PostgreSQL of this folder knows the password's other half. */
+async function knowsPassword(port: number, password: string): Promise<boolean> {
+  const client = clientFor(port, password, 'postgres');
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function openShopDatabase(port: number, password: string): Promise<string> {
+  const client = clientFor(port, password, 'postgres');
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = 'shop'");
+    if (!rowCount) await client.query('create database shop');
+  } finally {
+    await client.end();
+  }
+  return urlOf(port, password, 'shop');
+}
+
+function clientFor(port: number, password: string, database: string): Client {
+  const connectionString = urlOf(port, password, database);
+  return new Client({ connectionString, connectionTimeoutMillis: 2_000 });
+}
+
+function urlOf(port: number, password: string, database: string): string {
+  return `postgres://shop:${password}@127.0.0.1:${port}/${database}`;
+}
+
+function giveToOwner(path: string, mode: number, { owner }: PostgresUser): void {
+  if (owner) chownSync(path, owner.uid, owner.gid);
+  chmodSync(path, mode);
+}
