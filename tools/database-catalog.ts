@@ -31,6 +31,7 @@ export type Catalog = {
   extensions: string[];
   functions: { name: string; definition: string }[];
   enums: { name: string; labels: string[] }[];
+  sequences: { name: string; start: string }[];
 };
 
 /** What the migrations made in the `public` schema, in an order that does not change by itself. */
@@ -41,6 +42,7 @@ export async function readCatalog(client: ClientBase): Promise<Catalog> {
     extensions: await rows<string>(extensionsSql),
     functions: await rows<Catalog['functions'][number]>(functionsSql),
     enums: await rows<Catalog['enums'][number]>(enumsSql),
+    sequences: await rows<Catalog['sequences'][number]>(sequencesSql),
   };
 }
 
@@ -115,3 +117,11 @@ const enumsSql = `
   from pg_type t where t.typnamespace = 'public'::regnamespace and t.typtype = 'e'
   and ${notOfExtension('pg_type', 't.oid')}
   order by t.typname`;
+
+// Those that belong to an identity column are the column's own affair.
+const sequencesSql = `
+  select json_build_object('name', c.relname, 'start', s.seqstart::text) as row
+  from pg_sequence s join pg_class c on c.oid = s.seqrelid
+  where c.relnamespace = 'public'::regnamespace and not exists (
+    select from pg_depend x where x.objid = c.oid and x.classid = 'pg_class'::regclass and x.deptype in ('a', 'i'))
+  order by c.relname`;

@@ -9,9 +9,10 @@ export function schemaText(catalog: Catalog): string {
       ({ name, labels }) =>
         `create type ${name} as enum (${labels.map((label) => `'${label}'`).join(', ')});`,
     ),
+    ...catalog.sequences.map(({ name, start }) => `create sequence ${name} start ${start};`),
+    ...catalog.functions.map(({ definition }) => `${definition.trim().replaceAll('public.', '')};`),
     ...catalog.relations.filter(({ kind }) => kind === 'table').map(tableText),
     ...catalog.relations.filter(({ kind }) => kind !== 'table').map(viewText),
-    ...catalog.functions.map(({ definition }) => `${definition.trim()};`),
   ];
   return `${parts.join('\n\n')}\n`;
 }
