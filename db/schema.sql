@@ -1,0 +1,340 @@
+-- Written by tools/database-files.ts from the migrated database, for reading. The migrations are what runs.
+
+create extension pg_trgm;
+
+create extension unaccent;
+
+create sequence order_numbers start 10001;
+
+CREATE OR REPLACE FUNCTION search_words(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select unaccent('unaccent'::regdictionary, $1) $function$;
+
+create table cart_items (
+  id text not null,
+  cart_id text not null,
+  product_id integer not null,
+  quantity integer not null,
+  added_at timestamp with time zone default now() not null,
+  constraint cart_items_pkey PRIMARY KEY (id),
+  constraint cart_items_cart_id_product_id_key UNIQUE (cart_id, product_id),
+  constraint cart_items_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE,
+  constraint cart_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint cart_items_quantity_check CHECK (((quantity >= 1) AND (quantity <= 99)))
+);
+
+create table carts (
+  id text not null,
+  created_at timestamp with time zone default now() not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint carts_pkey PRIMARY KEY (id)
+);
+
+create table categories (
+  id integer not null,
+  slug text not null,
+  name text not null,
+  code text not null,
+  description text not null,
+  picture_id integer,
+  position integer default 0 not null,
+  constraint categories_pkey PRIMARY KEY (id),
+  constraint categories_code_key UNIQUE (code),
+  constraint categories_slug_key UNIQUE (slug),
+  constraint categories_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id)
+);
+
+create table letters (
+  id uuid not null,
+  kind text not null,
+  cause text not null,
+  recipient text not null,
+  data jsonb not null,
+  state text default 'waiting'::text not null,
+  subject text,
+  html text,
+  body_text text,
+  attempts integer default 0 not null,
+  last_error text,
+  created_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  constraint letters_pkey PRIMARY KEY (id),
+  constraint letters_cause_key UNIQUE (cause),
+  constraint letters_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'kept'::text, 'failed'::text])))
+);
+CREATE INDEX letters_newest ON letters USING btree (created_at DESC);
+CREATE INDEX letters_unsent ON letters USING btree (created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
+
+create table order_events (
+  id bigint generated always as identity not null,
+  order_id uuid not null,
+  from_state text,
+  to_state text not null,
+  actor text not null,
+  words text not null,
+  at timestamp with time zone not null,
+  constraint order_events_pkey PRIMARY KEY (id),
+  constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+);
+CREATE INDEX order_events_of_order ON order_events USING btree (order_id, id);
+
+create table order_lines (
+  order_id uuid not null,
+  position integer not null,
+  product_id integer not null,
+  name text not null,
+  sku text not null,
+  slug text not null,
+  image_url text,
+  quantity integer not null,
+  unit_price_cents integer not null,
+  discount_cents integer default 0 not null,
+  line_total_cents integer not null,
+  constraint order_lines_pkey PRIMARY KEY (order_id, "position"),
+  constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_lines_check CHECK ((line_total_cents = ((unit_price_cents * quantity) - discount_cents))),
+  constraint order_lines_discount_cents_check CHECK ((discount_cents >= 0)),
+  constraint order_lines_quantity_check CHECK ((quantity > 0)),
+  constraint order_lines_unit_price_cents_check CHECK ((unit_price_cents >= 0))
+);
+
+create table orders (
+  id uuid not null,
+  number text default ('SM-'::text || nextval('order_numbers'::regclass)) not null,
+  token text not null,
+  idempotency_key text not null,
+  request_print text not null,
+  cart_id text not null,
+  channel text default 'web'::text not null,
+  state text not null,
+  needs_attention text,
+  email text not null,
+  phone text default ''::text not null,
+  note text default ''::text not null,
+  service text not null,
+  delivery_name text not null,
+  address jsonb,
+  subtotal_cents integer not null,
+  discount_cents integer default 0 not null,
+  shipping_cents integer not null,
+  total_cents integer not null,
+  gst_cents integer not null,
+  placed_at timestamp with time zone not null,
+  held_until timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_idempotency_key_key UNIQUE (idempotency_key),
+  constraint orders_number_key UNIQUE (number),
+  constraint orders_token_key UNIQUE (token),
+  constraint orders_channel_check CHECK ((channel = ANY (ARRAY['web'::text, 'market'::text]))),
+  constraint orders_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
+  constraint orders_check1 CHECK ((total_cents = ((subtotal_cents - discount_cents) + shipping_cents))),
+  constraint orders_gst_cents_check CHECK ((gst_cents >= 0)),
+  constraint orders_service_check CHECK ((service = ANY (ARRAY['standard'::text, 'express'::text, 'pickup'::text]))),
+  constraint orders_shipping_cents_check CHECK ((shipping_cents >= 0)),
+  constraint orders_state_check CHECK ((state = ANY (ARRAY['pending_payment'::text, 'paid'::text, 'packing'::text, 'shipped'::text, 'delivered'::text, 'expired'::text, 'cancelled'::text]))),
+  constraint orders_subtotal_cents_check CHECK ((subtotal_cents >= 0))
+);
+CREATE UNIQUE INDEX orders_one_per_cart ON orders USING btree (cart_id) WHERE (state <> ALL (ARRAY['expired'::text, 'cancelled'::text]));
+CREATE INDEX orders_unpaid ON orders USING btree (held_until) WHERE (state = 'pending_payment'::text);
+
+create table payments (
+  id uuid not null,
+  order_id uuid not null,
+  provider text not null,
+  reference text not null,
+  state text not null,
+  amount_cents integer not null,
+  currency text default 'AUD'::text not null,
+  pay_url text not null,
+  started_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_provider_reference_key UNIQUE (provider, reference),
+  constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint payments_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payments_currency_check CHECK ((currency = 'AUD'::text)),
+  constraint payments_state_check CHECK ((state = ANY (ARRAY['started'::text, 'captured'::text, 'cancelled'::text, 'refund_due'::text, 'refunded'::text])))
+);
+CREATE INDEX payments_of_order ON payments USING btree (order_id);
+CREATE UNIQUE INDEX payments_one_capture ON payments USING btree (order_id) WHERE (state = 'captured'::text);
+CREATE INDEX payments_unsettled ON payments USING btree (started_at) WHERE (state = 'started'::text);
+
+create table pictures (
+  id integer generated always as identity not null,
+  file text not null,
+  alt text not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone default now() not null,
+  constraint pictures_pkey PRIMARY KEY (id),
+  constraint pictures_file_key UNIQUE (file),
+  constraint pictures_height_check CHECK ((height > 0)),
+  constraint pictures_width_check CHECK ((width > 0))
+);
+
+create table product_pictures (
+  product_id integer not null,
+  position integer not null,
+  picture_id integer not null,
+  constraint product_pictures_pkey PRIMARY KEY (product_id, "position"),
+  constraint product_pictures_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  constraint product_pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+
+create table products (
+  id integer generated always as identity not null,
+  slug text not null,
+  name text not null,
+  sku text not null,
+  sku_descriptor text not null,
+  category_id integer not null,
+  summary text not null,
+  description text not null,
+  price_cents integer not null,
+  rrp_cents integer,
+  rrp_source text,
+  featured boolean default false not null,
+  bestseller boolean default false not null,
+  new_arrival boolean default false not null,
+  difficulty text not null,
+  hours_from integer not null,
+  hours_to integer not null,
+  finished_width_mm integer not null,
+  finished_height_mm integer not null,
+  mess text default ''::text not null,
+  weight_grams integer not null,
+  packed_length_mm integer not null,
+  packed_width_mm integer not null,
+  packed_height_mm integer not null,
+  contents jsonb default '[]'::jsonb not null,
+  colours jsonb default '[]'::jsonb not null,
+  also_needed jsonb default '[]'::jsonb not null,
+  status text default 'draft'::text not null,
+  released_on date default CURRENT_DATE not null,
+  created_at timestamp with time zone default now() not null,
+  changed_at timestamp with time zone default now() not null,
+  search_document tsvector generated always as ((((setweight(to_tsvector('english'::regconfig, search_words(name)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, sku), 'A'::"char")) || setweight(to_tsvector('english'::regconfig, search_words(summary)), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, search_words(description)), 'C'::"char"))) stored,
+  search_name text generated always as (lower(search_words(name))) stored,
+  constraint products_pkey PRIMARY KEY (id),
+  constraint products_sku_key UNIQUE (sku),
+  constraint products_slug_key UNIQUE (slug),
+  constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint products_check CHECK ((hours_to >= hours_from)),
+  constraint products_difficulty_check CHECK ((difficulty = ANY (ARRAY['gentle'::text, 'balanced'::text, 'focused'::text]))),
+  constraint products_finished_height_mm_check CHECK ((finished_height_mm > 0)),
+  constraint products_finished_width_mm_check CHECK ((finished_width_mm > 0)),
+  constraint products_hours_from_check CHECK ((hours_from > 0)),
+  constraint products_packed_height_mm_check CHECK ((packed_height_mm > 0)),
+  constraint products_packed_length_mm_check CHECK ((packed_length_mm > 0)),
+  constraint products_packed_width_mm_check CHECK ((packed_width_mm > 0)),
+  constraint products_price_cents_check CHECK ((price_cents >= 0)),
+  constraint products_rrp_cents_check CHECK ((rrp_cents >= 0)),
+  constraint products_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text]))),
+  constraint products_weight_grams_check CHECK ((weight_grams > 0))
+);
+CREATE INDEX products_near_name ON products USING gin (search_name gin_trgm_ops);
+CREATE INDEX products_newest ON products USING btree (released_on DESC, id DESC) WHERE (status = 'published'::text);
+CREATE INDEX products_search ON products USING gin (search_document);
+CREATE INDEX products_shelf ON products USING btree (category_id, released_on DESC, id DESC) WHERE (status = 'published'::text);
+
+create table provider_events (
+  provider text not null,
+  event_id text not null,
+  payload text not null,
+  received_at timestamp with time zone default now() not null,
+  handled_at timestamp with time zone,
+  outcome text,
+  constraint provider_events_pkey PRIMARY KEY (provider, event_id)
+);
+CREATE INDEX provider_events_waiting ON provider_events USING btree (received_at) WHERE (handled_at IS NULL);
+
+create table sandbox_faults (
+  only_row boolean default true not null,
+  faults jsonb not null,
+  constraint sandbox_faults_pkey PRIMARY KEY (only_row),
+  constraint sandbox_faults_only_row_check CHECK (only_row)
+);
+
+create table sandbox_payments (
+  reference text not null,
+  idempotency_key text not null,
+  description text not null,
+  amount_cents integer not null,
+  refunded_cents integer default 0 not null,
+  state text default 'open'::text not null,
+  return_url text not null,
+  cancel_url text not null,
+  opened_at timestamp with time zone default now() not null,
+  constraint sandbox_payments_pkey PRIMARY KEY (reference),
+  constraint sandbox_payments_idempotency_key_key UNIQUE (idempotency_key),
+  constraint sandbox_payments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'captured'::text, 'cancelled'::text])))
+);
+
+create table secrets (
+  name text not null,
+  value text not null,
+  constraint secrets_pkey PRIMARY KEY (name)
+);
+
+create table settings (
+  name text not null,
+  value jsonb not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint settings_pkey PRIMARY KEY (name)
+);
+
+create table shipping_tables (
+  id integer generated always as identity not null,
+  valid_from timestamp with time zone not null,
+  rates jsonb not null,
+  constraint shipping_tables_pkey PRIMARY KEY (id),
+  constraint shipping_tables_valid_from_key UNIQUE (valid_from)
+);
+
+create table stock_holds (
+  order_id uuid not null,
+  product_id integer not null,
+  quantity integer not null,
+  state text default 'live'::text not null,
+  expires_at timestamp with time zone not null,
+  constraint stock_holds_pkey PRIMARY KEY (order_id, product_id),
+  constraint stock_holds_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint stock_holds_quantity_check CHECK ((quantity > 0)),
+  constraint stock_holds_state_check CHECK ((state = ANY (ARRAY['live'::text, 'sold'::text, 'released'::text])))
+);
+CREATE INDEX stock_holds_live ON stock_holds USING btree (expires_at) WHERE (state = 'live'::text);
+
+create table stock_levels (
+  product_id integer not null,
+  on_hand integer default 0 not null,
+  held integer default 0 not null,
+  constraint stock_levels_pkey PRIMARY KEY (product_id),
+  constraint stock_levels_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint stock_levels_held_check CHECK ((held >= 0)),
+  constraint stock_levels_on_hand_check CHECK ((on_hand >= 0))
+);
+
+create table stock_movements (
+  id bigint generated always as identity not null,
+  product_id integer not null,
+  kind text not null,
+  on_hand_change integer not null,
+  held_change integer not null,
+  cost_cents integer,
+  actor text not null,
+  order_id uuid,
+  note text,
+  at timestamp with time zone default now() not null,
+  constraint stock_movements_pkey PRIMARY KEY (id),
+  constraint stock_movements_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint stock_movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'sold'::text, 'market'::text, 'held'::text, 'released'::text, 'returned'::text, 'damaged'::text, 'counted'::text, 'adjusted'::text])))
+);
+CREATE INDEX stock_movements_of_product ON stock_movements USING btree (product_id, id);
+
+create view available_stock as
+ SELECT stock_levels.product_id,
+    (stock_levels.on_hand - stock_levels.held) AS available
+   FROM stock_levels;

@@ -1,0 +1,64 @@
+import type { Catalog, Column, Relation } from './database-catalog.ts';
+
+/** `db/schema.sql`: the whole database on one page, for reading; the migrations are what runs. */
+export function schemaText(catalog: Catalog): string {
+  const parts = [
+    '-- Written by tools/database-files.ts from the migrated database, for reading. The migrations are what runs.',
+    ...catalog.extensions.map((name) => `create extension ${name};`),
+    ...catalog.enums.map(
+      ({ name, labels }) =>
+        `create type ${name} as enum (${labels.map((label) => `'${label}'`).join(', ')});`,
+    ),
+    ...catalog.sequences.map(({ name, start }) => `create sequence ${name} start ${start};`),
+    ...catalog.functions.map(({ definition }) => `${definition.trim().replaceAll('public.', '')};`),
+    ...catalog.relations.filter(({ kind }) => kind === 'table').map(tableText),
+    ...catalog.relations.filter(({ kind }) => kind !== 'table').map(viewText),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function tableText(table: Relation): string {
+  const lines = [
+    ...table.columns.map((column) => `  ${columnText(column)}`),
+    ...table.constraints.map(({ name, definition }) => `  constraint ${name} ${definition}`),
+  ];
+  return [
+    `create table ${table.name} (\n${lines.join(',\n')}\n);`,
+    ...table.indexes.map((index) => `${index.replaceAll('public.', '')};`),
+    ...table.triggers.map((trigger) => `${trigger.replaceAll('public.', '')};`),
+    ...commentsOf(table),
+  ].join('\n');
+}
+
+function viewText(view: Relation): string {
+  return [
+    `create ${view.kind} ${view.name} as\n${(view.view ?? '').trimEnd()}`,
+    ...view.indexes.map((index) => `${index.replaceAll('public.', '')};`),
+    ...commentsOf(view),
+  ].join('\n');
+}
+
+function columnText(column: Column): string {
+  const words = [column.name, column.type];
+  if (column.identity) words.push(`generated ${column.identity} as identity`);
+  else if (column.generated) words.push(`generated always as (${column.default}) ${column.generated}`);
+  else if (column.default !== null) words.push(`default ${column.default}`);
+  if (column.notNull) words.push('not null');
+  return words.join(' ');
+}
+
+function commentsOf(relation: Relation): string[] {
+  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+  const own = relation.comment
+    ? [`comment on ${relation.kind} ${relation.name} is ${quoted(relation.comment)};`]
+    : [];
+  return [
+    ...own,
+    ...relation.columns
+      .filter(({ comment }) => comment)
+      .map(
+        ({ name, comment }) =>
+          `comment on column ${relation.name}.${name} is ${quoted(comment ?? '')};`,
+      ),
+  ];
+}

@@ -1,0 +1,73 @@
+import type { Catalog, Column, Relation } from './database-catalog.ts';
+
+/** `db/types.ts`: what Kysely needs to know of each table and view. */
+export function typesText(catalog: Catalog): string {
+  const relations = catalog.relations;
+  const tables = relations.map(interfaceOf).join('\n\n');
+  const names = relations.map(({ name }) => `  ${name}: ${interfaceName(name)};`).join('\n');
+  const body = `${tables}\n\nexport interface DB {\n${names}\n}\n`;
+  const used = ['ColumnType', 'Generated', 'GeneratedAlways'].filter((name) =>
+    new RegExp(`\\b${name}<`).test(body),
+  );
+  const imported = used.length > 0 ? `import type { ${used.join(', ')} } from 'kysely';\n\n` : '';
+  return `${heading}\n${imported}${body}`;
+}
+
+const heading = `// Written by tools/database-files.ts from the migrated database; \`npm test\` refuses a copy that is behind.`;
+
+function interfaceOf(relation: Relation): string {
+  const lines = relation.columns.map((column) => {
+    const comment = column.comment ? `  /** ${column.comment.replaceAll('*/', '* /')} */\n` : '';
+    return `${comment}  ${column.name}: ${columnType(column, relation)};`;
+  });
+  const comment = relation.comment ? `/** ${relation.comment.replaceAll('*/', '* /')} */\n` : '';
+  return `${comment}export interface ${interfaceName(relation.name)} {\n${lines.join('\n')}\n}`;
+}
+
+function interfaceName(table: string): string {
+  return table
+    .split('_')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('');
+}
+
+/**
+ * PostgreSQL cannot say whether a view's column may be null, so it may, unless the comment on the
+ * view or on the column says "never null".
+ */
+function columnType(column: Column, relation: Relation): string {
+  const promised = /never null/i.test(`${column.comment} ${relation.comment}`);
+  const notNull = column.notNull || (relation.kind !== 'table' && promised);
+  const orNull = notNull ? '' : ' | null';
+  const json = column.baseType === 'jsonb' || column.baseType === 'json';
+  const base = valueType(column);
+  if (relation.kind !== 'table') return json ? 'unknown' : `${base}${orNull}`;
+  if (column.generated || column.identity === 'always') return `GeneratedAlways<${base}${orNull}>`;
+  const optional = column.default !== null || column.identity !== null || !notNull;
+  // JSON goes in as text, because pg would send an array as a PostgreSQL array.
+  if (json) return `ColumnType<unknown, string${orNull}${optional ? ' | undefined' : ''}, string${orNull}>`;
+  return column.default !== null || column.identity !== null
+    ? `Generated<${base}${orNull}>`
+    : `${base}${orNull}`;
+}
+
+function valueType(column: Column): string {
+  const one = column.enumLabels
+    ? column.enumLabels.map((label) => `'${label}'`).join(' | ')
+    : (valueTypes[column.baseType] ?? 'string');
+  if (!column.isArray) return one;
+  return one.includes(' ') ? `(${one})[]` : `${one}[]`;
+}
+
+/** The rest (text, uuid, numeric, date, citext …) arrives as a string; `server/kernel/database.ts` parses int8. */
+const valueTypes: Record<string, string> = {
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float4: 'number',
+  float8: 'number',
+  bool: 'boolean',
+  bytea: 'Buffer',
+  timestamptz: 'Date',
+  timestamp: 'Date',
+};
