@@ -125,7 +125,7 @@ export interface ProductPictures {
 }
 
 export interface Products {
-  id: GeneratedAlways<number>;
+  id: Generated<number>;
   slug: string;
   name: string;
   sku: string;

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Products } from '../../db/types.ts';
 import type { Db } from '../kernel/database.ts';
 import type { ShelfColumn } from './rules.ts';
@@ -128,4 +128,17 @@ export async function upsertCategory(db: Db, { id, ...rest }: NewCategory): Prom
 export async function nextProductId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('products', 'id'))::int as id`.execute(db);
   return rows[0]!.id;
+}
+
+export type NewProduct = Omit<Insertable<Products>, 'id' | 'search_document' | 'search_name'>;
+
+export async function insertProduct(db: Db, id: number, product: NewProduct, pictureIds: readonly number[]): Promise<void> {
+  await db.insertInto('products').values({ id, ...product }).execute();
+  const pictures = pictureIds.map((picture_id, position) => ({ product_id: id, position, picture_id }));
+  if (pictures.length > 0) await db.insertInto('product_pictures').values(pictures).execute();
+}
+
+export async function countCategories(db: Db): Promise<number> {
+  const row = await db.selectFrom('categories').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return row.count;
 }

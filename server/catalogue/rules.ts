@@ -1,6 +1,6 @@
-import type { Kit, ShelfSort, SpecialShelf } from '../../contracts/catalogue.ts';
+import type { Kit, ShelfSort } from '../../contracts/catalogue.ts';
 import { decimalOf } from '../../contracts/money.ts';
-import { specialShelves } from '../../contracts/paths.ts';
+import { specialShelves, type SpecialShelf } from '../../contracts/paths.ts';
 import { picturesPrefix } from '../../contracts/images.ts';
 import type { KitRow } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { CallError } from '../../contracts/call-error.ts';
 import type { AnswerOf, Call, Endpoint, InputOf, Received } from '../../contracts/endpoint.ts';
@@ -29,7 +29,7 @@ export type Counter = {
 const bodyLimitBytes = 64 * 1024;
 
 export function openCounter(shop: Shop): Counter {
-  const app = Fastify({ loggerInstance: shop.log, bodyLimit: bodyLimitBytes, disableRequestLogging: true });
+  const app: FastifyInstance = Fastify({ loggerInstance: shop.log as FastifyBaseLogger, bodyLimit: bodyLimitBytes, disableRequestLogging: true });
   const handlers = new Map<string, Handler<Endpoint>>();
 
   app.register(cookie);

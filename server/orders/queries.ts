@@ -1,9 +1,9 @@
 import { sql, type Insertable } from 'kysely';
 import type { Orders } from '../../db/types.ts';
-import type { OrderState } from '../../contracts/orders.ts';
+import type { Address, OrderState } from '../../contracts/orders.ts';
 import type { Db } from '../kernel/database.ts';
 
-export type NewOrder = Omit<Insertable<Orders>, 'number' | 'state' | 'channel'>;
+export type NewOrder = Omit<Insertable<Orders>, 'number' | 'state' | 'channel' | 'address'> & { address: Address | null };
 export type NewLine = {
   product_id: number;
   name: string;
