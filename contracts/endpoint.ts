@@ -44,9 +44,7 @@ export function endpoint<
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(
-  description: Endpoint<Params, Query, Body, Answer>,
-): Endpoint<Params, Query, Body, Answer> {
+>(description: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
   return description;
 }
 
@@ -84,10 +82,7 @@ export type Call = <E extends Endpoint>(
 ) => Promise<AnswerOf<E>>;
 
 /** `/api/cart/items/:id` with `{ id: 'x' }` and a query becomes the address to ask. */
-export function addressOf(
-  endpoint: Endpoint,
-  input: { params?: unknown; query?: unknown } = {},
-): string {
+export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown } = {}): string {
   const params = (input.params ?? {}) as Record<string, string | number>;
   const path = endpoint.path.replace(/:([a-zA-Z]+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

@@ -18,7 +18,10 @@ export function line(maximum: number, minimum = 0) {
     z.trim(),
     z.minLength(minimum),
     z.maxLength(maximum),
-    z.refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'Contains characters that cannot be kept.'),
+    z.refine(
+      (text) => text.isWellFormed() && !/\p{Cc}/u.test(text),
+      'Contains characters that cannot be kept.',
+    ),
   );
 }
 
@@ -27,7 +30,10 @@ export function paragraph(maximum: number) {
   return z.string().check(
     z.trim(),
     z.maxLength(maximum),
-    z.refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text), 'Contains characters that cannot be kept.'),
+    z.refine(
+      (text) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text),
+      'Contains characters that cannot be kept.',
+    ),
   );
 }
 

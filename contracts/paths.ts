@@ -23,9 +23,22 @@ export type SpecialShelf = (typeof specialShelves)[number];
 
 /** Pages that search engines are asked to leave alone (specification, section 2). */
 export const unlistedPrefixes = [
-  '/admin', '/checkout', '/account', '/cart', '/login', '/register', '/password-reset', '/auth', '/api',
-  '/verify-email', '/forgot-password', '/reset-password', '/guest-wishlist', '/guest-orders',
-  '/sandbox', '/dev',
+  '/admin',
+  '/checkout',
+  '/account',
+  '/cart',
+  '/login',
+  '/register',
+  '/password-reset',
+  '/auth',
+  '/api',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+  '/guest-wishlist',
+  '/guest-orders',
+  '/sandbox',
+  '/dev',
 ] as const;
 
 export function isUnlisted(path: string): boolean {

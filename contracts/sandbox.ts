@@ -49,7 +49,15 @@ export const paySandboxPayment = endpoint({
     challenge: z.optional(z.enum(['passed', 'failed'])),
   }),
   answer: z.object({ outcome: z.enum(['captured', 'challenge']), returnUrl: z.string() }),
-  refusals: ['malformed', 'csrf', 'not_found', 'card_declined', 'insufficient_funds', 'challenge_failed', 'not_permitted'],
+  refusals: [
+    'malformed',
+    'csrf',
+    'not_found',
+    'card_declined',
+    'insufficient_funds',
+    'challenge_failed',
+    'not_permitted',
+  ],
 });
 
 /** How the sandbox misbehaves, so that a shop can be tried on its worst day. */

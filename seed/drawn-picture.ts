@@ -14,17 +14,21 @@ const mounts: Record<Craft, { clip: string; behind: string; before: string }> = 
   },
   'cross-stitch': {
     clip: '<circle cx="400" cy="500" r="322"/>',
-    behind: '<circle cx="406" cy="512" r="352" fill="#D8CBB6"/><rect x="372" y="120" width="56" height="46" rx="8" fill="#A9855C"/>',
-    before: '<circle cx="400" cy="500" r="336" fill="none" stroke="#C29C6C" stroke-width="30"/><circle cx="400" cy="500" r="350" fill="none" stroke="#A9855C" stroke-width="4"/>',
+    behind:
+      '<circle cx="406" cy="512" r="352" fill="#D8CBB6"/><rect x="372" y="120" width="56" height="46" rx="8" fill="#A9855C"/>',
+    before:
+      '<circle cx="400" cy="500" r="336" fill="none" stroke="#C29C6C" stroke-width="30"/><circle cx="400" cy="500" r="350" fill="none" stroke="#A9855C" stroke-width="4"/>',
   },
   'felt-art': {
     clip: '<rect x="96" y="118" width="608" height="764" rx="26"/>',
     behind: '<rect x="82" y="112" width="640" height="796" rx="36" fill="#CFC6B6"/>',
-    before: '<rect x="112" y="134" width="576" height="732" rx="18" fill="none" stroke="#FBF8F3" stroke-width="5" stroke-dasharray="16 12"/>',
+    before:
+      '<rect x="112" y="134" width="576" height="732" rx="18" fill="none" stroke="#FBF8F3" stroke-width="5" stroke-dasharray="16 12"/>',
   },
   'punch-needling': {
     clip: '<rect x="110" y="210" width="580" height="580"/>',
-    behind: '<rect x="84" y="186" width="648" height="648" fill="#CFC6B6"/><rect x="74" y="174" width="652" height="652" fill="#B98F60"/>',
+    behind:
+      '<rect x="84" y="186" width="648" height="648" fill="#CFC6B6"/><rect x="74" y="174" width="652" height="652" fill="#B98F60"/>',
     before: '<rect x="110" y="210" width="580" height="580" fill="none" stroke="#8F6A42" stroke-width="4"/>',
   },
 };
@@ -42,6 +46,8 @@ export async function drawKit(design: string, craft: Craft): Promise<Uint8Array>
 }
 
 export async function altOf(design: string): Promise<string> {
-  const { alt } = JSON.parse(await readFile(join(designsFolder, `${design}.json`), 'utf8')) as { alt: string };
+  const { alt } = JSON.parse(await readFile(join(designsFolder, `${design}.json`), 'utf8')) as {
+    alt: string;
+  };
   return alt;
 }

@@ -46,17 +46,26 @@ async function hangPictures(db: Db, files: Files): Promise<Hung> {
   const photographs = await listPhotographs();
   const hung: Hung = { kits: new Map(), categories: new Map() };
   for (const kit of kits) {
-    const paths = ['hero', 'detail', 'contents'].map((shot) => `kits/${kit.slug}/${shot}.jpg`).filter((path) => photographs.has(path));
+    const paths = ['hero', 'detail', 'contents']
+      .map((shot) => `kits/${kit.slug}/${shot}.jpg`)
+      .filter((path) => photographs.has(path));
     const ids: number[] = [];
-    for (const path of paths) ids.push((await keepOriginal(db, files, await readPhotograph(path), photographs.get(path)!)).id);
-    if (ids.length === 0) ids.push((await keepOriginal(db, files, await drawKit(kit.design, kit.craft), await altOf(kit.design))).id);
+    for (const path of paths)
+      ids.push((await keepOriginal(db, files, await readPhotograph(path), photographs.get(path)!)).id);
+    if (ids.length === 0)
+      ids.push(
+        (await keepOriginal(db, files, await drawKit(kit.design, kit.craft), await altOf(kit.design))).id,
+      );
     hung.kits.set(kit.slug, ids);
   }
   for (const { slug } of categories) {
     const path = `categories/${slug}.jpg`;
     const alt = photographs.get(path);
     const first = kits.find(({ craft }) => craft === slug)!;
-    const id = alt === undefined ? hung.kits.get(first.slug)?.[0] : (await keepOriginal(db, files, await readPhotograph(path), alt)).id;
+    const id =
+      alt === undefined
+        ? hung.kits.get(first.slug)?.[0]
+        : (await keepOriginal(db, files, await readPhotograph(path), alt)).id;
     if (id !== undefined) hung.categories.set(slug, id);
   }
   return hung;

@@ -11,7 +11,9 @@ export async function listPhotographs(): Promise<ReadonlyMap<string, string>> {
   const list = join(folder, 'pictures.json');
   if (!existsSync(list)) return new Map();
   const listed = JSON.parse(await readFile(list, 'utf8')) as Listed[];
-  return new Map(listed.filter(({ path }) => existsSync(join(folder, path))).map(({ path, alt }) => [path, alt]));
+  return new Map(
+    listed.filter(({ path }) => existsSync(join(folder, path))).map(({ path, alt }) => [path, alt]),
+  );
 }
 
 export function readPhotograph(path: string): Promise<Uint8Array> {

@@ -11,8 +11,16 @@ import { sharedSecret } from './settings/settings.ts';
 type Parts = { config: Config; databaseUrl: string; log: Logger; web: OpenWebFloor; clock?: Clock };
 
 /** Puts a shop together from its parts: the one place where they meet. */
-export async function assembleShop({ config, databaseUrl, log, web, clock = systemClock }: Parts): Promise<Shop> {
-  const db = openDatabase(databaseUrl, config.databasePool, (err) => log.warn({ err }, 'a database connection was lost'));
+export async function assembleShop({
+  config,
+  databaseUrl,
+  log,
+  web,
+  clock = systemClock,
+}: Parts): Promise<Shop> {
+  const db = openDatabase(databaseUrl, config.databasePool, (err) =>
+    log.warn({ err }, 'a database connection was lost'),
+  );
   const keys = { visitor: await sharedSecret(db, 'visitor'), sandbox: await sharedSecret(db, 'sandbox') };
   const files = openFiles(join(config.dataFolder, 'files'));
   return { db, databaseUrl, config, clock, log, keys, files, web };

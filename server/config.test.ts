@@ -56,16 +56,36 @@ describe('configuration', () => {
   test.each([
     [{ PORT: '30x0' }, '', 'PORT in the environment must be a whole number from 0 to 65535; it is "30x0".'],
     [{ PORT: '70000' }, '', 'PORT in the environment must be a whole number from 0 to 65535; it is "70000".'],
-    [{}, 'LOG_LEVEL=loud', 'LOG_LEVEL in line 1 of .env must be debug, info, warn, error or silent; it is "loud".'],
-    [{}, '\nSMPT_URL=x', 'Line 2 of .env sets SMPT_URL, which the shop does not know. Did you mean SMTP_URL?'],
+    [
+      {},
+      'LOG_LEVEL=loud',
+      'LOG_LEVEL in line 1 of .env must be debug, info, warn, error or silent; it is "loud".',
+    ],
+    [
+      {},
+      '\nSMPT_URL=x',
+      'Line 2 of .env sets SMPT_URL, which the shop does not know. Did you mean SMTP_URL?',
+    ],
     [{}, 'PROT=1', 'Line 1 of .env sets PROT, which the shop does not know. Did you mean PORT?'],
     [{}, 'COLOUR=red', 'Line 1 of .env sets COLOUR, which the shop does not know.'],
     [{}, 'PORT', 'Line 1 of .env must read NAME=value.'],
     [{}, 'PORT=1\nPORT=2', 'Line 2 of .env sets PORT again; line 1 has set it already.'],
-    [{ DATABSE_URL: 'x' }, '', 'DATABSE_URL is set in the environment, but the shop knows no such name. Did you mean DATABASE_URL?'],
+    [
+      { DATABSE_URL: 'x' },
+      '',
+      'DATABSE_URL is set in the environment, but the shop knows no such name. Did you mean DATABASE_URL?',
+    ],
     [{ SHOP_COLOUR: 'red' }, '', 'SHOP_COLOUR is set in the environment, but the shop knows no such name.'],
-    [{ SMTP_URL: 'smtp://mail.example' }, '', 'SMTP_URL is set, so MAIL_FROM must say who the letters come from.'],
-    [{ SITE_ORIGIN: 'https://shop.example/au' }, '', 'SITE_ORIGIN in the environment must be an origin only, such as https://shop.example, without a path; it is "https://shop.example/au".'],
+    [
+      { SMTP_URL: 'smtp://mail.example' },
+      '',
+      'SMTP_URL is set, so MAIL_FROM must say who the letters come from.',
+    ],
+    [
+      { SITE_ORIGIN: 'https://shop.example/au' },
+      '',
+      'SITE_ORIGIN in the environment must be an origin only, such as https://shop.example, without a path; it is "https://shop.example/au".',
+    ],
   ])('%o with .env %j is refused by a sentence', (env, file, sentence) => {
     expect(faultsOf(env, file)).toBe(sentence);
   });
@@ -77,7 +97,14 @@ describe('configuration', () => {
   });
 
   test('names of other programs are none of our business', () => {
-    const env = { HOME: '/', PROT: '1', POST: '1', PORTS: '1', JAVA_DIR: '/', SHOP_PORT: 'tcp://10.0.0.1:80' };
+    const env = {
+      HOME: '/',
+      PROT: '1',
+      POST: '1',
+      PORTS: '1',
+      JAVA_DIR: '/',
+      SHOP_PORT: 'tcp://10.0.0.1:80',
+    };
     expect(faultsOf(env)).toBe('none');
   });
 

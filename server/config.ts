@@ -20,10 +20,12 @@ const oneOf = <const Word extends string>(...words: Word[]) =>
   z.enum(words, `must be ${new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(words)}`);
 
 const address = (...protocols: string[]) =>
-  z.string().refine(
-    (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
-    `must be an address that starts with ${protocols.join('// or ')}//`,
-  );
+  z
+    .string()
+    .refine(
+      (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
+      `must be an address that starts with ${protocols.join('// or ')}//`,
+    );
 
 /** Everything that the environment or the file `.env` may say, each with what follows from it. */
 const schema = z.object({
@@ -55,7 +57,10 @@ const schema = z.object({
   /** Who letters come from, such as: Stillmade <hello@shop.example>. Required with SMTP_URL, since mail servers refuse foreign senders. */
   MAIL_FROM: z
     .string()
-    .regex(/^(?:[^<>@"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must read like: Stillmade <hello@shop.example>')
+    .regex(
+      /^(?:[^<>@"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must read like: Stillmade <hello@shop.example>',
+    )
     .optional(),
   /** Who takes the money. The sandbox moves none: its card page accepts made-up cards. */
   PAYMENTS: oneOf('sandbox').default('sandbox'),
@@ -171,7 +176,9 @@ function readEnvFile(file: string): { lines: Map<string, EnvLine>; faults: strin
       faults.push(`${place} must read NAME=value.`);
     } else if (!(names as string[]).includes(name)) {
       const known = meant(name, names, 'short names too');
-      faults.push(`${place} sets ${name}, which the shop does not know.${known ? ` Did you mean ${known}?` : ''}`);
+      faults.push(
+        `${place} sets ${name}, which the shop does not know.${known ? ` Did you mean ${known}?` : ''}`,
+      );
     } else if (lines.has(name)) {
       faults.push(`${place} sets ${name} again; line ${lines.get(name)?.number} has set it already.`);
     } else lines.set(name, { number: index + 1, value: unquote(raw) });

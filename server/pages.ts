@@ -34,7 +34,8 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
 
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!isPage || request.url.startsWith('/api/')) return sendRefusal(reply, refuse('not_found', 'There is nothing here.'));
+    if (!isPage || request.url.startsWith('/api/'))
+      return sendRefusal(reply, refuse('not_found', 'There is nothing here.'));
     return sendPage(request, reply);
   });
 

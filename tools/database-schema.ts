@@ -56,9 +56,6 @@ function commentsOf(relation: Relation): string[] {
     ...own,
     ...relation.columns
       .filter(({ comment }) => comment)
-      .map(
-        ({ name, comment }) =>
-          `comment on column ${relation.name}.${name} is ${quoted(comment ?? '')};`,
-      ),
+      .map(({ name, comment }) => `comment on column ${relation.name}.${name} is ${quoted(comment ?? '')};`),
   ];
 }

@@ -12,7 +12,10 @@ export type ManifestChunk = {
 export type BuiltAssets = { manifest: Record<string, ManifestChunk>; entry: string };
 
 /** The files that a page needs at once: its own script, what that imports, the styles, the two fonts. */
-export function pageAssets({ manifest, entry }: BuiltAssets, chunks: readonly (string | undefined)[]): PageAssets {
+export function pageAssets(
+  { manifest, entry }: BuiltAssets,
+  chunks: readonly (string | undefined)[],
+): PageAssets {
   const entryChunk = manifest[entry];
   if (!entryChunk) return { entry: `/${entry}`, styles: ['/web/styles.css'], preloads: [], fonts: [] };
 

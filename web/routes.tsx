@@ -1,4 +1,9 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+} from '@tanstack/react-router';
 import { isCallError } from '../contracts/call-error.ts';
 import { paths } from '../contracts/paths.ts';
 import { categoriesQuery } from './catalogue/categories-query.ts';
@@ -49,16 +54,22 @@ async function fetchAll({ queryClient }: ShopContext, queries: Query[]): Promise
 }
 
 const product = (path: string) =>
-  page(path, 'product.tsx', () => import('./pages/product.tsx'), 'ProductPage', ({ params }) => [
-    kitQuery(params.slug),
-  ]);
+  page(
+    path,
+    'product.tsx',
+    () => import('./pages/product.tsx'),
+    'ProductPage',
+    ({ params }) => [kitQuery(params.slug)],
+  );
 
 export const routes = shop.addChildren([
-  page(paths.home, 'home.tsx', () => import('./pages/home.tsx'), 'HomePage', () => [
-    featuredQuery,
-    bestsellersQuery,
-    newArrivalsQuery,
-  ]),
+  page(
+    paths.home,
+    'home.tsx',
+    () => import('./pages/home.tsx'),
+    'HomePage',
+    () => [featuredQuery, bestsellersQuery, newArrivalsQuery],
+  ),
   page(
     paths.category('$slug'),
     'category.tsx',
@@ -68,7 +79,11 @@ export const routes = shop.addChildren([
   ),
   product(paths.product('$slug')),
   product(paths.productAlias('$slug')),
-  page(paths.searchPage, 'search.tsx', () => import('./pages/search.tsx'), 'SearchPage', ({ search }) => [
-    searchQuery(search),
-  ]),
+  page(
+    paths.searchPage,
+    'search.tsx',
+    () => import('./pages/search.tsx'),
+    'SearchPage',
+    ({ search }) => [searchQuery(search)],
+  ),
 ]);

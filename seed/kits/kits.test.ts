@@ -57,7 +57,8 @@ describe('the demonstration shop', () => {
   );
 
   test('calls the latest kits new, and no others', () => {
-    const dates = (isNew: boolean) => kits.filter((kit) => kit.newArrival === isNew).map((kit) => kit.releasedOn);
+    const dates = (isNew: boolean) =>
+      kits.filter((kit) => kit.newArrival === isNew).map((kit) => kit.releasedOn);
     expect(dates(true).toSorted()[0]! > dates(false).toSorted().at(-1)!).toBe(true);
   });
 

@@ -27,7 +27,10 @@ export type ItemRow = Awaited<ReturnType<typeof findItems>>[number];
  * Adds to the cart what is still available, in one statement. `stock` is null when there is no such
  * kit, `added` false when there is too little of it, `cart` false when there is no such cart.
  */
-export async function insertItem(db: Db, item: { id: string; cartId: string; productId: number; quantity: number }) {
+export async function insertItem(
+  db: Db,
+  item: { id: string; cartId: string; productId: number; quantity: number },
+) {
   const { rows } = await sql<{ cart: boolean; stock: number | null; added: boolean }>`
     with cart as (
       update carts set changed_at = now() where id = ${item.cartId} returning id
@@ -42,7 +45,9 @@ export async function insertItem(db: Db, item: { id: string; cartId: string; pro
         where cart_items.quantity + excluded.quantity <= (select available from kit)
       returning id
     )
-    select exists (select from cart) as cart, (select stock from kit) as stock, exists (select from added) as added`.execute(db);
+    select exists (select from cart) as cart, (select stock from kit) as stock, exists (select from added) as added`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
@@ -63,7 +68,11 @@ export async function updateQuantity(db: Db, itemId: string, quantity: number): 
 
 /** Returns the cart that the line stood in. */
 export async function deleteItem(db: Db, itemId: string): Promise<string | undefined> {
-  const row = await db.deleteFrom('cart_items').where('id', '=', itemId).returning('cart_id').executeTakeFirst();
+  const row = await db
+    .deleteFrom('cart_items')
+    .where('id', '=', itemId)
+    .returning('cart_id')
+    .executeTakeFirst();
   return row?.cart_id;
 }
 

@@ -36,7 +36,16 @@ export type CartLine = {
 
 export function lineOf(row: ItemRow): CartLine {
   const { id: productId, name, sku, slug, imageUrl, stock: available } = kitOf(row);
-  return { productId, name, sku, slug, imageUrl, unitPriceCents: row.price_cents, quantity: row.item_quantity, available };
+  return {
+    productId,
+    name,
+    sku,
+    slug,
+    imageUrl,
+    unitPriceCents: row.price_cents,
+    quantity: row.item_quantity,
+    available,
+  };
 }
 
 /** A sentence for the shopper whose wish is larger than the shelf. */

@@ -72,7 +72,10 @@ export async function readShelfPage(
   const { filter, name, description } = found;
   const order = slug === 'new-arrivals' && sort === 'recommended' ? shelfOrders.newest : shelfOrders[sort];
   const slice = { limit: kitsPerPage, offset: (page - 1) * kitsPerPage };
-  const [rows, total] = await Promise.all([queries.findKits(db, filter, order, slice), queries.countKits(db, filter)]);
+  const [rows, total] = await Promise.all([
+    queries.findKits(db, filter, order, slice),
+    queries.countKits(db, filter),
+  ]);
   const pages = Math.max(1, Math.ceil(total / kitsPerPage));
   return { slug, name, description, kits: rows.map(kitOf), total, page, pages, sort };
 }
@@ -89,7 +92,13 @@ const specialFilters = {
 async function shelfNamed(db: Db, slug: string): Promise<FoundShelf | undefined> {
   if (isSpecialShelf(slug)) return { filter: specialFilters[slug], ...specialShelfNames[slug] };
   const category = await queries.findCategory(db, slug);
-  return category && { filter: { categoryId: category.id }, name: category.name, description: category.description };
+  return (
+    category && {
+      filter: { categoryId: category.id },
+      name: category.name,
+      description: category.description,
+    }
+  );
 }
 
 export type Parcel = { productId: number; weightGrams: number; sizeMm: [number, number, number] };

@@ -4,7 +4,25 @@ import { insertProduct, nextProductId } from './queries.ts';
 import { skuDescriptorOf, skuOf } from './rules.ts';
 
 /** Everything that a kit needs to be sold; its SKU follows from category, name and id. */
-export type NewKit = Pick<KitDetail, 'slug' | 'name' | 'summary' | 'description' | 'colours' | 'alsoNeeded' | 'difficulty' | 'hoursFrom' | 'hoursTo' | 'finishedWidthMm' | 'finishedHeightMm' | 'mess' | 'weightGrams' | 'featured' | 'bestseller' | 'newArrival'> & {
+export type NewKit = Pick<
+  KitDetail,
+  | 'slug'
+  | 'name'
+  | 'summary'
+  | 'description'
+  | 'colours'
+  | 'alsoNeeded'
+  | 'difficulty'
+  | 'hoursFrom'
+  | 'hoursTo'
+  | 'finishedWidthMm'
+  | 'finishedHeightMm'
+  | 'mess'
+  | 'weightGrams'
+  | 'featured'
+  | 'bestseller'
+  | 'newArrival'
+> & {
   contents: readonly { quantity: number; what: string; detail?: string }[];
   packedMm: readonly [number, number, number];
   priceCents: number;

@@ -4,8 +4,21 @@ import type { Db } from '../kernel/database.ts';
 import type { ShelfColumn } from './rules.ts';
 
 const cardColumns = [
-  'p.id', 'p.slug', 'p.name', 'p.sku', 'p.sku_descriptor', 'p.category_id', 'p.summary', 'p.price_cents',
-  'p.rrp_cents', 'p.featured', 'p.bestseller', 'p.new_arrival', 'p.difficulty', 'p.hours_from', 'p.hours_to',
+  'p.id',
+  'p.slug',
+  'p.name',
+  'p.sku',
+  'p.sku_descriptor',
+  'p.category_id',
+  'p.summary',
+  'p.price_cents',
+  'p.rrp_cents',
+  'p.featured',
+  'p.bestseller',
+  'p.new_arrival',
+  'p.difficulty',
+  'p.hours_from',
+  'p.hours_to',
 ] as const;
 
 type CardColumn = (typeof cardColumns)[number] extends `p.${infer Name}` ? Name : never;
@@ -21,7 +34,9 @@ export function selectKits(db: Db) {
   return db
     .selectFrom('products as p')
     .leftJoin('available_stock as s', 's.product_id', 'p.id')
-    .leftJoin('product_pictures as pp', (join) => join.onRef('pp.product_id', '=', 'p.id').on('pp.position', '=', 0))
+    .leftJoin('product_pictures as pp', (join) =>
+      join.onRef('pp.product_id', '=', 'p.id').on('pp.position', '=', 0),
+    )
     .leftJoin('pictures as pic', 'pic.id', 'pp.picture_id')
     .where('p.status', '=', 'published')
     .select(cardColumns)
@@ -72,8 +87,16 @@ export async function findKitDetail(db: Db, key: { slug: string } | { id: number
     .innerJoin('categories as c', 'c.id', 'p.category_id')
     .where((on) => ('id' in key ? on('p.id', '=', key.id) : on('p.slug', '=', key.slug)))
     .select([
-      'c.slug as category_slug', 'c.name as category_name', 'p.description', 'p.contents', 'p.colours',
-      'p.also_needed', 'p.finished_width_mm', 'p.finished_height_mm', 'p.mess', 'p.weight_grams',
+      'c.slug as category_slug',
+      'c.name as category_name',
+      'p.description',
+      'p.contents',
+      'p.colours',
+      'p.also_needed',
+      'p.finished_width_mm',
+      'p.finished_height_mm',
+      'p.mess',
+      'p.weight_grams',
     ])
     .executeTakeFirst();
 }
@@ -92,17 +115,30 @@ export function findCategories(db: Db) {
   return db
     .selectFrom('categories as c')
     .leftJoin('pictures as pic', 'pic.id', 'c.picture_id')
-    .leftJoin('products as p', (join) => join.onRef('p.category_id', '=', 'c.id').on('p.status', '=', 'published'))
+    .leftJoin('products as p', (join) =>
+      join.onRef('p.category_id', '=', 'c.id').on('p.status', '=', 'published'),
+    )
     .groupBy(['c.id', 'pic.file', 'pic.alt'])
     .orderBy('c.position')
     .orderBy('c.id')
-    .select(['c.id', 'c.slug', 'c.name', 'c.description', 'pic.file as picture_file', 'pic.alt as picture_alt'])
+    .select([
+      'c.id',
+      'c.slug',
+      'c.name',
+      'c.description',
+      'pic.file as picture_file',
+      'pic.alt as picture_alt',
+    ])
     .select(({ fn }) => fn.count<number>('p.id').as('kit_count'))
     .execute();
 }
 
 export function findCategory(db: Db, slug: string) {
-  return db.selectFrom('categories').where('slug', '=', slug).select(['id', 'name', 'description']).executeTakeFirst();
+  return db
+    .selectFrom('categories')
+    .where('slug', '=', slug)
+    .select(['id', 'name', 'description'])
+    .executeTakeFirst();
 }
 
 /** What a parcel of each kit weighs and measures, by product id. */
@@ -114,7 +150,15 @@ export function findParcels(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-export type NewCategory = { id: number; slug: string; name: string; code: string; description: string; picture_id: number | null; position: number };
+export type NewCategory = {
+  id: number;
+  slug: string;
+  name: string;
+  code: string;
+  description: string;
+  picture_id: number | null;
+  position: number;
+};
 
 export async function upsertCategory(db: Db, { id, ...rest }: NewCategory): Promise<void> {
   await db
@@ -126,19 +170,32 @@ export async function upsertCategory(db: Db, { id, ...rest }: NewCategory): Prom
 
 /** The id comes first, because the SKU may be made from it. */
 export async function nextProductId(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('products', 'id'))::int as id`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select nextval(pg_get_serial_sequence('products', 'id'))::int as id`.execute(db);
   return rows[0]!.id;
 }
 
 export type NewProduct = Omit<Insertable<Products>, 'id' | 'search_document' | 'search_name'>;
 
-export async function insertProduct(db: Db, id: number, product: NewProduct, pictureIds: readonly number[]): Promise<void> {
-  await db.insertInto('products').values({ id, ...product }).execute();
+export async function insertProduct(
+  db: Db,
+  id: number,
+  product: NewProduct,
+  pictureIds: readonly number[],
+): Promise<void> {
+  await db
+    .insertInto('products')
+    .values({ id, ...product })
+    .execute();
   const pictures = pictureIds.map((picture_id, position) => ({ product_id: id, position, picture_id }));
   if (pictures.length > 0) await db.insertInto('product_pictures').values(pictures).execute();
 }
 
 export async function countCategories(db: Db): Promise<number> {
-  const row = await db.selectFrom('categories').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('categories')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return row.count;
 }

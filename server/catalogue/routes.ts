@@ -13,7 +13,9 @@ import { allCategories, allKits, flaggedKits, kitDetail, kitsById, readShelfPage
 
 export function catalogueRoutes({ serve }: Counter, { db }: Shop): void {
   serve(listCategories, () => allCategories(db));
-  serve(listProducts, ({ query }) => (query.ids === undefined ? allKits(db) : kitsById(db, query.ids.split(',').map(Number))));
+  serve(listProducts, ({ query }) =>
+    query.ids === undefined ? allKits(db) : kitsById(db, query.ids.split(',').map(Number)),
+  );
   serve(listFeatured, () => flaggedKits(db, 'featured'));
   serve(listBestsellers, () => flaggedKits(db, 'bestseller'));
   serve(listNewArrivals, () => flaggedKits(db, 'new_arrival'));

@@ -30,8 +30,16 @@ export function kitOf(row: KitRow): Kit {
 
 /** First three letters, uppercased, of the first two words of the name, or PROD (specification, section 9). */
 export function skuDescriptorOf(name: string): string {
-  const words = name.split(/\s+/).map((word) => word.replace(/[^A-Za-z]/g, '')).filter(Boolean);
-  return words.slice(0, 2).map((word) => word.slice(0, 3).toUpperCase()).join('') || 'PROD';
+  const words = name
+    .split(/\s+/)
+    .map((word) => word.replace(/[^A-Za-z]/g, ''))
+    .filter(Boolean);
+  return (
+    words
+      .slice(0, 2)
+      .map((word) => word.slice(0, 3).toUpperCase())
+      .join('') || 'PROD'
+  );
 }
 
 /** 'PBN-LIGAT-007': category code, descriptor and 3-digit zero-padded id. */
@@ -40,9 +48,15 @@ export function skuOf(categoryCode: string, descriptor: string, id: number): str
 }
 
 export const specialShelfNames: Readonly<Record<SpecialShelf, { name: string; description: string }>> = {
-  all: { name: 'All kits', description: 'Every kit we make, from a first evening with a needle to a winter of small stitches.' },
+  all: {
+    name: 'All kits',
+    description: 'Every kit we make, from a first evening with a needle to a winter of small stitches.',
+  },
   featured: { name: 'Featured kits', description: 'What is on our own tables at the moment.' },
-  'new-arrivals': { name: 'New arrivals', description: 'Fresh from the studio: the designs we finished last.' },
+  'new-arrivals': {
+    name: 'New arrivals',
+    description: 'Fresh from the studio: the designs we finished last.',
+  },
   bestsellers: { name: 'Bestsellers', description: 'The kits that leave the studio most often.' },
 };
 
@@ -52,11 +66,28 @@ export function isSpecialShelf(slug: string): slug is SpecialShelf {
 
 /** Columns and directions by which a shelf may be ordered; the id settles what is equal. */
 export const shelfOrders: Readonly<Record<ShelfSort, readonly [ShelfColumn, 'asc' | 'desc'][]>> = {
-  recommended: [['bestseller', 'desc'], ['featured', 'desc'], ['released_on', 'desc'], ['id', 'desc']],
-  newest: [['released_on', 'desc'], ['id', 'desc']],
-  'price-low': [['price_cents', 'asc'], ['id', 'asc']],
-  'price-high': [['price_cents', 'desc'], ['id', 'asc']],
-  name: [['name', 'asc'], ['id', 'asc']],
+  recommended: [
+    ['bestseller', 'desc'],
+    ['featured', 'desc'],
+    ['released_on', 'desc'],
+    ['id', 'desc'],
+  ],
+  newest: [
+    ['released_on', 'desc'],
+    ['id', 'desc'],
+  ],
+  'price-low': [
+    ['price_cents', 'asc'],
+    ['id', 'asc'],
+  ],
+  'price-high': [
+    ['price_cents', 'desc'],
+    ['id', 'asc'],
+  ],
+  name: [
+    ['name', 'asc'],
+    ['id', 'asc'],
+  ],
 };
 
 export type ShelfColumn = 'bestseller' | 'featured' | 'released_on' | 'price_cents' | 'name' | 'id';

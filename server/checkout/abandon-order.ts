@@ -11,7 +11,11 @@ import type { Tools } from './tools.ts';
  * Gives up an unpaid order because its buyer wants a different one. The provider is asked first: if
  * the old one was paid after all, it is completed and returned, and nothing is given up.
  */
-export async function abandonOrder(db: Db, order: orders.OrderRow, tools: Tools): Promise<Placed | undefined> {
+export async function abandonOrder(
+  db: Db,
+  order: orders.OrderRow,
+  tools: Tools,
+): Promise<Placed | undefined> {
   await closeUnpaid(db, order.id, 'cancelled', 'customer', 'Replaced by a changed order', tools);
   const after = await orders.orderById(db, order.id);
   if (!after || after.state === 'cancelled' || after.state === 'expired') return undefined;

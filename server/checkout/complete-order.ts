@@ -22,7 +22,8 @@ export function settlePayment(
   return inTransaction(db, async (db) => {
     const known = await lockPayment(db, payment.provider, payment.reference);
     // A payment once given up as cancelled can still turn out to be captured; a captured one stays so.
-    if (!known || !['started', 'cancelled'].includes(known.state) || payment.standing.state === 'open') return 'nothing';
+    if (!known || !['started', 'cancelled'].includes(known.state) || payment.standing.state === 'open')
+      return 'nothing';
     const now = tools.now();
     if (payment.standing.state === 'cancelled') {
       await setPaymentState(db, known.id, 'cancelled', now);
@@ -39,7 +40,11 @@ export function settlePayment(
       return 'paid';
     }
     await setPaymentState(db, known.id, 'refund_due', now);
-    await orders.markForAttention(db, order.id, 'Paid when it could not be fulfilled any more; the money goes back.');
+    await orders.markForAttention(
+      db,
+      order.id,
+      'Paid when it could not be fulfilled any more; the money goes back.',
+    );
     return 'refund_due';
   });
 }

@@ -21,20 +21,28 @@ export async function chosenDelivery(
   at: Date,
 ): Promise<DeliveryOption | Refusal> {
   if (form.service !== 'pickup' && form.address === null) {
-    return refuse('malformed', 'Please check what you entered.', { fields: [{ field: 'address', message: 'Where shall we send it?' }] });
+    return refuse('malformed', 'Please check what you entered.', {
+      fields: [{ field: 'address', message: 'Where shall we send it?' }],
+    });
   }
   const options = await quoteLines(db, lines, at);
   if (isRefusal(options)) return options;
   return (
     options.find(({ service }) => service === form.service) ??
-    refuse('cart_changed', 'This way of delivery is not offered for your cart any more. Please choose another.')
+    refuse(
+      'cart_changed',
+      'This way of delivery is not offered for your cart any more. Please choose another.',
+    )
   );
 }
 
 async function quoteLines(db: Db, lines: readonly CartLine[], at: Date) {
   const quantities = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
   const sizes = lines.length === 0 ? [] : await parcelsOf(db, [...quantities.keys()]);
-  const parcels = sizes.map(({ productId, ...size }) => ({ ...size, quantity: quantities.get(productId) ?? 0 }));
+  const parcels = sizes.map(({ productId, ...size }) => ({
+    ...size,
+    quantity: quantities.get(productId) ?? 0,
+  }));
   return quoteDelivery(db, { parcels, subtotalCents: subtotalOf(lines), at });
 }
 

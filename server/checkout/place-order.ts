@@ -24,7 +24,12 @@ export type Placed = { token: string; number: string; state: OrderState; payUrl:
  * simultaneously this is called. Stock is held in the order's own transaction; the payment is opened
  * after it, so that nobody waits for a provider while rows are locked.
  */
-export async function placeOrder(db: Db, form: OrderForm, key: string, tools: Tools): Promise<Placed | Refusal> {
+export async function placeOrder(
+  db: Db,
+  form: OrderForm,
+  key: string,
+  tools: Tools,
+): Promise<Placed | Refusal> {
   const known = await orders.orderUnderKey(db, key);
   if (known) return resume(db, known, form, tools);
 
@@ -50,7 +55,12 @@ export async function placeOrder(db: Db, form: OrderForm, key: string, tools: To
   return isRefusal(placed) ? placed : goOn(db, placed, tools);
 }
 
-async function resume(db: Db, order: orders.OrderRow, form: OrderForm, tools: Tools): Promise<Placed | Refusal> {
+async function resume(
+  db: Db,
+  order: orders.OrderRow,
+  form: OrderForm,
+  tools: Tools,
+): Promise<Placed | Refusal> {
   if (isSameForm(form, order.request_print)) return goOn(db, order, tools);
   return refuse('idempotency_mismatch', 'This Idempotency-Key was used for a different order.');
 }
@@ -58,7 +68,8 @@ async function resume(db: Db, order: orders.OrderRow, form: OrderForm, tools: To
 /** Leads a placed order to its payment, as often as asked. */
 async function goOn(db: Db, order: orders.OrderRow, tools: Tools): Promise<Placed | Refusal> {
   const { token, number } = order;
-  if (order.state !== 'pending_payment') return { token, number, state: order.state as OrderState, payUrl: null };
+  if (order.state !== 'pending_payment')
+    return { token, number, state: order.state as OrderState, payUrl: null };
   if (order.total_cents === 0) {
     await completeFreeOrder(db, order.id, tools);
     return { token, number, state: 'paid', payUrl: null };
@@ -70,25 +81,41 @@ async function goOn(db: Db, order: orders.OrderRow, tools: Tools): Promise<Place
   return isRefusal(opened) ? opened : { token, number, state: 'pending_payment', payUrl: opened.payUrl };
 }
 
-type Wish = { form: OrderForm; key: string; lines: readonly CartLine[]; option: DeliveryOption; prices: Prices };
+type Wish = {
+  form: OrderForm;
+  key: string;
+  lines: readonly CartLine[];
+  option: DeliveryOption;
+  prices: Prices;
+};
 
 /** Order, lines, timeline and holds: all of it or nothing. */
 async function writeOrder(db: Db, wish: Wish, tools: Tools): Promise<orders.OrderRow | Refusal> {
   const { holdMinutes } = await currentSettings(db);
   const order = newOrder(wish, tools.now(), holdMinutes);
   const written = await allOrNothing<Refusal | 'written' | 'taken'>(db, async (db) => {
-    if (!(await orders.insertOrder(db, order, wish.prices.lines, 'Order placed, waiting for payment'))) return 'taken';
+    if (!(await orders.insertOrder(db, order, wish.prices.lines, 'Order placed, waiting for payment')))
+      return 'taken';
     const wanted = wish.lines.map(({ productId, quantity }) => ({ productId, quantity }));
-    const refusal = await holdStock(db, { orderId: order.id, wanted, until: order.held_until, actor: 'customer' });
+    const refusal = await holdStock(db, {
+      orderId: order.id,
+      wanted,
+      until: order.held_until,
+      actor: 'customer',
+    });
     if (refusal) throw new RolledBack(refusal);
     return 'written';
   });
   if (isRefusal(written)) return namedSoldOut(written, wish.lines);
   if (written === 'written') return (await orders.orderById(db, order.id))!;
   // Another call with the same key or cart was faster by a moment; its order is this one.
-  const faster = (await orders.orderUnderKey(db, wish.key)) ?? (await orders.liveOrderOfCart(db, wish.form.cartId));
+  const faster =
+    (await orders.orderUnderKey(db, wish.key)) ?? (await orders.liveOrderOfCart(db, wish.form.cartId));
   if (faster && isSameForm(wish.form, faster.request_print)) return faster;
-  return refuse('cart_changed', 'This cart is being ordered in another window. Please look there, or try again.');
+  return refuse(
+    'cart_changed',
+    'This cart is being ordered in another window. Please look there, or try again.',
+  );
 }
 
 function newOrder({ form, key, lines, option, prices }: Wish, now: Date, holdMinutes: number) {

@@ -21,20 +21,32 @@ export async function settleOrder(db: Db, token: string, tools: Tools): Promise<
   if (order.state === 'pending_payment' || order.state === 'expired') {
     const payment = await latestPaymentOf(db, order.id);
     if (payment?.state === 'started' && !(await askAndSettle(db, payment.reference, 'customer', tools))) {
-      return refuse('payment_unavailable', 'We could not ask the bank yet. Your order is safe; we will keep asking and write to you.');
+      return refuse(
+        'payment_unavailable',
+        'We could not ask the bank yet. Your order is safe; we will keep asking and write to you.',
+      );
     }
   }
   return orders.orderShown(db, token);
 }
 
 /** News from the provider: stored first, then acted upon. A repeated event changes nothing. */
-export async function receiveEvent(db: Db, rawBody: string, headers: Headers, tools: Tools): Promise<{ received: true } | Refusal> {
+export async function receiveEvent(
+  db: Db,
+  rawBody: string,
+  headers: Headers,
+  tools: Tools,
+): Promise<{ received: true } | Refusal> {
   const event = tools.provider.readEvent(rawBody, headers);
   if (isRefusal(event)) return event;
   const provider = tools.provider.name;
   await storeEvent(db, provider, event.id, rawBody);
   const { reference, standing } = event;
-  const outcome = await settlePayment(db, { provider, reference, standing, actor: 'payment provider' }, tools);
+  const outcome = await settlePayment(
+    db,
+    { provider, reference, standing, actor: 'payment provider' },
+    tools,
+  );
   await markEventHandled(db, provider, event.id, outcome, tools.now());
   return { received: true };
 }

@@ -5,7 +5,14 @@ import type { OrderState } from '../../contracts/orders.ts';
 import type { CartLine } from '../cart/cart.ts';
 import type { NewLine } from '../orders/orders.ts';
 
-export type Prices = { lines: NewLine[]; subtotal: Cents; discount: Cents; shipping: Cents; total: Cents; gst: Cents };
+export type Prices = {
+  lines: NewLine[];
+  subtotal: Cents;
+  discount: Cents;
+  shipping: Cents;
+  total: Cents;
+  gst: Cents;
+};
 
 /** What an order costs: total = lines − discount + shipping, GST contained in it (total ÷ 11, half up). */
 export function priceOrder(lines: readonly CartLine[], shippingCents: number): Prices {

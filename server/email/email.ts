@@ -22,7 +22,13 @@ export async function writeLetter(
   letter: { kind: LetterKind; cause: string; recipient: string; data: unknown; now: Date },
 ): Promise<void> {
   const { kind, cause, recipient, data, now } = letter;
-  const id = await queries.insertLetter(db, { id: timeOrderedId(now), kind, cause, recipient, data: JSON.stringify(data) });
+  const id = await queries.insertLetter(db, {
+    id: timeOrderedId(now),
+    kind,
+    cause,
+    recipient,
+    data: JSON.stringify(data),
+  });
   if (id !== undefined) await addJob(db, sendLetterTask, { id }, `letter:${id}`);
 }
 

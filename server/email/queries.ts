@@ -33,7 +33,13 @@ export async function markSent(db: Db, id: string, { state, subject, html, text,
     .execute();
 }
 
-export async function markTried(db: Db, id: string, state: 'waiting' | 'failed', attempts: number, error: string): Promise<void> {
+export async function markTried(
+  db: Db,
+  id: string,
+  state: 'waiting' | 'failed',
+  attempts: number,
+  error: string,
+): Promise<void> {
   await db.updateTable('letters').set({ state, attempts, last_error: error }).where('id', '=', id).execute();
 }
 
@@ -44,5 +50,9 @@ export function findNewest(db: Db, limit: number) {
 }
 
 export function findLetter(db: Db, id: string) {
-  return db.selectFrom('letters').select([...heads, 'html', 'body_text']).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('letters')
+    .select([...heads, 'html', 'body_text'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

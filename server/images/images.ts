@@ -39,7 +39,11 @@ export async function readOriginal(files: Files, file: string): Promise<Uint8Arr
 const underWay = new Map<string, Promise<Uint8Array | undefined>>();
 
 /** The picture as wanted: from the shelf if it was made before, else made now and kept. */
-export async function pictureMade(files: Files, wanted: Wanted, format: Format): Promise<Uint8Array | undefined> {
+export async function pictureMade(
+  files: Files,
+  wanted: Wanted,
+  format: Format,
+): Promise<Uint8Array | undefined> {
   const key = madeKey(wanted, format);
   if (await files.exists(key)) return files.getBytes(key);
   let making = underWay.get(key);
@@ -50,7 +54,12 @@ export async function pictureMade(files: Files, wanted: Wanted, format: Format):
   return making;
 }
 
-async function make(files: Files, wanted: Wanted, format: Format, key: string): Promise<Uint8Array | undefined> {
+async function make(
+  files: Files,
+  wanted: Wanted,
+  format: Format,
+  key: string,
+): Promise<Uint8Array | undefined> {
   const original = await readOriginal(files, wanted.file);
   if (!original) return undefined;
   const made = await encode(original, wanted.size, format);

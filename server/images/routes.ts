@@ -11,13 +11,16 @@ const noPicture = refuse('not_found', 'There is no such picture.');
 
 /** Pictures have addresses of their own grammar (contracts/images.ts) and are no JSON calls. */
 export function imageRoutes({ app }: Counter, { files }: Shop): void {
-  app.get<{ Params: { options: string; '*': string } }>(`${resizerPrefix}:options/*`, async (request, reply) => {
-    const wanted = wantedPicture(request.params.options, request.params['*']);
-    if (!wanted) return sendRefusal(reply, noPicture);
-    const format = acceptedFormat(request.headers.accept);
-    const bytes = await pictureMade(files, wanted, format);
-    return sendPicture(reply.header('vary', 'accept'), bytes, `image/${format}`);
-  });
+  app.get<{ Params: { options: string; '*': string } }>(
+    `${resizerPrefix}:options/*`,
+    async (request, reply) => {
+      const wanted = wantedPicture(request.params.options, request.params['*']);
+      if (!wanted) return sendRefusal(reply, noPicture);
+      const format = acceptedFormat(request.headers.accept);
+      const bytes = await pictureMade(files, wanted, format);
+      return sendPicture(reply.header('vary', 'accept'), bytes, `image/${format}`);
+    },
+  );
 
   app.get<{ Params: { file: string } }>(`${picturesPrefix}:file`, async (request, reply) => {
     const { file } = request.params;
@@ -29,5 +32,8 @@ export function imageRoutes({ app }: Counter, { files }: Shop): void {
 /** A picture's address names its content, so it may be kept for ever. */
 function sendPicture(reply: FastifyReply, bytes: Uint8Array | undefined, type: string): FastifyReply {
   if (!bytes) return sendRefusal(reply, noPicture);
-  return reply.header('cache-control', 'public, max-age=31536000, immutable').type(type).send(Buffer.from(bytes));
+  return reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .type(type)
+    .send(Buffer.from(bytes));
 }

@@ -14,7 +14,9 @@ export async function holdStock(
   const held = await insertHolds(db, hold.orderId, hold.wanted, hold.until, hold.actor);
   const short = hold.wanted.filter(({ productId }) => !held.includes(productId));
   if (short.length > 0) {
-    return refuse('sold_out', 'Sold out while you were checking out', { productIds: short.map(({ productId }) => productId) });
+    return refuse('sold_out', 'Sold out while you were checking out', {
+      productIds: short.map(({ productId }) => productId),
+    });
   }
   await announceStock(db, held);
   return undefined;
@@ -37,5 +39,8 @@ export async function receiveStock(db: Db, receipt: Receipt, actor: string, note
 
 /** What can be bought changed, so pages that show it must go. Selling what was held changes nothing here. */
 function announceStock(db: Db, productIds: readonly number[]): Promise<void> {
-  return announceChanges(db, productIds.map((id) => `product:${id}`));
+  return announceChanges(
+    db,
+    productIds.map((id) => `product:${id}`),
+  );
 }

@@ -8,7 +8,13 @@ export type Wanted = { productId: number; quantity: number };
  * rows are locked in product-id order, so that two orders with the same kits cannot wait for each other,
  * and each hold is checked against the row as it is once it is locked.
  */
-export async function insertHolds(db: Db, orderId: string, wanted: readonly Wanted[], until: Date, actor: string) {
+export async function insertHolds(
+  db: Db,
+  orderId: string,
+  wanted: readonly Wanted[],
+  until: Date,
+  actor: string,
+) {
   const { rows } = await sql<{ product_id: number }>`
     with wanted as (
       select * from unnest(${wanted.map((w) => w.productId)}::int[], ${wanted.map((w) => w.quantity)}::int[])
@@ -69,5 +75,7 @@ export async function insertReceipt(db: Db, receipt: Receipt, actor: string, not
       on conflict (product_id) do update set on_hand = stock_levels.on_hand + excluded.on_hand
     )
     insert into stock_movements (product_id, kind, on_hand_change, held_change, cost_cents, actor, note)
-    values (${receipt.productId}, 'received', ${receipt.quantity}, 0, ${receipt.costCents}, ${actor}, ${note})`.execute(db);
+    values (${receipt.productId}, 'received', ${receipt.quantity}, 0, ${receipt.costCents}, ${actor}, ${note})`.execute(
+    db,
+  );
 }

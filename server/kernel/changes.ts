@@ -30,7 +30,11 @@ export async function hearChanges(
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, application_name: 'shop-changes' });
+    client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 2_000,
+      application_name: 'shop-changes',
+    });
     client.on('error', (error) => log.warn({ err: error }, 'lost the connection that hears changes'));
     client.on('notification', (message) => onChange(JSON.parse(message.payload ?? '[]') as string[]));
     await client.connect();

@@ -21,11 +21,7 @@ pg.types.setTypeParser(date, (text) => text);
  * Bounded waits (trust.md, 8): 2 s to get a connection, 5 s for a statement. A client that loses its
  * server while nobody uses it reports to `onIdleError` instead of ending the process.
  */
-export function openDatabase(
-  url: string,
-  poolSize = 10,
-  onIdleError: (error: Error) => void = () => {},
-): Db {
+export function openDatabase(url: string, poolSize = 10, onIdleError: (error: Error) => void = () => {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,

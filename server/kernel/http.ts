@@ -1,5 +1,10 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import * as z from 'zod/mini';
 import { CallError } from '../../contracts/call-error.ts';
 import type { AnswerOf, Call, Endpoint, InputOf, Received } from '../../contracts/endpoint.ts';
@@ -29,7 +34,11 @@ export type Counter = {
 const bodyLimitBytes = 64 * 1024;
 
 export function openCounter(shop: Shop): Counter {
-  const app: FastifyInstance = Fastify({ loggerInstance: shop.log as FastifyBaseLogger, bodyLimit: bodyLimitBytes, disableRequestLogging: true });
+  const app: FastifyInstance = Fastify({
+    loggerInstance: shop.log as FastifyBaseLogger,
+    bodyLimit: bodyLimitBytes,
+    disableRequestLogging: true,
+  });
   const handlers = new Map<string, Handler<Endpoint>>();
 
   app.register(cookie);
@@ -43,17 +52,21 @@ export function openCounter(shop: Shop): Counter {
       method: endpoint.method,
       url: endpoint.path,
       schema: { response: { 200: answerSchema(endpoint.answer) } },
-      handler: (request, reply) => answer(shop, endpoint, handler as unknown as Handler<Endpoint>, request, reply),
+      handler: (request, reply) =>
+        answer(shop, endpoint, handler as unknown as Handler<Endpoint>, request, reply),
     });
   }
 
   function answerInProcess(noteTags: (tags: readonly string[]) => void): Call {
     return async <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => {
       const handler = handlers.get(endpoint.name);
-      if (!handler || endpoint.access !== 'public') throw new CallError(404, `${endpoint.name} is not public`);
+      if (!handler || endpoint.access !== 'public')
+        throw new CallError(404, `${endpoint.name} is not public`);
       const given = (input ?? {}) as { params?: unknown; query?: unknown };
       const parsed = parse(endpoint, { params: given.params, query: given.query, body: undefined });
-      const result = isRefusal(parsed) ? parsed : await handler({ ...parsed, headers: {}, rawBody: '', csrfToken: () => '' } as Asked<Endpoint>);
+      const result = isRefusal(parsed)
+        ? parsed
+        : await handler({ ...parsed, headers: {}, rawBody: '', csrfToken: () => '' } as Asked<Endpoint>);
       if (isRefusal(result)) throw new CallError(refusalStatus[result.refused], bodyOf(result));
       const allowed = z.parse(endpoint.answer, result);
       noteTags(endpoint.tags?.(allowed as never) ?? []);
@@ -79,9 +92,17 @@ async function answer(
   if (isRefusal(parsed)) return sendRefusal(reply, parsed);
 
   const csrfToken = () => issueCsrfToken(request, reply, shop);
-  const result = await handler({ ...parsed, headers: request.headers as Headers, rawBody: text, csrfToken } as Asked<Endpoint>);
+  const result = await handler({
+    ...parsed,
+    headers: request.headers as Headers,
+    rawBody: text,
+    csrfToken,
+  } as Asked<Endpoint>);
   if (isRefusal(result)) return sendRefusal(reply, result);
-  reply.header('cache-control', endpoint.access === 'public' ? 'public, max-age=0, must-revalidate' : 'no-store');
+  reply.header(
+    'cache-control',
+    endpoint.access === 'public' ? 'public, max-age=0, must-revalidate' : 'no-store',
+  );
   return result;
 }
 
@@ -100,8 +121,13 @@ function parse(endpoint: Endpoint, given: Parts): Parts | Refusal {
   return parsed;
 }
 
-function refusalOfIssues(part: keyof Parts, issues: readonly { path: PropertyKey[]; message: string }[]): Refusal {
-  const fields = issues.slice(0, 20).map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message }));
+function refusalOfIssues(
+  part: keyof Parts,
+  issues: readonly { path: PropertyKey[]; message: string }[],
+): Refusal {
+  const fields = issues
+    .slice(0, 20)
+    .map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message }));
   // An id that cannot exist is as unknown as one that does not.
   if (part === 'params') return refuse('not_found', 'There is nothing here.');
   return refuse('malformed', 'Please check what you entered.', { fields });

@@ -8,7 +8,11 @@ type JsonSchema = Record<string, unknown>;
  * other, so that a column added to a query never leaves the shop by accident.
  */
 export function answerSchema(schema: $ZodType): JsonSchema {
-  const made = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' }) as JsonSchema;
+  const made = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    unrepresentable: 'any',
+  }) as JsonSchema;
   delete made['$schema'];
   return withPlainNulls(made) as JsonSchema;
 }
@@ -17,7 +21,9 @@ export function answerSchema(schema: $ZodType): JsonSchema {
 function withPlainNulls(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withPlainNulls);
   if (typeof node !== 'object' || node === null) return node;
-  const schema = Object.fromEntries(Object.entries(node).map(([name, value]) => [name, withPlainNulls(value)]));
+  const schema = Object.fromEntries(
+    Object.entries(node).map(([name, value]) => [name, withPlainNulls(value)]),
+  );
   const [first, second] = (schema['anyOf'] as JsonSchema[] | undefined) ?? [];
   const isScalar = first && ['string', 'integer', 'number', 'boolean'].includes(String(first['type']));
   if (isScalar && second?.['type'] === 'null') return { ...first, type: [first['type'], 'null'] };

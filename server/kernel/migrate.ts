@@ -17,11 +17,7 @@ type Migration = { name: string; sql: string; checksum: string };
  * order of names, each in its own transaction, and the tables of the job queue. Any number of
  * servers may do this at once; one migrates and the others wait. Returns the names of what was new.
  */
-export async function migrate(
-  url: string,
-  log: StartLog,
-  folder = migrationsFolder,
-): Promise<string[]> {
+export async function migrate(url: string, log: StartLog, folder = migrationsFolder): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'shop migrate' });
   await client.connect();
   try {
@@ -68,9 +64,7 @@ async function landedIn(client: pg.Client): Promise<Map<string, string>> {
 }
 
 function refuseEdited(migrations: Migration[], landed: Map<string, string>): void {
-  const edited = migrations.filter(
-    ({ name, checksum }) => landed.has(name) && landed.get(name) !== checksum,
-  );
+  const edited = migrations.filter(({ name, checksum }) => landed.has(name) && landed.get(name) !== checksum);
   if (edited.length === 0) return;
   const names = edited.map(({ name }) => `db/migrations/${name}`).join(', ');
   throw new CannotStart(
@@ -83,10 +77,7 @@ async function land(client: pg.Client, { name, sql, checksum }: Migration): Prom
   try {
     await client.query('begin');
     await client.query(sql);
-    await client.query('insert into house.migrations (name, checksum) values ($1, $2)', [
-      name,
-      checksum,
-    ]);
+    await client.query('insert into house.migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
   } catch (error) {
     const { message, position } = error as pg.DatabaseError;

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-export type Rendering = { status: number; html: string; redirectTo: string | undefined; tags: ReadonlySet<string> };
+export type Rendering = {
+  status: number;
+  html: string;
+  redirectTo: string | undefined;
+  tags: ReadonlySet<string>;
+};
 
 /** A page as it is sent: compressed once, under the name of its content. */
 export type ReadyPage = {
@@ -86,9 +91,22 @@ const brotliQuality = 6;
 export async function makeReady(rendering: Rendering): Promise<ReadyPage> {
   const plain = Buffer.from(rendering.html);
   const [br, zipped] = await Promise.all([
-    toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    toBrotli(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    }),
     toGzip(plain, { level: 6 }),
   ]);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { status: rendering.status, redirectTo: rendering.redirectTo, etag, plain, gzip: zipped, br, tags: rendering.tags };
+  return {
+    status: rendering.status,
+    redirectTo: rendering.redirectTo,
+    etag,
+    plain,
+    gzip: zipped,
+    br,
+    tags: rendering.tags,
+  };
 }

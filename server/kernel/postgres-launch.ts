@@ -44,11 +44,7 @@ export async function stopPostgres(cluster: Cluster): Promise<void> {
   }
 }
 
-async function launchOnce(
-  cluster: Cluster,
-  port: number,
-  deadline: number,
-): Promise<string | undefined> {
+async function launchOnce(cluster: Cluster, port: number, deadline: number): Promise<string | undefined> {
   const logFile = join(cluster.folder, 'postgres.log');
   if (existsSync(logFile)) renameSync(logFile, join(cluster.folder, 'postgres.previous.log'));
   const output = openSync(logFile, 'w', 0o600);

@@ -18,10 +18,7 @@ export type PostgresUser = {
   spawn(program: string, args: string[], options: SpawnOptions): ChildProcess;
 };
 
-export async function choosePostgresUser(
-  folder: string,
-  programs: PostgresPrograms,
-): Promise<PostgresUser> {
+export async function choosePostgresUser(folder: string, programs: PostgresPrograms): Promise<PostgresUser> {
   if (process.getuid?.() !== 0) return userBy(undefined, (program, args) => ({ program, args }));
   const owner = ownerOfData(folder) ?? nobody();
   const plainly = userBy(owner, (program, args) => ({ program, args, lent: owner }));
@@ -45,10 +42,7 @@ type Command = { program: string; args: string[]; lent?: Lent };
 // (On Windows, Node adds the variables without which no program runs.)
 const environment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-function userBy(
-  owner: Lent | undefined,
-  wrap: (program: string, args: string[]) => Command,
-): PostgresUser {
+function userBy(owner: Lent | undefined, wrap: (program: string, args: string[]) => Command): PostgresUser {
   return {
     owner,
     run(program, args) {
@@ -67,11 +61,7 @@ function userBy(
 }
 
 /** Tried rather than computed: access lists, mounts and containers have rules that modes do not show. */
-async function reaches(
-  user: PostgresUser,
-  folder: string,
-  { postgres }: PostgresPrograms,
-): Promise<boolean> {
+async function reaches(user: PostgresUser, folder: string, { postgres }: PostgresPrograms): Promise<boolean> {
   try {
     await user.run('/bin/sh', ['-c', 'cd "$1" && exec "$2" --version', 'sh', folder, postgres]);
     return true;

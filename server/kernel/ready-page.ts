@@ -2,7 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { makeReady, type ReadyPage, type Rendering } from './page-shelf.ts';
 
 /** Sends a page in the encoding that the browser takes, or 304 when it has this very page already. */
-export async function readyBody(request: FastifyRequest, reply: FastifyReply, page: ReadyPage | Rendering): Promise<FastifyReply> {
+export async function readyBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ReadyPage | Rendering,
+): Promise<FastifyReply> {
   const ready = 'br' in page ? page : await makeReady(page);
   reply.headers({
     etag: ready.etag,

@@ -5,7 +5,11 @@ import { refusalStatus, refuse, type Refusal, type RefusalBody } from '../../con
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const status = refusalStatus[refusal.refused];
   if (status === 429 || status === 503) reply.header('retry-after', retryAfterSeconds(refusal));
-  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(bodyOf(refusal));
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(bodyOf(refusal));
 }
 
 export function bodyOf(refusal: Refusal): string {
@@ -21,8 +25,21 @@ function retryAfterSeconds(refusal: Refusal): number {
 
 /** Postgres closed, refused or timed out: the shop cannot serve, but it is nobody's bug. */
 const outageCodes = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND',
-  '57P01', '57P02', '57P03', '57014', '53300', '08000', '08001', '08003', '08006', '25P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  '25P03',
 ]);
 
 export function isOutage(error: unknown): boolean {
@@ -38,8 +55,10 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   const status = error.statusCode ?? 500;
   if (status === 413) return refuse('too_large', 'That is more than this call takes.');
   if (status === 415) return refuse('malformed', 'This call takes JSON.');
-  if (status >= 400 && status < 500) return refuse('malformed', 'That could not be read. Please check it and try again.');
-  if (isOutage(error)) return refuse('unavailable', 'The shop is catching its breath. Please try again in a moment.');
+  if (status >= 400 && status < 500)
+    return refuse('malformed', 'That could not be read. Please check it and try again.');
+  if (isOutage(error))
+    return refuse('unavailable', 'The shop is catching its breath. Please try again in a moment.');
   return undefined;
 }
 

@@ -40,7 +40,8 @@ export function refuseForgery(request: FastifyRequest, shop: Shop): Refusal | un
   if (readingMethods.has(request.method)) return undefined;
   const foreign = refuse('csrf', 'CSRF check: this call came from another site.');
   if (request.headers['sec-fetch-site'] === 'cross-site') return foreign;
-  if (request.headers.origin !== undefined && !isOwnOrigin(request.headers.origin, request, shop)) return foreign;
+  if (request.headers.origin !== undefined && !isOwnOrigin(request.headers.origin, request, shop))
+    return foreign;
 
   const visitor = visitorOf(request, shop);
   const given = request.headers[csrfHeader];

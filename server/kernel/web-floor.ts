@@ -25,9 +25,17 @@ export async function openBuiltWebFloor(): Promise<OpenWebFloor> {
   try {
     const manifest = await readFile(join(builtClientFolder, '.vite/manifest.json'), 'utf8');
     const floor = (await import(pathToFileURL(join(root, 'build/server/entry.server.js')).href)) as WebFloor;
-    return { renderPage: floor.renderPage, renderLetter: floor.renderLetter, assets: { manifest: JSON.parse(manifest), entry } };
+    return {
+      renderPage: floor.renderPage,
+      renderLetter: floor.renderLetter,
+      assets: { manifest: JSON.parse(manifest), entry },
+    };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' && (error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    if (
+      (error as NodeJS.ErrnoException).code !== 'ENOENT' &&
+      (error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND'
+    )
+      throw error;
     throw new CannotStart('The pages are not built yet. "npm start" builds them; so does "npm run build".');
   }
 }

@@ -32,7 +32,10 @@ export async function moveOrder(
   move: { actor: string; words: string; at: Date },
 ): Promise<Refusal<'not_permitted'> | undefined> {
   const from = order.state as OrderState;
-  const refusal = refuse('not_permitted', `An order that is ${from.replace('_', ' ')} cannot become ${to.replace('_', ' ')}.`);
+  const refusal = refuse(
+    'not_permitted',
+    `An order that is ${from.replace('_', ' ')} cannot become ${to.replace('_', ' ')}.`,
+  );
   if (!mayMove(from, to)) return refusal;
   return (await queries.moveOrder(db, { id: order.id, from, to, ...move })) ? undefined : refusal;
 }

@@ -3,7 +3,9 @@ import type { Orders } from '../../db/types.ts';
 import type { Address, OrderState } from '../../contracts/orders.ts';
 import type { Db } from '../kernel/database.ts';
 
-export type NewOrder = Omit<Insertable<Orders>, 'number' | 'state' | 'channel' | 'address'> & { address: Address | null };
+export type NewOrder = Omit<Insertable<Orders>, 'number' | 'state' | 'channel' | 'address'> & {
+  address: Address | null;
+};
 export type NewLine = {
   product_id: number;
   name: string;
@@ -68,11 +70,21 @@ export function findForUpdate(db: Db, id: string) {
 }
 
 export function findLines(db: Db, orderId: string) {
-  return db.selectFrom('order_lines').where('order_id', '=', orderId).orderBy('position').selectAll().execute();
+  return db
+    .selectFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .selectAll()
+    .execute();
 }
 
 export function findEvents(db: Db, orderId: string) {
-  return db.selectFrom('order_events').where('order_id', '=', orderId).orderBy('id').select(['at', 'words']).execute();
+  return db
+    .selectFrom('order_events')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .select(['at', 'words'])
+    .execute();
 }
 
 export type Move = { id: string; from: OrderState; to: OrderState; actor: string; words: string; at: Date };

@@ -4,7 +4,13 @@ import { timeOrderedId } from '../kernel/random.ts';
 import { withPatience, type PaymentProvider, type Standing } from './provider.ts';
 import * as queries from './queries.ts';
 
-export { ProviderOutOfReach, withPatience, type PaymentProvider, type ProviderEvent, type Standing } from './provider.ts';
+export {
+  ProviderOutOfReach,
+  withPatience,
+  type PaymentProvider,
+  type ProviderEvent,
+  type Standing,
+} from './provider.ts';
 export { sandboxProvider } from './sandbox-provider.ts';
 export {
   findForUpdate as lockPayment,
@@ -52,7 +58,10 @@ export async function openPayment(
     return { payUrl };
   } catch {
     // No card has been shown to anybody yet, so this much is known for certain.
-    return refuse('payment_unavailable', 'The payment page could not be opened. Nothing was charged and your cart is kept. Please try again in a moment.');
+    return refuse(
+      'payment_unavailable',
+      'The payment page could not be opened. Nothing was charged and your cart is kept. Please try again in a moment.',
+    );
   }
 }
 

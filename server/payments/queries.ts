@@ -71,7 +71,12 @@ export function findRefundsDue(db: Db) {
 }
 
 /** Stored before it is acknowledged. False when the provider sent it before. */
-export async function insertEvent(db: Db, provider: string, eventId: string, payload: string): Promise<boolean> {
+export async function insertEvent(
+  db: Db,
+  provider: string,
+  eventId: string,
+  payload: string,
+): Promise<boolean> {
   const row = await db
     .insertInto('provider_events')
     .values({ provider, event_id: eventId, payload })
@@ -81,7 +86,13 @@ export async function insertEvent(db: Db, provider: string, eventId: string, pay
   return row !== undefined;
 }
 
-export async function markEventHandled(db: Db, provider: string, eventId: string, outcome: string, at: Date): Promise<void> {
+export async function markEventHandled(
+  db: Db,
+  provider: string,
+  eventId: string,
+  outcome: string,
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('provider_events')
     .set({ handled_at: at, outcome })

@@ -20,7 +20,8 @@ export function sandboxProvider(options: {
     ask: async (reference) => standingOf(await sandbox.askPayment(db, reference)),
     cancel: async (reference) => standingOf(await sandbox.cancelPayment(db, reference)),
     async refund(reference, amountCents) {
-      if (!(await sandbox.refundPayment(db, reference, amountCents))) throw new Error(`Cannot refund ${reference}`);
+      if (!(await sandbox.refundPayment(db, reference, amountCents)))
+        throw new Error(`Cannot refund ${reference}`);
     },
     readEvent(rawBody, headers) {
       if (!sandbox.isSigned(rawBody, headers['shop-signature'], secret, nowSeconds())) {

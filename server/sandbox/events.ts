@@ -16,7 +16,12 @@ export type Messenger = { send(event: SandboxEvent, faults: SandboxFaults): void
 
 const attempts = 4;
 
-export function openMessenger(options: { address: string; secret: string; nowSeconds: () => number; log: Logger }): Messenger {
+export function openMessenger(options: {
+  address: string;
+  secret: string;
+  nowSeconds: () => number;
+  log: Logger;
+}): Messenger {
   let heldBack: (() => void) | undefined;
 
   async function deliver(event: SandboxEvent, faults: SandboxFaults): Promise<void> {
@@ -34,7 +39,10 @@ export function openMessenger(options: { address: string; secret: string; nowSec
         headers: { 'content-type': 'application/json', 'shop-signature': signature },
         body,
         signal: AbortSignal.timeout(10_000),
-      }).then(async (answer) => (await answer.body?.cancel(), answer.ok), () => false);
+      }).then(
+        async (answer) => (await answer.body?.cancel(), answer.ok),
+        () => false,
+      );
       if (taken) return;
       await pause(250 * 4 ** attempt, undefined, { ref: false });
     }

@@ -3,11 +3,17 @@ import { sandboxCards } from '../../contracts/sandbox.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 
 /** What a card does, by its number. Every other number is declined, as a bank would. */
-export function answerOfCard(cardNumber: string, challenge: 'passed' | 'failed' | undefined): 'captured' | 'challenge' | Refusal {
+export function answerOfCard(
+  cardNumber: string,
+  challenge: 'passed' | 'failed' | undefined,
+): 'captured' | 'challenge' | Refusal {
   const digits = cardNumber.replaceAll(' ', '');
   if (digits === sandboxCards.succeeds) return 'captured';
   if (digits === sandboxCards.insufficientFunds) {
-    return refuse('insufficient_funds', 'Your card has insufficient funds. Nothing was charged; please try another card.');
+    return refuse(
+      'insufficient_funds',
+      'Your card has insufficient funds. Nothing was charged; please try another card.',
+    );
   }
   if (digits === sandboxCards.challenge) {
     if (challenge === undefined) return 'challenge';
@@ -25,7 +31,12 @@ export function signatureOf(body: string, secret: string, atSeconds: number): st
   return `t=${atSeconds},v1=${createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex')}`;
 }
 
-export function isSigned(body: string, header: string | undefined, secret: string, nowSeconds: number): boolean {
+export function isSigned(
+  body: string,
+  header: string | undefined,
+  secret: string,
+  nowSeconds: number,
+): boolean {
   const [, seconds] = /^t=(\d{1,12}),v1=[0-9a-f]{64}$/.exec(header ?? '') ?? [];
   if (header === undefined || seconds === undefined) return false;
   if (Math.abs(nowSeconds - Number(seconds)) > toleranceSeconds) return false;

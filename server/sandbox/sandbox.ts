@@ -32,7 +32,13 @@ async function faultily<T>(db: Db, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-type Opening = { idempotencyKey: string; description: string; amountCents: number; returnUrl: string; cancelUrl: string };
+type Opening = {
+  idempotencyKey: string;
+  description: string;
+  amountCents: number;
+  returnUrl: string;
+  cancelUrl: string;
+};
 
 export function openPayment(db: Db, opening: Opening): Promise<string> {
   return faultily(db, async () => {
@@ -87,12 +93,16 @@ export async function payByCard(
 ): Promise<{ outcome: 'captured' | 'challenge'; returnUrl: string } | Refusal> {
   const payment = await showPayment(db, reference);
   if (isRefusal(payment)) return payment;
-  if (payment.state === 'cancelled') return refuse('not_permitted', 'This payment was cancelled. Nothing was charged.');
+  if (payment.state === 'cancelled')
+    return refuse('not_permitted', 'This payment was cancelled. Nothing was charged.');
   const answer = payment.state === 'captured' ? 'captured' : answerOfCard(card.cardNumber, card.challenge);
   if (isRefusal(answer)) return answer;
   if (answer === 'captured' && (await queries.settleOpen(db, reference, 'captured'))) {
     const { amountCents, currency } = payment;
-    messenger.send({ id: `evt_${unguessableId()}`, type: 'payment.captured', reference, amountCents, currency }, await currentFaults(db));
+    messenger.send(
+      { id: `evt_${unguessableId()}`, type: 'payment.captured', reference, amountCents, currency },
+      await currentFaults(db),
+    );
   }
   return { outcome: answer, returnUrl: payment.returnUrl };
 }

@@ -16,7 +16,10 @@ export async function findByWords(db: Db, term: string, slice: Slice) {
       .limit(slice.limit)
       .offset(slice.offset)
       .execute(),
-    matching.clearSelect().select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    matching
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
   ]);
   return { kits, total: counted.count };
 }

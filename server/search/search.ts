@@ -18,5 +18,12 @@ export async function searchKitsFor(db: Db, term: string, page: number): Promise
   const near = await findByNearSpelling(db, term, kitsPerPage);
   const known = new Set(exact.kits.map(({ id }) => id));
   const kits = [...exact.kits, ...near.filter(({ id }) => !known.has(id))].slice(0, kitsPerPage).map(kitOf);
-  return { term, kits, total: kits.length, page: 1, pages: 1, nearSpelling: exact.total === 0 && kits.length > 0 };
+  return {
+    term,
+    kits,
+    total: kits.length,
+    page: 1,
+    pages: 1,
+    nearSpelling: exact.total === 0 && kits.length > 0,
+  };
 }

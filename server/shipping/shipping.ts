@@ -17,7 +17,9 @@ export async function quoteDelivery(
   const rates = await findRates(db, request.at);
   const table = rates === undefined ? nothingOffered : z.parse(shippingTable, rates);
   const options = deliveryOptions(table, request.parcels, request.subtotalCents);
-  return options.length > 0 ? options : refuse('needs_quote', 'We need to quote this one. Please write to us and we will find a way.');
+  return options.length > 0
+    ? options
+    : refuse('needs_quote', 'We need to quote this one. Please write to us and we will find a way.');
 }
 
 export async function setRates(db: Db, validFrom: Date, table: ShippingTable): Promise<void> {

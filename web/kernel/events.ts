@@ -8,7 +8,10 @@ export type ShopEvents = {
 
 type Name = keyof ShopEvents;
 
-export function announce<N extends Name>(name: N, ...detail: ShopEvents[N] extends undefined ? [] : [ShopEvents[N]]) {
+export function announce<N extends Name>(
+  name: N,
+  ...detail: ShopEvents[N] extends undefined ? [] : [ShopEvents[N]]
+) {
   window.dispatchEvent(new CustomEvent(name, { detail: detail[0] }));
 }
 

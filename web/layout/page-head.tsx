@@ -22,7 +22,9 @@ export function PageHead({ title, description, canonical, unlisted = false }: Pr
   const hidden = unlisted || isUnlisted(path);
   return (
     <>
-      <title>{title === undefined ? `${settings.tagline} | ${settings.brand}` : `${title} | ${settings.brand}`}</title>
+      <title>
+        {title === undefined ? `${settings.tagline} | ${settings.brand}` : `${title} | ${settings.brand}`}
+      </title>
       {description && <meta name="description" content={description} />}
       <meta name="robots" content={hidden ? 'noindex, nofollow' : 'index, follow'} />
       {canonical && !hidden && <link rel="canonical" href={`${origin}${canonical}`} />}

@@ -16,12 +16,20 @@ export function crossStitch({ hoopMm, count, cloth, extras = [], ...sheet }: Sti
   const clothMm = hoopMm + 100;
   const finished = { finishedWidthMm: hoopMm, finishedHeightMm: hoopMm };
   return packKit('cross-stitch', habits, { ...sheet, ...finished }, [
-    { quantity: 1, what: `piece of ${count}-count Aida`, detail: `cotton, ${cloth}, ${millimetres(clothMm, clothMm)}` },
+    {
+      quantity: 1,
+      what: `piece of ${count}-count Aida`,
+      detail: `cotton, ${cloth}, ${millimetres(clothMm, clothMm)}`,
+    },
     { quantity: sheet.colours.length, what: 'skeins of DMC stranded cotton', detail: `8 m each: ${numbers}` },
     ...extras,
     { quantity: 1, what: 'beech hoop', detail: `${hoopMm} mm, with a brass screw` },
     { quantity: 2, what: 'tapestry needles', detail: needleFor[count] },
-    { quantity: 1, what: 'colour chart', detail: `A3, ${Math.round((hoopMm / 25.4) * count)} stitches across` },
+    {
+      quantity: 1,
+      what: 'colour chart',
+      detail: `A3, ${Math.round((hoopMm / 25.4) * count)} stitches across`,
+    },
     { quantity: 1, what: 'round of felt', detail: 'to close the back of the hoop' },
     { quantity: 1, what: 'booklet of instructions', detail: '8 pages, with every stitch drawn' },
   ]);

@@ -20,14 +20,24 @@ export function feltArt({ shapeCount, sheetMm, cottons, looseWoolGrams, ...sheet
     { quantity: 1, what: 'linen-covered board', detail: `${size}, with a hanger` },
     { quantity: 1, what: 'piece of background felt', detail: `${size}, shade ${ground}` },
     ...(sheetMm === undefined
-      ? [{ quantity: shapeCount, what: 'felt shapes, already cut', detail: `${felt}, in ${shades.length} shades` }]
+      ? [
+          {
+            quantity: shapeCount,
+            what: 'felt shapes, already cut',
+            detail: `${felt}, in ${shades.length} shades`,
+          },
+        ]
       : [
           {
             quantity: shades.length,
             what: 'sheets of felt',
             detail: `${millimetres(...sheetMm)}, ${felt}, lettered ${shades.at(0)} to ${shades.at(-1)}`,
           },
-          { quantity: shapeCount, what: 'paper templates', detail: 'full size, on two sheets, lettered like the felt' },
+          {
+            quantity: shapeCount,
+            what: 'paper templates',
+            detail: 'full size, on two sheets, lettered like the felt',
+          },
         ]),
     { quantity: cottons, what: 'skeins of stranded cotton', detail: '8 m each, in the shades of the felt' },
     { quantity: 2, what: 'embroidery needles', detail: 'size 7' },
@@ -51,4 +61,7 @@ const felt = 'wool and viscose, 1.2 mm thick';
 /** The largest area of a design is its background, so A is that. */
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-const habits = { mess: 'Felt snippets, swept up by hand', alsoNeeded: ['sharp fabric scissors', 'a few pins'] };
+const habits = {
+  mess: 'Felt snippets, swept up by hand',
+  alsoNeeded: ['sharp fabric scissors', 'a few pins'],
+};

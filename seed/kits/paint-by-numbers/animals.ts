@@ -63,7 +63,8 @@ export const paintedAnimals = [
   paintByNumbers({
     design: 'platypus-pool',
     name: 'Platypus pool paint by numbers',
-    summary: 'Rings on a jade pool, stones, ferns and wet fur: fine shapes, laid in slowly from dark to light.',
+    summary:
+      'Rings on a jade pool, stones, ferns and wet fur: fine shapes, laid in slowly from dark to light.',
     description: prose`
       What you are really painting here is water. The animal, seen from above, takes an
       afternoon or two; the pool around it, with its rings and stones and bits of fern, takes

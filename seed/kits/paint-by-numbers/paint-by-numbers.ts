@@ -15,7 +15,11 @@ export function paintByNumbers({ canvas, potMl, brushes, extras = [], ...sheet }
   const colours = paletteOf(sheet.design).map((shade, index) => ({ code: `${index + 1}`, ...shade }));
   return packKit('paint-by-numbers', habits, { ...sheet, colours }, [
     { quantity: 1, what: 'printed cotton canvas', detail: `${size}, ${canvasNote[canvas]}` },
-    { quantity: colours.length, what: 'pots of acrylic paint', detail: `${potMl} ml each, numbered as on the canvas` },
+    {
+      quantity: colours.length,
+      what: 'pots of acrylic paint',
+      detail: `${potMl} ml each, numbered as on the canvas`,
+    },
     { quantity: brushes.length, what: 'brushes', detail: `nylon: ${brushes.join(', ')}` },
     ...extras,
     { quantity: 1, what: 'key sheet', detail: 'the whole picture with its numbers, A4' },
