@@ -67,6 +67,15 @@ create table letters (
 CREATE INDEX letters_newest ON letters USING btree (created_at DESC);
 CREATE INDEX letters_unsent ON letters USING btree (created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
 
+create table limits (
+  name text not null,
+  who text not null,
+  window_start timestamp with time zone not null,
+  tries integer not null,
+  constraint limits_pkey PRIMARY KEY (name, who)
+);
+CREATE INDEX limits_over ON limits USING btree (window_start);
+
 create table order_events (
   id bigint generated always as identity not null,
   order_id uuid not null,

@@ -46,6 +46,13 @@ export interface Letters {
   sent_at: Date | null;
 }
 
+export interface Limits {
+  name: string;
+  who: string;
+  window_start: Date;
+  tries: number;
+}
+
 export interface OrderEvents {
   id: GeneratedAlways<number>;
   order_id: string;
@@ -236,6 +243,7 @@ export interface DB {
   carts: Carts;
   categories: Categories;
   letters: Letters;
+  limits: Limits;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;

@@ -18,6 +18,8 @@ export type Headers = Readonly<Record<string, string | undefined>>;
 export type Asked<E> = Received<E> & {
   headers: Headers;
   rawBody: string;
+  /** The caller's network address: what limits are counted by. */
+  address: string;
   /** The browser's CSRF token; asking for it makes a browser without a cookie a visitor. */
   csrfToken(): string;
 };
@@ -66,7 +68,13 @@ export function openCounter(shop: Shop): Counter {
       const parsed = parse(endpoint, { params: given.params, query: given.query, body: undefined });
       const result = isRefusal(parsed)
         ? parsed
-        : await handler({ ...parsed, headers: {}, rawBody: '', csrfToken: () => '' } as Asked<Endpoint>);
+        : await handler({
+            ...parsed,
+            headers: {},
+            rawBody: '',
+            address: '',
+            csrfToken: () => '',
+          } as Asked<Endpoint>);
       if (isRefusal(result)) throw new CallError(refusalStatus[result.refused], bodyOf(result));
       const allowed = z.parse(endpoint.answer, result);
       noteTags(endpoint.tags?.(allowed as never) ?? []);
@@ -96,6 +104,7 @@ async function answer(
     ...parsed,
     headers: request.headers as Headers,
     rawBody: text,
+    address: request.ip,
     csrfToken,
   } as Asked<Endpoint>);
   if (isRefusal(result)) return sendRefusal(reply, result);
