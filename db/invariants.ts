@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from '../server/kernel/database.ts';
+
+/** What must be true of the shop's books after anything (commerce.md, Invariants): each query finds what breaks it. */
+const invariants: Readonly<Record<string, string>> = {
+  'on hand is never below zero': `select product_id from stock_levels where on_hand < 0`,
+  'on hand is the sum of the ledger': `
+    select s.product_id from stock_levels s
+    left join stock_movements m using (product_id)
+    group by s.product_id having s.on_hand <> coalesce(sum(m.on_hand_change), 0)`,
+  'held is the sum of the ledger': `
+    select s.product_id from stock_levels s
+    left join stock_movements m using (product_id)
+    group by s.product_id having s.held <> coalesce(sum(m.held_change), 0)`,
+  'held is the sum of live holds': `
+    select s.product_id from stock_levels s
+    left join stock_holds h on h.product_id = s.product_id and h.state = 'live'
+    group by s.product_id having s.held <> coalesce(sum(h.quantity), 0)`,
+  'only an order that waits for payment holds stock': `
+    select h.order_id from stock_holds h join orders o on o.id = h.order_id
+    where h.state = 'live' and o.state <> 'pending_payment'`,
+  'what a paid order contains has left the shelf': `
+    select o.id from orders o join order_lines l on l.order_id = o.id
+    left join stock_holds h on h.order_id = o.id and h.product_id = l.product_id and h.state = 'sold'
+    where o.channel = 'web' and o.state in ('paid', 'packing', 'shipped', 'delivered')
+    group by o.id, l.product_id having sum(l.quantity) <> coalesce(max(h.quantity), 0)`,
+  'an order that is paid has exactly one captured payment of its total': `
+    select o.id from orders o
+    left join payments p on p.order_id = o.id and p.state = 'captured' and p.amount_cents = o.total_cents
+    where o.channel = 'web' and o.total_cents > 0 and o.state in ('paid', 'packing', 'shipped', 'delivered')
+    group by o.id having count(p.id) <> 1`,
+  'a captured payment belongs to an order that is paid': `
+    select p.id from payments p join orders o on o.id = p.order_id
+    where p.state = 'captured' and o.needs_attention is null
+      and o.state in ('pending_payment', 'expired')`,
+  'a cart has one order that counts': `
+    select cart_id from orders where state not in ('expired', 'cancelled') group by cart_id having count(*) > 1`,
+  'the total is lines − discount + shipping, and not below zero': `
+    select o.id from orders o join order_lines l on l.order_id = o.id
+    group by o.id
+    having o.total_cents <> sum(l.line_total_cents) + o.shipping_cents
+      or o.subtotal_cents <> sum(l.unit_price_cents * l.quantity)
+      or o.discount_cents <> sum(l.discount_cents)
+      or o.total_cents < 0`,
+  'GST is an eleventh of the total, half up': `
+    select id from orders where gst_cents <> floor((total_cents * 2 + 11)::numeric / 22)`,
+  'each event of the provider is handled': `
+    select event_id from provider_events where handled_at is null and received_at < now() - interval '1 minute'`,
+  'a paid order has its one letter': `
+    select o.id from orders o left join letters l on l.cause = 'order-paid:' || o.id
+    where o.channel = 'web' and o.paid_at is not null group by o.id having count(l.id) <> 1`,
+  'no hold outlives its time by more than a sweep': `
+    select order_id from stock_holds where state = 'live' and expires_at < now() - interval '2 minutes'`,
+  'every change of state is a permitted move': `
+    select e.id from order_events e where e.from_state is not null and (e.from_state, e.to_state) not in (
+      values ('pending_payment', 'paid'), ('pending_payment', 'expired'), ('pending_payment', 'cancelled'),
+        ('paid', 'packing'), ('paid', 'cancelled'), ('packing', 'shipped'), ('packing', 'cancelled'),
+        ('shipped', 'delivered'), ('expired', 'paid'))`,
+};
+
+/** The promises that do not hold, each with up to five of the rows that break it; empty when all is well. */
+export async function brokenInvariants(db: Db): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [promise, query] of Object.entries(invariants)) {
+    const { rows } = await sql.raw(`${query} limit 5`).execute(db);
+    if (rows.length > 0) broken.push(`${promise}: ${JSON.stringify(rows)}`);
+  }
+  return broken;
+}
