@@ -41,14 +41,14 @@ function viewText(view: Relation): string {
 function columnText(column: Column): string {
   const words = [column.name, column.type];
   if (column.identity) words.push(`generated ${column.identity} as identity`);
-  else if (column.generated) words.push(`generated always as (${column.default}) ${column.generated}`);
+  else if (column.generated)
+    words.push(`generated always as (${column.default}) ${column.generated}`);
   else if (column.default !== null) words.push(`default ${column.default}`);
   if (column.notNull) words.push('not null');
   return words.join(' ');
 }
 
 function commentsOf(relation: Relation): string[] {
-  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
   const own = relation.comment
     ? [`comment on ${relation.kind} ${relation.name} is ${quoted(relation.comment)};`]
     : [];
@@ -58,4 +58,8 @@ function commentsOf(relation: Relation): string[] {
       .filter(({ comment }) => comment)
       .map(({ name, comment }) => `comment on column ${relation.name}.${name} is ${quoted(comment ?? '')};`),
   ];
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
 }
