@@ -42,10 +42,7 @@ export default defineConfig({
     'typescript/consistent-type-imports': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
-    'typescript/switch-exhaustiveness-check': [
-      'error',
-      { considerDefaultExhaustiveForUnions: true },
-    ],
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     'unicorn/prefer-node-protocol': 'error',
     'vitest/no-focused-tests': 'error',
     'vitest/no-disabled-tests': 'error',

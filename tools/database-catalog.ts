@@ -36,8 +36,7 @@ export type Catalog = {
 
 /** What the migrations made in the `public` schema, in an order that does not change by itself. */
 export async function readCatalog(client: ClientBase): Promise<Catalog> {
-  const rows = async <T>(sql: string) =>
-    (await client.query<{ row: T }>(sql)).rows.map((r) => r.row);
+  const rows = async <T>(sql: string) => (await client.query<{ row: T }>(sql)).rows.map((r) => r.row);
   return {
     relations: await rows<Relation>(relationsSql),
     extensions: await rows<string>(extensionsSql),

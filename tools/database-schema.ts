@@ -41,8 +41,7 @@ function viewText(view: Relation): string {
 function columnText(column: Column): string {
   const words = [column.name, column.type];
   if (column.identity) words.push(`generated ${column.identity} as identity`);
-  else if (column.generated)
-    words.push(`generated always as (${column.default}) ${column.generated}`);
+  else if (column.generated) words.push(`generated always as (${column.default}) ${column.generated}`);
   else if (column.default !== null) words.push(`default ${column.default}`);
   if (column.notNull) words.push('not null');
   return words.join(' ');

@@ -45,8 +45,7 @@ function columnType(column: Column, relation: Relation): string {
   if (column.generated || column.identity === 'always') return `GeneratedAlways<${base}${orNull}>`;
   const optional = column.default !== null || column.identity !== null || !notNull;
   // JSON goes in as text, because pg would send an array as a PostgreSQL array.
-  if (json)
-    return `ColumnType<unknown, string${orNull}${optional ? ' | undefined' : ''}, string${orNull}>`;
+  if (json) return `ColumnType<unknown, string${orNull}${optional ? ' | undefined' : ''}, string${orNull}>`;
   return column.default !== null || column.identity !== null
     ? `Generated<${base}${orNull}>`
     : `${base}${orNull}`;

@@ -22,11 +22,7 @@ export const tableVerbs = new Map([
 
 /** The tables and views that the database has, from the generated `DB` of db/types.ts. */
 export const tables: ReadonlySet<string> = new Set(
-  (
-    readFileSync(join(import.meta.dirname, '../db/types.ts'), 'utf8').split(
-      'export interface DB {',
-    )[1] ?? ''
-  )
+  (readFileSync(join(import.meta.dirname, '../db/types.ts'), 'utf8').split('export interface DB {')[1] ?? '')
     .split('\n')
     .map((line) => line.trim().split(':')[0] ?? '')
     .filter((name) => /^\w+$/.test(name)),

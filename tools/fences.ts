@@ -75,8 +75,7 @@ function refusePackage({ floor, isTest, file }: Place, what: Import): string | u
 function refuseImpure(here: Place, there: Place, what: Import): string | undefined {
   if (here.file !== 'rules.ts' || what.typeOnly || there.floor === 'contracts') return undefined;
   const isOwn = there.floor === 'server' && there.folder === here.folder;
-  const touchesWorld =
-    there.file === `${there.folder}.ts` || /^(queries|routes|jobs)\.ts$/.test(there.file);
+  const touchesWorld = there.file === `${there.folder}.ts` || /^(queries|routes|jobs)\.ts$/.test(there.file);
   if (isOwn && !touchesWorld) return undefined;
   return `rules.ts is pure: it imports contracts and other rules, not ${there.path}.`;
 }
@@ -85,8 +84,7 @@ function refuseOnServer(here: Place, there: Place, what: Import, rows: Rows): st
   if (there.floor === 'web') return 'server/ never imports web/: both read contracts/.';
   if (here.isTest)
     return isPrivate(there, rows) && there.folder !== here.folder ? privateFile(there) : undefined;
-  if (['tools', 'bench', 'e2e'].includes(there.floor))
-    return `The shop does not run ${there.floor}/.`;
+  if (['tools', 'bench', 'e2e'].includes(there.floor)) return `The shop does not run ${there.floor}/.`;
   const isAbove = there.floor === 'seed' || (there.floor === 'server' && there.folder === '');
   if (isAbove && here.folder !== '' && !(there.file === 'config.ts' && what.typeOnly)) {
     return `${there.path} stands above the rooms: it imports them, they do not import it.`;

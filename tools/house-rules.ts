@@ -65,18 +65,14 @@ const imports = rule((path, refuse) => {
 const environment = rule((path, refuse) => {
   const { floor, isTest } = placeOf(path);
   const mayRead =
-    path === 'server/config.ts' ||
-    isTest ||
-    !['server', 'web', 'contracts', 'seed'].includes(floor);
+    path === 'server/config.ts' || isTest || !['server', 'web', 'contracts', 'seed'].includes(floor);
   if (mayRead) return {};
   return {
     MemberExpression: (node) => refuse(node, readsEnvironment(node)),
     ImportDeclaration: (node) =>
       refuse(
         node,
-        node.source?.value === 'node:process'
-          ? 'server/config.ts reads the environment.'
-          : undefined,
+        node.source?.value === 'node:process' ? 'server/config.ts reads the environment.' : undefined,
       ),
   };
 });
@@ -122,18 +118,14 @@ const paths = rule((path, refuse) => {
   if (placeOf(path).floor === 'contracts') return {};
   const check = (node: Node, text: unknown) => {
     if (!isQuotedPath(text)) return;
-    refuse(
-      node,
-      `'${String(text)}' is an address: take it from contracts/paths.ts or from its endpoint.`,
-    );
+    refuse(node, `'${String(text)}' is an address: take it from contracts/paths.ts or from its endpoint.`);
   };
   return {
     Literal: (node) => check(node, node.value),
     TemplateElement: (node) => check(node, (node.value as { cooked?: string }).cooked),
     JSXAttribute: (node) => {
       const isHome =
-        (node.value as Node | null)?.value === '/' &&
-        (node.name as unknown as Node).name === 'href';
+        (node.value as Node | null)?.value === '/' && (node.name as unknown as Node).name === 'href';
       refuse(node, isHome ? "'/' is an address: take it from contracts/paths.ts." : undefined);
     },
   };
@@ -141,8 +133,7 @@ const paths = rule((path, refuse) => {
 
 function refuseSqlImport(node: Node): string | undefined {
   const from = node.source?.value;
-  const takesSql =
-    from === 'kysely' && node.specifiers?.some((one) => one.imported?.name === 'sql');
+  const takesSql = from === 'kysely' && node.specifiers?.some((one) => one.imported?.name === 'sql');
   return takesSql || from === 'pg' ? 'SQL stands in queries.ts and in server/kernel.' : undefined;
 }
 
