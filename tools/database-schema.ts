@@ -48,7 +48,6 @@ function columnText(column: Column): string {
 }
 
 function commentsOf(relation: Relation): string[] {
-  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
   const own = relation.comment
     ? [`comment on ${relation.kind} ${relation.name} is ${quoted(relation.comment)};`]
     : [];
@@ -58,4 +57,8 @@ function commentsOf(relation: Relation): string[] {
       .filter(({ comment }) => comment)
       .map(({ name, comment }) => `comment on column ${relation.name}.${name} is ${quoted(comment ?? '')};`),
   ];
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
 }

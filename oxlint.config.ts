@@ -1,0 +1,87 @@
+import { defineConfig } from 'oxlint';
+
+const useCents = 'Money is cents: use contracts/money.ts.';
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest'],
+  jsPlugins: ['./tools/house-rules.ts'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  options: { typeAware: true },
+  ignorePatterns: ['build', 'db/types.ts', 'node_modules'],
+  rules: {
+    'house/imports': 'error',
+    'house/environment': 'error',
+    'house/sql': 'error',
+    'house/pure': 'error',
+    'house/paths': 'error',
+
+    // Size: style.md, 16.
+    'max-lines': ['error', { max: 300 }],
+    'max-lines-per-function': ['error', { max: 70, skipBlankLines: true, skipComments: true }],
+    complexity: ['error', { max: 20 }],
+    'max-depth': ['error', { max: 3 }],
+    'max-params': ['error', { max: 6 }],
+
+    // A float that is parsed or printed is on its way to hold money.
+    'no-restricted-globals': ['error', { name: 'parseFloat', message: useCents }],
+    'no-restricted-properties': [
+      'error',
+      { object: 'Number', property: 'parseFloat', message: useCents },
+      { property: 'toFixed', message: useCents },
+    ],
+
+    eqeqeq: 'error',
+    'import/no-default-export': 'error',
+    'no-console': 'error',
+    'no-param-reassign': 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'react/button-has-type': 'error',
+    'react/no-danger': 'error',
+    'react/rules-of-hooks': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'unicorn/prefer-node-protocol': 'error',
+    'vitest/no-focused-tests': 'error',
+    'vitest/no-disabled-tests': 'error',
+
+    // Inside a transaction `db` is the transaction, on purpose.
+    'no-shadow': ['error', { allow: ['db'] }],
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+
+    // Awaiting in turn is most often what is meant, and narrowing by a cast is what a boundary does.
+    'no-await-in-loop': 'off',
+    'no-underscore-dangle': 'off',
+    'import/no-named-as-default-member': 'off',
+    'oxc/no-map-spread': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'typescript/no-unnecessary-type-arguments': 'off',
+    'typescript/no-unsafe-enum-assignment': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/unbound-method': 'off',
+    'vitest/no-conditional-expect': 'off',
+  },
+  overrides: [
+    {
+      files: ['tools/**', 'bench/**', 'seed/**', 'server/kernel/process-end.ts', 'server/main.ts'],
+      rules: { 'no-console': 'off' },
+    },
+    { files: ['web/**'], rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] } },
+    {
+      files: ['*.config.ts', 'tools/house-rules.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'],
+      rules: {
+        'max-lines': ['error', { max: 400 }],
+        'max-lines-per-function': 'off',
+        'typescript/no-non-null-assertion': 'off',
+        'unicorn/consistent-function-scoping': 'off',
+      },
+    },
+  ],
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The part of a row of `rooms.ts` that binds SQL. */
+type Rows = Record<string, { owns: readonly string[]; reads: readonly string[] }>;
+
+/** Kysely's verbs that take a table, and whether they write to it. */
+export const tableVerbs = new Map([
+  ['selectFrom', false],
+  ['innerJoin', false],
+  ['leftJoin', false],
+  ['rightJoin', false],
+  ['fullJoin', false],
+  ['crossJoin', false],
+  ['innerJoinLateral', false],
+  ['leftJoinLateral', false],
+  ['insertInto', true],
+  ['updateTable', true],
+  ['deleteFrom', true],
+  ['mergeInto', true],
+]);
+
+/** The tables and views that the database has, from the generated `DB` of db/types.ts. */
+export const tables: ReadonlySet<string> = new Set(
+  (readFileSync(join(import.meta.dirname, '../db/types.ts'), 'utf8').split('export interface DB {')[1] ?? '')
+    .split('\n')
+    .map((line) => line.trim().split(':')[0] ?? '')
+    .filter((name) => /^\w+$/.test(name)),
+);
+
+/** The tables in a piece of SQL that its author wrote by hand. */
+export function tablesInSql(text: string): { name: string; writes: boolean }[] {
+  const words = text
+    .replaceAll(/--.*$/gm, '')
+    .matchAll(
+      /\b(insert\s+into|update|delete\s+from|merge\s+into|from|join|using|table)\s+(?:only\s+)?"?(\w+)/gi,
+    );
+  return [...words]
+    .map(([, verb = '', name = '']) => ({ name, writes: !/^(from|join|using|table)$/i.test(verb) }))
+    .filter(({ name }) => tables.has(name));
+}
+
+/** The sentence that refuses a write of `folder` to `table`, or undefined. */
+export function refuseTable(folder: string, table: string, rows: Rows): string | undefined {
+  if (!tables.has(table) || rows[folder]?.owns.includes(table)) return undefined;
+  return `${table} belongs to ${ownerOf(table, rows)}: ${folder || 'this file'} may not write to it.`;
+}
+
+/** The sentence that refuses `folder` to read `table`, or undefined. */
+export function refuseRead(folder: string, table: string, rows: Rows): string | undefined {
+  if (rows[folder]?.reads.includes(table) || !refuseTable(folder, table, rows)) return undefined;
+  return `${table} belongs to ${ownerOf(table, rows)}: the row of ${folder || 'this file'} in rooms.ts does not read it.`;
+}
+
+function ownerOf(table: string, rows: Rows): string {
+  return Object.keys(rows).find((room) => rows[room]?.owns.includes(table)) ?? 'nobody';
+}

@@ -1,0 +1,131 @@
+import { basename, dirname, join, normalize } from 'node:path/posix';
+
+/** The part of a row of `rooms.ts` that binds imports. */
+export type Rows = Record<string, { mayCall: readonly string[] }>;
+
+/** One import: `names` are the imported names, and a type-only import leaves nothing at run time. */
+export type Import = { specifier: string; names: readonly string[]; typeOnly: boolean };
+
+/** A file of the repository: `server/cart/rules.ts` is floor `server`, folder `cart`, file `rules.ts`. */
+type Place = { path: string; floor: string; folder: string; file: string; isTest: boolean };
+
+/** A layout and pages know every room; the kernel and ui know none. */
+const aboveRooms = new Set(['', 'layout', 'pages']);
+const belowRooms = new Set(['kernel', 'ui']);
+const ownFolders: Record<string, readonly string[]> = {
+  server: ['', 'kernel'],
+  web: ['', 'kernel', 'ui', 'layout', 'pages'],
+};
+
+const webPackages = /^(react|react-dom|@tanstack|@base-ui|lucide-react|react-hook-form)(\/|$)/;
+const serverPackages = /^(node:.*|@?fastify|pg|kysely|pino|sharp|nodemailer|graphile-worker)(\/|$)/;
+const testPackages = /^(vitest|fast-check|autocannon|@axe-core|playwright-core)(\/|$)/;
+
+/** The sentence that refuses the import, or undefined. `from` is relative to the repository. */
+export function refuseImport(from: string, what: Import, rows: Rows): string | undefined {
+  const here = placeOf(from);
+  if (!what.specifier.startsWith('.')) return refusePackage(here, what);
+  if (!/\.[a-z0-9]+(\?[a-z]+)?$/.test(what.specifier)) return 'Write the extension of the file.';
+  const there = placeOf(normalize(join(dirname(from), what.specifier)));
+  if (/^index\.tsx?$/.test(there.file)) return 'No barrels: import the file that has the thing.';
+  switch (here.floor) {
+    case 'contracts':
+      return there.floor === 'contracts' ? undefined : 'contracts/ imports zod and itself only.';
+    case 'server':
+      return refuseImpure(here, there, what) ?? refuseOnServer(here, there, what, rows);
+    case 'web':
+      return refuseOnWeb(here, there, rows);
+    case 'seed':
+      return isPrivate(there, rows) && !here.isTest ? privateFile(there) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The sentence that refuses a folder which has no row in `rooms.ts`, or undefined. */
+export function refuseFolder(path: string, rows: Rows): string | undefined {
+  const { floor, folder } = placeOf(path);
+  const known = ownFolders[floor];
+  if (!known || folder in rows || known.includes(folder)) return undefined;
+  return `${floor}/${folder} has no row in rooms.ts.`;
+}
+
+export function placeOf(path: string): Place {
+  const [floor = '', ...rest] = path.split('/');
+  const folder = rest.length > 1 ? (rest[0] ?? '') : '';
+  return { path, floor, folder, file: basename(path), isTest: /\.test\.tsx?$/.test(path) };
+}
+
+function refusePackage({ floor, isTest, file }: Place, what: Import): string | undefined {
+  const name = what.specifier;
+  if (!['contracts', 'server', 'web'].includes(floor)) return undefined;
+  if (testPackages.test(name)) return isTest ? undefined : `Only tests import ${name}.`;
+  if (floor === 'contracts') {
+    return /^zod(\/|$)/.test(name) ? undefined : 'contracts/ imports zod and itself only.';
+  }
+  if (floor === 'web') {
+    return serverPackages.test(name) ? `${name} lives on the server floor.` : undefined;
+  }
+  if (webPackages.test(name)) return `${name} lives on the web floor.`;
+  const isDigest = name === 'node:crypto' && what.names.every((one) => one === 'createHash');
+  if (file !== 'rules.ts' || what.typeOnly || isDigest || /^zod(\/|$)/.test(name)) return undefined;
+  return `rules.ts is pure, data in and data out: no ${name}.`;
+}
+
+function refuseImpure(here: Place, there: Place, what: Import): string | undefined {
+  if (here.file !== 'rules.ts' || what.typeOnly || there.floor === 'contracts') return undefined;
+  const isOwn = there.floor === 'server' && there.folder === here.folder;
+  const touchesWorld = there.file === `${there.folder}.ts` || /^(queries|routes|jobs)\.ts$/.test(there.file);
+  if (isOwn && !touchesWorld) return undefined;
+  return `rules.ts is pure: it imports contracts and other rules, not ${there.path}.`;
+}
+
+function refuseOnServer(here: Place, there: Place, what: Import, rows: Rows): string | undefined {
+  if (there.floor === 'web') return 'server/ never imports web/: both read contracts/.';
+  if (here.isTest)
+    return isPrivate(there, rows) && there.folder !== here.folder ? privateFile(there) : undefined;
+  if (['tools', 'bench', 'e2e'].includes(there.floor)) return `The shop does not run ${there.floor}/.`;
+  const isAbove = there.floor === 'seed' || (there.floor === 'server' && there.folder === '');
+  if (isAbove && here.folder !== '' && !(there.file === 'config.ts' && what.typeOnly)) {
+    return `${there.path} stands above the rooms: it imports them, they do not import it.`;
+  }
+  if (belowRooms.has(here.folder) && isOfRoom(there, rows)) return knowsNoRoom(here, there);
+  if (there.floor !== 'server' || there.folder === here.folder) return undefined;
+  const isWired = here.folder === '' && ['routes.ts', 'jobs.ts'].includes(there.file);
+  if (isPrivate(there, rows) && !isWired) return privateFile(there);
+  return refuseCall(here, there, rows);
+}
+
+function refuseOnWeb(here: Place, there: Place, rows: Rows): string | undefined {
+  if (there.floor !== 'web' && there.floor !== 'contracts') {
+    return here.isTest ? undefined : `web/ imports contracts/ and itself, not ${there.floor}/.`;
+  }
+  if (belowRooms.has(here.folder) && isOfRoom(there, rows)) return knowsNoRoom(here, there);
+  if (there.floor === 'contracts' || there.folder === here.folder) return undefined;
+  if (here.isTest || aboveRooms.has(here.folder)) return undefined;
+  if (aboveRooms.has(there.folder)) return `${there.path} stands above web/${here.folder}.`;
+  return refuseCall(here, there, rows);
+}
+
+function refuseCall(here: Place, there: Place, rows: Rows): string | undefined {
+  const row = rows[here.folder];
+  if (!row || !(there.folder in rows) || row.mayCall.includes(there.folder)) return undefined;
+  const allowed = row.mayCall.join(', ') || 'nobody';
+  return `${here.folder} may not call ${there.folder}: its row in rooms.ts names ${allowed}.`;
+}
+
+function isOfRoom(there: Place, rows: Rows): boolean {
+  return (there.floor === 'contracts' ? there.file.replace(/\.ts$/, '') : there.folder) in rows;
+}
+
+function isPrivate({ floor, folder, file }: Place, rows: Rows): boolean {
+  return floor === 'server' && folder in rows && file !== `${folder}.ts`;
+}
+
+function privateFile({ path, folder }: Place): string {
+  return `${path} is private to its room: import ${folder}/${folder}.ts.`;
+}
+
+function knowsNoRoom(here: Place, there: Place): string {
+  return `${here.floor}/${here.folder} knows no room: ${there.path}.`;
+}

@@ -1,0 +1,149 @@
+/**
+ * The house's own lint rules, as an oxlint plugin. What they forbid is computed from rooms.ts,
+ * contracts/paths.ts and db/types.ts; `tools/fences.test.ts` proves that each turns the gate red.
+ */
+import { relative, sep } from 'node:path';
+import { rooms } from '../rooms.ts';
+import { placeOf, refuseFolder, refuseImport } from './fences.ts';
+import { refuseRead, refuseTable, tablesInSql, tableVerbs } from './fences-of-tables.ts';
+import { impureWord, isQuotedPath, readsEnvironment } from './forbidden-words.ts';
+
+/** As much of the syntax tree as the rules look at. */
+type Node = {
+  type: string;
+  name?: string;
+  value?: unknown;
+  source?: Node;
+  callee?: Node;
+  object?: Node;
+  property?: Node;
+  tag?: Node;
+  arguments?: Node[];
+  specifiers?: Node[];
+  imported?: Node;
+  importKind?: string;
+  exportKind?: string;
+  quasi?: { quasis: Node[] };
+};
+
+type Context = {
+  filename: string;
+  report(finding: { node: Node; message: string }): void;
+};
+
+type Visitor = Record<string, (node: Node) => void>;
+
+function rule(visit: (path: string, refuse: (node: Node, sentence?: string) => void) => Visitor) {
+  return {
+    create(context: Context): Visitor {
+      const path = relative(process.cwd(), context.filename).replaceAll(sep, '/');
+      return visit(path, (node, message) => message && context.report({ node, message }));
+    },
+  };
+}
+
+/** Rooms import what their row names, floors keep to themselves, and a folder has a row. */
+const imports = rule((path, refuse) => {
+  const check = (node: Node) => {
+    const specifier = node.source?.value;
+    if (typeof specifier !== 'string') return;
+    const names = (node.specifiers ?? []).map((one) => one.imported?.name ?? '*');
+    const typeOnly = node.importKind === 'type' || node.exportKind === 'type';
+    refuse(node, refuseImport(path, { specifier, names, typeOnly }, rooms));
+  };
+  return {
+    Program: (node) => refuse(node, refuseFolder(path, rooms)),
+    ImportDeclaration: check,
+    ImportExpression: check,
+    ExportNamedDeclaration: check,
+    ExportAllDeclaration: (node) =>
+      refuse(node, 'No barrels: export by name, from the file that has the thing.'),
+  };
+});
+
+/** server/config.ts is the only reader of the environment. */
+const environment = rule((path, refuse) => {
+  const { floor, isTest } = placeOf(path);
+  const mayRead =
+    path === 'server/config.ts' || isTest || !['server', 'web', 'contracts', 'seed'].includes(floor);
+  if (mayRead) return {};
+  return {
+    MemberExpression: (node) => refuse(node, readsEnvironment(node)),
+    ImportDeclaration: (node) =>
+      refuse(
+        node,
+        node.source?.value === 'node:process' ? 'server/config.ts reads the environment.' : undefined,
+      ),
+  };
+});
+
+/** SQL stands in queries.ts and the kernel, and names tables that the room owns or reads. */
+const sql = rule((path, refuse) => {
+  const { floor, folder, file, isTest } = placeOf(path);
+  if (isTest || (floor !== 'server' && floor !== 'seed')) return {};
+  const maySpeak = file === 'queries.ts' || folder === 'kernel';
+  return {
+    ImportDeclaration: (node) => refuse(node, maySpeak ? undefined : refuseSqlImport(node)),
+    TaggedTemplateExpression(node) {
+      if (rootName(node.tag) !== 'sql') return;
+      for (const { name, writes } of tablesInSql(textOf(node))) {
+        refuse(node, writes ? refuseTable(folder, name, rooms) : refuseRead(folder, name, rooms));
+      }
+    },
+    CallExpression(node) {
+      const verb = node.callee?.property?.name ?? '';
+      const writes = tableVerbs.get(verb);
+      const given = node.arguments?.[0]?.value;
+      if (writes === undefined || typeof given !== 'string') return;
+      if (!maySpeak) refuse(node, `SQL stands in queries.ts: .${verb}('${given}') does not.`);
+      const table = given.split(/[ .]/)[0] ?? '';
+      refuse(node, writes ? refuseTable(folder, table, rooms) : refuseRead(folder, table, rooms));
+    },
+  };
+});
+
+/** rules.ts and contracts are pure: no clock, randomness, environment, timer or network. */
+const pure = rule((path, refuse) => {
+  const { floor, file, isTest } = placeOf(path);
+  if (isTest || !(file === 'rules.ts' || floor === 'contracts')) return {};
+  const check = (node: Node) => {
+    const word = impureWord(node);
+    refuse(node, word && `${word} makes this impure: hand the value in.`);
+  };
+  return { CallExpression: check, NewExpression: check, MemberExpression: check };
+});
+
+/** Every address of the shop is written in contracts/. */
+const paths = rule((path, refuse) => {
+  if (placeOf(path).floor === 'contracts') return {};
+  const check = (node: Node, text: unknown) => {
+    if (!isQuotedPath(text)) return;
+    refuse(node, `'${String(text)}' is an address: take it from contracts/paths.ts or from its endpoint.`);
+  };
+  return {
+    Literal: (node) => check(node, node.value),
+    TemplateElement: (node) => check(node, (node.value as { cooked?: string }).cooked),
+    JSXAttribute: (node) => {
+      const isHome =
+        (node.value as Node | null)?.value === '/' && (node.name as unknown as Node).name === 'href';
+      refuse(node, isHome ? "'/' is an address: take it from contracts/paths.ts." : undefined);
+    },
+  };
+});
+
+function refuseSqlImport(node: Node): string | undefined {
+  const from = node.source?.value;
+  const takesSql = from === 'kysely' && node.specifiers?.some((one) => one.imported?.name === 'sql');
+  return takesSql || from === 'pg' ? 'SQL stands in queries.ts and in server/kernel.' : undefined;
+}
+
+function rootName(tag: Node | undefined): string | undefined {
+  return tag?.name ?? tag?.object?.name;
+}
+
+function textOf(node: Node): string {
+  const quasis = node.quasi?.quasis ?? [];
+  return quasis.map(({ value }) => (value as { cooked?: string }).cooked ?? '').join(' ? ');
+}
+
+export default { meta: { name: 'house' }, rules: { imports, environment, sql, pure, paths } };
