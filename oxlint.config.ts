@@ -69,6 +69,8 @@ export default defineConfig({
       files: ['tools/**', 'bench/**', 'seed/**', 'server/kernel/process-end.ts', 'server/main.ts'],
       rules: { 'no-console': 'off' },
     },
+    // The page's state and its structured data are JSON blocks, escaped where they are written.
+    { files: ['web/document.tsx', 'web/layout/structured-data.tsx'], rules: { 'react/no-danger': 'off' } },
     { files: ['web/**'], rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] } },
     {
       files: ['*.config.ts', 'tools/house-rules.ts'],

@@ -62,4 +62,7 @@ export const rooms = {
   },
 } as const satisfies Record<string, Room>;
 
+/** Tables of the kernel, which every room uses through its functions. */
+export const kernelTables: readonly string[] = ['limits'];
+
 export type RoomName = keyof typeof rooms;

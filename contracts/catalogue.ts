@@ -86,7 +86,7 @@ export type Kit = z.infer<typeof kit>;
 export type KitDetail = z.infer<typeof kitDetail>;
 export type Shelf = z.infer<typeof shelf>;
 
-const kitTags = (kits: readonly { id: number }[]) => kits.map(({ id }) => `product:${id}`);
+const kitTags = (kits: readonly { id: number }[]) => kits.map((one) => `product:${one.id}`);
 
 export const listCategories = endpoint({
   name: 'listCategories',

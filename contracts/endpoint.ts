@@ -82,13 +82,15 @@ export type Call = <E extends Endpoint>(
 ) => Promise<AnswerOf<E>>;
 
 /** `/api/cart/items/:id` with `{ id: 'x' }` and a query becomes the address to ask. */
-export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown } = {}): string {
+export function addressOf(called: Endpoint, input: { params?: unknown; query?: unknown } = {}): string {
   const params = (input.params ?? {}) as Record<string, string | number>;
-  const path = endpoint.path.replace(/:([a-zA-Z]+)/g, (_, name: string) =>
+  const path = called.path.replace(/:([a-zA-Z]+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries(
+    (input.query ?? {}) as Record<string, string | number | boolean | null | undefined>,
+  )) {
     if (value !== undefined && value !== null) query.append(name, String(value));
   }
   const text = query.toString();

@@ -41,6 +41,9 @@ export const unlistedPrefixes = [
   '/dev',
 ] as const;
 
+/** Everything under this is a call and answers JSON, never a page. */
+export const callsPrefix = '/api/';
+
 export function isUnlisted(path: string): boolean {
   return unlistedPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 }

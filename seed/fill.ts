@@ -33,7 +33,8 @@ export async function fillDemonstrationShop({ db, files }: Pick<Shop, 'db' | 'fi
 }
 
 async function stockKit(db: Db, kit: Kit, pictureIds: number[]): Promise<void> {
-  const category = categories.find(({ slug }) => slug === kit.craft)!;
+  const category = categories.find(({ slug }) => slug === kit.craft);
+  if (!category) throw new Error(`${kit.slug} has no category`);
   const id = await insertKit(db, category, kit, pictureIds);
   const receipt = { productId: id, quantity: kit.stock, costCents: kit.costCents };
   await receiveStock(db, receipt, 'demonstration', 'Opening stock of the demonstration shop');
@@ -45,27 +46,34 @@ type Hung = { kits: Map<string, number[]>; categories: Map<string, number> };
 async function hangPictures(db: Db, files: Files): Promise<Hung> {
   const photographs = await listPhotographs();
   const hung: Hung = { kits: new Map(), categories: new Map() };
+
+  /** The photograph at a path, kept in the shop; undefined while there is none. */
+  async function hang(path: string): Promise<number | undefined> {
+    const alt = photographs.get(path);
+    return alt === undefined
+      ? undefined
+      : (await keepOriginal(db, files, await readPhotograph(path), alt)).id;
+  }
+
   for (const kit of kits) {
-    const paths = ['hero', 'detail', 'contents']
-      .map((shot) => `kits/${kit.slug}/${shot}.jpg`)
-      .filter((path) => photographs.has(path));
-    const ids: number[] = [];
-    for (const path of paths)
-      ids.push((await keepOriginal(db, files, await readPhotograph(path), photographs.get(path)!)).id);
-    if (ids.length === 0)
-      ids.push(
-        (await keepOriginal(db, files, await drawKit(kit.design, kit.craft), await altOf(kit.design))).id,
+    const shots = await Promise.all(
+      ['hero', 'detail', 'contents'].map((shot) => hang(`kits/${kit.slug}/${shot}.jpg`)),
+    );
+    const ids = shots.filter((id) => id !== undefined);
+    if (ids.length === 0) {
+      const drawn = await keepOriginal(
+        db,
+        files,
+        await drawKit(kit.design, kit.craft),
+        await altOf(kit.design),
       );
+      ids.push(drawn.id);
+    }
     hung.kits.set(kit.slug, ids);
   }
   for (const { slug } of categories) {
-    const path = `categories/${slug}.jpg`;
-    const alt = photographs.get(path);
-    const first = kits.find(({ craft }) => craft === slug)!;
-    const id =
-      alt === undefined
-        ? hung.kits.get(first.slug)?.[0]
-        : (await keepOriginal(db, files, await readPhotograph(path), alt)).id;
+    const firstKit = kits.find(({ craft }) => craft === slug);
+    const id = (await hang(`categories/${slug}.jpg`)) ?? hung.kits.get(firstKit?.slug ?? '')?.[0];
     if (id !== undefined) hung.categories.set(slug, id);
   }
   return hung;

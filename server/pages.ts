@@ -1,7 +1,7 @@
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
-import { isUnlisted } from '../contracts/paths.ts';
+import { callsPrefix, isUnlisted } from '../contracts/paths.ts';
 import { hearChanges } from './kernel/changes.ts';
 import type { Counter } from './kernel/http.ts';
 import { PageShelf } from './kernel/page-shelf.ts';
@@ -34,7 +34,7 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
 
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!isPage || request.url.startsWith('/api/'))
+    if (!isPage || request.url.startsWith(callsPrefix))
       return sendRefusal(reply, refuse('not_found', 'There is nothing here.'));
     return sendPage(request, reply);
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { kernelTables } from '../rooms.ts';
 
 /** The part of a row of `rooms.ts` that binds SQL. */
 type Rows = Record<string, { owns: readonly string[]; reads: readonly string[] }>;
@@ -43,6 +44,7 @@ export function tablesInSql(text: string): { name: string; writes: boolean }[] {
 /** The sentence that refuses a write of `folder` to `table`, or undefined. */
 export function refuseTable(folder: string, table: string, rows: Rows): string | undefined {
   if (!tables.has(table) || rows[folder]?.owns.includes(table)) return undefined;
+  if (folder === 'kernel' && kernelTables.includes(table)) return undefined;
   return `${table} belongs to ${ownerOf(table, rows)}: ${folder || 'this file'} may not write to it.`;
 }
 

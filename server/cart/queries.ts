@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { quantityLimit } from '../../contracts/fields.ts';
 import { selectKits } from '../catalogue/catalogue.ts';
-import type { Db } from '../kernel/database.ts';
+import { onlyRow, type Db } from '../kernel/database.ts';
 
 export async function insertCart(db: Db, id: string): Promise<void> {
   await db.insertInto('carts').values({ id }).execute();
@@ -48,7 +48,7 @@ export async function insertItem(
     select exists (select from cart) as cart, (select stock from kit) as stock, exists (select from added) as added`.execute(
     db,
   );
-  return rows[0]!;
+  return onlyRow(rows);
 }
 
 /** The line as it stands, with what is available of its kit. */

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Products } from '../../db/types.ts';
-import type { Db } from '../kernel/database.ts';
+import { onlyRow, type Db } from '../kernel/database.ts';
 import type { ShelfColumn } from './rules.ts';
 
 const cardColumns = [
@@ -173,7 +173,7 @@ export async function nextProductId(db: Db): Promise<number> {
   const { rows } = await sql<{
     id: number;
   }>`select nextval(pg_get_serial_sequence('products', 'id'))::int as id`.execute(db);
-  return rows[0]!.id;
+  return onlyRow(rows).id;
 }
 
 export type NewProduct = Omit<Insertable<Products>, 'id' | 'search_document' | 'search_name'>;

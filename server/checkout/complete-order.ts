@@ -82,7 +82,7 @@ async function holdsAgain(db: Db, order: orders.OrderRow, tools: Tools): Promise
 }
 
 async function writePaidLetter(db: Db, orderId: string, tools: Tools): Promise<void> {
-  const row = (await orders.orderById(db, orderId))!;
+  const row = await orders.orderOfId(db, orderId);
   const [order, { brand }] = [await orders.showOrder(db, row), await currentPublicSettings(db)];
   await writeLetter(db, {
     kind: 'order-paid',

@@ -107,7 +107,7 @@ async function writeOrder(db: Db, wish: Wish, tools: Tools): Promise<orders.Orde
     return 'written';
   });
   if (isRefusal(written)) return namedSoldOut(written, wish.lines);
-  if (written === 'written') return (await orders.orderById(db, order.id))!;
+  if (written === 'written') return orders.orderOfId(db, order.id);
   // Another call with the same key or cart was faster by a moment; its order is this one.
   const faster =
     (await orders.orderUnderKey(db, wish.key)) ?? (await orders.liveOrderOfCart(db, wish.form.cartId));

@@ -39,6 +39,13 @@ export async function closeDatabase(db: Db): Promise<void> {
   await db.destroy();
 }
 
+/** The one row of a statement that always answers with one. */
+export function onlyRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('A statement that always answers gave no row');
+  return row;
+}
+
 /** Opens a transaction, or joins the one that the caller already opened. */
 export function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);

@@ -36,8 +36,9 @@ export type Counter = {
 const bodyLimitBytes = 64 * 1024;
 
 export function openCounter(shop: Shop): Counter {
-  const app: FastifyInstance = Fastify({
-    loggerInstance: shop.log as FastifyBaseLogger,
+  const loggerInstance: FastifyBaseLogger = shop.log;
+  const app = Fastify({
+    loggerInstance,
     bodyLimit: bodyLimitBytes,
     disableRequestLogging: true,
   });
@@ -49,13 +50,12 @@ export function openCounter(shop: Shop): Counter {
   takeJsonWithItsText(app);
 
   function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
-    handlers.set(endpoint.name, handler as unknown as Handler<Endpoint>);
+    handlers.set(endpoint.name, handler);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       schema: { response: { 200: answerSchema(endpoint.answer) } },
-      handler: (request, reply) =>
-        answer(shop, endpoint, handler as unknown as Handler<Endpoint>, request, reply),
+      handler: (request, reply) => answer(shop, endpoint, handler, request, reply),
     });
   }
 
@@ -74,10 +74,10 @@ export function openCounter(shop: Shop): Counter {
             rawBody: '',
             address: '',
             csrfToken: () => '',
-          } as Asked<Endpoint>);
+          });
       if (isRefusal(result)) throw new CallError(refusalStatus[result.refused], bodyOf(result));
       const allowed = z.parse(endpoint.answer, result);
-      noteTags(endpoint.tags?.(allowed as never) ?? []);
+      noteTags(endpoint.tags?.(allowed) ?? []);
       return allowed as AnswerOf<E>;
     };
   }
@@ -106,7 +106,7 @@ async function answer(
     rawBody: text,
     address: request.ip,
     csrfToken,
-  } as Asked<Endpoint>);
+  });
   if (isRefusal(result)) return sendRefusal(reply, result);
   reply.header(
     'cache-control',

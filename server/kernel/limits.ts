@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
-import type { Db } from './database.ts';
+import { onlyRow, type Db } from './database.ts';
 
 /** `most` tries within `minutes`, counted by name and by who tries: an address, an account, an e-mail. */
 export type Limit = { name: string; most: number; minutes: number };
@@ -25,7 +25,7 @@ export async function countTry(
       tries = case when l.window_start > ${fresh} then l.tries + 1 else 1 end,
       window_start = case when l.window_start > ${fresh} then l.window_start else ${now} end
     returning tries, window_start`.execute(db);
-  const { tries, window_start } = rows[0]!;
+  const { tries, window_start } = onlyRow(rows);
   if (tries <= limit.most) return undefined;
   const retryAfterSeconds = Math.max(
     1,

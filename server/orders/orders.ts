@@ -8,6 +8,7 @@ import type { OrderRow } from './queries.ts';
 
 export {
   findById as orderById,
+  getById as orderOfId,
   findByKey as orderUnderKey,
   findByToken as orderByToken,
   findForUpdate as lockOrder,

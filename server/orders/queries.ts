@@ -54,6 +54,11 @@ export function findById(db: Db, id: string) {
   return db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirst();
 }
 
+/** For callers who know that the order exists. */
+export function getById(db: Db, id: string) {
+  return db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+}
+
 export function findLiveOfCart(db: Db, cartId: string) {
   return db
     .selectFrom('orders')

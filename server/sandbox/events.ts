@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { SandboxFaults } from '../../contracts/sandbox.ts';
-import { signatureOf } from './rules.ts';
+import { signatureOf } from './signature.ts';
 
 export type SandboxEvent = {
   id: string;

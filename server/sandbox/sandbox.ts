@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 import { answerOfCard } from './rules.ts';
 
 export { openMessenger, type SandboxEvent } from './events.ts';
-export { isSigned, signatureOf } from './rules.ts';
+export { isSigned, signatureOf } from './signature.ts';
 
 const noPayment = refuse('not_found', 'There is no such payment.');
 

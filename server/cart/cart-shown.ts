@@ -1,0 +1,49 @@
+import type { Cart, CartItem } from '../../contracts/cart.ts';
+import { cents, decimalOf, sumCents } from '../../contracts/money.ts';
+import { kitOf } from '../catalogue/catalogue.ts';
+import type { ItemRow } from './queries.ts';
+
+export function cartOf(cartId: string, rows: readonly ItemRow[]): Cart {
+  return {
+    cartId,
+    items: rows.map(itemOf),
+    totalItems: rows.reduce((sum, row) => sum + row.item_quantity, 0),
+    subtotal: decimalOf(subtotalOf(rows)),
+    appliedDiscount: null,
+  };
+}
+
+export function subtotalOf(rows: readonly ItemRow[]) {
+  return sumCents(rows.map((row) => row.price_cents * row.item_quantity));
+}
+
+function itemOf(row: ItemRow): CartItem {
+  const lineTotal = decimalOf(cents(row.price_cents * row.item_quantity));
+  return { id: row.item_id, quantity: row.item_quantity, lineTotal, product: kitOf(row) };
+}
+
+/** A line as checkout prices it. */
+export type CartLine = {
+  productId: number;
+  name: string;
+  sku: string;
+  slug: string;
+  imageUrl: string | null;
+  unitPriceCents: number;
+  quantity: number;
+  available: number;
+};
+
+export function lineOf(row: ItemRow): CartLine {
+  const { id: productId, name, sku, slug, imageUrl, stock: available } = kitOf(row);
+  return {
+    productId,
+    name,
+    sku,
+    slug,
+    imageUrl,
+    unitPriceCents: row.price_cents,
+    quantity: row.item_quantity,
+    available,
+  };
+}
