@@ -1,44 +1,41 @@
 import type { FastifyInstance } from 'fastify';
-import { addCartItem, readCart, type Cart } from '../contracts/cart.ts';
+import { listProducts } from '../contracts/catalogue.ts';
+import { addCartItem, readCart } from '../contracts/cart.ts';
 import { idempotencyHeader, placeOrder, readDeliveryOptions, type OrderForm } from '../contracts/checkout.ts';
 import { paySandboxPayment, sandboxCards } from '../contracts/sandbox.ts';
-import { visit, type TestVisitor } from './test-visitor.ts';
+import type { cast } from '../seed/cast.ts';
+import { visitorOf, type Visitor } from './test-shop.ts';
 
-/** Somebody with a cart, on the way to an order. */
-export type Buyer = TestVisitor & {
-  cartId: string;
-  form: OrderForm;
-  place(key: string): ReturnType<typeof placing>;
-};
+type CastMember = (typeof cast)[keyof typeof cast];
 
-let buyers = 0;
+/** Somebody with a full cart and a filled-in form, on the way to an order. */
+export type Buyer = Visitor & { cartId: string; form: OrderForm };
 
-/** A guest who has put kits into a cart and filled in the form. */
-export async function buyerWith(
-  app: FastifyInstance,
-  kits: readonly { productId: number; quantity: number }[],
-): Promise<Buyer> {
-  const visitor = await visit(app);
-  const { cartId } = (await visitor.call(readCart)).answer;
-  let cart: Cart | undefined;
-  for (const kit of kits) {
-    const added = await visitor.call(addCartItem, { body: { cartId, ...kit } });
-    if (added.status !== 200) throw new Error(`The cart was refused: ${added.text}`);
-    cart = added.answer;
-  }
-  buyers += 1;
-  const form = await filledForm(visitor, cartId, `buyer${buyers}@example.com`);
-  if (!cart) throw new Error('A buyer needs a kit');
-  return { ...visitor, cartId, form, place: (key) => placing(visitor, form, key) };
+export async function kitOf(app: FastifyInstance, { slug }: CastMember) {
+  const guest = await visitorOf(app);
+  const kit = (await guest.ask(listProducts)).body.find((one) => one.slug === slug);
+  if (!kit) throw new Error(`${slug} is not in the shop`);
+  return kit;
 }
 
-async function filledForm(visitor: TestVisitor, cartId: string, email: string): Promise<OrderForm> {
-  const quote = await visitor.call(readDeliveryOptions, { query: { cartId, postcode: '2204' } });
-  const [option] = quote.answer.options;
+export async function buyerOf(app: FastifyInstance, ...kits: readonly CastMember[]): Promise<Buyer> {
+  const visitor = await visitorOf(app);
+  const { cartId } = (await visitor.ask(readCart)).body;
+  for (const kit of kits) {
+    const { id: productId } = await kitOf(app, kit);
+    const added = await visitor.ask(addCartItem, { body: { cartId, productId } });
+    if (added.status !== 200) throw new Error(`The cart was refused: ${added.body.message}`);
+  }
+  return { ...visitor, cartId, form: await filledForm(visitor, cartId) };
+}
+
+async function filledForm(visitor: Visitor, cartId: string): Promise<OrderForm> {
+  const quote = await visitor.ask(readDeliveryOptions, { query: { cartId, postcode: '2204' } });
+  const [option] = quote.body.options;
   if (!option) throw new Error('There is no way to deliver');
   return {
     cartId,
-    email,
+    email: `${cartId.replaceAll(/[^A-Za-z]/g, '')}@example.com`,
     phone: '',
     service: option.service,
     address: {
@@ -50,20 +47,22 @@ async function filledForm(visitor: TestVisitor, cartId: string, email: string): 
       postcode: '2204',
     },
     note: '',
-    seenTotalCents: quote.answer.subtotalCents + option.priceCents,
+    seenTotalCents: quote.body.subtotalCents + option.priceCents,
   };
 }
 
-function placing(visitor: TestVisitor, form: OrderForm, key: string) {
-  return visitor.call(placeOrder, { body: form }, { [idempotencyHeader]: key });
+/** Places the order under a key of its own, or under the given one. */
+export function place(buyer: Buyer, key: string = crypto.randomUUID(), form: OrderForm = buyer.form) {
+  return buyer.ask(placeOrder, { body: form }, { [idempotencyHeader]: key });
 }
 
-/** Pays at the sandbox's card page; `payUrl` as `placeOrder` answered it. */
-export function payAt(visitor: TestVisitor, payUrl: string, cardNumber: string = sandboxCards.succeeds) {
+/** Pays at the provider's card page. */
+export function pay(buyer: Buyer, payUrl: string | null, cardNumber: string = sandboxCards.succeeds) {
   const card = { cardNumber, expiry: '08/29', cvc: '123', name: 'Ada Byrne' };
-  return visitor.call(paySandboxPayment, { params: { reference: referenceIn(payUrl) }, body: card });
+  return buyer.ask(paySandboxPayment, { params: { reference: referenceIn(payUrl) }, body: card });
 }
 
-export function referenceIn(payUrl: string): string {
+export function referenceIn(payUrl: string | null): string {
+  if (payUrl === null) throw new Error('There is nothing to pay');
   return payUrl.slice(payUrl.lastIndexOf('/') + 1);
 }
