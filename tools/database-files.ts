@@ -5,14 +5,16 @@
  *   node tools/database-files.ts --check    fails when a file is behind the migrations
  *   node tools/database-files.ts <url>      reads that database, as it is, instead
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import pg from 'pg';
+import { migrate } from '../server/kernel/migrate.ts';
 import { readCatalog } from './database-catalog.ts';
 import { schemaText } from './database-schema.ts';
 import { typesText } from './database-types.ts';
+import { keepOrCompare } from './generated.ts';
+import { takePostgres, withDatabase } from './test-database.ts';
 
 /** File → its content, for the database at `url`. */
-export async function databaseFiles(url: string): Promise<Record<string, string>> {
+async function databaseFiles(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -24,13 +26,20 @@ export async function databaseFiles(url: string): Promise<Record<string, string>
 }
 
 if (import.meta.main) {
-  const url = process.argv.slice(2).find((word) => word.includes('://'));
-  if (!url) throw new Error('Say which database: node tools/database-files.ts postgres://…');
-  await mkdir('db', { recursive: true });
-  const files = await databaseFiles(url);
-  for (const [file, text] of Object.entries(files)) {
-    const kept = await readFile(file, 'utf8').catch(() => '');
-    if (kept !== text) await writeFile(file, text);
-    console.log(`${file}: ${kept === text ? 'up to date' : 'written'}`);
+  const words = process.argv.slice(2);
+  const given = words.find((word) => word.includes('://'));
+  const files = given ? await databaseFiles(given) : await fromMigrations();
+  await keepOrCompare(files, words.includes('--check'));
+}
+
+async function fromMigrations(): Promise<Record<string, string>> {
+  const postgres = await takePostgres();
+  try {
+    return await withDatabase(postgres.url, 'generated_files', async (url) => {
+      await migrate(url, { info: () => {}, warn: (message) => console.warn(message) });
+      return databaseFiles(url);
+    });
+  } finally {
+    await postgres.stop();
   }
 }

@@ -31,7 +31,7 @@ type Context = {
   report(finding: { node: Node; message: string }): void;
 };
 
-type Visitor = Record<string, (node: Node) => void>;
+type Visitor = Record<string, ((node: Node) => void) | undefined>;
 
 function rule(visit: (path: string, refuse: (node: Node, sentence?: string) => void) => Visitor) {
   return {

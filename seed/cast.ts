@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import { insertKit, upsertCategory } from '../server/catalogue/catalogue.ts';
+import { keepOriginal } from '../server/images/images.ts';
+import { receiveStock } from '../server/inventory/inventory.ts';
+import type { Shop } from '../server/kernel/shop.ts';
+import { setRates } from '../server/shipping/shipping.ts';
+import { categories } from './kits/categories.ts';
+import { kits } from './kits/kits.ts';
+import { rates } from './rates.ts';
+
+/**
+ * The small cast of the tests: kits of the demonstration shop whose stock tells a story. Each test
+ * begins with exactly these on the shelf.
+ */
+export const cast = {
+  /** There are always enough. */
+  kookaburra: { slug: 'kookaburra-paint-by-numbers', stock: 100 },
+  /** Ten of them, for stories about forty buyers. */
+  koala: { slug: 'sleeping-koala-felt-art', stock: 10 },
+  /** Low stock: three left. */
+  gumLeaves: { slug: 'gum-leaves-cross-stitch', stock: 3 },
+  /** The last one. */
+  desertPea: { slug: 'sturts-desert-pea-punch-needle', stock: 1 },
+  /** Sold out. */
+  snowGum: { slug: 'snow-gum-paint-by-numbers', stock: 0 },
+} as const;
+
+/** Fills an empty, migrated database with the cast. */
+export async function fillCast({ db, files }: Pick<Shop, 'db' | 'files'>): Promise<void> {
+  for (const [index, category] of categories.entries()) {
+    await upsertCategory(db, { ...category, picture_id: null, position: index + 1 });
+  }
+  for (const { slug, stock } of Object.values(cast)) {
+    const kit = kits.find((one) => one.slug === slug);
+    const category = categories.find((one) => one.slug === kit?.craft);
+    if (!kit || !category) throw new Error(`The demonstration shop has no ${slug}.`);
+    const picture = await keepOriginal(db, files, await swatch(kit.colours[0]?.hex), kit.name);
+    const productId = await insertKit(db, category, kit, [picture.id]);
+    const receipt = { productId, quantity: stock, costCents: kit.costCents };
+    if (stock > 0) await receiveStock(db, receipt, 'test', 'On the shelf when the story begins');
+  }
+  await setRates(db, new Date('2026-01-01T00:00:00+11:00'), rates);
+}
+
+function swatch(background = '#E6DCCB'): Promise<Uint8Array> {
+  return sharp({ create: { width: 40, height: 50, channels: 3, background } }).png().toBuffer();
+}

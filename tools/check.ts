@@ -1,0 +1,101 @@
+/** `npm test`: the one gate. Every step runs even if an earlier one failed, unless it cannot. */
+import { mkdir, rm } from 'node:fs/promises';
+import { startOwnPostgres } from '../server/kernel/own-postgres.ts';
+import { countTests, type Count } from './count-tests.ts';
+import { runStep, type Outcome, type Step } from './run-step.ts';
+import { testPostgresFolder } from './test-database.ts';
+
+const results = 'build/test-results';
+
+const vitest = (projects: readonly string[], file: string): readonly string[] => [
+  'vitest',
+  'run',
+  ...projects.map((project) => `--project=${project}`),
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${results}/${file}`,
+];
+
+/** What only reads the sources, beside what builds and runs them: two lanes for two cores. */
+const lanes: readonly (readonly Step[])[] = [
+  [
+    { name: 'formatting', commands: [['oxfmt', '--check', '.']] },
+    { name: 'lint and fences', commands: [['oxlint', '--report-unused-disable-directives']] },
+    { name: 'types', commands: ['contracts', 'server', 'web'].map((floor) => ['tsc', '-p', floor]) },
+    { name: 'dead code', commands: [['knip', '--no-progress']] },
+    {
+      name: 'generated files',
+      commands: [
+        ['node', 'tools/database-files.ts', '--check'],
+        ['node', 'tools/openapi.ts', '--check'],
+      ],
+    },
+  ],
+  [
+    { name: 'build', commands: [['vite', 'build', '--app', '--logLevel=warn']] },
+    { name: 'sizes', commands: [['node', 'tools/sizes.ts']], needs: 'build' },
+    { name: 'tests', commands: [vitest(['unit', 'database'], 'tests.json')], counts: `${results}/tests.json` },
+    {
+      name: 'journeys',
+      commands: [vitest(['e2e'], 'journeys.json')],
+      counts: `${results}/journeys.json`,
+      needs: 'build',
+    },
+  ],
+];
+
+process.exitCode = await check();
+
+async function check(): Promise<number> {
+  const started = performance.now();
+  await rm(results, { recursive: true, force: true });
+  await mkdir(results, { recursive: true });
+
+  const log = { info: () => {}, warn: (message: string) => console.warn(message) };
+  const postgres = await startOwnPostgres({ folder: testPostgresFolder, durable: false, log });
+  const interrupted = () => void postgres.stop().finally(() => process.exit(130));
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  const environment = { TEST_POSTGRES_URL: postgres.url };
+
+  const outcomes = (await Promise.all(lanes.map((steps) => walk(steps, environment)))).flat();
+  await postgres.stop();
+
+  const failed = outcomes.filter(({ verdict }) => verdict !== 'passed');
+  const seconds = Math.round((performance.now() - started) / 1000);
+  const names = failed.map(({ name }) => name).join(', ');
+  console.log(`\n${failed.length === 0 ? 'Everything holds' : `Red: ${names}`}. ${seconds} s`);
+  const count = await tally(outcomes);
+  console.log(`${count.passed} passed, ${count.failed} failed`);
+  return failed.length === 0 && count.failed === 0 ? 0 : 1;
+}
+
+async function walk(steps: readonly Step[], environment: Record<string, string>): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const step of steps) {
+    const needed = outcomes.find(({ name }) => name === step.needs);
+    const outcome: Outcome =
+      needed && needed.verdict !== 'passed'
+        ? { ...step, verdict: 'not run', seconds: 0, output: `It needs the step "${needed.name}".` }
+        : await runStep(step, environment);
+    report(outcome);
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+function report({ name, verdict, seconds, output }: Outcome): void {
+  const mark = { passed: '✔', failed: '✘', 'not run': '–' }[verdict];
+  console.log(`${mark} ${name.padEnd(18)} ${seconds.toLocaleString('en-AU')} s`);
+  if (verdict !== 'passed') console.log(output.trimEnd().replaceAll(/^/gm, '    '));
+}
+
+/** Tests count each; a failed step without tests, or whose tests say nothing of its failure, counts as one. */
+async function tally(outcomes: readonly Outcome[]): Promise<Count> {
+  const total = { passed: 0, failed: 0 };
+  for (const { counts, verdict } of outcomes) {
+    const count = counts ? await countTests(counts) : { passed: 0, failed: 0 };
+    total.passed += count.passed;
+    total.failed += verdict === 'failed' ? Math.max(count.failed, 1) : count.failed;
+  }
+  return total;
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { cp, glob, mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { fillCast } from '../seed/cast.ts';
+import { closeDatabase, openDatabase } from '../server/kernel/database.ts';
+import { openFiles } from '../server/kernel/files.ts';
+import { migrate } from '../server/kernel/migrate.ts';
+import { startOwnPostgres } from '../server/kernel/own-postgres.ts';
+
+/** One PostgreSQL for the whole run, and the template that each test's own database is a copy of. */
+export type TestPostgres = { url: string; template: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: TestPostgres;
+  }
+}
+
+export const testPostgresFolder = '.data/test-postgres';
+/** The originals of the cast's pictures; a test's shop gets a copy. */
+const templateFiles = '.data/test-files/template';
+const quiet = { info: () => {}, warn: (message: string) => console.warn(message) };
+
+/** Vitest calls this once before the tests of a project, and what it returns once after them. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await takePostgres();
+  try {
+    project.provide('postgres', { url: postgres.url, template: await makeTemplate(postgres.url) });
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  return () => postgres.stop();
+}
+
+/** The gate's own PostgreSQL where it runs, else one for these tests. */
+export async function takePostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const url = process.env['TEST_POSTGRES_URL'];
+  if (url) return { url, stop: () => Promise.resolve() };
+  return startOwnPostgres({ folder: testPostgresFolder, durable: false, log: quiet });
+}
+
+/** A database of the caller's own, with the cast in it, some milliseconds later. */
+export async function cloneTemplate({ url, template }: TestPostgres, name: string): Promise<string> {
+  await administer(url, (client) => client.query(`create database ${name} template ${template}`));
+  return nameIn(url, name);
+}
+
+export async function dropDatabase({ url }: TestPostgres, name: string): Promise<void> {
+  await administer(url, (client) => client.query(`drop database if exists ${name} with (force)`));
+}
+
+/** An empty database that lives as long as the work. */
+export async function withDatabase<T>(
+  url: string,
+  name: string,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  return administer(url, async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name}`);
+    const result = await work(nameIn(url, name));
+    await client.query(`drop database ${name} with (force)`);
+    return result;
+  });
+}
+
+export async function copyTemplateFiles(to: string): Promise<void> {
+  await cp(templateFiles, to, { recursive: true });
+}
+
+/** Makes the template unless there is one of these very migrations and this cast; clears what earlier runs left. */
+async function makeTemplate(url: string): Promise<string> {
+  const template = `template_${await printOfSources()}`;
+  return administer(url, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname ~ '^(template_|test_|unfinished)'`,
+    );
+    const names = rows.map(({ datname }) => datname);
+    for (const name of names.filter((one) => one !== template)) {
+      await client.query(`drop database ${name} with (force)`);
+    }
+    if (names.includes(template)) return template;
+    // Renamed when it is whole, so that an interrupted run leaves no half template.
+    await client.query('create database unfinished');
+    await fill(nameIn(url, 'unfinished'));
+    await client.query(`alter database unfinished rename to ${template}`);
+    return template;
+  });
+}
+
+async function fill(url: string): Promise<void> {
+  await migrate(url, quiet);
+  await rm(templateFiles, { recursive: true, force: true });
+  await mkdir(templateFiles, { recursive: true });
+  const db = openDatabase(url, 2);
+  try {
+    await fillCast({ db, files: openFiles(templateFiles) });
+  } finally {
+    await closeDatabase(db);
+  }
+}
+
+async function printOfSources(): Promise<string> {
+  const print = createHash('sha256');
+  const root = join(import.meta.dirname, '..');
+  const sources = ['db/migrations/*.sql', 'seed/cast.ts', 'seed/rates.ts', 'seed/kits/**/*.ts'];
+  for await (const file of glob([...sources, 'server/kernel/migrate.ts'], { cwd: root })) {
+    print.update(await readFile(join(root, file)));
+  }
+  return print.digest('hex').slice(0, 12);
+}
+
+async function administer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: nameIn(url, 'postgres') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function nameIn(url: string, database: string): string {
+  return Object.assign(new URL(url), { pathname: `/${database}` }).href;
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/endpoint.ts';
+import type { RefusalBody } from '../contracts/refusal.ts';
+import { csrfHeader, readCsrfToken } from '../contracts/visitor.ts';
+import { buildApp } from '../server/app.ts';
+import { assembleShop } from '../server/assemble.ts';
+import { readConfig } from '../server/config.ts';
+import type { Clock } from '../server/kernel/clock.ts';
+import { closeDatabase } from '../server/kernel/database.ts';
+import type { Shop } from '../server/kernel/shop.ts';
+import { openBuiltWebFloor, type OpenWebFloor } from '../server/kernel/web-floor.ts';
+import { cloneTemplate, copyTemplateFiles, dropDatabase } from './test-database.ts';
+
+/** A shop of the test's own: real PostgreSQL with the cast of seed/cast.ts, answering in memory. */
+export type TestShop = { shop: Shop; app: FastifyInstance } & AsyncDisposable;
+
+/**
+ * `await using { shop, app } = …` is not a thing, so: `await using house = await testShop();`
+ *
+ * @param options.pages renders real pages and letters from the built web floor; else both are plain
+ */
+export async function testShop(options: { clock?: Clock; pages?: boolean } = {}): Promise<TestShop> {
+  const postgres = inject('postgres');
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const databaseUrl = await cloneTemplate(postgres, name);
+  const dataFolder = await mkdtemp(join(tmpdir(), 'shop-'));
+  await copyTemplateFiles(join(dataFolder, 'files'));
+
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataFolder, LOG_LEVEL: 'silent' }, dataFolder);
+  const web = options.pages ? await openBuiltWebFloor() : plainWebFloor;
+  const log = pino({ level: 'silent' });
+  const shop = await assembleShop({ config, databaseUrl, log, web, clock: options.clock });
+  const app = await buildApp(shop);
+  return {
+    shop,
+    app,
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await closeDatabase(shop.db);
+      await dropDatabase(postgres, name);
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Answered<E extends Endpoint> = {
+  status: number;
+  /** The answer, or the refusal where the status says so. */
+  body: AnswerOf<E> & RefusalBody;
+};
+
+export type Visitor = {
+  ask<E extends Endpoint>(
+    endpoint: E,
+    input?: InputOf<E>,
+    headers?: Record<string, string>,
+  ): Promise<Answered<E>>;
+};
+
+/** A browser that has been handed its cookie and its CSRF token. */
+export async function visitorOf(app: FastifyInstance): Promise<Visitor> {
+  const first = await app.inject({ method: 'GET', url: addressOf(readCsrfToken) });
+  const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const { csrfToken } = first.json<{ csrfToken: string }>();
+  return {
+    async ask(endpoint, input, headers) {
+      const { body } = (input ?? {}) as { body?: object };
+      const answer = await app.inject({
+        method: endpoint.method,
+        url: addressOf(endpoint, input ?? {}),
+        headers: { cookie, [csrfHeader]: csrfToken, ...headers },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      return { status: answer.statusCode, body: answer.json() };
+    },
+  };
+}
+
+const plainWebFloor: OpenWebFloor = {
+  renderPage: ({ url }) =>
+    Promise.resolve({ status: 200, html: `<!doctype html><title>${url}</title>`, redirectTo: undefined }),
+  renderLetter: (kind) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
+  assets: { manifest: {}, entry: '' },
+};
