@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, {
+  LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
@@ -40,7 +41,7 @@ export function openCounter(shop: Shop): Counter {
   const app = Fastify({
     loggerInstance,
     bodyLimit: bodyLimitBytes,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   });
   const handlers = new Map<string, Handler<Endpoint>>();
 
