@@ -35,8 +35,8 @@ export async function insertItem(
     with cart as (
       update carts set changed_at = now() where id = ${item.cartId} returning id
     ), kit as (
-      select p.id, least(s.available, ${quantityLimit}::int) as available, s.available as stock
-      from products p join available_stock s on s.product_id = p.id
+      select p.id, coalesce(s.available, 0) as stock, least(coalesce(s.available, 0), ${quantityLimit}::int) as available
+      from products p left join available_stock s on s.product_id = p.id
       where p.id = ${item.productId} and p.status = 'published'
     ), added as (
       insert into cart_items (id, cart_id, product_id, quantity)

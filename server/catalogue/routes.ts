@@ -7,6 +7,8 @@ import {
   readProduct,
   readShelf,
 } from '../../contracts/catalogue.ts';
+import * as z from 'zod/mini';
+import { id } from '../../contracts/fields.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { allCategories, allKits, flaggedKits, kitDetail, kitsById, readShelfPage } from './catalogue.ts';
@@ -25,5 +27,5 @@ export function catalogueRoutes({ serve }: Counter, { db }: Shop): void {
 
 /** `/api/products/12` is the kit with id 12; no kit's slug is a number. */
 function keyOf(slugOrId: string | number): string | number {
-  return /^\d+$/.test(String(slugOrId)) ? Number(slugOrId) : String(slugOrId);
+  return z.safeParse(id, slugOrId).data ?? String(slugOrId);
 }

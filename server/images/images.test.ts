@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { imageUrl, presets, responsiveWidths, type Preset } from '../../contracts/images.ts';
+import { cast } from '../../seed/cast.ts';
+import { kitOf } from '../../tools/test-buyer.ts';
+import { testShop } from '../../tools/test-shop.ts';
+
+async function picture(path: (original: string) => string, accept = 'image/avif,image/webp,*/*') {
+  await using house = await testShop();
+  const kit = await kitOf(house.app, cast.koala);
+  return await house.app.inject({ url: path(kit.imageUrl ?? ''), headers: { accept } });
+}
+
+test('the address of a preset is the specification’s grammar', () => {
+  expect(imageUrl('/pictures/a.jpg', 'productCard')).toBe(
+    '/cdn-cgi/image/width=400,height=400,quality=85,format=avif,fit=cover/pictures/a.jpg',
+  );
+});
+
+test.each([
+  ['image/avif,image/webp,*/*', 'image/avif'],
+  ['image/webp,*/*', 'image/webp'],
+  ['*/*', 'image/jpeg'],
+])('a browser that accepts %s gets %s from the same address', async (accept, type) => {
+  const answer = await picture((original) => imageUrl(original, 'thumbnail'), accept);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe(type);
+  expect(answer.headers['vary']).toBe('accept');
+  expect(answer.headers['cache-control']).toContain('immutable');
+  const made = await sharp(answer.rawPayload).metadata();
+  expect([made.width, made.height]).toEqual([150, 150]);
+});
+
+test('every preset and every responsive width is answered', async () => {
+  await using house = await testShop();
+  const kit = await kitOf(house.app, cast.koala);
+  const original = kit.imageUrl ?? '';
+  const addresses = [
+    ...(Object.keys(presets) as Preset[]).map((preset) => imageUrl(original, preset)),
+    ...responsiveWidths.map((width) => imageUrl(original, { width })),
+  ];
+  for (const url of addresses) {
+    const { statusCode } = await house.app.inject({ url, headers: { accept: 'image/webp' } });
+    expect({ url, statusCode }).toEqual({ url, statusCode: 200 });
+  }
+});
+
+test.each([
+  ['a size of one’s own', (original: string) => imageUrl(original, { width: 9999 })],
+  ['an encoded path that climbs', () => imageUrl('/pictures/..%2f..%2fpackage.json', 'thumbnail')],
+  ['another site', () => imageUrl('/https://elsewhere.example/a.jpg', 'thumbnail')],
+  ['a picture that is not there', () => imageUrl(`/pictures/${'0'.repeat(32)}.jpg`, 'thumbnail')],
+])('%s is 404', async (_, path) => {
+  expect((await picture(path)).statusCode).toBe(404);
+});
