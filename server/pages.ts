@@ -27,7 +27,10 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
     index: false,
   });
 
-  if (!shop.web.development) {
+  const { development } = shop.web;
+  if (development) {
+    app.addHook('onRequest', ({ raw }, reply, done) => development.middlewares(raw, reply.raw, done));
+  } else {
     const changes = await hearChanges(shop.databaseUrl, shop.log, (tags) => shelf.drop(tags));
     app.addHook('onClose', () => changes.close());
   }
