@@ -112,7 +112,7 @@ export function environmentWith(databaseUrl: string): NodeJS.ProcessEnv {
   return { ...process.env, DATABASE_URL: databaseUrl };
 }
 
-/** npm runs its commands through a shell, which does not pass a SIGTERM on. */
+/** Whoever ends npm, and be it by `kill -9`, means the shop. */
 export function startedByNpm(): boolean {
   return process.env['npm_lifecycle_event'] !== undefined;
 }

@@ -44,7 +44,7 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const render = () => renderNow(request.url);
-    const isKept = !shop.web.development && !isUnlisted(pathOf(request.url));
+    const isKept = !development && !isUnlisted(pathOf(request.url));
     const page = isKept ? await shelf.take(request.url, render) : await render();
     if (page.redirectTo) return reply.redirect(page.redirectTo, 302);
     return readyBody(request, reply, page);
@@ -53,7 +53,7 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
   async function renderNow(url: string) {
     const tags = new Set<string>();
     const call = counter.answerInProcess((noted) => noted.forEach((tag) => tags.add(tag)));
-    const { renderPage, assets, development } = shop.web;
+    const { renderPage, assets } = shop.web;
     const page = await renderPage({ url, call, assets, origin: shop.config.siteOrigin });
     const html = development ? await development.transformIndexHtml(url, page.html) : page.html;
     return { status: page.status, html, redirectTo: page.redirectTo, tags };

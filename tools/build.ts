@@ -15,8 +15,8 @@ export async function buildWebFloor(): Promise<void> {
   if (readIfThere(mark) === hashOfSources()) return;
   console.log('Building the pages: this happens when they have changed.');
   // In a process of its own: Vite sets NODE_ENV and holds memory, and the shop wants neither.
-  const build = spawn(process.execPath, [import.meta.filename], { cwd: root, stdio: 'inherit' });
-  const [code] = (await once(build, 'exit')) as [number | null];
+  const builder = spawn(process.execPath, [import.meta.filename], { cwd: root, stdio: 'inherit' });
+  const [code] = (await once(builder, 'exit')) as [number | null];
   if (code !== 0) throw new CannotStart('The pages could not be built; the reason stands above.');
 }
 
@@ -24,7 +24,7 @@ async function build(): Promise<void> {
   const hash = hashOfSources();
   rmSync(mark, { force: true });
   const { createBuilder } = await import('vite');
-  const builder = await createBuilder({ root, logLevel: 'warn' });
+  const builder = await createBuilder({ root, configLoader: 'native', logLevel: 'warn' });
   await builder.buildApp();
   writeFileSync(mark, hash);
 }

@@ -5,7 +5,7 @@ import { createServer, isRunnableDevEnvironment } from 'vite';
 
 /** The web floor straight from its sources, with hot reload: each page is rendered from what the files say now. */
 async function openWebFloorOfSources(): Promise<OpenWebFloor> {
-  const vite = await createServer({ server: { middlewareMode: true } });
+  const vite = await createServer({ configLoader: 'native', server: { middlewareMode: true } });
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('vite.config.ts has no environment "ssr".');
   const load = () => ssr.runner.import<WebFloor>('/web/entry.server.tsx');

@@ -1,5 +1,8 @@
 // `node tools/run.js start` runs tools/start.ts. Plain JavaScript, because it must speak up also when
 // an old Node runs it. (npm puts the Node that it installed for the shop first on the path.)
+//
+// package.json starts it by `exec`: npm passes signals on to its shell, and with `exec` that is this
+// process. Windows has no `exec`, and there the command after || is the one that runs.
 import * as module from 'node:module';
 
 const neededMajor = 26;
