@@ -21,8 +21,9 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Everything is bundled: the server starts without reading a thousand files.
-      resolve: { noExternal: true },
+      // Everything is bundled: the server starts without reading a thousand files. (While developing,
+      // Node loads the packages, because it knows the older ones that are not modules.)
+      resolve: command === 'build' ? { noExternal: true } : {},
       // Without this both Reacts are bundled, and the slow one answers wherever NODE_ENV is not set.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {

@@ -107,6 +107,16 @@ export function configOfThisProcess(): Config {
   return readConfig(process.env, process.cwd());
 }
 
+/** This process's environment for one that it starts, which shall use the database at `databaseUrl`. */
+export function environmentWith(databaseUrl: string): NodeJS.ProcessEnv {
+  return { ...process.env, DATABASE_URL: databaseUrl };
+}
+
+/** Whoever ends npm, and be it by `kill -9`, means the shop. */
+export function startedByNpm(): boolean {
+  return process.env['npm_lifecycle_event'] !== undefined;
+}
+
 function settle(given: z.output<typeof schema>, folder: string) {
   const production = given.NODE_ENV === 'production';
   return {

@@ -27,7 +27,10 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
     index: false,
   });
 
-  if (!shop.web.development) {
+  const { development } = shop.web;
+  if (development) {
+    app.addHook('onRequest', ({ raw }, reply, done) => development.middlewares(raw, reply.raw, done));
+  } else {
     const changes = await hearChanges(shop.databaseUrl, shop.log, (tags) => shelf.drop(tags));
     app.addHook('onClose', () => changes.close());
   }
@@ -41,7 +44,7 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const render = () => renderNow(request.url);
-    const isKept = !shop.web.development && !isUnlisted(pathOf(request.url));
+    const isKept = !development && !isUnlisted(pathOf(request.url));
     const page = isKept ? await shelf.take(request.url, render) : await render();
     if (page.redirectTo) return reply.redirect(page.redirectTo, 302);
     return readyBody(request, reply, page);
@@ -50,7 +53,7 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
   async function renderNow(url: string) {
     const tags = new Set<string>();
     const call = counter.answerInProcess((noted) => noted.forEach((tag) => tags.add(tag)));
-    const { renderPage, assets, development } = shop.web;
+    const { renderPage, assets } = shop.web;
     const page = await renderPage({ url, call, assets, origin: shop.config.siteOrigin });
     const html = development ? await development.transformIndexHtml(url, page.html) : page.html;
     return { status: page.status, html, redirectTo: page.redirectTo, tags };

@@ -9,7 +9,8 @@ export class CannotStart extends Error {
 /** The sentence for an error that ends a start, or nothing when it is a bug and its stack is wanted. */
 export function sentenceFor(error: unknown): string | undefined {
   if (error instanceof CannotStart) return error.message;
-  const { code, path } = error as NodeJS.ErrnoException;
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  if (code?.startsWith('ERR_PARSE_ARGS')) return message;
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':

@@ -19,6 +19,8 @@ type Migration = { name: string; sql: string; checksum: string };
  */
 export async function migrate(url: string, log: StartLog, folder = migrationsFolder): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'shop migrate' });
+  // A server that goes away is reported by the statement that it interrupts.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);

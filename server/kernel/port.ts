@@ -1,0 +1,43 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { CannotStart } from './cannot-start.ts';
+
+/** The port to open the shop on: the one that was asked for, if it is free, or any free one for 0. */
+export async function freePort(host: string, port: number): Promise<number> {
+  // A browser asks ::1 first for "localhost", so another program there would be taken for the shop.
+  if (host === '127.0.0.1' && port !== 0) await tryPort('::1', port).catch(ignoreMissingAddress);
+  return tryPort(host, port);
+}
+
+function tryPort(host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const sentence = sentenceFor(error.code, host, port);
+      reject(sentence ? new CannotStart(sentence, { cause: error }) : error);
+    });
+    server.listen({ host, port, exclusive: true }, () => {
+      const { port: found } = server.address() as AddressInfo;
+      server.close(() => resolve(found));
+    });
+  });
+}
+
+function sentenceFor(code: string | undefined, host: string, port: number): string | undefined {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is taken by another program. Stop that, or choose another port: PORT=${port + 1} npm start`;
+    case 'EACCES':
+      return `Port ${port} needs more rights than the shop has. Choose one above 1023: PORT=3000 npm start`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST is ${host}, which is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all of its addresses.`;
+    default:
+      return undefined;
+  }
+}
+
+/** A machine without IPv6 has no ::1, and so nobody there. */
+function ignoreMissingAddress(error: Error): void {
+  const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
+  if (code !== 'EADDRNOTAVAIL' && code !== 'EAFNOSUPPORT') throw error;
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { paths } from '../contracts/paths.ts';
+import { fillDemonstrationShop } from '../seed/fill.ts';
+import { buildApp } from './app.ts';
+import { assembleShop } from './assemble.ts';
+import { configOfThisProcess, onPort, startedByNpm, type Config } from './config.ts';
+import { startJobs } from './jobs.ts';
+import { closeDatabase } from './kernel/database.ts';
+import { lockData } from './kernel/lock.ts';
+import { openLog } from './kernel/log.ts';
+import { migrate } from './kernel/migrate.ts';
+import { startOwnPostgres } from './kernel/own-postgres.ts';
+import { freePort } from './kernel/port.ts';
+import { endOnSignals, explainAndExit, unlessAborted, within } from './kernel/process-end.ts';
+import { assertDatabaseServes } from './kernel/reachable.ts';
+import { openBuiltWebFloor, type OpenWebFloor } from './kernel/web-floor.ts';
+
+export type OpenShop = { url: string; close(): Promise<void> };
+
+type Opening = {
+  /** Calls the opening off. */
+  signal?: AbortSignal;
+  openWeb?: () => Promise<OpenWebFloor>;
+};
+
+/**
+ * Opens the shop: database, migrations, demonstration shop, jobs, app, and at last the door. What
+ * was opened is closed in the opposite order, also when a later step fails or the opening is called
+ * off by `signal`. Throws `CannotStart`.
+ */
+export async function openShop(
+  wanted: Config,
+  { signal, openWeb = openBuiltWebFloor }: Opening = {},
+): Promise<OpenShop> {
+  const log = openLog(wanted.logLevel);
+  await using opened = new AsyncDisposableStack();
+
+  const config = onPort(wanted, await freePort(wanted.host, wanted.port));
+  const databaseUrl = config.databaseUrl ?? (await openOwnDatabase(config, log, opened));
+  await assertDatabaseServes(databaseUrl);
+  await unlessAborted(signal, migrate(databaseUrl, log));
+
+  const shop = await assembleShop({ config, databaseUrl, log, web: await openWeb() });
+  opened.defer(() => within(2_000, closeDatabase(shop.db)));
+  if (config.demo) await unlessAborted(signal, fillDemonstrationShop(shop));
+
+  const jobs = await startJobs(shop);
+  opened.defer(() => within(3_000, jobs.stop()));
+
+  const app = await buildApp(shop);
+  // Fastify stops accepting at once and lets the answers under way finish; the rest are cut off.
+  opened.defer(async () => {
+    await within(6_000, app.close());
+    app.server.closeAllConnections();
+  });
+  await app.listen({ host: config.host, port: config.port });
+  signal?.throwIfAborted();
+
+  const closing = opened.move();
+  return { url: config.siteOrigin, close: () => closing.disposeAsync() };
+}
+
+/** Starts the shop's own PostgreSQL behind the lock on its data; `opened` learns how to undo both. */
+export async function openOwnDatabase(
+  config: Config,
+  log: Logger,
+  opened: AsyncDisposableStack,
+): Promise<string> {
+  opened.defer(lockData(config.dataFolder, config.siteOrigin));
+  const folder = join(config.dataFolder, 'postgres');
+  const postgres = await startOwnPostgres({ folder, durable: true, log });
+  opened.defer(() => postgres.stop());
+  return postgres.url;
+}
+
+/** Opens the shop for the person at the terminal and stays until a signal closes it. */
+export async function runShop(openWeb?: Opening['openWeb']): Promise<void> {
+  const ending = endOnSignals(startedByNpm());
+  try {
+    const config = configOfThisProcess();
+    const shop = await openShop(config, { signal: ending.signal, openWeb });
+    ending.closeBy(shop.close);
+    console.log(`The shop is open at ${shop.url}`);
+    if (!config.smtpUrl) console.log(`Letters that it sends can be read at ${shop.url}${paths.letters}`);
+    console.log('Ctrl-C closes it.');
+  } catch (error) {
+    explainAndExit(ending.signal.aborted ? ending.signal.reason : error);
+  }
+}
+
+if (import.meta.main) await runShop();

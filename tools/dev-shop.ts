@@ -1,0 +1,23 @@
+import type { WebFloor } from '../contracts/web-floor.ts';
+import type { OpenWebFloor } from '../server/kernel/web-floor.ts';
+import { runShop } from '../server/main.ts';
+import { createServer, isRunnableDevEnvironment } from 'vite';
+
+/** The web floor straight from its sources, with hot reload: each page is rendered from what the files say now. */
+async function openWebFloorOfSources(): Promise<OpenWebFloor> {
+  const vite = await createServer({ configLoader: 'native', server: { middlewareMode: true } });
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('vite.config.ts has no environment "ssr".');
+  const load = () => ssr.runner.import<WebFloor>('/web/entry.server.tsx');
+  return {
+    renderPage: async (input) => (await load()).renderPage(input),
+    renderLetter: (await load()).renderLetter,
+    assets: { manifest: {}, entry: 'web/entry.browser.tsx' },
+    development: {
+      middlewares: vite.middlewares,
+      transformIndexHtml: (url, html) => vite.transformIndexHtml(url, html),
+    },
+  };
+}
+
+await runShop(openWebFloorOfSources);

@@ -1,0 +1,49 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { fillDemonstrationShop } from '../seed/fill.ts';
+import { configOfThisProcess, type Config } from '../server/config.ts';
+import { CannotStart } from '../server/kernel/cannot-start.ts';
+import { closeDatabase, openDatabase } from '../server/kernel/database.ts';
+import { emptyDatabase } from '../server/kernel/empty-database.ts';
+import { openFiles } from '../server/kernel/files.ts';
+import { openLog } from '../server/kernel/log.ts';
+import { migrate } from '../server/kernel/migrate.ts';
+import { explainAndExit } from '../server/kernel/process-end.ts';
+import { assertDatabaseServes } from '../server/kernel/reachable.ts';
+import { openOwnDatabase } from '../server/main.ts';
+
+/** Throws everything in the database and every picture away, and fills the demonstration shop anew. */
+async function resetShop(config: Config, agreedTo: string | undefined): Promise<void> {
+  refuseUnlessMeant(config, agreedTo);
+  const log = openLog(config.logLevel);
+  await using opened = new AsyncDisposableStack();
+  const url = config.databaseUrl ?? (await openOwnDatabase(config, log, opened));
+  await assertDatabaseServes(url);
+
+  await emptyDatabase(url);
+  const files = join(config.dataFolder, 'files');
+  rmSync(files, { recursive: true, force: true });
+
+  await migrate(url, log);
+  const db = openDatabase(url);
+  opened.defer(() => closeDatabase(db));
+  await fillDemonstrationShop({ db, files: openFiles(files) });
+}
+
+/** A shop's own development database may go without asking; any other must be named. */
+function refuseUnlessMeant({ databaseUrl, production }: Config, agreedTo: string | undefined): void {
+  if (!databaseUrl && !production) return;
+  const name = databaseUrl ? new URL(databaseUrl).pathname.slice(1) : 'shop';
+  if (agreedTo === name) return;
+  const where = databaseUrl ? `DATABASE_URL names the database "${name}"` : 'NODE_ENV is production';
+  throw new CannotStart(`${where}. To throw everything in it away: npm run db:reset -- --database=${name}`);
+}
+
+try {
+  const { values } = parseArgs({ options: { database: { type: 'string' } }, args: process.argv.slice(3) });
+  await resetShop(configOfThisProcess(), values.database);
+  console.log('The demonstration shop is as new. "npm start" opens it.');
+} catch (error) {
+  explainAndExit(error);
+}

@@ -1,0 +1,18 @@
+import { configOfThisProcess } from '../server/config.ts';
+import { explainAndExit } from '../server/kernel/process-end.ts';
+import { buildWebFloor } from './build.ts';
+
+try {
+  if (process.argv.includes('--dev')) {
+    const { develop } = await import('./dev.ts');
+    await develop();
+  } else {
+    // Misspelt configuration is refused before anybody waits for a build.
+    configOfThisProcess();
+    await buildWebFloor();
+    const { runShop } = await import('../server/main.ts');
+    await runShop();
+  }
+} catch (error) {
+  explainAndExit(error);
+}
