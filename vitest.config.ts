@@ -12,7 +12,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contracts,web,seed,tools}/**/*.test.{ts,tsx}', 'server/**/rules.test.ts', 'server/*.test.ts'],
+          include: [
+            '{contracts,web,seed,tools}/**/*.test.{ts,tsx}',
+            'server/**/rules.test.ts',
+            'server/*.test.ts',
+          ],
           exclude: notHere,
           testTimeout: 20_000,
         },

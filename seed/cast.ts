@@ -43,5 +43,7 @@ export async function fillCast({ db, files }: Pick<Shop, 'db' | 'files'>): Promi
 }
 
 function swatch(background = '#E6DCCB'): Promise<Uint8Array> {
-  return sharp({ create: { width: 40, height: 50, channels: 3, background } }).png().toBuffer();
+  return sharp({ create: { width: 40, height: 50, channels: 3, background } })
+    .png()
+    .toBuffer();
 }

@@ -34,7 +34,11 @@ const lanes: readonly (readonly Step[])[] = [
   [
     { name: 'build', commands: [['vite', 'build', '--app', '--logLevel=warn']] },
     { name: 'sizes', commands: [['node', 'tools/sizes.ts']], needs: 'build' },
-    { name: 'tests', commands: [vitest(['unit', 'database'], 'tests.json')], counts: `${results}/tests.json` },
+    {
+      name: 'tests',
+      commands: [vitest(['unit', 'database'], 'tests.json')],
+      counts: `${results}/tests.json`,
+    },
     {
       name: 'journeys',
       commands: [vitest(['e2e'], 'journeys.json')],

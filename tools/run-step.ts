@@ -42,7 +42,11 @@ function run(
     const child = spawn(program === 'node' ? process.execPath : program, words, {
       cwd: root,
       // npm puts node_modules/.bin first on the path; whoever calls the gate without npm gets the same.
-      env: { ...process.env, ...environment, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}` },
+      env: {
+        ...process.env,
+        ...environment,
+        PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: patienceMs,
     });
