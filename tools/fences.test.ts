@@ -186,8 +186,8 @@ async function lint(folder: string): Promise<Map<string, string>> {
   );
   const findings = new Map<string, string>();
   for (const line of stdout.split('\n')) {
-    const [, file, words] = /^(\S+?):\d+:\d+: (.*)$/.exec(line) ?? [];
-    if (file && words) findings.set(file, `${findings.get(file) ?? ''}${words}\n`);
+    const [, file, sentence] = /^(\S+?):\d+:\d+: (.*)$/.exec(line) ?? [];
+    if (file && sentence) findings.set(file, `${findings.get(file) ?? ''}${sentence}\n`);
   }
   return findings;
 }

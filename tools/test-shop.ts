@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { inject } from 'vitest';
+import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/endpoint.ts';
+import type { RefusalBody } from '../contracts/refusal.ts';
+import { csrfHeader, readCsrfToken } from '../contracts/visitor.ts';
 import { buildApp } from '../server/app.ts';
 import { assembleShop } from '../server/assemble.ts';
 import { readConfig } from '../server/config.ts';
@@ -17,7 +20,7 @@ import { cloneTemplate, copyTemplateFiles, dropDatabase } from './test-database.
 export type TestShop = { shop: Shop; app: FastifyInstance } & AsyncDisposable;
 
 /**
- * For one test: `await using house = await testShop();`
+ * `await using { shop, app } = …` is not a thing, so: `await using house = await testShop();`
  *
  * @param options.pages renders real pages and letters from the built web floor; else both are plain
  */
@@ -41,6 +44,39 @@ export async function testShop(options: { clock?: Clock; pages?: boolean } = {})
       await closeDatabase(shop.db);
       await dropDatabase(postgres, name);
       await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Answered<E extends Endpoint> = {
+  status: number;
+  /** The answer, or the refusal where the status says so. */
+  body: AnswerOf<E> & RefusalBody;
+};
+
+export type Visitor = {
+  ask<E extends Endpoint>(
+    endpoint: E,
+    input?: InputOf<E>,
+    headers?: Record<string, string>,
+  ): Promise<Answered<E>>;
+};
+
+/** A browser that has been handed its cookie and its CSRF token. */
+export async function visitorOf(app: FastifyInstance): Promise<Visitor> {
+  const first = await app.inject({ method: 'GET', url: addressOf(readCsrfToken) });
+  const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const { csrfToken } = first.json<{ csrfToken: string }>();
+  return {
+    async ask(endpoint, input, headers) {
+      const { body } = (input ?? {}) as { body?: object };
+      const answer = await app.inject({
+        method: endpoint.method,
+        url: addressOf(endpoint, input ?? {}),
+        headers: { cookie, [csrfHeader]: csrfToken, ...headers },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      return { status: answer.statusCode, body: answer.json() };
     },
   };
 }
