@@ -15,6 +15,8 @@ export const paths = {
   letters: '/dev/mail',
   letter: (id: string) => `/dev/mail/${id}`,
   apiDocs: '/api/docs',
+  apiDocsStyle: '/api/docs/style.css',
+  openApi: '/api/openapi.json',
 } as const;
 
 /** Listings that gather kits by flag instead of category. */

@@ -6,6 +6,7 @@ import { checkoutRoutes } from './checkout/routes.ts';
 import { toolsOf } from './checkout/checkout.ts';
 import { emailRoutes } from './email/routes.ts';
 import { imageRoutes } from './images/routes.ts';
+import { apiDocsRoutes } from './kernel/api-docs.ts';
 import { setSecurityHeaders } from './kernel/headers.ts';
 import { openCounter } from './kernel/http.ts';
 import type { Shop } from './kernel/shop.ts';
@@ -31,6 +32,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   sandboxRoutes(counter, shop);
   emailRoutes(counter, shop);
 
+  await apiDocsRoutes(counter.app, shop.web.assets.manifest);
   await pageRoutes(counter, shop);
   return counter.app;
 }

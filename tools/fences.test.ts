@@ -1,0 +1,193 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kernelTables, rooms, type Room } from '../rooms.ts';
+import { tables } from './fences-of-tables.ts';
+import { refuseFolder, refuseImport } from './fences.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** File, what is planted in it, and the words that must refuse it. */
+type Planted = [file: string, source: string, words: RegExp];
+
+const forbidden: Planted[] = [
+  ['contracts/planted-1.ts', `import 'fastify';`, /contracts\/ imports zod and itself only/],
+  ['contracts/planted-2.ts', `import '../rooms.ts';`, /contracts\/ imports zod and itself only/],
+  ['contracts/planted-3.ts', `export const now = Date.now();`, /Date\.now makes this impure/],
+  ['server/cart/planted-1.ts', `import '../../web/kernel/call.ts';`, /server\/ never imports web\//],
+  ['server/cart/planted-2.ts', `import 'react';`, /react lives on the web floor/],
+  ['server/cart/planted-3.ts', `import '@tanstack/react-query';`, /lives on the web floor/],
+  ['server/cart/planted-4.ts', `import '../inventory/queries.ts';`, /is private to its room/],
+  ['server/cart/planted-5.ts', `import '../orders/orders.ts';`, /cart may not call orders/],
+  ['server/cart/planted-6.ts', `import type { A } from '../orders/orders.ts';`, /cart may not call orders/],
+  ['server/cart/planted-7.ts', `export { a } from '../orders/orders.ts';`, /cart may not call orders/],
+  ['server/cart/planted-8.ts', `await import('../orders/orders.ts');`, /cart may not call orders/],
+  ['server/cart/planted-9.ts', `import '../app.ts';`, /stands above the rooms/],
+  ['server/cart/planted-10.ts', `import '../../seed/fill.ts';`, /stands above the rooms/],
+  ['server/cart/planted-11.ts', `import '../../tools/fences.ts';`, /The shop does not run tools\//],
+  ['server/cart/planted-12.ts', `import 'vitest';`, /Only tests import vitest/],
+  ['server/cart/planted-13.ts', `import './queries';`, /Write the extension/],
+  ['server/cart/planted-14.ts', `import '../kernel/index.ts';`, /No barrels/],
+  ['server/cart/planted-15.ts', `export * from './queries.ts';`, /No barrels/],
+  ['server/cart/planted-16.ts', `export default 1;`, /no-default-export/],
+  ['server/cart/planted-17.ts', `export const port = process.env.PORT;`, /reads the environment/],
+  ['server/cart/planted-18.ts', `import { env } from 'node:process'; export const e = env;`, /environment/],
+  ['server/cart/planted-19.ts', `import { sql } from 'kysely'; export const s = sql;`, /SQL stands in/],
+  ['server/cart/planted-20.ts', `export const f = (db) => db.selectFrom('carts');`, /SQL stands in queries/],
+  ['server/cart/planted-21.ts', `import 'pg';`, /SQL stands in/],
+  ['server/cart/planted-22.ts', `export const url = '/api/cart';`, /is an address/],
+  ['server/cart/planted-23.ts', 'export const url = (id) => `/category/${id}`;', /is an address/],
+  ['server/cart/planted-24.ts', `export const price = parseFloat('1.5');`, /Money is cents/],
+  ['server/cart/planted-25.ts', `export const price = (1.5).toFixed(2);`, /'toFixed' is restricted/],
+  ['server/kernel/planted-1.ts', `import '../cart/cart.ts';`, /server\/kernel knows no room/],
+  ['server/kernel/planted-2.ts', `import '../../contracts/cart.ts';`, /server\/kernel knows no room/],
+  ['server/kernel/planted-3.ts', `export const f = (db) => db.selectFrom('carts');`, /belongs to cart/],
+  ['server/planted-1.ts', `import './cart/queries.ts';`, /is private to its room/],
+  ['server/kiosk/planted.ts', `export const n = 1;`, /server\/kiosk has no row in rooms\.ts/],
+  ['web/kiosk/planted.tsx', `export const n = 1;`, /web\/kiosk has no row in rooms\.ts/],
+  ['web/cart/planted-1.ts', `import 'node:fs';`, /lives on the server floor/],
+  ['web/cart/planted-2.ts', `import 'kysely';`, /lives on the server floor/],
+  ['web/cart/planted-3.ts', `import '../../server/cart/cart.ts';`, /web\/ imports contracts\/ and itself/],
+  ['web/cart/planted-4.tsx', `import '../orders/order-view.tsx';`, /cart may not call orders/],
+  ['web/cart/planted-5.tsx', `import '../pages/cart.tsx';`, /stands above web\/cart/],
+  ['web/ui/planted-1.tsx', `import '../cart/use-cart.ts';`, /web\/ui knows no room/],
+  ['web/ui/planted-2.tsx', `import '../../contracts/cart.ts';`, /web\/ui knows no room/],
+  ['web/kernel/planted.tsx', `import '../cart/use-cart.ts';`, /web\/kernel knows no room/],
+  ['web/pages/planted-1.tsx', `export const a = <a href="/cart">Cart</a>;`, /is an address/],
+  ['web/pages/planted-2.tsx', `export const a = <a href="/">Home</a>;`, /is an address/],
+  ['e2e/planted.ts', `export const url = '/checkout';`, /is an address/],
+];
+
+/** These names are taken in a room, so each is planted in a room of its own. */
+const planted: Planted[] = [
+  ...forbidden,
+  ['server/cart/rules.ts', `export const now = () => new Date();`, /new Date\(\) makes this impure/],
+  ['server/orders/rules.ts', `export const dice = () => Math.random();`, /Math\.random makes this impure/],
+  ['server/catalogue/rules.ts', `export const cwd = process.cwd();`, /process\.cwd makes this impure/],
+  ['server/shipping/rules.ts', `import './queries.ts';`, /rules\.ts is pure/],
+  ['server/payments/rules.ts', `import { randomBytes } from 'node:crypto';`, /rules\.ts is pure/],
+  ['server/inventory/rules.ts', `export const f = () => fetch('x');`, /fetch makes this impure/],
+  ['server/cart/queries.ts', `export const f = (db) => db.selectFrom('orders as o');`, /belongs to orders/],
+  [
+    'server/search/queries.ts',
+    `export const f = (db) => db.updateTable('products');`,
+    /belongs to catalogue/,
+  ],
+  ['server/shipping/queries.ts', 'export const q = sql`select 1 from carts`;', /belongs to cart/],
+  ['server/orders/queries.ts', `export const f = (db) => db.innerJoin('letters', 'a', 'b');`, /email/],
+];
+
+/** What the house does all day must stay green. */
+const permitted: [file: string, source: string][] = [
+  ['contracts/fine.ts', `export { a1 } from 'zod/mini';\nexport { a2 } from './money.ts';`],
+  [
+    'server/cart/fine.ts',
+    `export { a3 } from '../catalogue/catalogue.ts';\nexport { a4 } from '../kernel/database.ts';`,
+  ],
+  ['server/checkout/queries.ts', `import { sql } from 'kysely';\nexport const one = sql\`select 1\`;`],
+  ['server/checkout/rules.ts', `import { createHash } from 'node:crypto';\nexport const h = createHash;`],
+  [
+    'server/fine.ts',
+    `export { a5 } from './cart/routes.ts';\nexport { a6 } from './cart/cart.ts';\nexport { a7 } from '../seed/fill.ts';`,
+  ],
+  [
+    'web/cart/fine.tsx',
+    `export { a8 } from '../catalogue/kit-card.tsx';\nexport { a9 } from '../../contracts/cart.ts';`,
+  ],
+  [
+    'web/pages/fine.tsx',
+    `export { a10 } from '../cart/use-cart.ts';\nexport { a11 } from '../orders/order-view.tsx';`,
+  ],
+];
+
+describe('a copy of the house with forbidden things in it', () => {
+  let findings: Map<string, string>;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await copyOfTheTools();
+    for (const [file, source] of [...planted, ...permitted]) await plant(folder, file, source);
+    findings = await lint(folder);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test.each(planted)('%s: %s', (file, _source, words) => {
+    expect(findings.get(file)).toMatch(words);
+  });
+
+  test.each(permitted)('%s may do what it does', (file) => {
+    expect(findings.get(file)).toBeUndefined();
+  });
+});
+
+describe('rooms.ts', () => {
+  const rows: [string, Room][] = Object.entries(rooms);
+
+  test.each(rows)('without the row of %s the gate is red', (name) => {
+    const without = Object.fromEntries(rows.filter(([other]) => other !== name));
+    expect(refuseFolder(`server/${name}/${name}.ts`, without)).toMatch(/has no row/);
+    expect(refuseFolder(`web/${name}/${name}.tsx`, without)).toMatch(/has no row/);
+  });
+
+  test.each(rows)('%s calls only rooms of lower levels, and none that its row does not name', (name, row) => {
+    for (const [other, { level }] of rows) {
+      if (row.mayCall.includes(other)) expect(level).toBeLessThan(row.level);
+      const door = { specifier: `../${other}/${other}.ts`, names: [], typeOnly: false };
+      const isAllowed = other === name || row.mayCall.includes(other);
+      expect(refuseImport(`server/${name}/${name}.ts`, door, rooms) === undefined).toBe(isAllowed);
+    }
+  });
+
+  test('every table has one owner, and what a row reads is there', () => {
+    const owned = [...rows.flatMap(([, { owns }]) => owns), ...kernelTables];
+    expect(owned.toSorted()).toEqual([...tables].toSorted());
+    for (const [, { reads }] of rows) expect([...tables]).toEqual(expect.arrayContaining([...reads]));
+  });
+
+  test('every row has a room', async () => {
+    const folders = await readdir(join(root, 'server'));
+    expect(folders).toEqual(expect.arrayContaining(rows.map(([name]) => name)));
+  });
+});
+
+/** The linter's configuration and what it reads, without the house itself. */
+async function copyOfTheTools(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fences-'));
+  const files = [
+    'oxlint.config.ts',
+    'package.json',
+    'rooms.ts',
+    'tools',
+    'contracts/paths.ts',
+    'db/types.ts',
+  ];
+  for (const file of files) await cp(join(root, file), join(folder, file), { recursive: true });
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  // The planted files have no types, so the linter looks at none.
+  const config = `import house from './oxlint.config.ts';\nexport default { ...house, options: {} };\n`;
+  await writeFile(join(folder, 'planted.config.ts'), config);
+  return folder;
+}
+
+async function plant(folder: string, file: string, source: string): Promise<void> {
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), `${source}\n`);
+}
+
+/** File → everything that the linter says of it. */
+async function lint(folder: string): Promise<Map<string, string>> {
+  const oxlint = join(root, 'node_modules/.bin/oxlint');
+  const words = ['--config=planted.config.ts', '--format=unix', 'contracts', 'server', 'web', 'e2e'];
+  const { stdout } = await promisify(execFile)(oxlint, words, { cwd: folder }).catch(
+    (error: { stdout: string }) => error,
+  );
+  const findings = new Map<string, string>();
+  for (const line of stdout.split('\n')) {
+    const [, file, sentence] = /^(\S+?):\d+:\d+: (.*)$/.exec(line) ?? [];
+    if (file && sentence) findings.set(file, `${findings.get(file) ?? ''}${sentence}\n`);
+  }
+  return findings;
+}

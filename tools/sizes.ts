@@ -1,0 +1,47 @@
+/** What a phone fetches for the home page, in bytes as they travel, against the shop's limits. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { ManifestChunk } from '../contracts/web-floor.ts';
+
+const client = 'build/client';
+const limitsKb = { script: 125, css: 20, fonts: 60 };
+const firstChunks = ['web/entry.browser.tsx', 'web/pages/home.tsx'];
+
+const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+  string,
+  ManifestChunk
+>;
+
+const files = new Set<string>();
+for (const name of firstChunks) gather(name);
+gather('style.css');
+
+const kb = {
+  script: await travelling('.js', (bytes) => brotliCompressSync(bytes).length),
+  css: await travelling('.css', (bytes) => brotliCompressSync(bytes).length),
+  // Fonts are compressed already.
+  fonts: await travelling('.woff2', (bytes) => bytes.length),
+};
+for (const kind of ['script', 'css', 'fonts'] as const) {
+  const isOver = kb[kind] > limitsKb[kind];
+  console.log(`${kind}: ${kb[kind]} KB of ${limitsKb[kind]} KB${isOver ? ', too much' : ''}`);
+  if (isOver) process.exitCode = 1;
+}
+
+/** A chunk, what it imports at once, and the files that belong to it; lazily loaded pages come later. */
+function gather(name: string): void {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`The build has no ${name}.`);
+  if (files.has(chunk.file)) return;
+  for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+  for (const imported of chunk.imports ?? []) gather(imported);
+}
+
+async function travelling(ending: string, sizeOf: (bytes: Buffer) => number): Promise<number> {
+  let sum = 0;
+  for (const file of files) {
+    if (file.endsWith(ending)) sum += sizeOf(await readFile(join(client, file)));
+  }
+  return Math.round(sum / 102.4) / 10;
+}
