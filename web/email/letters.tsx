@@ -1,9 +1,18 @@
-import type { LetterKind } from '../../contracts/email.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { letterData } from '../../contracts/email.ts';
+import type { LetterData, LetterKind, WrittenLetter } from '../../contracts/email.ts';
+import { orderPaidText, subjectOf } from './order-paid-words.ts';
+import { OrderPaidLetter } from './order-paid.tsx';
 
-/** A letter of the shop, ready to be sent. */
-export function renderLetter(
-  kind: LetterKind,
-  _data: unknown,
-): { subject: string; html: string; text: string } {
-  throw new Error(`No letter is written for ${kind}.`);
+const writers: { [Kind in LetterKind]: (data: LetterData[Kind]) => WrittenLetter } = {
+  'order-paid': (data) => ({
+    subject: subjectOf(data),
+    html: `<!doctype html>${renderToStaticMarkup(<OrderPaidLetter data={data} />)}`,
+    text: orderPaidText(data),
+  }),
+};
+
+/** @param data what `letterData[kind]` describes; anything else throws, since a letter is never sent half-written */
+export function renderLetter(kind: LetterKind, data: unknown): WrittenLetter {
+  return writers[kind](letterData[kind].parse(data));
 }
