@@ -1,4 +1,4 @@
-import { CallError, sentenceOf } from '../../contracts/call-error.ts';
+import { isCallError, sentenceOf } from '../../contracts/call-error.ts';
 import type { Cart } from '../../contracts/cart.ts';
 import { cartMessages, type CartMessage } from './cart-messages.ts';
 import type * as cartService from './cart-service.ts';
@@ -78,13 +78,13 @@ export function cartActions(store: CartStore, around: CartSurroundings) {
     store.trouble(itemId, sentenceOf(why, cartMessages.quantityNotUpdated.description));
     fail(cartMessages.notUpdated, why);
     // A refusal means that the shelf or the cart is not what this tab believes.
-    if (why instanceof CallError) await fetchCart(store.known().cartId);
+    if (isCallError(why)) await fetchCart(store.known().cartId);
   }
 
   /** Specification, section 8: a 404 refreshes the cart, any other failure refreshes it with words. */
   async function removalFailed(itemId: string, why: unknown): Promise<void> {
     const refreshed = await fetchCart(store.known().cartId);
-    if (why instanceof CallError && why.status === 404) return;
+    if (isCallError(why) && why.status === 404) return;
     store.trouble(itemId, cartMessages.notRemoved.description);
     around.tell(refreshed === undefined ? cartMessages.notRemoved : cartMessages.refreshed);
   }
@@ -135,5 +135,5 @@ async function attempt(
 }
 
 function refusedAs(why: unknown, code: string): boolean {
-  return why instanceof CallError && why.refusal?.code === code;
+  return isCallError(why) && why.refusal?.code === code;
 }

@@ -38,11 +38,12 @@ describe('the cart that is shown before the server has answered', () => {
 
 describe('the most of one kit', () => {
   test.each([
-    [0, 0, 'We have 0 of this kit.'],
+    [-2, 0, 'This kit is sold out.'],
+    [0, 0, 'This kit is sold out.'],
     [1, 1, 'This is the last one we have.'],
     [7, 7, 'We have 7 of this kit.'],
     [250, 99, 'For more than 99, please write to us.'],
-  ])('with %i in stock is %i', (stock, most, why) => {
-    expect(mostOf({ stock })).toEqual({ most, why });
+  ])('with %i in stock is %i', (stock, maximum, limitReason) => {
+    expect(mostOf({ stock })).toEqual({ maximum, limitReason });
   });
 });

@@ -35,10 +35,11 @@ function withQuantity(item: CartItem, quantity: number): CartItem {
 }
 
 /** How many of this kit one order can hold, and the sentence for the button that would pass it. */
-export function mostOf(kit: { stock: number }): { most: number; why: string } {
-  if (kit.stock >= quantityLimit) {
-    return { most: quantityLimit, why: `For more than ${quantityLimit}, please write to us.` };
+export function mostOf(kit: { stock: number }): { maximum: number; limitReason: string } {
+  if (kit.stock > quantityLimit) {
+    return { maximum: quantityLimit, limitReason: `For more than ${quantityLimit}, please write to us.` };
   }
-  const most = Math.max(kit.stock, 0);
-  return { most, why: most === 1 ? 'This is the last one we have.' : `We have ${most} of this kit.` };
+  if (kit.stock <= 0) return { maximum: 0, limitReason: 'This kit is sold out.' };
+  const limitReason = kit.stock === 1 ? 'This is the last one we have.' : `We have ${kit.stock} of this kit.`;
+  return { maximum: kit.stock, limitReason };
 }

@@ -61,6 +61,9 @@ export const emptyForm = {
 export type CheckoutForm = typeof emptyForm;
 export type CheckoutField = keyof CheckoutForm;
 
+/** In the order in which the page asks for them. */
+const checkoutFields = Object.keys(emptyForm) as CheckoutField[];
+
 /** @param form fields that have passed `deliveredFields` or `pickedUpFields` */
 export function orderOf(form: CheckoutForm, cartId: string, seenTotalCents: number): OrderForm {
   const { email: to, phone: number, note: words } = form;
@@ -84,4 +87,18 @@ function addressOf(form: CheckoutForm) {
     state: form.state,
     postcode: form.postcode,
   };
+}
+
+/** The bounds are the contract's; here they only get words. Other rules bring their own. */
+export function wordsForLength(issue: { code?: string; maximum?: unknown }): string | undefined {
+  return issue.code === 'too_big' ? `Please use at most ${String(issue.maximum)} characters` : undefined;
+}
+
+export function fieldProblems(
+  errors: Partial<Record<CheckoutField, { message?: string }>>,
+): { field: CheckoutField; message: string }[] {
+  return checkoutFields.flatMap((field) => {
+    const message = errors[field]?.message;
+    return message ? [{ field, message }] : [];
+  });
 }
