@@ -18,9 +18,6 @@ export const letterData = {
 
 export type LetterData = { [Kind in LetterKind]: z.infer<(typeof letterData)[Kind]> };
 
-/** A letter as it leaves the shop. */
-export type WrittenLetter = { subject: string; html: string; text: string };
-
 export const letterStates = ['waiting', 'sent', 'kept', 'failed'] as const;
 
 const letterHead = z.object({

@@ -1,9 +1,10 @@
 import type { CartItem } from '../../contracts/cart.ts';
 import { stockBadge } from '../../contracts/catalogue.ts';
-import { imageUrl } from '../../contracts/images.ts';
 import { centsOf, priceText } from '../../contracts/money.ts';
 import { paths } from '../../contracts/paths.ts';
+import { Thumbnail } from '../images/picture.tsx';
 import { ShopLink } from '../kernel/link.tsx';
+import { classes } from '../ui/classes.ts';
 import { FieldError } from '../ui/field-error.tsx';
 import { Quantity } from '../ui/quantity.tsx';
 import { mostOf } from './cart-shown.ts';
@@ -21,7 +22,9 @@ export function CartLine({ item, compact, trouble, onQuantity, onRemove, onLeave
   const { product, quantity, lineTotal } = item;
   return (
     <li className="flex gap-4 py-5">
-      <KitPicture imageUrl={product.imageUrl} className={compact ? 'w-18' : 'w-18 sm:w-26'} />
+      <div className={classes('w-18 shrink-0', !compact && 'sm:w-26')}>
+        {product.imageUrl && <Thumbnail original={product.imageUrl} alt="" />}
+      </div>
       <div className="flex min-w-0 grow flex-col gap-1">
         <div className="flex items-baseline justify-between gap-4">
           <ShopLink
@@ -64,27 +67,4 @@ export function CartLine({ item, compact, trouble, onQuantity, onRemove, onLeave
 function StockWords({ stock, before = '' }: { stock: number; before?: string }) {
   const badge = stockBadge(stock);
   return badge === 'In Stock' ? null : `${before}${badge}`;
-}
-
-/** The picture beside a kit's name says nothing that the name does not, so it is silent. */
-export function KitPicture({ imageUrl: original, className }: { imageUrl: string | null; className: string }) {
-  return (
-    <div className={`${className} shrink-0`}>
-      <div className="aspect-4/5 overflow-hidden rounded-control bg-sand">
-        {original && (
-          <img
-            src={imageUrl(original, 'thumbnail')}
-            srcSet={`${imageUrl(original, 'small')} 300w`}
-            sizes="104px"
-            alt=""
-            width={120}
-            height={150}
-            loading="lazy"
-            decoding="async"
-            className="size-full object-cover"
-          />
-        )}
-      </div>
-    </div>
-  );
 }

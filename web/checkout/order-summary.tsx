@@ -1,7 +1,7 @@
 import type { Cart } from '../../contracts/cart.ts';
 import { centsOf, priceText } from '../../contracts/money.ts';
 import type { DeliveryOption } from '../../contracts/shipping.ts';
-import { KitPicture } from '../cart/cart-line.tsx';
+import { Thumbnail } from '../images/picture.tsx';
 import type { Totals } from './totals.ts';
 
 type Props = { cart: Cart; totals: Totals; option?: DeliveryOption };
@@ -12,7 +12,7 @@ export function OrderSummary({ cart, totals, option }: Props) {
       <ul className="grid gap-4">
         {cart.items.map(({ id, quantity, lineTotal, product }) => (
           <li key={id} className="flex items-center gap-4">
-            <KitPicture imageUrl={product.imageUrl} className="w-14" />
+            <div className="w-14 shrink-0">{product.imageUrl && <Thumbnail original={product.imageUrl} alt="" />}</div>
             <span className="min-w-0 grow wrap-break-word">
               {product.name}
               <span className="block text-small text-stone">Quantity {quantity}</span>

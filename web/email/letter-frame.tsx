@@ -22,6 +22,7 @@ export function LetterFrame({ subject, preview, origin, brand, reason, children 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
         <title>{subject}</title>
+        <base target="_blank" />
       </head>
       <body style={look.body}>
         <div hidden style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>

@@ -55,7 +55,7 @@ function Opened({ letter }: { letter: Letter }) {
         <iframe
           title={letter.subject}
           src={paths.letterSheet(letter.id)}
-          sandbox="allow-popups allow-same-origin"
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
           className="h-320 w-full max-w-180 rounded-card border border-line bg-linen"
         />
       ) : (

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { letterData } from '../../contracts/email.ts';
-import type { LetterData, LetterKind, WrittenLetter } from '../../contracts/email.ts';
+import type { LetterData, LetterKind } from '../../contracts/email.ts';
+import type { RenderedLetter } from '../../contracts/web-floor.ts';
 import { orderPaidText, subjectOf } from './order-paid-words.ts';
 import { OrderPaidLetter } from './order-paid.tsx';
 
-const writers: { [Kind in LetterKind]: (data: LetterData[Kind]) => WrittenLetter } = {
+const writers: { [Kind in LetterKind]: (data: LetterData[Kind]) => RenderedLetter } = {
   'order-paid': (data) => ({
     subject: subjectOf(data),
     html: `<!doctype html>${renderToStaticMarkup(<OrderPaidLetter data={data} />)}`,
@@ -13,6 +14,6 @@ const writers: { [Kind in LetterKind]: (data: LetterData[Kind]) => WrittenLetter
 };
 
 /** @param data what `letterData[kind]` describes; anything else throws, since a letter is never sent half-written */
-export function renderLetter(kind: LetterKind, data: unknown): WrittenLetter {
+export function renderLetter(kind: LetterKind, data: unknown): RenderedLetter {
   return writers[kind](letterData[kind].parse(data));
 }

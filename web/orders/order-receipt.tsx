@@ -1,7 +1,7 @@
-import { imageUrl } from '../../contracts/images.ts';
 import { priceText } from '../../contracts/money.ts';
 import type { Order } from '../../contracts/orders.ts';
 import { paths } from '../../contracts/paths.ts';
+import { Thumbnail } from '../images/picture.tsx';
 import { ShopLink } from '../kernel/link.tsx';
 
 /** What, where, and how much. */
@@ -27,17 +27,7 @@ export function OrderReceipt({ order }: { order: Order }) {
 function Line({ line }: { line: Order['lines'][number] }) {
   return (
     <li className="flex items-center gap-4 py-4">
-      <div className="aspect-4/5 w-18 shrink-0 overflow-hidden rounded-control bg-sand">
-        {line.imageUrl && (
-          <img
-            src={imageUrl(line.imageUrl, 'small')}
-            alt=""
-            width={120}
-            height={150}
-            className="size-full object-cover"
-          />
-        )}
-      </div>
+      <div className="w-18 shrink-0">{line.imageUrl && <Thumbnail original={line.imageUrl} alt="" />}</div>
       <div className="min-w-0 grow">
         <ShopLink to={paths.product(line.slug)} className="font-[560] wrap-break-word underline-offset-4 hover:underline">
           {line.name}
@@ -57,7 +47,7 @@ function Where({ order: { address, deliveryName } }: { order: Order }) {
     : [];
   return (
     <div>
-      <h3 className="mb-2 text-h4">{address ? 'Where it goes' : 'Where you pick it up'}</h3>
+      <h3 className="mb-2 font-text text-body font-[560] tracking-normal">{address ? 'Where it goes' : 'Where you pick it up'}</h3>
       <address className="wrap-break-word not-italic">
         {lines.filter(Boolean).map((line) => (
           <span key={line} className="block">
@@ -73,7 +63,7 @@ function Where({ order: { address, deliveryName } }: { order: Order }) {
 function Sums({ order }: { order: Order }) {
   return (
     <div>
-      <h3 className="mb-2 text-h4">What it costs</h3>
+      <h3 className="mb-2 font-text text-body font-[560] tracking-normal">What it costs</h3>
       <dl className="grid gap-1">
         <Sum label="Kits" amount={priceText(order.subtotalCents)} />
         {order.discountCents > 0 && <Sum label="Discount" amount={priceText(-order.discountCents)} />}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { paths } from '../../contracts/paths.ts';
+import { AddToCart } from '../cart/add-to-cart.tsx';
 import { KitGrid } from '../catalogue/kit-grid.tsx';
 import { shelfAddress } from '../catalogue/shelf-address.ts';
 import { shelfQuery } from '../catalogue/shelf-query.ts';
@@ -35,7 +36,7 @@ export function CategoryPage() {
       </div>
       <h2 className="sr-only">Kits</h2>
       {shelf.kits.length > 0 ? (
-        <KitGrid kits={shelf.kits} />
+        <KitGrid kits={shelf.kits} actions={(kit) => <AddToCart kit={kit} />} />
       ) : (
         <EmptyShelf pastTheEnd={total > 0} first={shelfAddress(shelf.slug, sort)} />
       )}

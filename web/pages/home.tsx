@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { paths } from '../../contracts/paths.ts';
+import { AddToCart } from '../cart/add-to-cart.tsx';
 import { Banner } from '../catalogue/banner.tsx';
 import { CategoryShowcase } from '../catalogue/category-showcase.tsx';
 import { bestsellersQuery, featuredQuery, newArrivalsQuery } from '../catalogue/flagged-queries.ts';
@@ -25,6 +26,7 @@ export function HomePage() {
           kits={featured}
           emptyText="No featured products available at the moment."
           all={paths.category('featured')}
+          actions={(kit) => <AddToCart kit={kit} />}
         />
         <CategoryShowcase />
         <KitCarousel
@@ -32,6 +34,7 @@ export function HomePage() {
           kits={bestsellers}
           emptyText="No bestselling products available at the moment."
           all={paths.category('bestsellers')}
+          actions={(kit) => <AddToCart kit={kit} />}
         />
       </div>
       <div className="my-section">
@@ -43,6 +46,7 @@ export function HomePage() {
           kits={newArrivals}
           emptyText="No new arrivals available at the moment."
           all={paths.category('new-arrivals')}
+          actions={(kit) => <AddToCart kit={kit} />}
         />
         <div className="grid gap-4 md:grid-cols-2 md:gap-6">
           <Banner tone="mist" heading="For the season at hand" to={paths.category('new-arrivals')} link="See what is new">

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { paths } from '../../contracts/paths.ts';
+import { AddToCart } from '../cart/add-to-cart.tsx';
+import { BuyBar } from '../catalogue/buy-bar.tsx';
 import { BuyBox } from '../catalogue/buy-box.tsx';
 import { ColourChart } from '../catalogue/colour-chart.tsx';
 import { Gallery } from '../catalogue/gallery.tsx';
@@ -31,7 +33,14 @@ export function ProductPage() {
         </div>
         <div className="min-w-0">
           <div className="lg:sticky lg:top-8">
-            <BuyBox kit={kit} />
+            <BuyBox
+              kit={kit}
+              actions={
+                <BuyBar kit={kit} actions={<AddToCart kit={kit} />}>
+                  <AddToCart kit={kit} quantityPicker />
+                </BuyBar>
+              }
+            />
           </div>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { paths } from '../../contracts/paths.ts';
+import { AddToCart } from '../cart/add-to-cart.tsx';
 import { KitGrid } from '../catalogue/kit-grid.tsx';
 import { ShelfSwitch } from '../catalogue/shelf-switch.tsx';
 import { PageHead } from '../layout/page-head.tsx';
@@ -28,7 +29,7 @@ export function SearchPage() {
       {found.kits.length > 0 ? (
         <>
           <h2 className="sr-only">Kits</h2>
-          <KitGrid kits={found.kits} />
+          <KitGrid kits={found.kits} actions={(kit) => <AddToCart kit={kit} />} />
         </>
       ) : (
         <ShelfSwitch current="" />
