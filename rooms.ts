@@ -43,20 +43,30 @@ export const rooms = {
 
   cart: {
     level: 3,
-    mayCall: ['catalogue', 'inventory'],
+    mayCall: ['catalogue', 'inventory', 'images'],
     owns: ['carts', 'cart_items'],
     reads: ['products', 'available_stock'],
   },
   orders: {
     level: 3,
-    mayCall: ['catalogue', 'inventory', 'payments', 'email', 'settings'],
+    mayCall: ['catalogue', 'inventory', 'payments', 'email', 'images', 'settings'],
     owns: ['orders', 'order_lines', 'order_events'],
     reads: [],
   },
 
   checkout: {
     level: 4,
-    mayCall: ['cart', 'catalogue', 'shipping', 'payments', 'orders', 'inventory', 'email', 'settings'],
+    mayCall: [
+      'cart',
+      'catalogue',
+      'shipping',
+      'payments',
+      'orders',
+      'inventory',
+      'email',
+      'images',
+      'settings',
+    ],
     owns: [],
     reads: [],
   },

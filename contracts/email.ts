@@ -1,8 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { line } from './fields.ts';
+import { order } from './orders.ts';
 
 export const letterKinds = ['order-paid'] as const;
 export type LetterKind = (typeof letterKinds)[number];
+
+/** What each kind of letter is written from. It is kept with the letter, so it holds all that the letter shows. */
+export const letterData = {
+  'order-paid': z.object({
+    /** The shop's configured address: links in a letter never come from a request's Host header. */
+    origin: z.url(),
+    brand: line(60, 1),
+    order,
+  }),
+} as const satisfies Record<LetterKind, z.ZodMiniType>;
+
+export type LetterData = { [Kind in LetterKind]: z.infer<(typeof letterData)[Kind]> };
 
 export const letterStates = ['waiting', 'sent', 'kept', 'failed'] as const;
 

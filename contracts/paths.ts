@@ -14,6 +14,8 @@ export const paths = {
   sandboxCard: (reference: string) => `/sandbox/pay/${reference}`,
   letters: '/dev/mail',
   letter: (id: string) => `/dev/mail/${id}`,
+  /** The letter alone, as a document of its own with a policy that allows its style attributes. */
+  letterSheet: (id: string) => `/dev/mail/${id}/sheet`,
   apiDocs: '/api/docs',
   apiDocsStyle: '/api/docs/style.css',
   openApi: '/api/openapi.json',

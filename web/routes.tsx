@@ -10,7 +10,7 @@ import { categoriesQuery } from './catalogue/categories-query.ts';
 import { kitQuery } from './catalogue/kit-query.ts';
 import { bestsellersQuery, featuredQuery, newArrivalsQuery } from './catalogue/flagged-queries.ts';
 import { shelfQuery } from './catalogue/shelf-query.ts';
-import { settingsQuery } from './layout/settings-query.ts';
+import { settingsQuery } from './settings/settings-query.ts';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { ShopFrame } from './pages/shop-frame.tsx';
 import type { ShopContext } from './kernel/router-context.ts';
@@ -31,17 +31,23 @@ function page<Name extends string>(
   file: string,
   load: () => Promise<Record<Name, React.ComponentType>>,
   component: NoInfer<Name>,
-  needs: (asked: Asked) => Query[] = () => [],
+  needs: (asked: Asked) => Query[] = nothing,
+  frame: 'whole' | 'bare' = 'whole',
 ) {
   return createRoute({
     getParentRoute: () => shop,
     path,
-    staticData: { chunk: `web/pages/${file}` },
+    staticData: { chunk: `web/pages/${file}`, bare: frame === 'bare' },
     component: lazyRouteComponent(load, component),
     notFoundComponent: NotFoundPage,
     loaderDeps: ({ search }) => search as Record<string, string>,
     loader: ({ context, params, deps }) => fetchAll(context, needs({ params, search: deps })),
   });
+}
+
+/** A page of the visitor's own is sent as a shell and filled in the browser. */
+function nothing(): Query[] {
+  return [];
 }
 
 async function fetchAll({ queryClient }: ShopContext, queries: Query[]): Promise<void> {
@@ -86,4 +92,29 @@ export const routes = shop.addChildren([
     'SearchPage',
     ({ search }) => [searchQuery(search)],
   ),
+  page(paths.cart, 'cart.tsx', () => import('./pages/cart.tsx'), 'CartPage'),
+  page(
+    paths.checkout,
+    'checkout.tsx',
+    () => import('./pages/checkout.tsx'),
+    'CheckoutPage',
+    nothing,
+    'bare',
+  ),
+  page(
+    paths.confirmation('$token'),
+    'confirmation.tsx',
+    () => import('./pages/confirmation.tsx'),
+    'ConfirmationPage',
+  ),
+  page(
+    paths.sandboxCard('$reference'),
+    'sandbox-card.tsx',
+    () => import('./pages/sandbox-card.tsx'),
+    'SandboxCardPage',
+    nothing,
+    'bare',
+  ),
+  page(paths.letters, 'letters.tsx', () => import('./pages/letters.tsx'), 'LettersPage'),
+  page(paths.letter('$id'), 'letter.tsx', () => import('./pages/letter.tsx'), 'LetterPage'),
 ]);

@@ -56,13 +56,15 @@ export async function sendLetter(
   }
 }
 
+export const noLetter = refuse('not_found', 'There is no such letter.');
+
 export async function newestLetters(db: Db): Promise<LetterHead[]> {
   return (await queries.findNewest(db, 100)).map(headOf);
 }
 
 export async function letterById(db: Db, id: string): Promise<Letter | Refusal<'not_found'>> {
   const row = await queries.findLetter(db, id);
-  if (!row) return refuse('not_found', 'There is no such letter.');
+  if (!row) return noLetter;
   return { ...headOf(row), html: row.html ?? '', text: row.body_text ?? '' };
 }
 

@@ -1,11 +1,29 @@
 import { listLetters, readLetter } from '../../contracts/email.ts';
+import { paths } from '../../contracts/paths.ts';
+import { isRefusal } from '../../contracts/refusal.ts';
 import type { Counter } from '../kernel/http.ts';
+import { sendRefusal } from '../kernel/refusals.ts';
 import type { Shop } from '../kernel/shop.ts';
-import { letterById, newestLetters } from './email.ts';
+import { letterById, newestLetters, noLetter } from './email.ts';
 
 /** Letters hold people's addresses, so they are readable here only while no mail server is configured. */
-export function emailRoutes({ serve }: Counter, { db, config }: Shop): void {
+export function emailRoutes({ app, serve }: Counter, { db, config }: Shop): void {
   if (config.smtpUrl) return;
   serve(listLetters, () => newestLetters(db));
   serve(readLetter, ({ params }) => letterById(db, params.id));
+
+  app.get<{ Params: { id: string } }>(paths.letterSheet(':id'), async (request, reply) => {
+    const asked = readLetter.params!.safeParse(request.params);
+    const letter = asked.success ? await letterById(db, asked.data.id) : noLetter;
+    if (isRefusal(letter)) return sendRefusal(reply, letter);
+    return reply
+      .header('content-security-policy', sheetPolicy(config.siteOrigin))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(letter.html);
+  });
 }
+
+/** Mail programs want style attributes, which the shop's own pages never have; nothing else may happen in a letter. */
+const sheetPolicy = (siteOrigin: string) =>
+  `default-src 'none'; img-src 'self' ${siteOrigin}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;

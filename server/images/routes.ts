@@ -29,11 +29,12 @@ export function imageRoutes({ app }: Counter, { files }: Shop): void {
   });
 }
 
-/** A picture's address names its content, so it may be kept for ever. */
+/** A picture's address names its content, so it may be kept for ever; a letter shows it inside a mail program. */
 function sendPicture(reply: FastifyReply, bytes: Uint8Array | undefined, type: string): FastifyReply {
   if (!bytes) return sendRefusal(reply, noPicture);
   return reply
     .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('cross-origin-resource-policy', 'cross-origin')
     .type(type)
     .send(Buffer.from(bytes));
 }

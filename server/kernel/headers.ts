@@ -27,17 +27,20 @@ export function contentSecurityPolicy(shop: Shop): string {
 }
 
 export function setSecurityHeaders(app: FastifyInstance, shop: Shop): void {
-  const policy = contentSecurityPolicy(shop);
   const isHttps = shop.config.siteOrigin.startsWith('https:');
+  const headers = {
+    'content-security-policy': contentSecurityPolicy(shop),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  };
   app.addHook('onSend', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    });
+    // Whoever answers may have set a policy of its own, as a letter that is shown alone does.
+    for (const [name, value] of Object.entries(headers)) {
+      if (!reply.hasHeader(name)) reply.header(name, value);
+    }
     if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     const path = request.url.split('?', 1)[0] ?? '/';
     if (isUnlisted(path)) reply.header('x-robots-tag', 'noindex, nofollow');

@@ -1,9 +1,19 @@
-import type { LetterKind } from '../../contracts/email.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { letterData } from '../../contracts/email.ts';
+import type { LetterData, LetterKind } from '../../contracts/email.ts';
+import type { RenderedLetter } from '../../contracts/web-floor.ts';
+import { orderPaidText, subjectOf } from './order-paid-words.ts';
+import { OrderPaidLetter } from './order-paid.tsx';
 
-/** A letter of the shop, ready to be sent. */
-export function renderLetter(
-  kind: LetterKind,
-  _data: unknown,
-): { subject: string; html: string; text: string } {
-  throw new Error(`No letter is written for ${kind}.`);
+const writers: { [Kind in LetterKind]: (data: LetterData[Kind]) => RenderedLetter } = {
+  'order-paid': (data) => ({
+    subject: subjectOf(data),
+    html: `<!doctype html>${renderToStaticMarkup(<OrderPaidLetter data={data} />)}`,
+    text: orderPaidText(data),
+  }),
+};
+
+/** @param data what `letterData[kind]` describes; anything else throws, since a letter is never sent half-written */
+export function renderLetter(kind: LetterKind, data: unknown): RenderedLetter {
+  return writers[kind](letterData[kind].parse(data));
 }

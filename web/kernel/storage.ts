@@ -2,6 +2,9 @@
 export type Drawer = {
   read(key: string): unknown;
   write(key: string, value: unknown): void;
+  /** A text as it is, without the quotation marks of JSON. */
+  readText(key: string): string | null | undefined;
+  writeText(key: string, text: string): void;
   remove(key: string): void;
 };
 
@@ -21,6 +24,8 @@ function drawer(open: () => Storage): Drawer {
         return text === null ? undefined : JSON.parse(text);
       }),
     write: (key, value) => attempt((storage) => storage.setItem(key, JSON.stringify(value))),
+    readText: (key) => attempt((storage) => storage.getItem(key)),
+    writeText: (key, text) => attempt((storage) => storage.setItem(key, text)),
     remove: (key) => attempt((storage) => storage.removeItem(key)),
   };
 }

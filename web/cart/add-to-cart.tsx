@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Kit } from '../../contracts/catalogue.ts';
+import { announce } from '../kernel/events.ts';
+import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/field-error.tsx';
+import { Quantity } from '../ui/quantity.tsx';
+import { cartMessages } from './cart-messages.ts';
+import { useCartActions } from './cart-provider.tsx';
+import { mostOf } from './cart-shown.ts';
+
+type Props = { kit: Pick<Kit, 'id' | 'name' | 'stock'>; quantityPicker?: boolean };
+
+/** Puts a kit into the cart and shows the cart. What goes wrong also stands under the button. */
+export function AddToCart({ kit, quantityPicker = false }: Props) {
+  const { add } = useCartActions();
+  const [quantity, setQuantity] = useState(1);
+  const [isAdding, setAdding] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const isSoldOut = kit.stock <= 0;
+
+  async function put() {
+    if (isAdding || isSoldOut) return;
+    setAdding(true);
+    setTrouble(null);
+    const why = await add(kit.id, quantity);
+    setAdding(false);
+    if (why === null) announce('open-cart');
+    else setTrouble(wordsFor(why, quantityPicker));
+  }
+
+  return (
+    <div>
+      <div className="flex flex-wrap items-start gap-3">
+        {quantityPicker && !isSoldOut && (
+          <Quantity of={kit.name} value={quantity} onChange={setQuantity} {...mostOf(kit)} />
+        )}
+        <Button
+          look={quantityPicker ? 'primary' : 'secondary'}
+          className="grow"
+          aria-disabled={isSoldOut || undefined}
+          aria-busy={isAdding || undefined}
+          onClick={put}
+        >
+          {isSoldOut ? 'Sold out' : isAdding ? 'Adding…' : 'Add to cart'}
+          <span className="sr-only">: {kit.name}</span>
+        </Button>
+      </div>
+      {trouble && <FieldError>{trouble}</FieldError>}
+    </div>
+  );
+}
+
+/** A product card has its own words for the same failure (specification, section 8). */
+function wordsFor(why: string, onProductPage: boolean): string {
+  const isCatalogued = why === cartMessages.notAdded.description;
+  return isCatalogued && !onProductPage ? cartMessages.notAddedFromCard.description : why;
+}

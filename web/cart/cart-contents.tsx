@@ -1,0 +1,55 @@
+import { paths } from '../../contracts/paths.ts';
+import { ShopLink } from '../kernel/link.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { ProblemBox } from '../ui/form-problems.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CartEmpty } from './cart-empty.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { useCart } from './cart-provider.tsx';
+import { CartSummary } from './cart-summary.tsx';
+
+/** The cart page's content, which only the browser knows. */
+export function CartContents() {
+  const { cart, status, read } = useCart();
+  if (status === 'unread') return <CartSkeleton />;
+  if (status === 'failed') return <NotRead onAgain={read} />;
+  if (cart.items.length === 0) return <CartEmpty />;
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-16">
+      <CartLines />
+      <section aria-labelledby="cart-summary" className="rounded-card bg-linen p-6 lg:sticky lg:top-6">
+        <h2 id="cart-summary" className="mb-4 text-h3">
+          Summary
+        </h2>
+        <CartSummary />
+        <ShopLink to={paths.checkout} className={buttonClass('primary', 'mt-5 w-full')}>
+          Checkout
+        </ShopLink>
+        <ShopLink to={paths.category('all')} className={buttonClass('quiet', 'mt-2 w-full')}>
+          Continue Shopping
+        </ShopLink>
+      </section>
+    </div>
+  );
+}
+
+function NotRead({ onAgain }: { onAgain: () => void }) {
+  return (
+    <ProblemBox title="Failed to fetch your cart">
+      <p className="my-2">It is kept. Please check your connection and try again.</p>
+      <Button look="secondary" onClick={onAgain}>
+        Try again
+      </Button>
+    </ProblemBox>
+  );
+}
+
+export function CartSkeleton() {
+  return (
+    <div role="status" className="grid min-h-100 content-start gap-5">
+      <span className="sr-only">Fetching your cart</span>
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { paths } from '../../contracts/paths.ts';
+import { ShopLink } from '../kernel/link.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+
+/** @param onContinue in the drawer the shop is right behind; without it the button leads to the kits */
+export function CartEmpty({ onContinue }: { onContinue?: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-4 py-6">
+      <p className="font-display text-h3">Your cart is empty</p>
+      <p className="max-w-[34ch] text-stone">
+        A kit holds everything you need for a slow Sunday: the pattern, the colours, the tools.
+      </p>
+      {onContinue ? (
+        <Button onClick={onContinue}>Continue Shopping</Button>
+      ) : (
+        <ShopLink to={paths.category('all')} className={buttonClass('primary')}>
+          Continue Shopping
+        </ShopLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { unguessable } from '../../contracts/fields.ts';
+import { localDrawer } from '../kernel/storage.ts';
+
+export const cartIdKey = 'cartId';
+
+/** The cart of this browser: 21 characters that nobody can guess (specification, section 9). */
+export function storedCartId(): string | undefined {
+  const found = unguessable.safeParse(localDrawer.readText(cartIdKey));
+  return found.success ? found.data : undefined;
+}
+
+export function storeCartId(cartId: string): void {
+  if (cartId !== storedCartId()) localDrawer.writeText(cartIdKey, cartId);
+}

@@ -1,0 +1,70 @@
+import type { CartItem } from '../../contracts/cart.ts';
+import { stockBadge } from '../../contracts/catalogue.ts';
+import { centsOf, priceText } from '../../contracts/money.ts';
+import { paths } from '../../contracts/paths.ts';
+import { Thumbnail } from '../images/picture.tsx';
+import { ShopLink } from '../kernel/link.tsx';
+import { classes } from '../ui/classes.ts';
+import { FieldError } from '../ui/field-error.tsx';
+import { Quantity } from '../ui/quantity.tsx';
+import { mostOf } from './cart-shown.ts';
+
+type Props = {
+  item: CartItem;
+  compact: boolean;
+  trouble?: string;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+  onLeave?: () => void;
+};
+
+export function CartLine({ item, compact, trouble, onQuantity, onRemove, onLeave }: Props) {
+  const { product, quantity, lineTotal } = item;
+  return (
+    <li className="flex gap-4 py-5">
+      <div className={classes('w-18 shrink-0', !compact && 'sm:w-26')}>
+        {product.imageUrl && <Thumbnail original={product.imageUrl} alt="" />}
+      </div>
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <div className="flex items-baseline justify-between gap-4">
+          <ShopLink
+            to={paths.product(product.slug)}
+            onClick={onLeave}
+            className="min-w-0 font-medium wrap-break-word underline-offset-4 hover:underline"
+          >
+            {product.name}
+          </ShopLink>
+          <span className="shrink-0 tabular-nums">{priceText(centsOf(lineTotal))}</span>
+        </div>
+        <p className="text-small text-stone">
+          {quantity > 1 && <span className="tabular-nums">{priceText(centsOf(product.price))} each</span>}
+          {quantity > 1 && <StockWords stock={product.stock} before=" · " />}
+          {quantity === 1 && <StockWords stock={product.stock} />}
+        </p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
+          <Quantity
+            of={product.name}
+            value={quantity}
+            minimum={0}
+            onChange={onQuantity}
+            {...mostOf(product)}
+          />
+          <button
+            type="button"
+            onClick={onRemove}
+            className="min-h-11 text-small text-stone underline underline-offset-4 hover:text-ink"
+          >
+            Remove<span className="sr-only"> {product.name}</span>
+          </button>
+        </div>
+        {trouble && <FieldError>{trouble}</FieldError>}
+      </div>
+    </li>
+  );
+}
+
+/** Says when a kit is low or out; plenty needs no words here. */
+function StockWords({ stock, before = '' }: { stock: number; before?: string }) {
+  const badge = stockBadge(stock);
+  return badge === 'In Stock' ? null : `${before}${badge}`;
+}

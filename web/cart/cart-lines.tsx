@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import type { CartItem } from '../../contracts/cart.ts';
+import { CartLine } from './cart-line.tsx';
+import { useCart } from './cart-provider.tsx';
+
+type Props = {
+  /** The drawer is narrower than the cart page. */
+  compact?: boolean;
+  /** A link in a line leads away from the drawer. */
+  onLeave?: () => void;
+};
+
+/** The kits in the cart. After a removal focus stays among the lines instead of falling off the page. */
+export function CartLines({ compact = false, onLeave }: Props) {
+  const { cart, troubles, setQuantity, remove } = useCart();
+  const list = useRef<HTMLUListElement>(null);
+
+  const takeOut = (item: CartItem) => {
+    list.current?.focus();
+    void remove(item.id);
+  };
+
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="In your cart"
+      className="divide-y divide-line border-y border-line outline-none"
+    >
+      {cart.items.map((item) => (
+        <CartLine
+          key={item.id}
+          item={item}
+          compact={compact}
+          trouble={troubles.get(item.id)}
+          onQuantity={(quantity) => (quantity > 0 ? void setQuantity(item.id, quantity) : takeOut(item))}
+          onRemove={() => takeOut(item)}
+          onLeave={onLeave}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { announce } from '../kernel/events.ts';
+import { useToast } from '../ui/toast.tsx';
+import { cartActions } from './cart-actions.ts';
+import { storeCartId, storedCartId } from './cart-id.ts';
+import * as service from './cart-service.ts';
+import { CartStore, type CartState } from './cart-store.ts';
+import { joinTabs, type CartTabs } from './cart-tabs.ts';
+
+type Actions = ReturnType<typeof cartActions>;
+type CartContext = Actions & { store: CartStore };
+
+const Context = createContext<CartContext | undefined>(undefined);
+
+/** The cart for everything below, and the actions on it. */
+export function useCart(): CartState & Actions {
+  const { store, ...actions } = useCartContext();
+  return { ...useSyncExternalStore(store.subscribe, store.state, store.state), ...actions };
+}
+
+function useCartContext(): CartContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('useCart must be used within a CartProvider');
+  return context;
+}
+
+/** Of the actions alone: does not render again when the cart changes. */
+export function useCartActions(): Actions {
+  return useCartContext();
+}
+
+export function CartProvider({ children }: { children: ReactNode }) {
+  const tell = useToast();
+  const [store] = useState(() => new CartStore());
+  const [tabs] = useState<{ current?: CartTabs }>({});
+  const context = useMemo(
+    () => ({
+      store,
+      ...cartActions(store, {
+        service,
+        storedId: storedCartId,
+        storeId: storeCartId,
+        tell: ({ title, description }) =>
+          tell({ title, description, kind: title === 'Error' ? 'error' : 'success' }),
+        changed: (cart) => {
+          tabs.current?.share(cart);
+          announce('cart-updated');
+        },
+        removed: (cart) => announce('cart-item-removed', { isCartEmpty: cart.items.length === 0 }),
+      }),
+    }),
+    [store, tabs, tell],
+  );
+
+  useEffect(() => {
+    void context.read();
+    const joined = joinTabs(store.know.bind(store), () => void context.read());
+    tabs.current = joined;
+    return joined.close;
+  }, [context, store, tabs]);
+
+  return <Context value={context}>{children}</Context>;
+}

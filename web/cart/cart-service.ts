@@ -1,0 +1,52 @@
+import {
+  addCartItem,
+  changeCartItem,
+  clearCart,
+  readCart,
+  removeCartItem,
+  type Cart,
+} from '../../contracts/cart.ts';
+import { call } from '../kernel/call.ts';
+import { noCart } from './cart-shown.ts';
+
+/**
+ * The cart's calls. As the specification has it (section 8), a failure is swallowed here: reading
+ * yields an empty cart, everything else yields null. Whoever must tell the buyer listens by `failed`.
+ */
+type Failed = (why: unknown) => void;
+
+export function readCartById(cartId: string | undefined, failed?: Failed): Promise<Cart> {
+  return swallow(call(readCart, { query: { cartId } }), noCart, failed);
+}
+
+export function addItem(
+  item: { cartId: string; productId: number; quantity: number },
+  failed?: Failed,
+): Promise<Cart | null> {
+  return swallow(call(addCartItem, { body: item }), null, failed);
+}
+
+export function updateItem(id: string, quantity: number, failed?: Failed): Promise<Cart | null> {
+  return swallow(call(changeCartItem, { params: { id }, body: { quantity } }), null, failed);
+}
+
+export function removeItem(id: string, failed?: Failed): Promise<Cart | null> {
+  return swallow(call(removeCartItem, { params: { id } }), null, failed);
+}
+
+export function clearItems(cartId: string, failed?: Failed): Promise<Cart | null> {
+  return swallow(call(clearCart, { query: { cartId } }), null, failed);
+}
+
+async function swallow<T, Otherwise>(
+  answer: Promise<T>,
+  otherwise: Otherwise,
+  failed?: Failed,
+): Promise<T | Otherwise> {
+  try {
+    return await answer;
+  } catch (why) {
+    failed?.(why);
+    return otherwise;
+  }
+}

@@ -1,0 +1,42 @@
+import { australianStates } from '../../contracts/fields.ts';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { Optional, useCheckoutField } from './checkout-section.tsx';
+
+export function AddressFields() {
+  const field = useCheckoutField();
+  return (
+    <div className="grid gap-5 sm:grid-cols-6">
+      <TextField className="sm:col-span-3" label="Given name" autoComplete="given-name" {...field('givenName')} />
+      <TextField className="sm:col-span-3" label="Family name" autoComplete="family-name" {...field('familyName')} />
+      <TextField
+        className="sm:col-span-6"
+        label="Street address"
+        autoComplete="shipping address-line1"
+        {...field('line1')}
+      />
+      <TextField
+        className="sm:col-span-6"
+        label={<Optional>Apartment, unit or floor</Optional>}
+        autoComplete="shipping address-line2"
+        {...field('line2')}
+      />
+      <TextField
+        className="sm:col-span-4"
+        label="Suburb"
+        autoComplete="shipping address-level2"
+        {...field('suburb')}
+      />
+      <SelectField
+        className="sm:col-span-2"
+        label="State"
+        autoComplete="shipping address-level1"
+        {...field('state')}
+      >
+        <option value="">Choose</option>
+        {australianStates.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

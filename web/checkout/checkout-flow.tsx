@@ -1,0 +1,49 @@
+import { FormProvider } from 'react-hook-form';
+import type { Cart } from '../../contracts/cart.ts';
+import { priceText } from '../../contracts/money.ts';
+import { FormProblems } from '../ui/form-problems.tsx';
+import { fieldProblems } from './checkout-form.ts';
+import { ContactSection } from './contact-section.tsx';
+import { DeliverySection } from './delivery-section.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PaymentSection } from './payment-section.tsx';
+import { ReviewSection } from './review-section.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+export function CheckoutFlow({ cart }: { cart: Cart }) {
+  const checkout = useCheckout(cart);
+  const { form, totals, option, tries, submit } = checkout;
+  const summary = <OrderSummary cart={cart} totals={totals} option={option} />;
+  return (
+    <FormProvider {...form}>
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,560px)_360px] lg:justify-between">
+        <details className="group rounded-card bg-linen lg:hidden">
+          <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 px-5 py-3">
+            <span className="font-[560] underline underline-offset-4">
+              <span className="group-open:hidden">Show</span>
+              <span className="hidden group-open:inline">Hide</span> order summary
+            </span>
+            <span className="font-[560] tabular-nums">{priceText(totals.totalCents)}</span>
+          </summary>
+          <div className="px-5 pb-5">{summary}</div>
+        </details>
+
+        <form noValidate onSubmit={submit} className="grid min-w-0 gap-12" aria-label="Checkout">
+          {tries > 0 && <FormProblems problems={fieldProblems(form.formState.errors)} tries={tries} />}
+          <ContactSection />
+          <DeliverySection checkout={checkout} />
+          <PaymentSection />
+          <ReviewSection cart={cart} checkout={checkout} />
+        </form>
+
+        <aside
+          aria-label="Order summary"
+          className="hidden rounded-card bg-linen p-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:block"
+        >
+          <h2 className="mb-4 text-h3">Order summary</h2>
+          {summary}
+        </aside>
+      </div>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { orderForm, type OrderForm } from '../../contracts/checkout.ts';
+import { line } from '../../contracts/fields.ts';
+import { address } from '../../contracts/orders.ts';
+
+const { email, phone, note, service } = orderForm.shape;
+const { line1, line2, suburb, state, postcode } = address.shape;
+
+/** What is missing is asked for by name; what is wrong is explained by the contract's own words. */
+function asked<Output>(field: z.ZodMiniType<Output>, whenMissing: string) {
+  return z.pipe(
+    z.string().check(z.trim(), z.minLength(1, whenMissing)),
+    field as unknown as z.ZodMiniType<Output, string>,
+  );
+}
+
+const always = {
+  email: asked(email, 'Please enter your email address'),
+  phone,
+  postcode: asked(postcode, 'Please enter your postcode'),
+  service: asked(service, 'Please choose how your order reaches you'),
+  note,
+};
+
+/** A parcel needs a name and an address; with pick-up the address is neither shown nor asked for. */
+export const deliveredFields = z.object({
+  ...always,
+  givenName: asked(line(50, 1), 'Please enter your given name'),
+  familyName: asked(line(49, 1), 'Please enter your family name'),
+  line1: asked(line1, 'Please enter your street address'),
+  line2,
+  suburb: asked(suburb, 'Please enter your suburb'),
+  state: asked(state, 'Please choose your state'),
+});
+
+const text = z._default(z.string(), '');
+export const pickedUpFields = z.object({
+  ...always,
+  givenName: text,
+  familyName: text,
+  line1: text,
+  line2: text,
+  suburb: text,
+  state: text,
+});
+
+export const emptyForm = {
+  email: '',
+  phone: '',
+  postcode: '',
+  service: '',
+  givenName: '',
+  familyName: '',
+  line1: '',
+  line2: '',
+  suburb: '',
+  state: '',
+  note: '',
+};
+
+export type CheckoutForm = typeof emptyForm;
+export type CheckoutField = keyof CheckoutForm;
+
+/** In the order in which the page asks for them. */
+const checkoutFields = Object.keys(emptyForm) as CheckoutField[];
+
+/** @param form fields that have passed `deliveredFields` or `pickedUpFields` */
+export function orderOf(form: CheckoutForm, cartId: string, seenTotalCents: number): OrderForm {
+  const { email: to, phone: number, note: words } = form;
+  return orderForm.parse({
+    cartId,
+    email: to,
+    phone: number,
+    service: form.service,
+    address: form.service === 'pickup' ? null : addressOf(form),
+    note: words,
+    seenTotalCents,
+  });
+}
+
+function addressOf(form: CheckoutForm) {
+  return {
+    name: `${form.givenName.trim()} ${form.familyName.trim()}`,
+    line1: form.line1,
+    line2: form.line2,
+    suburb: form.suburb,
+    state: form.state,
+    postcode: form.postcode,
+  };
+}
+
+/** The bounds are the contract's; here they only get words. Other rules bring their own. */
+export function wordsForLength(issue: { code?: string; maximum?: unknown }): string | undefined {
+  return issue.code === 'too_big' ? `Please use at most ${String(issue.maximum)} characters` : undefined;
+}
+
+export function fieldProblems(
+  errors: Partial<Record<CheckoutField, { message?: string }>>,
+): { field: CheckoutField; message: string }[] {
+  return checkoutFields.flatMap((field) => {
+    const message = errors[field]?.message;
+    return message ? [{ field, message }] : [];
+  });
+}

@@ -1,0 +1,68 @@
+import { priceText } from '../../contracts/money.ts';
+import type { DeliveryOption } from '../../contracts/shipping.ts';
+import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/field-error.tsx';
+import { ProblemBox } from '../ui/form-problems.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useCheckoutField } from './checkout-section.tsx';
+import type { Delivery } from './use-delivery.ts';
+
+/** The ways to get there, with the price of each and why it is that. */
+export function DeliveryOptions({ delivery }: { delivery: Delivery }) {
+  const { error, ...radio } = useCheckoutField()('service');
+  const errorId = error ? 'service-error' : undefined;
+  return (
+    <fieldset aria-describedby={errorId} aria-busy={delivery.isAsking || undefined}>
+      <legend className="mb-1.5 font-[560]">How it reaches you</legend>
+      <Offer delivery={delivery}>
+        {(options) => (
+          <div className="grid overflow-hidden rounded-control border border-control bg-white">
+            {options.map((option) => (
+              <Choice key={option.service} option={option} radio={radio} />
+            ))}
+          </div>
+        )}
+      </Offer>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+type OfferProps = { delivery: Delivery; children: (options: DeliveryOption[]) => React.ReactNode };
+
+function Offer({ delivery: { options, isAsking, failure, askAgain }, children }: OfferProps) {
+  if (options && options.length > 0) return children(options);
+  if (isAsking) return <Skeleton className="h-36" />;
+  if (failure) {
+    return (
+      <ProblemBox title={failure}>
+        <Button look="quiet" onClick={askAgain}>
+          Try again
+        </Button>
+      </ProblemBox>
+    );
+  }
+  return <p className="text-stone">Enter your postcode, and we show what each way costs.</p>;
+}
+
+type ChoiceProps = { option: DeliveryOption; radio: Omit<React.ComponentProps<'input'>, 'value' | 'type'> };
+
+function Choice({ option, radio }: ChoiceProps) {
+  return (
+    <label className="flex cursor-pointer gap-3 border-b border-line px-4 py-3.5 last:border-b-0 hover:bg-linen has-checked:bg-mist">
+      <input
+        {...radio}
+        type="radio"
+        value={option.service}
+        className="mt-1 size-5 shrink-0 cursor-pointer accent-eucalypt"
+      />
+      <span className="min-w-0 grow">
+        <span className="flex justify-between gap-4 font-[560]">
+          {option.name}
+          <span className="tabular-nums">{option.priceCents === 0 ? 'Free' : priceText(option.priceCents)}</span>
+        </span>
+        <span className="block text-small text-stone">{option.explanation}</span>
+      </span>
+    </label>
+  );
+}

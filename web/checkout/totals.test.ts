@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { totalsOf } from './totals.ts';
+
+test('until a way is chosen the total is that of the kits', () => {
+  expect(totalsOf(9990, undefined)).toEqual({
+    subtotalCents: 9990,
+    shippingCents: null,
+    totalCents: 9990,
+    gstCents: 908,
+  });
+});
+
+test('delivery is part of the total and of the GST contained', () => {
+  const standard = { service: 'standard', name: 'Standard', priceCents: 1120, explanation: '' } as const;
+  expect(totalsOf(9990, standard)).toEqual({
+    subtotalCents: 9990,
+    shippingCents: 1120,
+    totalCents: 11_110,
+    gstCents: 1010,
+  });
+});

@@ -1,0 +1,21 @@
+import { cents, gstContained, sumCents, type Cents } from '../../contracts/money.ts';
+import type { DeliveryOption } from '../../contracts/shipping.ts';
+
+export type Totals = {
+  subtotalCents: Cents;
+  /** Null until the buyer has chosen how the order travels. */
+  shippingCents: Cents | null;
+  totalCents: Cents;
+  gstCents: Cents;
+};
+
+/** What the button says. The server prices the order itself and refuses it if this is not its own sum. */
+export function totalsOf(subtotalCents: number, option: DeliveryOption | undefined): Totals {
+  const totalCents = sumCents([subtotalCents, option?.priceCents ?? 0]);
+  return {
+    subtotalCents: cents(subtotalCents),
+    shippingCents: option ? cents(option.priceCents) : null,
+    totalCents,
+    gstCents: gstContained(totalCents),
+  };
+}

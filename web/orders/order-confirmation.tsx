@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import type { Order } from '../../contracts/orders.ts';
+import { Button } from '../ui/button.tsx';
+import { ProblemBox } from '../ui/form-problems.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { OrderHeading } from './order-heading.tsx';
+import { OrderReceipt } from './order-receipt.tsx';
+import { standingOf } from './order-states.ts';
+import { OrderTimeline } from './order-timeline.tsx';
+import { PrepareYourSpace } from './prepare-your-space.tsx';
+import { useSettledOrder } from './use-settled-order.ts';
+
+type Props = {
+  token: string;
+  /** The order is paid: the cart that it was made of is no more. */
+  onPaid: () => void;
+};
+
+export function OrderConfirmation({ token, onPaid }: Props) {
+  const { order, isUnknown, failure, isAsking, askAgain } = useSettledOrder(token);
+  const isPaid = order !== undefined && standingOf(order.state) === 'thanks';
+
+  useEffect(() => {
+    if (isPaid) onPaid();
+  }, [isPaid, onPaid]);
+
+  if (isUnknown) return <Unknown />;
+  if (order) return <Known order={order} isAsking={isAsking} onAgain={askAgain} />;
+  return (
+    <>
+      <h1 tabIndex={-1}>Your order</h1>
+      {failure ? (
+        <ProblemBox title="The bank has not answered yet">
+          <p>Your order is safe. We keep asking, and write to you as soon as it is paid.</p>
+          <Button look="quiet" onClick={() => void askAgain()}>
+            Ask again
+          </Button>
+        </ProblemBox>
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </>
+  );
+}
+
+function Unknown() {
+  return (
+    <>
+      <h1 tabIndex={-1}>We cannot find this order</h1>
+      <p>Please follow the link in your letter once more, all of it.</p>
+    </>
+  );
+}
+
+function Known({ order, isAsking, onAgain }: { order: Order; isAsking: boolean; onAgain: () => void }) {
+  const standing = standingOf(order.state);
+  return (
+    <>
+      <OrderHeading order={order} standing={standing} isAsking={isAsking} onAgain={onAgain} />
+      <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-16">
+        <div className="grid gap-12">
+          <OrderReceipt order={order} />
+          <OrderTimeline timeline={order.timeline} />
+        </div>
+        {standing === 'thanks' && <PrepareYourSpace />}
+      </div>
+    </>
+  );
+}

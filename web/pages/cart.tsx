@@ -1,0 +1,12 @@
+import { CartContents } from '../cart/cart-contents.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+
+export function CartPage() {
+  return (
+    <div className="container grid gap-8 py-12">
+      <PageHead title="Your cart" />
+      <h1 tabIndex={-1}>Your cart</h1>
+      <CartContents />
+    </div>
+  );
+}

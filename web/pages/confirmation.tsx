@@ -1,0 +1,21 @@
+import { useParams } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useCartActions } from '../cart/cart-provider.tsx';
+import { forgetCheckout } from '../checkout/forget-checkout.ts';
+import { PageHead } from '../layout/page-head.tsx';
+import { OrderConfirmation } from '../orders/order-confirmation.tsx';
+
+export function ConfirmationPage() {
+  const { token = '' } = useParams({ strict: false });
+  const { read } = useCartActions();
+  const clearTheTable = useCallback(() => {
+    forgetCheckout();
+    void read();
+  }, [read]);
+  return (
+    <div className="container grid gap-12 py-12">
+      <PageHead title="Your order" />
+      <OrderConfirmation token={token} onPaid={clearTheTable} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { LetterList } from '../email/letter-list.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+
+export function LettersPage() {
+  return (
+    <div className="container max-w-220 grid gap-8 py-12">
+      <PageHead title="Letters" />
+      <h1 tabIndex={-1}>Letters</h1>
+      <p className="max-w-[62ch] text-stone">
+        No mail server is configured, so every letter of the shop stays here instead of travelling.
+      </p>
+      <LetterList />
+    </div>
+  );
+}

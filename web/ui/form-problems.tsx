@@ -1,0 +1,57 @@
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { Icon } from './icon.tsx';
+
+export type Problem = { field: string; message: string };
+
+/**
+ * What keeps a form from being sent, at its top. It takes focus each time the form is tried.
+ *
+ * @param tries how often the form was tried in vain
+ */
+export function FormProblems({ problems, tries }: { problems: readonly Problem[]; tries: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tries > 0) box.current?.focus();
+  }, [tries]);
+  if (problems.length === 0) return null;
+  const title =
+    problems.length === 1 ? 'One thing needs your attention' : `${problems.length} things need your attention`;
+  return (
+    <ProblemBox ref={box} title={title}>
+      <ul className="mt-1 list-disc pl-5">
+        {problems.map(({ field, message }) => (
+          <li key={field}>
+            <button type="button" className="cursor-pointer py-0.5 text-left underline underline-offset-4" onClick={() => goTo(field)}>
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </ProblemBox>
+  );
+}
+
+function goTo(field: string) {
+  document.getElementsByName(field)[0]?.focus();
+}
+
+type Box = { title: string; children?: ReactNode; ref?: Ref<HTMLDivElement> };
+
+/** A problem in words, where it happened; announced when it appears. */
+export function ProblemBox({ title, children, ref }: Box) {
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      className="flex gap-3 rounded-control border border-danger bg-white p-4"
+    >
+      <Icon of={CircleAlert} className="mt-0.5 text-danger" />
+      <div className="min-w-0">
+        <p className="font-[560] text-danger">{title}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
