@@ -7,6 +7,8 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss()],
   appType: 'custom',
   publicDir: false,
+  // Fonts and pictures stay files: the Content-Security-Policy admits no data addresses.
+  build: { assetsInlineLimit: 0 },
   builder: {},
   environments: {
     client: {
@@ -14,8 +16,6 @@ export default defineConfig(({ command }) => ({
         outDir: 'build/client',
         manifest: true,
         cssCodeSplit: false,
-        // Fonts and pictures stay files, so that they can be preloaded and kept.
-        assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rollupOptions: { input: 'web/entry.browser.tsx' },
       },

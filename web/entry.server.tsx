@@ -3,7 +3,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Call } from '../contracts/endpoint.ts';
-import { type BuiltAssets, pageAssets } from './assets.ts';
+import { type BuiltAssets, pageAssets } from './page-assets.ts';
 import { Document } from './document.tsx';
 import { writeState } from './kernel/page-state.ts';
 import { createQueryClient } from './kernel/query-client.ts';

@@ -1,5 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { ShopContext } from './kernel/router-context.ts';
+import { PageError } from './layout/page-error.tsx';
+import { PageSkeleton } from './layout/page-skeleton.tsx';
 import { routes } from './routes.tsx';
 
 /** Query values stay text, so that an address reads as a person would write it. */
@@ -28,6 +30,8 @@ export function createShopRouter(context: ShopContext, history?: RouterHistory) 
     // The query client decides what is fresh; the router asks it every time.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: PageError,
     scrollRestoration: history === undefined,
   });
 }

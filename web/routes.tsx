@@ -10,7 +10,7 @@ import { categoriesQuery } from './catalogue/categories-query.ts';
 import { kitQuery } from './catalogue/kit-query.ts';
 import { bestsellersQuery, featuredQuery, newArrivalsQuery } from './catalogue/flagged-queries.ts';
 import { shelfQuery } from './catalogue/shelf-query.ts';
-import { settingsQuery } from './layout/settings-query.ts';
+import { settingsQuery } from './settings/settings-query.ts';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { ShopFrame } from './pages/shop-frame.tsx';
 import type { ShopContext } from './kernel/router-context.ts';

@@ -1,18 +1,54 @@
 import type { ReactNode } from 'react';
-import type { Kit } from '../../contracts/catalogue.ts';
+import { cardStockBadge, type Kit } from '../../contracts/catalogue.ts';
 import { paths } from '../../contracts/paths.ts';
+import { Picture } from '../images/picture.tsx';
 import { ShopLink } from '../kernel/link.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Price } from '../ui/price.tsx';
+import { badgesOf } from './badges.ts';
+import { difficulties, hoursText } from './feel.ts';
+import { StockLine } from './stock-line.tsx';
 
-type Props = { kit: Kit; actions?: ReactNode; eager?: boolean };
+type Props = {
+  kit: Kit;
+  /** What a page puts under the card, such as the cart's button. */
+  actions?: ReactNode;
+  sizes?: string;
+  first?: boolean;
+};
 
-export function KitCard({ kit, actions }: Props) {
+const gridSizes = '(min-width: 1760px) 270px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw';
+
+export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
+  const { word, tone } = difficulties[kit.difficulty];
   return (
-    <article>
-      <h3>
-        <ShopLink to={paths.product(kit.slug)}>{kit.name}</ShopLink>
+    <article className="group relative flex h-full flex-col">
+      <div className="relative aspect-4/5 overflow-hidden rounded-card bg-sand">
+        {kit.imageUrl && (
+          <Picture original={kit.imageUrl} alt={kit.imageAlt} sizes={sizes} first={first} className="transition-transform duration-320 ease-settle group-hover:scale-[1.025] motion-reduce:transform-none" />
+        )}
+        <p className="absolute inset-x-2 top-2 flex flex-wrap gap-1 md:inset-x-3 md:top-3">
+          {badgesOf(kit).map((badge) => (
+            <Badge key={badge.words} tone={badge.tone}>
+              {badge.words}
+            </Badge>
+          ))}
+        </p>
+      </div>
+      <h3 className="mt-3 font-text text-body leading-snug font-[560] tracking-normal wrap-anywhere">
+        <ShopLink to={paths.product(kit.slug)} className="card-link underline-offset-4 decoration-1 group-hover:underline">
+          {kit.name}
+        </ShopLink>
       </h3>
-      <p>${kit.price}</p>
-      {actions}
+      <p className="mt-1">
+        <Price price={kit.price} rrpPrice={kit.rrpPrice} />
+      </p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-stone">
+        <Badge tone={tone}>{word}</Badge>
+        <span className="whitespace-nowrap">{hoursText(kit)}</span>
+        <StockLine badge={cardStockBadge(kit.stock)} />
+      </p>
+      {actions && <div className="relative z-10 mt-auto pt-4">{actions}</div>}
     </article>
   );
 }

@@ -4,13 +4,13 @@ import { KitCard } from './kit-card.tsx';
 
 type Props = { kits: readonly Kit[]; actions?: (kit: Kit) => ReactNode };
 
-/** @param actions what a page above puts under each card, such as the cart's button */
+/** @param actions what a page puts under each card, such as the cart's button */
 export function KitGrid({ kits, actions }: Props) {
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 wide:grid-cols-5">
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 md:gap-y-14 lg:grid-cols-4 wide:grid-cols-5">
       {kits.map((kit, index) => (
         <li key={kit.id} className="min-w-0">
-          <KitCard kit={kit} actions={actions?.(kit)} eager={index < 2} />
+          <KitCard kit={kit} actions={actions?.(kit)} first={index < 2} />
         </li>
       ))}
     </ul>

@@ -4,6 +4,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's file as the build's manifest names it. */
     chunk?: string;
+    /** Without navigation, as in checkout. */
+    bare?: boolean;
   }
 }
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useRouteContext } from '@tanstack/react-router';
 import { isUnlisted } from '../../contracts/paths.ts';
 import type { ShopContext } from '../kernel/router-context.ts';
-import { settingsQuery } from './settings-query.ts';
+import { settingsQuery } from '../settings/settings-query.ts';
 
 type Props = {
   /** Without the brand; left out on the home page, whose title is the brand and its tagline. */
@@ -10,16 +10,14 @@ type Props = {
   description?: string;
   /** The address under which search engines should know this page, path and query. */
   canonical?: string;
-  /** Asks search engines to leave the page alone, wherever it stands. */
-  unlisted?: boolean;
 };
 
 /** Title, description, canonical link and robots of a page; React moves them into the head. */
-export function PageHead({ title, description, canonical, unlisted = false }: Props) {
+export function PageHead({ title, description, canonical }: Props) {
   const { data: settings } = useSuspenseQuery(settingsQuery);
   const { origin } = useRouteContext({ strict: false }) as ShopContext;
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const hidden = unlisted || isUnlisted(path);
+  const hidden = isUnlisted(path);
   return (
     <>
       <title>

@@ -1,11 +1,18 @@
+import { ShelfSwitch } from '../catalogue/shelf-switch.tsx';
 import { PageHead } from '../layout/page-head.tsx';
+import { SearchBox } from '../layout/search-box.tsx';
 
 export function NotFoundPage() {
   return (
-    <div className="container py-section">
-      <PageHead title="Page not found" unlisted />
+    <div className="container py-16 md:py-24">
+      <PageHead title="Page not found" />
       <h1>404 Page Not Found</h1>
-      <p>Did you forget to add the page to the router?</p>
+      <p className="mt-4 max-w-measure text-lead text-stone">Did you forget to add the page to the router?</p>
+      <div className="mt-10 max-w-lg">
+        <SearchBox />
+      </div>
+      <p className="mt-10 mb-3 text-stone">Or look through the shelves:</p>
+      <ShelfSwitch current="" />
     </div>
   );
 }

@@ -1,17 +1,58 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { paths } from '../../contracts/paths.ts';
+import { BuyBox } from '../catalogue/buy-box.tsx';
+import { ColourChart } from '../catalogue/colour-chart.tsx';
+import { Gallery } from '../catalogue/gallery.tsx';
+import { HowItFeels } from '../catalogue/how-it-feels.tsx';
+import { InTheBox } from '../catalogue/in-the-box.tsx';
+import { KitFacts } from '../catalogue/kit-facts.tsx';
 import { kitQuery } from '../catalogue/kit-query.ts';
 import { PageHead } from '../layout/page-head.tsx';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { paragraphsOf } from '../ui/paragraphs.ts';
 
 export function ProductPage() {
   const { slug } = useParams({ strict: false });
   const { data: kit } = useSuspenseQuery(kitQuery(slug));
   return (
-    <div className="container py-section">
+    <div className="container pt-4 md:pt-6">
       <PageHead title={kit.name} description={kit.summary} canonical={paths.product(kit.slug)} />
-      <h1>{kit.name}</h1>
-      <p>{kit.description}</p>
+      <Breadcrumb
+        steps={[
+          { name: 'Home', to: paths.home },
+          { name: kit.categoryName, to: paths.category(kit.categorySlug) },
+        ]}
+        here={kit.name}
+      />
+      <div className="mt-4 grid gap-x-16 gap-y-8 md:mt-6 lg:grid-cols-[7fr_5fr]">
+        <div className="min-w-0">
+          <Gallery kit={kit} />
+        </div>
+        <div className="min-w-0">
+          <div className="lg:sticky lg:top-8">
+            <BuyBox kit={kit} />
+          </div>
+        </div>
+      </div>
+      <div className="mt-section grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
+        <div className="grid min-w-0 content-start gap-14">
+          <section aria-labelledby="about">
+            <h2 id="about">About this kit</h2>
+            <div className="mt-5 grid max-w-measure gap-4">
+              {paragraphsOf(kit.description).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </section>
+          <ColourChart kit={kit} />
+          <HowItFeels kit={kit} />
+        </div>
+        <div className="grid min-w-0 content-start gap-14">
+          <InTheBox kit={kit} />
+          <KitFacts kit={kit} />
+        </div>
+      </div>
     </div>
   );
 }

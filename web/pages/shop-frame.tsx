@@ -1,20 +1,26 @@
-import { Outlet } from '@tanstack/react-router';
-import { SiteFooter } from '../layout/site-footer.tsx';
-import { SiteHeader } from '../layout/site-header.tsx';
-import { Toaster } from '../ui/toast.tsx';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { OfflineBanner } from '../layout/offline-banner.tsx';
+import { RouteChange } from '../layout/route-change.tsx';
+import { BareFooter, SiteFooter } from '../layout/site-footer.tsx';
+import { BareHeader, SiteHeader } from '../layout/site-header.tsx';
+import { Toaster, ToastViewport } from '../ui/toast.tsx';
 
 /** What stands around every page of the shop. */
 export function ShopFrame() {
+  const bare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.bare) });
   return (
     <Toaster>
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <SiteHeader />
-      <main id="content">
+      <RouteChange />
+      <OfflineBanner />
+      {bare ? <BareHeader /> : <SiteHeader />}
+      <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter />
+      {bare ? <BareFooter /> : <SiteFooter />}
+      <ToastViewport />
     </Toaster>
   );
 }

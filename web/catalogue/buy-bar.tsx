@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { KitDetail } from '../../contracts/catalogue.ts';
+import { Price } from '../ui/price.tsx';
+
+type Props = {
+  kit: KitDetail;
+  /** What the bar stands in for while it is out of sight. */
+  children: ReactNode;
+  /** The cart's part in the bar. */
+  actions: ReactNode;
+};
+
+/** On phones a bar at the bottom stands in for the buy box once that has been scrolled past. */
+export function BuyBar({ kit, children, actions }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [passed, setPassed] = useState(false);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry && setPassed(!entry.isIntersecting && entry.boundingClientRect.top < 0),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <>
+      <div ref={box}>{children}</div>
+      {passed && (
+        <section aria-label="Buy this kit" className="buy-bar lg:hidden">
+          <p className="min-w-0 text-small leading-snug">
+            <span className="block truncate font-[560]">{kit.name}</span>
+            <Price price={kit.price} rrpPrice={kit.rrpPrice} />
+          </p>
+          <div className="shrink-0">{actions}</div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { type KitDetail, stockBadge } from '../../contracts/catalogue.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Price } from '../ui/price.tsx';
+import { badgesOf } from './badges.ts';
+import { difficulties, hoursText } from './feel.ts';
+import { StockLine } from './stock-line.tsx';
+
+/** @param actions the cart's part, which the page puts here */
+export function BuyBox({ kit, actions }: { kit: KitDetail; actions?: ReactNode }) {
+  const { word, tone } = difficulties[kit.difficulty];
+  const badges = badgesOf(kit);
+  return (
+    <div>
+      {badges.length > 0 && (
+        <p className="mb-3 flex flex-wrap gap-1.5">
+          {badges.map((badge) => (
+            <Badge key={badge.words} tone={badge.tone === 'paper' ? 'mist' : badge.tone}>
+              {badge.words}
+            </Badge>
+          ))}
+        </p>
+      )}
+      <h1 className="text-title wrap-anywhere">{kit.name}</h1>
+      <p className="mt-4">
+        <Price price={kit.price} rrpPrice={kit.rrpPrice} className="text-h3" />{' '}
+        <span className="ml-1 text-small text-stone">Includes GST</span>
+      </p>
+      <p className="mt-5 text-lead text-stone">{kit.summary}</p>
+      <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
+        <Badge tone={tone}>{word}</Badge>
+        <span>{hoursText(kit)}</span>
+        <StockLine badge={stockBadge(kit.stock)} />
+      </p>
+      {actions && <div className="mt-7">{actions}</div>}
+    </div>
+  );
+}

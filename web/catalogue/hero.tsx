@@ -1,0 +1,41 @@
+import type { Kit } from '../../contracts/catalogue.ts';
+import { paths } from '../../contracts/paths.ts';
+import { Picture } from '../images/picture.tsx';
+import { ShopLink } from '../kernel/link.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { hoursText } from './feel.ts';
+
+/** @param kit whose picture stands beside the words; the page looks right without one, too */
+export function Hero({ kit }: { kit: Kit | undefined }) {
+  return (
+    <section className="container grid items-center gap-x-12 gap-y-10 pt-10 pb-4 md:grid-cols-[1.1fr_1fr] md:pt-14 lg:gap-x-20">
+      <div>
+        <h1>Create Your Calm</h1>
+        <p className="mt-6 max-w-[34ch] text-lead text-stone">
+          Paint, thread, felt and yarn, sorted and ready. Everything you need for a slow Sunday, in one box.
+        </p>
+        <p className="mt-8 flex flex-wrap gap-3">
+          <ShopLink to={paths.category('all')} className={buttonClass('primary')}>
+            Shop All Kits
+          </ShopLink>
+          <ShopLink to={paths.category('all')} className={buttonClass('secondary')}>
+            Explore Categories
+          </ShopLink>
+        </p>
+      </div>
+      {kit?.imageUrl && (
+        <figure>
+          <div className="aspect-4/5 overflow-hidden rounded-card bg-sand">
+            <Picture original={kit.imageUrl} alt={kit.imageAlt} sizes="(min-width: 1280px) 560px, (min-width: 768px) 45vw, 92vw" first />
+          </div>
+          <figcaption className="mt-3 text-small text-stone">
+            <ShopLink to={paths.product(kit.slug)} className="inline-block py-1 text-ink underline decoration-1 underline-offset-4 hover:decoration-2">
+              {kit.name}
+            </ShopLink>
+            , {hoursText(kit)}
+          </figcaption>
+        </figure>
+      )}
+    </section>
+  );
+}

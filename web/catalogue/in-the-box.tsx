@@ -1,0 +1,27 @@
+import type { KitDetail } from '../../contracts/catalogue.ts';
+
+/** What the parcel holds, counted; what it does not hold is said as plainly. */
+export function InTheBox({ kit: { contents, alsoNeeded } }: { kit: KitDetail }) {
+  return (
+    <section aria-labelledby="in-the-box">
+      <h2 id="in-the-box">In the box</h2>
+      <ul className="mt-5 border-t border-line">
+        {contents.map(({ quantity, what, detail }) => (
+          <li key={`${what} ${detail}`} className="grid grid-cols-[3rem_1fr] gap-x-2 border-b border-line py-3">
+            <span className="font-display text-[1.25rem] tabular-nums">{quantity}</span>
+            <span>
+              <span className="font-[560]">{what}</span>
+              {detail && <span className="block text-small text-stone">{detail}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {alsoNeeded.length > 0 && (
+        <p className="mt-4 text-small">
+          <span className="font-[560]">You will also want: </span>
+          <span className="text-stone">{alsoNeeded.join(', ')}.</span>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ShelfSort } from '../../contracts/catalogue.ts';
+import { ShopLink } from '../kernel/link.tsx';
+
+const words: Record<ShelfSort, string> = {
+  recommended: 'Recommended',
+  newest: 'Newest',
+  'price-low': 'Lowest price',
+  'price-high': 'Highest price',
+  name: 'A to Z',
+};
+
+/** Each order of a shelf is an address, so it can be shared and works without script. */
+export function SortLinks({ current, addressOf }: { current: ShelfSort; addressOf: (sort: ShelfSort) => string }) {
+  return (
+    <nav aria-label="Sort kits" className="flex flex-wrap items-center gap-x-1 text-small">
+      <span className="mr-2 text-stone">Sort by</span>
+      {(Object.keys(words) as ShelfSort[]).map((sort) => (
+        <ShopLink
+          key={sort}
+          to={addressOf(sort)}
+          replace
+          resetScroll={false}
+          rel="nofollow"
+          aria-current={sort === current ? 'true' : undefined}
+          className="inline-flex min-h-9 items-center rounded-chip px-3 hover:bg-linen aria-[current=true]:bg-ink aria-[current=true]:text-paper"
+        >
+          {words[sort]}
+        </ShopLink>
+      ))}
+    </nav>
+  );
+}

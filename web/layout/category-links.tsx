@@ -1,0 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { paths } from '../../contracts/paths.ts';
+import { categoriesQuery } from '../catalogue/categories-query.ts';
+import { ShopLink } from '../kernel/link.tsx';
+
+/** The categories by their own addresses, and all kits at the end. */
+export function CategoryLinks({ className, linkClass }: { className?: string; linkClass?: string }) {
+  const { data: categories } = useSuspenseQuery(categoriesQuery);
+  return (
+    <ul className={className}>
+      {categories.map(({ slug, name }) => (
+        <li key={slug}>
+          <ShopLink to={paths.category(slug)} className={linkClass}>
+            {name}
+          </ShopLink>
+        </li>
+      ))}
+      <li>
+        <ShopLink to={paths.category('all')} className={linkClass}>
+          All Products
+        </ShopLink>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { sentenceOf } from '../../contracts/call-error.ts';
+import { Button } from '../ui/button.tsx';
+
+/** Shown in the place of a page whose data did not come. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = () => {
+    reset?.();
+    void router.invalidate();
+  };
+  return (
+    <div className="container py-section">
+      <h1>This page did not arrive</h1>
+      <p className="mt-4 max-w-measure text-stone">
+        {sentenceOf(error, 'The connection to the shop was lost on the way. Nothing that you have chosen is gone.')}
+      </p>
+      <Button className="mt-8" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+/**
+ * After a move to another page the focus stands on its heading and its title is announced. Forward
+ * the window scrolls smoothly to the top; Back and Forward restore the place at once.
+ */
+export function RouteChange() {
+  const router = useRouter();
+  const [title, setTitle] = useState('');
+
+  useEffect(() => {
+    let restoring = false;
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+    const stops = [
+      router.history.subscribe(({ action }: { action: { type: string } }) => {
+        restoring = action.type !== 'PUSH' && action.type !== 'REPLACE';
+      }),
+      router.subscribe('onBeforeLoad', () => {
+        router.options.scrollRestorationBehavior = restoring || calm.matches ? 'instant' : 'smooth';
+      }),
+      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+        const left = fromLocation && placeOf(fromLocation) !== placeOf(toLocation);
+        if (!left || toLocation.hash !== '') return;
+        const heading = document.querySelector<HTMLElement>('h1');
+        heading?.setAttribute('tabindex', '-1');
+        heading?.focus({ preventScroll: true });
+        setTitle(document.title);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [router]);
+
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  );
+}
+
+/** Another order of the same list is the same place; another page of it is not. */
+function placeOf({ pathname, search }: { pathname: string; search: unknown }): string {
+  const { q = '', page = '' } = search as { q?: string; page?: string };
+  return `${pathname} ${q} ${page}`;
+}
