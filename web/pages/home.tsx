@@ -19,7 +19,7 @@ export function HomePage() {
         canonical={paths.home}
       />
       <Hero kit={featured[0]} />
-      <div className="container mt-section grid gap-section">
+      <div className="container mt-section grid grid-cols-1 gap-section">
         <KitCarousel
           heading="Featured kits"
           kits={featured}
@@ -37,7 +37,7 @@ export function HomePage() {
       <div className="my-section">
         <Promises />
       </div>
-      <div className="container grid gap-section">
+      <div className="container grid grid-cols-1 gap-section">
         <KitCarousel
           heading="New arrivals"
           kits={newArrivals}
