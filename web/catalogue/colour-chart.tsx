@@ -13,7 +13,11 @@ export function ColourChart({ kit: { colours, categorySlug } }: { kit: KitDetail
         {colours.map(({ code, name, hex }) => (
           <li key={code} className="flex items-center gap-3">
             {/* A drawing instead of a style attribute, which the Content-Security-Policy refuses. */}
-            <svg viewBox="0 0 40 40" aria-hidden="true" className="size-10 shrink-0 rounded-chip border border-line forced-color-adjust-none">
+            <svg
+              viewBox="0 0 40 40"
+              aria-hidden="true"
+              className="size-10 shrink-0 rounded-chip border border-line forced-color-adjust-none"
+            >
               <rect width="40" height="40" fill={hex} />
             </svg>
             <span className="min-w-0 text-small leading-snug">

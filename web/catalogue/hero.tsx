@@ -26,10 +26,18 @@ export function Hero({ kit }: { kit: Kit | undefined }) {
       {kit?.imageUrl && (
         <figure>
           <div className="aspect-4/5 overflow-hidden rounded-card bg-sand">
-            <Picture original={kit.imageUrl} alt={kit.imageAlt} sizes="(min-width: 1280px) 560px, (min-width: 768px) 45vw, 92vw" first />
+            <Picture
+              original={kit.imageUrl}
+              alt={kit.imageAlt}
+              sizes="(min-width: 1280px) 560px, (min-width: 768px) 45vw, 92vw"
+              first
+            />
           </div>
           <figcaption className="mt-3 text-small text-stone">
-            <ShopLink to={paths.product(kit.slug)} className="inline-block py-1 text-ink underline decoration-1 underline-offset-4 hover:decoration-2">
+            <ShopLink
+              to={paths.product(kit.slug)}
+              className="inline-block py-1 text-ink underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
               {kit.name}
             </ShopLink>
             , {hoursText(kit)}

@@ -25,7 +25,13 @@ export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
     <article className="group relative flex h-full flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-card bg-sand">
         {kit.imageUrl && (
-          <Picture original={kit.imageUrl} alt={kit.imageAlt} sizes={sizes} first={first} className="transition-transform duration-320 ease-settle group-hover:scale-[1.025] motion-reduce:transform-none" />
+          <Picture
+            original={kit.imageUrl}
+            alt={kit.imageAlt}
+            sizes={sizes}
+            first={first}
+            className="transition-transform duration-320 ease-settle group-hover:scale-[1.025] motion-reduce:transform-none"
+          />
         )}
         <p className="absolute inset-x-2 top-2 flex flex-wrap gap-1 md:inset-x-3 md:top-3">
           {badgesOf(kit).map((badge) => (
@@ -36,7 +42,10 @@ export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
         </p>
       </div>
       <h3 className="mt-3 font-text text-body leading-snug font-[560] tracking-normal wrap-anywhere">
-        <ShopLink to={paths.product(kit.slug)} className="card-link underline-offset-4 decoration-1 group-hover:underline">
+        <ShopLink
+          to={paths.product(kit.slug)}
+          className="card-link underline-offset-4 decoration-1 group-hover:underline"
+        >
           {kit.name}
         </ShopLink>
       </h3>
