@@ -9,7 +9,7 @@ export function ColourChart({ kit: { colours, categorySlug } }: { kit: KitDetail
   return (
     <section aria-labelledby="colours">
       <h2 id="colours">Its {colours.length} colours</h2>
-      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4 gap-y-3">
+      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-3">
         {colours.map(({ code, name, hex }) => (
           <li key={code} className="flex items-center gap-3">
             {/* A drawing instead of a style attribute, which the Content-Security-Policy refuses. */}

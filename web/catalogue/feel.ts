@@ -25,6 +25,11 @@ export function hoursText({ hoursFrom, hoursTo }: Pick<Kit, 'hoursFrom' | 'hours
   return `${span} ${hoursTo === 1 ? 'hour' : 'hours'}`;
 }
 
+/** The same as it stands on a card, where there is little room. */
+export function shortHoursText({ hoursFrom, hoursTo }: Pick<Kit, 'hoursFrom' | 'hoursTo'>): string {
+  return hoursText({ hoursFrom, hoursTo }).replace(' to ', '–');
+}
+
 /** 405 mm is '40.5 cm'. */
 export function centimetres(millimetres: number): string {
   return `${Math.round(millimetres) / 10}`;

@@ -15,10 +15,10 @@ export function Hero({ kit }: { kit: Kit | undefined }) {
           Paint, thread, felt and yarn, sorted and ready. Everything you need for a slow Sunday, in one box.
         </p>
         <p className="mt-8 flex flex-wrap gap-3">
-          <ShopLink to={paths.category('all')} className={buttonClass('primary')}>
+          <ShopLink to={paths.category('all')} className={buttonClass('primary', 'max-sm:px-4')}>
             Shop All Kits
           </ShopLink>
-          <ShopLink to={paths.category('all')} className={buttonClass('secondary')}>
+          <ShopLink to={paths.category('all')} className={buttonClass('secondary', 'max-sm:px-4')}>
             Explore Categories
           </ShopLink>
         </p>

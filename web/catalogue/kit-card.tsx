@@ -6,7 +6,7 @@ import { ShopLink } from '../kernel/link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Price } from '../ui/price.tsx';
 import { badgesOf } from './badges.ts';
-import { difficulties, hoursText } from './feel.ts';
+import { difficulties, shortHoursText } from './feel.ts';
 import { StockLine } from './stock-line.tsx';
 
 type Props = {
@@ -52,9 +52,9 @@ export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
       <p className="mt-1">
         <Price price={kit.price} rrpPrice={kit.rrpPrice} />
       </p>
-      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-stone">
+      <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-tiny text-stone md:gap-x-3 md:text-small">
         <Badge tone={tone}>{word}</Badge>
-        <span className="whitespace-nowrap">{hoursText(kit)}</span>
+        <span className="whitespace-nowrap">{shortHoursText(kit)}</span>
         <StockLine badge={cardStockBadge(kit.stock)} />
       </p>
       {actions && <div className="relative z-10 mt-auto pt-4">{actions}</div>}

@@ -18,8 +18,11 @@ export function SortLinks({
   addressOf: (sort: ShelfSort) => string;
 }) {
   return (
-    <nav aria-label="Sort kits" className="flex flex-wrap items-center gap-x-1 text-small">
-      <span className="mr-2 text-stone">Sort by</span>
+    <nav
+      aria-label="Sort kits"
+      className="track -mx-(--gutter) flex items-center gap-x-1 px-(--gutter) text-small md:mx-0 md:px-0"
+    >
+      <span className="mr-2 shrink-0 text-stone">Sort by</span>
       {(Object.keys(words) as ShelfSort[]).map((sort) => (
         <ShopLink
           key={sort}
@@ -28,7 +31,7 @@ export function SortLinks({
           resetScroll={false}
           rel="nofollow"
           aria-current={sort === current ? 'true' : undefined}
-          className="inline-flex min-h-9 items-center rounded-chip px-3 hover:bg-linen [&[aria-current]]:bg-ink [&[aria-current]]:text-paper"
+          className="inline-flex min-h-9 shrink-0 snap-start items-center rounded-chip px-3 hover:bg-linen [&[aria-current]]:bg-ink [&[aria-current]]:text-paper"
         >
           {words[sort]}
         </ShopLink>
