@@ -2,27 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Call } from '../contracts/endpoint.ts';
-import { type BuiltAssets, pageAssets } from './page-assets.ts';
+import type { PageInput, RenderedPage } from '../contracts/web-floor.ts';
 import { Document } from './document.tsx';
 import { writeState } from './kernel/page-state.ts';
 import { createQueryClient } from './kernel/query-client.ts';
+import { pageAssets } from './page-assets.ts';
 import { createShopRouter } from './router.tsx';
 
 export { renderLetter } from './email/letters.tsx';
 
-type Input = {
-  /** Path and query, as asked for. */
-  url: string;
-  /** Answered in process; what it refuses, it throws as a `CallError`. */
-  call: Call;
-  assets: BuiltAssets;
-  /** Where the shop answers, for links that must be whole; empty leaves them relative. */
-  origin?: string;
-};
-
 /** The whole document of one address, with the status that belongs to it. */
-export async function renderPage({ url, call, assets, origin = '' }: Input) {
+export async function renderPage({ url, call, assets, origin }: PageInput): Promise<RenderedPage> {
   const queryClient = createQueryClient(call);
   const router = createShopRouter({ queryClient, origin }, createMemoryHistory({ initialEntries: [url] }));
   await router.load();

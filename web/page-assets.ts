@@ -1,15 +1,5 @@
+import type { BuiltAssets } from '../contracts/web-floor.ts';
 import type { PageAssets } from './kernel/page-state.ts';
-
-/** One line of the manifest that the browser build writes. */
-export type ManifestChunk = {
-  file: string;
-  src?: string;
-  css?: string[];
-  imports?: string[];
-};
-
-/** `entry` is the key of the browser's entry in the manifest; an empty manifest means the development server. */
-export type BuiltAssets = { manifest: Record<string, ManifestChunk>; entry: string };
 
 /** The files that a page needs at once: its own script, what that imports, the styles, the two fonts. */
 export function pageAssets(
@@ -33,6 +23,6 @@ export function pageAssets(
     entry: `/${entryChunk.file}`,
     styles: all.filter(({ file }) => file.endsWith('.css')).map(({ file }) => `/${file}`),
     preloads: [...wanted].filter((key) => key !== entry).map((key) => `/${manifest[key]?.file}`),
-    fonts: all.filter(({ src }) => src?.includes('-latin-wght-normal')).map(({ file }) => `/${file}`),
+    fonts: all.filter(({ file }) => file.includes('-latin-wght-normal')).map(({ file }) => `/${file}`),
   };
 }

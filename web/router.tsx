@@ -12,7 +12,7 @@ function parseSearch(text: string): Record<string, string> {
 function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null) query.set(name, String(value));
+    if (typeof value === 'string' || typeof value === 'number') query.set(name, String(value));
   }
   // As `encodeURIComponent` writes it in contracts/paths.ts.
   const text = query.toString().replaceAll('+', '%20');

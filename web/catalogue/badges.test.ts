@@ -20,6 +20,10 @@ describe('the badges on a kit', () => {
   });
 
   test('each flag has its word, in the order of the specification', () => {
-    expect(words({ ...plain, featured: true, bestseller: true, newArrival: true })).toEqual(['Featured', 'Bestseller', 'New']);
+    expect(words({ ...plain, featured: true, bestseller: true, newArrival: true })).toEqual([
+      'Featured',
+      'Bestseller',
+      'New',
+    ]);
   });
 });

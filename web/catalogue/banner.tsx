@@ -8,7 +8,12 @@ type Props = { tone: 'mist' | 'blush'; heading: string; to: string; link: string
 /** A quiet panel that points to a shelf. */
 export function Banner({ tone, heading, to, link, children }: Props) {
   return (
-    <section className={classes('flex flex-col items-start rounded-card p-8 md:p-12', tone === 'mist' ? 'bg-mist' : 'bg-blush')}>
+    <section
+      className={classes(
+        'flex flex-col items-start rounded-card p-8 md:p-12',
+        tone === 'mist' ? 'bg-mist' : 'bg-blush',
+      )}
+    >
       <h2>{heading}</h2>
       <p className="mt-3 mb-6 max-w-[44ch]">{children}</p>
       <ShopLink to={to} className={buttonClass('secondary', 'mt-auto bg-paper')}>

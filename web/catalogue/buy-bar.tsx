@@ -17,7 +17,7 @@ export function BuyBar({ kit, children, actions }: Props) {
 
   useEffect(() => {
     const element = box.current;
-    if (!element) return;
+    if (!element) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => entry && setPassed(!entry.isIntersecting && entry.boundingClientRect.top < 0),
     );

@@ -42,12 +42,25 @@ function CategoryCard({ category: { slug, name, description, imageUrl, imageAlt 
       onClick={() => setTimeout(scrollToTop, scrollDelayMs)}
     >
       {/* The pictures are not for saving: no menu, no long press, no dragging. Scrolling and zooming stay. */}
-      <span className="guarded-picture block aspect-4/3 overflow-hidden rounded-card bg-sand" onContextMenu={(event) => event.preventDefault()} onDragStart={(event) => event.preventDefault()}>
+      <span
+        className="guarded-picture block aspect-4/3 overflow-hidden rounded-card bg-sand"
+        onContextMenu={(event) => event.preventDefault()}
+        onDragStart={(event) => event.preventDefault()}
+      >
         {imageUrl && (
-          <Picture original={imageUrl} alt={imageAlt} width={400} height={300} sizes="(min-width: 1024px) 23vw, (min-width: 768px) 46vw, 80vw" className="transition-transform duration-320 ease-settle group-hover:scale-[1.025] motion-reduce:transform-none" />
+          <Picture
+            original={imageUrl}
+            alt={imageAlt}
+            width={400}
+            height={300}
+            sizes="(min-width: 1024px) 23vw, (min-width: 768px) 46vw, 80vw"
+            className="transition-transform duration-320 ease-settle group-hover:scale-[1.025] motion-reduce:transform-none"
+          />
         )}
       </span>
-      <span className="mt-4 block font-display text-h3 leading-tight font-[460] underline-offset-4 decoration-1 group-hover:underline">{name}</span>
+      <span className="mt-4 block font-display text-h3 leading-tight font-[460] underline-offset-4 decoration-1 group-hover:underline">
+        {name}
+      </span>
       <span className="mt-1.5 block text-stone">{description}</span>
     </ShopLink>
   );

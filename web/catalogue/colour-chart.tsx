@@ -9,11 +9,15 @@ export function ColourChart({ kit: { colours, categorySlug } }: { kit: KitDetail
   return (
     <section aria-labelledby="colours">
       <h2 id="colours">Its {colours.length} colours</h2>
-      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4 gap-y-3">
+      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-3">
         {colours.map(({ code, name, hex }) => (
           <li key={code} className="flex items-center gap-3">
             {/* A drawing instead of a style attribute, which the Content-Security-Policy refuses. */}
-            <svg viewBox="0 0 40 40" aria-hidden="true" className="size-10 shrink-0 rounded-chip border border-line forced-color-adjust-none">
+            <svg
+              viewBox="0 0 40 40"
+              aria-hidden="true"
+              className="size-10 shrink-0 rounded-chip border border-line forced-color-adjust-none"
+            >
               <rect width="40" height="40" fill={hex} />
             </svg>
             <span className="min-w-0 text-small leading-snug">

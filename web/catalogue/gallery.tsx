@@ -15,6 +15,7 @@ export function Gallery({ kit }: { kit: KitDetail }) {
   return (
     <ul
       aria-label={`Pictures of ${kit.name}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that scrolls is reached by the keyboard
       tabIndex={pictures.length > 1 ? 0 : undefined}
       className="track -mx-(--gutter) flex gap-3 px-(--gutter) lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-4 lg:overflow-visible lg:px-0"
     >

@@ -15,10 +15,10 @@ export function Hero({ kit }: { kit: Kit | undefined }) {
           Paint, thread, felt and yarn, sorted and ready. Everything you need for a slow Sunday, in one box.
         </p>
         <p className="mt-8 flex flex-wrap gap-3">
-          <ShopLink to={paths.category('all')} className={buttonClass('primary')}>
+          <ShopLink to={paths.category('all')} className={buttonClass('primary', 'max-sm:px-4')}>
             Shop All Kits
           </ShopLink>
-          <ShopLink to={paths.category('all')} className={buttonClass('secondary')}>
+          <ShopLink to={paths.category('all')} className={buttonClass('secondary', 'max-sm:px-4')}>
             Explore Categories
           </ShopLink>
         </p>
@@ -26,10 +26,18 @@ export function Hero({ kit }: { kit: Kit | undefined }) {
       {kit?.imageUrl && (
         <figure>
           <div className="aspect-4/5 overflow-hidden rounded-card bg-sand">
-            <Picture original={kit.imageUrl} alt={kit.imageAlt} sizes="(min-width: 1280px) 560px, (min-width: 768px) 45vw, 92vw" first />
+            <Picture
+              original={kit.imageUrl}
+              alt={kit.imageAlt}
+              sizes="(min-width: 1280px) 560px, (min-width: 768px) 45vw, 92vw"
+              first
+            />
           </div>
           <figcaption className="mt-3 text-small text-stone">
-            <ShopLink to={paths.product(kit.slug)} className="inline-block py-1 text-ink underline decoration-1 underline-offset-4 hover:decoration-2">
+            <ShopLink
+              to={paths.product(kit.slug)}
+              className="inline-block py-1 text-ink underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
               {kit.name}
             </ShopLink>
             , {hoursText(kit)}

@@ -7,7 +7,10 @@ export function InTheBox({ kit: { contents, alsoNeeded } }: { kit: KitDetail }) 
       <h2 id="in-the-box">In the box</h2>
       <ul className="mt-5 border-t border-line">
         {contents.map(({ quantity, what, detail }) => (
-          <li key={`${what} ${detail}`} className="grid grid-cols-[3rem_1fr] gap-x-2 border-b border-line py-3">
+          <li
+            key={`${what} ${detail}`}
+            className="grid grid-cols-[3rem_1fr] gap-x-2 border-b border-line py-3"
+          >
             <span className="font-display text-[1.25rem] tabular-nums">{quantity}</span>
             <span>
               <span className="font-[560]">{what}</span>

@@ -6,7 +6,7 @@ import { ShopLink } from '../kernel/link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Price } from '../ui/price.tsx';
 import { badgesOf } from './badges.ts';
-import { difficulties, hoursText } from './feel.ts';
+import { difficulties, shortHoursText } from './feel.ts';
 import { StockLine } from './stock-line.tsx';
 
 type Props = {
@@ -25,7 +25,13 @@ export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
     <article className="group relative flex h-full flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-card bg-sand">
         {kit.imageUrl && (
-          <Picture original={kit.imageUrl} alt={kit.imageAlt} sizes={sizes} first={first} className="transition-transform duration-320 ease-settle group-hover:scale-[1.025] motion-reduce:transform-none" />
+          <Picture
+            original={kit.imageUrl}
+            alt={kit.imageAlt}
+            sizes={sizes}
+            first={first}
+            className="transition-transform duration-320 ease-settle group-hover:scale-[1.025] motion-reduce:transform-none"
+          />
         )}
         <p className="absolute inset-x-2 top-2 flex flex-wrap gap-1 md:inset-x-3 md:top-3">
           {badgesOf(kit).map((badge) => (
@@ -36,16 +42,19 @@ export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
         </p>
       </div>
       <h3 className="mt-3 font-text text-body leading-snug font-[560] tracking-normal wrap-anywhere">
-        <ShopLink to={paths.product(kit.slug)} className="card-link underline-offset-4 decoration-1 group-hover:underline">
+        <ShopLink
+          to={paths.product(kit.slug)}
+          className="card-link underline-offset-4 decoration-1 group-hover:underline"
+        >
           {kit.name}
         </ShopLink>
       </h3>
       <p className="mt-1">
         <Price price={kit.price} rrpPrice={kit.rrpPrice} />
       </p>
-      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-stone">
+      <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-tiny text-stone md:gap-x-3 md:text-small">
         <Badge tone={tone}>{word}</Badge>
-        <span className="whitespace-nowrap">{hoursText(kit)}</span>
+        <span className="whitespace-nowrap">{shortHoursText(kit)}</span>
         <StockLine badge={cardStockBadge(kit.stock)} />
       </p>
       {actions && <div className="relative z-10 mt-auto pt-4">{actions}</div>}

@@ -30,7 +30,10 @@ export function KitCarousel({ heading, kits, emptyText, all, actions }: Props) {
       heading={heading}
       slideClass="w-[62vw] max-w-75 md:w-75"
       aside={
-        <ShopLink to={all} className="inline-flex min-h-11 items-center text-eucalypt underline decoration-1 underline-offset-4 hover:decoration-2">
+        <ShopLink
+          to={all}
+          className="inline-flex min-h-11 items-center text-eucalypt underline decoration-1 underline-offset-4 hover:decoration-2"
+        >
           See all<span className="sr-only">: {heading}</span>
         </ShopLink>
       }

@@ -5,12 +5,14 @@ const promises = [
   {
     icon: PackageOpen,
     title: 'The box is complete',
-    words: 'Every colour, needle and hoop is inside and counted. What you add yourself is named before you buy.',
+    words:
+      'Every colour, needle and hoop is inside and counted. What you add yourself is named before you buy.',
   },
   {
     icon: Clock,
     title: 'You know how long it takes',
-    words: 'Each kit says its hours and how much care it asks for, so that it fits the evening that you have.',
+    words:
+      'Each kit says its hours and how much care it asks for, so that it fits the evening that you have.',
   },
   {
     icon: BookOpen,

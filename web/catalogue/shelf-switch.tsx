@@ -9,9 +9,9 @@ export function ShelfSwitch({ current }: { current: string }) {
   const shelves = [{ slug: 'all', name: 'All kits' }, ...categories];
   return (
     <nav aria-label="Categories">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="track -mx-(--gutter) flex gap-2 px-(--gutter) md:mx-0 md:flex-wrap md:px-0">
         {shelves.map(({ slug, name }) => (
-          <li key={slug}>
+          <li key={slug} className="shrink-0 snap-start">
             <ShopLink
               to={paths.category(slug)}
               aria-current={slug === current ? 'page' : undefined}

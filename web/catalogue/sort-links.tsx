@@ -10,10 +10,19 @@ const words: Record<ShelfSort, string> = {
 };
 
 /** Each order of a shelf is an address, so it can be shared and works without script. */
-export function SortLinks({ current, addressOf }: { current: ShelfSort; addressOf: (sort: ShelfSort) => string }) {
+export function SortLinks({
+  current,
+  addressOf,
+}: {
+  current: ShelfSort;
+  addressOf: (sort: ShelfSort) => string;
+}) {
   return (
-    <nav aria-label="Sort kits" className="flex flex-wrap items-center gap-x-1 text-small">
-      <span className="mr-2 text-stone">Sort by</span>
+    <nav
+      aria-label="Sort kits"
+      className="track -mx-(--gutter) flex items-center gap-x-1 px-(--gutter) text-small md:mx-0 md:px-0"
+    >
+      <span className="mr-2 shrink-0 text-stone">Sort by</span>
       {(Object.keys(words) as ShelfSort[]).map((sort) => (
         <ShopLink
           key={sort}
@@ -22,7 +31,7 @@ export function SortLinks({ current, addressOf }: { current: ShelfSort; addressO
           resetScroll={false}
           rel="nofollow"
           aria-current={sort === current ? 'true' : undefined}
-          className="inline-flex min-h-9 items-center rounded-chip px-3 hover:bg-linen aria-[current=true]:bg-ink aria-[current=true]:text-paper"
+          className="inline-flex min-h-9 shrink-0 snap-start items-center rounded-chip px-3 hover:bg-linen [&[aria-current]]:bg-ink [&[aria-current]]:text-paper"
         >
           {words[sort]}
         </ShopLink>

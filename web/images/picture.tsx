@@ -16,7 +16,15 @@ type Props = {
 };
 
 /** A picture that grows with the page, in the widths of the specification. */
-export function Picture({ original, alt, sizes, width = 800, height = 1000, first = false, className }: Props) {
+export function Picture({
+  original,
+  alt,
+  sizes,
+  width = 800,
+  height = 1000,
+  first = false,
+  className,
+}: Props) {
   return (
     <img
       src={imageUrl(original, { width: 800 })}

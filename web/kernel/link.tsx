@@ -2,10 +2,23 @@ import { Link, type LinkComponentProps } from '@tanstack/react-router';
 
 type Props = Omit<LinkComponentProps<'a'>, 'to' | 'search' | 'hash' | 'params' | 'from'> & { to: string };
 
-/** A link to an address from `contracts/paths.ts`, query and all. */
+const wholeAddress = { exact: true, includeSearch: true };
+const noProps = {};
+
+/** A link to an address from `contracts/paths.ts`, query and all. On that very page it bears `aria-current`. */
 export function ShopLink({ to, ...rest }: Props) {
   const { pathname, search, hash } = partsOf(to);
-  return <Link preload="intent" {...rest} to={pathname} search={search as never} hash={hash} />;
+  return (
+    <Link
+      preload="intent"
+      activeOptions={wholeAddress}
+      activeProps={noProps}
+      {...rest}
+      to={pathname}
+      search={search}
+      hash={hash}
+    />
+  );
 }
 
 export function partsOf(address: string) {

@@ -1,22 +1,25 @@
-import { useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
+import { useOpenHere } from './use-open-here.ts';
 
 const link = 'flex min-h-11 items-center rounded-control px-3 text-stone hover:bg-linen hover:text-ink';
 
 /** The navigation of narrow windows, in a drawer from the left. */
 export function MobileMenu() {
-  const [open, setOpen] = useState(false);
-  const address = useLocation({ select: ({ href }) => href });
-  useEffect(() => setOpen(false), [address]);
+  const [open, setOpen] = useOpenHere();
   return (
     <>
-      <Button look="icon" aria-label="Menu" aria-haspopup="dialog" className="needs-script -ml-3" onClick={() => setOpen(true)}>
+      <Button
+        look="icon"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        className="needs-script -ml-3"
+        onClick={() => setOpen(true)}
+      >
         <Icon of={Menu} size={24} />
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Menu" side="left">

@@ -12,7 +12,7 @@ export function NavigationLinks({ shopMenu, className }: Props) {
   return (
     <ul className={className}>
       <li>
-        <ShopLink to={paths.home} className={link} activeOptions={{ exact: true }}>
+        <ShopLink to={paths.home} className={link}>
           Home
         </ShopLink>
       </li>

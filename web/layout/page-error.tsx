@@ -13,7 +13,10 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     <div className="container py-section">
       <h1>This page did not arrive</h1>
       <p className="mt-4 max-w-measure text-stone">
-        {sentenceOf(error, 'The connection to the shop was lost on the way. Nothing that you have chosen is gone.')}
+        {sentenceOf(
+          error,
+          'The connection to the shop was lost on the way. Nothing that you have chosen is gone.',
+        )}
       </p>
       <Button className="mt-8" onClick={retry}>
         Try again

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useLocation, useRouteContext } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { isUnlisted } from '../../contracts/paths.ts';
 import type { ShopContext } from '../kernel/router-context.ts';
 import { settingsQuery } from '../settings/settings-query.ts';
@@ -15,7 +15,7 @@ type Props = {
 /** Title, description, canonical link and robots of a page; React moves them into the head. */
 export function PageHead({ title, description, canonical }: Props) {
   const { data: settings } = useSuspenseQuery(settingsQuery);
-  const { origin } = useRouteContext({ strict: false }) as ShopContext;
+  const { origin }: ShopContext = useRouter().options.context;
   const path = useLocation({ select: ({ pathname }) => pathname });
   const hidden = isUnlisted(path);
   return (

@@ -1,19 +1,28 @@
-import { useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useEscape } from '../ui/use-escape.ts';
 import { SearchBox } from './search-box.tsx';
+import { useOpenHere } from './use-open-here.ts';
 
 /** In narrow windows the search box is folded away behind a button. */
 export function SearchToggle() {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOpenHere();
   const id = useId();
-  const address = useLocation({ select: ({ href }) => href });
-  useEffect(() => setOpen(false), [address]);
+  const button = useRef<HTMLButtonElement>(null);
+  const fold = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open) fold.current?.querySelector('input')?.focus();
+  }, [open]);
+  useEscape(open, () => {
+    setOpen(false);
+    button.current?.focus();
+  });
   return (
-    <div className="lg:hidden" onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
+    <div className="lg:hidden">
       <Button
+        ref={button}
         look="icon"
         aria-label="Search box"
         aria-expanded={open}
@@ -23,12 +32,14 @@ export function SearchToggle() {
       >
         <Icon of={Search} size={22} />
       </Button>
-      <div id={id} hidden={!open} className="search-fold absolute inset-x-0 top-full z-20 border-b border-line bg-paper px-(--gutter) py-3 shadow-panel">
-        {open && <SearchBox autoFocus onSearch={() => setOpen(false)} />}
+      <div
+        ref={fold}
+        id={id}
+        hidden={!open}
+        className="search-fold absolute inset-x-0 top-full border-b border-line bg-paper px-(--gutter) py-3 shadow-panel"
+      >
+        <SearchBox onSearch={() => setOpen(false)} />
       </div>
-      <noscript>
-        <SearchBox />
-      </noscript>
     </div>
   );
 }

@@ -1,23 +1,23 @@
-import { useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useEscape } from '../ui/use-escape.ts';
 import { CategoryLinks } from './category-links.tsx';
+import { useOpenHere } from './use-open-here.ts';
 
 /** A disclosure with links: it opens on click, and in addition under a mouse that rests on it. */
 export function ShopMenu() {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOpenHere();
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const path = useLocation({ select: ({ href }) => href });
 
-  useEffect(() => setOpen(false), [path]);
+  const closeOutside = useEffectEvent((event: Event) => {
+    if (event.target instanceof Node && !whole.current?.contains(event.target)) setOpen(false);
+  });
   useEffect(() => {
-    if (!open) return;
-    const closeOutside = (event: Event) => {
-      if (!whole.current?.contains(event.target as Node)) setOpen(false);
-    };
+    if (!open) return undefined;
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
     return () => {
@@ -25,6 +25,10 @@ export function ShopMenu() {
       document.removeEventListener('focusin', closeOutside);
     };
   }, [open]);
+  useEscape(open, () => {
+    setOpen(false);
+    button.current?.focus();
+  });
 
   return (
     <div
@@ -32,23 +36,22 @@ export function ShopMenu() {
       className="shop-menu relative"
       onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        setOpen(false);
-        button.current?.focus();
-      }}
     >
       <button
         ref={button}
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control px-3 underline-offset-8 decoration-1 hover:underline"
-        // A mouse has opened it by resting on it; its click then keeps it open.
-        onClick={(event) => setOpen((now) => (hovering(event.nativeEvent) ? true : !now))}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control px-3 decoration-1 underline-offset-8 hover:underline"
+        // A mouse has opened it by resting on it, so its click keeps it open.
+        onClick={({ nativeEvent }) => setOpen(isOfMouse(nativeEvent) || !open)}
       >
         Shop
-        <Icon of={ChevronDown} size={16} className="transition-transform duration-120 in-aria-expanded:rotate-180" />
+        <Icon
+          of={ChevronDown}
+          size={16}
+          className={classes('transition-transform duration-120', open && 'rotate-180')}
+        />
       </button>
       <div id={id} hidden={!open} className="shop-menu-panel absolute top-full left-0 z-30 pt-2">
         <CategoryLinks
@@ -60,6 +63,6 @@ export function ShopMenu() {
   );
 }
 
-function hovering(event: MouseEvent): boolean {
+function isOfMouse(event: MouseEvent): boolean {
   return event instanceof PointerEvent && event.pointerType === 'mouse' && event.detail > 0;
 }

@@ -11,7 +11,10 @@ export function Breadcrumb({ steps, here }: { steps: readonly Step[]; here: stri
       <ol className="flex flex-wrap items-center gap-x-1.5">
         {steps.map(({ name, to }) => (
           <li key={to} className="flex items-center gap-1.5">
-            <ShopLink to={to} className="inline-block py-1.5 underline-offset-4 hover:text-ink hover:underline">
+            <ShopLink
+              to={to}
+              className="inline-block py-1.5 underline-offset-4 hover:text-ink hover:underline"
+            >
               {name}
             </ShopLink>
             <Icon of={ChevronRight} size={14} />

@@ -9,7 +9,8 @@ const shared =
 const looks: Record<ButtonLook, string> = {
   primary: 'min-h-12 px-6 py-3 bg-eucalypt text-white hover:bg-deep',
   secondary: 'min-h-12 px-6 py-3 border border-control text-ink hover:border-ink hover:bg-linen',
-  quiet: 'min-h-11 px-2 text-eucalypt underline underline-offset-4 decoration-1 hover:text-deep hover:decoration-2',
+  quiet:
+    'min-h-11 px-2 text-eucalypt underline underline-offset-4 decoration-1 hover:text-deep hover:decoration-2',
   icon: 'size-11 text-ink hover:bg-linen',
 };
 
@@ -22,5 +23,6 @@ type Props = ComponentProps<'button'> & { look?: ButtonLook };
 
 /** One primary button a view. A button that may not be pressed is `aria-disabled`, so that it can still say why. */
 export function Button({ look = 'primary', type = 'button', className, ...rest }: Props) {
+  // oxlint-disable-next-line react/button-has-type -- the type is given, or is 'button'
   return <button type={type} className={buttonClass(look, className)} {...rest} />;
 }

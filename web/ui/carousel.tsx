@@ -28,10 +28,22 @@ export function Carousel({ heading, slides, slideClass, aside }: Props) {
         <div className="flex items-center gap-3">
           {aside}
           <div className="hidden gap-2 md:flex">
-            <button type="button" className={arrow} aria-label="Previous kits" aria-disabled={atStart || undefined} onClick={() => move(-1)}>
+            <button
+              type="button"
+              className={arrow}
+              aria-label="Previous kits"
+              aria-disabled={atStart || undefined}
+              onClick={() => move(-1)}
+            >
               <Icon of={ArrowLeft} />
             </button>
-            <button type="button" className={arrow} aria-label="Next kits" aria-disabled={atEnd || undefined} onClick={() => move(1)}>
+            <button
+              type="button"
+              className={arrow}
+              aria-label="Next kits"
+              aria-disabled={atEnd || undefined}
+              onClick={() => move(1)}
+            >
               <Icon of={ArrowRight} />
             </button>
           </div>

@@ -1,5 +1,13 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { ToastViewport } from './toast.tsx';
@@ -29,18 +37,20 @@ export function Dialog({ open, onClose, title, side = 'middle', children }: Prop
 
   useEffect(() => {
     const element = dialog.current;
-    if (!open || !element) return;
+    if (!open || !element) return undefined;
     const opener = document.activeElement;
     element.showModal();
     return () => {
       element.close();
       // The opener may be gone, as when the last line of the cart was removed: then the page's heading.
-      const target = opener instanceof HTMLElement && opener.isConnected ? opener : document.querySelector('h1');
+      const target =
+        opener instanceof HTMLElement && opener.isConnected ? opener : document.querySelector('h1');
       target?.focus({ preventScroll: true });
     };
   }, [open]);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears its backdrop, and Tab to hold the focus
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
@@ -60,7 +70,12 @@ export function Dialog({ open, onClose, title, side = 'middle', children }: Prop
             <h2 id={titleId} tabIndex={-1} className="text-h3">
               {title}
             </h2>
-            <button type="button" aria-label="Close" className="grid size-11 cursor-pointer place-items-center rounded-control hover:bg-linen" onClick={onClose}>
+            <button
+              type="button"
+              aria-label="Close"
+              className="grid size-11 cursor-pointer place-items-center rounded-control hover:bg-linen"
+              onClick={onClose}
+            >
               <Icon of={X} />
             </button>
           </div>

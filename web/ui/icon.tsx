@@ -5,5 +5,7 @@ type Props = { of: LucideIcon; size?: number; className?: string };
 
 /** A drawn sign beside words; it says nothing by itself, so it is hidden from screen readers. */
 export function Icon({ of: Drawing, size = 20, className }: Props) {
-  return <Drawing size={size} strokeWidth={1.6} aria-hidden="true" className={classes('shrink-0', className)} />;
+  return (
+    <Drawing size={size} strokeWidth={1.6} aria-hidden="true" className={classes('shrink-0', className)} />
+  );
 }

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 type Props = {
@@ -13,28 +13,30 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-const step = 'size-11 grid place-items-center cursor-pointer hover:bg-linen aria-disabled:cursor-not-allowed aria-disabled:text-stone aria-disabled:hover:bg-transparent';
+const step =
+  'size-11 grid place-items-center cursor-pointer hover:bg-linen aria-disabled:cursor-not-allowed aria-disabled:text-stone aria-disabled:hover:bg-transparent';
 
 /** An input with two named buttons. At its limit plus stays reachable and says why it does nothing. */
 export function Quantity({ of, value, minimum = 1, maximum, limitReason, onChange }: Props) {
   const id = useId();
-  const [typed, setTyped] = useState(String(value));
-  useEffect(() => setTyped(String(value)), [value]);
+  // What is being typed; undefined shows the value itself.
+  const [typed, setTyped] = useState<string>();
   const atLimit = value >= maximum;
 
   const settle = () => {
-    const wanted = Math.min(maximum, Math.max(minimum, Math.trunc(Number(typed))));
-    if (Number.isSafeInteger(wanted) && typed.trim() !== '') {
-      setTyped(String(wanted));
-      if (wanted !== value) onChange(wanted);
-    } else {
-      setTyped(String(value));
-    }
+    setTyped(undefined);
+    if (!typed) return;
+    const wanted = Math.min(maximum, Math.max(minimum, Number(typed)));
+    if (wanted !== value) onChange(wanted);
   };
 
   return (
     <div>
-      <div role="group" aria-label={`Quantity of ${of}`} className="inline-flex rounded-control border border-control bg-white">
+      <div
+        role="group"
+        aria-label={`Quantity of ${of}`}
+        className="inline-flex rounded-control border border-control bg-white"
+      >
         <button
           type="button"
           className={`${step} rounded-l-control`}
@@ -49,7 +51,7 @@ export function Quantity({ of, value, minimum = 1, maximum, limitReason, onChang
           aria-label={`Quantity of ${of}`}
           inputMode="numeric"
           autoComplete="off"
-          value={typed}
+          value={typed ?? String(value)}
           onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 3))}
           onBlur={settle}
           onKeyDown={(event) => event.key === 'Enter' && (event.preventDefault(), settle())}

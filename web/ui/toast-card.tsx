@@ -25,11 +25,15 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
         swipeStart.current = event.clientX;
       }}
       onPointerUp={(event) => {
-        if (swipeStart.current !== undefined && event.clientX - swipeStart.current >= swipeThresholdPx) onDismiss();
+        if (swipeStart.current !== undefined && event.clientX - swipeStart.current >= swipeThresholdPx)
+          onDismiss();
         swipeStart.current = undefined;
       }}
     >
-      <Icon of={failed ? CircleAlert : CircleCheck} className={classes('mt-0.5', failed ? 'text-danger' : 'text-success')} />
+      <Icon
+        of={failed ? CircleAlert : CircleCheck}
+        className={classes('mt-0.5', failed ? 'text-danger' : 'text-success')}
+      />
       <div className="min-w-0 grow text-small">
         <p className="font-[600]">{toast.title}</p>
         {toast.description && <p className="text-stone">{toast.description}</p>}
@@ -46,7 +50,12 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
           </button>
         )}
       </div>
-      <button type="button" aria-label="Dismiss message" className="-m-2 grid size-10 cursor-pointer place-items-center rounded-control hover:bg-linen" onClick={onDismiss}>
+      <button
+        type="button"
+        aria-label="Dismiss message"
+        className="-m-2 grid size-10 cursor-pointer place-items-center rounded-control hover:bg-linen"
+        onClick={onDismiss}
+      >
         <Icon of={X} size={18} />
       </button>
     </div>

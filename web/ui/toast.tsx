@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { ToastCard } from './toast-card.tsx';
 
 export type Toast = {
@@ -50,12 +59,15 @@ export function Toaster({ children }: { children: ReactNode }) {
   }, []);
 
   useEffect(() => {
-    if (!shown || shown.open) return;
+    if (!shown || shown.open) return undefined;
     const forget = setTimeout(() => setShown(undefined), forgottenAfterMs);
     return () => clearTimeout(forget);
   }, [shown]);
 
-  const toasts = useMemo(() => ({ shown, show, dismiss, viewports, mount }), [shown, show, dismiss, viewports, mount]);
+  const toasts = useMemo(
+    () => ({ shown, show, dismiss, viewports, mount }),
+    [shown, show, dismiss, viewports, mount],
+  );
   return <ToastContext value={toasts}>{children}</ToastContext>;
 }
 
@@ -72,7 +84,7 @@ export function ToastViewport() {
 
   useEffect(() => mount(name), [mount, name]);
   useEffect(() => {
-    if (!innermost) return;
+    if (!innermost) return undefined;
     const reach = (event: KeyboardEvent) => event.key === 'F8' && region.current?.focus();
     document.addEventListener('keydown', reach);
     return () => document.removeEventListener('keydown', reach);

@@ -14,7 +14,7 @@ export function useCountdown(durationMs: number, held: boolean, onEnd: () => voi
   }, []);
 
   useEffect(() => {
-    if (held || hidden) return;
+    if (held || hidden) return undefined;
     const startedAt = performance.now();
     const timer = setTimeout(end, remainingMs.current);
     return () => {

@@ -7,8 +7,8 @@ export function useTrack(slideCount: number) {
 
   useEffect(() => {
     const element = track.current;
-    if (!element) return;
-    const slides = [...element.children];
+    if (!element) return undefined;
+    const slides = [...element.children].slice(0, slideCount);
     const observer = new IntersectionObserver(
       (entries) =>
         setHidden((before) => {
