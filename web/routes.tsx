@@ -93,14 +93,7 @@ export const routes = shop.addChildren([
     ({ search }) => [searchQuery(search)],
   ),
   page(paths.cart, 'cart.tsx', () => import('./pages/cart.tsx'), 'CartPage'),
-  page(
-    paths.checkout,
-    'checkout.tsx',
-    () => import('./pages/checkout.tsx'),
-    'CheckoutPage',
-    nothing,
-    'bare',
-  ),
+  page(paths.checkout, 'checkout.tsx', () => import('./pages/checkout.tsx'), 'CheckoutPage', nothing, 'bare'),
   page(
     paths.confirmation('$token'),
     'confirmation.tsx',

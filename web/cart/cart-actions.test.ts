@@ -17,10 +17,12 @@ function refusal(code: RefusalCode, message: string): CallError {
 }
 
 type Failed = ((why: unknown) => void) | undefined;
-const failing = (why: unknown) => async (...args: unknown[]) => {
-  (args.at(-1) as Failed)?.(why);
-  return null;
-};
+const failing =
+  (why: unknown) =>
+  async (...args: unknown[]) => {
+    (args.at(-1) as Failed)?.(why);
+    return null;
+  };
 
 let store: CartStore;
 let stored: string | undefined;

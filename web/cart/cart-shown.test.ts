@@ -31,7 +31,13 @@ describe('the cart that is shown before the server has answered', () => {
   });
 
   test('is worth 0.00 when every line is gone', () => {
-    const shown = shownCart(cart, new Map([['koala', 0], ['lighthouse', -1]]));
+    const shown = shownCart(
+      cart,
+      new Map([
+        ['koala', 0],
+        ['lighthouse', -1],
+      ]),
+    );
     expect(shown).toMatchObject({ items: [], totalItems: 0, subtotal: '0.00' });
   });
 });

@@ -6,8 +6,18 @@ export function AddressFields() {
   const field = useCheckoutField();
   return (
     <div className="grid gap-5 sm:grid-cols-6">
-      <TextField className="sm:col-span-3" label="Given name" autoComplete="given-name" {...field('givenName')} />
-      <TextField className="sm:col-span-3" label="Family name" autoComplete="family-name" {...field('familyName')} />
+      <TextField
+        className="sm:col-span-3"
+        label="Given name"
+        autoComplete="given-name"
+        {...field('givenName')}
+      />
+      <TextField
+        className="sm:col-span-3"
+        label="Family name"
+        autoComplete="family-name"
+        {...field('familyName')}
+      />
       <TextField
         className="sm:col-span-6"
         label="Street address"

@@ -59,7 +59,9 @@ function Choice({ option, radio }: ChoiceProps) {
       <span className="min-w-0 grow">
         <span className="flex justify-between gap-4 font-[560]">
           {option.name}
-          <span className="tabular-nums">{option.priceCents === 0 ? 'Free' : priceText(option.priceCents)}</span>
+          <span className="tabular-nums">
+            {option.priceCents === 0 ? 'Free' : priceText(option.priceCents)}
+          </span>
         </span>
         <span className="block text-small text-stone">{option.explanation}</span>
       </span>

@@ -12,7 +12,9 @@ export function OrderSummary({ cart, totals, option }: Props) {
       <ul className="grid gap-4">
         {cart.items.map(({ id, quantity, lineTotal, product }) => (
           <li key={id} className="flex items-center gap-4">
-            <div className="w-14 shrink-0">{product.imageUrl && <Thumbnail original={product.imageUrl} alt="" />}</div>
+            <div className="w-14 shrink-0">
+              {product.imageUrl && <Thumbnail original={product.imageUrl} alt="" />}
+            </div>
             <span className="min-w-0 grow wrap-break-word">
               {product.name}
               <span className="block text-small text-stone">Quantity {quantity}</span>

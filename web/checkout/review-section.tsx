@@ -19,7 +19,12 @@ export function ReviewSection({ cart, checkout }: { cart: Cart; checkout: Checko
       </Field>
       {placing.refused && <RefusedOrder refused={placing.refused} />}
       <div className="grid gap-3">
-        <Button type="submit" className="w-full" aria-disabled={placing.is !== 'idle' || undefined} aria-busy={placing.is !== 'idle' || undefined}>
+        <Button
+          type="submit"
+          className="w-full"
+          aria-disabled={placing.is !== 'idle' || undefined}
+          aria-busy={placing.is !== 'idle' || undefined}
+        >
           {placing.is === 'idle' && (option ? `Pay ${priceText(totals.totalCents)}` : 'Pay')}
           {placing.is === 'placing' && 'Holding your kits…'}
           {placing.is === 'leaving' && 'To the payment page…'}

@@ -11,7 +11,8 @@ import { dropKey, keyOf } from './order-key.ts';
 export type Refused = { code?: RefusalCode; message: string };
 type Placing = { is: 'idle' | 'placing' | 'leaving'; refused?: Refused };
 
-const notReached = 'We could not reach the shop. Nothing was charged. Please check your connection and try again.';
+const notReached =
+  'We could not reach the shop. Nothing was charged. Please check your connection and try again.';
 
 /** @param onRefused the cart or its prices may not be what this page shows any more */
 export function usePlaceOrder(onRefused: () => void) {
@@ -53,7 +54,11 @@ export function usePlaceOrder(onRefused: () => void) {
 
 /** An order that ended under its key, or a key that was spent on another order, makes way for a new one, once. */
 async function placeOnce(order: OrderForm, items: readonly CartItem[], isSecondTry = false) {
-  const placing = call(placeOrder, { body: order }, { headers: { [idempotencyHeader]: keyOf(order, items) } });
+  const placing = call(
+    placeOrder,
+    { body: order },
+    { headers: { [idempotencyHeader]: keyOf(order, items) } },
+  );
   if (isSecondTry) return placing;
   const placed = await placing.catch((error: unknown) => {
     if (isCallError(error) && error.refusal?.code === 'idempotency_mismatch') return undefined;

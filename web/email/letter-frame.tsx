@@ -51,10 +51,7 @@ function Sheet({ brand, origin, children }: Pick<Frame, 'brand' | 'origin' | 'ch
       <tbody>
         <tr>
           <td style={look.brand}>
-            <a
-              href={new URL(paths.home, origin).href}
-              style={{ color: 'inherit', textDecoration: 'none' }}
-            >
+            <a href={new URL(paths.home, origin).href} style={{ color: 'inherit', textDecoration: 'none' }}>
               {brand}
             </a>
           </td>

@@ -41,7 +41,10 @@ export function LetterList() {
 function LetterLine({ letter }: { letter: LetterHead }) {
   return (
     <li className="grid gap-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-8">
-      <ShopLink to={paths.letter(letter.id)} className="font-[560] text-eucalypt underline underline-offset-4 wrap-break-word">
+      <ShopLink
+        to={paths.letter(letter.id)}
+        className="font-[560] text-eucalypt underline underline-offset-4 wrap-break-word"
+      >
         {letter.subject || stateWords[letter.state]}
       </ShopLink>
       <time dateTime={letter.createdAt} className="text-small text-stone sm:text-right">

@@ -21,7 +21,13 @@ export function LetterView({ id }: { id: string }) {
       {letter && <Opened letter={letter} />}
       {!letter && !error && <Skeleton className="h-160" />}
       {error && (
-        <ProblemBox title={isCallError(error) && error.status === 404 ? 'There is no such letter' : 'The letter could not be fetched'}>
+        <ProblemBox
+          title={
+            isCallError(error) && error.status === 404
+              ? 'There is no such letter'
+              : 'The letter could not be fetched'
+          }
+        >
           <Button look="quiet" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -44,10 +50,20 @@ function Opened({ letter }: { letter: Letter }) {
         <dd>{momentText(letter.createdAt)}</dd>
       </dl>
       <div role="group" aria-label="Show as" className="flex gap-3">
-        <Button look="secondary" aria-pressed={shown === 'letter'} onClick={() => setShown('letter')} className="aria-pressed:bg-mist">
+        <Button
+          look="secondary"
+          aria-pressed={shown === 'letter'}
+          onClick={() => setShown('letter')}
+          className="aria-pressed:bg-mist"
+        >
           Letter
         </Button>
-        <Button look="secondary" aria-pressed={shown === 'text'} onClick={() => setShown('text')} className="aria-pressed:bg-mist">
+        <Button
+          look="secondary"
+          aria-pressed={shown === 'text'}
+          onClick={() => setShown('text')}
+          className="aria-pressed:bg-mist"
+        >
           Plain text
         </Button>
       </div>

@@ -26,9 +26,7 @@ export function orderLink({ order, origin }: Data): string {
 export function sumsOf(order: Order): { label: string; amount: string }[] {
   return [
     { label: 'Kits', amount: priceText(order.subtotalCents) },
-    ...(order.discountCents > 0
-      ? [{ label: 'Discount', amount: priceText(-order.discountCents) }]
-      : []),
+    ...(order.discountCents > 0 ? [{ label: 'Discount', amount: priceText(-order.discountCents) }] : []),
     {
       label: order.deliveryName,
       amount: order.shippingCents === 0 ? 'Free' : priceText(order.shippingCents),
@@ -52,7 +50,9 @@ export function orderPaidText(data: Data): string {
     `${greeting(order)}.`,
     paidWords(data),
     lines.join('\n'),
-    [...sums, `Total: ${priceText(order.totalCents)}`, `Includes GST: ${priceText(order.gstCents)}`].join('\n'),
+    [...sums, `Total: ${priceText(order.totalCents)}`, `Includes GST: ${priceText(order.gstCents)}`].join(
+      '\n',
+    ),
     [order.address ? 'On its way to' : 'Yours to pick up', ...deliveryLines(order)].join('\n'),
     `See your order: ${orderLink(data)}`,
     `${brand}\n${origin}`,

@@ -28,7 +28,9 @@ export function OrderHeading({ order, standing, isAsking, onAgain }: Props) {
           </p>
         )}
         {standing === 'waiting' && <Waiting order={order} isAsking={isAsking} onAgain={onAgain} />}
-        {standing === 'expired' && <p>Its kits went back on the shelf. Your cart is kept, so you can order again.</p>}
+        {standing === 'expired' && (
+          <p>Its kits went back on the shelf. Your cart is kept, so you can order again.</p>
+        )}
         {standing === 'cancelled' && <p>If you have just changed your order, the new one takes its place.</p>}
       </div>
       {(standing === 'expired' || standing === 'cancelled') && (
@@ -44,8 +46,8 @@ function Waiting({ order, isAsking, onAgain }: Omit<Props, 'standing'>) {
   return (
     <>
       <p>
-        We have not heard of your payment yet. This can take a moment; we keep asking, and write to you as soon as it
-        is there. Your kits are held meanwhile.
+        We have not heard of your payment yet. This can take a moment; we keep asking, and write to you as
+        soon as it is there. Your kits are held meanwhile.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <Button look="secondary" onClick={onAgain} aria-busy={isAsking || undefined}>

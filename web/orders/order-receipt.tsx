@@ -29,7 +29,10 @@ function Line({ line }: { line: Order['lines'][number] }) {
     <li className="flex items-center gap-4 py-4">
       <div className="w-18 shrink-0">{line.imageUrl && <Thumbnail original={line.imageUrl} alt="" />}</div>
       <div className="min-w-0 grow">
-        <ShopLink to={paths.product(line.slug)} className="font-[560] wrap-break-word underline-offset-4 hover:underline">
+        <ShopLink
+          to={paths.product(line.slug)}
+          className="font-[560] wrap-break-word underline-offset-4 hover:underline"
+        >
           {line.name}
         </ShopLink>
         <p className="text-small text-stone">
@@ -47,7 +50,9 @@ function Where({ order: { address, deliveryName } }: { order: Order }) {
     : [];
   return (
     <div>
-      <h3 className="mb-2 font-text text-body font-[560] tracking-normal">{address ? 'Where it goes' : 'Where you pick it up'}</h3>
+      <h3 className="mb-2 font-text text-body font-[560] tracking-normal">
+        {address ? 'Where it goes' : 'Where you pick it up'}
+      </h3>
       <address className="wrap-break-word not-italic">
         {lines.filter(Boolean).map((line) => (
           <span key={line} className="block">
@@ -67,7 +72,10 @@ function Sums({ order }: { order: Order }) {
       <dl className="grid gap-1">
         <Sum label="Kits" amount={priceText(order.subtotalCents)} />
         {order.discountCents > 0 && <Sum label="Discount" amount={priceText(-order.discountCents)} />}
-        <Sum label={order.deliveryName} amount={order.shippingCents === 0 ? 'Free' : priceText(order.shippingCents)} />
+        <Sum
+          label={order.deliveryName}
+          amount={order.shippingCents === 0 ? 'Free' : priceText(order.shippingCents)}
+        />
         <Sum label="Total" amount={priceText(order.totalCents)} isTotal />
         <Sum label="Includes GST" amount={priceText(order.gstCents)} isQuiet />
       </dl>

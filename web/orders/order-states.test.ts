@@ -4,7 +4,13 @@ import { nextQuestionIn, standingOf } from './order-states.ts';
 
 test('every state of an order has a face for its buyer', () => {
   expect(orderStates.map(standingOf)).toEqual([
-    'waiting', 'thanks', 'thanks', 'thanks', 'thanks', 'expired', 'cancelled',
+    'waiting',
+    'thanks',
+    'thanks',
+    'thanks',
+    'thanks',
+    'expired',
+    'cancelled',
   ]);
 });
 

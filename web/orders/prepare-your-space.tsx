@@ -18,7 +18,13 @@ export function PrepareYourSpace() {
 }
 
 const steps = [
-  { what: 'A table you can leave', why: 'Half a metre is plenty. A kit that may stay out is picked up again.' },
-  { what: 'Light from the left', why: 'From the right if you are left-handed. By a window, or under one good lamp.' },
+  {
+    what: 'A table you can leave',
+    why: 'Half a metre is plenty. A kit that may stay out is picked up again.',
+  },
+  {
+    what: 'Light from the left',
+    why: 'From the right if you are left-handed. By a window, or under one good lamp.',
+  },
   { what: 'An hour without a plan', why: 'Tea, music, a door that closes. The kit brings the rest.' },
 ] as const;

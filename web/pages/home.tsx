@@ -49,10 +49,20 @@ export function HomePage() {
           actions={(kit) => <AddToCart kit={kit} />}
         />
         <div className="grid gap-4 md:grid-cols-2 md:gap-6">
-          <Banner tone="mist" heading="For the season at hand" to={paths.category('new-arrivals')} link="See what is new">
+          <Banner
+            tone="mist"
+            heading="For the season at hand"
+            to={paths.category('new-arrivals')}
+            link="See what is new"
+          >
             Fresh designs from the table, for long light or early dark.
           </Banner>
-          <Banner tone="blush" heading="A gift that takes its time" to={paths.category('all')} link="Find a gift">
+          <Banner
+            tone="blush"
+            heading="A gift that takes its time"
+            to={paths.category('all')}
+            link="Find a gift"
+          >
             An afternoon of quiet, packed in a box. It needs nothing but a table.
           </Banner>
         </div>

@@ -24,7 +24,11 @@ export function SearchPage() {
         <SearchBox />
       </div>
       <div className="mt-6 mb-10 text-stone" role="status">
-        {asked ? <TermNotice found={found} /> : <p>A motif, a craft or a mood: “wattle”, “cross stitch”, “gentle”.</p>}
+        {asked ? (
+          <TermNotice found={found} />
+        ) : (
+          <p>A motif, a craft or a mood: “wattle”, “cross stitch”, “gentle”.</p>
+        )}
       </div>
       {found.kits.length > 0 ? (
         <>

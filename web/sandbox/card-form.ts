@@ -11,5 +11,9 @@ export const emptyCard: CardForm = { cardNumber: '', expiry: '', cvc: '', name: 
 /** The other rules bring their own words in the contract. */
 export const cardResolver = zodResolver(cardFields, {
   error: ({ code }: { code?: string }) =>
-    code === 'too_small' ? 'Please enter the name on the card' : code === 'too_big' ? 'This name is too long' : undefined,
+    code === 'too_small'
+      ? 'Please enter the name on the card'
+      : code === 'too_big'
+        ? 'This name is too long'
+        : undefined,
 });

@@ -11,7 +11,11 @@ import { TestCards } from './test-cards.tsx';
 
 /** The provider's own page, in the shop's look: what a bank's card page would be. */
 export function CardPage({ reference }: { reference: string }) {
-  const { data: payment, error, refetch } = useQuery({
+  const {
+    data: payment,
+    error,
+    refetch,
+  } = useQuery({
     ...ask(readSandboxPayment, { params: { reference } }),
     // A payment that was made or given up meanwhile must not be shown as open.
     staleTime: 0,
@@ -52,7 +56,8 @@ function Step({ payment }: { payment: SandboxPayment }) {
 }
 
 function NotRead({ isUnknown, onAgain }: { isUnknown: boolean; onAgain: () => void }) {
-  if (isUnknown) return <ProblemBox title="There is no such payment">Please begin again from your cart.</ProblemBox>;
+  if (isUnknown)
+    return <ProblemBox title="There is no such payment">Please begin again from your cart.</ProblemBox>;
   return (
     <ProblemBox title="The payment could not be fetched">
       <Button look="quiet" onClick={() => onAgain()}>

@@ -35,7 +35,9 @@ export function CardPayment({ payment }: { payment: SandboxPayment }) {
     return message ? [{ field, message }] : [];
   });
   const tidied = (name: 'cardNumber' | 'expiry', tidy: (typed: string) => string) => ({
-    ...form.register(name, { onBlur: ({ target }) => form.setValue(name, tidy(target.value), { shouldValidate: true }) }),
+    ...form.register(name, {
+      onBlur: ({ target }) => form.setValue(name, tidy(target.value), { shouldValidate: true }),
+    }),
     error: errors[name]?.message,
   });
 
@@ -60,7 +62,12 @@ export function CardPayment({ payment }: { payment: SandboxPayment }) {
           {...form.register('cvc')}
         />
       </div>
-      <TextField label="Name on card" autoComplete="cc-name" error={errors.name?.message} {...form.register('name')} />
+      <TextField
+        label="Name on card"
+        autoComplete="cc-name"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
       <Button type="submit" aria-disabled={is !== 'idle' || undefined} aria-busy={is !== 'idle' || undefined}>
         {is === 'idle' ? `Pay ${priceText(payment.amountCents)}` : 'Asking the bank…'}
       </Button>

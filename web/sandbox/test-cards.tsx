@@ -15,7 +15,9 @@ export function TestCards() {
       <h2 id="test-cards" className="text-h3">
         A demonstration
       </h2>
-      <p className="mt-2">No bank stands behind this page and no money moves. Please use one of these cards, never your own.</p>
+      <p className="mt-2">
+        No bank stands behind this page and no money moves. Please use one of these cards, never your own.
+      </p>
       <dl className="mt-4 grid gap-3">
         {(Object.keys(outcomes) as (keyof typeof outcomes)[]).map((card) => (
           <div key={card}>

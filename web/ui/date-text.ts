@@ -1,5 +1,10 @@
 const inSydney = { timeZone: 'Australia/Sydney' } as const;
-const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric', ...inSydney });
+const day = new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  ...inSydney,
+});
 const time = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit', ...inSydney });
 
 /** '2026-11-20T05:00:00.000Z' → '20 Nov 2026', as the day was in Sydney. */

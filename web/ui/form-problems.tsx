@@ -16,13 +16,19 @@ export function FormProblems({ problems, tries }: { problems: readonly Problem[]
   }, [tries]);
   if (problems.length === 0) return null;
   const title =
-    problems.length === 1 ? 'One thing needs your attention' : `${problems.length} things need your attention`;
+    problems.length === 1
+      ? 'One thing needs your attention'
+      : `${problems.length} things need your attention`;
   return (
     <ProblemBox ref={box} title={title}>
       <ul className="mt-1 list-disc pl-5">
         {problems.map(({ field, message }) => (
           <li key={field}>
-            <button type="button" className="cursor-pointer py-0.5 text-left underline underline-offset-4" onClick={() => goTo(field)}>
+            <button
+              type="button"
+              className="cursor-pointer py-0.5 text-left underline underline-offset-4"
+              onClick={() => goTo(field)}
+            >
               {message}
             </button>
           </li>
