@@ -59,12 +59,18 @@ export default defineConfig({
     'oxc/no-map-spread': 'off',
     // A status holds paragraphs, which <output> may not; a slide is a group, by the carousel's pattern.
     'jsx-a11y/prefer-tag-over-role': 'off',
+    'react/exhaustive-effect-dependencies': 'off',
+    'react/incompatible-library': 'off',
+    'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
     'react/react-in-jsx-scope': 'off',
     'typescript/no-unnecessary-type-arguments': 'off',
     'typescript/no-unsafe-enum-assignment': 'off',
     'typescript/no-unsafe-type-assertion': 'off',
     'typescript/unbound-method': 'off',
+    'unicorn/require-post-message-target-origin': 'off',
     'vitest/no-conditional-expect': 'off',
+    'vitest/require-mock-type-parameters': 'off',
+    'vitest/require-to-throw-message': 'off',
   },
   overrides: [
     {

@@ -32,7 +32,7 @@ const lanes: readonly (readonly Step[])[] = [
     },
   ],
   [
-    { name: 'build', commands: [['vite', 'build', '--app', '--logLevel=warn']] },
+    { name: 'build', commands: [['node', 'tools/build.ts']] },
     { name: 'sizes', commands: [['node', 'tools/sizes.ts']], needs: 'build' },
     {
       name: 'tests',
