@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { Document } from './document.tsx';
 import { call } from './kernel/call.ts';
 import { type PageState, stateElementId } from './kernel/page-state.ts';
-import { createQueryClient } from './kernel/query-client.ts';
+import { createQueryClient, takeFindings } from './kernel/query-client.ts';
 import { createShopRouter } from './router.tsx';
 import './styles.css';
 
@@ -13,7 +13,7 @@ const stateText = document.getElementById(stateElementId)?.textContent ?? '{}';
 const state = JSON.parse(stateText) as PageState;
 
 const queryClient = createQueryClient(call);
-for (const [key, answer] of state.answers) queryClient.setQueryData(key, answer);
+takeFindings(queryClient, state);
 
 const router = createShopRouter({ queryClient, origin: state.origin });
 // Tells the router that the page is already there, so that it wakes it without a boundary of its own.

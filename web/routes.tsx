@@ -4,13 +4,13 @@ import {
   lazyRouteComponent,
   notFound,
 } from '@tanstack/react-router';
-import { isCallError } from '../contracts/call-error.ts';
 import { paths } from '../contracts/paths.ts';
 import { categoriesQuery } from './catalogue/categories-query.ts';
 import { kitQuery } from './catalogue/kit-query.ts';
 import { bestsellersQuery, featuredQuery, newArrivalsQuery } from './catalogue/flagged-queries.ts';
 import { shelfQuery } from './catalogue/shelf-query.ts';
 import { settingsQuery } from './settings/settings-query.ts';
+import { isNotFound } from './kernel/query-client.ts';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { ShopFrame } from './pages/shop-frame.tsx';
 import type { ShopContext } from './kernel/router-context.ts';
@@ -51,11 +51,12 @@ function nothing(): Query[] {
 }
 
 async function fetchAll({ queryClient }: ShopContext, queries: Query[]): Promise<void> {
+  const isMissing = (query: Query) => isNotFound(queryClient.getQueryState(query.queryKey)?.error);
+  if (queries.some(isMissing)) throw notFound();
   try {
     await Promise.all(queries.map((query) => queryClient.ensureQueryData(query)));
   } catch (error) {
-    if (isCallError(error) && error.status === 404) throw notFound();
-    throw error;
+    throw isNotFound(error) ? notFound() : error;
   }
 }
 

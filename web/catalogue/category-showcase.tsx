@@ -3,6 +3,7 @@ import type { Category } from '../../contracts/catalogue.ts';
 import { paths } from '../../contracts/paths.ts';
 import { Picture } from '../images/picture.tsx';
 import { ShopLink } from '../kernel/link.tsx';
+import { scrollToTop } from '../kernel/motion.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { categoriesQuery } from './categories-query.ts';
 
@@ -64,9 +65,4 @@ function CategoryCard({ category: { slug, name, description, imageUrl, imageAlt 
       <span className="mt-1.5 block text-stone">{description}</span>
     </ShopLink>
   );
-}
-
-function scrollToTop() {
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
 }

@@ -1,13 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { QueryKey } from '@tanstack/react-query';
-import { answersIn } from './query-client.ts';
+import { type Findings, findingsIn } from './query-client.ts';
 
 /** What a page carries from the rendering on the server to its waking in the browser. */
-export type PageState = {
+export type PageState = Findings & {
   /** Where the shop answers, such as https://stillmade.example; empty when the server was not told. */
   origin: string;
   assets: PageAssets;
-  answers: [QueryKey, unknown][];
 };
 
 export type PageAssets = { entry: string; styles: string[]; preloads: string[]; fonts: string[] };
@@ -16,6 +14,6 @@ export const stateElementId = 'page-state';
 
 /** `<` is escaped, so that no text in the shop can close the element that carries it. */
 export function writeState(origin: string, assets: PageAssets, queryClient: QueryClient): string {
-  const state: PageState = { origin, assets, answers: answersIn(queryClient) };
+  const state: PageState = { origin, assets, ...findingsIn(queryClient) };
   return JSON.stringify(state).replaceAll('<', '\\u003c');
 }

@@ -1,4 +1,5 @@
 import { QueryClient, type QueryFunction, type QueryKey } from '@tanstack/react-query';
+import { CallError, isCallError } from '../../contracts/call-error.ts';
 import type { AnswerOf, Call, Endpoint, InputOf } from '../../contracts/endpoint.ts';
 
 /** Reads stay as they were fetched and are not retried, unless a query says otherwise (specification, sections 7 to 9). */
@@ -32,11 +33,29 @@ export function ask<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Asking
   return { queryKey: [endpoint.name, input ?? {}], meta: { endpoint, input } };
 }
 
-/** What a rendering read, to be written into the page: only answers, no settings of the client. */
-export function answersIn(queryClient: QueryClient): [QueryKey, unknown][] {
-  return queryClient
-    .getQueryCache()
-    .getAll()
-    .filter((query) => query.state.status === 'success')
-    .map((query) => [query.queryKey, query.state.data]);
+/** What a rendering read, to be written into the page: answers, and what was not there, but no settings. */
+export type Findings = { answers: [QueryKey, unknown][]; missing: QueryKey[] };
+
+export function findingsIn(queryClient: QueryClient): Findings {
+  const queries = queryClient.getQueryCache().getAll();
+  return {
+    answers: queries
+      .filter(({ state }) => state.status === 'success')
+      .map(({ queryKey, state }) => [queryKey, state.data]),
+    missing: queries.filter(({ state }) => isNotFound(state.error)).map(({ queryKey }) => queryKey),
+  };
+}
+
+/** The browser knows at once what the server found, and does not ask again for what is not there. */
+export function takeFindings(queryClient: QueryClient, { answers, missing }: Findings): void {
+  for (const [key, answer] of answers) queryClient.setQueryData(key, answer);
+  const error = new CallError(404, 'Not Found');
+  for (const queryKey of missing) {
+    const query = queryClient.getQueryCache().build(queryClient, { queryKey });
+    query.setState({ status: 'error', error });
+  }
+}
+
+export function isNotFound(error: unknown): boolean {
+  return isCallError(error) && error.status === 404;
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { isCalm } from '../kernel/motion.ts';
 
 /**
  * After a move to another page the focus stands on its heading and its title is announced. Forward
@@ -11,13 +12,12 @@ export function RouteChange() {
 
   useEffect(() => {
     let restoring = false;
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
     const stops = [
       router.history.subscribe(({ action }: { action: { type: string } }) => {
         restoring = action.type !== 'PUSH' && action.type !== 'REPLACE';
       }),
       router.subscribe('onBeforeLoad', () => {
-        router.options.scrollRestorationBehavior = restoring || calm.matches ? 'instant' : 'smooth';
+        router.options.scrollRestorationBehavior = restoring || isCalm() ? 'instant' : 'smooth';
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         const left = fromLocation && placeOf(fromLocation) !== placeOf(toLocation);

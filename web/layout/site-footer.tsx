@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { BackToTop } from './back-to-top.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { Logo } from './logo.tsx';
 import { Payments } from './payments.tsx';
@@ -44,6 +45,7 @@ export function SiteFooter() {
           </p>
         )}
       </div>
+      <BackToTop />
     </footer>
   );
 }
