@@ -12,12 +12,16 @@ export const unguessable = z.string().check(z.regex(/^[A-Za-z0-9_-]{21}$/));
 export const quantityLimit = 99;
 export const quantity = z.int().check(z.gte(1), z.lte(quantityLimit));
 
+function atMost(maximum: number) {
+  return z.maxLength(maximum, `Please use at most ${maximum} characters`);
+}
+
 /** One line of text: trimmed, no control characters, well-formed Unicode. */
 export function line(maximum: number, minimum = 0) {
   return z.string().check(
     z.trim(),
-    z.minLength(minimum),
-    z.maxLength(maximum),
+    z.minLength(minimum, 'Please fill this in'),
+    atMost(maximum),
     z.refine(
       (text) => text.isWellFormed() && !/\p{Cc}/u.test(text),
       'Contains characters that cannot be kept.',
@@ -29,7 +33,7 @@ export function line(maximum: number, minimum = 0) {
 export function paragraph(maximum: number) {
   return z.string().check(
     z.trim(),
-    z.maxLength(maximum),
+    atMost(maximum),
     z.refine(
       (text) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text),
       'Contains characters that cannot be kept.',
@@ -39,7 +43,7 @@ export function paragraph(maximum: number) {
 
 export const email = z
   .string()
-  .check(z.trim(), z.maxLength(254), z.email('Please enter a valid email address'));
+  .check(z.trim(), atMost(254), z.email('Please enter a valid email address'));
 
 export const australianStates = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 export const australianState = z.enum(australianStates);

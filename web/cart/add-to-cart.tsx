@@ -29,7 +29,7 @@ export function AddToCart({ kit, quantityPicker = false }: Props) {
   }
 
   return (
-    <div>
+    <div className="grid gap-1.5">
       <div className="flex flex-wrap items-start gap-3">
         {quantityPicker && !isSoldOut && (
           <Quantity of={kit.name} value={quantity} onChange={setQuantity} {...mostOf(kit)} />

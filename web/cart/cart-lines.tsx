@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { CartItem } from '../../contracts/cart.ts';
+import { classes } from '../ui/classes.ts';
 import { CartLine } from './cart-line.tsx';
 import { useCart } from './cart-provider.tsx';
 
@@ -25,7 +26,7 @@ export function CartLines({ compact = false, onLeave }: Props) {
       ref={list}
       tabIndex={-1}
       aria-label="In your cart"
-      className="divide-y divide-line border-y border-line outline-none"
+      className={classes('divide-y divide-line outline-none', !compact && 'border-y border-line')}
     >
       {cart.items.map((item) => (
         <CartLine

@@ -15,7 +15,7 @@ export function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   const title = isEmpty ? 'Your cart' : `Your cart · ${countText(cart.totalItems)}`;
   return (
     <Dialog title={title} side="right" open={isOpen} onClose={onClose}>
-      <div className="grow overflow-y-auto overscroll-contain px-6">
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-6">
         {isEmpty ? <CartEmpty onContinue={onClose} /> : <CartLines compact onLeave={onClose} />}
       </div>
       {!isEmpty && <Foot onLeave={onClose} />}

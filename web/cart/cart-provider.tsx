@@ -12,7 +12,7 @@ import { useToast } from '../ui/toast.tsx';
 import { cartActions } from './cart-actions.ts';
 import { storeCartId, storedCartId } from './cart-id.ts';
 import * as service from './cart-service.ts';
-import { CartStore, type CartState } from './cart-store.ts';
+import { CartStore, type CartState, unreadCart } from './cart-store.ts';
 import { joinTabs, type CartTabs } from './cart-tabs.ts';
 
 type Actions = ReturnType<typeof cartActions>;
@@ -23,7 +23,7 @@ const Context = createContext<CartContext | undefined>(undefined);
 /** The cart for everything below, and the actions on it. */
 export function useCart(): CartState & Actions {
   const { store, ...actions } = useCartContext();
-  return { ...useSyncExternalStore(store.subscribe, store.state, store.state), ...actions };
+  return { ...useSyncExternalStore(store.subscribe, store.state, () => unreadCart), ...actions };
 }
 
 function useCartContext(): CartContext {

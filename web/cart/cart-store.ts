@@ -10,11 +10,14 @@ export type CartState = {
   troubles: ReadonlyMap<string, string>;
 };
 
+/** What the server renders, and what the browser wakes up with whatever it knows by then. */
+export const unreadCart: CartState = { cart: noCart, status: 'unread', troubles: new Map() };
+
 /** One tab's cart: what the server last said, what the buyer wishes of it, and what is shown of both. */
 export class CartStore {
   #known: Cart = noCart;
   #wanted = new Map<string, number>();
-  #state: CartState = { cart: noCart, status: 'unread', troubles: new Map() };
+  #state: CartState = unreadCart;
   #listeners = new Set<() => void>();
   #lastTurn: Promise<unknown> = Promise.resolve();
 

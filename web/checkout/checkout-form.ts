@@ -89,15 +89,12 @@ function addressOf(form: CheckoutForm) {
   };
 }
 
-/** The bounds are the contract's; here they only get words. Other rules bring their own. */
-export function wordsForLength(issue: { code?: string; maximum?: unknown }): string | undefined {
-  return issue.code === 'too_big' ? `Please use at most ${String(issue.maximum)} characters` : undefined;
-}
-
 export function fieldProblems(
   errors: Partial<Record<CheckoutField, { message?: string }>>,
 ): { field: CheckoutField; message: string }[] {
   return checkoutFields.flatMap((field) => {
+    // The ways are offered by postcode, so the one that is missing is the postcode.
+    if (field === 'service' && errors.postcode) return [];
     const message = errors[field]?.message;
     return message ? [{ field, message }] : [];
   });

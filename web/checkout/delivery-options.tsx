@@ -9,7 +9,10 @@ import type { Delivery } from './use-delivery.ts';
 
 /** The ways to get there, with the price of each and why it is that. */
 export function DeliveryOptions({ delivery }: { delivery: Delivery }) {
-  const { error, ...radio } = useCheckoutField()('service');
+  const field = useCheckoutField();
+  const { error: unchosen, ...radio } = field('service');
+  // Without a postcode there is nothing to choose from, and that is said there.
+  const error = field('postcode').error ? undefined : unchosen;
   const errorId = error ? 'service-error' : undefined;
   return (
     <fieldset aria-describedby={errorId} aria-busy={delivery.isAsking || undefined}>
@@ -23,7 +26,11 @@ export function DeliveryOptions({ delivery }: { delivery: Delivery }) {
           </div>
         )}
       </Offer>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && (
+        <div className="mt-1.5">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
     </fieldset>
   );
 }

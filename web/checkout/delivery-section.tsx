@@ -13,7 +13,7 @@ export function DeliverySection({ checkout }: { checkout: CheckoutState }) {
         label="Postcode"
         inputMode="numeric"
         autoComplete="shipping postal-code"
-        className="max-w-40"
+        className="[&_input]:max-w-40"
         {...field('postcode')}
       />
       <DeliveryOptions delivery={checkout.delivery} />

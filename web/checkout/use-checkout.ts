@@ -1,31 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useCallback, useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import type { Cart } from '../../contracts/cart.ts';
 import { centsOf } from '../../contracts/money.ts';
 import { useCartActions } from '../cart/cart-provider.tsx';
-import {
-  type CheckoutForm,
-  deliveredFields,
-  orderOf,
-  pickedUpFields,
-  wordsForLength,
-} from './checkout-form.ts';
+import { type CheckoutForm, deliveredFields, orderOf, pickedUpFields } from './checkout-form.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { totalsOf } from './totals.ts';
 import { useDelivery } from './use-delivery.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
-const delivered = zodResolver(deliveredFields, { error: wordsForLength });
-const pickedUp = zodResolver(pickedUpFields, { error: wordsForLength });
+const delivered = standardSchemaResolver(deliveredFields);
+const pickedUp = standardSchemaResolver(pickedUpFields);
 
 /** The contract's own schema decides; which one depends on whether there is an address. */
 const resolver = ((values, context, options) =>
-  (values.service === 'pickup' ? pickedUp : delivered)(
-    values,
-    context,
-    options as never,
-  )) as Resolver<CheckoutForm>;
+  (values.service === 'pickup' ? pickedUp : delivered)(values, context, options as never)) as Resolver<CheckoutForm>;
 
 /** Everything that the checkout page knows: what was typed, the ways to get there, the total, the order on its way. */
 export function useCheckout(cart: Cart) {
@@ -48,8 +38,7 @@ export function useCheckout(cart: Cart) {
   // The first way is chosen until the buyer chooses; a way that is not offered any more is no choice.
   useEffect(() => {
     const [first] = delivery.options ?? [];
-    if (first && !option)
-      form.setValue('service', first.service, { shouldValidate: form.formState.isSubmitted });
+    if (first && !option) form.setValue('service', first.service, { shouldValidate: form.formState.isSubmitted });
   }, [delivery.options, option, form]);
 
   const { read } = useCartActions();
@@ -64,9 +53,7 @@ export function useCheckout(cart: Cart) {
   const submit = form.handleSubmit(
     async (values) => {
       if (!option) {
-        form.setError('service', {
-          message: delivery.failure ?? 'We are still working out the delivery. One moment.',
-        });
+        form.setError('service', { message: delivery.failure ?? 'We are still working out the delivery. One moment.' });
         return setTries((count) => count + 1);
       }
       await placing.place(orderOf(values, cart.cartId, totals.totalCents), cart.items);

@@ -5,7 +5,7 @@ import { type Letter, readLetter } from '../../contracts/email.ts';
 import { paths } from '../../contracts/paths.ts';
 import { ShopLink } from '../kernel/link.tsx';
 import { ask } from '../kernel/query-client.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { momentText } from '../ui/date-text.ts';
 import { ProblemBox } from '../ui/form-problems.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -15,7 +15,7 @@ export function LetterView({ id }: { id: string }) {
   const { data: letter, error, refetch } = useQuery({ ...ask(readLetter, { params: { id } }), staleTime: 0 });
   return (
     <div className="grid gap-6">
-      <ShopLink to={paths.letters} className={buttonClass('quiet', 'justify-self-start')}>
+      <ShopLink to={paths.letters} className="justify-self-start py-2 text-eucalypt underline underline-offset-4">
         All letters
       </ShopLink>
       {letter && <Opened letter={letter} />}
@@ -72,7 +72,7 @@ function Opened({ letter }: { letter: Letter }) {
           title={letter.subject}
           src={paths.letterSheet(letter.id)}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
-          className="h-320 w-full max-w-180 rounded-card border border-line bg-linen"
+          className="h-240 w-full max-w-180 rounded-card border border-line bg-linen"
         />
       ) : (
         <pre className="rounded-card border border-line bg-white p-6 font-text text-small whitespace-pre-wrap wrap-break-word">

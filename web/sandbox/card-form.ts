@@ -1,19 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { paySandboxPayment } from '../../contracts/sandbox.ts';
 
-const { cardNumber, expiry, cvc, name } = paySandboxPayment.body!.shape;
-
-export const cardFields = z.object({ cardNumber, expiry, cvc, name });
+/** All that a card has to say, without the answer to its bank's question. */
+const cardFields = z.omit(paySandboxPayment.body!, { challenge: true });
 export type CardForm = z.infer<typeof cardFields>;
 export const emptyCard: CardForm = { cardNumber: '', expiry: '', cvc: '', name: '' };
 
-/** The other rules bring their own words in the contract. */
-export const cardResolver = zodResolver(cardFields, {
-  error: ({ code }: { code?: string }) =>
-    code === 'too_small'
-      ? 'Please enter the name on the card'
-      : code === 'too_big'
-        ? 'This name is too long'
-        : undefined,
-});
+export const cardResolver = standardSchemaResolver(cardFields) as Resolver<CardForm>;

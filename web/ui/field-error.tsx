@@ -5,8 +5,8 @@ import { Icon } from './icon.tsx';
 /** What went wrong, where it happened. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className="mt-1.5 flex gap-1.5 text-small text-danger">
-      <Icon of={CircleAlert} size={16} className="mt-0.5" />
+    <p id={id} className="flex gap-1.5 text-small font-[560] text-danger">
+      <Icon of={CircleAlert} size={16} className="mt-1" />
       <span>{children}</span>
     </p>
   );

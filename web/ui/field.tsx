@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
+import { FieldError } from './field-error.tsx';
 
 export const controlClass =
   'w-full min-h-12 rounded-control border border-control bg-white px-3.5 py-2.5 text-ink placeholder:text-stone aria-invalid:border-danger aria-invalid:border-2';
@@ -37,11 +38,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described === '' ? undefined : described,
       })}
-      {error && (
-        <p id={`${id}-error`} className="text-small font-[560] text-danger">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }
