@@ -41,9 +41,7 @@ export function paragraph(maximum: number) {
   );
 }
 
-export const email = z
-  .string()
-  .check(z.trim(), atMost(254), z.email('Please enter a valid email address'));
+export const email = z.string().check(z.trim(), atMost(254), z.email('Please enter a valid email address'));
 
 export const australianStates = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 export const australianState = z.enum(australianStates);

@@ -15,7 +15,11 @@ const pickedUp = standardSchemaResolver(pickedUpFields);
 
 /** The contract's own schema decides; which one depends on whether there is an address. */
 const resolver = ((values, context, options) =>
-  (values.service === 'pickup' ? pickedUp : delivered)(values, context, options as never)) as Resolver<CheckoutForm>;
+  (values.service === 'pickup' ? pickedUp : delivered)(
+    values,
+    context,
+    options as never,
+  )) as Resolver<CheckoutForm>;
 
 /** Everything that the checkout page knows: what was typed, the ways to get there, the total, the order on its way. */
 export function useCheckout(cart: Cart) {
@@ -38,7 +42,8 @@ export function useCheckout(cart: Cart) {
   // The first way is chosen until the buyer chooses; a way that is not offered any more is no choice.
   useEffect(() => {
     const [first] = delivery.options ?? [];
-    if (first && !option) form.setValue('service', first.service, { shouldValidate: form.formState.isSubmitted });
+    if (first && !option)
+      form.setValue('service', first.service, { shouldValidate: form.formState.isSubmitted });
   }, [delivery.options, option, form]);
 
   const { read } = useCartActions();
@@ -53,7 +58,9 @@ export function useCheckout(cart: Cart) {
   const submit = form.handleSubmit(
     async (values) => {
       if (!option) {
-        form.setError('service', { message: delivery.failure ?? 'We are still working out the delivery. One moment.' });
+        form.setError('service', {
+          message: delivery.failure ?? 'We are still working out the delivery. One moment.',
+        });
         return setTries((count) => count + 1);
       }
       await placing.place(orderOf(values, cart.cartId, totals.totalCents), cart.items);

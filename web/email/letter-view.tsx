@@ -15,7 +15,10 @@ export function LetterView({ id }: { id: string }) {
   const { data: letter, error, refetch } = useQuery({ ...ask(readLetter, { params: { id } }), staleTime: 0 });
   return (
     <div className="grid gap-6">
-      <ShopLink to={paths.letters} className="justify-self-start py-2 text-eucalypt underline underline-offset-4">
+      <ShopLink
+        to={paths.letters}
+        className="justify-self-start py-2 text-eucalypt underline underline-offset-4"
+      >
         All letters
       </ShopLink>
       {letter && <Opened letter={letter} />}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../contracts/paths.ts';
+import { cast } from '../../seed/cast.ts';
+import { testShop } from '../../tools/test-shop.ts';
+import { announceChanges } from './changes.ts';
+
+test('a shopper sees a new price within a second, and unchanged pages are answered with 304', async () => {
+  await using house = await testShop({ pages: true });
+  const { db } = house.shop;
+  const url = paths.product(cast.koala.slug);
+  const before = await house.app.inject({ url });
+  expect(before.statusCode).toBe(200);
+  const again = await house.app.inject({ url, headers: { 'if-none-match': before.headers.etag } });
+  expect(again.statusCode).toBe(304);
+
+  const changed = await db.transaction().execute(async (db) => {
+    await announceChanges(db, [`product:${await kitId()}`]);
+    return db
+      .updateTable('products')
+      .set({ price_cents: 12_345 })
+      .where('slug', '=', cast.koala.slug)
+      .execute();
+  });
+  expect(changed).toHaveLength(1);
+  await expect
+    .poll(async () => (await house.app.inject({ url })).body, { timeout: 1000 })
+    .toContain('$123.45');
+
+  async function kitId() {
+    return (
+      await db
+        .selectFrom('products')
+        .select('id')
+        .where('slug', '=', cast.koala.slug)
+        .executeTakeFirstOrThrow()
+    ).id;
+  }
+});
+
+test('an unknown page is 404 with the words of the specification; an unknown kit too', async () => {
+  await using house = await testShop({ pages: true });
+  for (const url of ['/no/such/page', paths.product('no-such-kit'), paths.category('macrame')]) {
+    const { statusCode, body } = await house.app.inject({ url });
+    expect({ url, statusCode }).toEqual({ url, statusCode: 404 });
+    expect(body).toContain('404 Page Not Found');
+  }
+});
+
+test('pages carry a strict policy, no inline script and no style attribute', async () => {
+  await using house = await testShop({ pages: true });
+  const { headers, body } = await house.app.inject({ url: paths.home });
+  expect(headers['content-security-policy']).toContain("script-src 'self';");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(body).not.toMatch(/\sstyle=/);
+  const inline = [...body.matchAll(/<script(?<attributes>[^>]*)>(?<code>[^<]*)/g)].filter(
+    ({ groups }) => groups?.['code'] && !groups['attributes']?.includes('application/'),
+  );
+  expect(inline).toEqual([]);
+});
+
+test('what search engines are to leave alone says so in a header', async () => {
+  await using house = await testShop({ pages: true });
+  expect((await house.app.inject({ url: paths.cart })).headers['x-robots-tag']).toBe('noindex, nofollow');
+  expect((await house.app.inject({ url: paths.home })).headers['x-robots-tag']).toBeUndefined();
+});
