@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { TestPostgres } from '../tools/test-database.ts';
 import { closeDatabase, openDatabase, type Db } from '../server/kernel/database.ts';
+import { startShop } from '../tools/shop-process.ts';
 import { cloneTemplate, copyTemplateFiles, dropDatabase } from '../tools/test-database.ts';
 
 /** The built shop in a process of its own, as its customers meet it, with the cast on its shelves. */
@@ -38,27 +36,4 @@ export async function openJourneyShop(
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
-}
-
-async function startShop(settings: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, ...settings, NODE_ENV: 'development' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  const said: string[] = [];
-  for await (const line of createInterface({ input: child.stdout })) {
-    said.push(line);
-    const url = /The shop is open at (\S+)/.exec(line)?.[1];
-    if (url === undefined) continue;
-    child.stdout.resume();
-    return {
-      url,
-      async stop() {
-        child.kill('SIGTERM');
-        await ended;
-      },
-    };
-  }
-  throw new Error(`The shop did not open:\n${said.join('\n')}`);
 }
