@@ -36,4 +36,3 @@ export function createShopRouter(context: ShopContext, history?: RouterHistory) 
   });
 }
 
-export type ShopRouter = ReturnType<typeof createShopRouter>;

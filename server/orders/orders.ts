@@ -18,7 +18,6 @@ export {
   insertOrder,
   markForAttention,
   type NewLine,
-  type NewOrder,
   type OrderRow,
 } from './queries.ts';
 

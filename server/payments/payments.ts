@@ -5,10 +5,8 @@ import { withPatience, type PaymentProvider, type Standing } from './provider.ts
 import * as queries from './queries.ts';
 
 export {
-  ProviderOutOfReach,
   withPatience,
   type PaymentProvider,
-  type ProviderEvent,
   type Standing,
 } from './provider.ts';
 export { sandboxProvider } from './sandbox-provider.ts';

@@ -3,14 +3,6 @@ import { priceText } from '../../contracts/money.ts';
 
 export type Parcel = { weightGrams: number; sizeMm: readonly [number, number, number]; quantity: number };
 
-/** A parcel's weight as carriers count it: its own, or its volume at 250 kg a cubic metre, whichever is more. */
-export function chargeableGrams(parcels: readonly Parcel[]): number {
-  const own = parcels.reduce((sum, { weightGrams, quantity }) => sum + weightGrams * quantity, 0);
-  const cubicMm = parcels.reduce((sum, { sizeMm: [l, w, h], quantity }) => sum + l * w * h * quantity, 0);
-  // 250 kg/m³ is 0.00025 g/mm³.
-  return Math.max(own, Math.ceil(cubicMm / 4_000));
-}
-
 /** The cheapest pack that takes everything, with how full it gets; undefined when none does. */
 export function choosePack(
   packs: readonly Pack[],
