@@ -10,7 +10,7 @@ import { processWith } from './processes.ts';
 
 /** Recovery after a power cut replays what was written since the last checkpoint; that is bounded. */
 const readyWithinMs = 60_000;
-const fastStopWithinMs = 8_000;
+const fastStopWithinMs = 5_000;
 
 /** Launches PostgreSQL and waits until it answers; returns its port, which is kept for the next time. */
 export async function launchPostgres(cluster: Cluster, wanted?: number): Promise<number> {
