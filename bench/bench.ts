@@ -93,8 +93,8 @@ async function row(name: string, measuring: Promise<Measured>, ...beside: Measur
     [
       name.padEnd(38),
       `${Math.round(measured.perSecond).toLocaleString('en-AU')}/s`.padStart(10),
-      `p50 ${hundredths(measured.p50Ms)} ms`.padStart(14),
-      `p99 ${hundredths(measured.p99Ms)} ms`.padStart(15),
+      `p50 ${hundredths(measured.p50Ms)} ms`.padStart(19),
+      `p99 ${hundredths(measured.p99Ms)} ms`.padStart(19),
       `  ${[...ratios, failed].filter(Boolean).join('  ')}`,
     ].join(''),
   );
