@@ -54,8 +54,8 @@ test('the drawer takes focus, closes by Escape and gives focus back', async ({ p
   await opener.click();
   const drawer = page.getByRole('dialog', { name: 'Your cart' });
   await drawer.waitFor();
-  expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await drawer.locator(':focus').waitFor();
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await opener.and(page.locator(':focus')).waitFor();
 });

@@ -27,7 +27,7 @@ test('two guests want the last one: one has it, the other is told and keeps the 
   await refusal.waitFor();
   expect(await refusal.textContent()).toMatch(/Sturt.s desert pea/);
   expect(await refusal.textContent()).toContain('Nothing was charged');
-  await expect.poll(() => refusal.evaluate((box) => box === document.activeElement)).toBe(true);
+  await refusal.and(slower.locator(':focus')).waitFor();
 
   await refusal.getByRole('link', { name: 'Look at your cart' }).click();
   await slower.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
