@@ -35,4 +35,3 @@ export function createShopRouter(context: ShopContext, history?: RouterHistory) 
     scrollRestoration: history === undefined,
   });
 }
-
