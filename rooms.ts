@@ -25,6 +25,12 @@ export const rooms = {
     owns: ['categories', 'products', 'product_pictures'],
     reads: ['available_stock', 'pictures'],
   },
+  customers: {
+    level: 1,
+    mayCall: ['email', 'settings'],
+    owns: ['customers', 'customer_addresses'],
+    reads: [],
+  },
   shipping: { level: 1, mayCall: ['settings'], owns: ['shipping_tables'], reads: [] },
   payments: {
     level: 1,
@@ -38,6 +44,13 @@ export const rooms = {
     mayCall: ['catalogue', 'settings'],
     owns: ['stock_levels', 'stock_movements', 'stock_holds', 'available_stock'],
     reads: [],
+  },
+  sessions: { level: 2, mayCall: ['customers'], owns: ['sessions', 'access_tokens'], reads: ['customers'] },
+  wishlist: {
+    level: 2,
+    mayCall: ['catalogue', 'customers'],
+    owns: ['wishes', 'shared_wishlists'],
+    reads: ['products', 'customers'],
   },
   search: { level: 2, mayCall: ['catalogue'], owns: [], reads: ['products'] },
 
@@ -65,6 +78,29 @@ export const rooms = {
       'inventory',
       'email',
       'images',
+      'settings',
+    ],
+    owns: [],
+    reads: [],
+  },
+  'sign-in': {
+    level: 4,
+    mayCall: ['customers', 'sessions', 'cart', 'wishlist', 'orders', 'email', 'settings'],
+    owns: ['sign_in_links'],
+    reads: [],
+  },
+
+  account: {
+    level: 5,
+    mayCall: [
+      'sign-in',
+      'sessions',
+      'customers',
+      'wishlist',
+      'cart',
+      'orders',
+      'checkout',
+      'email',
       'settings',
     ],
     owns: [],

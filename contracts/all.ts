@@ -1,13 +1,18 @@
+import * as account from './account.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as checkout from './checkout.ts';
+import * as customers from './customers.ts';
 import * as email from './email.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as orders from './orders.ts';
 import * as sandbox from './sandbox.ts';
 import * as search from './search.ts';
+import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
+import * as signIn from './sign-in.ts';
 import * as visitor from './visitor.ts';
+import * as wishlist from './wishlist.ts';
 
 const rooms: Record<string, Record<string, unknown>> = {
   visitor,
@@ -19,6 +24,11 @@ const rooms: Record<string, Record<string, unknown>> = {
   orders,
   sandbox,
   email,
+  customers,
+  sessions,
+  wishlist,
+  'sign-in': signIn,
+  account,
 };
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -8,6 +8,9 @@ export const id = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647
 /** 21 letters of a 64-letter alphabet, 126 bits: what may stand in an address and nobody can guess. */
 export const unguessable = z.string().check(z.regex(/^[A-Za-z0-9_-]{21}$/));
 
+/** 32 random bytes in base64url: links of letters, whose hash alone is kept. */
+export const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+
 /** More of one kit than this in one order is a wholesale matter. */
 export const quantityLimit = 99;
 export const quantity = z.int().check(z.gte(1), z.lte(quantityLimit));
