@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { readCsrfToken } from '../contracts/visitor.ts';
+import { accountRoutes } from './account/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { toolsOf } from './checkout/checkout.ts';
+import { customerRoutes } from './customers/routes.ts';
 import { emailRoutes } from './email/routes.ts';
 import { imageRoutes } from './images/routes.ts';
 import { apiDocsRoutes } from './kernel/api-docs.ts';
@@ -14,11 +16,15 @@ import { orderRoutes } from './orders/routes.ts';
 import { pageRoutes } from './pages.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { recogniserOf } from './sessions/sessions.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { signInRoutes } from './sign-in/routes.ts';
+import { wishlistRoutes } from './wishlist/routes.ts';
 
 /** The whole shop over HTTP: every room's routes, then the pages. */
 export async function buildApp(shop: Shop): Promise<FastifyInstance> {
-  const counter = openCounter(shop);
+  const counter = openCounter(shop, recogniserOf(shop.db));
   setSecurityHeaders(counter.app, shop);
 
   counter.serve(readCsrfToken, ({ csrfToken }) => ({ csrfToken: csrfToken() }));
@@ -29,6 +35,11 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   cartRoutes(counter, shop);
   checkoutRoutes(counter, shop, toolsOf(shop));
   orderRoutes(counter, shop);
+  customerRoutes(counter, shop);
+  sessionRoutes(counter, shop);
+  wishlistRoutes(counter, shop);
+  signInRoutes(counter, shop);
+  accountRoutes(counter, shop, toolsOf(shop));
   sandboxRoutes(counter, shop);
   emailRoutes(counter, shop);
 

@@ -2,6 +2,14 @@ import { run, type Runner } from 'graphile-worker';
 import { expireOverdueOrders, reconcilePayments, toolsOf } from './checkout/checkout.ts';
 import { openPost, sendLetter, sendLetterTask } from './email/email.ts';
 import { openJobPool, workerLog } from './kernel/jobs.ts';
+import { forgetOverSessions } from './sessions/sessions.ts';
+import {
+  forgetOverLinks,
+  toolsOf as signInToolsOf,
+  writeSignInLetter,
+  writeSignInLetterTask,
+  type LetterWish,
+} from './sign-in/sign-in.ts';
 import type { Shop } from './kernel/shop.ts';
 
 export type Jobs = { stop(): Promise<void> };
@@ -20,11 +28,16 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
     noHandleSignals: true,
     noPreparedStatements: false,
     // Every minute; a machine that slept does not catch up on what it missed.
-    crontab: '* * * * * expireOverdueOrders\n* * * * * reconcilePayments',
+    crontab: '* * * * * expireOverdueOrders\n* * * * * reconcilePayments\n17 * * * * forgetOverSessions',
     taskList: {
       [sendLetterTask]: (payload) => {
         const { id } = payload as { id: string };
         return sendLetter(db, id, { render: shop.web.renderLetter, post, now: clock.now });
+      },
+      [writeSignInLetterTask]: (payload) => writeSignInLetter(db, payload as LetterWish, signInToolsOf(shop)),
+      async forgetOverSessions() {
+        await forgetOverSessions(db, clock.now());
+        await forgetOverLinks(db, clock.now());
       },
       async expireOverdueOrders() {
         const expired = await expireOverdueOrders(db, tools);

@@ -4,9 +4,11 @@ import type { Shop } from '../kernel/shop.ts';
 import { addToCart, emptyCart, openCart, removeFromCart, setQuantity } from './cart.ts';
 
 export function cartRoutes({ serve }: Counter, { db }: Shop): void {
-  serve(readCart, ({ query }) => openCart(db, query.cartId));
-  serve(addCartItem, ({ body }) => addToCart(db, body));
-  serve(changeCartItem, ({ params, body }) => setQuantity(db, params.id, body.quantity));
-  serve(removeCartItem, ({ params }) => removeFromCart(db, params.id));
-  serve(clearCart, ({ query }) => emptyCart(db, query.cartId));
+  serve(readCart, ({ query, person }) => openCart(db, query.cartId, person?.customerId));
+  serve(addCartItem, ({ body, person }) => addToCart(db, body, person?.customerId));
+  serve(changeCartItem, ({ params, body, person }) =>
+    setQuantity(db, params.id, body.quantity, person?.customerId),
+  );
+  serve(removeCartItem, ({ params, person }) => removeFromCart(db, params.id, person?.customerId));
+  serve(clearCart, ({ query, person }) => emptyCart(db, query.cartId, person?.customerId));
 }

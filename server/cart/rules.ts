@@ -3,3 +3,10 @@ export function notEnoughWords(available: number): string {
   if (available <= 0) return 'This kit has just sold out.';
   return available === 1 ? 'Only 1 of this kit is left.' : `Only ${available} of this kit are left.`;
 }
+
+/** What is said when a kit was brought along in a larger number than there is. */
+export function cutWords({ name, available }: { name: string; available: number }): string {
+  if (available === 0) return `“${name}” has sold out meanwhile and left your cart.`;
+  const are = available === 1 ? 'is' : 'are';
+  return `Only ${available} of “${name}” ${are} left, so that is how many your cart holds.`;
+}

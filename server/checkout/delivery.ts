@@ -6,8 +6,8 @@ import { parcelsOf } from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
 import { quoteDelivery } from '../shipping/shipping.ts';
 
-export async function quoteCart(db: Db, cartId: string, at: Date) {
-  const lines = await cartLines(db, cartId);
+export async function quoteCart(db: Db, cartId: string, owner: string | undefined, at: Date) {
+  const lines = await cartLines(db, cartId, owner);
   if (isRefusal(lines)) return lines;
   const options = await quoteLines(db, lines, at);
   return isRefusal(options) ? options : { options, subtotalCents: subtotalOf(lines) };

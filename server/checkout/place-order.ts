@@ -27,13 +27,13 @@ export type Placed = { token: string; number: string; state: OrderState; payUrl:
 export async function placeOrder(
   db: Db,
   form: OrderForm,
-  key: string,
+  { key, customerId }: { key: string; customerId: string | undefined },
   tools: Tools,
 ): Promise<Placed | Refusal> {
   const known = await orders.orderUnderKey(db, key);
   if (known) return resume(db, known, form, tools);
 
-  const lines = await cartLines(db, form.cartId);
+  const lines = await cartLines(db, form.cartId, customerId);
   if (isRefusal(lines)) return lines;
   if (lines.length === 0) return refuse('cart_empty', 'Your cart is empty.');
 
@@ -51,7 +51,7 @@ export async function placeOrder(
     const words = `The total is now ${priceText(prices.total)}. Please look it over and confirm.`;
     return refuse('cart_changed', words, { totalCents: prices.total });
   }
-  const placed = await writeOrder(db, { form, key, lines, option, prices }, tools);
+  const placed = await writeOrder(db, { form, key, customerId, lines, option, prices }, tools);
   return isRefusal(placed) ? placed : goOn(db, placed, tools);
 }
 
@@ -84,6 +84,7 @@ async function goOn(db: Db, order: orders.OrderRow, tools: Tools): Promise<Place
 type Wish = {
   form: OrderForm;
   key: string;
+  customerId: string | undefined;
   lines: readonly CartLine[];
   option: DeliveryOption;
   prices: Prices;
@@ -118,13 +119,14 @@ async function writeOrder(db: Db, wish: Wish, tools: Tools): Promise<orders.Orde
   );
 }
 
-function newOrder({ form, key, lines, option, prices }: Wish, now: Date, holdMinutes: number) {
+function newOrder({ form, key, customerId, lines, option, prices }: Wish, now: Date, holdMinutes: number) {
   return {
     id: timeOrderedId(now),
     token: unguessableId(),
     idempotency_key: key,
     request_print: orderPrint(form, lines),
     cart_id: form.cartId,
+    customer_id: customerId ?? null,
     email: form.email,
     phone: form.phone,
     note: form.note,

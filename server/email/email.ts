@@ -8,6 +8,7 @@ import type { Post } from './post.ts';
 import * as queries from './queries.ts';
 
 export { openPost } from './post.ts';
+export { deleteLettersTo as forgetLettersTo } from './queries.ts';
 export const sendLetterTask = 'sendLetter';
 
 /** Tries after the first: at 1, 5 and 30 minutes (graphile-worker's own steps are replaced by these). */
