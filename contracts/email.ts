@@ -3,8 +3,20 @@ import { endpoint } from './endpoint.ts';
 import { line } from './fields.ts';
 import { order } from './orders.ts';
 
-export const letterKinds = ['order-paid'] as const;
+export const letterKinds = [
+  'order-paid',
+  'order-link',
+  'verify-email',
+  'already-registered',
+  'reset-password',
+  'password-changed',
+  'confirm-email',
+  'email-changed',
+] as const;
 export type LetterKind = (typeof letterKinds)[number];
+
+/** Letters about an account: whom they greet, and where they lead. */
+const aboutAccount = z.object({ origin: z.url(), brand: line(60, 1), name: z.string(), link: z.url() });
 
 /** What each kind of letter is written from. It is kept with the letter, so it holds all that the letter shows. */
 export const letterData = {
@@ -14,6 +26,13 @@ export const letterData = {
     brand: line(60, 1),
     order,
   }),
+  'order-link': z.object({ origin: z.url(), brand: line(60, 1), number: z.string(), link: z.url() }),
+  'verify-email': aboutAccount,
+  'already-registered': aboutAccount,
+  'reset-password': aboutAccount,
+  'password-changed': aboutAccount,
+  'confirm-email': aboutAccount,
+  'email-changed': aboutAccount,
 } as const satisfies Record<LetterKind, z.ZodMiniType>;
 
 export type LetterData = { [Kind in LetterKind]: z.infer<(typeof letterData)[Kind]> };

@@ -1,6 +1,16 @@
 // Written by tools/database-files.ts from the migrated database; `npm test` refuses a copy that is behind.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
+export interface AccessTokens {
+  id: string;
+  customer_id: string;
+  name: string;
+  token_print: string;
+  made_at: Date;
+  expires_at: Date;
+  last_used_at: Date | null;
+}
+
 export interface AvailableStock {
   product_id: number | null;
   available: number | null;
@@ -18,6 +28,7 @@ export interface Carts {
   id: string;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
+  customer_id: string | null;
 }
 
 export interface Categories {
@@ -28,6 +39,38 @@ export interface Categories {
   description: string;
   picture_id: number | null;
   position: Generated<number>;
+}
+
+export interface CustomerAddresses {
+  id: string;
+  customer_id: string;
+  label: Generated<string>;
+  address: ColumnType<unknown, string, string>;
+  phone: Generated<string>;
+  is_default: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface Customers {
+  id: string;
+  email: string;
+  email_key: string;
+  username: string;
+  username_key: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  phone: Generated<string>;
+  password_print: string | null;
+  is_admin: Generated<boolean>;
+  verified_at: Date | null;
+  letters: ColumnType<unknown, string | undefined, string>;
+  totp_secret: string | null;
+  totp_since: Date | null;
+  totp_last_step: Generated<number>;
+  recovery_codes: Generated<string[]>;
+  is_demonstration: Generated<boolean>;
+  created_at: Date;
+  closed_at: Date | null;
 }
 
 export interface Letters {
@@ -101,6 +144,7 @@ export interface Orders {
   placed_at: Date;
   held_until: Date;
   paid_at: Date | null;
+  customer_id: string | null;
 }
 
 export interface Payments {
@@ -198,16 +242,46 @@ export interface Secrets {
   value: string;
 }
 
+export interface Sessions {
+  id: string;
+  customer_id: string;
+  token_print: string;
+  previous_print: string | null;
+  rotated_at: Date;
+  signed_in_at: Date;
+  last_used_at: Date;
+  idle_until: Date;
+  ends_at: Date;
+  is_shared: Generated<boolean>;
+  device: Generated<string>;
+  place: Generated<string>;
+}
+
 export interface Settings {
   name: string;
   value: ColumnType<unknown, string, string>;
   changed_at: Generated<Date>;
 }
 
+export interface SharedWishlists {
+  customer_id: string;
+  token: string;
+  shared_at: Date;
+}
+
 export interface ShippingTables {
   id: GeneratedAlways<number>;
   valid_from: Date;
   rates: ColumnType<unknown, string, string>;
+}
+
+export interface SignInLinks {
+  token_print: string;
+  kind: string;
+  customer_id: string;
+  email: string;
+  expires_at: Date;
+  used_at: Date | null;
 }
 
 export interface StockHolds {
@@ -237,11 +311,22 @@ export interface StockMovements {
   at: Generated<Date>;
 }
 
+export interface Wishes {
+  customer_id: string;
+  product_id: number;
+  price_cents: number;
+  was_in_stock: boolean;
+  wished_at: Date;
+}
+
 export interface DB {
+  access_tokens: AccessTokens;
   available_stock: AvailableStock;
   cart_items: CartItems;
   carts: Carts;
   categories: Categories;
+  customer_addresses: CustomerAddresses;
+  customers: Customers;
   letters: Letters;
   limits: Limits;
   order_events: OrderEvents;
@@ -255,9 +340,13 @@ export interface DB {
   sandbox_faults: SandboxFaults;
   sandbox_payments: SandboxPayments;
   secrets: Secrets;
+  sessions: Sessions;
   settings: Settings;
+  shared_wishlists: SharedWishlists;
   shipping_tables: ShippingTables;
+  sign_in_links: SignInLinks;
   stock_holds: StockHolds;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
+  wishes: Wishes;
 }

@@ -5,7 +5,8 @@ import { inTransaction, type Db } from '../kernel/database.ts';
 import { unguessableId } from '../kernel/random.ts';
 import * as queries from './queries.ts';
 import { cartOf, lineOf, type CartLine } from './cart-shown.ts';
-import { notEnoughWords } from './rules.ts';
+import type { Owner } from './queries.ts';
+import { cutWords, notEnoughWords } from './rules.ts';
 
 export { deleteCart as closeCart, findCartOf as cartIdOf } from './queries.ts';
 export type { CartLine } from './cart-shown.ts';

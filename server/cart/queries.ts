@@ -6,7 +6,8 @@ import { onlyRow, type Db } from '../kernel/database.ts';
 /** Whose cart it may be: a guest's cart answers to whoever knows its id, an account's to that account only. */
 export type Owner = string | undefined;
 
-const answersTo = (owner: Owner) => sql<boolean>`(c.customer_id is null or c.customer_id = ${owner ?? null}::uuid)`;
+const answersTo = (owner: Owner) =>
+  sql<boolean>`(c.customer_id is null or c.customer_id = ${owner ?? null}::uuid)`;
 
 export async function insertCart(db: Db, id: string, owner: Owner): Promise<void> {
   await db

@@ -53,7 +53,10 @@ export type Newcomer = {
 /** Undefined when the address has an account already. Its username is made from the e-mail, and unique. */
 export async function makeCustomer(db: Db, newcomer: Newcomer, now: Date): Promise<CustomerRow | undefined> {
   const name = usernameFrom(newcomer.email);
-  for (const username of [name, ...Array.from({ length: 8 }, () => `${name}-${randomBytes(3).toString('hex')}`)]) {
+  for (const username of [
+    name,
+    ...Array.from({ length: 8 }, () => `${name}-${randomBytes(3).toString('hex')}`),
+  ]) {
     const id = await queries.insertCustomer(db, {
       id: timeOrderedId(now),
       email: newcomer.email,

@@ -20,7 +20,9 @@ export async function passwordPrint(password: string): Promise<string | Refusal<
   const salt = randomBytes(16);
   const hash = await hashOf(password, salt, cost.memory, cost.passes);
   if (!Buffer.isBuffer(hash)) return hash;
-  return ['argon2id', cost.memory, cost.passes, salt.toString('base64url'), hash.toString('base64url')].join('$');
+  return ['argon2id', cost.memory, cost.passes, salt.toString('base64url'), hash.toString('base64url')].join(
+    '$',
+  );
 }
 
 /**

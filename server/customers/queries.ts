@@ -81,7 +81,10 @@ export async function moveToEmail(db: Db, id: string, email: string, emailKey: s
     .where((eb) =>
       eb.not(
         eb.exists(
-          eb.selectFrom('customers as other').where('other.email_key', '=', emailKey).where('other.id', '<>', id),
+          eb
+            .selectFrom('customers as other')
+            .where('other.email_key', '=', emailKey)
+            .where('other.id', '<>', id),
         ),
       ),
     )

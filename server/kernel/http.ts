@@ -66,8 +66,9 @@ export function openCounter(shop: Shop, recognise: Recognise): Counter {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.takes === 'picture' ? { bodyLimit: pictureLimitBytes } : {}),
       schema: { response: { 200: answerSchema(endpoint.answer) } },
-      handler: (request, reply) => answer(shop, endpoint, handler, request, reply),
+      handler: (request, reply) => answer({ shop, recognise }, endpoint, handler, request, reply),
     });
   }
 
@@ -84,7 +85,11 @@ export function openCounter(shop: Shop, recognise: Recognise): Counter {
             ...parsed,
             headers: {},
             rawBody: '',
+            bytes: nothingTaken.bytes,
             address: '',
+            person: undefined,
+            customerId: '',
+            browser: noBrowser,
             csrfToken: () => '',
           });
       if (isRefusal(result)) throw new CallError(refusalStatus[result.refused], bodyOf(result));

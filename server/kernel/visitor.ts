@@ -38,7 +38,11 @@ export function refuseForgery(request: FastifyRequest, shop: Shop): Refusal | un
 
   const visitor = visitorOf(request, shop);
   const given = request.headers[csrfHeader];
-  if (visitor && typeof given === 'string' && sameText(given, tokenOf(visitor, sessionTokenOf(request, shop), shop)))
+  if (
+    visitor &&
+    typeof given === 'string' &&
+    sameText(given, tokenOf(visitor, sessionTokenOf(request, shop), shop))
+  )
     return undefined;
   return refuse('csrf', 'CSRF token missing or wrong. Please try again.');
 }

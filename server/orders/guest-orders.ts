@@ -51,7 +51,8 @@ export async function findGuestOrder(
 ) {
   const now = tools.now();
   const number = asked.number.toUpperCase().replace(/\s/g, '');
-  const tooMany = (await countTry(db, lookups, asked.address, now)) ?? (await countTry(db, lookups, number, now));
+  const tooMany =
+    (await countTry(db, lookups, asked.address, now)) ?? (await countTry(db, lookups, number, now));
   if (tooMany) return tooMany;
   const row = await queries.findByNumberAndEmail(db, number, asked.email);
   if (!row) return noMatch();

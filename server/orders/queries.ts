@@ -129,11 +129,15 @@ function selectHeads(db: Db) {
     .selectFrom('orders as o')
     .select(['o.number', 'o.token', 'o.state', 'o.placed_at', 'o.total_cents'])
     .select([
-      sql<number>`(select coalesce(sum(quantity), 0)::int from order_lines where order_id = o.id)`.as('kit_count'),
-      sql<string[]>`array(select name from order_lines where order_id = o.id order by position limit 4)`.as('names'),
-      sql<string | null>`(select image_url from order_lines where order_id = o.id order by position limit 1)`.as(
-        'image_url',
+      sql<number>`(select coalesce(sum(quantity), 0)::int from order_lines where order_id = o.id)`.as(
+        'kit_count',
       ),
+      sql<string[]>`array(select name from order_lines where order_id = o.id order by position limit 4)`.as(
+        'names',
+      ),
+      sql<
+        string | null
+      >`(select image_url from order_lines where order_id = o.id order by position limit 1)`.as('image_url'),
     ]);
 }
 

@@ -41,7 +41,13 @@ export async function revokeToken(
   return refuse('not_found', 'There is no such token.');
 }
 
-function shown(row: { id: string; name: string; made_at: Date; expires_at: Date; last_used_at: Date | null }) {
+function shown(row: {
+  id: string;
+  name: string;
+  made_at: Date;
+  expires_at: Date;
+  last_used_at: Date | null;
+}) {
   return {
     id: row.id,
     name: row.name,

@@ -58,7 +58,8 @@ export async function changeEmail(
   if (tooMany) return tooMany;
   await inTransaction(db, async (db) => {
     const other = await customers.customerByEmail(db, email);
-    if (other && other.id !== customerId) await writeNotice(db, other, 'already-registered', other.email, tools);
+    if (other && other.id !== customerId)
+      await writeNotice(db, other, 'already-registered', other.email, tools);
     else await writeLink(db, customer, 'change', email, tools);
   });
   return { message: words.emailAsked };

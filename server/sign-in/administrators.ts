@@ -12,7 +12,14 @@ import type { Tools } from './tools.ts';
 export function addAdministrator(db: Db, email: string, tools: Tools): Promise<string> {
   const now = tools.now();
   return inTransaction(db, async (db) => {
-    const newcomer = { email, firstName: '', lastName: '', passwordPrint: null, isVerified: true, isAdmin: true };
+    const newcomer = {
+      email,
+      firstName: '',
+      lastName: '',
+      passwordPrint: null,
+      isVerified: true,
+      isAdmin: true,
+    };
     const customer =
       (await customers.makeCustomer(db, newcomer, now)) ?? (await customers.customerByEmail(db, email));
     if (!customer) throw new Error(`No account could be made for ${email}`);

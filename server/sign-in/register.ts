@@ -23,7 +23,10 @@ export type RegisterWish = {
 
 export type Registered =
   | { answer: { requiresVerification: true; message: string }; session?: undefined }
-  | { answer: SignedIn['answer'] & { requiresVerification: false; message: string }; session: SignedIn['session'] };
+  | {
+      answer: SignedIn['answer'] & { requiresVerification: false; message: string };
+      session: SignedIn['session'];
+    };
 
 const mustVerify: Registered = { answer: { requiresVerification: true, message: words.registered } };
 

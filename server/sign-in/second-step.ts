@@ -43,7 +43,11 @@ export async function beginTotp(
   const customer = await refuseWrongPassword(db, customerId, password, now);
   if (isRefusal(customer)) return customer;
   const secret = freshSecret();
-  await customers.updateCustomer(db, customerId, { totp_secret: secret, totp_since: null, totp_last_step: 0 });
+  await customers.updateCustomer(db, customerId, {
+    totp_secret: secret,
+    totp_since: null,
+    totp_last_step: 0,
+  });
   const { brand } = await currentPublicSettings(db);
   return { secret, address: authenticatorAddress(secret, brand, customer.email) };
 }

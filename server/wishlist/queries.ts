@@ -123,6 +123,8 @@ export async function takeNews(db: Db, limit: number) {
       update wishes w set price_cents = news.new_cents, was_in_stock = news.in_stock
       from news where w.customer_id = news.customer_id and w.product_id = news.product_id
     )
-    select customer_id, product_id, old_cents, new_cents, is_back, wants_price, wants_stock from news`.execute(db);
+    select customer_id, product_id, old_cents, new_cents, is_back, wants_price, wants_stock from news`.execute(
+    db,
+  );
   return rows;
 }
