@@ -50,7 +50,7 @@ export const rooms = {
     level: 2,
     mayCall: ['catalogue', 'customers'],
     owns: ['wishes', 'shared_wishlists'],
-    reads: ['products', 'customers'],
+    reads: ['products', 'customers', 'available_stock'],
   },
   search: { level: 2, mayCall: ['catalogue'], owns: [], reads: ['products'] },
 

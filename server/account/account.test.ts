@@ -140,9 +140,10 @@ test('an order belongs to whoever placed it and to nobody else', async () => {
   const stranger = await customerOf(house, 'ben@example.com');
   expect((await browser.ask(account.listOwnOrders)).body.orders.map((one) => one.number)).toEqual([number]);
   expect((await stranger.ask(account.listOwnOrders)).body.total).toBe(0);
-  for (const call of [account.readOwnOrder, account.reorder, account.cancelOwnOrder]) {
-    expect((await stranger.ask(call, { params: { number }, body: {} } as never)).status).toBe(404);
+  for (const call of [account.readOwnOrder, account.cancelOwnOrder]) {
+    expect((await stranger.ask(call, { params: { number } })).status).toBe(404);
   }
+  expect((await stranger.ask(account.reorder, { params: { number }, body: {} })).status).toBe(404);
   const { body } = await browser.ask(account.readOwnOrder, { params: { number } });
   expect(body).toMatchObject({ number, state: 'pending_payment', may: { cancel: true, reorder: true } });
 });
@@ -268,8 +269,7 @@ test('a person takes their data along: all of it, and no secret', async () => {
   await browser.ask(customers.addAddress, { body: { label: 'Home', address: home } });
   const { body } = await browser.ask(account.downloadData);
   const text = JSON.stringify(body);
-  for (const word of [ada, number, 'Silver St', 'Chrome', 'Unknown device'].slice(0, 3))
-    expect(text).toContain(word);
+  for (const word of [ada, number, 'Silver St']) expect(text).toContain(word);
   expect(text).not.toMatch(/argon2|print|token|secret/i);
 });
 

@@ -27,7 +27,7 @@ export function refuseWeakPassword(
 ): Refusal<'weak_password'> | undefined {
   const plain = comparable(password);
   const letters = plain.replace(/[^\p{L}]/gu, '');
-  if (about.isAdmin && [...password].length < administratorPasswordLeast)
+  if (about.isAdmin && password.length < administratorPasswordLeast)
     return weak('Whoever runs the shop needs a password of at least 12 characters.');
   if (about.commonest.has(plain))
     return weak('This is one of the passwords that everybody tries first. Please choose another.');

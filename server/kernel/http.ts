@@ -129,7 +129,7 @@ async function answer(
     },
     browser: asker.browser,
     csrfToken: () => issueCsrfToken(request, reply, shop),
-  } as Asked<Endpoint>);
+  });
   if (isRefusal(result)) return sendRefusal(reply, result);
   reply.header(
     'cache-control',

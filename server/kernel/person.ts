@@ -71,7 +71,7 @@ function browserOf(request: FastifyRequest, reply: FastifyReply, shop: Shop): Br
     read: (what) => unsealed(shop, what, cookieOf(request, shop, what)),
     keep: (what, value, days) => keepCookie(reply, shop, what, sealed(shop, what, value), days * 86_400),
     forget: (what) => dropCookie(reply, shop, what),
-    device: String(request.headers['user-agent'] ?? '').slice(0, 400),
+    device: (request.headers['user-agent'] ?? '').slice(0, 400),
   };
 }
 

@@ -87,5 +87,5 @@ function noMatch(): Refusal<'not_found'> {
 /** mabel@example.com → m•••@example.com */
 export function masked(email: string): string {
   const [local = '', domain = ''] = email.split('@');
-  return `${[...local][0] ?? ''}•••@${domain}`;
+  return `${local.slice(0, 1)}•••@${domain}`;
 }

@@ -50,7 +50,8 @@ export async function writeLink(
 ): Promise<void> {
   const { kind: letter, path } = linkLetters[kind];
   const { token, print } = await makeLink(db, customer.id, kind, email, tools.now());
-  await write(db, letter, `${letter}:${print}`, customer, email, `${tools.siteOrigin}${path(token)}`, tools);
+  const link = `${tools.siteOrigin}${path(token)}`;
+  await write(db, { kind: letter, cause: `${letter}:${print}`, recipient: email, link }, customer, tools);
 }
 
 export async function makeLink(db: Db, customerId: string, kind: LinkKind, email: string, now: Date) {
@@ -70,19 +71,20 @@ type Notice = 'already-registered' | 'password-changed' | 'email-changed';
 /** A letter that says what happened; its link leads to where the person can do something about it. */
 export function writeNotice(db: Db, customer: CustomerRow, kind: Notice, email: string, tools: Tools) {
   const cause = `${kind}:${timeOrderedId(tools.now())}`;
-  return write(db, kind, cause, customer, email, `${tools.siteOrigin}${paths.forgotPassword}`, tools);
+  const link = `${tools.siteOrigin}${paths.forgotPassword}`;
+  return write(db, { kind, cause, recipient: email, link }, customer, tools);
 }
 
-async function write(
-  db: Db,
-  kind: Notice | (typeof linkLetters)[LinkKind]['kind'],
-  cause: string,
-  customer: CustomerRow,
-  recipient: string,
-  link: string,
-  tools: Tools,
-): Promise<void> {
+type Letter = {
+  kind: Notice | (typeof linkLetters)[LinkKind]['kind'];
+  cause: string;
+  recipient: string;
+  link: string;
+};
+
+async function write(db: Db, letter: Letter, customer: CustomerRow, tools: Tools): Promise<void> {
+  const { link, ...rest } = letter;
   const { brand } = await currentPublicSettings(db);
   const data = { origin: tools.siteOrigin, brand, name: callingName(customer), link };
-  await writeLetter(db, { kind, cause, recipient, data, now: tools.now() });
+  await writeLetter(db, { ...rest, data, now: tools.now() });
 }

@@ -195,7 +195,7 @@ test('a forgotten password: one link, thirty minutes, every session ends, and a 
   expect(token).not.toBe(late);
   const reset = () => browser.ask(calls.resetPassword, { body: { token, password: newPassword } });
   const [one, other] = await Promise.all([reset(), reset()]);
-  expect([one.status, other.status].toSorted()).toEqual([200, 410]);
+  expect(new Set([one.status, other.status])).toEqual(new Set([200, 410]));
   expect((await elsewhere.ask(readAccount)).status).toBe(401);
   expect((await browser.ask(calls.login, { body: atHer })).status).toBe(401);
   const { status } = await browser.ask(calls.login, { body: { ...atHer, password: newPassword } });
