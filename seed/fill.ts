@@ -10,12 +10,13 @@ import { altOf, drawKit } from './drawn-picture.ts';
 import { categories } from './kits/categories.ts';
 import { kits } from './kits/kits.ts';
 import type { Kit } from './kits/kit.ts';
+import { fillPeople } from './people/fill-people.ts';
 import { listPhotographs, readPhotograph } from './pictures.ts';
 import { rates } from './rates.ts';
 
 /**
- * Fills an empty shop with the demonstration: four categories, 48 kits, their pictures, stock and
- * rates. A shop that has categories is left as it is, so that starting again changes nothing. All of
+ * Fills an empty shop with the demonstration: four categories, 48 kits, their pictures, stock, rates,
+ * customers and a year of orders. A shop that has categories is left as it is, so that starting again changes nothing. All of
  * it comes at once or not at all.
  */
 export async function fillDemonstrationShop({ db, files }: Pick<Shop, 'db' | 'files'>): Promise<void> {
@@ -28,6 +29,7 @@ export async function fillDemonstrationShop({ db, files }: Pick<Shop, 'db' | 'fi
     }
     for (const kit of kits) await stockKit(db, kit, pictures.kits.get(kit.slug) ?? []);
     await setRates(db, new Date('2026-01-01T00:00:00+11:00'), rates);
+    await fillPeople(db, new Date());
     await announceChanges(db, ['catalogue', 'categories', 'settings']);
   });
 }

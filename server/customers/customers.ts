@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 import type { CustomerRow } from './queries.ts';
 import { comparable, nameOf, refuseWeakPassword, usernameFrom } from './rules.ts';
 
-export { addressesOf } from './address-book.ts';
+export { addressesOf, keepAddress } from './address-book.ts';
 export { isPassword, passwordPrint } from './passwords.ts';
 export {
   findById as customerById,
