@@ -93,6 +93,8 @@ export const rooms = {
   account: {
     level: 5,
     mayCall: [
+      'catalogue',
+      'images',
       'sign-in',
       'sessions',
       'customers',

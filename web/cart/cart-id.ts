@@ -9,6 +9,11 @@ export function storedCartId(): string | undefined {
   return found.success ? found.data : undefined;
 }
 
+/** The next visitor of this browser gets a cart of their own. */
+export function forgetCartId(): void {
+  localDrawer.remove(cartIdKey);
+}
+
 export function storeCartId(cartId: string): void {
   if (cartId !== storedCartId()) localDrawer.writeText(cartIdKey, cartId);
 }
