@@ -7,6 +7,9 @@ export const passwordLeast = 6;
 export const administratorPasswordLeast = 12;
 export const passwordMost = 200;
 
+/** A registration form that was open for less was filled in by a program; our page waits that long. */
+export const formOpenLeastMs = 1_000;
+
 export const user = z.object({
   id: z.string(),
   email: z.string(),

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signedInHint } from '../../contracts/visitor.ts';
 import type { Shop } from './shop.ts';
 
 /** Cookies of this shop, by what they hold. `__Host-` on https binds each to this very host. */
@@ -45,6 +46,20 @@ export function dropCookie(reply: FastifyReply, shop: Shop, what: string): void 
     sameSite: 'lax',
     secure: isHttps(shop),
   });
+}
+
+/** Readable for the pages' scripts, and worth nothing: see `signedInHint`. */
+export function keepHint(reply: FastifyReply, shop: Shop, maxAgeSeconds?: number): void {
+  reply.setCookie(signedInHint, '1', {
+    path: '/',
+    sameSite: 'lax',
+    secure: isHttps(shop),
+    ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+  });
+}
+
+export function dropHint(reply: FastifyReply): void {
+  reply.clearCookie(signedInHint, { path: '/', sameSite: 'lax' });
 }
 
 /** The value with a seal of this shop; whoever changes it breaks the seal. */

@@ -1,5 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOf, dropCookie, keepCookie, sealed, sessionTokenOf, unsealed } from './cookies.ts';
+import {
+  cookieOf,
+  dropCookie,
+  dropHint,
+  keepCookie,
+  keepHint,
+  sealed,
+  sessionTokenOf,
+  unsealed,
+} from './cookies.ts';
 import type { Shop } from './shop.ts';
 
 /** Somebody who is signed in. `sessionId` is absent for a script, which acts by a token of its own. */
@@ -66,8 +75,14 @@ export async function whoAsks(asking: Asking): Promise<Asker> {
 
 function browserOf(request: FastifyRequest, reply: FastifyReply, shop: Shop): Browser {
   return {
-    beginSession: (token, seconds) => keepCookie(reply, shop, 'session', token, seconds),
-    endSession: () => dropCookie(reply, shop, 'session'),
+    beginSession(token, seconds) {
+      keepCookie(reply, shop, 'session', token, seconds);
+      keepHint(reply, shop, seconds);
+    },
+    endSession() {
+      dropCookie(reply, shop, 'session');
+      dropHint(reply);
+    },
     read: (what) => unsealed(shop, what, cookieOf(request, shop, what)),
     keep: (what, value, days) => keepCookie(reply, shop, what, sealed(shop, what, value), days * 86_400),
     forget: (what) => dropCookie(reply, shop, what),

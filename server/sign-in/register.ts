@@ -1,4 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
+import { formOpenLeastMs } from '../../contracts/sign-in.ts';
 import * as customers from '../customers/customers.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { countTry } from '../kernel/limits.ts';
@@ -7,7 +8,7 @@ import type { Use } from '../sessions/sessions.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { writeLetterLater } from './letters.ts';
 import { signIn, type SignedIn } from './log-in.ts';
-import { limits, quickestPersonMs, words } from './rules.ts';
+import { limits, words } from './rules.ts';
 
 export type RegisterWish = {
   email: string;
@@ -45,7 +46,7 @@ export async function register(
   if (wish.confirmPassword !== undefined && wish.confirmPassword !== wish.password)
     return refuseField('confirmPassword', "Passwords don't match");
   if (wish.website !== '') return mustVerify;
-  if (wish.openForMs !== undefined && wish.openForMs < quickestPersonMs)
+  if (wish.openForMs !== undefined && wish.openForMs < formOpenLeastMs)
     return refuse('malformed', 'That was very quick. Please send it once more.');
   const weak = await customers.refuseWeak(db, wish.password, false);
   if (weak) return weak;

@@ -20,9 +20,6 @@ export const limits = {
   code: { name: 'second-step', most: 10, minutes: 10 },
 } as const satisfies Record<string, Limit>;
 
-/** People take longer than this to fill in a form, even when their browser does. */
-export const quickestPersonMs = 400;
-
 export const words = {
   wrongCredentials: 'The username or password is not right.',
   unverified: 'Please verify your e-mail first. The link is in the letter that we sent you.',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { registerForm } from '../../contracts/sign-in.ts';
+import { formOpenLeastMs, registerForm } from '../../contracts/sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -23,6 +23,8 @@ export function RegisterForm({ onLogin }: { onLogin: () => void }) {
     otherwise: 'The shop could not be reached. Please try again.',
     async send(values) {
       const website = (document.getElementsByName('website')[0] as HTMLInputElement | undefined)?.value ?? '';
+      // A browser that fills everything in by itself is quick, and no program.
+      await until(openedAt + formOpenLeastMs);
       const mustVerify = await signUp({ ...values, website, openForMs: Date.now() - openedAt });
       if (mustVerify) setSentTo(values.email);
     },
@@ -54,6 +56,10 @@ export function RegisterForm({ onLogin }: { onLogin: () => void }) {
       </div>
     </PlainForm>
   );
+}
+
+function until(momentMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, momentMs - Date.now()));
 }
 
 function optional(words: string) {

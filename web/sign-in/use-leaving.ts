@@ -31,9 +31,10 @@ export function useLeaving() {
     setLeaving(true);
     try {
       await call(logout);
+      // Gone from a guarded page first: it would lead somebody who is signed out to the sign-in.
+      await navigate({ to: paths.home });
       leave(user);
       tell({ title: 'You have been logged out' });
-      void navigate({ to: paths.home });
     } catch (error) {
       const description = sentenceOf(error, 'The shop could not be reached. Please try again.');
       tell({ title: 'Logout failed', description, kind: 'error' });
