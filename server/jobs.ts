@@ -1,4 +1,6 @@
 import { run, type Runner } from 'graphile-worker';
+import { tellWhoWaits } from './alerts/alerts.ts';
+import { alertToolsOf } from './alerts/routes.ts';
 import { expireOverdueOrders, reconcilePayments, toolsOf } from './checkout/checkout.ts';
 import { openPost, sendLetter, sendLetterTask } from './email/email.ts';
 import { openJobPool, workerLog } from './kernel/jobs.ts';
@@ -11,6 +13,7 @@ import {
   type LetterWish,
 } from './sign-in/sign-in.ts';
 import type { Shop } from './kernel/shop.ts';
+import { turnBanners } from './settings/settings.ts';
 
 export type Jobs = { stop(): Promise<void> };
 
@@ -28,7 +31,14 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
     noHandleSignals: true,
     noPreparedStatements: false,
     // Every minute; a machine that slept does not catch up on what it missed.
-    crontab: '* * * * * expireOverdueOrders\n* * * * * reconcilePayments\n17 * * * * forgetOverSessions',
+    crontab: [
+      '* * * * * expireOverdueOrders',
+      '* * * * * reconcilePayments',
+      '* * * * * tellWhoWaits',
+      // Just past each hour, because Sydney's midnight is at one or at two of UTC's afternoon.
+      '1 * * * * turnBanners',
+      '17 * * * * forgetOverSessions',
+    ].join('\n'),
     taskList: {
       [sendLetterTask]: (payload) => {
         const { id } = payload as { id: string };
@@ -44,6 +54,13 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
         if (expired > 0) log.info({ expired }, 'orders expired unpaid');
       },
       reconcilePayments: () => reconcilePayments(db, tools),
+      async tellWhoWaits() {
+        const told = await tellWhoWaits(db, alertToolsOf(shop));
+        if (told > 0) log.info({ told }, 'people were told that a kit is back');
+      },
+      async turnBanners() {
+        await turnBanners(db, clock.now());
+      },
     },
   });
   return {

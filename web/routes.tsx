@@ -127,7 +127,7 @@ export const routes = shop.addChildren([
   page(paths.accountOrder('$number'), 'own-order.tsx', () => import('./pages/own-order.tsx'), 'OwnOrderPage'),
   page(paths.guestOrders, 'guest-orders.tsx', () => import('./pages/guest-orders.tsx'), 'GuestOrdersPage'),
   page(
-    paths.sharedWishlist('$token'),
+    paths.wishlistLink('$token'),
     'shared-wishlist.tsx',
     () => import('./pages/shared-wishlist.tsx'),
     'SharedWishlistPage',

@@ -4,7 +4,7 @@ import type { Db } from '../../server/kernel/database.ts';
 import { timeOrderedId, unguessableId } from '../../server/kernel/random.ts';
 import { moveWishes } from '../../server/wishlist/wishlist.ts';
 import { people, places, signIns } from './cast.ts';
-import * as queries from './queries.ts';
+import * as queries from '../../db/demonstration-year.ts';
 import { amountsOf, yearOfOrders, type Buyer, type YearOrder } from './year.ts';
 
 const ordersOfTheYear = 420;

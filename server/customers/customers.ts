@@ -4,7 +4,7 @@ import { letterChoices, type Account, type AccountForm } from '../../contracts/c
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
-import { currentPublicSettings } from '../settings/settings.ts';
+import { currentSettings } from '../settings/settings.ts';
 import { commonestPasswords } from './passwords.ts';
 import * as queries from './queries.ts';
 import type { CustomerRow } from './queries.ts';
@@ -37,7 +37,7 @@ export async function refuseWeak(
   password: string,
   isAdmin: boolean,
 ): Promise<Refusal<'weak_password'> | undefined> {
-  const [{ brand }, commonest] = [await currentPublicSettings(db), await commonestPasswords()];
+  const [{ brand }, commonest] = [await currentSettings(db), await commonestPasswords()];
   return refuseWeakPassword(password, { brand, commonest, isAdmin });
 }
 

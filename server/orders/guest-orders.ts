@@ -7,7 +7,7 @@ import type { Db } from '../kernel/database.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
 import type { Browser } from '../kernel/person.ts';
 import { timeOrderedId } from '../kernel/random.ts';
-import { currentPublicSettings } from '../settings/settings.ts';
+import { currentSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
 import { headOf } from './order-heads.ts';
 
@@ -56,7 +56,7 @@ export async function findGuestOrder(
   if (tooMany) return tooMany;
   const row = await queries.findByNumberAndEmail(db, number, asked.email);
   if (!row) return noMatch();
-  const { brand } = await currentPublicSettings(db);
+  const { brand } = await currentSettings(db);
   await writeLetter(db, {
     kind: 'order-link',
     cause: `order-link:${timeOrderedId(now)}`,

@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '../kernel/database.ts';
 import { addJob } from '../kernel/jobs.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import { freshToken } from '../sessions/sessions.ts';
-import { currentPublicSettings } from '../settings/settings.ts';
+import { currentSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
 import { linkMinutes, type LinkKind } from './rules.ts';
 import type { Tools } from './tools.ts';
@@ -84,7 +84,7 @@ type Letter = {
 
 async function write(db: Db, letter: Letter, customer: CustomerRow, tools: Tools): Promise<void> {
   const { link, ...rest } = letter;
-  const { brand } = await currentPublicSettings(db);
+  const { brand } = await currentSettings(db);
   const data = { origin: tools.siteOrigin, brand, name: callingName(customer), link };
   await writeLetter(db, { ...rest, data, now: tools.now() });
 }

@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import * as customers from '../customers/customers.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { countTry, forgetTries } from '../kernel/limits.ts';
-import { currentPublicSettings } from '../settings/settings.ts';
+import { currentSettings } from '../settings/settings.ts';
 import { refuseWrongPassword } from './passwords.ts';
 import { limits, words } from './rules.ts';
 import {
@@ -48,7 +48,7 @@ export async function beginTotp(
     totp_since: null,
     totp_last_step: 0,
   });
-  const { brand } = await currentPublicSettings(db);
+  const { brand } = await currentSettings(db);
   return { secret, address: authenticatorAddress(secret, brand, customer.email) };
 }
 

@@ -83,7 +83,7 @@ function Share() {
         Share this list
       </Button>
     );
-  const address = `${window.location.origin}${paths.sharedWishlist(token)}`;
+  const address = `${window.location.origin}${paths.wishlistLink(token)}`;
   return (
     <div className="grid justify-items-start gap-2 rounded-card bg-linen p-5">
       <p>Whoever has this link sees your first name and these kits, and nothing else.</p>

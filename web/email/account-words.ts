@@ -1,6 +1,13 @@
-import type { LetterData, LetterKind } from '../../contracts/email.ts';
+import type { LetterData } from '../../contracts/email.ts';
 
-type AccountLetterKind = Exclude<LetterKind, 'order-paid'>;
+type AccountLetterKind =
+  | 'order-link'
+  | 'verify-email'
+  | 'already-registered'
+  | 'reset-password'
+  | 'password-changed'
+  | 'confirm-email'
+  | 'email-changed';
 type Data = LetterData['verify-email'];
 
 export type AccountWords = {

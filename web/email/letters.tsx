@@ -6,6 +6,15 @@ import { AccountLetter } from './account-letter.tsx';
 import { accountText, accountWords, type AccountWords } from './account-words.ts';
 import { orderPaidText, subjectOf } from './order-paid-words.ts';
 import { OrderPaidLetter } from './order-paid.tsx';
+import { plainLetter } from './plain-letter.tsx';
+import {
+  alertConfirmWords,
+  backInStockWords,
+  contactCopyWords,
+  contactMessageWords,
+  wholesaleApplicationWords,
+  wholesaleReceivedWords,
+} from './shopfront-words.ts';
 
 const writers: { [Kind in LetterKind]: (data: LetterData[Kind]) => RenderedLetter } = {
   'order-paid': (data) => ({
@@ -20,6 +29,12 @@ const writers: { [Kind in LetterKind]: (data: LetterData[Kind]) => RenderedLette
   'password-changed': (data) => withOneLink(accountWords['password-changed'](data), data),
   'confirm-email': (data) => withOneLink(accountWords['confirm-email'](data), data),
   'email-changed': (data) => withOneLink(accountWords['email-changed'](data), data),
+  'contact-message': (data) => plainLetter(data, contactMessageWords(data)),
+  'contact-copy': (data) => plainLetter(data, contactCopyWords(data)),
+  'wholesale-application': (data) => plainLetter(data, wholesaleApplicationWords(data)),
+  'wholesale-received': (data) => plainLetter(data, wholesaleReceivedWords(data)),
+  'alert-confirm': (data) => plainLetter(data, alertConfirmWords(data)),
+  'back-in-stock': (data) => plainLetter(data, backInStockWords(data)),
 };
 
 function withOneLink(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { picturesPrefix } from '../../contracts/images.ts';
-import type { Db } from '../../server/kernel/database.ts';
-import type { Shelf } from './year.ts';
+import { picturesPrefix } from '../contracts/images.ts';
+import type { Db } from '../server/kernel/database.ts';
+import type { Shelf } from '../seed/people/year.ts';
 
 export type YearRow = {
   id: string;
