@@ -68,7 +68,7 @@ export const rooms = {
 
   cart: {
     level: 3,
-    mayCall: ['catalogue', 'inventory', 'images'],
+    mayCall: ['catalogue', 'inventory', 'images', 'settings'],
     owns: ['carts', 'cart_items'],
     reads: ['products', 'available_stock'],
   },
@@ -104,7 +104,7 @@ export const rooms = {
 
   seo: {
     level: 5,
-    mayCall: ['catalogue', 'content', 'gallery', 'reviews', 'settings', 'shipping'],
+    mayCall: ['catalogue', 'content', 'delivery', 'gallery', 'reviews', 'settings'],
     owns: [],
     reads: [],
   },

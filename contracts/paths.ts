@@ -50,6 +50,8 @@ export const formPaths = {
 export const wellKnownFiles = {
   sitemap: '/sitemap.xml',
   sitemapPart: (number: number) => `/sitemap-${number}.xml`,
+  /** The route that answers the parts; `file` is the part's number. */
+  sitemapParts: '/sitemap-:file(^\\d+).xml',
   robots: '/robots.txt',
   manifest: '/site.webmanifest',
   favicon: '/favicon.ico',

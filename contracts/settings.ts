@@ -101,6 +101,8 @@ export const settings = z.object({
   /** Where the hours are meant: shown beside them. */
   businessHoursNote: z._default(line(120), 'Sydney time'),
   phone: z._default(line(20), ''),
+  /** Days after arrival in which an unopened kit may come back because its buyer changed their mind. */
+  changeOfMindDays: z._default(z.int().check(z.gte(0), z.lte(365)), 30),
   socials: z._default(z.array(social).check(z.maxLength(5)), []),
 });
 
@@ -122,6 +124,7 @@ export const publicSettings = z.pick(settings, {
   businessHours: true,
   businessHoursNote: true,
   phone: true,
+  changeOfMindDays: true,
   socials: true,
 });
 

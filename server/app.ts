@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { readCsrfToken } from '../contracts/visitor.ts';
+import { alertLetterPages } from './alerts/letter-pages.ts';
 import { alertRoutes } from './alerts/routes.ts';
+import { plainCartRoutes } from './cart/plain-cart.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
@@ -19,6 +21,7 @@ import { pageRoutes } from './pages.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import { seoRoutes } from './seo/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 
 /** The whole shop over HTTP: every room's routes, then the pages. */
@@ -36,7 +39,10 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   reviewRoutes(counter, shop);
   contentRoutes(counter, shop);
   alertRoutes(counter, shop);
+  alertLetterPages(counter, shop);
+  seoRoutes(counter, shop);
   cartRoutes(counter, shop);
+  plainCartRoutes(counter, shop);
   checkoutRoutes(counter, shop, toolsOf(shop));
   orderRoutes(counter, shop);
   sandboxRoutes(counter, shop);

@@ -10,7 +10,8 @@ import { askForAlert, confirmAlert, leaveAlert, type AlertTools } from './alerts
 
 const askedFromHere: Limit = { name: 'alerts from an address', most: 10, minutes: 60 };
 const askedForMailbox: Limit = { name: 'alerts to a mailbox', most: 5, minutes: 24 * 60 };
-const linksTried: Limit = { name: 'alert links', most: 30, minutes: 10 };
+/** Links of letters that were tried, in pages and in calls alike. */
+export const linksTried: Limit = { name: 'alert links', most: 30, minutes: 10 };
 
 export function alertToolsOf({ keys, config, clock }: Shop): AlertTools {
   return { linkKey: keys.visitor, siteOrigin: config.siteOrigin, now: clock.now() };

@@ -7,11 +7,16 @@ import {
   removeCartItem,
 } from '../../contracts/cart.ts';
 import type { Counter } from '../kernel/http.ts';
+import { plainCartIdIn } from '../kernel/plain-forms.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { addSeveralToCart, addToCart, emptyCart, openCart, removeFromCart, setQuantity } from './cart.ts';
 
-export function cartRoutes({ serve }: Counter, { db }: Shop): void {
-  serve(readCart, ({ query }) => openCart(db, query.cartId));
+export function cartRoutes({ serve }: Counter, shop: Shop): void {
+  const { db } = shop;
+  // A cart that was begun without script goes on with it.
+  serve(readCart, ({ query, headers }) =>
+    openCart(db, query.cartId ?? plainCartIdIn(headers['cookie'], shop)),
+  );
   serve(addCartItem, ({ body }) => addToCart(db, body));
   serve(addCartItems, ({ body }) => addSeveralToCart(db, body.cartId, body.items));
   serve(changeCartItem, ({ params, body }) => setQuantity(db, params.id, body.quantity));

@@ -12,12 +12,23 @@ export { insertKit } from './new-kit.ts';
 export { narrow } from './narrowing.ts';
 export {
   countCategories as categoryCount,
+  findAddresses as kitAddresses,
+  findLastChanges as categoryChanges,
   inOrder,
   selectKits,
   upsertCategory,
   type KitQuery,
 } from './queries.ts';
-export { kitOf, shelfOrders, specialShelfNames } from './rules.ts';
+export { insertKit } from './new-kit.ts';
+export { narrow } from './narrowing.ts';
+export {
+  countCategories as categoryCount,
+  inOrder,
+  selectKits,
+  upsertCategory,
+  type KitQuery,
+} from './queries.ts';
+export { isSpecialShelf, kitOf, shelfOrders, specialShelfNames } from './rules.ts';
 
 export async function allCategories(db: Db): Promise<Category[]> {
   const rows = await queries.findCategories(db);

@@ -285,3 +285,29 @@ export async function countCategories(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.count;
 }
+
+/** Addresses of published kits in a steady order, with the moment of their last change. */
+export function findAddresses(db: Db, slice: Slice) {
+  return db
+    .selectFrom('products')
+    .where('status', '=', 'published')
+    .orderBy('id')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .select(['slug', 'category_id', 'changed_at'])
+    .execute();
+}
+
+/** How many kits are published, and when one of them changed last, by category. */
+export function findLastChanges(db: Db) {
+  return db
+    .selectFrom('categories as c')
+    .leftJoin('products as p', (join) =>
+      join.onRef('p.category_id', '=', 'c.id').on('p.status', '=', 'published'),
+    )
+    .groupBy('c.id')
+    .orderBy('c.position')
+    .select(['c.slug'])
+    .select(({ fn }) => [fn.count<number>('p.id').as('kits'), fn.max('p.changed_at').as('changed_at')])
+    .execute();
+}
