@@ -106,7 +106,7 @@ export const rooms = {
     level: 5,
     mayCall: ['catalogue', 'content', 'delivery', 'gallery', 'reviews', 'settings'],
     owns: [],
-    reads: [],
+    reads: ['categories', 'products'],
   },
 } as const satisfies Record<string, Room>;
 

@@ -69,7 +69,7 @@ export function filtersIn(query: FilterQuery): Filters {
 
 function choicesIn(value: string | string[] | undefined): string[] {
   const texts = typeof value === 'string' ? [value] : Array.isArray(value) ? value : [];
-  const parts = texts.flatMap((text) => String(text).split(',')).map((part) => part.trim());
+  const parts = texts.flatMap((text) => text.split(',')).map((part) => part.trim());
   return [...new Set(parts.filter((part) => /^[a-z0-9-]{1,60}$/.test(part)))].toSorted();
 }
 

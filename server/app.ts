@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readCsrfToken } from '../contracts/visitor.ts';
-import { alertLetterPages } from './alerts/letter-pages.ts';
 import { alertRoutes } from './alerts/routes.ts';
-import { plainCartRoutes } from './cart/plain-cart.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
@@ -39,10 +37,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   reviewRoutes(counter, shop);
   contentRoutes(counter, shop);
   alertRoutes(counter, shop);
-  alertLetterPages(counter, shop);
   seoRoutes(counter, shop);
   cartRoutes(counter, shop);
-  plainCartRoutes(counter, shop);
   checkoutRoutes(counter, shop, toolsOf(shop));
   orderRoutes(counter, shop);
   sandboxRoutes(counter, shop);

@@ -9,6 +9,7 @@ import { tellWhoWaits } from './alerts.ts';
 import { alertToolsOf } from './routes.ts';
 
 type Links = { confirmUrl: string; leaveUrl: string };
+const noLinks: Links = { confirmUrl: '', leaveUrl: '' };
 
 function letters({ shop }: TestShop, kind: string) {
   return shop.db
@@ -26,7 +27,7 @@ async function ask(house: TestShop, guest: Visitor, email = 'ada@example.com') {
 
 async function linksOf(house: TestShop): Promise<Links> {
   const [letter] = (await letters(house, 'alert-confirm')).toReversed();
-  return letter?.data as unknown as Links;
+  return letter ? (letter.data as Links) : noLinks;
 }
 
 const tokenIn = (url: string) => url.slice(url.lastIndexOf('/') + 1);
@@ -50,7 +51,7 @@ test('who confirms is told once when the kit is back, however often the shop loo
   expect(await tell(house)).toBe(0);
   await restock(house);
   const told = await Promise.all([tell(house), tell(house), tell(house)]);
-  expect(told.toSorted()).toEqual([0, 0, 1]);
+  expect(told.reduce((sum, one) => sum + one, 0)).toBe(1);
   expect(await tell(house)).toBe(0);
   const written = await letters(house, 'back-in-stock');
   expect(written).toHaveLength(1);
@@ -104,7 +105,7 @@ test('the way out in the letter that tells works as well', async () => {
   await restock(house);
   await tell(house);
   const [letter] = await letters(house, 'back-in-stock');
-  const { leaveUrl } = letter?.data as unknown as Links;
+  const { leaveUrl } = letter ? (letter.data as Links) : noLinks;
   await guest.ask(leaveAlert, { body: { token: tokenIn(leaveUrl) } });
   expect(await house.shop.db.selectFrom('stock_alerts').selectAll().execute()).toEqual([]);
 });

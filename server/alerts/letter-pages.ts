@@ -2,13 +2,15 @@ import { formPaths, paths } from '../../contracts/paths.ts';
 import { unguessable } from '../../contracts/fields.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Counter } from '../kernel/http.ts';
-import { countTry } from '../kernel/limits.ts';
+import { countTry, type Limit } from '../kernel/limits.ts';
 import { plainForms, type PlainHandler } from '../kernel/plain-forms.ts';
 import { html, sendPlainPage } from '../kernel/plain-page.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { confirmAlert, leaveAlert } from './alerts.ts';
-import { linksTried } from './routes.ts';
+
+/** Links of letters that were tried, on these pages and in calls alike. */
+export const linksTried: Limit = { name: 'alert links', most: 30, minutes: 10 };
 
 type Outcome = Awaited<ReturnType<typeof leaveAlert>>;
 

@@ -7,17 +7,17 @@ import type { Counter } from '../kernel/http.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { askForAlert, confirmAlert, leaveAlert, type AlertTools } from './alerts.ts';
+import { alertLetterPages, linksTried } from './letter-pages.ts';
 
 const askedFromHere: Limit = { name: 'alerts from an address', most: 10, minutes: 60 };
 const askedForMailbox: Limit = { name: 'alerts to a mailbox', most: 5, minutes: 24 * 60 };
-/** Links of letters that were tried, in pages and in calls alike. */
-export const linksTried: Limit = { name: 'alert links', most: 30, minutes: 10 };
 
 export function alertToolsOf({ keys, config, clock }: Shop): AlertTools {
   return { linkKey: keys.visitor, siteOrigin: config.siteOrigin, now: clock.now() };
 }
 
-export function alertRoutes({ serve }: Counter, shop: Shop): void {
+export function alertRoutes(counter: Counter, shop: Shop): void {
+  const { serve } = counter;
   const { db, clock } = shop;
   serve(askForAlertCall, async ({ body, address }) => {
     const mailbox = body.email.toLowerCase();
@@ -39,4 +39,5 @@ export function alertRoutes({ serve }: Counter, shop: Shop): void {
     async ({ body, address }) =>
       (await countTry(db, linksTried, address, clock.now())) ?? leaveAlert(db, body.token),
   );
+  alertLetterPages(counter, shop);
 }

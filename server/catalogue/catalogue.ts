@@ -12,8 +12,6 @@ export { insertKit } from './new-kit.ts';
 export { narrow } from './narrowing.ts';
 export {
   countCategories as categoryCount,
-  findAddresses as kitAddresses,
-  findLastChanges as categoryChanges,
   inOrder,
   selectKits,
   upsertCategory,

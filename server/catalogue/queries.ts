@@ -111,7 +111,7 @@ export async function countEach(
   const names = Object.keys(asked);
   // By number, because PostgreSQL cuts a name off after 63 bytes.
   const counts = names.map((name, i) =>
-    sql<number>`count(*) filter (where ${allHold(asked[name]!)})`.as(`count_${i}`),
+    sql<number>`count(*) filter (where ${allHold(asked[name] ?? [])})`.as(`count_${i}`),
   );
   const row = (await kits.clearSelect().select(counts).executeTakeFirstOrThrow()) as Record<string, number>;
   return Object.fromEntries(names.map((name, i) => [name, row[`count_${i}`] ?? 0]));
@@ -284,30 +284,4 @@ export async function countCategories(db: Db): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
-}
-
-/** Addresses of published kits in a steady order, with the moment of their last change. */
-export function findAddresses(db: Db, slice: Slice) {
-  return db
-    .selectFrom('products')
-    .where('status', '=', 'published')
-    .orderBy('id')
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .select(['slug', 'category_id', 'changed_at'])
-    .execute();
-}
-
-/** How many kits are published, and when one of them changed last, by category. */
-export function findLastChanges(db: Db) {
-  return db
-    .selectFrom('categories as c')
-    .leftJoin('products as p', (join) =>
-      join.onRef('p.category_id', '=', 'c.id').on('p.status', '=', 'published'),
-    )
-    .groupBy('c.id')
-    .orderBy('c.position')
-    .select(['c.slug'])
-    .select(({ fn }) => [fn.count<number>('p.id').as('kits'), fn.max('p.changed_at').as('changed_at')])
-    .execute();
 }

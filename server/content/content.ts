@@ -7,7 +7,7 @@ import { currentSettings } from '../settings/settings.ts';
 import { wordsOf } from './markdown.ts';
 import * as queries from './queries.ts';
 
-export { sendMessage, takeApplication, type FormTools } from './forms.ts';
+export { sendMessage, takeApplication } from './forms.ts';
 export { findApplications as newestApplications, findHistory as historyOf } from './queries.ts';
 
 /** A page as it stands today, made from its newest version. */

@@ -31,7 +31,11 @@ export async function sendMessage(
     const data: LetterData['contact-message'] = {
       origin: tools.siteOrigin,
       brand: shop.brand,
-      ...{ name, email, topic, orderNumber, message },
+      name,
+      email,
+      topic,
+      orderNumber,
+      message,
     };
     const id = timeOrderedId(tools.now);
     const { now } = tools;

@@ -71,7 +71,7 @@ function idOf(text: string): string {
 
 /** A path or a fragment of this site, a whole https address, mail or telephone. No control characters, so that nothing hides. */
 function isSafeLink(href: string): boolean {
-  if (/[\u0000-\u0020\\]/.test(href)) return false;
+  if (/[\s\p{Cc}\\]/u.test(href)) return false;
   return /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/i.test(href);
 }
 

@@ -112,7 +112,7 @@ test('reviews come a page at a time in the order asked for', async () => {
   expect(lowest.reviews[0]?.rating).toBe(1);
   const { body: strange } = await guest.ask(readReviews, {
     params: { id },
-    query: { sort: 'random' as never, page: -4 as never },
+    query: { sort: 'random' as never, page: -4 },
   });
   expect([strange.sort, strange.page]).toEqual(['newest', 1]);
 });
@@ -134,7 +134,7 @@ test('demonstration reviews say so, and are not among the real ones', async () =
   await write(house, { rating: 3 });
   const { id } = await kitOf(house.app, cast.kookaburra);
   const { body } = await guest.ask(readReviews, { params: { id } });
-  expect(body.reviews.map(({ demonstration }) => demonstration).toSorted()).toEqual([false, true]);
+  expect(body.reviews.filter(({ demonstration }) => demonstration)).toHaveLength(1);
   expect(body.averageRating).toBe(4);
   expect(await realStatsOf(house.shop.db, id)).toEqual({ averageRating: 3, totalReviews: 1 });
 });

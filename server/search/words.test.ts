@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { searchKits, suggestKits } from '../../contracts/search.ts';
 import { cast } from '../../seed/cast.ts';
 import { testShop, visitorOf } from '../../tools/test-shop.ts';
-import { commonestSearches, teachSynonym } from './search.ts';
+import { allSynonyms, commonestSearches, deleteSynonym, teachSynonym } from './search.ts';
 
 test('what shoppers call a craft finds what the shop calls it', async () => {
   await using house = await testShop();
@@ -25,6 +25,9 @@ test('a word that the owner teaches counts from the next search on', async () =>
   expect((await ask()).total).toBe(0);
   await teachSynonym(house.shop.db, { term: ' ZZYZZX ', means: 'koala' });
   expect((await ask()).kits.map(({ slug }) => slug)).toEqual([cast.koala.slug]);
+  await deleteSynonym(house.shop.db, 'zzyzzx');
+  expect((await ask()).total).toBe(0);
+  expect((await allSynonyms(house.shop.db)).map(({ term }) => term)).toContain('x-stitch');
 });
 
 test('a search can be narrowed and ordered, and says which filter to drop', async () => {

@@ -53,12 +53,6 @@ function robotsText(origin: string): string {
 
 async function manifest({ db, clock }: Shop): Promise<string> {
   const { brand, tagline } = await currentPublicSettings(db, clock.now());
-  const png = (src: string, size: number, purpose: string) => ({
-    src,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose,
-  });
   return JSON.stringify({
     name: brand,
     short_name: brand.slice(0, 12),
@@ -74,6 +68,10 @@ async function manifest({ db, clock }: Shop): Promise<string> {
       ...maskableSizes.map((size) => png(wellKnownFiles.maskableIcon(size), size, 'maskable')),
     ],
   });
+}
+
+function png(src: string, size: number, purpose: 'any' | 'maskable') {
+  return { src, sizes: `${size}x${size}`, type: 'image/png', purpose };
 }
 
 function sendXml(reply: FastifyReply, text: string | undefined): FastifyReply {

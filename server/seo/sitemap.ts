@@ -1,7 +1,7 @@
 import { paths, specialShelves, wellKnownFiles } from '../../contracts/paths.ts';
-import { categoryChanges, kitAddresses } from '../catalogue/catalogue.ts';
 import { writtenPages } from '../content/content.ts';
 import type { Db } from '../kernel/database.ts';
+import { findCategoryChanges, findKitAddresses } from './queries.ts';
 
 /** More addresses than this do not fit into one file (sitemaps.org). */
 export const addressesPerFile = 50_000;
@@ -34,7 +34,7 @@ export async function siteMapPart(
 }
 
 async function overview(db: Db): Promise<{ fixed: Entry[]; kitCount: number }> {
-  const [categories, pages] = await Promise.all([categoryChanges(db), writtenPages(db)]);
+  const [categories, pages] = await Promise.all([findCategoryChanges(db), writtenPages(db)]);
   const changes = categories.flatMap(({ changed_at }) => (changed_at ? [changed_at.getTime()] : []));
   const newest = changes.length === 0 ? null : new Date(Math.max(...changes));
   return {
@@ -51,7 +51,7 @@ async function overview(db: Db): Promise<{ fixed: Entry[]; kitCount: number }> {
 
 async function kitEntries(db: Db, offset: number, limit: number): Promise<Entry[]> {
   if (limit <= 0) return [];
-  const rows = await kitAddresses(db, { limit, offset });
+  const rows = await findKitAddresses(db, { limit, offset });
   return rows.map(({ slug, changed_at }) => ({ path: paths.product(slug), changedAt: changed_at }));
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPublicSettings, type Banner } from '../../contracts/settings.ts';
+import { paths } from '../../contracts/paths.ts';
 import { testShop, visitorOf } from '../../tools/test-shop.ts';
 import { changeSettings, turnBanners } from './settings.ts';
 
@@ -8,7 +9,7 @@ const banner: Banner = {
   title: 'For Mother’s Day',
   text: '',
   buttonText: 'Find a gift',
-  link: '/category/all',
+  link: paths.category('all'),
   imageUrl: null,
   imageAlt: '',
   from: '2026-05-01',
@@ -23,8 +24,8 @@ test('a shop that nobody has set up has three promises, hours and two banners', 
   expect(body.businessHours.length).toBeGreaterThan(0);
   expect([body.announcement, body.seasonalBanner?.link, body.giftBanner?.link]).toEqual([
     null,
-    '/category/new-arrivals',
-    '/category/all',
+    paths.category('new-arrivals'),
+    paths.category('all'),
   ]);
 });
 

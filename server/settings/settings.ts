@@ -22,8 +22,8 @@ const hourMs = 3_600_000;
 export async function turnBanners(db: Db, now: Date): Promise<boolean> {
   const [before, today] = [sydneyDay(new Date(now.getTime() - hourMs)), sydneyDay(now)];
   if (before === today) return false;
-  const settings = z.parse(publicSettings, await findSettings(db));
-  const isTurned = JSON.stringify(shownOn(settings, before)) !== JSON.stringify(shownOn(settings, today));
+  const current = z.parse(publicSettings, await findSettings(db));
+  const isTurned = JSON.stringify(shownOn(current, before)) !== JSON.stringify(shownOn(current, today));
   if (isTurned) await announceChanges(db, ['settings']);
   return isTurned;
 }
