@@ -17,15 +17,6 @@ export {
   upsertCategory,
   type KitQuery,
 } from './queries.ts';
-export { insertKit } from './new-kit.ts';
-export { narrow } from './narrowing.ts';
-export {
-  countCategories as categoryCount,
-  inOrder,
-  selectKits,
-  upsertCategory,
-  type KitQuery,
-} from './queries.ts';
 export { isSpecialShelf, kitOf, shelfOrders, specialShelfNames } from './rules.ts';
 
 export async function allCategories(db: Db): Promise<Category[]> {
