@@ -23,7 +23,13 @@ export const rooms = {
     level: 1,
     mayCall: ['images', 'settings'],
     owns: ['categories', 'products', 'product_pictures'],
-    reads: ['available_stock', 'pictures'],
+    reads: ['available_stock', 'pictures', 'review_stats'],
+  },
+  content: {
+    level: 1,
+    mayCall: ['images', 'settings', 'email'],
+    owns: ['content_versions', 'wholesale_applications'],
+    reads: [],
   },
   shipping: { level: 1, mayCall: ['settings'], owns: ['shipping_tables'], reads: [] },
   payments: {
@@ -39,11 +45,30 @@ export const rooms = {
     owns: ['stock_levels', 'stock_movements', 'stock_holds', 'available_stock'],
     reads: [],
   },
-  search: { level: 2, mayCall: ['catalogue'], owns: [], reads: ['products'] },
+  search: {
+    level: 2,
+    mayCall: ['catalogue'],
+    owns: ['search_synonyms', 'search_counts'],
+    reads: ['products'],
+  },
+  // What it costs to send one kit: the product page's question, before there is a cart.
+  delivery: { level: 2, mayCall: ['catalogue', 'shipping'], owns: [], reads: [] },
+  gallery: {
+    level: 2,
+    mayCall: ['catalogue', 'images'],
+    owns: ['gallery_items'],
+    reads: ['categories', 'products', 'pictures'],
+  },
+  alerts: {
+    level: 2,
+    mayCall: ['catalogue', 'email', 'settings'],
+    owns: ['stock_alerts'],
+    reads: ['products', 'available_stock'],
+  },
 
   cart: {
     level: 3,
-    mayCall: ['catalogue', 'inventory', 'images'],
+    mayCall: ['catalogue', 'inventory', 'images', 'settings'],
     owns: ['carts', 'cart_items'],
     reads: ['products', 'available_stock'],
   },
@@ -69,6 +94,19 @@ export const rooms = {
     ],
     owns: [],
     reads: [],
+  },
+  reviews: {
+    level: 4,
+    mayCall: ['catalogue', 'images'],
+    owns: ['reviews', 'review_pictures', 'review_totals', 'review_stats'],
+    reads: ['products', 'pictures'],
+  },
+
+  seo: {
+    level: 5,
+    mayCall: ['catalogue', 'content', 'delivery', 'gallery', 'reviews', 'settings'],
+    owns: [],
+    reads: ['categories', 'products'],
   },
 } as const satisfies Record<string, Room>;
 

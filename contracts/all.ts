@@ -1,11 +1,17 @@
+import * as alerts from './alerts.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as checkout from './checkout.ts';
+import * as content from './content.ts';
+import * as delivery from './delivery.ts';
 import * as email from './email.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as gallery from './gallery.ts';
 import * as orders from './orders.ts';
+import * as reviews from './reviews.ts';
 import * as sandbox from './sandbox.ts';
 import * as search from './search.ts';
+import * as seo from './seo.ts';
 import * as settings from './settings.ts';
 import * as visitor from './visitor.ts';
 
@@ -14,6 +20,12 @@ const rooms: Record<string, Record<string, unknown>> = {
   settings,
   catalogue,
   search,
+  gallery,
+  reviews,
+  content,
+  delivery,
+  alerts,
+  seo,
   cart,
   checkout,
   orders,

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { readCsrfToken } from '../contracts/visitor.ts';
+import { alertRoutes } from './alerts/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { toolsOf } from './checkout/checkout.ts';
+import { contentRoutes } from './content/routes.ts';
+import { deliveryRoutes } from './delivery/routes.ts';
 import { emailRoutes } from './email/routes.ts';
+import { galleryRoutes } from './gallery/routes.ts';
 import { imageRoutes } from './images/routes.ts';
 import { apiDocsRoutes } from './kernel/api-docs.ts';
 import { setSecurityHeaders } from './kernel/headers.ts';
@@ -12,8 +16,10 @@ import { openCounter } from './kernel/http.ts';
 import type { Shop } from './kernel/shop.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { pageRoutes } from './pages.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import { seoRoutes } from './seo/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 
 /** The whole shop over HTTP: every room's routes, then the pages. */
@@ -26,6 +32,12 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   imageRoutes(counter, shop);
   catalogueRoutes(counter, shop);
   searchRoutes(counter, shop);
+  deliveryRoutes(counter, shop);
+  galleryRoutes(counter, shop);
+  reviewRoutes(counter, shop);
+  contentRoutes(counter, shop);
+  alertRoutes(counter, shop);
+  seoRoutes(counter, shop);
   cartRoutes(counter, shop);
   checkoutRoutes(counter, shop, toolsOf(shop));
   orderRoutes(counter, shop);

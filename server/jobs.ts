@@ -1,8 +1,11 @@
 import { run, type Runner } from 'graphile-worker';
+import { tellWhoWaits } from './alerts/alerts.ts';
+import { alertToolsOf } from './alerts/routes.ts';
 import { expireOverdueOrders, reconcilePayments, toolsOf } from './checkout/checkout.ts';
 import { openPost, sendLetter, sendLetterTask } from './email/email.ts';
 import { openJobPool, workerLog } from './kernel/jobs.ts';
 import type { Shop } from './kernel/shop.ts';
+import { turnBanners } from './settings/settings.ts';
 
 export type Jobs = { stop(): Promise<void> };
 
@@ -20,7 +23,13 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
     noHandleSignals: true,
     noPreparedStatements: false,
     // Every minute; a machine that slept does not catch up on what it missed.
-    crontab: '* * * * * expireOverdueOrders\n* * * * * reconcilePayments',
+    crontab: [
+      '* * * * * expireOverdueOrders',
+      '* * * * * reconcilePayments',
+      '* * * * * tellWhoWaits',
+      // Just past each hour, because Sydney's midnight is at one or at two of UTC's afternoon.
+      '1 * * * * turnBanners',
+    ].join('\n'),
     taskList: {
       [sendLetterTask]: (payload) => {
         const { id } = payload as { id: string };
@@ -31,6 +40,13 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
         if (expired > 0) log.info({ expired }, 'orders expired unpaid');
       },
       reconcilePayments: () => reconcilePayments(db, tools),
+      async tellWhoWaits() {
+        const told = await tellWhoWaits(db, alertToolsOf(shop));
+        if (told > 0) log.info({ told }, 'people were told that a kit is back');
+      },
+      async turnBanners() {
+        await turnBanners(db, clock.now());
+      },
     },
   });
   return {
