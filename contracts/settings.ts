@@ -48,6 +48,8 @@ export const settings = z.object({
   email: z._default(email, 'hello@stillmade.example'),
   /** Minutes for which stock is held while a customer pays. */
   holdMinutes: z._default(z.int().check(z.gte(1), z.lte(1440)), 30),
+  /** Days after delivery in which a kit may come back because its buyer changed their mind. */
+  returnDays: z._default(z.int().check(z.gte(0), z.lte(365)), 30),
   gstRegistered: z._default(z.boolean(), true),
   businessName: z._default(line(120), 'Stillmade (demonstration shop)'),
   abn: z._default(line(14), ''),
@@ -103,8 +105,6 @@ export const settings = z.object({
   /** Where the hours are meant: shown beside them. */
   businessHoursNote: z._default(line(120), 'Sydney time'),
   phone: z._default(line(20), ''),
-  /** Days after arrival in which an unopened kit may come back because its buyer changed their mind. */
-  changeOfMindDays: z._default(z.int().check(z.gte(0), z.lte(365)), 30),
   socials: z._default(z.array(social).check(z.maxLength(5)), []),
 });
 
@@ -126,7 +126,7 @@ export const publicSettings = z.pick(settings, {
   businessHours: true,
   businessHoursNote: true,
   phone: true,
-  changeOfMindDays: true,
+  returnDays: true,
   socials: true,
 });
 

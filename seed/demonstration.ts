@@ -1,4 +1,5 @@
-import { changeSettings } from '../server/settings/settings.ts';
+import { kitsById } from '../server/catalogue/catalogue.ts';
+import { changeSettings, currentSettings } from '../server/settings/settings.ts';
 import { hangPiece } from '../server/gallery/gallery.ts';
 import { keepOriginal } from '../server/images/images.ts';
 import type { Db } from '../server/kernel/database.ts';
@@ -82,7 +83,12 @@ export async function writeReviews(
 }
 
 /** What a shop with an owner would have filled in; a shop without the demonstration begins with the defaults. */
-export async function setUpWindow(db: Db): Promise<void> {
+export async function setUpWindow(db: Db, kits: ReadonlyMap<string, Shelved>): Promise<void> {
+  const { seasonalBanner, giftBanner } = await currentSettings(db);
+  const pictureOf = async (slug: string) => {
+    const [kit] = await kitsById(db, [kitNamed(kits, slug).id]);
+    return { imageUrl: kit?.imageUrl ?? null, imageAlt: kit?.imageAlt ?? '' };
+  };
   await changeSettings(db, {
     announcement: {
       text: 'This is a demonstration shop: nothing is charged and nothing is sent.',
@@ -90,6 +96,11 @@ export async function setUpWindow(db: Db): Promise<void> {
       from: null,
       to: null,
     },
+    seasonalBanner: seasonalBanner && {
+      ...seasonalBanner,
+      ...(await pictureOf('sturts-desert-pea-cross-stitch')),
+    },
+    giftBanner: giftBanner && { ...giftBanner, ...(await pictureOf('lemon-bowl-felt-art')) },
     poweredByText: 'Powered by our own small server',
     poweredByUrl: '',
   });

@@ -69,7 +69,7 @@ test('what the law guarantees stands in the words of the law', async () => {
 test('facts of the shop stand in Settings only', async () => {
   await using house = await testShop();
   const guest = await visitorOf(house.app);
-  await changeSettings(house.shop.db, { email: 'new@shop.example', changeOfMindDays: 45 });
+  await changeSettings(house.shop.db, { email: 'new@shop.example', returnDays: 45 });
   const contact = await guest.ask(readContentPage, { params: { slug: 'contact' } });
   expect(contact.body.html).toContain('mailto:new@shop.example');
   const returns = await guest.ask(readContentPage, { params: { slug: 'shipping-returns' } });

@@ -32,7 +32,7 @@ function filledIn(text: string, settings: Settings): string {
     email: settings.email,
     businessName: settings.businessName,
     abn: settings.abn || 'shown on our invoices',
-    changeOfMindDays: String(settings.changeOfMindDays),
+    returnDays: String(settings.returnDays),
   };
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
 }

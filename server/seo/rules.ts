@@ -110,7 +110,7 @@ function offer(
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@id': `${whole(paths.home)}#organization` },
     ...(standard ? { shippingDetails: shippingDetails(standard) } : {}),
-    hasMerchantReturnPolicy: returnPolicy(settings.changeOfMindDays, whole),
+    hasMerchantReturnPolicy: returnPolicy(settings.returnDays, whole),
   };
 }
 
