@@ -110,6 +110,12 @@ def spread(colours, per_item):
     return np.repeat(np.asarray(colours, np.float32), per_item, axis=0)
 
 
+def fibrous(colours, amount, seed=1):
+    """Colours that vary from vertex to vertex, as fibres do: the denoiser leaves colour alone."""
+    shade = np.random.default_rng(seed).uniform(1 - amount, 1 + amount, (len(colours), 1))
+    return colours * shade.astype(np.float32)
+
+
 def _grid_faces(rows, columns, closed=False):
     number = np.arange(rows * columns).reshape(rows, columns)
     if closed:

@@ -62,7 +62,7 @@ def skein(colour, seed=1):
     x = (t[None] - 0.5) * 0.82 + random.normal(0, 0.008, (strands, 1))
     points, quads = meshes.tubes(np.stack([np.broadcast_to(x, y.shape), y, z], -1), 0.0155, 5)
     shade = linear(colour) * random.uniform(0.86, 1.1, (strands, 1))
-    meshes.add("cotton", points, quads, surfaces.dyed("cotton", 0.62, 0.15, 0.28), meshes.spread(shade, steps * 5), parent=item)
+    meshes.add("cotton", points, quads, surfaces.dyed("cotton", 0.62, 0, 0.2), meshes.spread(shade, steps * 5), parent=item)
     paper = surfaces.plain("#2f2f2d", 0.5, 0.3)
     for place, wide, material in ((-0.21, 0.11, paper), (0.2, 0.17, surfaces.plain("#f2ede2", 0.6, 0.2))):
         band = turned("band", [(0.082, -wide / 2), (0.084, 0), (0.082, wide / 2)], material, item, 32)
@@ -89,7 +89,7 @@ def yarn_ball(colour, radius=0.42, seed=1):
             parts.append(path)
             colours.append(linear(colour) * random.uniform(0.84, 1.1))
     points, quads = meshes.tubes(np.array(parts), radius * 0.075, 7, up=(0.2, 0.3, 0.93))
-    meshes.add("wool", points + (0, 0, radius * 0.97), quads, surfaces.dyed("wool", 0.95, 0.5, 0.05), meshes.spread(np.array(colours), 46 * 7), parent=item)
+    meshes.add("wool", points + (0, 0, radius * 0.97), quads, surfaces.dyed("wool", 0.95), meshes.spread(np.array(colours), 46 * 7), parent=item)
     core = [(np.sin(a) * radius * 0.9, radius * 0.97 - np.cos(a) * radius * 0.9) for a in np.linspace(0, np.pi, 20)]
     turned("core", core, surfaces.plain(colour, 0.95, 0.05), item, 32)
     return item

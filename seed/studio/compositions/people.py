@@ -64,7 +64,7 @@ def _laid(photo, drawing, work, half, seed, random):
 def _hand_held(place, target, focus, random, lens=58):
     """A camera that nobody levelled."""
     item = stage.camera(place, target, lens, 0.9, focus)
-    item.rotation_euler.rotate_axis("Z", np.radians(random.normal(0, 0.9)))
+    item.rotation_euler.rotate_axis("Z", np.radians(random.normal(0, 0.5)))
 
 
 def _things(photo, drawing, sides, y, seed):

@@ -10,13 +10,13 @@ HALF = {"paint-by-numbers": (2.5, 2.0), "cross-stitch": (2.06, 2.06), "felt-art"
 TOOLS = {"paint-by-numbers": 1.25, "cross-stitch": 1.75, "felt-art": 1.35, "punch-needle": 1.25}
 
 
-def make(craft, drawing, done=1.0, seed=1, hanging=False):
+def make(craft, drawing, done=1.0, seed=1, hanging=False, close=False):
     if craft == "paint-by-numbers":
-        return painting.make(drawing, done, seed)
+        return painting.make(drawing, done, seed, close)
     if craft == "cross-stitch":
         return stitching.make(drawing, seed, done=done, hanging=hanging)
     if craft == "felt-art":
-        return felting.make(drawing, seed)
+        return felting.make(drawing, seed, close=close)
     return punching.make(drawing, seed, done=done)
 
 
@@ -28,8 +28,8 @@ def lively(drawing, count):
     return [drawing.colours[i] for i in sorted(best)]
 
 
-def row(craft, drawing, x, y, seed=1, count=None):
-    """The craft's materials as an easy row along x, its middle at (x, y)."""
+def row(craft, drawing, x, y, seed=1, count=None, above=False):
+    """The craft's materials as an easy row along x, its middle at (x, y); `above` is how the camera sees them."""
     random = np.random.default_rng(seed)
     size = TOOLS[craft]
     sway = lambda: random.normal(0, 0.07)
@@ -42,7 +42,7 @@ def row(craft, drawing, x, y, seed=1, count=None):
         for number, colour in enumerate(colours):
             put(props.skein(colour, seed + number), x + (number - (len(colours) - 1) / 2) * 0.5, y + sway(), turn=78 + random.normal(0, 9), scale=size * 0.85)
     elif craft == "felt-art":
-        if seed % 2:
+        if seed % 2 and not above:
             put(props.felt_stack(lively(drawing, count or 6), seed), x - 0.3, y, turn=random.normal(0, 6), scale=size * 0.8)
             put(props.spool(lively(drawing, 2)[0]), x + 0.75, y + 0.1, turn=40, scale=size * 0.8)
             return

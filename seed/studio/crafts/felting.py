@@ -7,15 +7,18 @@ import surfaces
 from crafts import UNIT
 from drawing import fill, linear
 
-SCALE = 1.5             # height map pixels a design unit
+COARSE, FINE = 0.95, 1.5   # height map pixels a design unit: for the whole work, and for looking closely
+SCALE = COARSE
 THICK = 6.0             # a layer's thickness in design units
 ROUND = 4.0             # how far from its edge a layer reaches full height
-FIBRES = 70000
+FIBRES = 50000
 STITCH, GAP, INSET = 9.0, 8.0, 6.0
 SMALLEST_SEWN = 1400    # design units squared
 
 
-def make(drawing, seed=1, framed=True):
+def make(drawing, seed=1, framed=True, close=False):
+    global SCALE
+    SCALE = FINE if close else COARSE
     work = meshes.group("felt")
     height, top, shapes = layers(drawing, seed)
     sheets(drawing, height, top, shapes, seed, work)
@@ -62,7 +65,7 @@ def sheets(drawing, height, top, shapes, seed, parent):
     wool = np.stack([linear(drawing.colours[s.colour]) for s in shapes])[top]
     mottle = 1 + 0.07 * pelt + 0.05 * surfaces.noise(rows, columns, 3, seed + 4, 1)
     colour = wool * np.clip(mottle, 0.7, 1.3)[..., None] + 0.012
-    meshes.add("felt", vertices, faces[:, ::-1], surfaces.dyed("felt", 1.0, 0.6, 0.0), colour.reshape(-1, 3), parent=parent)
+    meshes.add("felt", vertices, faces[:, ::-1], surfaces.dyed("felt", 1.0, 0.6), colour.reshape(-1, 3), parent=parent)
 
 
 def fibres(drawing, height, top, shapes, seed, parent):
@@ -92,7 +95,7 @@ def fibres(drawing, height, top, shapes, seed, parent):
     points, quads = meshes.tubes(paths, 0.26 * UNIT, 3)
     wool = np.stack([linear(drawing.colours[s.colour]) for s in shapes])[top[row, column]]
     wool = wool * random.uniform(0.85, 1.35, (count, 1)) + 0.015
-    meshes.add("fibres", points, quads, surfaces.dyed("felt", 1.0, 0.6, 0.0), meshes.spread(wool, 4 * 3), parent=parent)
+    meshes.add("fibres", points, quads, surfaces.dyed("felt", 1.0, 0.6), meshes.spread(wool, 4 * 3), parent=parent)
 
 
 def sewing(drawing, height, top, shapes, seed, parent):
@@ -120,7 +123,7 @@ def sewing(drawing, height, top, shapes, seed, parent):
                 colours.append(pale * random.uniform(0.92, 1.08))
     if paths:
         points, quads = meshes.tubes(np.array(paths), 1.05 * UNIT, 6)
-        meshes.add("sewing", points, quads, surfaces.dyed("cotton", 0.62, 0.15, 0.28), meshes.spread(np.array(colours), 30), parent=parent)
+        meshes.add("sewing", points, quads, surfaces.dyed("cotton", 0.62, 0, 0.2), meshes.spread(np.array(colours), 30), parent=parent)
 
 
 def _dashes(ring, random):

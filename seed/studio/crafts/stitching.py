@@ -70,7 +70,7 @@ def stitches(drawing, cells, seed, parent):
             shade = thread * random.uniform(0.9, 1.08, (len(row), 1)) * (1.0 if strand > 0 else 0.95)
             colours.append(meshes.spread(shade, LEG_STEPS * 5))
     vertices, faces = meshes.merge(parts)
-    meshes.add("stitches", vertices, faces, surfaces.dyed("cotton", 0.62, 0.15, 0.28), np.concatenate(colours), parent=parent)
+    meshes.add("stitches", vertices, faces, surfaces.dyed("cotton", 0.62, 0, 0.2), meshes.fibrous(np.concatenate(colours), 0.1), parent=parent)
 
 
 def aida(colour, parent):
