@@ -22,19 +22,6 @@ def sitting(name):
     return [View(f"{name}.jpg", size, 14, builders[name]())]
 
 
-def window_shadow(width=2.6, height=3.2, place=(-7.5, -3.2, 5.5)):
-    """A sash window the sun falls through; only its shadow is seen."""
-    bars = meshes.group("sash", place, (0, np.radians(38), np.radians(18)))
-    dark = surfaces.plain("#d8d2c6", 0.9, 0.0)
-    for x in (-width / 2, 0, width / 2):
-        meshes.box((0.14, height, 0.06), 0.01, dark, (x, 0, 0), bars)
-    for y in (-height / 2, 0, height / 2):
-        meshes.box((width, 0.14, 0.06), 0.01, dark, (0, y, 0), bars)
-    for side in (-1, 1):
-        meshes.box((6, height + 8, 0.06), 0.01, dark, (side * (width / 2 + 3), 0, 0), bars)
-        meshes.box((width, 6, 0.06), 0.01, dark, (0, side * (height / 2 + 3), 0), bars)
-
-
 def twig(seed, x, y, turn, scale=1.0, z=0.15):
     item = put(props.gum_sprig(seed, 3.2, leaves=22), x, y, z, scale=scale)
     item.rotation_euler = (np.radians(84), 0, np.radians(turn))
@@ -49,13 +36,12 @@ def _home():
     scenes.lay(works.make("cross-stitch", drawing, 0.72, 4), -0.15, 0.1, 0.24, -8)
     for number, colour in enumerate(works.lively(drawing, 5)):
         put(props.skein(colour, number), -1.6 + number * 0.56, -2.75 - 0.12 * (number % 2), 0.14, 80 + (number * 37) % 17, 1.5)
-    put(props.snips(), 1.9, -2.35, 0.16, 128, 1.9)
+    put(props.snips(), 1.75, -2.2, 0.16, 118, 1.7)
     put(props.cup("#e4dccd"), 2.35, 2.3, 0.12, scale=1.6)
     put(props.books(3, ("#8b9a88", "#e0d2b8")), -2.0, 3.2, 0.1, 14, 1.35)
-    twig(8, 1.3, 4.3, 205, 1.2)
+    twig(8, 1.9, 4.0, 196, 1.15)
     _needle(-0.1, -0.35, 0.33)
-    window_shadow()
-    stage.light(sun=1.5, window=0.7, height=8, sun_turn=(46, 0, -70))
+    stage.light(sun=0.9, window=0.8, height=8, sun_turn=(50, 0, -66))
     return lambda: scenes.from_above((0.1, 0.15, 0), height=10.4, back=7.6, lens=64, fstop=0.55, focus=(0, -0.3, 0.3))
 
 
@@ -128,7 +114,7 @@ def _gift():
         put(props.skein(colour, number), 3.0 + number * 0.5, -1.75, 0.1, 84 + number * 5, 1.2)
     put(props.cup("#a9b2a0"), -4.5, 1.6, 0.08, scale=1.25)
     stage.light(height=8)
-    return lambda: scenes.from_above((0.45, 0.0, 0), height=10.6, back=6.2, lens=47, fstop=0.8, focus=(0, -0.3, 0.4))
+    return lambda: scenes.from_above((0.8, 0.0, 0), height=10.6, back=6.2, lens=47, fstop=0.8, focus=(0, -0.3, 0.4))
 
 
 def _paint():
