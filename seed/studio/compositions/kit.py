@@ -9,6 +9,7 @@ import props
 import scenes
 import stage
 import surfaces
+import tools
 from compositions import PORTRAIT, View, works
 from crafts import UNIT
 from drawing import colour_map
@@ -85,7 +86,7 @@ def _tool_on_work(craft, drawing, work, at, seed):
         points, quads = meshes.tubes(path[None], 0.017 * (1 - 0.6 * np.abs(t - 0.35)), 8)
         needle = meshes.add("needle", points, quads, surfaces.plain("#d8d6d0", 0.2, 0.6, 1.0), parent=work)
         return [needle]
-    item = props.brush(dipped=works.lively(drawing, 3)[seed % 3]) if craft == "paint-by-numbers" else props.punch_tool()
+    item = tools.brush(dipped=works.lively(drawing, 3)[seed % 3]) if craft == "paint-by-numbers" else tools.punch_tool()
     item.parent = work
     length = 1.75 / 2 if craft == "paint-by-numbers" else 0.75
     lift, turn = np.radians(28), np.radians(152)
@@ -139,7 +140,7 @@ def _hung(kit, drawing, work, seed):
     work.rotation_euler, work.location = (np.radians(89), 0, 0), (0.1, back, height)
     works.row(kit.craft, drawing, 1.0, 0.5, seed)
     if seed % 2:
-        put(props.brush_jar() if kit.craft == "paint-by-numbers" else props.cup("#cdbfa6"), -1.7, 0.6, scale=1.0)
+        put(tools.brush_jar() if kit.craft == "paint-by-numbers" else props.cup("#cdbfa6"), -1.7, 0.6, scale=1.0)
     else:
         put(props.books(seed, ("#a9b2a0", "#d9c3a0")), -1.5, 0.7, turn=5, scale=0.9)
     stage.light(height=8)
