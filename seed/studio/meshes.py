@@ -3,8 +3,12 @@
 Thousands of stitches are one mesh with a colour at every corner: Blender copies arrays far faster
 than it makes objects, and each stitch may differ a little from the next.
 """
-import bpy
 import numpy as np
+
+try:
+    import bpy
+except ModuleNotFoundError:   # close-ups are drawn outside Blender and need only the arrays
+    bpy = None
 
 MAX_CORNERS = 4
 

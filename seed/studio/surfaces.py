@@ -3,11 +3,15 @@
 Patterns are drawn as pictures with numpy rather than with shader nodes: they cost nothing per
 sample, and the developer's denoiser keeps them crisp because they reach the albedo pass.
 """
-import bpy
 import cv2
 import numpy as np
 
 from drawing import linear, srgb
+
+try:
+    import bpy
+except ModuleNotFoundError:   # close-ups are drawn outside Blender and need only the arrays
+    bpy = None
 
 _cache = {}
 

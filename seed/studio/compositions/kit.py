@@ -39,7 +39,7 @@ def sitting(kit, drawing, wanted):
     def detail():
         _show(at_work, True)
         close_up(work, at, seed, name in ("vase", "books"))
-    return [View(f"{folder}/hero.jpg", PORTRAIT, 9, hero), View(f"{folder}/detail.jpg", PORTRAIT, 9, detail)]
+    return [View(f"{folder}/hero.jpg", PORTRAIT, 9, hero), View(f"{folder}/detail.jpg", PORTRAIT, 8, detail)]
 
 
 def close_up(work, at, seed, standing, away=3.6, lens=68):

@@ -7,7 +7,7 @@ import surfaces
 from crafts import UNIT
 from drawing import fill, linear
 
-COARSE, FINE = 0.95, 1.5   # height map pixels a design unit: for the whole work, and for looking closely
+COARSE, FINE = 0.95, 1.25   # height map pixels a design unit: for the whole work, and for looking closely
 THICK = 6.0             # a layer's thickness in design units
 ROUND = 4.0             # how far from its edge a layer reaches full height
 FIBRES = 50000
@@ -26,9 +26,9 @@ def make(drawing, seed=1, framed=True, close=False):
     return work
 
 
-def layers(drawing, seed, scale):
+def layers(drawing, seed, scale, size=(800, 1000)):
     """Height (design units) and topmost piece at every pixel; each piece drapes over those beneath it."""
-    rows, columns = round(1000 * scale), round(800 * scale)
+    rows, columns = round(size[1] * scale), round(size[0] * scale)
     height = np.zeros((rows, columns), np.float32)
     top = np.zeros((rows, columns), np.int16)
     rough = surfaces.noise(rows, columns, 9, seed, 3) * 0.55
