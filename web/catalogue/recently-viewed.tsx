@@ -7,11 +7,13 @@ import { noteViewed, viewedKits } from './viewed-kits.ts';
 
 /** Kits that this browser looked at before, from its own memory. */
 export function RecentlyViewed({ id }: { id: number }) {
-  const [before, setBefore] = useState<number[]>([]);
-  useEffect(() => {
-    setBefore(viewedKits().filter((other) => other !== id));
-    noteViewed(id);
-  }, [id]);
+  return <ViewedBefore key={id} id={id} />;
+}
+
+/** What was viewed before this kit is read once, before this kit joins it. */
+function ViewedBefore({ id }: { id: number }) {
+  const [before] = useState(() => viewedKits().filter((other) => other !== id));
+  useEffect(() => noteViewed(id), [id]);
   const { data: kits = [] } = useQuery({
     ...ask(listProducts, { query: { ids: before.join(',') } }),
     enabled: before.length > 0,

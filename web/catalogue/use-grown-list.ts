@@ -14,18 +14,19 @@ export type ListQuery = (search: Record<string, string>) => { queryKey: QueryKey
 export function useGrownList(found: Listed, query: ListQuery, search: Record<string, string>) {
   const client = useQueryClient();
   const wished = useLocation({ select: ({ state }) => state.grownFrom }) ?? found.page;
+  const sheets = [found.kits];
   let from = found.page;
-  let kits = found.kits;
   while (from > wished && from > 1) {
     const before = client.getQueryData<Listed>(query(atPage(search, from - 1)).queryKey);
     if (!before) break;
-    kits = [...before.kits, ...kits];
+    sheets.unshift(before.kits);
     from -= 1;
   }
-  return { kits, from };
+  return { kits: sheets.flat(), from };
 }
 
 /** The first page has no number in the address, so that its answer is known by one key. */
-export function atPage({ page: _, ...search }: Record<string, string>, page: number): Record<string, string> {
-  return page > 1 ? { ...search, page: String(page) } : search;
+export function atPage(search: Record<string, string>, page: number): Record<string, string> {
+  const others = Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'page'));
+  return page > 1 ? { ...others, page: String(page) } : others;
 }

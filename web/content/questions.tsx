@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ContentPage } from '../../contracts/content.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Words } from './words-article.tsx';
+import { Words } from '../content/words.tsx';
 
 /** Questions that unfold their answers, without script, too. */
 export function Questions({ questions }: Pick<ContentPage, 'questions'>) {

@@ -51,7 +51,7 @@ export function useMessageForm<Values extends Record<string, string>>(settings: 
 
   const problems = Object.entries(form.formState.errors).map(([field, problem]) => ({
     field,
-    message: String(problem?.message),
+    message: typeof problem?.message === 'string' ? problem.message : '',
   }));
   /** Ties a control to the form: `<TextField label="Name" {...field('name')} />`. */
   const field = (name: Path<Values>) => ({

@@ -83,8 +83,8 @@ export function WholesaleForm() {
         <TextField label="Postcode" inputMode="numeric" autoComplete="postal-code" {...field('postcode')} />
         <SelectField label="State" autoComplete="address-level1" {...field('state')}>
           <option value="">Please choose</option>
-          {australianStates.map((state) => (
-            <option key={state}>{state}</option>
+          {australianStates.map((name) => (
+            <option key={name}>{name}</option>
           ))}
         </SelectField>
       </div>

@@ -10,22 +10,23 @@ const nearPx = 400;
  */
 export function whenWanted(element: Element, begin: () => void): () => void {
   const isNarrow = window.matchMedia(narrow).matches;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const observer = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && finish(),
     { rootMargin: `${nearPx}px` },
   );
-  const stop = () => {
-    clearTimeout(timer);
-    observer.disconnect();
-  };
-  const finish = () => {
-    stop();
-    begin();
-  };
-  timer = setTimeout(finish, isNarrow ? mobileDeferMs : 0);
+  const timer = setTimeout(finish, isNarrow ? mobileDeferMs : 0);
   if (isNarrow) observer.observe(element);
   return stop;
+
+  function stop(): void {
+    clearTimeout(timer);
+    observer.disconnect();
+  }
+
+  function finish(): void {
+    stop();
+    begin();
+  }
 }
 
 /** What was sent stays readable where its script does not come. */

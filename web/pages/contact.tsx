@@ -4,7 +4,8 @@ import { BusinessHours } from '../content/business-hours.tsx';
 import { ContactForm } from '../content/contact-form.tsx';
 import { contentQuery } from '../content/content-query.ts';
 import { Questions } from '../content/questions.tsx';
-import { Words, WordsHead } from '../content/words-article.tsx';
+import { Words } from '../content/words.tsx';
+import { WordsHead } from '../layout/words-head.tsx';
 
 export function ContactPage() {
   const { data: page } = useSuspenseQuery(contentQuery(paths.contact));

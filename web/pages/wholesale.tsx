@@ -3,7 +3,8 @@ import { paths } from '../../contracts/paths.ts';
 import { contentQuery } from '../content/content-query.ts';
 import { Questions } from '../content/questions.tsx';
 import { WholesaleForm } from '../content/wholesale-form.tsx';
-import { Words, WordsHead } from '../content/words-article.tsx';
+import { Words } from '../content/words.tsx';
+import { WordsHead } from '../layout/words-head.tsx';
 
 export function WholesalePage() {
   const { data: page } = useSuspenseQuery(contentQuery(paths.wholesale));

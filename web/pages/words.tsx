@@ -2,7 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { contentQuery } from '../content/content-query.ts';
 import { Questions } from '../content/questions.tsx';
-import { Words, WordsHead } from '../content/words-article.tsx';
+import { Words } from '../content/words.tsx';
+import { WordsHead } from '../layout/words-head.tsx';
 import { dateText } from '../ui/date-text.ts';
 
 const contentsFrom = 4;

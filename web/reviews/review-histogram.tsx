@@ -8,6 +8,8 @@ type Props = {
   addressOf: (stars: string | undefined) => string;
 };
 
+const oneDecimal = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** How the stars are spread; each row leads to the reviews with so many. */
 export function ReviewHistogram({ found, chosen, addressOf }: Props) {
   const { averageRating, totalReviews, histogram } = found;
@@ -15,7 +17,7 @@ export function ReviewHistogram({ found, chosen, addressOf }: Props) {
     <div>
       <p className="flex items-center gap-3">
         <span className="font-display text-[2.5rem] leading-none tabular-nums">
-          {averageRating.toFixed(1)}
+          {oneDecimal.format(averageRating)}
         </span>
         <span>
           <Stars rating={averageRating} />

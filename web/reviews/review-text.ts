@@ -10,7 +10,7 @@ export function beginningOf(comment: string, hasPhotos: boolean): string | undef
   const { characters, lines } = hasPhotos ? limits.withPhotos : limits.plain;
   const firstLines = comment.split('\n').slice(0, lines).join('\n');
   if (firstLines.length === comment.length && comment.length <= characters) return undefined;
-  const cut = [...firstLines].slice(0, characters).join('');
+  const cut = Array.from(firstLines).slice(0, characters).join('');
   const isWhole = cut.length === firstLines.length;
   const atWord = isWhole ? cut : cut.replace(/\s+\S*$/, '');
   return `${atWord.trimEnd().replace(/[.,;:!?]$/, '')}…`;
@@ -21,7 +21,7 @@ export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
   return chosen
-    .map((word) => [...(word ?? '')][0] ?? '')
+    .map((word) => Array.from(word ?? '')[0] ?? '')
     .join('')
     .toLocaleUpperCase('en-AU');
 }

@@ -29,27 +29,19 @@ export function RotatingCarousel({ heading, what, everyMs, slides, slideClass, a
     else move(direction);
   };
   const { running, toggle, holding } = useRotation(everyMs, () => turn(1));
-  const buttons = [
-    {
-      key: 'turn',
-      name: running ? `Pause ${what}` : `Play ${what}`,
-      icon: running ? Pause : Play,
-      press: toggle,
-    },
-    { key: 'back', name: `Previous ${what}`, icon: ArrowLeft, press: () => turn(-1) },
-    { key: 'on', name: `Next ${what}`, icon: ArrowRight, press: () => turn(1) },
-  ];
   return (
     <section aria-labelledby={id} aria-roledescription="carousel" {...holding}>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-8">
         <h2 id={id}>{heading}</h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <div className="needs-script flex gap-2">
-            {buttons.map(({ key, name, icon, press }) => (
-              <button key={key} type="button" aria-label={name} className={round} onClick={press}>
-                <Icon of={icon} size={18} />
-              </button>
-            ))}
+            <RoundButton
+              name={running ? `Pause ${what}` : `Play ${what}`}
+              icon={running ? Pause : Play}
+              press={toggle}
+            />
+            <RoundButton name={`Previous ${what}`} icon={ArrowLeft} press={() => turn(-1)} />
+            <RoundButton name={`Next ${what}`} icon={ArrowRight} press={() => turn(1)} />
           </div>
           {aside}
         </div>
@@ -69,5 +61,15 @@ export function RotatingCarousel({ heading, what, everyMs, slides, slideClass, a
         ))}
       </div>
     </section>
+  );
+}
+
+type RoundButtonProps = { name: string; icon: typeof Play; press: () => void };
+
+function RoundButton({ name, icon, press }: RoundButtonProps) {
+  return (
+    <button type="button" aria-label={name} className={round} onClick={press}>
+      <Icon of={icon} size={18} />
+    </button>
   );
 }

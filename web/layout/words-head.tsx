@@ -1,6 +1,6 @@
 import type { ContentPage } from '../../contracts/content.ts';
 import { paths } from '../../contracts/paths.ts';
-import { PageHead } from '../layout/page-head.tsx';
+import { PageHead } from './page-head.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 
 /** The head of a page of words: where it is, what it is called, what it says in short. */
@@ -13,9 +13,4 @@ export function WordsHead({ page, path }: { page: ContentPage; path: string }) {
       <p className="mt-4 max-w-measure text-lead text-stone">{page.summary}</p>
     </>
   );
-}
-
-/** The owner's words; the server has made them safe to show. */
-export function Words({ html }: { html: string }) {
-  return <div className="words max-w-measure" dangerouslySetInnerHTML={{ __html: html }} />;
 }
