@@ -82,7 +82,7 @@ function Waiting({ kit, onSent }: { kit: Kit; onSent: () => void }) {
           {kit.name}
         </ShopLink>
         {!isOpen && (
-          <Button look="secondary" aria-label={`Review ${kit.name}`} onClick={() => setOpen(true)}>
+          <Button look="secondary" aria-label={`Write a review of ${kit.name}`} onClick={() => setOpen(true)}>
             Write a review
           </Button>
         )}
