@@ -14,6 +14,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { Client } from 'pg';
 import { CannotStart } from './cannot-start.ts';
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
+import { keepRunning } from './postgres-keeper.ts';
 import { launchPostgres, stopPostgres } from './postgres-launch.ts';
 import { disownPidFile, isServing, readPidFile } from './postgres-pid-file.ts';
 import { choosePostgresUser, type PostgresUser } from './postgres-user.ts';
@@ -66,14 +67,26 @@ export async function startOwnPostgres(options: {
   refuseOtherMajor(data);
 
   const adoptedPort = await adopt(cluster, password);
-  const port = adoptedPort ?? (await launchPostgres(cluster, options.port));
-  const url = await openShopDatabase(port, password);
-  return { url, adopted: adoptedPort !== undefined, stop: () => stopPostgres(cluster) };
+  const adopted = adoptedPort !== undefined;
+  const running = adopted ? { port: adoptedPort } : await launchPostgres(cluster, options.port);
+  const stop = 'ended' in running ? keepRunning(cluster, running) : () => stopPostgres(cluster);
+  try {
+    return { url: await openShopDatabase(running.port, password), adopted, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
-function keepPassword({ folder, user }: Cluster): string {
+function keepPassword({ folder, data, user }: Cluster): string {
   const file = join(folder, 'password');
   if (!existsSync(file)) {
+    if (existsSync(data)) {
+      throw new CannotStart(
+        `${file} is missing, and nobody can open the data beside it without. ` +
+          `Restore it from a backup, or delete ${folder} to begin anew.`,
+      );
+    }
     writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
     giveToOwner(file, 0o600, user);
   }

@@ -25,10 +25,6 @@ export function rememberOrder(browser: Browser, token: string): void {
   browser.keep(cookie, tokens.slice(0, rememberedMost).join('~'), linkDays);
 }
 
-export function forgetOrders(browser: Browser): void {
-  browser.forget(cookie);
-}
-
 export async function ordersOfBrowser(db: Db, browser: Browser, now: Date): Promise<OrderHead[]> {
   const tokens = rememberedTokens(browser);
   if (tokens.length === 0) return [];

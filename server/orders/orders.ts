@@ -9,7 +9,7 @@ import { headOf } from './order-heads.ts';
 import * as queries from './queries.ts';
 import type { OrderRow } from './queries.ts';
 
-export { findGuestOrder, forgetOrders, linkDays, ordersOfBrowser, rememberOrder } from './guest-orders.ts';
+export { findGuestOrder, ordersOfBrowser, rememberOrder } from './guest-orders.ts';
 export {
   adoptGuestOrders,
   findById as orderById,

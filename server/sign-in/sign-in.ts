@@ -7,4 +7,4 @@ export { changePassword, refuseWrongPassword, resetPassword } from './passwords.
 export { deleteLinks as forgetLinks, deleteOverLinks as forgetOverLinks } from './queries.ts';
 export { register } from './register.ts';
 export { beginTotp, confirmTotp, endTotp } from './second-step.ts';
-export { toolsOf, type Tools } from './tools.ts';
+export { toolsOf } from './tools.ts';

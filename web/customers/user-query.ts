@@ -25,7 +25,7 @@ function isHintThere(): boolean {
 
 /** The session has ended where this browser could not see it. */
 function forgetHint(): null {
-  // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is not in every browser yet
+  // The Cookie Store API is not in every browser yet.
   document.cookie = `${signedInHint}=; path=/; max-age=0`;
   return null;
 }
