@@ -161,7 +161,7 @@ test('somebody whose kit has arrived says how it was, with a photograph', async 
   await page.getByLabel(/^How many stars/).selectOption('5');
   await page.getByLabel('In a few words').fill('Three quiet evenings');
   await page
-    .getByLabel('How was it?', { exact: true })
+    .getByRole('textbox', { name: 'How was it?' })
     .fill('The numbers are easy to read and the paint covers well.');
   const photograph = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#A9BBA5' } })
     .png()
