@@ -10,6 +10,7 @@ import * as email from './email.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as gallery from './gallery.ts';
 import * as orders from './orders.ts';
+import * as ownReviews from './own-reviews.ts';
 import * as reviews from './reviews.ts';
 import * as sandbox from './sandbox.ts';
 import * as search from './search.ts';
@@ -26,7 +27,7 @@ const rooms: Record<string, Record<string, unknown>> = {
   catalogue,
   search,
   gallery,
-  reviews,
+  reviews: { ...reviews, ...ownReviews },
   content,
   delivery,
   alerts,

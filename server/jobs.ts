@@ -4,6 +4,7 @@ import { alertToolsOf } from './alerts/routes.ts';
 import { expireOverdueOrders, reconcilePayments, toolsOf } from './checkout/checkout.ts';
 import { openPost, sendLetter, sendLetterTask } from './email/email.ts';
 import { openJobPool, workerLog } from './kernel/jobs.ts';
+import { forgetOldUploads } from './reviews/reviews.ts';
 import { forgetOverSessions } from './sessions/sessions.ts';
 import {
   forgetOverLinks,
@@ -48,6 +49,7 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
       async forgetOverSessions() {
         await forgetOverSessions(db, clock.now());
         await forgetOverLinks(db, clock.now());
+        await forgetOldUploads(db, new Date(clock.now().getTime() - 86_400_000));
       },
       async expireOverdueOrders() {
         const expired = await expireOverdueOrders(db, tools);

@@ -22,6 +22,8 @@ export {
   findAllOf as allOrdersOf,
   findOf as orderOf,
   findOverdue as overdueOrders,
+  findReceived as receivedOrder,
+  findReceivedKits as receivedKits,
   releaseOrders,
   insertOrder,
   markForAttention,
