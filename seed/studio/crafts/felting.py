@@ -7,7 +7,7 @@ import surfaces
 from crafts import UNIT
 from drawing import fill, linear
 
-COARSE, FINE = 0.95, 1.25   # height map pixels a design unit: for the whole work, and for looking closely
+SCALE = 0.95            # height map pixels a design unit
 THICK = 6.0             # a layer's thickness in design units
 ROUND = 4.0             # how far from its edge a layer reaches full height
 FIBRES = 50000
@@ -15,9 +15,9 @@ STITCH, GAP, INSET = 9.0, 8.0, 6.0
 SMALLEST_SEWN = 1400    # design units squared
 
 
-def make(drawing, seed=1, framed=True, close=False):
+def make(drawing, seed=1, framed=True):
     work = meshes.group("felt")
-    height, top, shapes = layers(drawing, seed, FINE if close else COARSE)
+    height, top, shapes = layers(drawing, seed, SCALE)
     sheets(drawing, height, top, shapes, seed, work)
     fibres(drawing, height, top, shapes, seed, work)
     sewing(drawing, height, top, shapes, seed, work)
