@@ -35,9 +35,11 @@ test('a message to the shop is checked, kept over a reload, and sent', async ({ 
 
   await page.getByLabel('Name', { exact: true }).fill('Imogen Walsh');
   await page.getByLabel('Email').fill('imogen@example.com');
-  await page.getByLabel('Message').fill('Does the banksia come with a frame?');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Does the banksia come with a frame?');
   await page.reload({ waitUntil: 'networkidle' });
-  expect(await page.getByLabel('Message').inputValue()).toBe('Does the banksia come with a frame?');
+  expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe(
+    'Does the banksia come with a frame?',
+  );
 
   await page.waitForTimeout(3_100);
   await page.getByRole('button', { name: 'Send message' }).click();
