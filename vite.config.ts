@@ -25,6 +25,8 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'web/entry.browser.tsx',
+          // Nothing here reads a property for what reading it does, so unused parts of schemas may go.
+          treeshake: { propertyReadSideEffects: false },
           // Few files of some size, so that a first visit needs few requests.
           output: {
             codeSplitting: {
