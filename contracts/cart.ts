@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { kit } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { id, quantity, quantityLimit, unguessable } from './fields.ts';
+import { id, quantity, unguessable } from './fields.ts';
 import { decimalAmount } from './money.ts';
+import { quantityLimit } from './quantity-limit.ts';
 
 export const cartItem = z.object({
   id: z.string(),
