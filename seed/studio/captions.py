@@ -21,10 +21,10 @@ PLACES = {
     "hung": "hanging on a pale wall above {}",
 }
 CLOSE = {
-    "paint-by-numbers": "brush strokes and printed canvas close up, a brush resting where two colours meet",
-    "cross-stitch": "rows of crossed cotton stitches close up, the needle parked in the cloth",
+    "paint-by-numbers": "brush strokes close up, ending where the printed canvas is still bare",
+    "cross-stitch": "rows of crossed cotton stitches close up",
     "felt-art": "the felt's cut edges and running stitches close up",
-    "punch-needle": "loops of wool close up, the punch needle resting among them",
+    "punch-needle": "rows of wool loops close up",
 }
 BOXED = {
     "paint-by-numbers": "a printed canvas with numbered areas, pots of paint, three brushes and a colour key",

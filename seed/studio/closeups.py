@@ -15,7 +15,7 @@ import numpy as np
 import develop
 import surfaces
 from crafts import felting, painting, punching, stitching
-from drawing import Shape, colour_map, linear, load, srgb, to_linear
+from drawing import colour_map, fill, linear, load, to_linear
 
 SCALE = 4.5                  # pixels a design unit
 SPAN = np.array((340, 420))  # what is drawn, in design units; the tilted camera sees most of it
@@ -180,7 +180,7 @@ def _sew(canvas, height, top, drawing, shapes, seed):
     rows, columns = top.shape
     for number, shape in enumerate(shapes):
         mask = np.zeros((rows, columns), np.uint8)
-        felting.fill(mask, shape, SCALE, 1)
+        fill(mask, shape, SCALE, 1)
         if number == 0 or mask.sum() / SCALE ** 2 < felting.SMALLEST_SEWN:
             continue
         depth = cv2.distanceTransform(np.pad(mask, 1, mode="edge"), cv2.DIST_L2, 5)[1:-1, 1:-1]
@@ -188,7 +188,7 @@ def _sew(canvas, height, top, drawing, shapes, seed):
         wool = linear(drawing.colours[shape.colour])
         pale = wool * 0.42 + np.array([0.62, 0.55, 0.44]) * 0.58 if wool.mean() < 0.28 else wool * 0.5
         for ring in rings:
-            for path in felting._dashes(ring[:, 0, :] / SCALE, random):
+            for path in felting.dashes(ring[:, 0, :] / SCALE, random):
                 middle = path[2] * SCALE
                 x, y = np.round(middle).astype(int)
                 if not (30 < x < columns - 30 and 30 < y < rows - 30) or top[y, x] != number:

@@ -4,7 +4,8 @@ import { priceText } from '../../contracts/money.ts';
 import { Button } from '../ui/button.tsx';
 import { controlClass, Field } from '../ui/field.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
-import { CheckoutSection, Optional, useCheckoutField } from './checkout-section.tsx';
+import { Optional } from '../ui/optional.tsx';
+import { CheckoutSection, useCheckoutField } from './checkout-section.tsx';
 import { RefusedOrder } from './refused-order.tsx';
 import type { CheckoutState } from './use-checkout.ts';
 

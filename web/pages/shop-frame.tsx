@@ -3,6 +3,7 @@ import { CartButton } from '../cart/cart-button.tsx';
 import { CartDrawer } from '../cart/cart-drawer.tsx';
 import { CartProvider } from '../cart/cart-provider.tsx';
 import { forgetCheckout } from '../checkout/forget-checkout.ts';
+import { AnnouncementBar } from '../layout/announcement-bar.tsx';
 import { OfflineBanner } from '../layout/offline-banner.tsx';
 import { RouteChange } from '../layout/route-change.tsx';
 import { BareFooter, SiteFooter } from '../layout/site-footer.tsx';
@@ -35,6 +36,7 @@ export function ShopFrame() {
         </a>
         <RouteChange />
         <OfflineBanner />
+        {!bare && <AnnouncementBar />}
         {bare ? <BareHeader /> : <SiteHeader cartButton={<VisitorButtons />} />}
         <main id="content" tabIndex={-1}>
           <Outlet />
