@@ -6,7 +6,7 @@ import { precompress } from './tools/precompress.ts';
 
 const librariesOfEveryPage = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/;
 const partsOfEveryPage =
-  /[\\/]web[\\/](kernel|images|settings|layout)[\\/].*\.tsx?$|[\\/]contracts[\\/](call-error|endpoint|images|paths|refusal|visitor)\.ts$/;
+  /[\\/]web[\\/]((kernel|images|settings|layout)[\\/].*|ui[\\/](badge|button|carousel|classes|dialog|icon|loading|price|quantity|skeleton|stars|toast|toast-card|use-countdown|use-escape|use-track)|cart[\\/](add-to-cart|cart-(actions|button|id|messages|provider|service|shown|store|tabs))|catalogue[\\/](kit-card|kit-carousel|kit-grid|badges|banner|category-showcase|hero|promises)|wishlist[\\/](guest-list|use-wishlist|wishlist-link))\.tsx?$|[\\/]contracts[\\/](call-error|endpoint|images|paths|refusal|visitor)\.ts$/;
 
 /** One `vite build` makes the web floor twice: for the browser, and for rendering on the server. */
 export default defineConfig(({ command }) => ({
