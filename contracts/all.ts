@@ -7,6 +7,7 @@ import * as orders from './orders.ts';
 import * as sandbox from './sandbox.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
+import * as shipping from './shipping.ts';
 import * as visitor from './visitor.ts';
 
 const rooms: Record<string, Record<string, unknown>> = {
@@ -14,6 +15,7 @@ const rooms: Record<string, Record<string, unknown>> = {
   settings,
   catalogue,
   search,
+  shipping,
   cart,
   checkout,
   orders,

@@ -15,6 +15,7 @@ import { pageRoutes } from './pages.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { shippingRoutes } from './shipping/routes.ts';
 
 /** The whole shop over HTTP: every room's routes, then the pages. */
 export async function buildApp(shop: Shop): Promise<FastifyInstance> {
@@ -26,6 +27,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   imageRoutes(counter, shop);
   catalogueRoutes(counter, shop);
   searchRoutes(counter, shop);
+  shippingRoutes(counter);
   cartRoutes(counter, shop);
   checkoutRoutes(counter, shop, toolsOf(shop));
   orderRoutes(counter, shop);

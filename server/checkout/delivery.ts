@@ -6,10 +6,10 @@ import { parcelsOf } from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
 import { quoteDelivery } from '../shipping/shipping.ts';
 
-export async function quoteCart(db: Db, cartId: string, at: Date) {
+export async function quoteCart(db: Db, cartId: string, postcode: string, at: Date) {
   const lines = await cartLines(db, cartId);
   if (isRefusal(lines)) return lines;
-  const options = await quoteLines(db, lines, at);
+  const options = await quoteLines(db, lines, postcode, at);
   return isRefusal(options) ? options : { options, subtotalCents: subtotalOf(lines) };
 }
 
@@ -25,7 +25,7 @@ export async function chosenDelivery(
       fields: [{ field: 'address', message: 'Where shall we send it?' }],
     });
   }
-  const options = await quoteLines(db, lines, at);
+  const options = await quoteLines(db, lines, form.address?.postcode ?? null, at);
   if (isRefusal(options)) return options;
   return (
     options.find(({ service }) => service === form.service) ??
@@ -36,14 +36,14 @@ export async function chosenDelivery(
   );
 }
 
-async function quoteLines(db: Db, lines: readonly CartLine[], at: Date) {
+async function quoteLines(db: Db, lines: readonly CartLine[], postcode: string | null, at: Date) {
   const quantities = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
   const sizes = lines.length === 0 ? [] : await parcelsOf(db, [...quantities.keys()]);
   const parcels = sizes.map(({ productId, ...size }) => ({
     ...size,
     quantity: quantities.get(productId) ?? 0,
   }));
-  return quoteDelivery(db, { parcels, subtotalCents: subtotalOf(lines), at });
+  return quoteDelivery(db, { parcels, goodsCents: subtotalOf(lines), postcode, at });
 }
 
 function subtotalOf(lines: readonly CartLine[]): number {
