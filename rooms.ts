@@ -39,11 +39,12 @@ export const rooms = {
     owns: ['stock_levels', 'stock_movements', 'stock_holds', 'available_stock'],
     reads: [],
   },
+  discounts: { level: 2, mayCall: [], owns: ['discounts', 'discount_redemptions'], reads: [] },
   search: { level: 2, mayCall: ['catalogue'], owns: [], reads: ['products'] },
 
   cart: {
     level: 3,
-    mayCall: ['catalogue', 'inventory', 'images'],
+    mayCall: ['catalogue', 'inventory', 'images', 'discounts'],
     owns: ['carts', 'cart_items'],
     reads: ['products', 'available_stock'],
   },
@@ -59,6 +60,7 @@ export const rooms = {
     mayCall: [
       'cart',
       'catalogue',
+      'discounts',
       'shipping',
       'payments',
       'orders',

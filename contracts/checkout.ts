@@ -12,8 +12,16 @@ export const readDeliveryOptions = endpoint({
   path: '/api/checkout/delivery',
   summary: 'The ways in which this cart can reach a postcode, with prices.',
   access: 'visitor',
-  query: z.object({ cartId: unguessable, postcode }),
-  answer: z.object({ options: z.array(deliveryOption), subtotalCents: z.int() }),
+  query: z.object({ cartId: unguessable, postcode, code: z._default(line(40), '') }),
+  answer: z.object({
+    options: z.array(deliveryOption),
+    subtotalCents: z.int(),
+    discountCents: z.int(),
+    /** What the discount is called; null where there is none. */
+    discountName: z.nullable(z.string()),
+    /** Why the code does not count; null where it does or none was given. */
+    codeRefusal: z.nullable(z.string()),
+  }),
   refusals: ['malformed', 'cart_not_found', 'needs_quote'],
 });
 
@@ -25,6 +33,7 @@ export const orderForm = z.object({
   service,
   address: z.nullable(address),
   note: z._default(paragraph(500), ''),
+  code: z._default(line(40), ''),
   /** The total that the buyer saw on the button; an order that would cost anything else is refused. */
   seenTotalCents: z.int(),
 });
@@ -52,6 +61,7 @@ export const placeOrder = endpoint({
     'cart_not_found',
     'cart_empty',
     'cart_changed',
+    'code_refused',
     'sold_out',
     'needs_quote',
     'idempotency_mismatch',

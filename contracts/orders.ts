@@ -63,6 +63,8 @@ export const order = z.object({
   ),
   subtotalCents: z.int(),
   discountCents: z.int(),
+  discountName: z.optional(z.nullable(z.string())),
+  discountCode: z.optional(z.nullable(z.string())),
   shippingCents: z.int(),
   totalCents: z.int(),
   gstCents: z.int(),

@@ -46,6 +46,59 @@ create table categories (
   constraint categories_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id)
 );
 
+create table discount_redemptions (
+  order_id uuid not null,
+  discount_id integer not null,
+  person text not null,
+  state text default 'counts'::text not null,
+  at timestamp with time zone not null,
+  constraint discount_redemptions_pkey PRIMARY KEY (order_id),
+  constraint discount_redemptions_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discounts(id),
+  constraint discount_redemptions_state_check CHECK ((state = ANY (ARRAY['counts'::text, 'given_back'::text])))
+);
+CREATE INDEX discount_redemptions_of_person ON discount_redemptions USING btree (discount_id, person) WHERE (state = 'counts'::text);
+
+create table discounts (
+  id integer generated always as identity not null,
+  code text,
+  name text not null,
+  kind text not null,
+  percent integer,
+  amount_cents integer,
+  buy_quantity integer,
+  get_quantity integer,
+  valid_from timestamp with time zone,
+  valid_until timestamp with time zone,
+  minimum_cents integer default 0 not null,
+  minimum_quantity integer default 0 not null,
+  included_products integer[] default '{}'::integer[] not null,
+  included_categories integer[] default '{}'::integer[] not null,
+  excluded_products integer[] default '{}'::integer[] not null,
+  excluded_categories integer[] default '{}'::integer[] not null,
+  first_order_only boolean default false not null,
+  total_limit integer,
+  person_limit integer,
+  used integer default 0 not null,
+  active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  constraint discounts_pkey PRIMARY KEY (id),
+  constraint discounts_code_key UNIQUE (code),
+  constraint discounts_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint discounts_buy_quantity_check CHECK ((buy_quantity > 0)),
+  constraint discounts_check CHECK (((used >= 0) AND (used <= total_limit))),
+  constraint discounts_check1 CHECK (((kind = 'percent'::text) = ((percent IS NOT NULL) AND (buy_quantity IS NULL)))),
+  constraint discounts_check2 CHECK (((kind = 'amount'::text) = (amount_cents IS NOT NULL))),
+  constraint discounts_check3 CHECK (((kind = 'buy_get'::text) = ((buy_quantity IS NOT NULL) AND (get_quantity IS NOT NULL)))),
+  constraint discounts_code_check CHECK (((code = upper(btrim(code))) AND (code <> ''::text))),
+  constraint discounts_get_quantity_check CHECK ((get_quantity > 0)),
+  constraint discounts_kind_check CHECK ((kind = ANY (ARRAY['percent'::text, 'amount'::text, 'free_shipping'::text, 'buy_get'::text]))),
+  constraint discounts_minimum_cents_check CHECK ((minimum_cents >= 0)),
+  constraint discounts_minimum_quantity_check CHECK ((minimum_quantity >= 0)),
+  constraint discounts_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+  constraint discounts_person_limit_check CHECK ((person_limit > 0)),
+  constraint discounts_total_limit_check CHECK ((total_limit > 0))
+);
+
 create table letters (
   id uuid not null,
   kind text not null,
@@ -133,6 +186,8 @@ create table orders (
   placed_at timestamp with time zone not null,
   held_until timestamp with time zone not null,
   paid_at timestamp with time zone,
+  discount_code text,
+  discount_name text,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_number_key UNIQUE (number),

@@ -30,6 +30,39 @@ export interface Categories {
   position: Generated<number>;
 }
 
+export interface DiscountRedemptions {
+  order_id: string;
+  discount_id: number;
+  person: string;
+  state: Generated<string>;
+  at: Date;
+}
+
+export interface Discounts {
+  id: GeneratedAlways<number>;
+  code: string | null;
+  name: string;
+  kind: string;
+  percent: number | null;
+  amount_cents: number | null;
+  buy_quantity: number | null;
+  get_quantity: number | null;
+  valid_from: Date | null;
+  valid_until: Date | null;
+  minimum_cents: Generated<number>;
+  minimum_quantity: Generated<number>;
+  included_products: Generated<number[]>;
+  included_categories: Generated<number[]>;
+  excluded_products: Generated<number[]>;
+  excluded_categories: Generated<number[]>;
+  first_order_only: Generated<boolean>;
+  total_limit: number | null;
+  person_limit: number | null;
+  used: Generated<number>;
+  active: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
 export interface Letters {
   id: string;
   kind: string;
@@ -101,6 +134,8 @@ export interface Orders {
   placed_at: Date;
   held_until: Date;
   paid_at: Date | null;
+  discount_code: string | null;
+  discount_name: string | null;
 }
 
 export interface Payments {
@@ -242,6 +277,8 @@ export interface DB {
   cart_items: CartItems;
   carts: Carts;
   categories: Categories;
+  discount_redemptions: DiscountRedemptions;
+  discounts: Discounts;
   letters: Letters;
   limits: Limits;
   order_events: OrderEvents;

@@ -5,12 +5,12 @@ import type { Db } from '../kernel/database.ts';
 import { unguessableId } from '../kernel/random.ts';
 import * as queries from './queries.ts';
 import { cartOf, lineOf, type CartLine } from './cart-shown.ts';
-import { notEnoughWords } from './rules.ts';
+import { noCart, notEnoughWords } from './rules.ts';
 
+export { checkCode, withDiscount } from './discount.ts';
 export { deleteCart as closeCart } from './queries.ts';
 export type { CartLine } from './cart-shown.ts';
 
-const noCart = refuse('cart_not_found', "Your shopping cart couldn't be found. Please refresh the page.");
 const noItem = refuse('cart_item_not_found', 'This kit is no longer in your cart.');
 
 /** An id that is missing, malformed or unknown gives a new, empty cart with an id of its own. */

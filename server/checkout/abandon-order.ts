@@ -1,4 +1,5 @@
 import type { OrderState } from '../../contracts/orders.ts';
+import { giveBackDiscount } from '../discounts/discounts.ts';
 import { releaseStock } from '../inventory/inventory.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
@@ -42,7 +43,9 @@ async function closeUnpaid(
     const order = await orders.lockOrder(db, orderId);
     if (order.state !== 'pending_payment') return;
     const refusal = await orders.moveOrder(db, order, to, { actor, words, at: tools.now() });
-    if (!refusal) await releaseStock(db, orderId, actor);
+    if (refusal) return;
+    await giveBackDiscount(db, orderId);
+    await releaseStock(db, orderId, actor);
   });
 }
 

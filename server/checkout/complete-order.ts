@@ -1,4 +1,5 @@
 import { closeCart } from '../cart/cart.ts';
+import { redeemAgain } from '../discounts/discounts.ts';
 import { writeLetter } from '../email/email.ts';
 import { holdStock, releaseStock, sellHeldStock } from '../inventory/inventory.ts';
 import type { OrderState } from '../../contracts/orders.ts';
@@ -71,14 +72,15 @@ async function becomesPaid(db: Db, order: orders.OrderRow, actor: string, tools:
   return true;
 }
 
-/** All of its kits or none: a hold of some that is no use is given back at once. */
+/** All of its kits and its discount, or nothing: a hold of some that is no use is given back at once. */
 async function holdsAgain(db: Db, order: orders.OrderRow, tools: Tools): Promise<boolean> {
   const actor = 'late payment';
   const lines = await orders.linesOf(db, order.id);
   const wanted = lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
   const refusal = await holdStock(db, { orderId: order.id, wanted, until: tools.now(), actor });
-  if (refusal) await releaseStock(db, order.id, actor);
-  return refusal === undefined;
+  if (!refusal && (await redeemAgain(db, order.id, tools.now()))) return true;
+  await releaseStock(db, order.id, actor);
+  return false;
 }
 
 async function writePaidLetter(db: Db, orderId: string, tools: Tools): Promise<void> {

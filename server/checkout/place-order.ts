@@ -5,6 +5,7 @@ import { paths } from '../../contracts/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { DeliveryOption } from '../../contracts/shipping.ts';
 import { cartLines, type CartLine } from '../cart/cart.ts';
+import { findDiscount, personOf, redeemDiscount, type AppliedDiscount } from '../discounts/discounts.ts';
 import { holdStock } from '../inventory/inventory.ts';
 import { allOrNothing, RolledBack, type Db } from '../kernel/database.ts';
 import { timeOrderedId, unguessableId } from '../kernel/random.ts';
@@ -44,14 +45,17 @@ export async function placeOrder(
     if (paidMeanwhile) return paidMeanwhile;
   }
 
-  const option = await chosenDelivery(db, form, lines, tools.now());
+  const buyer = await buyerOf(db, form.email);
+  const discount = await findDiscount(db, { lines, code: form.code, buyer, at: tools.now() });
+  if (isRefusal(discount)) return discount;
+  const option = await chosenDelivery(db, form, { lines, discount }, tools.now());
   if (isRefusal(option)) return option;
-  const prices = priceOrder(lines, option.priceCents);
+  const prices = priceOrder(lines, option.priceCents, discount?.lineCents);
   if (prices.total !== form.seenTotalCents) {
     const words = `The total is now ${priceText(prices.total)}. Please look it over and confirm.`;
     return refuse('cart_changed', words, { totalCents: prices.total });
   }
-  const placed = await writeOrder(db, { form, key, lines, option, prices }, tools);
+  const placed = await writeOrder(db, { form, key, lines, discount, buyer, option, prices }, tools);
   return isRefusal(placed) ? placed : goOn(db, placed, tools);
 }
 
@@ -81,21 +85,40 @@ async function goOn(db: Db, order: orders.OrderRow, tools: Tools): Promise<Place
   return isRefusal(opened) ? opened : { token, number, state: 'pending_payment', payUrl: opened.payUrl };
 }
 
+type Buyer = { key: string; hasOrdered: boolean };
+
+async function buyerOf(db: Db, email: string): Promise<Buyer> {
+  const key = personOf(email);
+  return { key, hasOrdered: await orders.hasOrdered(db, email, key) };
+}
+
 type Wish = {
   form: OrderForm;
   key: string;
   lines: readonly CartLine[];
+  discount: AppliedDiscount | null;
+  buyer: Buyer;
   option: DeliveryOption;
   prices: Prices;
 };
 
-/** Order, lines, timeline and holds: all of it or nothing. */
+/** Order, lines, timeline, discount and holds: all of it or nothing. */
 async function writeOrder(db: Db, wish: Wish, tools: Tools): Promise<orders.OrderRow | Refusal> {
   const { holdMinutes } = await currentSettings(db);
   const order = newOrder(wish, tools.now(), holdMinutes);
   const written = await allOrNothing<Refusal | 'written' | 'taken'>(db, async (db) => {
     if (!(await orders.insertOrder(db, order, wish.prices.lines, 'Order placed, waiting for payment')))
       return 'taken';
+    const { discount, buyer } = wish;
+    const refusedCode =
+      discount &&
+      (await redeemDiscount(db, {
+        orderId: order.id,
+        discountId: discount.discountId,
+        buyer,
+        at: order.placed_at,
+      }));
+    if (refusedCode) throw new RolledBack(refusedCode);
     const wanted = wish.lines.map(({ productId, quantity }) => ({ productId, quantity }));
     const refusal = await holdStock(db, {
       orderId: order.id,
@@ -106,7 +129,7 @@ async function writeOrder(db: Db, wish: Wish, tools: Tools): Promise<orders.Orde
     if (refusal) throw new RolledBack(refusal);
     return 'written';
   });
-  if (isRefusal(written)) return namedSoldOut(written, wish.lines);
+  if (isRefusal(written)) return written.refused === 'sold_out' ? namedSoldOut(written, wish.lines) : written;
   if (written === 'written') return orders.orderOfId(db, order.id);
   // Another call with the same key or cart was faster by a moment; its order is this one.
   const faster =
@@ -118,7 +141,7 @@ async function writeOrder(db: Db, wish: Wish, tools: Tools): Promise<orders.Orde
   );
 }
 
-function newOrder({ form, key, lines, option, prices }: Wish, now: Date, holdMinutes: number) {
+function newOrder({ form, key, lines, discount, option, prices }: Wish, now: Date, holdMinutes: number) {
   return {
     id: timeOrderedId(now),
     token: unguessableId(),
@@ -128,6 +151,8 @@ function newOrder({ form, key, lines, option, prices }: Wish, now: Date, holdMin
     email: form.email,
     phone: form.phone,
     note: form.note,
+    discount_code: discount?.code ?? null,
+    discount_name: discount?.name ?? null,
     service: option.service,
     delivery_name: option.name,
     address: option.service === 'pickup' ? null : form.address,

@@ -14,7 +14,7 @@ const keyPattern = /^[A-Za-z0-9_-]{16,64}$/;
 const noKey = refuse('malformed', 'Send an Idempotency-Key of 16 to 64 letters, digits, - or _.');
 
 export function checkoutRoutes({ serve }: Counter, { db, clock }: Shop, tools: Tools): void {
-  serve(readDeliveryOptions, ({ query }) => quoteCart(db, query.cartId, query.postcode, clock.now()));
+  serve(readDeliveryOptions, ({ query }) => quoteCart(db, query, clock.now()));
   serve(placeOrderCall, ({ body, headers }) => {
     const key = headers[idempotencyHeader];
     return key && keyPattern.test(key) ? placeOrder(db, body, key, tools) : noKey;

@@ -22,9 +22,9 @@ export type NewLine = {
 export async function insertOrder(db: Db, order: NewOrder, lines: readonly NewLine[], words: string) {
   const { rows } = await sql<{ number: string }>`
     with placed as (
-      insert into orders (id, token, idempotency_key, request_print, cart_id, state, email, phone, note, service,
+      insert into orders (id, token, idempotency_key, request_print, cart_id, state, email, phone, note, discount_code, discount_name, service,
         delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until)
-      select id, token, idempotency_key, request_print, cart_id, 'pending_payment', email, phone, note, service,
+      select id, token, idempotency_key, request_print, cart_id, 'pending_payment', email, phone, note, discount_code, discount_name, service,
         delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until
       from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb)
       on conflict do nothing
@@ -66,6 +66,20 @@ export function findLiveOfCart(db: Db, cartId: string) {
     .where('state', 'not in', ['expired', 'cancelled'])
     .selectAll()
     .executeTakeFirst();
+}
+
+/** Whether this person has an order that came to something: by the address as given, or as it is normalised. */
+export async function hasOrdered(db: Db, email: string, person: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .where(({ or, eb }) =>
+      or([eb(sql`lower(email)`, '=', email.toLowerCase()), eb(sql`lower(email)`, '=', person)]),
+    )
+    .where('paid_at', 'is not', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
