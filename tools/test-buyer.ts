@@ -47,6 +47,7 @@ async function filledForm(visitor: Visitor, cartId: string): Promise<OrderForm> 
       postcode: '2204',
     },
     note: '',
+    code: '',
     seenTotalCents: quote.body.subtotalCents + option.priceCents,
   };
 }

@@ -44,10 +44,7 @@ export function whyNot(
   if (count === 0) return 'This code is not for the kits in your cart.';
   if (spend < discount.minimum_cents)
     return `This code needs kits for ${priceText(discount.minimum_cents)}. Add ${priceText(discount.minimum_cents - spend)} more to use it.`;
-  const needed = Math.max(
-    discount.minimum_quantity,
-    discount.kind === 'buy_get' ? discount.buy_quantity! + discount.get_quantity! : 0,
-  );
+  const needed = Math.max(discount.minimum_quantity, groupOf(discount));
   if (count < needed) return `This code needs ${needed} kits that it is for. You have ${count} in your cart.`;
   return undefined;
 }
@@ -73,9 +70,9 @@ function savingsOf(discount: DiscountRow, lines: readonly DiscountLine[]): Cents
   const spend = sumCents(weights);
   switch (discount.kind) {
     case 'percent':
-      return spread(roundToCents((spend * discount.percent!) / 100), weights);
+      return spread(roundToCents((spend * (discount.percent ?? 0)) / 100), weights);
     case 'amount':
-      return spread(cents(Math.min(discount.amount_cents!, spend)), weights);
+      return spread(cents(Math.min(discount.amount_cents ?? 0, spend)), weights);
     case 'buy_get':
       return freeUnits(discount, lines);
     default:
@@ -90,16 +87,21 @@ function freeUnits(discount: DiscountRow, lines: readonly DiscountLine[]): Cents
       ? Array.from({ length: line.quantity }, () => ({ index, price: line.unitPriceCents }))
       : [],
   );
-  const groups = Math.floor(units.length / (discount.buy_quantity! + discount.get_quantity!));
+  const groups = Math.floor(units.length / groupOf(discount));
   const free = units
     .toSorted((a, b) => a.price - b.price || a.index - b.index)
-    .slice(0, groups * discount.get_quantity!);
+    .slice(0, groups * (discount.get_quantity ?? 0));
   return lines.map((_, index) =>
     sumCents(free.filter((unit) => unit.index === index).map(({ price }) => price)),
   );
 }
 
-export function isEligible(discount: DiscountRow, { productId, categoryId }: DiscountLine): boolean {
+/** How many kits make a group of which some are free; 0 for the other kinds. */
+function groupOf({ buy_quantity, get_quantity }: DiscountRow): number {
+  return (buy_quantity ?? 0) + (get_quantity ?? 0);
+}
+
+function isEligible(discount: DiscountRow, { productId, categoryId }: DiscountLine): boolean {
   if (discount.excluded_products.includes(productId)) return false;
   if (discount.excluded_categories.includes(categoryId)) return false;
   const isOpen = discount.included_products.length === 0 && discount.included_categories.length === 0;

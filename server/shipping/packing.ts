@@ -110,9 +110,11 @@ function packByWeight(units: readonly Unit[], { rows, longestSideMm }: Means): P
   return {
     name: 'Our own box',
     priceCents: row.priceCents,
-    words: `Our own box, ${(grams / 1000).toFixed(1)} kg${measure}`,
+    words: `Our own box, ${kilograms.format(grams / 1000)} kg${measure}`,
   };
 }
+
+const kilograms = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const byPriceThenWeight = (a: Means['rows'][number], b: Means['rows'][number]) =>
   a.priceCents - b.priceCents || a.upToGrams - b.upToGrams;

@@ -112,6 +112,6 @@ function windowOf(
   const zoned = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('Australia/Sydney');
   const begun = zoned.hour < origin.cutOffHour ? zoned.toPlainDate() : zoned.toPlainDate().add({ days: 1 });
   const sent = addBusinessDays(begun, origin.packingDays, origin.state);
-  const [from, to] = days.map((count) => addBusinessDays(sent, count, state).toString());
-  return { from: from!, to: to! };
+  const day = (count: number) => addBusinessDays(sent, count, state).toString();
+  return { from: day(days[0]), to: day(days[1]) };
 }

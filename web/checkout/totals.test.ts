@@ -11,7 +11,13 @@ test('until a way is chosen the total is that of the kits', () => {
 });
 
 test('delivery is part of the total and of the GST contained', () => {
-  const standard = { service: 'standard', name: 'Standard', priceCents: 1120, explanation: '' } as const;
+  const standard = {
+    service: 'standard',
+    name: 'Standard',
+    priceCents: 1120,
+    explanation: '',
+    window: null,
+  } as const;
   expect(totalsOf(9990, standard)).toEqual({
     subtotalCents: 9990,
     shippingCents: 1120,
