@@ -17,7 +17,12 @@ export const rooms = {
   images: { level: 0, mayCall: [], owns: ['pictures'], reads: [] },
   email: { level: 0, mayCall: [], owns: ['letters'], reads: [] },
   // The provider that stands in for a bank: it keeps its own books and talks to the shop by signed webhooks only.
-  sandbox: { level: 0, mayCall: [], owns: ['sandbox_payments', 'sandbox_faults'], reads: [] },
+  sandbox: {
+    level: 0,
+    mayCall: [],
+    owns: ['sandbox_payments', 'sandbox_refunds', 'sandbox_faults'],
+    reads: [],
+  },
 
   catalogue: {
     level: 1,
@@ -25,6 +30,8 @@ export const rooms = {
     owns: ['categories', 'products', 'product_pictures'],
     reads: ['available_stock', 'pictures'],
   },
+  // Invoices, notes, slips: made of data, so that whoever has an order may ask for them.
+  documents: { level: 1, mayCall: ['settings'], owns: ['documents', 'document_numbers'], reads: [] },
   shipping: { level: 1, mayCall: ['settings'], owns: ['shipping_tables'], reads: [] },
   payments: {
     level: 1,
@@ -52,7 +59,7 @@ export const rooms = {
     level: 3,
     mayCall: ['catalogue', 'inventory', 'payments', 'email', 'images', 'settings'],
     owns: ['orders', 'order_lines', 'order_events'],
-    reads: [],
+    reads: ['shipments', 'refunds'],
   },
 
   checkout: {
@@ -70,6 +77,13 @@ export const rooms = {
       'settings',
     ],
     owns: [],
+    reads: [],
+  },
+  // From payment to doorstep, and money back.
+  fulfilment: {
+    level: 4,
+    mayCall: ['orders', 'payments', 'inventory', 'documents', 'discounts', 'email', 'settings'],
+    owns: ['shipments', 'shipment_lines', 'refunds', 'refund_lines'],
     reads: [],
   },
 } as const satisfies Record<string, Room>;

@@ -1,6 +1,7 @@
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as checkout from './checkout.ts';
+import * as documents from './documents.ts';
 import * as email from './email.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as orders from './orders.ts';
@@ -19,6 +20,7 @@ const rooms: Record<string, Record<string, unknown>> = {
   cart,
   checkout,
   orders,
+  documents,
   sandbox,
   email,
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isAbn } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { email, line, paragraph, postcode, unguessable } from './fields.ts';
 import { address, order, orderStates } from './orders.ts';
@@ -25,6 +26,10 @@ export const readDeliveryOptions = endpoint({
   refusals: ['malformed', 'cart_not_found', 'needs_quote'],
 });
 
+const abn = line(14).check(
+  z.refine((text) => text === '' || isAbn(text), 'An ABN has 11 digits; please check them'),
+);
+
 /** What a buyer fills in. Prices are not among it: the server prices the cart itself. */
 export const orderForm = z.object({
   cartId: unguessable,
@@ -34,6 +39,13 @@ export const orderForm = z.object({
   address: z.nullable(address),
   note: z._default(paragraph(500), ''),
   code: z._default(line(40), ''),
+  /** Who the invoice is made out to, where that is not the address: needed from $1,000. */
+  buyerName: z._default(line(100), ''),
+  buyerAbn: z._default(abn, ''),
+  gift: z._default(z.object({ message: paragraph(250), hidePrices: z.boolean() }), {
+    message: '',
+    hidePrices: false,
+  }),
   /** The total that the buyer saw on the button; an order that would cost anything else is refused. */
   seenTotalCents: z.int(),
 });

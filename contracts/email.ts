@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { line } from './fields.ts';
+import { orderLetterData, orderLetterKinds } from './order-letters.ts';
 import { order } from './orders.ts';
 
-export const letterKinds = ['order-paid'] as const;
+export type { OrderLetterKind } from './order-letters.ts';
+
+export const letterKinds = ['order-paid', ...orderLetterKinds] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
 /** What each kind of letter is written from. It is kept with the letter, so it holds all that the letter shows. */
@@ -14,6 +17,7 @@ export const letterData = {
     brand: line(60, 1),
     order,
   }),
+  ...orderLetterData,
 } as const satisfies Record<LetterKind, z.ZodMiniType>;
 
 export type LetterData = { [Kind in LetterKind]: z.infer<(typeof letterData)[Kind]> };

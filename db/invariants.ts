@@ -54,6 +54,38 @@ const invariants: Readonly<Record<string, string>> = {
   'a discount counts only for an order that stands': `
     select r.order_id from discount_redemptions r join orders o on o.id = r.order_id
     where r.state = 'counts' and o.state in ('expired', 'cancelled')`,
+  'refunds never pass what was paid, of an order, a line or its delivery': `
+    select o.id from orders o join refunds r on r.order_id = o.id group by o.id
+    having sum(r.amount_cents) > o.total_cents or sum(r.shipping_cents) > o.shipping_cents
+    union all
+    select l.order_id from order_lines l join refunds r on r.order_id = l.order_id
+    join refund_lines rl on rl.refund_id = r.id and rl.position = l.position
+    group by l.order_id, l.position, l.quantity, l.line_total_cents
+    having sum(rl.quantity) > l.quantity or sum(rl.amount_cents) > l.line_total_cents`,
+  'a refund is the sum of its lines, delivery and goodwill': `
+    select r.id from refunds r left join refund_lines l on l.refund_id = r.id group by r.id
+    having r.amount_cents <> coalesce(sum(l.amount_cents), 0) + r.shipping_cents + r.goodwill_cents`,
+  'what went back at the sandbox is what was written down': `
+    select p.reference from sandbox_payments p
+    left join sandbox_refunds r on r.reference = p.reference
+    group by p.reference having p.refunded_cents <> coalesce(sum(r.amount_cents), 0) or p.refunded_cents > p.amount_cents`,
+  'nothing is sent twice, or sent and refunded before': `
+    select l.order_id from order_lines l join shipments s on s.order_id = l.order_id
+    join shipment_lines sl on sl.shipment_id = s.id and sl.position = l.position
+    group by l.order_id, l.position, l.quantity having sum(sl.quantity) > l.quantity`,
+  'documents are numbered without gaps': `
+    select n.kind from document_numbers n left join documents d on d.kind = n.kind
+    group by n.kind, n.last having n.last <> count(d.id) or n.last <> coalesce(max(d.number), 0)`,
+  'a paid order has its one invoice, and a refund of money its note': `
+    select o.id from orders o left join documents d on d.order_id = o.id and d.kind = 'invoice'
+    where o.channel = 'web' and o.paid_at is not null group by o.id having count(d.id) <> 1
+    union all
+    select r.id from refunds r left join documents d on d.refund_id = r.id
+    where r.amount_cents > 0 group by r.id having count(d.id) <> 1`,
+  'a cancelled order that was paid kept none of the money': `
+    select o.id from orders o left join refunds r on r.order_id = o.id
+    where o.state = 'cancelled' and o.paid_at is not null
+    group by o.id having coalesce(sum(r.amount_cents), 0) <> o.total_cents`,
   'each event of the provider is handled': `
     select event_id from provider_events where handled_at is null and received_at < now() - interval '1 minute'`,
   'a paid order has its one letter': `

@@ -99,6 +99,30 @@ create table discounts (
   constraint discounts_total_limit_check CHECK ((total_limit > 0))
 );
 
+create table document_numbers (
+  kind text not null,
+  last integer not null,
+  constraint document_numbers_pkey PRIMARY KEY (kind),
+  constraint document_numbers_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'adjustment'::text])))
+);
+
+create table documents (
+  id uuid not null,
+  kind text not null,
+  number integer not null,
+  order_id uuid not null,
+  refund_id uuid,
+  data jsonb not null,
+  issued_at timestamp with time zone not null,
+  constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_kind_number_key UNIQUE (kind, number),
+  constraint documents_refund_id_key UNIQUE (refund_id),
+  constraint documents_kind_fkey FOREIGN KEY (kind) REFERENCES document_numbers(kind),
+  constraint documents_check CHECK (((kind = 'adjustment'::text) = (refund_id IS NOT NULL)))
+);
+CREATE INDEX documents_of_order ON documents USING btree (order_id);
+CREATE UNIQUE INDEX documents_one_invoice ON documents USING btree (order_id) WHERE (kind = 'invoice'::text);
+
 create table letters (
   id uuid not null,
   kind text not null,
@@ -137,6 +161,7 @@ create table order_events (
   actor text not null,
   words text not null,
   at timestamp with time zone not null,
+  private boolean default false not null,
   constraint order_events_pkey PRIMARY KEY (id),
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
@@ -188,13 +213,20 @@ create table orders (
   paid_at timestamp with time zone,
   discount_code text,
   discount_name text,
+  buyer_name text default ''::text not null,
+  buyer_abn text default ''::text not null,
+  gift_message text default ''::text not null,
+  hide_prices boolean default false not null,
+  adds_to uuid,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_number_key UNIQUE (number),
   constraint orders_token_key UNIQUE (token),
+  constraint orders_adds_to_fkey FOREIGN KEY (adds_to) REFERENCES orders(id),
   constraint orders_channel_check CHECK ((channel = ANY (ARRAY['web'::text, 'market'::text]))),
   constraint orders_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
   constraint orders_check1 CHECK ((total_cents = ((subtotal_cents - discount_cents) + shipping_cents))),
+  constraint orders_gift_message_check CHECK ((length(gift_message) <= 250)),
   constraint orders_gst_cents_check CHECK ((gst_cents >= 0)),
   constraint orders_service_check CHECK ((service = ANY (ARRAY['standard'::text, 'express'::text, 'pickup'::text]))),
   constraint orders_shipping_cents_check CHECK ((shipping_cents >= 0)),
@@ -315,6 +347,39 @@ create table provider_events (
 );
 CREATE INDEX provider_events_waiting ON provider_events USING btree (received_at) WHERE (handled_at IS NULL);
 
+create table refund_lines (
+  refund_id uuid not null,
+  position integer not null,
+  quantity integer not null,
+  amount_cents integer not null,
+  restocked boolean not null,
+  constraint refund_lines_pkey PRIMARY KEY (refund_id, "position"),
+  constraint refund_lines_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id) ON DELETE CASCADE,
+  constraint refund_lines_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint refund_lines_quantity_check CHECK ((quantity > 0))
+);
+
+create table refunds (
+  id uuid not null,
+  order_id uuid not null,
+  amount_cents integer not null,
+  shipping_cents integer default 0 not null,
+  goodwill_cents integer default 0 not null,
+  reason text not null,
+  actor text not null,
+  state text default 'due'::text not null,
+  requested_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint refunds_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint refunds_goodwill_cents_check CHECK ((goodwill_cents >= 0)),
+  constraint refunds_shipping_cents_check CHECK ((shipping_cents >= 0)),
+  constraint refunds_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text])))
+);
+CREATE INDEX refunds_due ON refunds USING btree (requested_at) WHERE (state = 'due'::text);
+CREATE INDEX refunds_of_order ON refunds USING btree (order_id);
+
 create table sandbox_faults (
   only_row boolean default true not null,
   faults jsonb not null,
@@ -337,6 +402,15 @@ create table sandbox_payments (
   constraint sandbox_payments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'captured'::text, 'cancelled'::text])))
 );
 
+create table sandbox_refunds (
+  idempotency_key text not null,
+  reference text not null,
+  amount_cents integer not null,
+  constraint sandbox_refunds_pkey PRIMARY KEY (idempotency_key),
+  constraint sandbox_refunds_reference_fkey FOREIGN KEY (reference) REFERENCES sandbox_payments(reference),
+  constraint sandbox_refunds_amount_cents_check CHECK ((amount_cents > 0))
+);
+
 create table secrets (
   name text not null,
   value text not null,
@@ -349,6 +423,26 @@ create table settings (
   changed_at timestamp with time zone default now() not null,
   constraint settings_pkey PRIMARY KEY (name)
 );
+
+create table shipment_lines (
+  shipment_id uuid not null,
+  position integer not null,
+  quantity integer not null,
+  constraint shipment_lines_pkey PRIMARY KEY (shipment_id, "position"),
+  constraint shipment_lines_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE,
+  constraint shipment_lines_quantity_check CHECK ((quantity > 0))
+);
+
+create table shipments (
+  id uuid not null,
+  order_id uuid not null,
+  carrier text not null,
+  tracking_number text default ''::text not null,
+  shipped_at timestamp with time zone not null,
+  constraint shipments_pkey PRIMARY KEY (id),
+  constraint shipments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX shipments_of_order ON shipments USING btree (order_id);
 
 create table shipping_tables (
   id integer generated always as identity not null,

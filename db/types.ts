@@ -63,6 +63,21 @@ export interface Discounts {
   created_at: Generated<Date>;
 }
 
+export interface DocumentNumbers {
+  kind: string;
+  last: number;
+}
+
+export interface Documents {
+  id: string;
+  kind: string;
+  number: number;
+  order_id: string;
+  refund_id: string | null;
+  data: ColumnType<unknown, string, string>;
+  issued_at: Date;
+}
+
 export interface Letters {
   id: string;
   kind: string;
@@ -94,6 +109,7 @@ export interface OrderEvents {
   actor: string;
   words: string;
   at: Date;
+  private: Generated<boolean>;
 }
 
 export interface OrderLines {
@@ -136,6 +152,11 @@ export interface Orders {
   paid_at: Date | null;
   discount_code: string | null;
   discount_name: string | null;
+  buyer_name: Generated<string>;
+  buyer_abn: Generated<string>;
+  gift_message: Generated<string>;
+  hide_prices: Generated<boolean>;
+  adds_to: string | null;
 }
 
 export interface Payments {
@@ -211,6 +232,27 @@ export interface ProviderEvents {
   outcome: string | null;
 }
 
+export interface RefundLines {
+  refund_id: string;
+  position: number;
+  quantity: number;
+  amount_cents: number;
+  restocked: boolean;
+}
+
+export interface Refunds {
+  id: string;
+  order_id: string;
+  amount_cents: number;
+  shipping_cents: Generated<number>;
+  goodwill_cents: Generated<number>;
+  reason: string;
+  actor: string;
+  state: Generated<string>;
+  requested_at: Date;
+  done_at: Date | null;
+}
+
 export interface SandboxFaults {
   only_row: Generated<boolean>;
   faults: ColumnType<unknown, string, string>;
@@ -228,6 +270,12 @@ export interface SandboxPayments {
   opened_at: Generated<Date>;
 }
 
+export interface SandboxRefunds {
+  idempotency_key: string;
+  reference: string;
+  amount_cents: number;
+}
+
 export interface Secrets {
   name: string;
   value: string;
@@ -237,6 +285,20 @@ export interface Settings {
   name: string;
   value: ColumnType<unknown, string, string>;
   changed_at: Generated<Date>;
+}
+
+export interface ShipmentLines {
+  shipment_id: string;
+  position: number;
+  quantity: number;
+}
+
+export interface Shipments {
+  id: string;
+  order_id: string;
+  carrier: string;
+  tracking_number: Generated<string>;
+  shipped_at: Date;
 }
 
 export interface ShippingTables {
@@ -279,6 +341,8 @@ export interface DB {
   categories: Categories;
   discount_redemptions: DiscountRedemptions;
   discounts: Discounts;
+  document_numbers: DocumentNumbers;
+  documents: Documents;
   letters: Letters;
   limits: Limits;
   order_events: OrderEvents;
@@ -289,10 +353,15 @@ export interface DB {
   product_pictures: ProductPictures;
   products: Products;
   provider_events: ProviderEvents;
+  refund_lines: RefundLines;
+  refunds: Refunds;
   sandbox_faults: SandboxFaults;
   sandbox_payments: SandboxPayments;
+  sandbox_refunds: SandboxRefunds;
   secrets: Secrets;
   settings: Settings;
+  shipment_lines: ShipmentLines;
+  shipments: Shipments;
   shipping_tables: ShippingTables;
   stock_holds: StockHolds;
   stock_levels: StockLevels;

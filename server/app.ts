@@ -5,6 +5,7 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { toolsOf } from './checkout/checkout.ts';
 import { emailRoutes } from './email/routes.ts';
+import { fulfilmentRoutes } from './fulfilment/routes.ts';
 import { imageRoutes } from './images/routes.ts';
 import { apiDocsRoutes } from './kernel/api-docs.ts';
 import { setSecurityHeaders } from './kernel/headers.ts';
@@ -31,6 +32,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   cartRoutes(counter, shop);
   checkoutRoutes(counter, shop, toolsOf(shop));
   orderRoutes(counter, shop);
+  fulfilmentRoutes(counter, shop);
   sandboxRoutes(counter, shop);
   emailRoutes(counter, shop);
 

@@ -1,5 +1,6 @@
 import { run, type Runner } from 'graphile-worker';
 import { expireOverdueOrders, reconcilePayments, toolsOf } from './checkout/checkout.ts';
+import { refundWhatIsOwed } from './fulfilment/fulfilment.ts';
 import { openPost, sendLetter, sendLetterTask } from './email/email.ts';
 import type { Shop } from './kernel/shop.ts';
 
@@ -17,7 +18,7 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
     noHandleSignals: true,
     noPreparedStatements: false,
     // Every minute; a machine that slept does not catch up on what it missed.
-    crontab: '* * * * * expireOverdueOrders\n* * * * * reconcilePayments',
+    crontab: '* * * * * expireOverdueOrders\n* * * * * reconcilePayments\n* * * * * refundWhatIsOwed',
     taskList: {
       [sendLetterTask]: (payload) => {
         const { id } = payload as { id: string };
@@ -28,6 +29,9 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
         if (expired > 0) log.info({ expired }, 'orders expired unpaid');
       },
       reconcilePayments: () => reconcilePayments(db, tools),
+      refundWhatIsOwed: async () => {
+        await refundWhatIsOwed(db, { ...tools, actor: 'shop' });
+      },
     },
   });
   return { stop: () => runner.stop() };

@@ -48,6 +48,9 @@ async function filledForm(visitor: Visitor, cartId: string): Promise<OrderForm> 
     },
     note: '',
     code: '',
+    buyerName: '',
+    buyerAbn: '',
+    gift: { message: '', hidePrices: false },
     seenTotalCents: quote.body.subtotalCents + option.priceCents,
   };
 }

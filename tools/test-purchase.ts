@@ -54,6 +54,9 @@ export async function formOf({ visitor, cartId }: Buyer, choice: Choice = {}): P
     address: service === 'pickup' ? null : home,
     note: '',
     code,
+    buyerName: '',
+    buyerAbn: '',
+    gift: { message: '', hidePrices: false },
     seenTotalCents: body.subtotalCents - body.discountCents + price,
     ...rest,
   };

@@ -1,5 +1,6 @@
 import { closeCart } from '../cart/cart.ts';
 import { redeemAgain } from '../discounts/discounts.ts';
+import { issueInvoice } from '../documents/documents.ts';
 import { writeLetter } from '../email/email.ts';
 import { holdStock, releaseStock, sellHeldStock } from '../inventory/inventory.ts';
 import type { OrderState } from '../../contracts/orders.ts';
@@ -69,6 +70,7 @@ async function becomesPaid(db: Db, order: orders.OrderRow, actor: string, tools:
   if (refusal) throw new Error(`Order ${order.number}: ${refusal.message}`);
   await closeCart(db, order.cart_id);
   await writePaidLetter(db, order.id, tools);
+  await issueInvoice(db, order, await orders.linesOf(db, order.id), at);
   return true;
 }
 

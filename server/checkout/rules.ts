@@ -44,8 +44,12 @@ function priceLine(line: CartLine, discountCents: number): NewLine {
 
 /** A print of what the buyer sent: another form under the same idempotency key is a mistake of the caller. */
 export function formPrint(form: OrderForm): string {
-  const { cartId, email, phone, service, address, note, code, seenTotalCents } = form;
-  return hash([cartId, email, phone, service, address, note, code, seenTotalCents]);
+  const { cartId, email, phone, service, address, note, code, buyerName, buyerAbn, gift, seenTotalCents } =
+    form;
+  return hash([
+    [cartId, email, phone, service, address, note, code],
+    [buyerName, buyerAbn, gift, seenTotalCents],
+  ]);
 }
 
 /** The form with what lay in the cart: the same print from the same cart is the same order, asked for twice. */

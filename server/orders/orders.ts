@@ -1,3 +1,4 @@
+import { trackingLink } from '../../contracts/fulfilment.ts';
 import { mayMove, type Address, type Order, type OrderState } from '../../contracts/orders.ts';
 import type { Service } from '../../contracts/shipping.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
@@ -18,6 +19,7 @@ export {
   hasOrdered,
   insertOrder,
   markForAttention,
+  noteEvent,
   type NewLine,
   type NewOrder,
   type OrderRow,
@@ -49,10 +51,12 @@ export async function orderShown(db: Db, token: string): Promise<Order | Refusal
 
 /** Everything that its buyer may see, from the order's own copies. */
 export async function showOrder(db: Db, row: OrderRow): Promise<Order> {
-  const [lines, events, payment] = await Promise.all([
+  const [lines, events, payment, parcels, refundedCents] = await Promise.all([
     queries.findLines(db, row.id),
     queries.findEvents(db, row.id),
     row.state === 'pending_payment' ? latestPaymentOf(db, row.id) : undefined,
+    queries.findParcels(db, row.id),
+    queries.sumRefunds(db, row.id),
   ]);
   return {
     token: row.token,
@@ -81,6 +85,14 @@ export async function showOrder(db: Db, row: OrderRow): Promise<Order> {
     deliveryName: row.delivery_name,
     address: row.address as Address | null,
     payUrl: payment?.state === 'started' ? payment.pay_url : null,
+    parcels: parcels.map(({ carrier, tracking_number, shipped_at }) => ({
+      carrier,
+      trackingNumber: tracking_number,
+      trackingUrl: trackingLink(carrier, tracking_number),
+      sentAt: shipped_at.toISOString(),
+    })),
+    refundedCents,
+    giftMessage: row.gift_message,
     timeline: events.map(({ at, words }) => ({ at: at.toISOString(), words })),
   };
 }

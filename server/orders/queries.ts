@@ -22,9 +22,9 @@ export type NewLine = {
 export async function insertOrder(db: Db, order: NewOrder, lines: readonly NewLine[], words: string) {
   const { rows } = await sql<{ number: string }>`
     with placed as (
-      insert into orders (id, token, idempotency_key, request_print, cart_id, state, email, phone, note, discount_code, discount_name, service,
+      insert into orders (id, token, idempotency_key, request_print, cart_id, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, adds_to, service,
         delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until)
-      select id, token, idempotency_key, request_print, cart_id, 'pending_payment', email, phone, note, discount_code, discount_name, service,
+      select id, token, idempotency_key, request_print, cart_id, 'pending_payment', email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, adds_to, service,
         delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until
       from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb)
       on conflict do nothing
@@ -101,9 +101,30 @@ export function findEvents(db: Db, orderId: string) {
   return db
     .selectFrom('order_events')
     .where('order_id', '=', orderId)
+    .where('private', '=', false)
     .orderBy('id')
     .select(['at', 'words'])
     .execute();
+}
+
+/** Read here so that whoever shows an order shows its parcels; fulfilment writes them. */
+export function findParcels(db: Db, orderId: string) {
+  return db
+    .selectFrom('shipments')
+    .where('order_id', '=', orderId)
+    .orderBy('shipped_at')
+    .orderBy('id')
+    .select(['carrier', 'tracking_number', 'shipped_at'])
+    .execute();
+}
+
+export async function sumRefunds(db: Db, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('refunds')
+    .where('order_id', '=', orderId)
+    .select(({ fn }) => fn.sum<number | null>('amount_cents').as('cents'))
+    .executeTakeFirst();
+  return row?.cents ?? 0;
 }
 
 export type Move = { id: string; from: OrderState; to: OrderState; actor: string; words: string; at: Date };
@@ -120,6 +141,17 @@ export async function moveOrder(db: Db, { id, from, to, actor, words, at }: Move
     select id, ${from}, ${to}, ${actor}, ${words}, ${at}::timestamptz from moved
     returning order_id as id`.execute(db);
   return rows.length === 1;
+}
+
+export type Note = { actor: string; words: string; at: Date; isPrivate: boolean };
+
+/** A line of the timeline that moves nothing. */
+export async function noteEvent(db: Db, order: { id: string; state: string }, note: Note): Promise<void> {
+  const { actor, words, at, isPrivate } = note;
+  await db
+    .insertInto('order_events')
+    .values({ order_id: order.id, to_state: order.state, actor, words, at, private: isPrivate })
+    .execute();
 }
 
 export async function markForAttention(db: Db, id: string, why: string): Promise<void> {

@@ -14,6 +14,7 @@ export {
 export { sandboxProvider } from './sandbox-provider.ts';
 export {
   findForUpdate as lockPayment,
+  findCaptured as capturedPaymentOf,
   findLatestOfOrder as latestPaymentOf,
   findUnsettled as unsettledPayments,
   insertEvent as storeEvent,
@@ -69,11 +70,21 @@ export async function openPayment(
 export async function refundWhatIsDue(db: Db, provider: PaymentProvider, now: Date): Promise<number> {
   let refunded = 0;
   for (const payment of await queries.findRefundsDue(db)) {
-    await withPatience(provider.refund(payment.reference, payment.amount_cents));
+    await withPatience(provider.refund(payment.reference, payment.amount_cents, payment.id));
     await queries.setState(db, payment.id, 'refunded', now);
     refunded += 1;
   }
   return refunded;
+}
+
+/** Returns a part of a captured payment; repeated under its key it changes nothing. */
+export async function refundPayment(
+  provider: PaymentProvider,
+  payment: { reference: string },
+  amountCents: number,
+  key: string,
+): Promise<void> {
+  await withPatience(provider.refund(payment.reference, amountCents, key));
 }
 
 /** True when the provider took exactly what the payment was opened for. */

@@ -25,7 +25,8 @@ export type PaymentProvider = {
   ask(reference: string): Promise<Standing>;
   /** Cancels what is open and answers how it stands afterwards. */
   cancel(reference: string): Promise<Standing>;
-  refund(reference: string, amountCents: number): Promise<void>;
+  /** The same key never refunds twice. */
+  refund(reference: string, amountCents: number, idempotencyKey: string): Promise<void>;
   readEvent(rawBody: string, headers: Headers): ProviderEvent | Refusal<'bad_signature'>;
 };
 

@@ -28,6 +28,16 @@ export function findLatestOfOrder(db: Db, orderId: string) {
     .executeTakeFirst();
 }
 
+/** The payment that paid an order; an order that cost nothing has none. */
+export function findCaptured(db: Db, orderId: string) {
+  return db
+    .selectFrom('payments')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'captured')
+    .select(['id', 'provider', 'reference', 'amount_cents'])
+    .executeTakeFirst();
+}
+
 /** Locked, because whatever is decided about it must be decided once. */
 export function findForUpdate(db: Db, provider: string, reference: string) {
   return db

@@ -19,8 +19,8 @@ export function sandboxProvider(options: {
     },
     ask: async (reference) => standingOf(await sandbox.askPayment(db, reference)),
     cancel: async (reference) => standingOf(await sandbox.cancelPayment(db, reference)),
-    async refund(reference, amountCents) {
-      if (!(await sandbox.refundPayment(db, reference, amountCents)))
+    async refund(reference, amountCents, key) {
+      if (!(await sandbox.refundPayment(db, reference, amountCents, key)))
         throw new Error(`Cannot refund ${reference}`);
     },
     readEvent(rawBody, headers) {

@@ -39,6 +39,9 @@ const data: LetterData['order-paid'] = {
       postcode: '0800',
     },
     payUrl: null,
+    parcels: [],
+    refundedCents: 0,
+    giftMessage: '',
     timeline: [],
   },
 };

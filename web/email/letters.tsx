@@ -4,8 +4,12 @@ import type { LetterData, LetterKind } from '../../contracts/email.ts';
 import type { RenderedLetter } from '../../contracts/web-floor.ts';
 import { orderPaidText, subjectOf } from './order-paid-words.ts';
 import { OrderPaidLetter } from './order-paid.tsx';
+import { orderLetters } from './order-letters.tsx';
 
-const writers: { [Kind in LetterKind]: (data: LetterData[Kind]) => RenderedLetter } = {
+type Writers = { [Kind in LetterKind]: (data: LetterData[Kind]) => RenderedLetter };
+
+const writers: Writers = {
+  ...orderLetters,
   'order-paid': (data) => ({
     subject: subjectOf(data),
     html: `<!doctype html>${renderToStaticMarkup(<OrderPaidLetter data={data} />)}`,
@@ -15,5 +19,6 @@ const writers: { [Kind in LetterKind]: (data: LetterData[Kind]) => RenderedLette
 
 /** @param data what `letterData[kind]` describes; anything else throws, since a letter is never sent half-written */
 export function renderLetter(kind: LetterKind, data: unknown): RenderedLetter {
-  return writers[kind](letterData[kind].parse(data));
+  const write = writers[kind] as (data: unknown) => RenderedLetter;
+  return write(letterData[kind].parse(data));
 }
