@@ -93,5 +93,14 @@ export default defineConfig({
         'unicorn/consistent-function-scoping': 'off',
       },
     },
+    {
+      // Journeys have a `test` of their own, with fixtures that are handed on by `use`.
+      files: ['e2e/**'],
+      rules: {
+        'no-empty-pattern': 'off',
+        'react/rules-of-hooks': 'off',
+        'vitest/no-standalone-expect': 'off',
+      },
+    },
   ],
 });

@@ -90,5 +90,3 @@ export const rooms = {
 
 /** Tables of the kernel, which every room uses through its functions. */
 export const kernelTables: readonly string[] = ['limits'];
-
-export type RoomName = keyof typeof rooms;

@@ -1,10 +1,15 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './tools/precompress.ts';
+
+const librariesOfEveryPage = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/;
+const partsOfEveryPage =
+  /[\\/]web[\\/](kernel|ui|images|settings|layout|catalogue|search)[\\/].*\.tsx?$|[\\/]contracts[\\/](call-error|endpoint|fields|images|money|paging|paths|refusal|catalogue|search|settings|visitor)\.ts$/;
 
 /** One `vite build` makes the web floor twice: for the browser, and for rendering on the server. */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), precompress()],
   appType: 'custom',
   publicDir: false,
   // Fonts and pictures stay files: the Content-Security-Policy admits no data addresses.
@@ -17,7 +22,18 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         cssCodeSplit: false,
         modulePreload: { polyfill: false },
-        rollupOptions: { input: 'web/entry.browser.tsx' },
+        rolldownOptions: {
+          input: 'web/entry.browser.tsx',
+          // Few files of some size, so that a first visit needs few requests.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'libraries', test: librariesOfEveryPage },
+                { name: 'shop', test: partsOfEveryPage },
+              ],
+            },
+          },
+        },
       },
     },
     ssr: {
@@ -31,7 +47,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'build/server',
         minify: false,
         emitAssets: false,
-        rollupOptions: { output: { entryFileNames: '[name].js' } },
+        rolldownOptions: { output: { entryFileNames: '[name].js' } },
       },
     },
   },

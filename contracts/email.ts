@@ -49,13 +49,15 @@ export const listLetters = endpoint({
   refusals: [],
 });
 
+export const letterParams = z.object({ id: z.uuid() });
+
 export const readLetter = endpoint({
   name: 'readLetter',
   method: 'GET',
   path: '/api/dev/mail/:id',
   summary: 'One kept letter.',
   access: 'visitor',
-  params: z.object({ id: z.uuid() }),
+  params: letterParams,
   answer: letter,
   refusals: ['not_found'],
 });

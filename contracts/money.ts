@@ -66,4 +66,3 @@ export function spread(amount: Cents, weights: readonly number[]): Cents[] {
 }
 
 export const decimalAmount = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
-export const centsField = z.int();

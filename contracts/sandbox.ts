@@ -34,6 +34,14 @@ export const readSandboxPayment = endpoint({
   refusals: ['not_found'],
 });
 
+/** What a buyer types on the card page. */
+export const card = z.object({
+  cardNumber: z.string().check(z.regex(/^[\d ]{12,23}$/, 'A card number has 13 to 19 digits')),
+  expiry: z.string().check(z.regex(/^(0[1-9]|1[0-2]) ?\/ ?\d{2}$/, 'Month and year, as 08/29')),
+  cvc: z.string().check(z.regex(/^\d{3,4}$/, 'The 3 or 4 digits on the back')),
+  name: line(100, 1),
+});
+
 export const paySandboxPayment = endpoint({
   name: 'paySandboxPayment',
   method: 'POST',
@@ -41,13 +49,7 @@ export const paySandboxPayment = endpoint({
   summary: 'Pays with a test card. Some cards are declined, one asks for a challenge first.',
   access: 'visitor',
   params: byReference,
-  body: z.object({
-    cardNumber: z.string().check(z.regex(/^[\d ]{12,23}$/, 'A card number has 13 to 19 digits')),
-    expiry: z.string().check(z.regex(/^(0[1-9]|1[0-2]) ?\/ ?\d{2}$/, 'Month and year, as 08/29')),
-    cvc: z.string().check(z.regex(/^\d{3,4}$/, 'The 3 or 4 digits on the back')),
-    name: line(100, 1),
-    challenge: z.optional(z.enum(['passed', 'failed'])),
-  }),
+  body: z.extend(card, { challenge: z.optional(z.enum(['passed', 'failed'])) }),
   answer: z.object({ outcome: z.enum(['captured', 'challenge']), returnUrl: z.string() }),
   refusals: [
     'malformed',

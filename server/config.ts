@@ -76,7 +76,6 @@ type Name = keyof typeof schema.shape;
 const names = Object.keys(schema.shape) as Name[];
 
 export type Config = ReturnType<typeof settle>;
-export type LogLevel = Config['logLevel'];
 
 /** Parses the environment and `.env` in `folder`, where the environment wins. Throws `CannotStart` with one sentence for each fault. */
 export function readConfig(env: NodeJS.ProcessEnv, folder: string): Config {

@@ -2,6 +2,7 @@ import { run, type Runner } from 'graphile-worker';
 import { expireOverdueOrders, reconcilePayments, toolsOf } from './checkout/checkout.ts';
 import { refundWhatIsOwed } from './fulfilment/fulfilment.ts';
 import { openPost, sendLetter, sendLetterTask } from './email/email.ts';
+import { openJobPool, workerLog } from './kernel/jobs.ts';
 import type { Shop } from './kernel/shop.ts';
 
 export type Jobs = { stop(): Promise<void> };
@@ -11,8 +12,10 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
   const { db, clock, log } = shop;
   const tools = toolsOf(shop);
   const post = openPost(shop.config);
+  const pool = openJobPool(shop.databaseUrl, log);
   const runner: Runner = await run({
-    connectionString: shop.databaseUrl,
+    pgPool: pool,
+    logger: workerLog(log),
     concurrency: 4,
     pollInterval: 2_000,
     noHandleSignals: true,
@@ -34,5 +37,10 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
       },
     },
   });
-  return { stop: () => runner.stop() };
+  return {
+    async stop() {
+      await runner.stop();
+      await pool.end();
+    },
+  };
 }

@@ -42,16 +42,16 @@ export async function openShop(
   await unlessAborted(signal, migrate(databaseUrl, log));
 
   const shop = await assembleShop({ config, databaseUrl, log, web: await openWeb() });
-  opened.defer(() => within(2_000, closeDatabase(shop.db)));
+  opened.defer(() => within(1_000, closeDatabase(shop.db)));
   if (config.demo) await unlessAborted(signal, fillDemonstrationShop(shop));
 
   const jobs = await startJobs(shop);
-  opened.defer(() => within(3_000, jobs.stop()));
+  opened.defer(() => within(2_000, jobs.stop()));
 
   const app = await buildApp(shop);
   // Fastify stops accepting at once and lets the answers under way finish; the rest are cut off.
   opened.defer(async () => {
-    await within(6_000, app.close());
+    await within(5_000, app.close());
     app.server.closeAllConnections();
   });
   await app.listen({ host: config.host, port: config.port });

@@ -23,6 +23,7 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
     prefix: '/assets/',
     decorateReply: false,
     immutable: true,
+    preCompressed: true,
     maxAge: '365d',
     index: false,
   });

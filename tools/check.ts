@@ -20,7 +20,10 @@ const vitest = (projects: readonly string[], file: string): readonly string[] =>
 const lanes: readonly (readonly Step[])[] = [
   [
     { name: 'formatting', commands: [['oxfmt', '--check', '.']] },
-    { name: 'lint and fences', commands: [['oxlint', '--report-unused-disable-directives']] },
+    {
+      name: 'lint and fences',
+      commands: [['oxlint', '--report-unused-disable-directives', '--format=unix']],
+    },
     { name: 'types', commands: ['contracts', 'server', 'web'].map((floor) => ['tsc', '-p', floor]) },
     { name: 'dead code', commands: [['knip', '--no-progress']] },
     {

@@ -35,5 +35,3 @@ export function createShopRouter(context: ShopContext, history?: RouterHistory) 
     scrollRestoration: history === undefined,
   });
 }
-
-export type ShopRouter = ReturnType<typeof createShopRouter>;

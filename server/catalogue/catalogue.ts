@@ -6,9 +6,9 @@ import type { Db } from '../kernel/database.ts';
 import * as queries from './queries.ts';
 import { isSpecialShelf, kitOf, shelfOrders, specialShelfNames } from './rules.ts';
 
-export { insertKit, type NewKit } from './new-kit.ts';
+export { insertKit } from './new-kit.ts';
 export { countCategories as categoryCount, selectKits, upsertCategory } from './queries.ts';
-export { kitOf, skuDescriptorOf, skuOf } from './rules.ts';
+export { kitOf } from './rules.ts';
 
 export async function allCategories(db: Db): Promise<Category[]> {
   const rows = await queries.findCategories(db);

@@ -1,4 +1,4 @@
-import { listLetters, readLetter } from '../../contracts/email.ts';
+import { letterParams, listLetters, readLetter } from '../../contracts/email.ts';
 import { paths } from '../../contracts/paths.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
 import type { Counter } from '../kernel/http.ts';
@@ -13,7 +13,7 @@ export function emailRoutes({ app, serve }: Counter, { db, config }: Shop): void
   serve(readLetter, ({ params }) => letterById(db, params.id));
 
   app.get<{ Params: { id: string } }>(paths.letterSheet(':id'), async (request, reply) => {
-    const asked = readLetter.params!.safeParse(request.params);
+    const asked = letterParams.safeParse(request.params);
     const letter = asked.success ? await letterById(db, asked.data.id) : noLetter;
     if (isRefusal(letter)) return sendRefusal(reply, letter);
     return reply

@@ -58,6 +58,7 @@ function apiDocs(document: OpenApi, styles: readonly string[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>The shop's calls</title>
+<link rel="icon" href="data:,">
 ${styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join('\n')}
 </head>
 <body class="api-docs">

@@ -1,4 +1,7 @@
+import { Logger as WorkerLogger } from 'graphile-worker';
 import { sql } from 'kysely';
+import pg from 'pg';
+import type { StartLog } from './own-postgres.ts';
 import type { Db } from './database.ts';
 
 /**
@@ -8,4 +11,28 @@ import type { Db } from './database.ts';
 export async function addJob(db: Db, task: string, payload: unknown, key?: string): Promise<void> {
   await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text,
     max_attempts => 4)`.execute(db);
+}
+
+/**
+ * Connections for the worker, closed by whoever opens them. A pool that the worker opens itself is not
+ * waited for at its end, and its last error, when PostgreSQL stops, would end the process.
+ */
+export function openJobPool(url: string, log: StartLog): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 2_000,
+    application_name: 'shop-jobs',
+  });
+  const onError = ({ message }: Error) => log.warn(`the jobs lost a database connection: ${message}`);
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+/** The worker's words in the shop's log; what it calls information is of interest to developers only. */
+export function workerLog(log: StartLog & { debug(message: string): void }): WorkerLogger {
+  return new WorkerLogger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn(message);
+    else log.debug(message);
+  });
 }

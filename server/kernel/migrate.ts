@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runMigrations as installJobs } from 'graphile-worker';
+import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { CannotStart } from './cannot-start.ts';
+import { openJobPool } from './jobs.ts';
 import type { StartLog } from './own-postgres.ts';
 
 /** "shop" in ASCII: whoever migrates this database holds the advisory lock of this number. */
@@ -34,11 +35,20 @@ export async function migrate(url: string, log: StartLog, folder = migrationsFol
     }
     const fresh = migrations.filter(({ name }) => !landed.has(name));
     for (const migration of fresh) await land(client, migration);
-    await installJobs({ connectionString: url });
+    await installJobQueue(url, log);
     return fresh.map(({ name }) => name);
   } finally {
     // Ending the session releases the lock.
     await client.end();
+  }
+}
+
+async function installJobQueue(url: string, log: StartLog): Promise<void> {
+  const pool = openJobPool(url, log);
+  try {
+    await runMigrations({ pgPool: pool });
+  } finally {
+    await pool.end();
   }
 }
 

@@ -6,10 +6,11 @@ import { setTimeout as after } from 'node:timers/promises';
 import { CannotStart } from './cannot-start.ts';
 import type { Cluster } from './own-postgres.ts';
 import { readPidFile } from './postgres-pid-file.ts';
+import { processWith } from './processes.ts';
 
 /** Recovery after a power cut replays what was written since the last checkpoint; that is bounded. */
 const readyWithinMs = 60_000;
-const fastStopWithinMs = 8_000;
+const fastStopWithinMs = 5_000;
 
 /** Launches PostgreSQL and waits until it answers; returns its port, which is kept for the next time. */
 export async function launchPostgres(cluster: Cluster, wanted?: number): Promise<number> {
@@ -31,16 +32,20 @@ export async function launchPostgres(cluster: Cluster, wanted?: number): Promise
   return port;
 }
 
-/** Waits until PostgreSQL has stopped; open transactions are rolled back. */
+/** Stops PostgreSQL and waits until its process is gone; open transactions are rolled back. */
 export async function stopPostgres(cluster: Cluster): Promise<void> {
+  const running = readPidFile(cluster.data);
+  if (!running) return;
   for (const mode of ['fast', 'immediate']) {
-    if (!readPidFile(cluster.data)) return;
     // It refuses when PostgreSQL is gone already, which is what we want.
     await cluster.user
       .run(cluster.programs.pg_ctl, ['stop', '-W', '-s', '-m', mode, '-D', cluster.data])
       .catch(() => {});
     const deadline = Date.now() + fastStopWithinMs;
-    while (readPidFile(cluster.data) && Date.now() < deadline) await after(10);
+    while (Date.now() < deadline) {
+      if (!readPidFile(cluster.data) && !processWith(running.pid)) return;
+      await after(10);
+    }
   }
 }
 

@@ -21,7 +21,6 @@ export {
   markForAttention,
   noteEvent,
   type NewLine,
-  type NewOrder,
   type OrderRow,
 } from './queries.ts';
 

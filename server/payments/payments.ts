@@ -4,13 +4,7 @@ import { timeOrderedId } from '../kernel/random.ts';
 import { withPatience, type PaymentProvider, type Standing } from './provider.ts';
 import * as queries from './queries.ts';
 
-export {
-  ProviderOutOfReach,
-  withPatience,
-  type PaymentProvider,
-  type ProviderEvent,
-  type Standing,
-} from './provider.ts';
+export { withPatience, type PaymentProvider, type Standing } from './provider.ts';
 export { sandboxProvider } from './sandbox-provider.ts';
 export {
   findForUpdate as lockPayment,

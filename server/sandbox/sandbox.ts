@@ -8,7 +8,7 @@ import type { Messenger } from './events.ts';
 import * as queries from './queries.ts';
 import { answerOfCard } from './rules.ts';
 
-export { openMessenger, type SandboxEvent } from './events.ts';
+export type { SandboxEvent } from './events.ts';
 export { isSigned, signatureOf } from './signature.ts';
 
 const noPayment = refuse('not_found', 'There is no such payment.');

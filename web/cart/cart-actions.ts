@@ -17,26 +17,7 @@ export type CartSurroundings = {
 
 export function cartActions(store: CartStore, around: CartSurroundings) {
   const { service } = around;
-
-  /** Reads the cart of this id, or a new one. @returns the id that it goes by, if it could be read */
-  async function fetchCart(cartId: string | undefined, message?: CartMessage): Promise<string | undefined> {
-    const { answer, why } = await attempt((failed) => service.readCartById(cartId, failed));
-    if (why !== undefined || answer === null) {
-      if (message) around.tell(message);
-      store.notRead();
-      return undefined;
-    }
-    around.storeId(answer.cartId);
-    store.know(answer);
-    return answer.cartId;
-  }
-
-  /** Fetches the cart, but only when this browser has one. */
-  async function read(): Promise<void> {
-    const cartId = around.storedId();
-    if (cartId === undefined) store.know(noCart);
-    else await fetchCart(cartId, cartMessages.notRead);
-  }
+  const { fetchCart, read } = cartReading(store, around);
 
   /** @returns null when the kit is in the cart, else the sentence that says why not */
   async function add(productId: number, quantity: number): Promise<string | null> {
@@ -89,12 +70,6 @@ export function cartActions(store: CartStore, around: CartSurroundings) {
     around.tell(refreshed === undefined ? cartMessages.notRemoved : cartMessages.refreshed);
   }
 
-  async function clear(): Promise<void> {
-    const { answer } = await attempt((failed) => service.clearItems(store.known().cartId, failed));
-    if (answer) confirm(answer);
-    else around.tell(cartMessages.notCleared);
-  }
-
   function confirm(cart: Cart): null {
     store.know(cart);
     around.changed(cart);
@@ -107,18 +82,50 @@ export function cartActions(store: CartStore, around: CartSurroundings) {
     return description;
   }
 
-  const setQuantity = (itemId: string, quantity: number): Promise<void> => {
+  function setQuantity(itemId: string, quantity: number): Promise<void> {
     store.wish(itemId, quantity);
     return store.inTurn(() => send(itemId));
-  };
+  }
 
   return {
     read: () => store.inTurn(read),
     add: (productId: number, quantity: number) => store.inTurn(() => add(productId, quantity)),
     setQuantity,
     remove: (itemId: string) => setQuantity(itemId, 0),
-    clear: () => store.inTurn(clear),
+    clear: () => store.inTurn(() => clearCart(store, around)),
   };
+}
+
+async function clearCart(store: CartStore, around: CartSurroundings): Promise<void> {
+  const { answer } = await attempt((failed) => around.service.clearItems(store.known().cartId, failed));
+  if (!answer) return around.tell(cartMessages.notCleared);
+  store.know(answer);
+  around.changed(answer);
+}
+
+/** How the cart gets into this tab. */
+function cartReading(store: CartStore, around: CartSurroundings) {
+  /** Reads the cart of this id, or a new one. @returns the id that it goes by, if it could be read */
+  async function fetchCart(cartId: string | undefined, message?: CartMessage): Promise<string | undefined> {
+    const { answer, why } = await attempt((failed) => around.service.readCartById(cartId, failed));
+    if (why !== undefined || answer === null) {
+      if (message) around.tell(message);
+      store.notRead();
+      return undefined;
+    }
+    around.storeId(answer.cartId);
+    store.know(answer);
+    return answer.cartId;
+  }
+
+  /** Fetches the cart, but only when this browser has one. */
+  async function read(): Promise<void> {
+    const cartId = around.storedId();
+    if (cartId === undefined) store.know(noCart);
+    else await fetchCart(cartId, cartMessages.notRead);
+  }
+
+  return { fetchCart, read };
 }
 
 const noCartId = new Error('There is no cart to add to.');

@@ -13,7 +13,7 @@ import { cartActions } from './cart-actions.ts';
 import { storeCartId, storedCartId } from './cart-id.ts';
 import * as service from './cart-service.ts';
 import { CartStore, type CartState, unreadCart } from './cart-store.ts';
-import { joinTabs, type CartTabs } from './cart-tabs.ts';
+import { CartTabs } from './cart-tabs.ts';
 
 type Actions = ReturnType<typeof cartActions>;
 type CartContext = Actions & { store: CartStore };
@@ -40,7 +40,7 @@ export function useCartActions(): Actions {
 export function CartProvider({ children }: { children: ReactNode }) {
   const tell = useToast();
   const [store] = useState(() => new CartStore());
-  const [tabs] = useState<{ current?: CartTabs }>({});
+  const [tabs] = useState(() => new CartTabs());
   const context = useMemo(
     () => ({
       store,
@@ -51,7 +51,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
         tell: ({ title, description }) =>
           tell({ title, description, kind: title === 'Error' ? 'error' : 'success' }),
         changed: (cart) => {
-          tabs.current?.share(cart);
+          tabs.share(cart);
           announce('cart-updated');
         },
         removed: (cart) => announce('cart-item-removed', { isCartEmpty: cart.items.length === 0 }),
@@ -62,9 +62,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     void context.read();
-    const joined = joinTabs(store.know.bind(store), () => void context.read());
-    tabs.current = joined;
-    return joined.close;
+    tabs.join(store.know.bind(store), () => void context.read());
+    return () => tabs.leave();
   }, [context, store, tabs]);
 
   return <Context value={context}>{children}</Context>;

@@ -10,7 +10,7 @@ export function Banner({ tone, heading, to, link, children }: Props) {
   return (
     <section
       className={classes(
-        'flex flex-col items-start rounded-card p-8 md:p-12',
+        'flex flex-col items-start min-w-0 rounded-card p-[min(2rem,8vw)] md:p-12',
         tone === 'mist' ? 'bg-mist' : 'bg-blush',
       )}
     >

@@ -11,7 +11,7 @@ export function Hero({ kit }: { kit: Kit | undefined }) {
     <section className="container grid items-center gap-x-12 gap-y-10 pt-10 pb-4 md:grid-cols-[1.1fr_1fr] md:pt-14 lg:gap-x-20">
       <div>
         <h1>Create Your Calm</h1>
-        <p className="mt-6 max-w-[34ch] text-lead text-stone">
+        <p className="mt-6 max-w-[36ch] text-lead text-balance text-stone">
           Paint, thread, felt and yarn, sorted and ready. Everything you need for a slow Sunday, in one box.
         </p>
         <p className="mt-8 flex flex-wrap gap-3">

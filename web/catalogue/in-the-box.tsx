@@ -5,11 +5,11 @@ export function InTheBox({ kit: { contents, alsoNeeded } }: { kit: KitDetail }) 
   return (
     <section aria-labelledby="in-the-box">
       <h2 id="in-the-box">In the box</h2>
-      <ul className="mt-5 border-t border-line">
+      <ul className="mt-5 wrap-anywhere border-t border-line">
         {contents.map(({ quantity, what, detail }) => (
           <li
             key={`${what} ${detail}`}
-            className="grid grid-cols-[3rem_1fr] gap-x-2 border-b border-line py-3"
+            className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2 border-b border-line py-3"
           >
             <span className="font-display text-[1.25rem] tabular-nums">{quantity}</span>
             <span>

@@ -7,7 +7,7 @@ type Props = { kits: readonly Kit[]; actions?: (kit: Kit) => ReactNode };
 /** @param actions what a page puts under each card, such as the cart's button */
 export function KitGrid({ kits, actions }: Props) {
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 md:gap-y-14 lg:grid-cols-4 wide:grid-cols-5">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(7.5rem,calc(50%-8px)),1fr))] gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 md:gap-y-14 lg:grid-cols-4 wide:grid-cols-5">
       {kits.map((kit, index) => (
         <li key={kit.id} className="min-w-0">
           <KitCard kit={kit} actions={actions?.(kit)} first={index < 2} />

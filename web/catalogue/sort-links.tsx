@@ -22,7 +22,7 @@ export function SortLinks({
       aria-label="Sort kits"
       className="track -mx-(--gutter) flex items-center gap-x-1 px-(--gutter) text-small md:mx-0 md:px-0"
     >
-      <span className="mr-2 shrink-0 text-stone">Sort by</span>
+      <span className="mr-2 shrink-0 snap-start text-stone">Sort by</span>
       {(Object.keys(words) as ShelfSort[]).map((sort) => (
         <ShopLink
           key={sort}

@@ -78,7 +78,7 @@ function Opened({ letter }: { letter: Letter }) {
           className="h-240 w-full max-w-180 rounded-card border border-line bg-linen"
         />
       ) : (
-        <pre className="rounded-card border border-line bg-white p-6 font-text text-small whitespace-pre-wrap wrap-break-word">
+        <pre className="rounded-card border border-line bg-white p-6 font-text text-small whitespace-pre-wrap wrap-anywhere">
           {letter.text}
         </pre>
       )}

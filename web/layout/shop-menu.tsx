@@ -53,7 +53,11 @@ export function ShopMenu() {
           className={classes('transition-transform duration-120', open && 'rotate-180')}
         />
       </button>
-      <div id={id} hidden={!open} className="shop-menu-panel absolute top-full left-0 z-30 pt-2">
+      <div
+        id={id}
+        data-open={open || undefined}
+        className="shop-menu-panel absolute top-full left-0 z-30 pt-2"
+      >
         <CategoryLinks
           className="min-w-60 rounded-card border border-line bg-white p-2 shadow-panel"
           linkClass="flex min-h-11 items-center rounded-control px-4 hover:bg-linen aria-[current=page]:bg-linen"

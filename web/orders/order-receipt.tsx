@@ -36,7 +36,8 @@ function Line({ line }: { line: Order['lines'][number] }) {
           {line.name}
         </ShopLink>
         <p className="text-small text-stone">
-          {line.quantity} × {priceText(line.unitPriceCents)} · {line.sku}
+          {line.quantity} × {priceText(line.unitPriceCents)} ·{' '}
+          <span className="whitespace-nowrap">{line.sku}</span>
         </p>
       </div>
       <span className="tabular-nums">{priceText(line.lineTotalCents)}</span>

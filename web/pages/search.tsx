@@ -23,7 +23,7 @@ export function SearchPage() {
       <div className="mt-6 max-w-lg">
         <SearchBox />
       </div>
-      <div className="mt-6 mb-10 text-stone" role="status">
+      <div className="mt-6 mb-10 wrap-anywhere text-stone" role="status">
         {asked ? (
           <TermNotice found={found} />
         ) : (

@@ -21,7 +21,7 @@ export function FormProblems({ problems, tries }: { problems: readonly Problem[]
       : `${problems.length} things need your attention`;
   return (
     <ProblemBox ref={box} title={title}>
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="mt-1 grid justify-items-start gap-1">
         {problems.map(({ field, message }) => (
           <li key={field}>
             <button

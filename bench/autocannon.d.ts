@@ -1,0 +1,18 @@
+/** As much of autocannon as the benchmarks use; it brings no types of its own. */
+declare module 'autocannon' {
+  type Options = {
+    url: string;
+    method: string;
+    connections: number;
+    duration: number;
+    headers: Record<string, string>;
+  };
+  type Result = {
+    requests: { average: number };
+    latency: { p50: number; p99: number };
+    non2xx: number;
+    errors: number;
+  };
+  // oxlint-disable-next-line import/no-default-export -- the package is one function
+  export default function autocannon(options: Options): Promise<Result>;
+}

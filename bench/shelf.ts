@@ -1,0 +1,33 @@
+import sharp from 'sharp';
+import { kits } from '../seed/kits/kits.ts';
+import { categories } from '../seed/kits/categories.ts';
+import { rates } from '../seed/rates.ts';
+import { insertKit, upsertCategory } from '../server/catalogue/catalogue.ts';
+import { keepOriginal } from '../server/images/images.ts';
+import { receiveStock } from '../server/inventory/inventory.ts';
+import { closeDatabase, openDatabase } from '../server/kernel/database.ts';
+import { openFiles } from '../server/kernel/files.ts';
+import { setRates } from '../server/shipping/shipping.ts';
+
+/** Every kit of the demonstration shop, with a plain picture and more stock than a benchmark can sell. */
+export async function fillShelves(databaseUrl: string, filesFolder: string): Promise<void> {
+  const db = openDatabase(databaseUrl, 2);
+  const files = openFiles(filesFolder);
+  const swatch = sharp({ create: { width: 40, height: 50, channels: 3, background: '#E6DCCB' } });
+  const picture = await keepOriginal(
+    db,
+    files,
+    await swatch.png().toBuffer(),
+    'A sheet of sand-coloured paper',
+  );
+  for (const [index, category] of categories.entries()) {
+    await upsertCategory(db, { ...category, picture_id: picture.id, position: index + 1 });
+    for (const kit of kits.filter(({ craft }) => craft === category.slug)) {
+      const productId = await insertKit(db, category, kit, [picture.id]);
+      const receipt = { productId, quantity: 1_000_000, costCents: kit.costCents };
+      await receiveStock(db, receipt, 'bench', 'More than can be sold');
+    }
+  }
+  await setRates(db, new Date('2026-01-01T00:00:00+11:00'), rates);
+  await closeDatabase(db);
+}

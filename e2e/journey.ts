@@ -1,0 +1,103 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { expect, inject, test as base } from 'vitest';
+import { browserOptions } from '../tools/browser.ts';
+import { openJourneyShop, type JourneyShop } from './shop.ts';
+
+/** How wide the screens are that the shop is checked at. */
+export const widths = { phone: 360, tablet: 768, laptop: 1280, desktop: 1920 } as const;
+
+type Parts = {
+  browser: Browser;
+  /** One shop for the journeys of a file. */
+  shop: JourneyShop;
+  /** Somebody's own browser, with nothing in it yet, at a screen of this width. */
+  arrive: (width?: number) => Promise<Page>;
+  /** Somebody at a laptop. */
+  page: Page;
+};
+
+/**
+ * A journey fails also when its pages had console errors, failed requests or broke the
+ * Content-Security-Policy: say with `expectProblem` which of them belong to the story.
+ */
+export const test = base.extend<Parts>({
+  browser: [
+    async ({}, use) => {
+      const browser = await chromium.launch(await browserOptions());
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'file' },
+  ],
+  shop: [
+    async ({}, use) => {
+      const shop = await openJourneyShop(inject('postgres'));
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'file' },
+  ],
+  arrive: async ({ browser, shop }, use) => {
+    const visits: Page[] = [];
+    await use(async (width = widths.laptop) => {
+      const context = await browser.newContext({
+        baseURL: shop.url,
+        locale: 'en-AU',
+        timezoneId: 'Australia/Sydney',
+        reducedMotion: 'reduce',
+        viewport: { width, height: width < widths.tablet ? 740 : 800 },
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      watch(page);
+      visits.push(page);
+      return page;
+    });
+    const problems = visits.flatMap((page) => problemsOf(page));
+    for (const page of visits) await page.context().close();
+    expect(problems, 'problems that the pages reported').toEqual([]);
+  },
+  page: async ({ arrive }, use) => use(await arrive()),
+});
+
+type Watched = { problems: string[]; expected: RegExp[] };
+const watched = new WeakMap<Page, Watched>();
+
+/** From here on, a problem that reads like this is part of the story, such as a declined card's 402. */
+export function expectProblem(page: Page, words: RegExp): void {
+  watched.get(page)?.expected.push(words);
+}
+
+function problemsOf(page: Page): string[] {
+  const { problems = [], expected = [] } = watched.get(page) ?? {};
+  return problems.filter((problem) => !expected.some((words) => words.test(problem)));
+}
+
+function watch(page: Page): void {
+  const problems: string[] = [];
+  watched.set(page, { problems, expected: [] });
+  page.on('console', (message) => {
+    // Chromium also logs a policy's violations and failed requests here.
+    if (['error', 'warning'].includes(message.type())) {
+      problems.push(`console: ${message.text()} (${message.location().url})`);
+    }
+  });
+  page.on('pageerror', (error) => problems.push(`script: ${error.stack ?? error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // Leaving a page calls off what it was still asking for.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()} ${reason}`);
+  });
+}
+
+/** axe finds nothing: WCAG 2.2 A and AA, target size and best practice. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `    ${html}`).join('\n')}`,
+  );
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}

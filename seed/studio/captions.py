@@ -1,0 +1,69 @@
+"""Alternative texts and focal points: what a picture shows, for those who don't see it and for cropping."""
+import json
+from pathlib import Path
+
+import kits
+
+DESIGNS = Path(__file__).parent / "designs"
+
+MADE = {
+    "paint-by-numbers": "painted by numbers on canvas", "cross-stitch": "worked in cross stitch in a wooden hoop",
+    "felt-art": "sewn from wool felt in an oak frame", "punch-needle": "punched in wool loops in an oak frame",
+}
+MATERIALS = {
+    "paint-by-numbers": "small pots of paint and a brush", "cross-stitch": "skeins of cotton and small scissors",
+    "felt-art": "folded felt and small scissors", "punch-needle": "balls of wool and a punch needle",
+}
+PLACES = {
+    "vase": "leaning on an oak shelf next to a bottle of gum leaves, with {} in front",
+    "books": "leaning on an oak shelf next to books and a beaker, with {} in front",
+    "linen": "lying on washed linen with {}", "oak": "lying on an oak table with {}",
+    "hung": "hanging on a pale wall above {}",
+}
+CLOSE = {
+    "paint-by-numbers": "brush strokes and printed canvas close up, a brush resting where two colours meet",
+    "cross-stitch": "rows of crossed cotton stitches close up, the needle parked in the cloth",
+    "felt-art": "the felt's cut edges and running stitches close up",
+    "punch-needle": "loops of wool close up, the punch needle resting among them",
+}
+BOXED = {
+    "paint-by-numbers": "a printed canvas with numbered areas, pots of paint, three brushes and a colour key",
+    "cross-stitch": "Aida in a hoop, skeins of cotton, the stitch chart, scissors and a colour key",
+    "felt-art": "sheets of felt, a cutting pattern, three spools of thread, scissors and a colour key",
+    "punch-needle": "printed cloth in a frame, balls of wool, a punch needle and a colour key",
+}
+SHOP = {
+    "home/hero.jpg": ("A wattle sprig in cross stitch, two thirds done in its hoop on a linen cloth, with skeins of cotton, scissors and a cup of tea", (0.5, 0.52)),
+    "home/seasonal.jpg": ("Native flowers on an oak shelf: a painted banksia, a waratah in punch needle and a wattle sprig in cross stitch", (0.5, 0.45)),
+    "home/gift.jpg": ("Two kits in cardboard boxes tied with ribbon on a linen cloth, next to a cross stitch hoop and a gum twig", (0.5, 0.5)),
+    "categories/paint-by-numbers.jpg": ("A coastal walk painted by numbers, not quite finished, and a bowl of lemons on an oak shelf with paint pots and brushes", (0.52, 0.45)),
+    "categories/cross-stitch.jpg": ("Three cross stitch hoops with a crimson rosella, Sturt's desert pea and gum leaves above skeins of cotton", (0.5, 0.4)),
+    "categories/felt-art.jpg": ("A sleeping koala sewn from felt, lying on linen beside rolls and sheets of felt and spools of thread", (0.55, 0.5)),
+    "categories/punch-needling.jpg": ("A waratah and a moonlit paddock in punch needle on an oak shelf behind balls of wool", (0.5, 0.45)),
+}
+
+
+def caption(path):
+    """(alternative text, (x, y) of the focal point from 0 to 1)."""
+    if path in SHOP:
+        return SHOP[path]
+    if path.startswith("kits/"):
+        _, slug, picture = path.split("/")
+        return _of_kit(next(kit for kit in kits.all_kits() if kits.slug(kit) == slug), picture)
+    from people import caption_of
+    return caption_of(path)
+
+
+def design_name(design):
+    return json.loads((DESIGNS / f"{design}.json").read_text())["name"]
+
+
+def _of_kit(kit, picture):
+    name, setting = design_name(kit.design), kits.setting_of(kit)
+    if picture == "hero.jpg":
+        place = PLACES[setting].format(MATERIALS[kit.craft])
+        middle = {"hung": 0.42, "linen": 0.46, "oak": 0.46}.get(setting, 0.5)
+        return f"{name} {MADE[kit.craft]}, {place}", (0.5, middle)
+    if picture == "detail.jpg":
+        return f"{name}: {CLOSE[kit.craft]}", (0.5, 0.5)
+    return f"The {name} kit laid out: its box, {BOXED[kit.craft]}", (0.5, 0.5)

@@ -1,0 +1,185 @@
+"""The shop's own pictures: home, the two banners, the four categories."""
+import numpy as np
+
+import meshes
+import props
+import scenes
+import stage
+import surfaces
+from compositions import LANDSCAPE, PORTRAIT, View, works
+from compositions.box import lid
+from drawing import load
+from scenes import put
+
+CATEGORY = (1400, 1050)
+
+
+def sitting(name):
+    builders = {"home/hero": _home, "home/seasonal": _seasonal, "home/gift": _gift,
+                "categories/paint-by-numbers": _paint, "categories/cross-stitch": _cross,
+                "categories/felt-art": _felt, "categories/punch-needling": _punch}
+    size = {"home/hero": PORTRAIT}.get(name, LANDSCAPE if name.startswith("home") else CATEGORY)
+    return [View(f"{name}.jpg", size, 14, builders[name]())]
+
+
+def window_shadow(width=2.6, height=3.2, place=(-7.5, -3.2, 5.5)):
+    """A sash window the sun falls through; only its shadow is seen."""
+    bars = meshes.group("sash", place, (0, np.radians(38), np.radians(18)))
+    dark = surfaces.plain("#d8d2c6", 0.9, 0.0)
+    for x in (-width / 2, 0, width / 2):
+        meshes.box((0.14, height, 0.06), 0.01, dark, (x, 0, 0), bars)
+    for y in (-height / 2, 0, height / 2):
+        meshes.box((width, 0.14, 0.06), 0.01, dark, (0, y, 0), bars)
+    for side in (-1, 1):
+        meshes.box((6, height + 8, 0.06), 0.01, dark, (side * (width / 2 + 3), 0, 0), bars)
+        meshes.box((width, 6, 0.06), 0.01, dark, (0, side * (height / 2 + 3), 0), bars)
+
+
+def twig(seed, x, y, turn, scale=1.0, z=0.15):
+    item = put(props.gum_sprig(seed, 3.2, leaves=22), x, y, z, scale=scale)
+    item.rotation_euler = (np.radians(84), 0, np.radians(turn))
+    return item
+
+
+def _home():
+    """One craft in progress on a sunlit table."""
+    drawing = load("wattle-sprig")
+    scenes.table()
+    scenes.linen("#ece5d8", wide=9, deep=10, place=(0.8, 0.8), turn=0.14, seed=21, folds=0.34)
+    scenes.lay(works.make("cross-stitch", drawing, 0.72, 4), -0.15, 0.1, 0.24, -8)
+    for number, colour in enumerate(works.lively(drawing, 5)):
+        put(props.skein(colour, number), -1.6 + number * 0.56, -2.75 - 0.12 * (number % 2), 0.14, 80 + (number * 37) % 17, 1.5)
+    put(props.snips(), 1.9, -2.35, 0.16, 128, 1.9)
+    put(props.cup("#e4dccd"), 2.35, 2.3, 0.12, scale=1.6)
+    put(props.books(3, ("#8b9a88", "#e0d2b8")), -2.0, 3.2, 0.1, 14, 1.35)
+    twig(8, 1.3, 4.3, 205, 1.2)
+    _needle(-0.1, -0.35, 0.33)
+    window_shadow()
+    stage.light(sun=1.5, window=0.7, height=8, sun_turn=(46, 0, -70))
+    return lambda: scenes.from_above((0.1, 0.15, 0), height=10.4, back=7.6, lens=64, fstop=0.55, focus=(0, -0.3, 0.3))
+
+
+def _needle(x, y, z):
+    t = np.linspace(0, 1, 30)
+    path = np.c_[x + 0.9 * t, y - 0.4 * t, z + 0.1 * np.sin(t * np.pi)]
+    points, quads = meshes.tubes(path[None], 0.02 * (1 - 0.6 * np.abs(t - 0.35)), 8)
+    meshes.add("needle", points, quads, surfaces.plain("#d8d6d0", 0.2, 0.6, 1.0))
+    t = np.linspace(0, 1, 60)
+    thread = np.c_[x + 0.88 + 1.5 * t, y - 0.38 - 0.9 * t + 0.35 * np.sin(t * 7), z + 0.02 - 0.1 * np.clip(t * 1.6, 0, 1) + 0.0 * t]
+    points, quads = meshes.tubes(thread[None], 0.016, 6)
+    meshes.add("thread", points, quads, surfaces.plain("#d9a53c", 0.6, 0.3))
+
+
+def _stand(craft, design, x, y=0.95, scale=1.0, turn=0.0, tilt=9, done=1.0, seed=1):
+    work = works.make(craft, load(design), done, seed)
+    work.scale = (scale,) * 3
+    return scenes.lean(work, x, y, tilt, turn, works.HALF[craft][0] * scale)
+
+
+def _hang(craft, design, x, z, scale=1.0, seed=1):
+    work = works.make(craft, load(design), 1.0, seed, hanging=True)
+    work.rotation_euler, work.location, work.scale = (np.radians(89), 0, 0), (x, 1.45, z), (scale,) * 3
+    return work
+
+
+def _seasonal():
+    """Spring on a shelf: three native flowers in three crafts."""
+    scenes.shelf("#eae2d4")
+    _stand("paint-by-numbers", "banksia", -0.2, scale=0.92, turn=-2)
+    _stand("cross-stitch", "wattle-sprig", 3.0, 0.75, 0.72, 3)
+    _stand("punch-needle", "waratah", -3.5, 0.85, 0.74, -3)
+    put(props.vase("#b9826a"), 5.1, 0.2, scale=1.0)
+    for number in range(3):
+        put(props.gum_sprig(number + 3), 5.1, 0.2, 1.15, number * 120, 0.75)
+    works.row("paint-by-numbers", load("banksia"), 0.7, -1.5, 2, 4)
+    works.tool("paint-by-numbers", load("banksia"), -1.5, -1.7, 16, 1)
+    works.row("punch-needle", load("waratah"), -3.6, -0.9, 3, 2)
+    stage.light(height=7.5)
+    return lambda: stage.camera((-0.2, -14.5, 3.2), (0.3, 0.6, 2.15), 58, 0.6, (0, 0.4, 2.2))
+
+
+def _ribbon_box(design, craft, size, deep, colour):
+    box = lid(load(design), craft, size, deep)
+    ribbon = surfaces.plain(colour, 0.7, 0.2, sheen=0.3)
+    w, d = size
+    meshes.box((0.16, d + 0.06, 0.02), 0.008, ribbon, (-w * 0.3, 0, deep * 1.05), box)
+    for side in (-1, 1):
+        meshes.box((0.16, 0.02, deep * 1.05), 0.008, ribbon, (-w * 0.3, side * (d / 2 + 0.025), 0), box)
+    t = np.linspace(0, 1, 30)
+    for side in (-1, 1):
+        loop = np.c_[-w * 0.3 + side * 0.42 * np.sin(t * np.pi), 0.2 * np.sin(t * 2 * np.pi) * 0.8, deep * 1.06 + 0.05 + 0.22 * np.sin(t * np.pi)]
+        tail = np.c_[-w * 0.3 + side * 0.3 * t, -0.55 * t, deep * 1.07 + 0.03 + 0.04 * np.sin(t * np.pi)]
+        for path in (loop, tail):
+            points, quads = meshes.tubes(path[None], 0.075, 10, flatten=0.16)
+            meshes.add("bow", points, quads, ribbon, parent=box)
+    return box
+
+
+def _gift():
+    """Kits tied with ribbon, a sprig beside them."""
+    scenes.table()
+    scenes.linen("#e6dccb", wide=12, deep=9, place=(0.4, 0.4), turn=-0.06, seed=9, folds=0.26)
+    put(_ribbon_box("flannel-flowers", "cross-stitch", (2.5, 3.1), 0.6, "#3f5f4f"), -2.3, 0.1, 0.08, 9)
+    put(_ribbon_box("lemon-bowl", "paint-by-numbers", (2.5, 3.1), 0.6, "#a4573c"), 0.75, -0.35, 0.08, -6)
+    hoop = works.make("cross-stitch", load("gum-leaves"), 1.0, 3)
+    put(hoop, 3.9, 0.95, 0.25, -14, 0.62)
+    twig(5, 0.3, 2.2, 120, 1.0)
+    for number, colour in enumerate(works.lively(load("gum-leaves"), 4)):
+        put(props.skein(colour, number), 3.0 + number * 0.5, -1.75, 0.1, 84 + number * 5, 1.2)
+    put(props.cup("#a9b2a0"), -4.5, 1.6, 0.08, scale=1.25)
+    stage.light(height=8)
+    return lambda: scenes.from_above((0.45, 0.0, 0), height=10.6, back=6.2, lens=47, fstop=0.8, focus=(0, -0.3, 0.4))
+
+
+def _paint():
+    scenes.shelf("#e9e1d3")
+    _stand("paint-by-numbers", "coastal-walk", 0.8, turn=-2, done=0.72, seed=5)
+    _stand("paint-by-numbers", "lemon-bowl", -2.9, 1.05, 0.74, 2, seed=6)
+    put(props.brush_jar(), 3.6, 0.1, scale=1.25)
+    works.row("paint-by-numbers", load("coastal-walk"), 0.3, -1.5, 4, 6)
+    works.tool("paint-by-numbers", load("coastal-walk"), -2.4, -1.7, 18, 2)
+    stage.light(height=7.5)
+    return lambda: stage.camera((-0.6, -14, 3.3), (0.15, 0.6, 2.2), 66, 0.6, (0, 0.4, 2.3))
+
+
+def _cross():
+    scenes.shelf("#ece4d7")
+    _hang("cross-stitch", "crimson-rosella", -0.4, 3.75, 0.95, 2)
+    _hang("cross-stitch", "sturts-desert-pea", 2.75, 4.25, 0.5, 3)
+    _stand("cross-stitch", "gum-leaves", 2.65, 0.8, 0.6, 4, seed=4)
+    put(props.vase("#9aa596"), -3.35, 0.6, scale=1.05)
+    for number in range(3):
+        put(props.gum_sprig(number + 11), -3.35, 0.6, 1.2, number * 125, 0.72)
+    works.row("cross-stitch", load("crimson-rosella"), 0.0, -0.3, 5, 5)
+    works.tool("cross-stitch", load("gum-leaves"), 2.9, -0.95, 150, 2)
+    stage.light(height=7.5)
+    return lambda: stage.camera((0.5, -14, 3.8), (0.15, 0.9, 2.85), 57, 0.7, (0, 1.2, 3.2))
+
+
+def _felt():
+    scenes.table()
+    scenes.linen("#e9e1d3", wide=10, deep=9, place=(0.8, 0.3), turn=0.1, seed=12, folds=0.3)
+    koala = load("sleeping-koala")
+    scenes.lay(works.make("felt-art", koala, 1.0, 2), 0.75, 0.05, 0.22, -4)
+    other = works.make("felt-art", load("banksia"), 1.0, 3)
+    put(other, 4.7, 0.9, 0.22, 5, 0.85)
+    put(props.felt_stack(works.lively(load("banksia"), 7), 3), -2.75, -1.35, 0.06, 14, 1.3)
+    put(props.felt_rolls(works.lively(load("crimson-rosella"), 4)), -3.0, 0.55, 0.06, 8, 1.25)
+    put(props.spool("#3f5f4f"), -2.1, 1.95, 0.08, 20, 1.3)
+    put(props.spool("#d9a53c"), -2.85, 2.1, 0.08, 50, 1.3)
+    works.tool("felt-art", koala, -2.6, -2.75, 20, 1, 0.12)
+    stage.light(window=0.9, height=8)
+    return lambda: scenes.from_above((0.2, -0.1, 0), height=12.6, back=4.4, lens=62, fstop=0.8, focus=(0, 0, 0.2))
+
+
+def _punch():
+    scenes.shelf("#e7ddcd")
+    _stand("punch-needle", "waratah", 0.75, turn=-2, seed=5)
+    _stand("punch-needle", "moon-over-paddock", -3.0, 1.1, 0.76, 3, seed=6)
+    for number, colour in enumerate(("#a4573c", "#e3b34a", "#3f5f4f", "#d9a99a", "#ece2d0")):
+        put(props.yarn_ball(colour, 0.46, number), -1.9 + number * 0.98, -1.25 - 0.3 * (number % 2), 0, number * 70)
+    put(props.yarn_ball("#6f8a9a", 0.44, 9), 3.9, -0.2, 0, 20)
+    put(props.books(4, ("#d9c3a0", "#8b9a88")), 3.9, 0.75, 0, 6, 0.95)
+    works.tool("punch-needle", load("waratah"), 3.2, -1.7, 158, 2)
+    stage.light(height=7.5)
+    return lambda: stage.camera((-0.5, -14, 3.2), (0.1, 0.6, 1.95), 66, 0.6, (0, 0.4, 2.1))

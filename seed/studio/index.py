@@ -1,0 +1,35 @@
+"""Writes pictures.json: for every picture its alternative text, size and focal point."""
+import json
+import struct
+import sys
+from pathlib import Path
+
+import captions
+
+
+def write(folder):
+    """Lists the JPEG files that exist in a folder; each must have a caption."""
+    listed = []
+    for path in sorted(Path(folder).rglob("*.jpg")):
+        name = path.relative_to(folder).as_posix()
+        width, height = jpeg_size(path)
+        alt, focal = captions.caption(name)
+        listed.append({"path": name, "alt": alt, "width": width, "height": height, "focalPoint": {"x": focal[0], "y": focal[1]}})
+    (Path(folder) / "pictures.json").write_text(json.dumps(listed, indent=2, ensure_ascii=False) + "\n")
+
+
+def jpeg_size(path):
+    """Width and height from a JPEG's frame header (marker SOF0 or SOF2)."""
+    data = path.read_bytes()
+    at = 2
+    while at < len(data):
+        marker, length = data[at + 1], struct.unpack(">H", data[at + 2:at + 4])[0]
+        if marker in (0xC0, 0xC2):
+            height, width = struct.unpack(">HH", data[at + 5:at + 9])
+            return width, height
+        at += 2 + length
+    raise ValueError(f"{path} is not a JPEG")
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent.parent / "pictures")

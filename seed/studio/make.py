@@ -1,0 +1,71 @@
+"""Makes the shop's pictures: `make.py all`, or `make.py <part of a sitting's or picture's name> …`.
+
+What exists is skipped, so a stopped run goes on where it was; --again remakes what is named.
+"""
+import argparse
+import shutil
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import develop
+import index
+from sittings import plan
+
+STUDIO = Path(__file__).parent
+PICTURES = STUDIO.parent / "pictures"
+CACHE = STUDIO / ".cache"
+
+
+def main():
+    wish = argparse.ArgumentParser(description=__doc__)
+    wish.add_argument("names", nargs="+")
+    wish.add_argument("--again", action="store_true")
+    wish.add_argument("--share", type=float, default=0.5, help="rendered size as a share of the finished size")
+    wish.add_argument("--threads", type=int, default=1)
+    wish.add_argument("--jobs", type=int, default=2)
+    wish.add_argument("--into", type=Path, default=PICTURES)
+    wishes = wish.parse_args()
+    with ThreadPoolExecutor(wishes.jobs) as bench:
+        outcomes = list(bench.map(lambda job: sit(*job, wishes), jobs(wishes)))
+    if wishes.into == PICTURES:
+        index.write(PICTURES)
+    sys.exit(0 if all(outcomes) else 1)
+
+
+def jobs(wishes):
+    """(sitting, missing pictures) in the order of the plan."""
+    found = []
+    for sitting, paths in plan():
+        named = paths if "all" in wishes.names or any(n in sitting for n in wishes.names) else [p for p in paths if any(n in p for n in wishes.names)]
+        missing = [p for p in named if wishes.again or not (wishes.into / p).exists()]
+        if missing:
+            found.append((sitting, missing))
+    return found
+
+
+def sit(sitting, paths, wishes):
+    """Renders and develops one sitting's pictures. False if Blender left one out."""
+    began = time.time()
+    folder = CACHE / paths[0].replace("/", "_")
+    shutil.rmtree(folder, ignore_errors=True)
+    log = subprocess.run(["nice", "-n", "19", "blender", "-b", "-noaudio", "--python-exit-code", "3", "--threads", str(wishes.threads),
+                          "-P", str(STUDIO / "sit.py"), "--", sitting, str(folder), str(wishes.share), str(wishes.threads), *paths],
+                         capture_output=True, text=True)
+    good = True
+    for path in paths:
+        passes = folder / path.replace("/", "_")
+        if not passes.exists():
+            print(f"{path}: not made\n{log.stdout[-1500:]}{log.stderr[-1500:]}", flush=True)
+            good = False
+            continue
+        develop.develop(passes, wishes.into / path, wishes.share)
+    shutil.rmtree(folder, ignore_errors=True)
+    print(f"{' '.join(paths)}: {time.time() - began:.0f} s", flush=True)
+    return good
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,82 @@
+"""Where a work is photographed: leaning on an oak shelf, laid on linen, hung on a wall."""
+import numpy as np
+
+import meshes
+import stage
+import surfaces
+
+WALLS = ("#ece3d5", "#e6dccb", "#efe8dc", "#e3d8c6")
+
+
+def shelf(wall="#e9dfd0", oak="#cbb08a", depth=7.0):
+    """An oak board under a plastered wall. The wall stands at y = 1.6."""
+    half = 9
+    board, faces, uv = _plane(-half, half, -depth, 1.7)
+    meshes.add("board", board, faces, surfaces.wood(oak, 3, repeat=(1.0, 0.9), planks=5), uv=uv)
+    x, z = np.meshgrid(np.linspace(-half, half, 2), np.linspace(-0.2, 13, 2))
+    points, faces, uv = meshes.sheet(x, np.full_like(x, 1.6), z)
+    meshes.add("wall", points, faces, surfaces.plaster(wall), uv=uv)
+
+
+def table(oak="#cbb08a"):
+    """A table seen from above."""
+    board, faces, uv = _plane(-9, 9, -9, 9)
+    meshes.add("board", board, faces, surfaces.wood(oak, 3, repeat=(1.0, 1.0), planks=7), uv=uv)
+
+
+def linen(colour="#e9e0d1", wide=9.0, deep=11.0, place=(0, 0), turn=0.0, folds=0.14, seed=4, lift=0.0):
+    """A washed linen cloth: long soft folds, small creases, a hem."""
+    rows, columns = 300, 300
+    random = np.random.default_rng(seed)
+    crease = surfaces.noise(rows, columns, 110, seed, 3, (1.6, 0.55)) * folds * 0.5
+    small = surfaces.noise(rows, columns, 26, seed + 1, 2, (1.3, 0.8)) * folds * 0.07
+    z = crease + small
+    x, y = np.meshgrid(np.linspace(-wide / 2, wide / 2, columns), np.linspace(deep / 2, -deep / 2, rows))
+    x = x + surfaces.noise(rows, columns, 160, seed + 2, 2) * 0.05
+    y = y + surfaces.noise(rows, columns, 160, seed + 3, 2) * 0.05
+    # Flat under the work in the middle, so that it does not float on folds.
+    calm = 1 - 0.93 * np.exp(-((x / (wide * 0.34)) ** 6 + (y / (deep * 0.36)) ** 6))
+    z = (z - z.min() * 0.35) * calm
+    points, faces, uv = meshes.sheet(x, y, np.clip(z, 0.012, 0.34) + lift)
+    cloth = meshes.add("linen", points, faces[:, ::-1], surfaces.woven(colour, (wide * 7, deep * 7), 0.07, 0.5), uv=uv)
+    cloth.location, cloth.rotation_euler = (*place, 0), (0, 0, turn)
+    thick = cloth.modifiers.new("hem", "SOLIDIFY")
+    thick.thickness = 0.03
+    return cloth
+
+
+def lean(work, x=0.0, y=0.95, tilt=9, turn=0.0, tall=2.5):
+    """Stands a work on the board, leaning back; `tall` is half its height."""
+    work.rotation_euler = (np.radians(90 - tilt), 0, np.radians(turn))
+    work.location = (x, y - 0.1, tall * np.cos(np.radians(tilt)) + 0.03)
+    return work
+
+
+def lay(work, x=0.0, y=0.0, z=0.12, turn=0.0):
+    work.rotation_euler = (0, 0, np.radians(turn))
+    work.location = (x, y, z)
+    return work
+
+
+def put(item, x, y, z=0.0, turn=0.0, scale=1.0):
+    """Places a prop."""
+    item.location = (x, y, z)
+    item.rotation_euler = (item.rotation_euler[0], item.rotation_euler[1], np.radians(turn))
+    item.scale = (scale,) * 3
+    return item
+
+
+def eye_level(target=(0, 0.6, 2.35), away=13.5, side=-0.9, height=3.3, lens=72, fstop=0.55, focus=(0, 0.4, 2.4)):
+    """The camera in front of a shelf."""
+    return stage.camera((side, -away, height), target, lens, fstop, focus)
+
+
+def from_above(target=(0, 0, 0), height=13.8, back=2.7, side=0.0, lens=62, fstop=0.7, focus=None):
+    """The camera over a table, tipped a little so that things have sides."""
+    return stage.camera((target[0] + side, target[1] - back, height), target, lens, fstop, focus or target)
+
+
+def _plane(left, right, near, far):
+    x, y = np.meshgrid(np.linspace(left, right, 2), np.linspace(far, near, 2))
+    points, faces, uv = meshes.sheet(x, y, np.zeros_like(x))
+    return points, faces[:, ::-1], uv

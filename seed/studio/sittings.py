@@ -1,0 +1,34 @@
+"""All sittings, each with the pictures it yields; `build` is for Blender only."""
+import kits
+
+
+def plan():
+    """(sitting, picture paths) pairs, the most visible first; a kit's sitting comes twice, for hero and detail."""
+    slugs = [kits.slug(kit) for kit in kits.all_kits()]
+    shop = ("home/hero", "home/seasonal", "home/gift", *(f"categories/{category}" for category in kits.CATEGORIES))
+    return [
+        *((f"kit:{slug}", [f"kits/{slug}/hero.jpg"]) for slug in slugs),
+        *((f"shop:{name}", [f"{name}.jpg"]) for name in shop),
+        *((f"people:gallery/{number:02d}", [f"gallery/{number:02d}.jpg"]) for number in range(1, 13)),
+        *((f"kit:{slug}", [f"kits/{slug}/detail.jpg"]) for slug in slugs),
+        *((f"people:reviews/{number:02d}", [f"reviews/{number:02d}.jpg"]) for number in range(1, 9)),
+        *((f"box:{slug}", [f"kits/{slug}/contents.jpg"]) for slug in map(kits.slug, boxed())),
+    ]
+
+
+def boxed():
+    """The kits whose box is photographed: four of each craft."""
+    return [kit for kit in kits.all_kits() if kit.place in (0, 3, 6, 9)]
+
+
+def build(name):
+    """Builds a sitting's scene in Blender; returns its views."""
+    from importlib import import_module
+    from drawing import load
+    kind, rest = name.split(":")
+    by_slug = {kits.slug(kit): kit for kit in kits.all_kits()}
+    if kind == "kit":
+        return import_module("compositions.kit").sitting(by_slug[rest], load(by_slug[rest].design))
+    if kind == "box":
+        return import_module("compositions.box").sitting(by_slug[rest], load(by_slug[rest].design))
+    return import_module(f"compositions.{kind}").sitting(rest)

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { processWith } from '../server/kernel/processes.ts';
+
+export const blankShop = join(import.meta.dirname, 'blank-shop.ts');
+
+export type Run = {
+  pid: number;
+  /** The address, once the shop is open; fails with what it said when it ended instead. */
+  opened: Promise<string>;
+  ended: Promise<{ code: number | null; said: string }>;
+  tell(signal: NodeJS.Signals): void;
+};
+
+type How = { through?: string[]; script?: string; args?: string[] };
+
+/** Runs a shop with blank pages on data of its own, without the demonstration shop. */
+export function run(
+  env: Record<string, string>,
+  { through = [], script = blankShop, args = [] }: How = {},
+): Run {
+  const [program = '', ...rest] = [...through, process.execPath, script, ...args];
+  const settings = {
+    PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
+    PORT: '0',
+    SHOP_DEMO: 'no',
+    LOG_LEVEL: 'error',
+    ...env,
+  };
+  const child = spawn(program, rest, { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+  const opened = Promise.withResolvers<string>();
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const [, address] = /is open at (\S+)/.exec(said) ?? [];
+      if (address) opened.resolve(address);
+    });
+  }
+  const ended = once(child, 'close').then(([code]) => {
+    opened.reject(new Error(`The shop ended: ${said}`));
+    return { code: code as number | null, said: said.trim() };
+  });
+  opened.promise.catch(() => {});
+  return { pid: child.pid ?? 0, opened: opened.promise, ended, tell: (signal) => child.kill(signal) };
+}
+
+/** The pid of the PostgreSQL that serves these data, or nothing. */
+export function postgresOf(dataFolder: string): number | undefined {
+  const file = join(dataFolder, 'postgres/data/postmaster.pid');
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n', 1)[0]) : 0;
+  return processWith(pid)?.pid;
+}
+
+export async function until(what: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await what())) await after(10);
+}

@@ -1,0 +1,21 @@
+/**
+ * The shop as `server/main.ts` runs it, but for its pages, which are blank: for tests of how it opens
+ * and closes, which need no build. A page with `?until=<file>` is answered when that file is there.
+ */
+import { existsSync } from 'node:fs';
+import { setTimeout as after } from 'node:timers/promises';
+import { runShop } from '../server/main.ts';
+
+await runShop(async () => ({
+  assets: { manifest: {}, entry: '' },
+  async renderPage({ url }) {
+    const awaited = new URL(url, 'http://localhost').searchParams.get('until');
+    if (awaited) await appearanceOf(awaited);
+    return { status: 200, html: 'A blank page', redirectTo: undefined };
+  },
+  renderLetter: () => ({ subject: '', html: '', text: '' }),
+}));
+
+async function appearanceOf(file: string): Promise<void> {
+  while (!existsSync(file)) await after(5);
+}
