@@ -15,7 +15,7 @@ export type Room = {
 export const rooms = {
   settings: { level: 0, mayCall: [], owns: ['settings', 'secrets'], reads: [] },
   images: { level: 0, mayCall: [], owns: ['pictures'], reads: [] },
-  email: { level: 0, mayCall: [], owns: ['letters'], reads: [] },
+  email: { level: 0, mayCall: [], owns: ['letters', 'letter_switches'], reads: [] },
   // The provider that stands in for a bank: it keeps its own books and talks to the shop by signed webhooks only.
   sandbox: {
     level: 0,
@@ -72,6 +72,7 @@ export const rooms = {
       'payments',
       'orders',
       'inventory',
+      'documents',
       'email',
       'images',
       'settings',

@@ -22,6 +22,15 @@ export const letterData = {
 
 export type LetterData = { [Kind in LetterKind]: z.infer<(typeof letterData)[Kind]> };
 
+/** What the owner may switch off: the law and security need the others. */
+export const optionalLetters: ReadonlySet<LetterKind> = new Set<LetterKind>([
+  'order-placed',
+  'order-delivered',
+  'return-received',
+  'quote-requested',
+  'owner-alert',
+]);
+
 export const letterStates = ['waiting', 'sent', 'kept', 'failed'] as const;
 
 const letterHead = z.object({

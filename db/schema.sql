@@ -123,6 +123,11 @@ create table documents (
 CREATE INDEX documents_of_order ON documents USING btree (order_id);
 CREATE UNIQUE INDEX documents_one_invoice ON documents USING btree (order_id) WHERE (kind = 'invoice'::text);
 
+create table letter_switches (
+  kind text not null,
+  constraint letter_switches_pkey PRIMARY KEY (kind)
+);
+
 create table letters (
   id uuid not null,
   kind text not null,
@@ -137,10 +142,13 @@ create table letters (
   last_error text,
   created_at timestamp with time zone default now() not null,
   sent_at timestamp with time zone,
+  next_try_at timestamp with time zone default now() not null,
+  claimed_until timestamp with time zone,
   constraint letters_pkey PRIMARY KEY (id),
   constraint letters_cause_key UNIQUE (cause),
   constraint letters_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'kept'::text, 'failed'::text])))
 );
+CREATE INDEX letters_due ON letters USING btree (next_try_at) WHERE (state = 'waiting'::text);
 CREATE INDEX letters_newest ON letters USING btree (created_at DESC);
 CREATE INDEX letters_unsent ON letters USING btree (created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
 

@@ -78,6 +78,10 @@ export interface Documents {
   issued_at: Date;
 }
 
+export interface LetterSwitches {
+  kind: string;
+}
+
 export interface Letters {
   id: string;
   kind: string;
@@ -92,6 +96,8 @@ export interface Letters {
   last_error: string | null;
   created_at: Generated<Date>;
   sent_at: Date | null;
+  next_try_at: Generated<Date>;
+  claimed_until: Date | null;
 }
 
 export interface Limits {
@@ -343,6 +349,7 @@ export interface DB {
   discounts: Discounts;
   document_numbers: DocumentNumbers;
   documents: Documents;
+  letter_switches: LetterSwitches;
   letters: Letters;
   limits: Limits;
   order_events: OrderEvents;

@@ -1,7 +1,7 @@
 import { run, type Runner } from 'graphile-worker';
 import { expireOverdueOrders, reconcilePayments, toolsOf } from './checkout/checkout.ts';
 import { refundWhatIsOwed } from './fulfilment/fulfilment.ts';
-import { openPost, sendLetter, sendLetterTask } from './email/email.ts';
+import { openPost, sendDueLetters, sendLetter, sendLetterTask } from './email/email.ts';
 import { openJobPool, workerLog } from './kernel/jobs.ts';
 import type { Shop } from './kernel/shop.ts';
 
@@ -12,6 +12,7 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
   const { db, clock, log } = shop;
   const tools = toolsOf(shop);
   const post = openPost(shop.config);
+  const letterTools = { render: shop.web.renderLetter, post, now: clock.now };
   const pool = openJobPool(shop.databaseUrl, log);
   const runner: Runner = await run({
     pgPool: pool,
@@ -21,11 +22,15 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
     noHandleSignals: true,
     noPreparedStatements: false,
     // Every minute; a machine that slept does not catch up on what it missed.
-    crontab: '* * * * * expireOverdueOrders\n* * * * * reconcilePayments\n* * * * * refundWhatIsOwed',
+    crontab:
+      '* * * * * expireOverdueOrders\n* * * * * reconcilePayments\n* * * * * refundWhatIsOwed\n* * * * * sendDueLetters',
     taskList: {
       [sendLetterTask]: (payload) => {
         const { id } = payload as { id: string };
-        return sendLetter(db, id, { render: shop.web.renderLetter, post, now: clock.now });
+        return sendLetter(db, id, letterTools);
+      },
+      sendDueLetters: async () => {
+        await sendDueLetters(db, letterTools);
       },
       async expireOverdueOrders() {
         const expired = await expireOverdueOrders(db, tools);

@@ -39,15 +39,15 @@ export type MoneyStanding = {
 };
 
 /**
- * What the first `count` of a line's kits cost together. A line's cents are spread over its kits once,
+ * What the first `kits` of a line's kits cost together. A line's cents are spread over its kits once,
  * so that refunding them one by one gives back the line exactly.
  */
-function paidForFirst(line: LineStanding, count: number): number {
+function paidForFirst(line: LineStanding, kits: number): number {
   const each = spread(
     cents(line.paidCents),
     Array.from({ length: line.quantity }, () => 1),
   );
-  return sumCents(each.slice(0, count));
+  return sumCents(each.slice(0, kits));
 }
 
 /** What a refund gives back, from the stored paid cents; never more than was paid, of a line or of the order. */
