@@ -98,8 +98,11 @@ export const receiveProviderEvent = endpoint({
   path: '/api/payments/events/:provider',
   summary: 'Signed news from the payment provider; stored before it is acknowledged, handled once.',
   access: 'provider',
-  headers: { 'shop-signature': 'The sandbox signs with `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`.' },
-  params: z.object({ provider: z.enum(['sandbox']) }),
+  headers: {
+    'shop-signature': 'The sandbox signs with `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`.',
+    'stripe-signature': 'Stripe signs with its own header.',
+  },
+  params: z.object({ provider: z.enum(['sandbox', 'stripe']) }),
   answer: z.object({ received: z.literal(true) }),
   refusals: ['bad_signature', 'not_found'],
 });

@@ -255,6 +255,7 @@ create table payments (
   pay_url text not null,
   started_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  charge text,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_provider_reference_key UNIQUE (provider, reference),
   constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -262,6 +263,7 @@ create table payments (
   constraint payments_currency_check CHECK ((currency = 'AUD'::text)),
   constraint payments_state_check CHECK ((state = ANY (ARRAY['started'::text, 'captured'::text, 'cancelled'::text, 'refund_due'::text, 'refunded'::text])))
 );
+CREATE INDEX payments_of_charge ON payments USING btree (provider, charge) WHERE (charge IS NOT NULL);
 CREATE INDEX payments_of_order ON payments USING btree (order_id);
 CREATE UNIQUE INDEX payments_one_capture ON payments USING btree (order_id) WHERE (state = 'captured'::text);
 CREATE INDEX payments_unsettled ON payments USING btree (started_at) WHERE (state = 'started'::text);

@@ -176,6 +176,7 @@ export interface Payments {
   pay_url: string;
   started_at: Date;
   settled_at: Date | null;
+  charge: string | null;
 }
 
 export interface Pictures {

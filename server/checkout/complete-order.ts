@@ -8,6 +8,7 @@ import { inTransaction, type Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 import { lockPayment, paysInFull, setPaymentState, type Standing } from '../payments/payments.ts';
 import { currentPublicSettings } from '../settings/settings.ts';
+import { raiseAttention } from './attention.ts';
 import { captureOutcomes } from './rules.ts';
 import type { Tools } from './tools.ts';
 
@@ -33,19 +34,20 @@ export function settlePayment(
     }
     const order = await orders.lockOrder(db, known.order_id);
     if (!paysInFull(known, payment.standing)) {
-      await setPaymentState(db, known.id, 'captured', now);
-      await orders.markForAttention(db, order.id, 'The provider took another amount than the order costs.');
+      await setPaymentState(db, known.id, 'captured', now, payment.standing.charge);
+      await raiseAttention(db, order.id, 'The provider took another amount than the order costs.', tools);
       return 'nothing';
     }
     if (await becomesPaid(db, order, payment.actor, tools)) {
-      await setPaymentState(db, known.id, 'captured', now);
+      await setPaymentState(db, known.id, 'captured', now, payment.standing.charge);
       return 'paid';
     }
-    await setPaymentState(db, known.id, 'refund_due', now);
-    await orders.markForAttention(
+    await setPaymentState(db, known.id, 'refund_due', now, payment.standing.charge);
+    await raiseAttention(
       db,
       order.id,
       'Paid when it could not be fulfilled any more; the money goes back.',
+      tools,
     );
     return 'refund_due';
   });

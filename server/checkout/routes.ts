@@ -11,6 +11,7 @@ import type { Shop } from '../kernel/shop.ts';
 import { placeOrder, quoteCart, receiveEvent, settleOrder, type Tools } from './checkout.ts';
 
 const keyPattern = /^[A-Za-z0-9_-]{16,64}$/;
+const noProvider = refuse('not_found', 'This shop has another payment provider.');
 const noKey = refuse('malformed', 'Send an Idempotency-Key of 16 to 64 letters, digits, - or _.');
 
 export function checkoutRoutes({ serve }: Counter, { db, clock }: Shop, tools: Tools): void {
@@ -20,5 +21,7 @@ export function checkoutRoutes({ serve }: Counter, { db, clock }: Shop, tools: T
     return key && keyPattern.test(key) ? placeOrder(db, body, key, tools) : noKey;
   });
   serve(settleOrderCall, ({ params }) => settleOrder(db, params.token, tools));
-  serve(receiveProviderEvent, ({ rawBody, headers }) => receiveEvent(db, rawBody, headers, tools));
+  serve(receiveProviderEvent, ({ params, rawBody, headers }) =>
+    params.provider === tools.provider.name ? receiveEvent(db, rawBody, headers, tools) : noProvider,
+  );
 }

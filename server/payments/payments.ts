@@ -6,9 +6,11 @@ import * as queries from './queries.ts';
 
 export { withPatience, type PaymentProvider, type Standing } from './provider.ts';
 export { sandboxProvider } from './sandbox-provider.ts';
+export { stripeProvider } from './stripe-provider.ts';
 export {
   findForUpdate as lockPayment,
   findCaptured as capturedPaymentOf,
+  findByCharge as paymentOfCharge,
   findLatestOfOrder as latestPaymentOf,
   findUnsettled as unsettledPayments,
   insertEvent as storeEvent,
@@ -63,7 +65,7 @@ export async function openPayment(
 /** Returns the money of payments that found no order to pay for. A failure leaves them for the next sweep. */
 export async function refundWhatIsDue(db: Db, provider: PaymentProvider, now: Date): Promise<number> {
   let refunded = 0;
-  for (const payment of await queries.findRefundsDue(db)) {
+  for (const payment of await queries.findRefundsDue(db, provider.name)) {
     await withPatience(provider.refund(payment.reference, payment.amount_cents, payment.id));
     await queries.setState(db, payment.id, 'refunded', now);
     refunded += 1;

@@ -30,7 +30,7 @@ export function sandboxProvider(options: {
       const event = JSON.parse(rawBody) as sandbox.SandboxEvent;
       const state = event.type === 'payment.captured' ? 'captured' : 'cancelled';
       const standing: Standing = { state, amountCents: event.amountCents, currency: event.currency };
-      return { id: event.id, reference: event.reference, standing };
+      return { kind: 'payment', id: event.id, reference: event.reference, standing };
     },
   };
 }
