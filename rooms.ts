@@ -87,6 +87,12 @@ export const rooms = {
     owns: ['shipments', 'shipment_lines', 'refunds', 'refund_lines'],
     reads: [],
   },
+  returns: {
+    level: 5,
+    mayCall: ['fulfilment', 'orders', 'inventory', 'images', 'settings'],
+    owns: ['returns', 'return_lines', 'return_photos', 'return_events'],
+    reads: ['pictures'],
+  },
 } as const satisfies Record<string, Room>;
 
 /** Tables of the kernel, which every room uses through its functions. */

@@ -5,6 +5,7 @@ import * as documents from './documents.ts';
 import * as email from './email.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as orders from './orders.ts';
+import * as returns from './returns.ts';
 import * as sandbox from './sandbox.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
@@ -21,6 +22,7 @@ const rooms: Record<string, Record<string, unknown>> = {
   checkout,
   orders,
   documents,
+  returns,
   sandbox,
   email,
 };

@@ -9,6 +9,8 @@ export const settings = z.object({
   email: z._default(email, 'hello@stillmade.example'),
   /** Minutes for which stock is held while a customer pays. */
   holdMinutes: z._default(z.int().check(z.gte(1), z.lte(1440)), 30),
+  /** Days after delivery in which a kit may come back because its buyer changed their mind. */
+  returnDays: z._default(z.int().check(z.gte(0), z.lte(365)), 30),
   gstRegistered: z._default(z.boolean(), true),
   businessName: z._default(line(120), 'Stillmade (demonstration shop)'),
   abn: z._default(line(14), ''),

@@ -6,6 +6,8 @@ create extension unaccent;
 
 create sequence order_numbers start 10001;
 
+create sequence return_numbers start 1001;
+
 CREATE OR REPLACE FUNCTION search_words(text)
  RETURNS text
  LANGUAGE sql
@@ -389,6 +391,55 @@ create table refunds (
 );
 CREATE INDEX refunds_due ON refunds USING btree (requested_at) WHERE (state = 'due'::text);
 CREATE INDEX refunds_of_order ON refunds USING btree (order_id);
+
+create table return_events (
+  id bigint generated always as identity not null,
+  return_id uuid not null,
+  from_state text,
+  to_state text not null,
+  actor text not null,
+  words text not null,
+  at timestamp with time zone not null,
+  constraint return_events_pkey PRIMARY KEY (id),
+  constraint return_events_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE
+);
+
+create table return_lines (
+  return_id uuid not null,
+  position integer not null,
+  quantity integer not null,
+  constraint return_lines_pkey PRIMARY KEY (return_id, "position"),
+  constraint return_lines_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE,
+  constraint return_lines_quantity_check CHECK ((quantity > 0))
+);
+
+create table return_photos (
+  return_id uuid not null,
+  picture_id integer not null,
+  constraint return_photos_pkey PRIMARY KEY (return_id, picture_id),
+  constraint return_photos_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  constraint return_photos_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE
+);
+
+create table returns (
+  id uuid not null,
+  number text default ('RT-'::text || nextval('return_numbers'::regclass)) not null,
+  order_id uuid not null,
+  kind text not null,
+  words text default ''::text not null,
+  state text default 'requested'::text not null,
+  resolution text,
+  refund_id uuid,
+  requested_at timestamp with time zone not null,
+  constraint returns_pkey PRIMARY KEY (id),
+  constraint returns_number_key UNIQUE (number),
+  constraint returns_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint returns_check CHECK (((state = 'resolved'::text) = (resolution IS NOT NULL))),
+  constraint returns_kind_check CHECK ((kind = ANY (ARRAY['change_of_mind'::text, 'faulty'::text, 'damaged'::text, 'wrong'::text, 'missing_part'::text]))),
+  constraint returns_resolution_check CHECK ((resolution = ANY (ARRAY['refund'::text, 'replacement'::text, 'part'::text, 'credit'::text]))),
+  constraint returns_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text, 'received'::text, 'resolved'::text])))
+);
+CREATE INDEX returns_of_order ON returns USING btree (order_id);
 
 create table sandbox_faults (
   only_row boolean default true not null,

@@ -260,6 +260,39 @@ export interface Refunds {
   done_at: Date | null;
 }
 
+export interface ReturnEvents {
+  id: GeneratedAlways<number>;
+  return_id: string;
+  from_state: string | null;
+  to_state: string;
+  actor: string;
+  words: string;
+  at: Date;
+}
+
+export interface ReturnLines {
+  return_id: string;
+  position: number;
+  quantity: number;
+}
+
+export interface ReturnPhotos {
+  return_id: string;
+  picture_id: number;
+}
+
+export interface Returns {
+  id: string;
+  number: Generated<string>;
+  order_id: string;
+  kind: string;
+  words: Generated<string>;
+  state: Generated<string>;
+  resolution: string | null;
+  refund_id: string | null;
+  requested_at: Date;
+}
+
 export interface SandboxFaults {
   only_row: Generated<boolean>;
   faults: ColumnType<unknown, string, string>;
@@ -363,6 +396,10 @@ export interface DB {
   provider_events: ProviderEvents;
   refund_lines: RefundLines;
   refunds: Refunds;
+  return_events: ReturnEvents;
+  return_lines: ReturnLines;
+  return_photos: ReturnPhotos;
+  returns: Returns;
   sandbox_faults: SandboxFaults;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;

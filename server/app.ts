@@ -13,6 +13,7 @@ import { openCounter } from './kernel/http.ts';
 import type { Shop } from './kernel/shop.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { pageRoutes } from './pages.ts';
+import { returnRoutes } from './returns/routes.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -33,6 +34,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   checkoutRoutes(counter, shop, toolsOf(shop));
   orderRoutes(counter, shop);
   fulfilmentRoutes(counter, shop);
+  returnRoutes(counter, shop, toolsOf(shop));
   sandboxRoutes(counter, shop);
   emailRoutes(counter, shop);
 

@@ -26,16 +26,26 @@ export async function refundOrder(
   form: RefundForm,
   tools: Tools,
 ): Promise<{ refundId: string } | Refusal> {
-  const decided = await inTransaction(db, async (db) => {
+  const decided = await decideRefund(db, orderId, form, tools);
+  if (isRefusal(decided)) return decided;
+  await carryOut(db, decided.refundId, tools).catch(() => undefined);
+  return decided;
+}
+
+/** The decision alone, for whoever has more to write in the same transaction; the sweep carries it out. */
+export function decideRefund(
+  db: Db,
+  orderId: string,
+  form: RefundForm,
+  tools: Tools,
+): Promise<{ refundId: string } | Refusal> {
+  return inTransaction(db, async (db) => {
     const order = await orders.lockOrder(db, orderId);
     if (!refundable.has(order.state))
       return refuse('not_permitted', 'Only an order that is paid can be refunded.');
     const plan = planRefund(form, await linesStanding(db, orderId), await moneyStanding(db, order));
     return isRefusal(plan) ? plan : writeRefund(db, order, plan, form.reason, tools);
   });
-  if (isRefusal(decided)) return decided;
-  await carryOut(db, decided.refundId, tools).catch(() => undefined);
-  return decided;
 }
 
 /** Writes a refund down, within the transaction that decides on it. */

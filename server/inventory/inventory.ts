@@ -6,6 +6,7 @@ import {
   insertReceipt,
   insertReturn,
   settleHolds,
+  takeAvailable,
   type Receipt,
   type Wanted,
 } from './queries.ts';
@@ -55,6 +56,21 @@ export async function takeBackStock(
     db,
     back.items.map(({ productId }) => productId),
   );
+}
+
+/** Takes kits from the shelf for a replacement; false when there are too few that nobody holds. */
+export async function takeFromShelf(
+  db: Db,
+  taking: { orderId: string; items: readonly Wanted[]; actor: string; note: string },
+): Promise<boolean> {
+  for (const item of taking.items.toSorted((a, b) => a.productId - b.productId)) {
+    if (!(await takeAvailable(db, item, taking))) return false;
+  }
+  await announceStock(
+    db,
+    taking.items.map(({ productId }) => productId),
+  );
+  return true;
 }
 
 /** What can be bought changed, so pages that show it must go. Selling what was held changes nothing here. */

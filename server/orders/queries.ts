@@ -127,6 +127,19 @@ export async function sumRefunds(db: Db, orderId: string): Promise<number> {
   return row?.cents ?? 0;
 }
 
+/** When an order left and when it arrived, by its timeline. */
+export async function findWhereabouts(db: Db, orderId: string) {
+  const rows = await db
+    .selectFrom('order_events')
+    .where('order_id', '=', orderId)
+    .where('from_state', 'is not', null)
+    .where('to_state', 'in', ['shipped', 'delivered'])
+    .select(['to_state', 'at'])
+    .execute();
+  const when = (state: string) => rows.find(({ to_state }) => to_state === state)?.at ?? null;
+  return { leftAt: when('shipped'), arrivedAt: when('delivered') };
+}
+
 export type Move = { id: string; from: OrderState; to: OrderState; actor: string; words: string; at: Date };
 
 /** Moves only from the state that was decided upon, and writes the timeline in the same statement. */

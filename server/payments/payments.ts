@@ -4,6 +4,7 @@ import { timeOrderedId } from '../kernel/random.ts';
 import { withPatience, type PaymentProvider, type Standing } from './provider.ts';
 import * as queries from './queries.ts';
 
+export type { ProviderEvent } from './provider.ts';
 export { withPatience, type PaymentProvider, type Standing } from './provider.ts';
 export { sandboxProvider } from './sandbox-provider.ts';
 export { stripeProvider } from './stripe-provider.ts';

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Headers } from '../kernel/http.ts';
 import type { PaymentProvider, ProviderEvent, Standing } from './provider.ts';
