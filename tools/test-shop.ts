@@ -63,7 +63,7 @@ export type Visitor = {
   /** Sends a body as it is, however broken. */
   send(endpoint: Endpoint, payload: string): Promise<{ statusCode: number; body: string }>;
   /** Posts a file as the body. */
-  upload(url: string, payload: Buffer, type: string): Promise<{ statusCode: number; json<T>(): T }>;
+  upload(url: string, payload: Buffer, type: string): Promise<{ statusCode: number; json(): unknown }>;
 };
 
 /** A browser that has been handed its cookie and its CSRF token. */

@@ -23,11 +23,10 @@ export type Fault = 'none' | 'delay' | 'lose' | 'error' | 'reset-after-commit';
  * SDK's own helper.
  */
 export async function openFakeStripe(webhookSecret = 'whsec_test') {
-  const sessions = new Map<string, Session>();
-  const refunds = new Map<string, number>();
   const answered = new Map<string, { print: string; status: number; body: object }>();
   const signer = new Stripe('sk_test_fake');
   const state = { fault: 'none' as Fault, livemode: false, calls: 0, delayMs: 300 };
+  const { sessions, refunds, act } = books(state);
 
   const server = createServer((request, response) => void serve(request, response));
   server.listen(0, '127.0.0.1');
@@ -55,6 +54,43 @@ export async function openFakeStripe(webhookSecret = 'whsec_test') {
     if (state.fault === 'delay') await new Promise((resolve) => setTimeout(resolve, state.delayMs));
     send(response, status, answer);
   }
+
+  const eventOf = (type: string, object: object, livemode = state.livemode) => {
+    const body = JSON.stringify({
+      id: `evt_${crypto.randomUUID()}`,
+      object: 'event',
+      type,
+      livemode,
+      data: { object },
+    });
+    const signature = signer.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret });
+    return { body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
+  };
+
+  return {
+    state,
+    sessions,
+    refunds,
+    api: { protocol: 'http' as const, host: '127.0.0.1', port },
+    eventOf,
+    /** The buyer pays on Stripe's page; the news of it, signed. */
+    pay(id: string) {
+      const session = sessions.get(id);
+      if (!session) throw new Error(`There is no ${id}`);
+      Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` });
+      return eventOf('checkout.session.completed', session);
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** What Stripe has written down, and what each call does to it. */
+function books(state: { livemode: boolean }) {
+  const sessions = new Map<string, Session>();
+  const refunds = new Map<string, number>();
 
   function act(path: string, form: URLSearchParams): { status: number; answer: object } {
     if (path === 'POST /v1/checkout/sessions') return { status: 200, answer: open(form) };
@@ -100,36 +136,7 @@ export async function openFakeStripe(webhookSecret = 'whsec_test') {
     };
   }
 
-  const eventOf = (type: string, object: object, livemode = state.livemode) => {
-    const body = JSON.stringify({
-      id: `evt_${crypto.randomUUID()}`,
-      object: 'event',
-      type,
-      livemode,
-      data: { object },
-    });
-    const signature = signer.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret });
-    return { body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
-  };
-
-  return {
-    state,
-    sessions,
-    refunds,
-    api: { protocol: 'http' as const, host: '127.0.0.1', port },
-    eventOf,
-    /** The buyer pays on Stripe's page; the news of it, signed. */
-    pay(id: string) {
-      const session = sessions.get(id);
-      if (!session) throw new Error(`There is no ${id}`);
-      Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` });
-      return eventOf('checkout.session.completed', session);
-    },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { sessions, refunds, act };
 }
 
 function invalid(message: string) {

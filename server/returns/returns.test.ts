@@ -112,7 +112,7 @@ test('a photo is kept without its metadata; what is no picture is refused with a
     .toBuffer();
   const kept = await visitor.upload(returnPhotoPath(token), photo, 'image/jpeg');
   expect(kept.statusCode).toBe(200);
-  const { id } = kept.json<{ id: number }>();
+  const { id } = kept.json() as { id: number };
   const asked = await visitor.ask(requestReturn, { params: { token }, body: { ...oneKoala, photos: [id] } });
   expect(asked.body.photos).toHaveLength(1);
   const svg = await visitor.upload(returnPhotoPath(token), Buffer.from('not a picture'), 'image/jpeg');
