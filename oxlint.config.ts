@@ -51,6 +51,7 @@ export default defineConfig({
     'no-shadow': ['error', { allow: ['db'] }],
     'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*'] }],
 
     // Awaiting in turn is most often what is meant, and narrowing by a cast is what a boundary does.
     'no-await-in-loop': 'off',

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { assembleShop } from './assemble.ts';
 import { configOfThisProcess, onPort, startedByNpm, type Config } from './config.ts';
 import { startJobs } from './jobs.ts';
+import { alone } from './kernel/alone.ts';
 import { closeDatabase } from './kernel/database.ts';
 import { lockData } from './kernel/lock.ts';
 import { openLog } from './kernel/log.ts';
@@ -43,7 +44,11 @@ export async function openShop(
 
   const shop = await assembleShop({ config, databaseUrl, log, web: await openWeb() });
   opened.defer(() => within(1_000, closeDatabase(shop.db)));
-  if (config.demo) await unlessAborted(signal, fillDemonstrationShop(shop));
+  if (config.demo)
+    await unlessAborted(
+      signal,
+      alone(databaseUrl, () => fillDemonstrationShop(shop)),
+    );
 
   const jobs = await startJobs(shop);
   opened.defer(() => within(2_000, jobs.stop()));

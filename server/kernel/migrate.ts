@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
+import { alone } from './alone.ts';
 import { CannotStart } from './cannot-start.ts';
 import { openJobPool } from './jobs.ts';
 import type { StartLog } from './own-postgres.ts';
 
-/** "shop" in ASCII: whoever migrates this database holds the advisory lock of this number. */
-const lockKey = 0x73_68_6f_70;
 const migrationsFolder = join(import.meta.dirname, '../../db/migrations');
 
 type Migration = { name: string; sql: string; checksum: string };
@@ -18,13 +17,8 @@ type Migration = { name: string; sql: string; checksum: string };
  * order of names, each in its own transaction, and the tables of the job queue. Any number of
  * servers may do this at once; one migrates and the others wait. Returns the names of what was new.
  */
-export async function migrate(url: string, log: StartLog, folder = migrationsFolder): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'shop migrate' });
-  // A server that goes away is reported by the statement that it interrupts.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+export function migrate(url: string, log: StartLog, folder = migrationsFolder): Promise<string[]> {
+  return alone(url, async (client) => {
     const migrations = readMigrations(folder);
     const landed = await landedIn(client);
     refuseEdited(migrations, landed);
@@ -37,10 +31,7 @@ export async function migrate(url: string, log: StartLog, folder = migrationsFol
     for (const migration of fresh) await land(client, migration);
     await installJobQueue(url, log);
     return fresh.map(({ name }) => name);
-  } finally {
-    // Ending the session releases the lock.
-    await client.end();
-  }
+  });
 }
 
 async function installJobQueue(url: string, log: StartLog): Promise<void> {

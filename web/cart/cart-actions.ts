@@ -1,19 +1,9 @@
 import { isCallError, sentenceOf } from '../../contracts/call-error.ts';
 import type { Cart } from '../../contracts/cart.ts';
+import { attempt, refusedAs } from './cart-attempt.ts';
 import { cartMessages, type CartMessage } from './cart-messages.ts';
-import type * as cartService from './cart-service.ts';
-import { noCart } from './cart-shown.ts';
+import { cartReading, type CartSurroundings } from './cart-reading.ts';
 import type { CartStore } from './cart-store.ts';
-
-export type CartSurroundings = {
-  service: typeof cartService;
-  storedId(): string | undefined;
-  storeId(cartId: string): void;
-  tell(message: CartMessage): void;
-  /** The server has confirmed a change. */
-  changed(cart: Cart): void;
-  removed(cart: Cart): void;
-};
 
 export function cartActions(store: CartStore, around: CartSurroundings) {
   const { service } = around;
@@ -103,44 +93,4 @@ async function clearCart(store: CartStore, around: CartSurroundings): Promise<vo
   around.changed(answer);
 }
 
-/** How the cart gets into this tab. */
-function cartReading(store: CartStore, around: CartSurroundings) {
-  /** Reads the cart of this id, or a new one. @returns the id that it goes by, if it could be read */
-  async function fetchCart(cartId: string | undefined, message?: CartMessage): Promise<string | undefined> {
-    const { answer, why } = await attempt((failed) => around.service.readCartById(cartId, failed));
-    if (why !== undefined || answer === null) {
-      if (message) around.tell(message);
-      store.notRead();
-      return undefined;
-    }
-    around.storeId(answer.cartId);
-    store.know(answer);
-    return answer.cartId;
-  }
-
-  /** Fetches the cart, but only when this browser has one. */
-  async function read(): Promise<void> {
-    const cartId = around.storedId();
-    if (cartId === undefined) store.know(noCart);
-    else await fetchCart(cartId, cartMessages.notRead);
-  }
-
-  return { fetchCart, read };
-}
-
 const noCartId = new Error('There is no cart to add to.');
-
-/** The service swallows failures; here they are caught again, to be put into words. */
-async function attempt(
-  work: (failed: (why: unknown) => void) => Promise<Cart | null>,
-): Promise<{ answer: Cart | null; why?: unknown }> {
-  let cause: unknown;
-  const answer = await work((why) => {
-    cause = why;
-  });
-  return { answer, why: cause };
-}
-
-function refusedAs(why: unknown, code: string): boolean {
-  return isCallError(why) && why.refusal?.code === code;
-}

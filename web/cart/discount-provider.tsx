@@ -13,5 +13,6 @@ export function useDiscount(): DiscountContext {
 
 /** The code of this browser's cart, for everything below. */
 export function DiscountProvider({ children }: { children: ReactNode }) {
-  return <Context value={useDiscountCode()}>{children}</Context>;
+  const discount = useDiscountCode();
+  return <Context value={discount}>{children}</Context>;
 }

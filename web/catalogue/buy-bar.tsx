@@ -10,17 +10,15 @@ type Props = {
   actions: ReactNode;
 };
 
-/** On phones a bar at the bottom stands in for the buy box once that has been scrolled past. */
+/** On phones a bar at the bottom stands in for the buy box while that is out of sight. */
 export function BuyBar({ kit, children, actions }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const [passed, setPassed] = useState(false);
+  const [away, setAway] = useState(false);
 
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => entry && setPassed(!entry.isIntersecting && entry.boundingClientRect.top < 0),
-    );
+    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
@@ -28,7 +26,7 @@ export function BuyBar({ kit, children, actions }: Props) {
   return (
     <>
       <div ref={box}>{children}</div>
-      {passed && (
+      {away && (
         <section aria-label="Buy this kit" className="buy-bar lg:hidden">
           <p className="min-w-0 text-small leading-snug">
             <span className="block truncate font-[560]">{kit.name}</span>

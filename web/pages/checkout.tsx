@@ -3,7 +3,7 @@ import { PageHead } from '../layout/page-head.tsx';
 
 export function CheckoutPage() {
   return (
-    <div className="container max-w-270 grid gap-8 py-8 lg:py-12">
+    <div className="container grid max-w-148 lg:max-w-270 gap-8 py-8 lg:py-12">
       <PageHead title="Checkout" />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 tabIndex={-1}>Checkout</h1>

@@ -5,7 +5,7 @@ import { CardPage } from '../sandbox/card-page.tsx';
 export function SandboxCardPage() {
   const { reference = '' } = useParams({ strict: false });
   return (
-    <div className="container max-w-250 grid gap-8 py-8 lg:py-12">
+    <div className="container grid max-w-148 lg:max-w-250 gap-8 py-8 lg:py-12">
       <PageHead title="Pay by card" />
       <h1 tabIndex={-1}>Pay by card</h1>
       <CardPage reference={reference} />

@@ -92,7 +92,12 @@ export function ToastViewport() {
 
   const card = toast && <ToastCard key={toast.key} toast={toast} onDismiss={dismiss} />;
   return (
-    <section ref={region} aria-label="Messages (F8)" tabIndex={-1} className="toast-viewport">
+    <section
+      ref={region}
+      aria-label={innermost ? 'Messages (F8)' : undefined}
+      tabIndex={-1}
+      className="toast-viewport"
+    >
       <div role="status">{toast?.kind !== 'error' && card}</div>
       <div role="alert">{toast?.kind === 'error' && card}</div>
     </section>

@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import { paths } from '../contracts/paths.ts';
+import { cast } from '../seed/cast.ts';
+import { expectAccessible, test, widths } from './journey.ts';
+import { onHand, orderStates } from './ledger.ts';
+import { fillInCheckout, mabel, payButton, payWith } from './steps.ts';
+
+test.for([widths.phone, widths.laptop])(
+  'a guest buys a kit, from the shop window to the letter, at %i pixels',
+  async (width, { shop, arrive }) => {
+    const page = await arrive(width);
+    const { slug } = cast.kookaburra;
+    const look = () => (width === widths.phone ? expectAccessible(page) : undefined);
+    const before = await onHand(shop.db, slug);
+
+    await page.goto(paths.home);
+    await page.getByRole('link', { name: 'Explore Categories' }).click();
+    await page.getByRole('heading', { level: 1, name: 'All kits' }).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Kookaburra/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: /^Kookaburra/ }).waitFor();
+    await page
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click();
+
+    const drawer = page.getByRole('dialog', { name: 'Your cart · 1 item' });
+    await drawer.getByText('Shipping and taxes calculated at checkout').waitFor();
+    await look();
+    await drawer.getByRole('link', { name: 'Checkout' }).click();
+
+    await fillInCheckout(page);
+    await look();
+    const price = (await payButton(page).textContent())?.replace('Pay ', '') ?? '';
+    await payButton(page).click();
+    await page.getByRole('heading', { level: 1, name: 'Pay by card' }).waitFor();
+    await look();
+    await payWith(page, 'succeeds');
+
+    await page.getByRole('heading', { level: 1, name: 'Thank you, Mabel' }).waitFor();
+    await page.getByText(`We have received ${price}.`).waitFor();
+    await page.getByText('12 Ferry Lane').waitFor();
+    await page.getByRole('heading', { name: 'Prepare your space' }).waitFor();
+    await look();
+    expect(await orderStates(shop.db)).toContain('paid');
+    expect(await onHand(shop.db, slug)).toBe(before - 1);
+
+    await page.goto(paths.cart);
+    await page.getByText('Your cart is empty').waitFor();
+
+    await expect
+      .poll(async () => {
+        await page.goto(paths.letters);
+        await page.getByRole('main').getByText(`To ${mabel.Email}`).first().waitFor();
+        return page
+          .getByRole('main')
+          .getByRole('link', { name: /is paid$/ })
+          .count();
+      })
+      .toBeGreaterThan(0);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /is paid$/ })
+      .first()
+      .click();
+    const letter = page.frameLocator('iframe');
+    await letter.getByRole('heading', { level: 1, name: 'Thank you, Mabel' }).waitFor();
+    await letter.getByRole('link', { name: 'See your order' }).waitFor();
+    await letter.getByRole('cell', { name: price }).last().waitFor();
+  },
+);

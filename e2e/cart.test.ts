@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import { changeCartItem } from '../contracts/cart.ts';
+import { paths } from '../contracts/paths.ts';
+import { cast } from '../seed/cast.ts';
+import { expectProblem, test } from './journey.ts';
+import { putIntoCart } from './steps.ts';
+
+test('two tabs show the same cart within a second', async ({ page }) => {
+  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  const other = await page.context().newPage();
+  await other.goto(paths.cart);
+  await other.getByRole('button', { name: 'Cart, 1 item' }).waitFor();
+
+  await drawer.getByRole('button', { name: /^One more/ }).click();
+  await other.getByRole('button', { name: 'Cart, 2 items' }).waitFor({ timeout: 1_000 });
+  await other.getByRole('button', { name: /^Remove Kookaburra/ }).click();
+  await page.getByRole('dialog').getByText('Your cart is empty').waitFor({ timeout: 1_000 });
+});
+
+test('plus stops at the last one and says why', async ({ page }) => {
+  const drawer = await putIntoCart(page, cast.gumLeaves.slug);
+  const plus = drawer.getByRole('button', { name: /^One more/ });
+  await plus.click();
+  await plus.click();
+  await drawer.getByText('We have 3 of this kit.').waitFor();
+  expect(await plus.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('what the server does not take is put back, and said', async ({ page }) => {
+  expectProblem(page, /ERR_FAILED/);
+  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  const quantity = drawer.getByRole('textbox', { name: /^Quantity/ });
+  // Changing and removing a line are two methods of one address.
+  const line = new RegExp(`${changeCartItem.path.replace(':id', '[^/]+')}$`);
+
+  await page.route(line, (route) => route.abort());
+  await drawer.getByRole('button', { name: /^One more/ }).click();
+  await drawer.getByText('Failed to update quantity. Please try again.').waitFor();
+  expect(await quantity.inputValue()).toBe('1');
+
+  await drawer.getByRole('button', { name: /^Remove/ }).click();
+  await drawer.getByText('Failed to remove item from cart. Please try again.').waitFor();
+  await drawer.getByText('Your cart has been refreshed').waitFor();
+  expect(await quantity.inputValue()).toBe('1');
+
+  await page.unroute(line);
+  await drawer.getByRole('button', { name: /^Remove/ }).click();
+  await drawer.getByText('Your cart is empty').waitFor();
+});
+
+test('the drawer takes focus, closes by Escape and gives focus back', async ({ page }) => {
+  await page.goto(paths.home);
+  const opener = page.getByRole('button', { name: 'Cart', exact: true });
+  await opener.click();
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await drawer.waitFor();
+  await drawer.locator(':focus').waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await opener.and(page.locator(':focus')).waitFor();
+});

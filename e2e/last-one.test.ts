@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import { paths } from '../contracts/paths.ts';
+import { cast } from '../seed/cast.ts';
+import { expectProblem, test } from './journey.ts';
+import { onHand, orderStates } from './ledger.ts';
+import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
+
+test('two guests want the last one: one has it, the other is told and keeps the cart', async ({
+  shop,
+  arrive,
+}) => {
+  const { slug } = cast.desertPea;
+  const [faster, slower] = [await arrive(), await arrive()];
+  for (const guest of [faster, slower]) {
+    const drawer = await putIntoCart(guest, slug);
+    await drawer.getByRole('link', { name: 'Checkout' }).click();
+    await fillInCheckout(guest);
+  }
+
+  await payButton(faster).click();
+  await payWith(faster, 'succeeds');
+  await faster.getByRole('heading', { level: 1, name: 'Thank you, Mabel' }).waitFor();
+
+  expectProblem(slower, /409/);
+  await payButton(slower).click();
+  const refusal = slower.getByRole('alert').filter({ hasText: 'Sold out while you were checking out' });
+  await refusal.waitFor();
+  expect(await refusal.textContent()).toMatch(/Sturt.s desert pea/);
+  expect(await refusal.textContent()).toContain('Nothing was charged');
+  await refusal.and(slower.locator(':focus')).waitFor();
+
+  await refusal.getByRole('link', { name: 'Look at your cart' }).click();
+  await slower.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
+  await slower.getByText('Out of Stock').waitFor();
+  expect(new URL(slower.url()).pathname).toBe(paths.cart);
+  expect(await orderStates(shop.db)).toEqual(['paid']);
+  expect(await onHand(shop.db, slug)).toBe(0);
+});

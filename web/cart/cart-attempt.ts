@@ -1,0 +1,19 @@
+import { isCallError } from '../../contracts/call-error.ts';
+import type { Cart } from '../../contracts/cart.ts';
+import type { RefusalCode } from '../../contracts/refusal.ts';
+
+/** The service swallows failures; here they are caught again, to be put into words. */
+export async function attempt(
+  work: (failed: (why: unknown) => void) => Promise<Cart | null>,
+): Promise<{ answer: Cart | null; why?: unknown }> {
+  let cause: unknown;
+  const answer = await work((why) => {
+    cause = why;
+  });
+  return { answer, why: cause };
+}
+
+/** Whether the server refused for this very reason. */
+export function refusedAs(why: unknown, code: RefusalCode): boolean {
+  return isCallError(why) && why.refusal?.code === code;
+}
