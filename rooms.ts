@@ -47,6 +47,12 @@ export const rooms = {
     reads: [],
   },
   discounts: { level: 2, mayCall: [], owns: ['discounts', 'discount_redemptions'], reads: [] },
+  'gift-cards': {
+    level: 2,
+    mayCall: ['email', 'settings'],
+    owns: ['gift_cards', 'gift_card_movements', 'gift_card_wishes'],
+    reads: [],
+  },
   search: { level: 2, mayCall: ['catalogue'], owns: [], reads: ['products'] },
 
   cart: {
@@ -72,6 +78,7 @@ export const rooms = {
       'payments',
       'orders',
       'inventory',
+      'gift-cards',
       'documents',
       'email',
       'images',
@@ -83,7 +90,7 @@ export const rooms = {
   // From payment to doorstep, and money back.
   fulfilment: {
     level: 4,
-    mayCall: ['orders', 'payments', 'inventory', 'documents', 'discounts', 'email', 'settings'],
+    mayCall: ['orders', 'payments', 'inventory', 'gift-cards', 'documents', 'discounts', 'email', 'settings'],
     owns: ['shipments', 'shipment_lines', 'refunds', 'refund_lines'],
     reads: [],
   },

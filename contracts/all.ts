@@ -4,6 +4,7 @@ import * as checkout from './checkout.ts';
 import * as documents from './documents.ts';
 import * as email from './email.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as giftCards from './gift-cards.ts';
 import * as orders from './orders.ts';
 import * as returns from './returns.ts';
 import * as sandbox from './sandbox.ts';
@@ -20,6 +21,7 @@ const rooms: Record<string, Record<string, unknown>> = {
   shipping,
   cart,
   checkout,
+  'gift-cards': giftCards,
   orders,
   documents,
   returns,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isAbn } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { email, line, paragraph, postcode, unguessable } from './fields.ts';
+import { giftCardCode } from './gift-cards.ts';
 import { address, order, orderStates } from './orders.ts';
 import { deliveryOption, service } from './shipping.ts';
 
@@ -46,6 +47,8 @@ export const orderForm = z.object({
     message: '',
     hidePrices: false,
   }),
+  /** A gift card, and what of it the buyer saw being taken; another amount is said before anything is charged. */
+  giftCard: z._default(z.nullable(z.object({ code: giftCardCode, seenCents: z.int() })), null),
   /** The total that the buyer saw on the button; an order that would cost anything else is refused. */
   seenTotalCents: z.int(),
 });

@@ -87,6 +87,8 @@ export const order = z.object({
   ),
   /** What went back to the buyer of what was paid. */
   refundedCents: z._default(z.int(), 0),
+  /** What gift cards paid of the total. */
+  giftCardCents: z._default(z.int(), 0),
   giftMessage: z._default(z.string(), ''),
   timeline: z.array(z.object({ at: z.string(), words: z.string() })),
 });

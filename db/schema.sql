@@ -125,6 +125,48 @@ create table documents (
 CREATE INDEX documents_of_order ON documents USING btree (order_id);
 CREATE UNIQUE INDEX documents_one_invoice ON documents USING btree (order_id) WHERE (kind = 'invoice'::text);
 
+create table gift_card_movements (
+  id bigint generated always as identity not null,
+  card_id uuid not null,
+  order_id uuid,
+  kind text not null,
+  amount_cents integer not null,
+  at timestamp with time zone not null,
+  constraint gift_card_movements_pkey PRIMARY KEY (id),
+  constraint gift_card_movements_card_id_fkey FOREIGN KEY (card_id) REFERENCES gift_cards(id),
+  constraint gift_card_movements_kind_check CHECK ((kind = ANY (ARRAY['issued'::text, 'spent'::text, 'given_back'::text, 'refunded'::text, 'voided'::text])))
+);
+CREATE INDEX gift_card_movements_of_card ON gift_card_movements USING btree (card_id, id);
+CREATE INDEX gift_card_movements_of_order ON gift_card_movements USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+create table gift_card_wishes (
+  order_id uuid not null,
+  amount_cents integer not null,
+  recipient text not null,
+  sender text not null,
+  message text not null,
+  deliver_at timestamp with time zone not null,
+  constraint gift_card_wishes_pkey PRIMARY KEY (order_id),
+  constraint gift_card_wishes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+
+create table gift_cards (
+  id uuid not null,
+  code_hash text not null,
+  last_four text not null,
+  amount_cents integer not null,
+  balance_cents integer not null,
+  order_id uuid,
+  expires_at timestamp with time zone not null,
+  issued_at timestamp with time zone not null,
+  constraint gift_cards_pkey PRIMARY KEY (id),
+  constraint gift_cards_code_hash_key UNIQUE (code_hash),
+  constraint gift_cards_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint gift_cards_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint gift_cards_check CHECK (((balance_cents >= 0) AND (balance_cents <= amount_cents)))
+);
+CREATE INDEX gift_cards_of_order ON gift_cards USING btree (order_id) WHERE (order_id IS NOT NULL);
+
 create table letter_switches (
   kind text not null,
   constraint letter_switches_pkey PRIMARY KEY (kind)
@@ -228,6 +270,7 @@ create table orders (
   gift_message text default ''::text not null,
   hide_prices boolean default false not null,
   adds_to uuid,
+  gift_card_cents integer default 0 not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_number_key UNIQUE (number),
@@ -236,6 +279,7 @@ create table orders (
   constraint orders_channel_check CHECK ((channel = ANY (ARRAY['web'::text, 'market'::text]))),
   constraint orders_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
   constraint orders_check1 CHECK ((total_cents = ((subtotal_cents - discount_cents) + shipping_cents))),
+  constraint orders_check2 CHECK (((gift_card_cents >= 0) AND (gift_card_cents <= total_cents))),
   constraint orders_gift_message_check CHECK ((length(gift_message) <= 250)),
   constraint orders_gst_cents_check CHECK ((gst_cents >= 0)),
   constraint orders_service_check CHECK ((service = ANY (ARRAY['standard'::text, 'express'::text, 'pickup'::text]))),
@@ -382,9 +426,11 @@ create table refunds (
   state text default 'due'::text not null,
   requested_at timestamp with time zone not null,
   done_at timestamp with time zone,
+  gift_card_cents integer default 0 not null,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint refunds_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint refunds_check CHECK (((gift_card_cents >= 0) AND (gift_card_cents <= amount_cents))),
   constraint refunds_goodwill_cents_check CHECK ((goodwill_cents >= 0)),
   constraint refunds_shipping_cents_check CHECK ((shipping_cents >= 0)),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text])))

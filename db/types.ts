@@ -78,6 +78,35 @@ export interface Documents {
   issued_at: Date;
 }
 
+export interface GiftCardMovements {
+  id: GeneratedAlways<number>;
+  card_id: string;
+  order_id: string | null;
+  kind: string;
+  amount_cents: number;
+  at: Date;
+}
+
+export interface GiftCardWishes {
+  order_id: string;
+  amount_cents: number;
+  recipient: string;
+  sender: string;
+  message: string;
+  deliver_at: Date;
+}
+
+export interface GiftCards {
+  id: string;
+  code_hash: string;
+  last_four: string;
+  amount_cents: number;
+  balance_cents: number;
+  order_id: string | null;
+  expires_at: Date;
+  issued_at: Date;
+}
+
 export interface LetterSwitches {
   kind: string;
 }
@@ -163,6 +192,7 @@ export interface Orders {
   gift_message: Generated<string>;
   hide_prices: Generated<boolean>;
   adds_to: string | null;
+  gift_card_cents: Generated<number>;
 }
 
 export interface Payments {
@@ -258,6 +288,7 @@ export interface Refunds {
   state: Generated<string>;
   requested_at: Date;
   done_at: Date | null;
+  gift_card_cents: Generated<number>;
 }
 
 export interface ReturnEvents {
@@ -383,6 +414,9 @@ export interface DB {
   discounts: Discounts;
   document_numbers: DocumentNumbers;
   documents: Documents;
+  gift_card_movements: GiftCardMovements;
+  gift_card_wishes: GiftCardWishes;
+  gift_cards: GiftCards;
   letter_switches: LetterSwitches;
   letters: Letters;
   limits: Limits;

@@ -6,6 +6,7 @@ import { checkoutRoutes } from './checkout/routes.ts';
 import { toolsOf } from './checkout/checkout.ts';
 import { emailRoutes } from './email/routes.ts';
 import { fulfilmentRoutes } from './fulfilment/routes.ts';
+import { giftCardRoutes } from './gift-cards/routes.ts';
 import { imageRoutes } from './images/routes.ts';
 import { apiDocsRoutes } from './kernel/api-docs.ts';
 import { setSecurityHeaders } from './kernel/headers.ts';
@@ -34,6 +35,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   checkoutRoutes(counter, shop, toolsOf(shop));
   orderRoutes(counter, shop);
   fulfilmentRoutes(counter, shop);
+  giftCardRoutes(counter, shop);
   returnRoutes(counter, shop, toolsOf(shop));
   sandboxRoutes(counter, shop);
   emailRoutes(counter, shop);

@@ -51,6 +51,7 @@ async function filledForm(visitor: Visitor, cartId: string): Promise<OrderForm> 
     buyerName: '',
     buyerAbn: '',
     gift: { message: '', hidePrices: false },
+    giftCard: null,
     seenTotalCents: quote.body.subtotalCents + option.priceCents,
   };
 }

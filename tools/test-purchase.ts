@@ -57,6 +57,7 @@ export async function formOf({ visitor, cartId }: Buyer, choice: Choice = {}): P
     buyerName: '',
     buyerAbn: '',
     gift: { message: '', hidePrices: false },
+    giftCard: null,
     seenTotalCents: body.subtotalCents - body.discountCents + price,
     ...rest,
   };

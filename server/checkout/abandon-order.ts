@@ -1,5 +1,6 @@
 import type { OrderState } from '../../contracts/orders.ts';
 import { giveBackDiscount } from '../discounts/discounts.ts';
+import { giveBackGiftCards } from '../gift-cards/gift-cards.ts';
 import { releaseStock } from '../inventory/inventory.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
@@ -45,6 +46,7 @@ async function closeUnpaid(
     const refusal = await orders.moveOrder(db, order, to, { actor, words, at: tools.now() });
     if (refusal) return;
     await giveBackDiscount(db, orderId);
+    await giveBackGiftCards(db, orderId, tools.now());
     await releaseStock(db, orderId, actor);
   });
 }

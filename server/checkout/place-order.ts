@@ -1,4 +1,5 @@
 import type { OrderForm } from '../../contracts/checkout.ts';
+import { namedFromCents } from '../../contracts/documents.ts';
 import { priceText } from '../../contracts/money.ts';
 import type { OrderState } from '../../contracts/orders.ts';
 import { paths } from '../../contracts/paths.ts';
@@ -6,6 +7,7 @@ import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { DeliveryOption } from '../../contracts/shipping.ts';
 import { cartLines, type CartLine } from '../cart/cart.ts';
 import { findDiscount, personOf, redeemDiscount, type AppliedDiscount } from '../discounts/discounts.ts';
+import { spendGiftCard } from '../gift-cards/gift-cards.ts';
 import { holdStock } from '../inventory/inventory.ts';
 import { allOrNothing, RolledBack, type Db } from '../kernel/database.ts';
 import { timeOrderedId, unguessableId } from '../kernel/random.ts';
@@ -39,7 +41,7 @@ export async function placeOrder(
   if (lines.length === 0) return refuse('cart_empty', 'Your cart is empty.');
 
   const earlier = await orders.liveOrderOfCart(db, form.cartId);
-  if (earlier?.request_print === orderPrint(form, lines)) return goOn(db, earlier, tools);
+  if (earlier?.request_print === orderPrint(form, lines)) return leadToPayment(db, earlier, tools);
   if (earlier) {
     const paidMeanwhile = await abandonOrder(db, earlier, tools);
     if (paidMeanwhile) return paidMeanwhile;
@@ -55,8 +57,12 @@ export async function placeOrder(
     const words = `The total is now ${priceText(prices.total)}. Please look it over and confirm.`;
     return refuse('cart_changed', words, { totalCents: prices.total });
   }
+  if (prices.total >= namedFromCents && !form.address && !form.buyerName && !form.buyerAbn) {
+    const message = 'From $1,000 the invoice needs a name or an ABN.';
+    return refuse('malformed', message, { fields: [{ field: 'buyerName', message }] });
+  }
   const placed = await writeOrder(db, { form, key, lines, discount, buyer, option, prices }, tools);
-  return isRefusal(placed) ? placed : goOn(db, placed, tools);
+  return isRefusal(placed) ? placed : leadToPayment(db, placed, tools);
 }
 
 async function resume(
@@ -65,22 +71,23 @@ async function resume(
   form: OrderForm,
   tools: Tools,
 ): Promise<Placed | Refusal> {
-  if (isSameForm(form, order.request_print)) return goOn(db, order, tools);
+  if (isSameForm(form, order.request_print)) return leadToPayment(db, order, tools);
   return refuse('idempotency_mismatch', 'This Idempotency-Key was used for a different order.');
 }
 
 /** Leads a placed order to its payment, as often as asked. */
-async function goOn(db: Db, order: orders.OrderRow, tools: Tools): Promise<Placed | Refusal> {
+export async function leadToPayment(db: Db, order: orders.OrderRow, tools: Tools): Promise<Placed | Refusal> {
   const { token, number } = order;
   if (order.state !== 'pending_payment')
     return { token, number, state: order.state as OrderState, payUrl: null };
-  if (order.total_cents === 0) {
+  const dueCents = order.total_cents - order.gift_card_cents;
+  if (dueCents === 0) {
     await completeFreeOrder(db, order.id, tools);
     return { token, number, state: 'paid', payUrl: null };
   }
   const returnUrl = `${tools.siteOrigin}${paths.confirmation(token)}`;
   const cancelUrl = `${tools.siteOrigin}${paths.checkout}`;
-  const due = { orderId: order.id, number, totalCents: order.total_cents, returnUrl, cancelUrl };
+  const due = { orderId: order.id, number, totalCents: dueCents, returnUrl, cancelUrl };
   const opened = await openPayment(db, tools.provider, due, tools.now());
   return isRefusal(opened) ? opened : { token, number, state: 'pending_payment', payUrl: opened.payUrl };
 }
@@ -127,6 +134,8 @@ async function writeOrder(db: Db, wish: Wish, tools: Tools): Promise<orders.Orde
       actor: 'customer',
     });
     if (refusal) throw new RolledBack(refusal);
+    const refusedCard = await payByGiftCard(db, order, wish.form);
+    if (refusedCard) throw new RolledBack(refusedCard);
     return 'written';
   });
   if (isRefusal(written)) return written.refused === 'sold_out' ? namedSoldOut(written, wish.lines) : written;
@@ -139,6 +148,23 @@ async function writeOrder(db: Db, wish: Wish, tools: Tools): Promise<orders.Orde
     'cart_changed',
     'This cart is being ordered in another window. Please look there, or try again.',
   );
+}
+
+/** The order was written with what the buyer saw of the card; if the card gives another amount, nothing of it stands. */
+async function payByGiftCard(
+  db: Db,
+  order: { id: string; placed_at: Date; total_cents: number; gift_card_cents: number },
+  { giftCard }: OrderForm,
+): Promise<Refusal<'cart_changed'> | undefined> {
+  if (!giftCard) return undefined;
+  const use = { orderId: order.id, upToCents: order.total_cents, at: order.placed_at };
+  const taken = await spendGiftCard(db, giftCard.code, use);
+  if (taken > 0 && taken === order.gift_card_cents) return undefined;
+  const words =
+    taken === 0
+      ? 'This gift card is unknown, expired or empty. Nothing was charged.'
+      : `Your gift card pays ${priceText(taken)} of this order. Please look it over and confirm.`;
+  return refuse('cart_changed', words, { giftCardCents: taken });
 }
 
 function newOrder({ form, key, lines, discount, option, prices }: Wish, now: Date, holdMinutes: number) {
@@ -155,6 +181,7 @@ function newOrder({ form, key, lines, discount, option, prices }: Wish, now: Dat
     buyer_abn: form.buyerAbn,
     gift_message: form.gift.message,
     hide_prices: form.gift.hidePrices,
+    gift_card_cents: Math.min(prices.total, Math.max(0, form.giftCard?.seenCents ?? 0)),
     adds_to: null,
     discount_code: discount?.code ?? null,
     discount_name: discount?.name ?? null,

@@ -5,10 +5,11 @@ import {
   receiveProviderEvent,
   settleOrder as settleOrderCall,
 } from '../../contracts/checkout.ts';
+import { buyGiftCard } from '../../contracts/gift-cards.ts';
 import { refuse } from '../../contracts/refusal.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
-import { placeOrder, quoteCart, receiveEvent, settleOrder, type Tools } from './checkout.ts';
+import { orderGiftCard, placeOrder, quoteCart, receiveEvent, settleOrder, type Tools } from './checkout.ts';
 
 const keyPattern = /^[A-Za-z0-9_-]{16,64}$/;
 const noProvider = refuse('not_found', 'This shop has another payment provider.');
@@ -19,6 +20,10 @@ export function checkoutRoutes({ serve }: Counter, { db, clock }: Shop, tools: T
   serve(placeOrderCall, ({ body, headers }) => {
     const key = headers[idempotencyHeader];
     return key && keyPattern.test(key) ? placeOrder(db, body, key, tools) : noKey;
+  });
+  serve(buyGiftCard, ({ body, headers }) => {
+    const key = headers[idempotencyHeader];
+    return key && keyPattern.test(key) ? orderGiftCard(db, body, key, tools) : noKey;
   });
   serve(settleOrderCall, ({ params }) => settleOrder(db, params.token, tools));
   serve(receiveProviderEvent, ({ params, rawBody, headers }) =>

@@ -44,11 +44,11 @@ function priceLine(line: CartLine, discountCents: number): NewLine {
 
 /** A print of what the buyer sent: another form under the same idempotency key is a mistake of the caller. */
 export function formPrint(form: OrderForm): string {
-  const { cartId, email, phone, service, address, note, code, buyerName, buyerAbn, gift, seenTotalCents } =
-    form;
+  const { cartId, email, phone, service, address, note, code, seenTotalCents } = form;
+  const { buyerName, buyerAbn, gift, giftCard } = form;
   return hash([
     [cartId, email, phone, service, address, note, code],
-    [buyerName, buyerAbn, gift, seenTotalCents],
+    [buyerName, buyerAbn, gift, giftCard, seenTotalCents],
   ]);
 }
 

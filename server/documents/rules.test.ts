@@ -27,6 +27,7 @@ const order = {
   delivery_name: 'Standard delivery',
   shipping_cents: 995,
   total_cents: 10_895,
+  gst_cents: 990,
 };
 const line = {
   name: 'Waratah',

@@ -21,6 +21,7 @@ export type Billed = {
   delivery_name: string;
   shipping_cents: number;
   total_cents: number;
+  gst_cents: number;
 };
 
 export type Seller = DocumentData['seller'];
@@ -57,7 +58,7 @@ export function invoiceOf(
     })),
     extras: [{ label: order.delivery_name, totalCents: order.shipping_cents }],
     totalCents: order.total_cents,
-    gstCents: gstOf(issue.seller, order.total_cents),
+    gstCents: issue.seller.gstRegistered ? order.gst_cents : 0,
   };
 }
 
@@ -98,7 +99,8 @@ export function adjustmentOf(
     lines,
     extras,
     totalCents,
-    gstCents: gstOf(issue.seller, totalCents),
+    // Nothing is contained in a refund of what contained nothing.
+    gstCents: order.gst_cents === 0 ? 0 : gstOf(issue.seller, totalCents),
   };
 }
 

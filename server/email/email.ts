@@ -20,9 +20,17 @@ type LetterTools = { render: WebFloor['renderLetter']; post: Post; now: () => Da
  */
 export async function writeLetter(
   db: Db,
-  letter: { kind: LetterKind; cause: string; recipient: string; data: unknown; now: Date },
+  letter: {
+    kind: LetterKind;
+    cause: string;
+    recipient: string;
+    data: unknown;
+    now: Date;
+    /** A letter for a later day: the sweep sends it then. */
+    notBefore?: Date;
+  },
 ): Promise<void> {
-  const { kind, cause, recipient, data, now } = letter;
+  const { kind, cause, recipient, data, now, notBefore = now } = letter;
   if (await queries.isSwitchedOff(db, kind)) return;
   const id = await queries.insertLetter(db, {
     id: timeOrderedId(now),
@@ -30,9 +38,9 @@ export async function writeLetter(
     cause,
     recipient,
     data: JSON.stringify(data),
-    next_try_at: now,
+    next_try_at: notBefore,
   });
-  if (id !== undefined) await addJob(db, sendLetterTask, { id }, `letter:${id}`);
+  if (id !== undefined && notBefore <= now) await addJob(db, sendLetterTask, { id }, `letter:${id}`);
 }
 
 /**

@@ -56,21 +56,31 @@ export function findRefundSums(db: Db, orderId: string) {
     .where('order_id', '=', orderId)
     .select(({ fn }) => [
       fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('amount_cents'),
+      fn.coalesce(fn.sum<number>('gift_card_cents'), sql<number>`0`).as('gift_card_cents'),
       fn.coalesce(fn.sum<number>('shipping_cents'), sql<number>`0`).as('shipping_cents'),
     ])
     .executeTakeFirstOrThrow();
 }
 
-type NewRefund = { id: string; orderId: string; plan: RefundPlan; reason: string; actor: string; at: Date };
+type NewRefund = {
+  id: string;
+  orderId: string;
+  plan: RefundPlan;
+  giftCardCents: number;
+  reason: string;
+  actor: string;
+  at: Date;
+};
 
 export async function insertRefund(db: Db, refund: NewRefund): Promise<void> {
-  const { id, orderId, plan, reason, actor, at } = refund;
+  const { id, orderId, plan, giftCardCents, reason, actor, at } = refund;
   await db
     .insertInto('refunds')
     .values({
       id,
       order_id: orderId,
       amount_cents: plan.amountCents,
+      gift_card_cents: giftCardCents,
       shipping_cents: plan.shippingCents,
       goodwill_cents: plan.goodwillCents,
       reason,

@@ -3,6 +3,7 @@ import { priceText } from '../../contracts/money.ts';
 import type { OrderState } from '../../contracts/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { issueAdjustment } from '../documents/documents.ts';
+import { refundToGiftCards, voidBoughtCards } from '../gift-cards/gift-cards.ts';
 import { takeBackStock } from '../inventory/inventory.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
@@ -43,6 +44,8 @@ export function decideRefund(
     const order = await orders.lockOrder(db, orderId);
     if (!refundable.has(order.state))
       return refuse('not_permitted', 'Only an order that is paid can be refunded.');
+    const refusal = await voidBoughtCards(db, orderId, tools.now());
+    if (refusal) return refusal;
     const plan = planRefund(form, await linesStanding(db, orderId), await moneyStanding(db, order));
     return isRefusal(plan) ? plan : writeRefund(db, order, plan, form.reason, tools);
   });
@@ -59,8 +62,10 @@ export async function writeRefund(
   const at = tools.now();
   const { actor } = tools;
   const refundId = timeOrderedId(at);
-  await queries.insertRefund(db, { id: refundId, orderId: order.id, plan, reason, actor, at });
-  const back = plan.lines.filter(({ restock }) => restock);
+  const giftCardCents = await partOfGiftCards(db, order, plan.amountCents);
+  await queries.insertRefund(db, { id: refundId, orderId: order.id, plan, giftCardCents, reason, actor, at });
+  if (giftCardCents > 0) await refundToGiftCards(db, order.id, giftCardCents, at);
+  const back = plan.lines.filter(({ restock, productId }) => restock && productId !== orders.noProduct);
   await takeBackStock(db, { orderId: order.id, items: back, actor, note: reason });
   const words = `${priceText(plan.amountCents)} goes back to you: ${reason}`;
   await orders.noteEvent(db, order, { actor, words, at, isPrivate: false });
@@ -84,13 +89,22 @@ export async function writeRefund(
   return { refundId };
 }
 
+/** The bank gets its money back first; what it never gave goes back to the gift cards. */
+async function partOfGiftCards(db: Db, order: orders.OrderRow, amountCents: number): Promise<number> {
+  const earlier = await queries.findRefundSums(db, order.id);
+  const byBank = order.total_cents - order.gift_card_cents;
+  const leftAtBank = byBank - (earlier.amount_cents - earlier.gift_card_cents);
+  return Math.max(0, amountCents - leftAtBank);
+}
+
 /** Tells the provider and then the buyer. Repeating it changes nothing: the refund's id is the provider's key. */
 async function carryOut(db: Db, refundId: string, tools: Tools): Promise<void> {
   const refund = await queries.findRefund(db, refundId);
   if (refund.state === 'done') return;
-  if (refund.amount_cents > 0) {
+  const byBank = refund.amount_cents - refund.gift_card_cents;
+  if (byBank > 0) {
     const payment = await capturedPaymentOf(db, refund.order_id);
-    if (payment) await refundPayment(tools.provider, payment, refund.amount_cents, refund.id);
+    if (payment) await refundPayment(tools.provider, payment, byBank, refund.id);
   }
   await inTransaction(db, async (db) => {
     if (!(await queries.markRefunded(db, refundId, tools.now())) || refund.amount_cents === 0) return;

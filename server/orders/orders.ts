@@ -20,8 +20,10 @@ export {
   hasOrdered,
   insertOrder,
   markForAttention,
+  noProduct,
   noteEvent,
   type NewLine,
+  type NewOrder,
   type OrderRow,
 } from './queries.ts';
 
@@ -92,6 +94,7 @@ export async function showOrder(db: Db, row: OrderRow): Promise<Order> {
       sentAt: shipped_at.toISOString(),
     })),
     refundedCents,
+    giftCardCents: row.gift_card_cents,
     giftMessage: row.gift_message,
     timeline: events.map(({ at, words }) => ({ at: at.toISOString(), words })),
   };

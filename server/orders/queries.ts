@@ -6,6 +6,9 @@ import type { Db } from '../kernel/database.ts';
 export type NewOrder = Omit<Insertable<Orders>, 'number' | 'state' | 'channel' | 'address'> & {
   address: Address | null;
 };
+/** The line of something that lies on no shelf, such as a gift card. */
+export const noProduct = 0;
+
 export type NewLine = {
   product_id: number;
   name: string;
@@ -22,9 +25,9 @@ export type NewLine = {
 export async function insertOrder(db: Db, order: NewOrder, lines: readonly NewLine[], words: string) {
   const { rows } = await sql<{ number: string }>`
     with placed as (
-      insert into orders (id, token, idempotency_key, request_print, cart_id, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, adds_to, service,
+      insert into orders (id, token, idempotency_key, request_print, cart_id, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, adds_to, service,
         delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until)
-      select id, token, idempotency_key, request_print, cart_id, 'pending_payment', email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, adds_to, service,
+      select id, token, idempotency_key, request_print, cart_id, 'pending_payment', email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, adds_to, service,
         delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until
       from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb)
       on conflict do nothing

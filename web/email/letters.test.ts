@@ -41,6 +41,7 @@ const data: LetterData['order-paid'] = {
     payUrl: null,
     parcels: [],
     refundedCents: 0,
+    giftCardCents: 0,
     giftMessage: '',
     timeline: [],
   },
