@@ -28,7 +28,13 @@ export const rooms = {
     level: 1,
     mayCall: ['images', 'settings'],
     owns: ['categories', 'products', 'product_pictures'],
-    reads: ['available_stock', 'pictures'],
+    reads: ['available_stock', 'pictures', 'review_stats'],
+  },
+  content: {
+    level: 1,
+    mayCall: ['images', 'settings', 'email'],
+    owns: ['content_versions', 'wholesale_applications'],
+    reads: [],
   },
   // Invoices, notes, slips: made of data, so that whoever has an order may ask for them.
   documents: { level: 1, mayCall: ['settings'], owns: ['documents', 'document_numbers'], reads: [] },
@@ -53,11 +59,30 @@ export const rooms = {
     owns: ['gift_cards', 'gift_card_movements', 'gift_card_wishes'],
     reads: [],
   },
-  search: { level: 2, mayCall: ['catalogue'], owns: [], reads: ['products'] },
+  search: {
+    level: 2,
+    mayCall: ['catalogue'],
+    owns: ['search_synonyms', 'search_counts'],
+    reads: ['products'],
+  },
+  // What it costs to send one kit: the product page's question, before there is a cart.
+  delivery: { level: 2, mayCall: ['catalogue', 'shipping'], owns: [], reads: [] },
+  gallery: {
+    level: 2,
+    mayCall: ['catalogue', 'images'],
+    owns: ['gallery_items'],
+    reads: ['categories', 'products', 'pictures'],
+  },
+  alerts: {
+    level: 2,
+    mayCall: ['catalogue', 'email', 'settings'],
+    owns: ['stock_alerts'],
+    reads: ['products', 'available_stock'],
+  },
 
   cart: {
     level: 3,
-    mayCall: ['catalogue', 'inventory', 'images', 'discounts'],
+    mayCall: ['catalogue', 'inventory', 'images', 'settings', 'discounts'],
     owns: ['carts', 'cart_items'],
     reads: ['products', 'available_stock'],
   },
@@ -99,6 +124,19 @@ export const rooms = {
     mayCall: ['fulfilment', 'orders', 'inventory', 'images', 'settings'],
     owns: ['returns', 'return_lines', 'return_photos', 'return_events'],
     reads: ['pictures'],
+  },
+  reviews: {
+    level: 4,
+    mayCall: ['catalogue', 'images'],
+    owns: ['reviews', 'review_pictures', 'review_totals', 'review_stats'],
+    reads: ['products', 'pictures'],
+  },
+
+  seo: {
+    level: 5,
+    mayCall: ['catalogue', 'content', 'delivery', 'gallery', 'reviews', 'settings'],
+    owns: [],
+    reads: ['categories', 'products'],
   },
 } as const satisfies Record<string, Room>;
 

@@ -13,6 +13,5 @@ declare module 'autocannon' {
     non2xx: number;
     errors: number;
   };
-  // oxlint-disable-next-line import/no-default-export -- the package is one function
   export default function autocannon(options: Options): Promise<Result>;
 }

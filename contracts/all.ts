@@ -1,3 +1,4 @@
+import * as alerts from './alerts.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as checkout from './checkout.ts';
@@ -7,8 +8,13 @@ import type { Endpoint } from './endpoint.ts';
 import * as giftCards from './gift-cards.ts';
 import * as orders from './orders.ts';
 import * as returns from './returns.ts';
+import * as content from './content.ts';
+import * as delivery from './delivery.ts';
+import * as gallery from './gallery.ts';
+import * as reviews from './reviews.ts';
 import * as sandbox from './sandbox.ts';
 import * as search from './search.ts';
+import * as seo from './seo.ts';
 import * as settings from './settings.ts';
 import * as shipping from './shipping.ts';
 import * as visitor from './visitor.ts';
@@ -19,6 +25,12 @@ const rooms: Record<string, Record<string, unknown>> = {
   catalogue,
   search,
   shipping,
+  gallery,
+  reviews,
+  content,
+  delivery,
+  alerts,
+  seo,
   cart,
   checkout,
   'gift-cards': giftCards,

@@ -10,6 +10,10 @@ export const cartItem = z.object({
   quantity: z.int(),
   lineTotal: decimalAmount,
   product: kit,
+  /** What changed since the kit was put in, in a sentence for the shopper; empty when nothing did. */
+  notice: z.string(),
+  /** The price at which it was put in, where it is another now. */
+  priceWas: z.nullable(decimalAmount),
 });
 
 export const cart = z.object({
@@ -46,6 +50,28 @@ export const addCartItem = endpoint({
   body: z.object({ cartId: unguessable, productId: id, quantity: z._default(quantity, 1) }),
   answer: cart,
   refusals: ['malformed', 'csrf', 'cart_not_found', 'not_found', 'not_enough_stock'],
+});
+
+export const addSeveralLimit = 50;
+
+export const addCartItems = endpoint({
+  name: 'addCartItems',
+  method: 'POST',
+  path: '/api/cart/items/several',
+  summary: 'Puts several kits into the cart: what can be added is, the others are named with the reason.',
+  access: 'visitor',
+  body: z.object({
+    cartId: unguessable,
+    items: z
+      .array(z.object({ productId: id, quantity: z._default(quantity, 1) }))
+      .check(z.minLength(1), z.maxLength(addSeveralLimit)),
+  }),
+  answer: z.object({
+    cart,
+    added: z.array(z.int()),
+    left: z.array(z.object({ productId: z.int(), message: z.string() })),
+  }),
+  refusals: ['malformed', 'csrf', 'cart_not_found'],
 });
 
 export const changeCartItem = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, slug } from './fields.ts';
+import { facet, filterQuery, wayOut } from './filters.ts';
 import { decimalAmount } from './money.ts';
 import { pageNumber } from './paging.ts';
 
@@ -51,6 +52,9 @@ export const kit = z.object({
   difficulty: z.enum(difficulties),
   hoursFrom: z.int(),
   hoursTo: z.int(),
+  /** Of published reviews; 0 while there is none. */
+  averageRating: z.number(),
+  totalReviews: z.int(),
 });
 
 export const kitDetail = z.extend(kit, {
@@ -67,7 +71,7 @@ export const kitDetail = z.extend(kit, {
   weightGrams: z.int(),
 });
 
-export const shelfSorts = ['recommended', 'newest', 'price-low', 'price-high', 'name'] as const;
+export const shelfSorts = ['recommended', 'newest', 'price-low', 'price-high', 'rating', 'name'] as const;
 export type ShelfSort = (typeof shelfSorts)[number];
 
 export const shelf = z.object({
@@ -79,6 +83,9 @@ export const shelf = z.object({
   page: z.int(),
   pages: z.int(),
   sort: z.enum(shelfSorts),
+  facets: z.array(facet),
+  /** When filters leave nothing: which of them to drop. Otherwise empty. */
+  waysOut: z.array(wayOut),
 });
 
 export type Category = z.infer<typeof category>;
@@ -140,16 +147,30 @@ export const readProduct = endpoint({
   refusals: ['not_found'],
 });
 
+export const listRelated = endpoint({
+  name: 'listRelated',
+  method: 'GET',
+  path: '/api/products/:id/related',
+  summary: 'Up to four kits that go with this one: same craft first, near in difficulty and price.',
+  access: 'public',
+  params: z.object({ id }),
+  answer: z.array(kit),
+  tags: (kits) => ['catalogue', ...kitTags(kits)],
+  refusals: ['not_found'],
+});
+
 export const readShelf = endpoint({
   name: 'readShelf',
   method: 'GET',
   path: '/api/shelves/:slug',
-  summary: 'A page of a category, or of all, featured, new-arrivals or bestsellers.',
+  summary:
+    'A page of a category, or of all, featured, new-arrivals or bestsellers, with filters and their counts.',
   access: 'public',
   params: z.object({ slug }),
   query: z.object({
     page: pageNumber,
     sort: z.catch(z._default(z.enum(shelfSorts), 'recommended'), 'recommended'),
+    ...filterQuery,
   }),
   answer: shelf,
   tags: (found) => ['catalogue', ...kitTags(found.kits)],

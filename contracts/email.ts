@@ -6,17 +6,59 @@ import { order } from './orders.ts';
 
 export type { OrderLetterKind } from './order-letters.ts';
 
-export const letterKinds = ['order-paid', ...orderLetterKinds] as const;
+export const letterKinds = [
+  'order-paid',
+  'contact-message',
+  'contact-copy',
+  'wholesale-application',
+  'wholesale-received',
+  'alert-confirm',
+  'back-in-stock',
+  ...orderLetterKinds,
+] as const;
 export type LetterKind = (typeof letterKinds)[number];
+
+/** The shop's configured address: links in a letter never come from a request's Host header. */
+const sender = { origin: z.url(), brand: line(60, 1) };
+
+const contactLetter = z.object({
+  ...sender,
+  name: z.string(),
+  email: z.string(),
+  topic: z.string(),
+  orderNumber: z.string(),
+  message: z.string(),
+});
+
+const wholesaleLetter = z.object({
+  ...sender,
+  businessName: z.string(),
+  abn: z.string(),
+  contactName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  businessKind: z.string(),
+  postcode: z.string(),
+  state: z.string(),
+  businessUrl: z.string(),
+  message: z.string(),
+});
 
 /** What each kind of letter is written from. It is kept with the letter, so it holds all that the letter shows. */
 export const letterData = {
-  'order-paid': z.object({
-    /** The shop's configured address: links in a letter never come from a request's Host header. */
-    origin: z.url(),
-    brand: line(60, 1),
-    order,
+  'order-paid': z.object({ ...sender, order }),
+  'contact-message': contactLetter,
+  'contact-copy': contactLetter,
+  'wholesale-application': wholesaleLetter,
+  'wholesale-received': wholesaleLetter,
+  'alert-confirm': z.object({
+    ...sender,
+    kit: z.string(),
+    confirmUrl: z.url(),
+    leaveUrl: z.url(),
+    validDays: z.int(),
   }),
+  'back-in-stock': z.object({ ...sender, kit: z.string(), kitUrl: z.url(), leaveUrl: z.url() }),
   ...orderLetterData,
 } as const satisfies Record<LetterKind, z.ZodMiniType>;
 

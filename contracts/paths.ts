@@ -12,6 +12,23 @@ export const paths = {
   /** The provider sends the buyer back here; the token is the order's, not its number. */
   confirmation: (token: string) => `/checkout/confirmation/${token}`,
   sandboxCard: (reference: string) => `/sandbox/pay/${reference}`,
+  /** The page behind the link of a letter that asks whether the address is right; its button confirms. */
+  alertConfirm: (token: string) => `/alerts/confirm/${token}`,
+  /** The page behind the link that ends an alert. */
+  alertLeave: (token: string) => `/alerts/leave/${token}`,
+  /** The cart as a plain page, for browsers without script. */
+  plainCart: '/cart/plain',
+  about: '/about',
+  contact: '/contact',
+  gallery: '/gallery',
+  wholesale: '/wholesale',
+  shippingReturns: '/shipping-returns',
+  terms: '/terms-conditions',
+  privacy: '/privacy-policy',
+  dataSecurity: '/data-security',
+  wishlist: '/wishlist',
+  /** @param ids comma-separated, as `GET /api/products?ids=` takes them */
+  sharedWishlist: (ids: string) => `/wishlist?kits=${ids}`,
   letters: '/dev/mail',
   letter: (id: string) => `/dev/mail/${id}`,
   /** The letter alone, as a document of its own with a policy that allows its style attributes. */
@@ -19,6 +36,30 @@ export const paths = {
   apiDocs: '/api/docs',
   apiDocsStyle: '/api/docs/style.css',
   openApi: '/api/openapi.json',
+} as const;
+
+/** Where plain forms post to, for browsers without script. They answer with a redirect. */
+export const formPaths = {
+  addToCart: '/cart/add',
+  changePlainCart: '/cart/plain/change',
+  confirmAlert: '/alerts/confirm',
+  leaveAlert: '/alerts/leave',
+} as const;
+
+/** Files that search engines and browsers ask for by name. */
+export const wellKnownFiles = {
+  sitemap: '/sitemap.xml',
+  sitemapPart: (number: number) => `/sitemap-${number}.xml`,
+  /** The route that answers the parts; `file` is the part's number. */
+  sitemapParts: '/sitemap-:file(^\\d+).xml',
+  robots: '/robots.txt',
+  manifest: '/site.webmanifest',
+  favicon: '/favicon.ico',
+  iconSvg: '/icons/icon.svg',
+  icon: (size: number) => `/icons/icon-${size}.png`,
+  maskableIcon: (size: number) => `/icons/maskable-${size}.png`,
+  appleTouchIcon: '/icons/apple-touch-icon.png',
+  shareImage: '/icons/share.png',
 } as const;
 
 /** Listings that gather kits by flag instead of category. */
@@ -41,6 +82,7 @@ export const unlistedPrefixes = [
   '/reset-password',
   '/guest-wishlist',
   '/guest-orders',
+  '/alerts',
   '/sandbox',
   '/dev',
 ] as const;

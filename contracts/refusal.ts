@@ -24,6 +24,7 @@ export const refusalStatus = {
   insufficient_funds: 402,
   challenge_failed: 402,
   bad_signature: 400,
+  too_fast: 422,
   too_large: 413,
   too_many: 429,
   payment_unavailable: 503,

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { kit } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { line } from './fields.ts';
+import { facet, filterQuery, wayOut } from './filters.ts';
+import { decimalAmount } from './money.ts';
 import { pageNumber } from './paging.ts';
+
+export const searchSorts = ['best-match', 'newest', 'price-low', 'price-high', 'rating', 'name'] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+/** Suggestions begin with this many letters, and there are at most so many of them. */
+export const suggestFromLetters = 2;
+export const suggestionsAtMost = 8;
 
 export const searchResult = z.object({
   term: z.string(),
@@ -12,9 +21,27 @@ export const searchResult = z.object({
   pages: z.int(),
   /** The words matched nothing as they stand; these kits are near in spelling. */
   nearSpelling: z.boolean(),
+  /** What the shop took the term to mean, where it knows another word for it: 'x-stitch' is 'cross stitch'. */
+  understoodAs: z.nullable(z.string()),
+  sort: z.enum(searchSorts),
+  facets: z.array(facet),
+  /** When filters leave nothing of what was found: which of them to drop. Otherwise empty. */
+  waysOut: z.array(wayOut),
+});
+
+/** A kit or a category to go to straight away. */
+export const suggestion = z.object({
+  kind: z.enum(['kit', 'category']),
+  slug: z.string(),
+  name: z.string(),
+  imageUrl: z.nullable(z.string()),
+  imageAlt: z.string(),
+  /** Null for a category. */
+  price: z.nullable(decimalAmount),
 });
 
 export type SearchResult = z.infer<typeof searchResult>;
+export type Suggestion = z.infer<typeof suggestion>;
 
 export const searchKits = endpoint({
   name: 'searchKits',
@@ -22,8 +49,25 @@ export const searchKits = endpoint({
   path: '/api/search',
   summary: 'Kits that match a term, best first; near spellings when the words match too little.',
   access: 'public',
-  query: z.object({ q: z._default(line(120), ''), page: pageNumber }),
+  query: z.object({
+    q: z._default(line(120), ''),
+    page: pageNumber,
+    sort: z.catch(z._default(z.enum(searchSorts), 'best-match'), 'best-match'),
+    ...filterQuery,
+  }),
   answer: searchResult,
   tags: (found) => ['catalogue', ...found.kits.map(({ id }) => `product:${id}`)],
+  refusals: ['malformed'],
+});
+
+export const suggestKits = endpoint({
+  name: 'suggestKits',
+  method: 'GET',
+  path: '/api/search/suggestions',
+  summary: 'Categories and kits whose name begins with or holds what was typed; from 2 letters, at most 8.',
+  access: 'public',
+  query: z.object({ q: z._default(line(120), '') }),
+  answer: z.object({ term: z.string(), suggestions: z.array(suggestion) }),
+  tags: () => ['catalogue', 'categories'],
   refusals: ['malformed'],
 });

@@ -1,6 +1,45 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, line } from './fields.ts';
+import { email, line, paragraph } from './fields.ts';
+import { paths } from './paths.ts';
+
+/** An address on this site, or a whole https address. */
+const link = z.string().check(
+  z.trim(),
+  z.maxLength(200),
+  z.refine((text) => /^(?:\/(?!\/)[^\\\s]*|https:\/\/[^\s]+)$/.test(text), 'Start with / or https://'),
+);
+/** A day in Sydney, both ends included; null leaves that end open. */
+const day = z.nullable(z.iso.date());
+const showing = { from: z._default(day, null), to: z._default(day, null) };
+
+/** The narrow bar above the header. */
+export const announcement = z.object({
+  text: line(160, 1),
+  link: z._default(z.nullable(link), null),
+  ...showing,
+});
+
+/** A picture with words and one button, on the home page. */
+export const banner = z.object({
+  label: z._default(line(40), ''),
+  title: line(80, 1),
+  text: z._default(paragraph(300), ''),
+  buttonText: line(40, 1),
+  link,
+  imageUrl: z._default(z.nullable(z.string().check(z.maxLength(200))), null),
+  imageAlt: z._default(line(200), ''),
+  ...showing,
+});
+
+export const promiseIcons = ['leaf', 'hands', 'parcel', 'clock', 'heart', 'sparkle'] as const;
+export const promise = z.object({ icon: z.enum(promiseIcons), title: line(60, 1), text: line(200, 1) });
+export const openingHours = z.object({ days: line(40, 1), hours: line(60, 1) });
+export const socialNames = ['Instagram', 'Facebook', 'Pinterest', 'YouTube', 'TikTok'] as const;
+export const social = z.object({ name: z.enum(socialNames), url: z.url({ protocol: /^https$/ }) });
+
+export type Announcement = z.infer<typeof announcement>;
+export type Banner = z.infer<typeof banner>;
 
 /** What the owner can change without a programmer. Each line's default is the demonstration shop. */
 export const settings = z.object({
@@ -16,17 +55,77 @@ export const settings = z.object({
   abn: z._default(line(14), ''),
   poweredByText: z._default(line(60), ''),
   poweredByUrl: z._default(line(200), ''),
+  announcement: z._default(z.nullable(announcement), null),
+  seasonalBanner: z._default(z.nullable(banner), {
+    label: 'New this season',
+    title: 'Fresh from the studio',
+    text: 'The designs we finished last, drawn from walks in the bush and mornings at the beach.',
+    buttonText: 'See new arrivals',
+    link: paths.category('new-arrivals'),
+    imageUrl: null,
+    imageAlt: '',
+    from: null,
+    to: null,
+  }),
+  giftBanner: z._default(z.nullable(banner), {
+    label: 'Gifts',
+    title: 'Give somebody a quiet evening',
+    text: 'Every kit comes complete and ready to begin, so it can go from the parcel straight to the table.',
+    buttonText: 'Find a gift',
+    link: paths.category('all'),
+    imageUrl: null,
+    imageAlt: '',
+    from: null,
+    to: null,
+  }),
+  promises: z._default(z.array(promise).check(z.length(3)), [
+    {
+      icon: 'hands',
+      title: 'Everything in the box',
+      text: 'Materials, tools and a clear guide. What you need besides is named on the page, never found out later.',
+    },
+    {
+      icon: 'clock',
+      title: 'Honest hours',
+      text: 'Each kit says how long it takes, how hard it is and how much mess it makes, before you buy it.',
+    },
+    {
+      icon: 'leaf',
+      title: 'Drawn in Australia',
+      text: 'Our own designs of the birds, plants and places around us, made to be finished and kept.',
+    },
+  ]),
+  businessHours: z._default(z.array(openingHours).check(z.maxLength(7)), [
+    { days: 'Monday to Friday', hours: '9 am to 5 pm' },
+    { days: 'Saturday', hours: '10 am to 2 pm' },
+    { days: 'Sunday and public holidays', hours: 'Closed' },
+  ]),
+  /** Where the hours are meant: shown beside them. */
+  businessHoursNote: z._default(line(120), 'Sydney time'),
+  phone: z._default(line(20), ''),
+  socials: z._default(z.array(social).check(z.maxLength(5)), []),
 });
 
 export type Settings = z.infer<typeof settings>;
 
-/** The part that every page shows. */
+/** The part that every page shows. An announcement or a banner outside its days is null here. */
 export const publicSettings = z.pick(settings, {
   brand: true,
   tagline: true,
   email: true,
   poweredByText: true,
   poweredByUrl: true,
+  businessName: true,
+  abn: true,
+  announcement: true,
+  seasonalBanner: true,
+  giftBanner: true,
+  promises: true,
+  businessHours: true,
+  businessHoursNote: true,
+  phone: true,
+  returnDays: true,
+  socials: true,
 });
 
 export type PublicSettings = z.infer<typeof publicSettings>;
@@ -35,7 +134,7 @@ export const readPublicSettings = endpoint({
   name: 'readPublicSettings',
   method: 'GET',
   path: '/api/settings',
-  summary: 'The words that every page shows: brand, tagline, contact address, credit.',
+  summary: 'What every page shows: brand, contact, announcement, banners, promises, hours, socials, credit.',
   access: 'public',
   answer: publicSettings,
   tags: () => ['settings'],

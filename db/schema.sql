@@ -20,10 +20,12 @@ create table cart_items (
   product_id integer not null,
   quantity integer not null,
   added_at timestamp with time zone default now() not null,
+  price_seen_cents integer,
   constraint cart_items_pkey PRIMARY KEY (id),
   constraint cart_items_cart_id_product_id_key UNIQUE (cart_id, product_id),
   constraint cart_items_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE,
   constraint cart_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint cart_items_price_seen_cents_check CHECK ((price_seen_cents >= 0)),
   constraint cart_items_quantity_check CHECK (((quantity >= 1) AND (quantity <= 99)))
 );
 
@@ -46,6 +48,18 @@ create table categories (
   constraint categories_code_key UNIQUE (code),
   constraint categories_slug_key UNIQUE (slug),
   constraint categories_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id)
+);
+
+create table content_versions (
+  slug text not null,
+  version integer not null,
+  title text not null,
+  summary text not null,
+  markdown text not null,
+  actor text not null,
+  written_at timestamp with time zone default now() not null,
+  constraint content_versions_pkey PRIMARY KEY (slug, version),
+  constraint content_versions_version_check CHECK ((version > 0))
 );
 
 create table discount_redemptions (
@@ -124,6 +138,28 @@ create table documents (
 );
 CREATE INDEX documents_of_order ON documents USING btree (order_id);
 CREATE UNIQUE INDEX documents_one_invoice ON documents USING btree (order_id) WHERE (kind = 'invoice'::text);
+
+create table gallery_items (
+  id integer generated always as identity not null,
+  is_active boolean default false not null,
+  picture_id integer not null,
+  artist text not null,
+  category_id integer,
+  difficulty text not null,
+  time_to_complete text default ''::text not null,
+  location text default ''::text not null,
+  comment text default ''::text not null,
+  product_id integer,
+  position integer default 0 not null,
+  demonstration boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint gallery_items_pkey PRIMARY KEY (id),
+  constraint gallery_items_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL,
+  constraint gallery_items_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  constraint gallery_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
+  constraint gallery_items_difficulty_check CHECK ((difficulty = ANY (ARRAY['gentle'::text, 'balanced'::text, 'focused'::text])))
+);
+CREATE INDEX gallery_wall ON gallery_items USING btree ("position", id) WHERE is_active;
 
 create table gift_card_movements (
   id bigint generated always as identity not null,
@@ -487,6 +523,59 @@ create table returns (
 );
 CREATE INDEX returns_of_order ON returns USING btree (order_id);
 
+create table review_pictures (
+  review_id integer not null,
+  position integer not null,
+  picture_id integer not null,
+  constraint review_pictures_pkey PRIMARY KEY (review_id, "position"),
+  constraint review_pictures_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  constraint review_pictures_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE
+);
+
+create table review_totals (
+  product_id integer not null,
+  stars_1 integer default 0 not null,
+  stars_2 integer default 0 not null,
+  stars_3 integer default 0 not null,
+  stars_4 integer default 0 not null,
+  stars_5 integer default 0 not null,
+  real_sum integer default 0 not null,
+  real_total integer default 0 not null,
+  constraint review_totals_pkey PRIMARY KEY (product_id),
+  constraint review_totals_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint review_totals_real_sum_check CHECK ((real_sum >= 0)),
+  constraint review_totals_real_total_check CHECK ((real_total >= 0)),
+  constraint review_totals_stars_1_check CHECK ((stars_1 >= 0)),
+  constraint review_totals_stars_2_check CHECK ((stars_2 >= 0)),
+  constraint review_totals_stars_3_check CHECK ((stars_3 >= 0)),
+  constraint review_totals_stars_4_check CHECK ((stars_4 >= 0)),
+  constraint review_totals_stars_5_check CHECK ((stars_5 >= 0))
+);
+
+create table reviews (
+  id integer generated always as identity not null,
+  product_id integer,
+  rating smallint not null,
+  title text default ''::text not null,
+  comment text not null,
+  display_name text not null,
+  website text default ''::text not null,
+  source text default 'shop'::text not null,
+  verified boolean default false not null,
+  state text default 'waiting'::text not null,
+  featured boolean default false not null,
+  reply text default ''::text not null,
+  demonstration boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint reviews_pkey PRIMARY KEY (id),
+  constraint reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
+  constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint reviews_source_check CHECK ((source = ANY (ARRAY['shop'::text, 'facebook'::text]))),
+  constraint reviews_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'published'::text, 'declined'::text])))
+);
+CREATE INDEX reviews_featured ON reviews USING btree (created_at DESC) WHERE ((state = 'published'::text) AND featured);
+CREATE INDEX reviews_of_product ON reviews USING btree (product_id, created_at DESC, id DESC) WHERE (state = 'published'::text);
+
 create table sandbox_faults (
   only_row boolean default true not null,
   faults jsonb not null,
@@ -516,6 +605,23 @@ create table sandbox_refunds (
   constraint sandbox_refunds_pkey PRIMARY KEY (idempotency_key),
   constraint sandbox_refunds_reference_fkey FOREIGN KEY (reference) REFERENCES sandbox_payments(reference),
   constraint sandbox_refunds_amount_cents_check CHECK ((amount_cents > 0))
+);
+
+create table search_counts (
+  day date not null,
+  term text not null,
+  searches integer default 0 not null,
+  zero_hits integer default 0 not null,
+  constraint search_counts_pkey PRIMARY KEY (day, term)
+);
+
+create table search_synonyms (
+  term text not null,
+  means text not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint search_synonyms_pkey PRIMARY KEY (term),
+  constraint search_synonyms_means_check CHECK ((means <> ''::text)),
+  constraint search_synonyms_term_check CHECK (((term = lower(term)) AND (term <> ''::text)))
 );
 
 create table secrets (
@@ -559,6 +665,25 @@ create table shipping_tables (
   constraint shipping_tables_valid_from_key UNIQUE (valid_from)
 );
 
+create table stock_alerts (
+  id uuid not null,
+  product_id integer not null,
+  email text not null,
+  state text default 'asked'::text not null,
+  confirm_hash text,
+  leave_hash text not null,
+  asked_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  told_at timestamp with time zone,
+  constraint stock_alerts_pkey PRIMARY KEY (id),
+  constraint stock_alerts_confirm_hash_key UNIQUE (confirm_hash),
+  constraint stock_alerts_leave_hash_key UNIQUE (leave_hash),
+  constraint stock_alerts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint stock_alerts_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'confirmed'::text, 'told'::text])))
+);
+CREATE UNIQUE INDEX stock_alerts_once ON stock_alerts USING btree (product_id, lower(email)) WHERE (state <> 'told'::text);
+CREATE INDEX stock_alerts_waiting ON stock_alerts USING btree (product_id) WHERE (state = 'confirmed'::text);
+
 create table stock_holds (
   order_id uuid not null,
   product_id integer not null,
@@ -599,7 +724,47 @@ create table stock_movements (
 );
 CREATE INDEX stock_movements_of_product ON stock_movements USING btree (product_id, id);
 
+create table wholesale_applications (
+  id uuid not null,
+  business_name text not null,
+  abn text not null,
+  contact_name text not null,
+  email text not null,
+  phone text not null,
+  business_kind text not null,
+  postcode text not null,
+  state text not null,
+  business_url text not null,
+  message text not null,
+  answer text default 'waiting'::text not null,
+  created_at timestamp with time zone not null,
+  constraint wholesale_applications_pkey PRIMARY KEY (id),
+  constraint wholesale_applications_abn_check CHECK ((abn ~ '^\d{11}$'::text)),
+  constraint wholesale_applications_answer_check CHECK ((answer = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text])))
+);
+CREATE INDEX wholesale_newest ON wholesale_applications USING btree (created_at DESC);
+
 create view available_stock as
  SELECT product_id,
     (on_hand - held) AS available
    FROM stock_levels;
+
+create view review_stats as
+ SELECT product_id,
+    stars_sum,
+    total,
+        CASE
+            WHEN (total = 0) THEN (0)::double precision
+            ELSE (round(((stars_sum)::numeric / (total)::numeric), 2))::double precision
+        END AS average,
+        CASE
+            WHEN (real_total = 0) THEN (0)::double precision
+            ELSE (round(((real_sum)::numeric / (real_total)::numeric), 2))::double precision
+        END AS real_average,
+    real_total
+   FROM ( SELECT review_totals.product_id,
+            review_totals.real_sum,
+            review_totals.real_total,
+            ((((review_totals.stars_1 + (2 * review_totals.stars_2)) + (3 * review_totals.stars_3)) + (4 * review_totals.stars_4)) + (5 * review_totals.stars_5)) AS stars_sum,
+            ((((review_totals.stars_1 + review_totals.stars_2) + review_totals.stars_3) + review_totals.stars_4) + review_totals.stars_5) AS total
+           FROM review_totals) sums;

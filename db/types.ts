@@ -12,6 +12,7 @@ export interface CartItems {
   product_id: number;
   quantity: number;
   added_at: Generated<Date>;
+  price_seen_cents: number | null;
 }
 
 export interface Carts {
@@ -28,6 +29,16 @@ export interface Categories {
   description: string;
   picture_id: number | null;
   position: Generated<number>;
+}
+
+export interface ContentVersions {
+  slug: string;
+  version: number;
+  title: string;
+  summary: string;
+  markdown: string;
+  actor: string;
+  written_at: Generated<Date>;
 }
 
 export interface DiscountRedemptions {
@@ -76,6 +87,22 @@ export interface Documents {
   refund_id: string | null;
   data: ColumnType<unknown, string, string>;
   issued_at: Date;
+}
+
+export interface GalleryItems {
+  id: GeneratedAlways<number>;
+  is_active: Generated<boolean>;
+  picture_id: number;
+  artist: string;
+  category_id: number | null;
+  difficulty: string;
+  time_to_complete: Generated<string>;
+  location: Generated<string>;
+  comment: Generated<string>;
+  product_id: number | null;
+  position: Generated<number>;
+  demonstration: Generated<boolean>;
+  created_at: Generated<Date>;
 }
 
 export interface GiftCardMovements {
@@ -324,6 +351,49 @@ export interface Returns {
   requested_at: Date;
 }
 
+export interface ReviewPictures {
+  review_id: number;
+  position: number;
+  picture_id: number;
+}
+
+export interface ReviewStats {
+  product_id: number | null;
+  stars_sum: number | null;
+  total: number | null;
+  average: number | null;
+  real_average: number | null;
+  real_total: number | null;
+}
+
+export interface ReviewTotals {
+  product_id: number;
+  stars_1: Generated<number>;
+  stars_2: Generated<number>;
+  stars_3: Generated<number>;
+  stars_4: Generated<number>;
+  stars_5: Generated<number>;
+  real_sum: Generated<number>;
+  real_total: Generated<number>;
+}
+
+export interface Reviews {
+  id: GeneratedAlways<number>;
+  product_id: number | null;
+  rating: number;
+  title: Generated<string>;
+  comment: string;
+  display_name: string;
+  website: Generated<string>;
+  source: Generated<string>;
+  verified: Generated<boolean>;
+  state: Generated<string>;
+  featured: Generated<boolean>;
+  reply: Generated<string>;
+  demonstration: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
 export interface SandboxFaults {
   only_row: Generated<boolean>;
   faults: ColumnType<unknown, string, string>;
@@ -345,6 +415,19 @@ export interface SandboxRefunds {
   idempotency_key: string;
   reference: string;
   amount_cents: number;
+}
+
+export interface SearchCounts {
+  day: string;
+  term: string;
+  searches: Generated<number>;
+  zero_hits: Generated<number>;
+}
+
+export interface SearchSynonyms {
+  term: string;
+  means: string;
+  changed_at: Generated<Date>;
 }
 
 export interface Secrets {
@@ -378,6 +461,18 @@ export interface ShippingTables {
   rates: ColumnType<unknown, string, string>;
 }
 
+export interface StockAlerts {
+  id: string;
+  product_id: number;
+  email: string;
+  state: Generated<string>;
+  confirm_hash: string | null;
+  leave_hash: string;
+  asked_at: Date;
+  confirmed_at: Date | null;
+  told_at: Date | null;
+}
+
 export interface StockHolds {
   order_id: string;
   product_id: number;
@@ -405,15 +500,33 @@ export interface StockMovements {
   at: Generated<Date>;
 }
 
+export interface WholesaleApplications {
+  id: string;
+  business_name: string;
+  abn: string;
+  contact_name: string;
+  email: string;
+  phone: string;
+  business_kind: string;
+  postcode: string;
+  state: string;
+  business_url: string;
+  message: string;
+  answer: Generated<string>;
+  created_at: Date;
+}
+
 export interface DB {
   available_stock: AvailableStock;
   cart_items: CartItems;
   carts: Carts;
   categories: Categories;
+  content_versions: ContentVersions;
   discount_redemptions: DiscountRedemptions;
   discounts: Discounts;
   document_numbers: DocumentNumbers;
   documents: Documents;
+  gallery_items: GalleryItems;
   gift_card_movements: GiftCardMovements;
   gift_card_wishes: GiftCardWishes;
   gift_cards: GiftCards;
@@ -434,15 +547,23 @@ export interface DB {
   return_lines: ReturnLines;
   return_photos: ReturnPhotos;
   returns: Returns;
+  review_pictures: ReviewPictures;
+  review_stats: ReviewStats;
+  review_totals: ReviewTotals;
+  reviews: Reviews;
   sandbox_faults: SandboxFaults;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
+  search_counts: SearchCounts;
+  search_synonyms: SearchSynonyms;
   secrets: Secrets;
   settings: Settings;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
   shipping_tables: ShippingTables;
+  stock_alerts: StockAlerts;
   stock_holds: StockHolds;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
+  wholesale_applications: WholesaleApplications;
 }

@@ -6,6 +6,7 @@ import type { Shop } from '../server/kernel/shop.ts';
 import { setRates } from '../server/shipping/shipping.ts';
 import { categories } from './kits/categories.ts';
 import { kits } from './kits/kits.ts';
+import { writeFirstWords } from './content.ts';
 import { rates } from './rates.ts';
 
 /**
@@ -40,6 +41,7 @@ export async function fillCast({ db, files }: Pick<Shop, 'db' | 'files'>): Promi
     if (stock > 0) await receiveStock(db, receipt, 'test', 'On the shelf when the story begins');
   }
   await setRates(db, new Date('2026-01-01T00:00:00+11:00'), rates);
+  await writeFirstWords(db, new Date('2026-01-01T00:00:00+11:00'));
 }
 
 function swatch(background = '#E6DCCB'): Promise<Uint8Array> {

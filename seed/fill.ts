@@ -11,33 +11,50 @@ import { categories } from './kits/categories.ts';
 import { kits } from './kits/kits.ts';
 import type { Kit } from './kits/kit.ts';
 import { listPhotographs, readPhotograph } from './pictures.ts';
+import { writeFirstWords } from './content.ts';
+import {
+  hangGallery,
+  hangVisitorsPictures,
+  setUpWindow,
+  writeReviews,
+  type Shelved,
+} from './demonstration.ts';
 import { rates } from './rates.ts';
 
 /**
  * Fills an empty shop with the demonstration: four categories, 48 kits, their pictures, stock and
- * rates. A shop that has categories is left as it is, so that starting again changes nothing. All of
+ * rates, reviews, a gallery and the pages of words. A shop that has categories is left as it is, so that starting again changes nothing. All of
  * it comes at once or not at all.
  */
 export async function fillDemonstrationShop({ db, files }: Pick<Shop, 'db' | 'files'>): Promise<void> {
   if ((await categoryCount(db)) > 0) return;
   const pictures = await hangPictures(db, files);
+  const visitors = await hangVisitorsPictures(db, files);
   await inTransaction(db, async (db) => {
     for (const [index, category] of categories.entries()) {
       const pictureId = pictures.categories.get(category.slug) ?? null;
       await upsertCategory(db, { ...category, picture_id: pictureId, position: index + 1 });
     }
-    for (const kit of kits) await stockKit(db, kit, pictures.kits.get(kit.slug) ?? []);
+    const shelved = new Map<string, Shelved>();
+    for (const kit of kits) {
+      shelved.set(kit.slug, await stockKit(db, kit, pictures.kits.get(kit.slug) ?? []));
+    }
+    await hangGallery(db, shelved, visitors);
+    await writeReviews(db, shelved, visitors);
+    await writeFirstWords(db, new Date());
+    await setUpWindow(db, shelved);
     await setRates(db, new Date('2026-01-01T00:00:00+11:00'), rates);
     await announceChanges(db, ['catalogue', 'categories', 'settings']);
   });
 }
 
-async function stockKit(db: Db, kit: Kit, pictureIds: number[]): Promise<void> {
+async function stockKit(db: Db, kit: Kit, pictureIds: number[]): Promise<Shelved> {
   const category = categories.find(({ slug }) => slug === kit.craft);
   if (!category) throw new Error(`${kit.slug} has no category`);
   const id = await insertKit(db, category, kit, pictureIds);
   const receipt = { productId: id, quantity: kit.stock, costCents: kit.costCents };
   await receiveStock(db, receipt, 'demonstration', 'Opening stock of the demonstration shop');
+  return { id, categoryId: category.id, pictureIds };
 }
 
 type Hung = { kits: Map<string, number[]>; categories: Map<string, number> };

@@ -1,9 +1,12 @@
 import { run, type Runner } from 'graphile-worker';
+import { tellWhoWaits } from './alerts/alerts.ts';
+import { alertToolsOf } from './alerts/routes.ts';
 import { expireOverdueOrders, reconcilePayments, toolsOf } from './checkout/checkout.ts';
 import { refundWhatIsOwed } from './fulfilment/fulfilment.ts';
 import { openPost, sendDueLetters, sendLetter, sendLetterTask } from './email/email.ts';
 import { openJobPool, workerLog } from './kernel/jobs.ts';
 import type { Shop } from './kernel/shop.ts';
+import { turnBanners } from './settings/settings.ts';
 
 export type Jobs = { stop(): Promise<void> };
 
@@ -22,8 +25,15 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
     noHandleSignals: true,
     noPreparedStatements: false,
     // Every minute; a machine that slept does not catch up on what it missed.
-    crontab:
-      '* * * * * expireOverdueOrders\n* * * * * reconcilePayments\n* * * * * refundWhatIsOwed\n* * * * * sendDueLetters',
+    crontab: [
+      '* * * * * expireOverdueOrders',
+      '* * * * * reconcilePayments',
+      '* * * * * refundWhatIsOwed',
+      '* * * * * sendDueLetters',
+      '* * * * * tellWhoWaits',
+      // Just past each hour, because Sydney's midnight is at one or at two of UTC's afternoon.
+      '1 * * * * turnBanners',
+    ].join('\n'),
     taskList: {
       [sendLetterTask]: (payload) => {
         const { id } = payload as { id: string };
@@ -39,6 +49,13 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
       reconcilePayments: () => reconcilePayments(db, tools),
       refundWhatIsOwed: async () => {
         await refundWhatIsOwed(db, { ...tools, actor: 'shop' });
+      },
+      async tellWhoWaits() {
+        const told = await tellWhoWaits(db, alertToolsOf(shop));
+        if (told > 0) log.info({ told }, 'people were told that a kit is back');
+      },
+      async turnBanners() {
+        await turnBanners(db, clock.now());
       },
     },
   });

@@ -1,7 +1,7 @@
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
-import { callsPrefix, isUnlisted } from '../contracts/paths.ts';
+import { callsPrefix, isUnlisted, paths } from '../contracts/paths.ts';
 import { hearChanges } from './kernel/changes.ts';
 import type { Counter } from './kernel/http.ts';
 import { PageShelf } from './kernel/page-shelf.ts';
@@ -45,7 +45,9 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const render = () => renderNow(request.url);
-    const isKept = !development && !isUnlisted(pathOf(request.url));
+    const path = pathOf(request.url);
+    // A search is rendered each time, so that it is counted; few are asked for twice anyway.
+    const isKept = !development && !isUnlisted(path) && path !== paths.searchPage;
     const page = isKept ? await shelf.take(request.url, render) : await render();
     if (page.redirectTo) return reply.redirect(page.redirectTo, 302);
     return readyBody(request, reply, page);

@@ -31,6 +31,7 @@ const lanes: readonly (readonly Step[])[] = [
       commands: [
         ['node', 'tools/database-files.ts', '--check'],
         ['node', 'tools/openapi.ts', '--check'],
+        ['node', 'tools/room-table.ts', '--check'],
       ],
     },
   ],

@@ -106,7 +106,13 @@ async function fill(url: string): Promise<void> {
 async function printOfSources(): Promise<string> {
   const print = createHash('sha256');
   const root = join(import.meta.dirname, '..');
-  const sources = ['db/migrations/*.sql', 'seed/cast.ts', 'seed/rates.ts', 'seed/kits/**/*.ts'];
+  const sources = [
+    'db/migrations/*.sql',
+    'seed/cast.ts',
+    'seed/content/*.md',
+    'seed/rates.ts',
+    'seed/kits/**/*.ts',
+  ];
   for await (const file of glob([...sources, 'server/kernel/migrate.ts'], { cwd: root })) {
     print.update(await readFile(join(root, file)));
   }

@@ -2,6 +2,7 @@ import type { Cart, CartItem } from '../../contracts/cart.ts';
 import { cents, decimalOf, sumCents } from '../../contracts/money.ts';
 import { kitOf } from '../catalogue/catalogue.ts';
 import type { ItemRow } from './queries.ts';
+import { noticeWords } from './rules.ts';
 
 export function cartOf(cartId: string, rows: readonly ItemRow[]): Cart {
   return {
@@ -19,7 +20,15 @@ export function subtotalOf(rows: readonly ItemRow[]) {
 
 function itemOf(row: ItemRow): CartItem {
   const lineTotal = decimalOf(cents(row.price_cents * row.item_quantity));
-  return { id: row.item_id, quantity: row.item_quantity, lineTotal, product: kitOf(row) };
+  const { price_cents, price_seen_cents: seen } = row;
+  return {
+    id: row.item_id,
+    quantity: row.item_quantity,
+    lineTotal,
+    product: kitOf(row),
+    notice: noticeWords({ seen, price: price_cents, wanted: row.item_quantity, available: row.stock }),
+    priceWas: seen === null || seen === price_cents ? null : decimalOf(seen),
+  };
 }
 
 /** A line as checkout prices it. */

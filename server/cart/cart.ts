@@ -1,6 +1,6 @@
 import type { Cart } from '../../contracts/cart.ts';
 import { quantityLimit } from '../../contracts/fields.ts';
-import { refuse, type Refusal } from '../../contracts/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
 import { unguessableId } from '../kernel/random.ts';
 import * as queries from './queries.ts';
@@ -39,6 +39,21 @@ export async function addToCart(
   if (result.stock === null) return refuse('not_found', 'This kit is not in the shop any more.');
   if (!result.added) return tooLittle(result.stock);
   return cartOf(wish.cartId, await queries.findItems(db, wish.cartId));
+}
+
+type Wish = { productId: number; quantity: number };
+
+/** Puts in what can be had. What cannot is named with the reason and does not stand in the way of the rest. */
+export async function addSeveralToCart(db: Db, cartId: string, wishes: readonly Wish[]) {
+  const added: number[] = [];
+  const left: { productId: number; message: string }[] = [];
+  for (const wish of wishes) {
+    const result = await addToCart(db, { cartId, ...wish });
+    if (!isRefusal(result)) added.push(wish.productId);
+    else if (result.refused === 'cart_not_found') return result;
+    else left.push({ productId: wish.productId, message: result.message });
+  }
+  return { cart: cartOf(cartId, await queries.findItems(db, cartId)), added, left };
 }
 
 /** Sets a line's quantity; 0 or less removes it. More than there is changes nothing. */

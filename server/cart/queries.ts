@@ -17,7 +17,7 @@ export function findItems(db: Db, cartId: string) {
     .where('ci.cart_id', '=', cartId)
     .orderBy('ci.added_at')
     .orderBy('ci.id')
-    .select(['ci.id as item_id', 'ci.quantity as item_quantity'])
+    .select(['ci.id as item_id', 'ci.quantity as item_quantity', 'ci.price_seen_cents'])
     .execute();
 }
 
@@ -35,13 +35,15 @@ export async function insertItem(
     with cart as (
       update carts set changed_at = now() where id = ${item.cartId} returning id
     ), kit as (
-      select p.id, coalesce(s.available, 0) as stock, least(coalesce(s.available, 0), ${quantityLimit}::int) as available
+      select p.id, p.price_cents, coalesce(s.available, 0) as stock,
+        least(coalesce(s.available, 0), ${quantityLimit}::int) as available
       from products p left join available_stock s on s.product_id = p.id
       where p.id = ${item.productId} and p.status = 'published'
     ), added as (
-      insert into cart_items (id, cart_id, product_id, quantity)
-      select ${item.id}, cart.id, kit.id, ${item.quantity}::int from cart, kit where kit.available >= ${item.quantity}::int
-      on conflict (cart_id, product_id) do update set quantity = cart_items.quantity + excluded.quantity
+      insert into cart_items (id, cart_id, product_id, quantity, price_seen_cents)
+      select ${item.id}, cart.id, kit.id, ${item.quantity}::int, kit.price_cents from cart, kit where kit.available >= ${item.quantity}::int
+      on conflict (cart_id, product_id) do update set quantity = cart_items.quantity + excluded.quantity,
+          price_seen_cents = excluded.price_seen_cents
         where cart_items.quantity + excluded.quantity <= (select available from kit)
       returning id
     )

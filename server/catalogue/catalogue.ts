@@ -1,14 +1,23 @@
 import type { Category, Kit, KitDetail, Shelf, ShelfSort } from '../../contracts/catalogue.ts';
 import { picturesPrefix } from '../../contracts/images.ts';
+import type { Filters } from '../../contracts/filters.ts';
 import { kitsPerPage } from '../../contracts/paging.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
+import { narrow } from './narrowing.ts';
 import * as queries from './queries.ts';
 import { isSpecialShelf, kitOf, shelfOrders, specialShelfNames } from './rules.ts';
 
 export { insertKit } from './new-kit.ts';
-export { countCategories as categoryCount, selectKits, upsertCategory } from './queries.ts';
-export { kitOf } from './rules.ts';
+export { narrow } from './narrowing.ts';
+export {
+  countCategories as categoryCount,
+  inOrder,
+  selectKits,
+  upsertCategory,
+  type KitQuery,
+} from './queries.ts';
+export { isSpecialShelf, kitOf, shelfOrders, specialShelfNames } from './rules.ts';
 
 export async function allCategories(db: Db): Promise<Category[]> {
   const rows = await queries.findCategories(db);
@@ -60,24 +69,40 @@ export async function kitDetail(db: Db, key: string | number): Promise<KitDetail
   };
 }
 
+const relatedAtMost = 4;
+
+export async function relatedKits(db: Db, id: number): Promise<Kit[] | Refusal<'not_found'>> {
+  const found = await queries.findRelated(db, id, relatedAtMost);
+  if (found.length > 0 || (await queries.kitExists(db, id))) return found.map(kitOf);
+  return refuse('not_found', 'We do not have a kit by that name.');
+}
+
+export type ShelfWish = { slug: string; page: number; sort: ShelfSort; filters: Filters };
+
 /** One page of a category or of a special shelf; a page past the end is empty, not an error. */
-export async function readShelfPage(
-  db: Db,
-  slug: string,
-  page: number,
-  sort: ShelfSort,
-): Promise<Shelf | Refusal<'not_found'>> {
+export async function readShelfPage(db: Db, wish: ShelfWish): Promise<Shelf | Refusal<'not_found'>> {
+  const { slug, page, sort, filters } = wish;
   const found = await shelfNamed(db, slug);
   if (!found) return refuse('not_found', 'We do not have a category by that name.');
-  const { filter, name, description } = found;
   const order = slug === 'new-arrivals' && sort === 'recommended' ? shelfOrders.newest : shelfOrders[sort];
-  const slice = { limit: kitsPerPage, offset: (page - 1) * kitsPerPage };
-  const [rows, total] = await Promise.all([
-    queries.findKits(db, filter, order, slice),
-    queries.countKits(db, filter),
-  ]);
-  const pages = Math.max(1, Math.ceil(total / kitsPerPage));
-  return { slug, name, description, kits: rows.map(kitOf), total, page, pages, sort };
+  const shelf = await narrow(db, queries.kitsOnShelf(db, found.filter), filters, isSpecialShelf(slug));
+  const rows = await queries
+    .inOrder(shelf.kits, order)
+    .limit(kitsPerPage)
+    .offset((page - 1) * kitsPerPage)
+    .execute();
+  return {
+    slug,
+    name: found.name,
+    description: found.description,
+    kits: rows.map(kitOf),
+    total: shelf.total,
+    page,
+    pages: Math.max(1, Math.ceil(shelf.total / kitsPerPage)),
+    sort,
+    facets: shelf.facets,
+    waysOut: shelf.waysOut,
+  };
 }
 
 type FoundShelf = { filter: queries.ShelfFilter; name: string; description: string };

@@ -1,6 +1,7 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Products } from '../../db/types.ts';
 import { onlyRow, type Db } from '../kernel/database.ts';
+import type { Test } from './filters.ts';
 import type { ShelfColumn } from './rules.ts';
 
 const cardColumns = [
@@ -25,6 +26,8 @@ type CardColumn = (typeof cardColumns)[number] extends `p.${infer Name}` ? Name 
 
 export type KitRow = Pick<Selectable<Products>, Extract<CardColumn, keyof Products>> & {
   stock: number;
+  average_rating: number;
+  total_reviews: number;
   picture_file: string | null;
   picture_alt: string;
 };
@@ -34,6 +37,7 @@ export function selectKits(db: Db) {
   return db
     .selectFrom('products as p')
     .leftJoin('available_stock as s', 's.product_id', 'p.id')
+    .leftJoin('review_stats as r', 'r.product_id', 'p.id')
     .leftJoin('product_pictures as pp', (join) =>
       join.onRef('pp.product_id', '=', 'p.id').on('pp.position', '=', 0),
     )
@@ -42,40 +46,122 @@ export function selectKits(db: Db) {
     .select(cardColumns)
     .select(({ fn, val }) => [
       fn.coalesce('s.available', val(0)).as('stock'),
+      fn.coalesce('r.average', val(0)).as('average_rating'),
+      fn.coalesce('r.total', val(0)).as('total_reviews'),
       'pic.file as picture_file',
       fn.coalesce('pic.alt', val('')).as('picture_alt'),
     ]);
 }
+
+export type KitQuery = ReturnType<typeof selectKits>;
 
 export type ShelfFilter =
   | { categoryId: number }
   | { flag: 'featured' | 'bestseller' | 'new_arrival' }
   | { everything: true };
 
-function filtered(db: Db, filter: ShelfFilter) {
+export function kitsOnShelf(db: Db, shelf: ShelfFilter): KitQuery {
   const kits = selectKits(db);
-  if ('categoryId' in filter) return kits.where('p.category_id', '=', filter.categoryId);
-  if ('flag' in filter) return kits.where(`p.${filter.flag}`, '=', true);
+  if ('categoryId' in shelf) return kits.where('p.category_id', '=', shelf.categoryId);
+  if ('flag' in shelf) return kits.where(`p.${shelf.flag}`, '=', true);
   return kits;
 }
 
+export type Slice = { limit: number; offset: number };
+
+export function inOrder(kits: KitQuery, order: readonly [ShelfColumn, 'asc' | 'desc'][]): KitQuery {
+  let ordered = kits;
+  for (const [column, direction] of order) ordered = ordered.orderBy(orderings[column], direction);
+  return ordered;
+}
+
+const orderings: Readonly<Record<ShelfColumn, RawBuilder<unknown>>> = {
+  bestseller: sql.ref('p.bestseller'),
+  featured: sql.ref('p.featured'),
+  released_on: sql.ref('p.released_on'),
+  price_cents: sql.ref('p.price_cents'),
+  name: sql.ref('p.name'),
+  id: sql.ref('p.id'),
+  rating: sql`coalesce(r.average, 0)`,
+  reviews: sql`coalesce(r.total, 0)`,
+};
+
 export function findKits(
   db: Db,
-  filter: ShelfFilter,
+  shelf: ShelfFilter,
   order: readonly [ShelfColumn, 'asc' | 'desc'][],
-  slice?: { limit: number; offset: number },
+  slice?: Slice,
 ): Promise<KitRow[]> {
-  let kits = filtered(db, filter);
-  for (const [column, direction] of order) kits = kits.orderBy(`p.${column}`, direction);
+  const kits = inOrder(kitsOnShelf(db, shelf), order);
   return (slice ? kits.limit(slice.limit).offset(slice.offset) : kits).execute();
 }
 
-export async function countKits(db: Db, filter: ShelfFilter): Promise<number> {
-  const row = await filtered(db, filter)
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
+/** Every group holds one of its tests: "or" within a filter, "and" between filters. */
+export type Groups = readonly (readonly Test[])[];
+
+export function narrowed(kits: KitQuery, groups: Groups): KitQuery {
+  return groups.length === 0 ? kits : kits.where(allHold(groups));
+}
+
+/** How many of the kits each set of groups leaves: one pass over them, whatever is asked. */
+export async function countEach(
+  kits: KitQuery,
+  asked: Readonly<Record<string, Groups>>,
+): Promise<Record<string, number>> {
+  const names = Object.keys(asked);
+  // By number, because PostgreSQL cuts a name off after 63 bytes.
+  const counts = names.map((name, i) =>
+    sql<number>`count(*) filter (where ${allHold(asked[name] ?? [])})`.as(`count_${i}`),
+  );
+  const row = (await kits.clearSelect().select(counts).executeTakeFirstOrThrow()) as Record<string, number>;
+  return Object.fromEntries(names.map((name, i) => [name, row[`count_${i}`] ?? 0]));
+}
+
+function allHold(groups: Groups): RawBuilder<boolean> {
+  if (groups.length === 0) return sql<boolean>`true`;
+  const each = groups.map((tests) => sql`(${sql.join(tests.map(holds), sql` or `)})`);
+  return sql<boolean>`(${sql.join(each, sql` and `)})`;
+}
+
+const columns = {
+  craft: sql.ref('p.category_id'),
+  difficulty: sql.ref('p.difficulty'),
+  hours: sql.ref('p.hours_from'),
+  price: sql.ref('p.price_cents'),
+  rating: sql`coalesce(r.average, 0)`,
+  stock: sql`coalesce(s.available, 0)`,
+  sale: sql`coalesce(p.rrp_cents - p.price_cents, 0)`,
+} as const;
+
+function holds({ of, is, from, below }: Test): RawBuilder<boolean> {
+  const column = columns[of];
+  if (is !== undefined) return sql<boolean>`${column} = ${is}`;
+  const atLeast = sql<boolean>`${column} >= ${from ?? 0}`;
+  return below === undefined ? atLeast : sql<boolean>`(${atLeast} and ${column} < ${below})`;
+}
+
+/** Kits beside one: its craft first, then what can be had, then near in difficulty and price. */
+export function findRelated(db: Db, id: number, limit: number): Promise<KitRow[]> {
+  return selectKits(db)
+    .innerJoin('products as k', (join) => join.on('k.id', '=', id).onRef('k.id', '<>', 'p.id'))
+    .where('k.status', '=', 'published')
+    .orderBy(sql`p.category_id = k.category_id`, 'desc')
+    .orderBy(sql`coalesce(s.available, 0) > 0`, 'desc')
+    .orderBy(sql`p.difficulty = k.difficulty`, 'desc')
+    .orderBy(sql`abs(p.price_cents - k.price_cents)`)
+    .orderBy('p.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function kitExists(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export function findKitsById(db: Db, ids: readonly number[]): Promise<KitRow[]> {

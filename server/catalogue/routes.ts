@@ -1,17 +1,27 @@
+import * as z from 'zod/mini';
 import {
   listBestsellers,
   listCategories,
   listFeatured,
   listNewArrivals,
   listProducts,
+  listRelated,
   readProduct,
   readShelf,
 } from '../../contracts/catalogue.ts';
-import * as z from 'zod/mini';
 import { id } from '../../contracts/fields.ts';
+import { filtersIn } from '../../contracts/filters.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
-import { allCategories, allKits, flaggedKits, kitDetail, kitsById, readShelfPage } from './catalogue.ts';
+import {
+  allCategories,
+  allKits,
+  flaggedKits,
+  kitDetail,
+  kitsById,
+  readShelfPage,
+  relatedKits,
+} from './catalogue.ts';
 
 export function catalogueRoutes({ serve }: Counter, { db }: Shop): void {
   serve(listCategories, () => allCategories(db));
@@ -22,7 +32,10 @@ export function catalogueRoutes({ serve }: Counter, { db }: Shop): void {
   serve(listBestsellers, () => flaggedKits(db, 'bestseller'));
   serve(listNewArrivals, () => flaggedKits(db, 'new_arrival'));
   serve(readProduct, ({ params }) => kitDetail(db, keyOf(params.slugOrId)));
-  serve(readShelf, ({ params, query }) => readShelfPage(db, params.slug, query.page, query.sort));
+  serve(listRelated, ({ params }) => relatedKits(db, params.id));
+  serve(readShelf, ({ params, query }) =>
+    readShelfPage(db, { slug: params.slug, page: query.page, sort: query.sort, filters: filtersIn(query) }),
+  );
 }
 
 /** `/api/products/12` is the kit with id 12; no kit's slug is a number. */

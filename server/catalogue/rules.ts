@@ -25,6 +25,8 @@ export function kitOf(row: KitRow): Kit {
     difficulty: rest.difficulty as Kit['difficulty'],
     hoursFrom: rest.hours_from,
     hoursTo: rest.hours_to,
+    averageRating: rest.average_rating,
+    totalReviews: rest.total_reviews,
   };
 }
 
@@ -84,10 +86,23 @@ export const shelfOrders: Readonly<Record<ShelfSort, readonly [ShelfColumn, 'asc
     ['price_cents', 'desc'],
     ['id', 'asc'],
   ],
+  rating: [
+    ['rating', 'desc'],
+    ['reviews', 'desc'],
+    ['id', 'desc'],
+  ],
   name: [
     ['name', 'asc'],
     ['id', 'asc'],
   ],
 };
 
-export type ShelfColumn = 'bestseller' | 'featured' | 'released_on' | 'price_cents' | 'name' | 'id';
+export type ShelfColumn =
+  | 'bestseller'
+  | 'featured'
+  | 'released_on'
+  | 'price_cents'
+  | 'rating'
+  | 'reviews'
+  | 'name'
+  | 'id';

@@ -8,7 +8,7 @@ import type { OrderState } from '../../contracts/orders.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 import { lockPayment, paysInFull, setPaymentState, type Standing } from '../payments/payments.ts';
-import { currentPublicSettings } from '../settings/settings.ts';
+import { currentSettings } from '../settings/settings.ts';
 import { raiseAttention } from './attention.ts';
 import { captureOutcomes } from './rules.ts';
 import type { Tools } from './tools.ts';
@@ -109,7 +109,7 @@ async function holdsAgain(db: Db, order: orders.OrderRow, tools: Tools): Promise
 
 async function writePaidLetter(db: Db, orderId: string, tools: Tools): Promise<void> {
   const row = await orders.orderOfId(db, orderId);
-  const [order, { brand }] = [await orders.showOrder(db, row), await currentPublicSettings(db)];
+  const [order, { brand }] = [await orders.showOrder(db, row), await currentSettings(db)];
   await writeLetter(db, {
     kind: 'order-paid',
     cause: `order-paid:${orderId}`,

@@ -2,7 +2,7 @@ import type { OrderLetterKind } from '../../contracts/email.ts';
 import { writeLetter } from '../email/email.ts';
 import type { Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
-import { currentPublicSettings } from '../settings/settings.ts';
+import { currentSettings } from '../settings/settings.ts';
 import type { Tools } from './tools.ts';
 
 /** A letter about an order to its buyer, in the transaction of its cause. `event` tells apart what may happen twice. */
@@ -16,7 +16,7 @@ export async function writeOrderLetter(
 ): Promise<void> {
   const row = await orders.orderOfId(db, orderId);
   const order = await orders.showOrder(db, row);
-  const { brand } = await currentPublicSettings(db);
+  const { brand } = await currentSettings(db);
   await writeLetter(db, {
     kind,
     cause: `${kind}:${event}`,

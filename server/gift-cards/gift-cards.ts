@@ -4,7 +4,7 @@ import { writeLetter } from '../email/email.ts';
 import type { Db } from '../kernel/database.ts';
 import { countTry, forgetTries, type Limit } from '../kernel/limits.ts';
 import { timeOrderedId } from '../kernel/random.ts';
-import { currentPublicSettings } from '../settings/settings.ts';
+import { currentSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
 import { codeOf, expiryOf, hashOf } from './rules.ts';
 
@@ -56,7 +56,7 @@ export async function issueGiftCard(db: Db, issue: Issue): Promise<string> {
     expires_at: expiresAt,
     issued_at: issue.now,
   });
-  const { brand } = await currentPublicSettings(db);
+  const { brand } = await currentSettings(db);
   const { amountCents, sender: from, message, siteOrigin: origin } = issue;
   await writeLetter(db, {
     kind: 'gift-card',

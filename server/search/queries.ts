@@ -1,36 +1,93 @@
-import { sql } from 'kysely';
-import { selectKits } from '../catalogue/catalogue.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { selectKits, type KitQuery } from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
+import type { Synonym } from './rules.ts';
 
-type Slice = { limit: number; offset: number };
-
-/** Kits whose words match, best first. `term` is read as a shopper types: words, "phrases", -without. */
-export async function findByWords(db: Db, term: string, slice: Slice) {
-  const query = sql<string>`websearch_to_tsquery('english', search_words(${term}))`;
-  const matching = selectKits(db).where(sql<boolean>`p.search_document @@ ${query}`);
-  const [kits, counted] = await Promise.all([
-    matching
-      .orderBy(sql`ts_rank_cd(p.search_document, ${query})`, 'desc')
-      .orderBy('p.bestseller', 'desc')
-      .orderBy('p.id')
-      .limit(slice.limit)
-      .offset(slice.offset)
-      .execute(),
-    matching
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { kits, total: counted.count };
+/** One query of the wordings; each is read as a shopper types: words, "phrases", -without. */
+function anyOf(wordings: readonly string[]): RawBuilder<string> {
+  const each = wordings.map((words) => sql`websearch_to_tsquery('english', search_words(${words}))`);
+  return sql<string>`(${sql.join(each, sql` || `)})`;
 }
 
-/** Kits whose name is near in spelling: 'kukaburra' finds the kookaburra. */
-export async function findByNearSpelling(db: Db, term: string, limit: number) {
-  const near = sql<number>`word_similarity(lower(search_words(${term})), p.search_name)`;
+/** Kits whose words match any of the wordings. */
+export function kitsByWords(db: Db, wordings: readonly string[]): KitQuery {
+  return selectKits(db).where(sql<boolean>`p.search_document @@ ${anyOf(wordings)}`);
+}
+
+export function bestWordsFirst(kits: KitQuery, wordings: readonly string[]): KitQuery {
+  return kits
+    .orderBy(sql`ts_rank_cd(p.search_document, ${anyOf(wordings)})`, 'desc')
+    .orderBy('p.bestseller', 'desc')
+    .orderBy('p.id');
+}
+
+/** Those and kits whose name is near in spelling: 'kukaburra' finds the kookaburra. */
+export function kitsByWordsOrSpelling(db: Db, wordings: readonly string[]): KitQuery {
+  const near = wordings.map((words) => sql<boolean>`lower(search_words(${words})) <% p.search_name`);
+  return selectKits(db).where(
+    sql<boolean>`(p.search_document @@ ${anyOf(wordings)} or ${sql.join(near, sql` or `)})`,
+  );
+}
+
+export function nearestSpellingFirst(kits: KitQuery, wordings: readonly string[]): KitQuery {
+  const near = wordings.map((words) => sql`word_similarity(lower(search_words(${words})), p.search_name)`);
+  return kits
+    .orderBy(sql`p.search_document @@ ${anyOf(wordings)}`, 'desc')
+    .orderBy(sql`greatest(${sql.join(near)})`, 'desc')
+    .orderBy('p.id');
+}
+
+/** Kits for the list under the search box: names that begin with it, then names with a word that does, then the rest. */
+export function findNamesLike(db: Db, pattern: string, limit: number) {
+  const name = sql`p.search_name`;
+  const like = sql`lower(search_words(${pattern}))`;
   return selectKits(db)
-    .where(sql<boolean>`lower(search_words(${term})) <% p.search_name`)
-    .orderBy(near, 'desc')
-    .orderBy('p.id')
+    .where(sql<boolean>`${name} like '%' || ${like} || '%'`)
+    .orderBy(sql`${name} like ${like} || '%'`, 'desc')
+    .orderBy(sql`${name} like '% ' || ${like} || '%'`, 'desc')
+    .orderBy('p.bestseller', 'desc')
+    .orderBy('p.name')
+    .limit(limit)
+    .execute();
+}
+
+export function findSynonyms(db: Db): Promise<Synonym[]> {
+  return db.selectFrom('search_synonyms').select(['term', 'means']).execute();
+}
+
+export async function upsertSynonym(db: Db, { term, means }: Synonym): Promise<void> {
+  await db
+    .insertInto('search_synonyms')
+    .values({ term, means })
+    .onConflict((conflict) => conflict.column('term').doUpdateSet({ means, changed_at: new Date() }))
+    .execute();
+}
+
+export async function deleteSynonym(db: Db, term: string): Promise<void> {
+  await db.deleteFrom('search_synonyms').where('term', '=', term).execute();
+}
+
+export async function countSearch(db: Db, day: string, term: string, hits: number): Promise<void> {
+  const zero = hits === 0 ? 1 : 0;
+  await sql`
+    insert into search_counts as c (day, term, searches, zero_hits) values (${day}, ${term}, 1, ${zero})
+    on conflict (day, term) do update
+      set searches = c.searches + 1, zero_hits = c.zero_hits + excluded.zero_hits`.execute(db);
+}
+
+/** The commonest terms from a day on. */
+export function findCounts(db: Db, fromDay: string, limit: number) {
+  return db
+    .selectFrom('search_counts')
+    .where('day', '>=', fromDay)
+    .groupBy('term')
+    .select(['term'])
+    .select(({ fn }) => [
+      fn.sum<number>('searches').as('searches'),
+      fn.sum<number>('zero_hits').as('zero_hits'),
+    ])
+    .orderBy('searches', 'desc')
+    .orderBy('term')
     .limit(limit)
     .execute();
 }

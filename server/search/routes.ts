@@ -1,8 +1,22 @@
-import { searchKits } from '../../contracts/search.ts';
+import { filtersIn } from '../../contracts/filters.ts';
+import { searchKits, suggestKits } from '../../contracts/search.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
-import { searchKitsFor } from './search.ts';
+import { sydneyDay } from '../kernel/sydney.ts';
+import { noteSearch, searchKitsFor, suggestionsFor } from './search.ts';
 
-export function searchRoutes({ serve }: Counter, { db }: Shop): void {
-  serve(searchKits, ({ query }) => searchKitsFor(db, query.q, query.page));
+export function searchRoutes({ serve }: Counter, { db, clock, log }: Shop): void {
+  serve(searchKits, async ({ query }) => {
+    const wish = { term: query.q, page: query.page, sort: query.sort, filters: filtersIn(query) };
+    const found = await searchKitsFor(db, wish);
+    // Nobody waits for a statistic, and none is worth a failed search.
+    void noteSearch(db, wish, found, sydneyDay(clock.now())).catch((err: unknown) =>
+      log.warn({ err }, 'a search could not be counted'),
+    );
+    return found;
+  });
+  serve(suggestKits, async ({ query }) => ({
+    term: query.q,
+    suggestions: await suggestionsFor(db, query.q),
+  }));
 }

@@ -3,15 +3,29 @@ import * as z from 'zod/mini';
 import { publicSettings, settings, type PublicSettings, type Settings } from '../../contracts/settings.ts';
 import { announceChanges } from '../kernel/changes.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
+import { sydneyDay } from '../kernel/sydney.ts';
 import { findSettings, keepSecret, writeSetting } from './queries.ts';
+import { shownOn } from './rules.ts';
 
 /** Every setting, with the contract's default for what the owner never touched. */
 export async function currentSettings(db: Db): Promise<Settings> {
   return z.parse(settings, await findSettings(db));
 }
 
-export async function currentPublicSettings(db: Db): Promise<PublicSettings> {
-  return z.parse(publicSettings, await findSettings(db));
+export async function currentPublicSettings(db: Db, at: Date): Promise<PublicSettings> {
+  return shownOn(z.parse(publicSettings, await findSettings(db)), sydneyDay(at));
+}
+
+const hourMs = 3_600_000;
+
+/** Run every hour: when a Sydney day has begun within the last one, pages that show its banners are made anew. */
+export async function turnBanners(db: Db, now: Date): Promise<boolean> {
+  const [before, today] = [sydneyDay(new Date(now.getTime() - hourMs)), sydneyDay(now)];
+  if (before === today) return false;
+  const current = z.parse(publicSettings, await findSettings(db));
+  const isTurned = JSON.stringify(shownOn(current, before)) !== JSON.stringify(shownOn(current, today));
+  if (isTurned) await announceChanges(db, ['settings']);
+  return isTurned;
 }
 
 export async function changeSettings(db: Db, changes: Partial<Settings>): Promise<void> {

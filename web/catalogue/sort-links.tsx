@@ -6,6 +6,7 @@ const words: Record<ShelfSort, string> = {
   newest: 'Newest',
   'price-low': 'Lowest price',
   'price-high': 'Highest price',
+  rating: 'Best rated',
   name: 'A to Z',
 };
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { pieces } from './gallery.ts';
+import { kits } from './kits/kits.ts';
+import { demonstrationReviews } from './reviews.ts';
+
+const slugs = new Set(kits.map(({ slug }) => slug));
+
+test('every piece and review is about a kit of the shop', () => {
+  for (const { kit } of [...pieces, ...demonstrationReviews]) expect(slugs).toContain(kit);
+});
+
+test('pieces on the wall bear the difficulty of their kit', () => {
+  for (const { kit, difficulty } of pieces)
+    expect([kit, kits.find(({ slug }) => slug === kit)?.difficulty]).toEqual([kit, difficulty]);
+});
+
+test('the home page has enough to turn, some of it from Facebook and some long enough to fold', () => {
+  const shown = demonstrationReviews.filter(({ onHomePage }) => onHomePage);
+  expect(shown.length).toBeGreaterThanOrEqual(6);
+  expect(shown.some(({ fromFacebook }) => fromFacebook)).toBe(true);
+  expect(shown.some(({ comment }) => comment.length > 200)).toBe(true);
+});
+
+test('not every review praises', () => {
+  expect(demonstrationReviews.filter(({ stars }) => stars <= 3).length).toBeGreaterThanOrEqual(3);
+});
+
+test('no photograph stands beside two reviews', () => {
+  const photos = demonstrationReviews.flatMap(({ photo }) => photo ?? []);
+  expect(new Set(photos).size).toBe(photos.length);
+});

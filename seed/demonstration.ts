@@ -1,0 +1,113 @@
+import { kitsById } from '../server/catalogue/catalogue.ts';
+import { changeSettings, currentSettings } from '../server/settings/settings.ts';
+import { hangPiece } from '../server/gallery/gallery.ts';
+import { keepOriginal } from '../server/images/images.ts';
+import type { Db } from '../server/kernel/database.ts';
+import type { Files } from '../server/kernel/files.ts';
+import { keepReview } from '../server/reviews/reviews.ts';
+import { paths } from '../contracts/paths.ts';
+import { pieces } from './gallery.ts';
+import { listPhotographs, readPhotograph } from './pictures.ts';
+import { demonstrationReviews } from './reviews.ts';
+
+/** The pictures that customers of the demonstration might have taken, by path; those that the studio has made. */
+export async function hangVisitorsPictures(db: Db, files: Files): Promise<Map<string, number>> {
+  const photographs = await listPhotographs();
+  const hung = new Map<string, number>();
+  for (const [path, alt] of photographs) {
+    if (!/^(?:gallery|reviews)\//.test(path)) continue;
+    hung.set(path, (await keepOriginal(db, files, await readPhotograph(path), alt)).id);
+  }
+  return hung;
+}
+
+const numbered = (folder: string, number: number) => `${folder}/${String(number).padStart(2, '0')}.jpg`;
+
+/** A kit of the demonstration as it stands on the shelf. */
+export type Shelved = { id: number; categoryId: number; pictureIds: readonly number[] };
+
+/** Where the studio has no photograph of a finished piece, the wall shows the design as its craft does. */
+export async function hangGallery(
+  db: Db,
+  kits: ReadonlyMap<string, Shelved>,
+  pictures: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const [index, piece] of pieces.entries()) {
+    const kit = kitNamed(kits, piece.kit);
+    const pictureId = pictures.get(numbered('gallery', index + 1)) ?? kit.pictureIds[0];
+    if (pictureId === undefined) continue;
+    await hangPiece(db, {
+      is_active: true,
+      picture_id: pictureId,
+      artist: piece.artist,
+      category_id: kit.categoryId,
+      difficulty: piece.difficulty,
+      time_to_complete: piece.timeToComplete,
+      location: piece.location,
+      comment: piece.comment,
+      product_id: kit.id,
+      position: index + 1,
+      demonstration: true,
+    });
+  }
+}
+
+export async function writeReviews(
+  db: Db,
+  kits: ReadonlyMap<string, Shelved>,
+  pictures: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const review of demonstrationReviews) {
+    const photo = review.photo === undefined ? undefined : pictures.get(numbered('reviews', review.photo));
+    await keepReview(
+      db,
+      {
+        product_id: kitNamed(kits, review.kit).id,
+        rating: review.stars,
+        title: review.title,
+        comment: review.comment,
+        display_name: review.by,
+        website: review.website ?? '',
+        source: review.fromFacebook ? 'facebook' : 'shop',
+        // Nobody bought anything here, so nobody is shown as having done so.
+        verified: false,
+        state: 'published',
+        featured: review.onHomePage ?? false,
+        reply: review.reply ?? '',
+        demonstration: true,
+        created_at: new Date(`${review.on}T10:00:00+10:00`),
+      },
+      photo === undefined ? [] : [photo],
+    );
+  }
+}
+
+/** What a shop with an owner would have filled in; a shop without the demonstration begins with the defaults. */
+export async function setUpWindow(db: Db, kits: ReadonlyMap<string, Shelved>): Promise<void> {
+  const { seasonalBanner, giftBanner } = await currentSettings(db);
+  const pictureOf = async (slug: string) => {
+    const [kit] = await kitsById(db, [kitNamed(kits, slug).id]);
+    return { imageUrl: kit?.imageUrl ?? null, imageAlt: kit?.imageAlt ?? '' };
+  };
+  await changeSettings(db, {
+    announcement: {
+      text: 'This is a demonstration shop: nothing is charged and nothing is sent.',
+      link: paths.about,
+      from: null,
+      to: null,
+    },
+    seasonalBanner: seasonalBanner && {
+      ...seasonalBanner,
+      ...(await pictureOf('sturts-desert-pea-cross-stitch')),
+    },
+    giftBanner: giftBanner && { ...giftBanner, ...(await pictureOf('lemon-bowl-felt-art')) },
+    poweredByText: 'Powered by our own small server',
+    poweredByUrl: '',
+  });
+}
+
+function kitNamed(kits: ReadonlyMap<string, Shelved>, slug: string): Shelved {
+  const kit = kits.get(slug);
+  if (!kit) throw new Error(`The demonstration shop has no ${slug}.`);
+  return kit;
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Db } from '../kernel/database.ts';
+
+export type NewAlert = {
+  id: string;
+  product_id: number;
+  email: string;
+  confirm_hash: string;
+  leave_hash: string;
+  asked_at: Date;
+};
+
+/** Asking anew replaces an alert that was never confirmed. False where one is confirmed already. */
+export async function replaceAlert(db: Db, alert: NewAlert): Promise<boolean> {
+  await db
+    .deleteFrom('stock_alerts')
+    .where('product_id', '=', alert.product_id)
+    .where(sql<boolean>`lower(email) = lower(${alert.email})`)
+    .where('state', '=', 'asked')
+    .execute();
+  const { rows } = await sql`
+    insert into stock_alerts (id, product_id, email, confirm_hash, leave_hash, asked_at)
+    values (${alert.id}, ${alert.product_id}, ${alert.email}, ${alert.confirm_hash}, ${alert.leave_hash},
+      ${alert.asked_at})
+    on conflict do nothing returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** The link is dead afterwards. Undefined for a link that was used, is too old or never was. */
+export function confirmByHash(db: Db, hash: string, askedAfter: Date, now: Date) {
+  return db
+    .updateTable('stock_alerts')
+    .set({ state: 'confirmed', confirm_hash: null, confirmed_at: now })
+    .where('confirm_hash', '=', hash)
+    .where('state', '=', 'asked')
+    .where('asked_at', '>', askedAfter)
+    .returning('product_id')
+    .executeTakeFirst();
+}
+
+export function deleteByHash(db: Db, hash: string) {
+  return db
+    .deleteFrom('stock_alerts')
+    .where('leave_hash', '=', hash)
+    .returning('product_id')
+    .executeTakeFirst();
+}
+
+/** Who waits for a kit that can be had; two servers that look at once find different people. */
+export function takeAnswerable(db: Db, limit: number) {
+  return db
+    .selectFrom('stock_alerts as a')
+    .innerJoin('products as p', 'p.id', 'a.product_id')
+    .innerJoin('available_stock as s', 's.product_id', 'a.product_id')
+    .where('a.state', '=', 'confirmed')
+    .where('p.status', '=', 'published')
+    .where('s.available', '>', 0)
+    .orderBy('a.confirmed_at')
+    .limit(limit)
+    .select(['a.id', 'a.email', 'p.name', 'p.slug'])
+    .forUpdate('a')
+    .skipLocked()
+    .execute();
+}
+
+export async function markTold(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('stock_alerts').set({ state: 'told', told_at: now }).where('id', 'in', ids).execute();
+}
+
+/** Addresses are not kept longer than they are needed. */
+export async function deleteOld(db: Db, askedBefore: Date, toldBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('stock_alerts')
+    .where((on) =>
+      on.or([
+        on.and([on('state', '=', 'asked'), on('asked_at', '<', askedBefore)]),
+        on.and([on('state', '=', 'told'), on('told_at', '<', toldBefore)]),
+      ]),
+    )
+    .execute();
+}

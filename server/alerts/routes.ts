@@ -1,0 +1,43 @@
+import {
+  askForAlert as askForAlertCall,
+  confirmAlert as confirmAlertCall,
+  leaveAlert as leaveAlertCall,
+} from '../../contracts/alerts.ts';
+import type { Counter } from '../kernel/http.ts';
+import { countTry, type Limit } from '../kernel/limits.ts';
+import type { Shop } from '../kernel/shop.ts';
+import { askForAlert, confirmAlert, leaveAlert, type AlertTools } from './alerts.ts';
+import { alertLetterPages, linksTried } from './letter-pages.ts';
+
+const askedFromHere: Limit = { name: 'alerts from an address', most: 10, minutes: 60 };
+const askedForMailbox: Limit = { name: 'alerts to a mailbox', most: 5, minutes: 24 * 60 };
+
+export function alertToolsOf({ keys, config, clock }: Shop): AlertTools {
+  return { linkKey: keys.visitor, siteOrigin: config.siteOrigin, now: clock.now() };
+}
+
+export function alertRoutes(counter: Counter, shop: Shop): void {
+  const { serve } = counter;
+  const { db, clock } = shop;
+  serve(askForAlertCall, async ({ body, address }) => {
+    const mailbox = body.email.toLowerCase();
+    const refusal =
+      (await countTry(db, askedFromHere, address, clock.now())) ??
+      (await countTry(db, askedForMailbox, mailbox, clock.now()));
+    if (refusal) return refusal;
+    // A machine is thanked and nothing happens, so that it does not learn what gave it away.
+    if (body.website !== '') return { message: 'Thank you.' };
+    return askForAlert(db, body, alertToolsOf(shop));
+  });
+  serve(
+    confirmAlertCall,
+    async ({ body, address }) =>
+      (await countTry(db, linksTried, address, clock.now())) ?? confirmAlert(db, body.token, clock.now()),
+  );
+  serve(
+    leaveAlertCall,
+    async ({ body, address }) =>
+      (await countTry(db, linksTried, address, clock.now())) ?? leaveAlert(db, body.token),
+  );
+  alertLetterPages(counter, shop);
+}

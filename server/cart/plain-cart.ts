@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import type { Cart, CartItem } from '../../contracts/cart.ts';
+import { id, quantityLimit, unguessable } from '../../contracts/fields.ts';
+import { centsOf, priceText } from '../../contracts/money.ts';
+import { formPaths, paths } from '../../contracts/paths.ts';
+import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
+import type { Counter } from '../kernel/http.ts';
+import { keepPlainCartId, pathOnSite, plainCartIdIn, plainForms } from '../kernel/plain-forms.ts';
+import { html, sendPlainPage, type Html } from '../kernel/plain-page.ts';
+import type { Shop } from '../kernel/shop.ts';
+import { currentSettings } from '../settings/settings.ts';
+import { addToCart, openCart, setQuantity } from './cart.ts';
+
+const addForm = z.object({
+  productId: id,
+  quantity: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(quantityLimit)), 1),
+});
+
+const changeForm = z.object({
+  itemId: unguessable,
+  quantity: z.coerce.number().check(z.int(), z.gte(0), z.lte(quantityLimit)),
+});
+
+/** The cart for browsers without script: forms that add and change, and a page that shows it. */
+export function plainCartRoutes({ app }: Counter, shop: Shop): void {
+  const { db } = shop;
+
+  app.get(paths.plainCart, async (request, reply) => {
+    const cart = await openCart(db, plainCartIdIn(request.headers.cookie, shop));
+    keepPlainCartId(reply, shop, cart.cartId);
+    const { brand } = await currentSettings(db);
+    return sendPlainPage(reply, shop, { title: 'Your cart', brand, body: cartHtml(cart) });
+  });
+
+  plainForms(app, shop, {
+    [formPaths.addToCart]: async (fields, request, reply) => {
+      const form = addForm.safeParse(fields);
+      if (!form.success) return refuseForm('Please choose how many you would like.', fields['back']);
+      const { cartId } = await openCart(db, plainCartIdIn(request.headers.cookie, shop));
+      keepPlainCartId(reply, shop, cartId);
+      const result = await addToCart(db, { cartId, ...form.data });
+      return isRefusal(result)
+        ? refuseForm(result.message, fields['back'])
+        : reply.redirect(paths.plainCart, 303);
+
+      async function refuseForm(sentence: string, back: string | undefined) {
+        const { brand } = await currentSettings(db);
+        const body = html`<p role="alert" class="mt-4">${sentence}</p>
+          <p class="mt-4"><a href="${pathOnSite(back, paths.category('all'))}">Back to the kit</a></p>`;
+        return sendPlainPage(reply, shop, { title: 'That did not work', brand, body, status: 409 });
+      }
+    },
+
+    [formPaths.changePlainCart]: async (fields, request, reply) => {
+      const form = changeForm.safeParse(fields);
+      const cart = await openCart(db, plainCartIdIn(request.headers.cookie, shop));
+      // Only lines of this browser's own cart: another cart's line is as unknown as one that is not.
+      const isOwn = form.success && cart.items.some((item) => item.id === form.data.itemId);
+      const result = isOwn ? await setQuantity(db, form.data.itemId, form.data.quantity) : cart;
+      if (!isRefusal(result)) return reply.redirect(paths.plainCart, 303);
+      const { brand } = await currentSettings(db);
+      const body = html`${problemHtml(result)}${cartHtml(cart)}`;
+      return sendPlainPage(reply, shop, { title: 'Your cart', brand, body, status: 409 });
+    },
+  });
+}
+
+function problemHtml({ message }: Refusal): Html {
+  return html`<p role="alert" class="mt-4">${message}</p>`;
+}
+
+function cartHtml(cart: Cart): Html {
+  if (cart.items.length === 0) return html`<p class="mt-4">Your cart is empty</p>`;
+  return html`<ul class="mt-8 divide-y divide-line border-y border-line">
+      ${cart.items.map(itemHtml)}
+    </ul>
+    <p class="mt-4">Subtotal: ${priceText(centsOf(cart.subtotal))}</p>
+    <p class="text-small text-stone">Shipping and taxes calculated at checkout</p>
+    <p class="mt-4">
+      Paying needs a browser that runs script. Your cart waits for you there: open
+      <a href="${paths.cart}">the cart</a> with script switched on.
+    </p>`;
+}
+
+function itemHtml({ id: itemId, quantity, lineTotal, notice, product }: CartItem): Html {
+  return html`<li class="grid gap-1 py-4">
+    <a href="${paths.product(product.slug)}">${product.name}</a>
+    <span>${quantity} × ${priceText(centsOf(product.price))} = ${priceText(centsOf(lineTotal))}</span>
+    ${notice === '' ? undefined : html`<span>${notice}</span>`}
+    <form method="post" action="${formPaths.changePlainCart}">
+      <input type="hidden" name="itemId" value="${itemId}" />
+      <label
+        >Quantity of ${product.name}
+        <input name="quantity" type="number" min="0" max="${quantityLimit}" value="${quantity}"
+      /></label>
+      <button>Change</button>
+    </form>
+    <form method="post" action="${formPaths.changePlainCart}">
+      <input type="hidden" name="itemId" value="${itemId}" />
+      <input type="hidden" name="quantity" value="0" />
+      <button>Remove ${product.name}</button>
+    </form>
+  </li>`;
+}

@@ -1,0 +1,75 @@
+import { contentSlugs, type ContentPage, type ContentSlug } from '../../contracts/content.ts';
+import { refuse, type Refusal } from '../../contracts/refusal.ts';
+import type { Settings } from '../../contracts/settings.ts';
+import { announceChanges } from '../kernel/changes.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
+import { currentSettings } from '../settings/settings.ts';
+import { wordsOf } from './markdown.ts';
+import * as queries from './queries.ts';
+
+export { sendMessage, takeApplication } from './forms.ts';
+export { findApplications as newestApplications, findHistory as historyOf } from './queries.ts';
+
+/** A page as it stands today, made from its newest version. */
+export async function readPage(db: Db, slug: ContentSlug): Promise<ContentPage | Refusal<'not_found'>> {
+  const row = await queries.findCurrent(db, slug);
+  if (!row) return refuse('not_found', 'This page has not been written yet.');
+  const settings = await currentSettings(db);
+  const words = wordsOf(filledIn(row.markdown, settings));
+  return {
+    slug,
+    title: filledIn(row.title, settings),
+    summary: filledIn(row.summary, settings),
+    ...words,
+    changedAt: row.written_at.toISOString(),
+  };
+}
+
+/** What an owner may write instead of a fact that stands in Settings. */
+function filledIn(text: string, settings: Settings): string {
+  const facts: Readonly<Record<string, string>> = {
+    brand: settings.brand,
+    email: settings.email,
+    businessName: settings.businessName,
+    abn: settings.abn || 'shown on our invoices',
+    returnDays: String(settings.returnDays),
+  };
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
+}
+
+export type Draft = { title: string; summary: string; markdown: string };
+
+/**
+ * Writes a new version of a page; the old ones stay. `overVersion` is the version that the writer saw:
+ * who writes over somebody else's newer words is refused.
+ */
+export async function writePage(
+  db: Db,
+  slug: ContentSlug,
+  draft: Draft,
+  by: { actor: string; overVersion: number; now: Date },
+): Promise<{ version: number } | Refusal<'not_permitted'>> {
+  const version = by.overVersion + 1;
+  return inTransaction(db, async (db) => {
+    const newest = await queries.findCurrent(db, slug);
+    const isNewest = (newest?.version ?? 0) === by.overVersion;
+    const row = { slug, version, ...draft, actor: by.actor, written_at: by.now };
+    if (!isNewest || !(await queries.insertVersion(db, row))) {
+      return refuse(
+        'not_permitted',
+        'Somebody else has changed this page meanwhile. Please look at it again.',
+      );
+    }
+    await announceChanges(db, [`content:${slug}`]);
+    return { version };
+  });
+}
+
+/** Pages that exist, with the moment of their last change: what a site map lists. */
+export async function writtenPages(db: Db): Promise<{ slug: ContentSlug; changedAt: Date }[]> {
+  const rows = await queries.findAllCurrent(db);
+  return rows.flatMap(({ slug, written_at }) => {
+    const known = contentSlugs.find((one) => one === slug);
+    return known ? [{ slug: known, changedAt: written_at }] : [];
+  });
+}

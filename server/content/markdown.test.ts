@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { wordsOf } from './markdown.ts';
+
+test('headings get ids, and the list of contents has them', () => {
+  const { html, headings } = wordsOf('## When you *change* your mind\n\nText.\n\n### Smaller\n');
+  expect(headings).toEqual([{ id: 'when-you-change-your-mind', text: 'When you change your mind' }]);
+  expect(html).toContain('<h2 id="when-you-change-your-mind">When you <em>change</em> your mind</h2>');
+});
+
+test.each([
+  ['<script>alert(1)</script>'],
+  ['<img src=x onerror=alert(1)>'],
+  ['text <b onclick="x()">bold</b>'],
+  ['<svg><style><img src=x onerror=alert(1)></style></svg>'],
+  ['[x](javascript:alert(1))'],
+  ['[x](JaVaScRiPt:alert(1))'],
+  ['[x](data:text/html,<script>alert(1)</script>)'],
+  ['[x](//evil.example)'],
+  ['[x](/\\evil.example)'],
+  ['[x](https://a.example/"onmouseover="alert(1))'],
+  ['![x](https://tracker.example/pixel.png)'],
+  ['![x" onerror="alert(1)](/pictures/a.jpg)'],
+  ['<https://ok.example/<script>>'],
+  ['```html\n<script>alert(1)</script>\n```'],
+  ['[a]: javascript:alert(1)\n\n[a]'],
+  ['&lt;script&gt;[x](java&#115;cript:alert(1))'],
+])('nothing that an owner writes becomes script: %s', (markdown) => {
+  const { html } = wordsOf(markdown);
+  const tags = html.match(/<[^>]*>/g) ?? [];
+  for (const tag of tags) {
+    expect(tag).toMatch(
+      /^<\/?(?:p|h[2-6]|a|em|strong|code|pre|ul|ol|li|blockquote|br|hr|img|del|table|thead|tbody|tr|th|td)\b/,
+    );
+    // Attributes beside their values: nothing but these, and links only to where they may lead.
+    const names = [...tag.replace(/"[^"]*"/g, '""').matchAll(/\s([a-z-]+)=?/g)].map(([, name]) => name);
+    expect(['href', 'src', 'alt', 'loading', 'id', 'class', 'align', '']).toEqual(
+      expect.arrayContaining(names),
+    );
+    for (const [, target = ''] of tag.matchAll(/(?:href|src)="([^"]*)"/g))
+      expect(target).toMatch(/^(?:\/(?![/\\])|https:\/\/(?!tracker)|mailto:|tel:|#)/);
+  }
+});
+
+test('links of this site, of mail and of secure addresses stay links', () => {
+  const { html } = wordsOf(
+    '[a](/contact) [b](mailto:hello@stillmade.example) [c](https://oaic.gov.au) [d](#top)',
+  );
+  expect(html.match(/<a href=/g)).toHaveLength(4);
+});
+
+test('questions leave the page and become a list of their own', () => {
+  const words = wordsOf(
+    '## Write to us\n\nHere.\n\n## Questions people ask\n\n### Why?\n\nBecause **so**.\n\n### How?\n\nThus.\n\n## After\n\nEnd.\n',
+  );
+  expect(words.questions).toEqual([
+    { id: 'why', question: 'Why?', answerHtml: '<p>Because <strong>so</strong>.</p>\n' },
+    { id: 'how', question: 'How?', answerHtml: '<p>Thus.</p>\n' },
+  ]);
+  expect(words.headings.map(({ id }) => id)).toEqual(['write-to-us', 'after']);
+  expect(words.html).not.toContain('Because');
+  expect(words.html).toContain('End.');
+});

@@ -1,0 +1,98 @@
+import { Marked, type Tokens } from 'marked';
+
+/** A page of words, made from Markdown. */
+export type Words = {
+  html: string;
+  headings: { id: string; text: string }[];
+  questions: { id: string; question: string; answerHtml: string }[];
+};
+
+/** The heading whose third-level headings are questions with answers. */
+const questionsHeading = 'Questions people ask';
+
+/**
+ * Markdown to HTML that is safe to show as it stands: HTML in the text is shown as text, links lead to
+ * this site, https, mail or telephone only, pictures come from this shop only. Second-level headings
+ * get ids. What stands under 'Questions people ask' becomes questions and leaves the page's body.
+ */
+export function wordsOf(markdown: string): Words {
+  const tokens = reader.lexer(markdown);
+  const at = tokens.findIndex((token) => isHeading(token, 2) && token.text.trim() === questionsHeading);
+  const after = at < 0 ? -1 : tokens.findIndex((token, i) => i > at && isHeading(token, 2));
+  const asked = at < 0 ? [] : tokens.slice(at + 1, after < 0 ? undefined : after);
+  const body = at < 0 ? tokens : [...tokens.slice(0, at), ...(after < 0 ? [] : tokens.slice(after))];
+  return {
+    html: reader.parser(body),
+    headings: body
+      .filter((token) => isHeading(token, 2))
+      .map((token) => ({ id: idOf(token.text), text: plain(token.text) })),
+    questions: questionsIn(asked),
+  };
+}
+
+type Token = ReturnType<Marked['lexer']>[number];
+
+function isHeading(token: Token, depth: number): token is Tokens.Heading {
+  return token.type === 'heading' && (token as Tokens.Heading).depth === depth;
+}
+
+function questionsIn(tokens: readonly Token[]): Words['questions'] {
+  const starts = tokens.flatMap((token, i) => (isHeading(token, 3) ? [{ i, text: token.text }] : []));
+  return starts.map(({ i, text }, n) => ({
+    id: idOf(text),
+    question: plain(text),
+    answerHtml: reader.parser(tokens.slice(i + 1, starts[n + 1]?.i)),
+  }));
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+}
+
+/** Words of a heading without the signs of Markdown. */
+function plain(text: string): string {
+  return text.replace(/[*_`]/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+}
+
+function idOf(text: string): string {
+  return plain(text)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** A path or a fragment of this site, a whole https address, mail or telephone. No control characters, so that nothing hides. */
+function isSafeLink(href: string): boolean {
+  if (/[\s\p{Cc}\\]/u.test(href)) return false;
+  return /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/i.test(href);
+}
+
+const reader = new Marked({
+  gfm: true,
+  renderer: {
+    html: ({ text }) => escaped(text),
+    heading({ tokens, depth, text }) {
+      const inner = this.parser.parseInline(tokens);
+      // The page has its own first-level heading.
+      const level = Math.max(2, depth);
+      return level === 2 ? `<h2 id="${idOf(text)}">${inner}</h2>\n` : `<h${level}>${inner}</h${level}>\n`;
+    },
+    link({ href, tokens }) {
+      const inner = this.parser.parseInline(tokens);
+      return isSafeLink(href) ? `<a href="${escaped(href)}">${inner}</a>` : inner;
+    },
+    image({ href, text }) {
+      return href.startsWith('/pictures/') && isSafeLink(href)
+        ? `<img src="${escaped(href)}" alt="${escaped(text)}" loading="lazy">`
+        : escaped(text);
+    },
+  },
+});

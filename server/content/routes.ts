@@ -1,0 +1,25 @@
+import { applyForWholesale, readContentPage, sendContactMessage } from '../../contracts/content.ts';
+import type { Counter } from '../kernel/http.ts';
+import { countTry, type Limit } from '../kernel/limits.ts';
+import type { Shop } from '../kernel/shop.ts';
+import { readPage, sendMessage, takeApplication } from './content.ts';
+
+const messagesFromHere: Limit = { name: 'contact messages', most: 5, minutes: 60 };
+const copiesToMailbox: Limit = { name: 'contact copies', most: 5, minutes: 24 * 60 };
+const applicationsFromHere: Limit = { name: 'wholesale applications', most: 3, minutes: 60 };
+
+export function contentRoutes({ serve }: Counter, { db, config, clock }: Shop): void {
+  const tools = () => ({ siteOrigin: config.siteOrigin, now: clock.now() });
+  serve(readContentPage, ({ params }) => readPage(db, params.slug));
+  serve(sendContactMessage, async ({ body, address }) => {
+    const refusal =
+      (await countTry(db, messagesFromHere, address, clock.now())) ??
+      (await countTry(db, copiesToMailbox, body.email.toLowerCase(), clock.now()));
+    return refusal ?? sendMessage(db, body, tools());
+  });
+  serve(
+    applyForWholesale,
+    async ({ body, address }) =>
+      (await countTry(db, applicationsFromHere, address, clock.now())) ?? takeApplication(db, body, tools()),
+  );
+}

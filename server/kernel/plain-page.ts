@@ -1,0 +1,62 @@
+import type { FastifyReply } from 'fastify';
+import { paths } from '../../contracts/paths.ts';
+import type { Shop } from './shop.ts';
+
+/** HTML that may stand in a page as it is. Only `html` makes it, and that escapes what is put in. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A template whose values are escaped, unless they are `Html` themselves; lists are joined. */
+export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+  return new Html(parts.reduce((text, part, i) => `${text}${valueText(values[i - 1])}${part}`));
+}
+
+type HtmlValue = string | number | Html | readonly Html[] | undefined;
+
+function valueText(value: HtmlValue): string {
+  if (value === undefined) return '';
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'object') return value.map(({ text }) => text).join('');
+  return String(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/**
+ * A page without script, in the shop's own style, for what must work where no script runs and for
+ * links of letters. It may show what is the visitor's, so it is never kept.
+ */
+export function sendPlainPage(
+  reply: FastifyReply,
+  shop: Shop,
+  page: { title: string; brand: string; body: Html; status?: number },
+): FastifyReply {
+  const styles = Object.values(shop.web.assets.manifest)
+    .flatMap(({ file, css = [] }) => [file, ...css])
+    .filter((file, i, all) => file.endsWith('.css') && all.indexOf(file) === i);
+  const document = html`<!doctype html>
+    <html lang="en-AU">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>${page.title} | ${page.brand}</title>
+        ${styles.map((file) => html`<link rel="stylesheet" href="/${file}" />`)}
+      </head>
+      <body>
+        <main class="container py-16 md:py-24">
+          <h1>${page.title}</h1>
+          ${page.body}
+          <p class="mt-10"><a href="${paths.home}">Back to ${page.brand}</a></p>
+        </main>
+      </body>
+    </html> `;
+  return reply
+    .code(page.status ?? 200)
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex, nofollow')
+    .type('text/html; charset=utf-8')
+    .send(document.text);
+}

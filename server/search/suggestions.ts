@@ -1,0 +1,51 @@
+import { suggestFromLetters, suggestionsAtMost, type Suggestion } from '../../contracts/search.ts';
+import { allCategories, kitOf } from '../catalogue/catalogue.ts';
+import type { Db } from '../kernel/database.ts';
+import { findNamesLike, findSynonyms, kitsByWordsOrSpelling, nearestSpellingFirst } from './queries.ts';
+import { likeText, understood } from './rules.ts';
+
+/** Fewer than this and near spellings fill the list. */
+const enoughNames = 3;
+const categoriesAtMost = 2;
+
+/** Categories first, then kits; nothing for less than two letters. */
+export async function suggestionsFor(db: Db, term: string): Promise<Suggestion[]> {
+  if (term.length < suggestFromLetters) return [];
+  const wording = understood(term, await findSynonyms(db)) ?? term;
+  const [categories, kits] = await Promise.all([categoriesLike(db, wording), kitsLike(db, term, wording)]);
+  return [...categories, ...kits].slice(0, suggestionsAtMost);
+}
+
+async function categoriesLike(db: Db, wording: string): Promise<Suggestion[]> {
+  const wanted = wording.toLowerCase();
+  const found = (await allCategories(db)).filter(({ name }) =>
+    ` ${name.toLowerCase()}`.includes(` ${wanted}`),
+  );
+  return found.slice(0, categoriesAtMost).map(({ slug, name, imageUrl, imageAlt }) => ({
+    kind: 'category',
+    slug,
+    name,
+    imageUrl,
+    imageAlt,
+    price: null,
+  }));
+}
+
+async function kitsLike(db: Db, term: string, wording: string): Promise<Suggestion[]> {
+  const named = await findNamesLike(db, likeText(term), suggestionsAtMost);
+  const rows = [...named];
+  if (rows.length < enoughNames) {
+    const known = new Set(rows.map(({ id }) => id));
+    const near = nearestSpellingFirst(kitsByWordsOrSpelling(db, [wording]), [wording]);
+    const others = await near.limit(suggestionsAtMost).execute();
+    rows.push(...others.filter(({ id }) => !known.has(id)));
+  }
+  return rows.map(kitOf).map(({ slug, name, imageUrl, imageAlt, price }) => ({
+    kind: 'kit',
+    slug,
+    name,
+    imageUrl,
+    imageAlt,
+    price,
+  }));
+}

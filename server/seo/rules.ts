@@ -1,0 +1,188 @@
+import type { ContentPage } from '../../contracts/content.ts';
+import type { Category, KitDetail } from '../../contracts/catalogue.ts';
+import { imageUrl } from '../../contracts/images.ts';
+import { decimalOf } from '../../contracts/money.ts';
+import { paths, wellKnownFiles } from '../../contracts/paths.ts';
+import type { ReviewStats } from '../../contracts/reviews.ts';
+import type { PublicSettings } from '../../contracts/settings.ts';
+import type { DeliveryOption } from '../../contracts/shipping.ts';
+
+/** A thing as schema.org describes it. */
+export type Thing = { '@type': string } & Record<string, unknown>;
+
+/** Makes an address of the shop whole. */
+export type Whole = (path: string) => string;
+
+export function wholeOn(origin: string): Whole {
+  return (path) => new URL(path, origin).href;
+}
+
+/** The things as JSON that may stand in a script block as it is: no `<` can end the block, no line separator break it. */
+export function jsonLdText(things: readonly Thing[]): string {
+  const graph = { '@context': 'https://schema.org', '@graph': things };
+  return JSON.stringify(graph).replace(/[<>&\u2028\u2029]/g, escapeOf);
+}
+
+function escapeOf(sign: string): string {
+  return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+export function organization(settings: PublicSettings, whole: Whole): Thing {
+  return {
+    '@type': 'Organization',
+    '@id': `${whole(paths.home)}#organization`,
+    name: settings.brand,
+    url: whole(paths.home),
+    logo: whole(wellKnownFiles.icon(512)),
+    email: settings.email,
+    ...(settings.phone === '' ? {} : { telephone: settings.phone }),
+    ...(settings.socials.length === 0 ? {} : { sameAs: settings.socials.map(({ url }) => url) }),
+  };
+}
+
+/** With the search box that search engines may show under the shop's name. */
+export function webSite(settings: PublicSettings, whole: Whole): Thing {
+  return {
+    '@type': 'WebSite',
+    name: settings.brand,
+    url: whole(paths.home),
+    inLanguage: 'en-AU',
+    publisher: { '@id': `${whole(paths.home)}#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${whole(paths.searchPage)}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+export type Crumb = { name: string; path: string };
+
+export function breadcrumbs(trail: readonly Crumb[], whole: Whole): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: whole(path),
+    })),
+  };
+}
+
+export type ProductFacts = {
+  kit: KitDetail;
+  settings: PublicSettings;
+  /** Of reviews by people; nothing is said about a rating while there is none. */
+  realStats: ReviewStats;
+  /** How it is sent within Sydney; undefined where somebody has to quote it. */
+  standard: DeliveryOption | undefined;
+};
+
+export function product({ kit, settings, realStats, standard }: ProductFacts, whole: Whole): Thing {
+  return {
+    '@type': 'Product',
+    '@id': `${whole(paths.product(kit.slug))}#product`,
+    name: kit.name,
+    description: kit.summary,
+    sku: kit.sku,
+    category: kit.categoryName,
+    url: whole(paths.product(kit.slug)),
+    image: kit.pictures.map(({ url }) => whole(imageUrl(url, 'large'))),
+    brand: { '@type': 'Brand', name: settings.brand },
+    offers: offer(kit, settings, standard, whole),
+    ...(realStats.totalReviews === 0 ? {} : { aggregateRating: aggregateRating(realStats) }),
+  };
+}
+
+function offer(
+  kit: KitDetail,
+  settings: PublicSettings,
+  standard: DeliveryOption | undefined,
+  whole: Whole,
+): Thing {
+  return {
+    '@type': 'Offer',
+    url: whole(paths.product(kit.slug)),
+    price: kit.price,
+    priceCurrency: 'AUD',
+    availability: kit.stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@id': `${whole(paths.home)}#organization` },
+    ...(standard ? { shippingDetails: shippingDetails(standard) } : {}),
+    hasMerchantReturnPolicy: returnPolicy(settings.returnDays, whole),
+  };
+}
+
+function shippingDetails(standard: DeliveryOption): Thing {
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: decimalOf(standard.priceCents),
+      currency: 'AUD',
+    },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'AU', addressRegion: 'NSW' },
+  };
+}
+
+function returnPolicy(days: number, whole: Whole): Thing {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'AU',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: days,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    merchantReturnLink: whole(paths.shippingReturns),
+  };
+}
+
+function aggregateRating({ averageRating, totalReviews }: ReviewStats): Thing {
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: averageRating,
+    reviewCount: totalReviews,
+    bestRating: 5,
+    worstRating: 1,
+  };
+}
+
+export function shelfTrail(category: Pick<Category, 'slug' | 'name'>): Crumb[] {
+  return [home, { name: category.name, path: paths.category(category.slug) }];
+}
+
+export function productTrail(kit: KitDetail): Crumb[] {
+  return [
+    home,
+    { name: kit.categoryName, path: paths.category(kit.categorySlug) },
+    { name: kit.name, path: paths.product(kit.slug) },
+  ];
+}
+
+const home: Crumb = { name: 'Home', path: paths.home };
+
+export function pageTrail(name: string, path: string): Crumb[] {
+  return [home, { name, path }];
+}
+
+/** A page's questions as search engines read them. */
+export function questions({ questions: asked }: ContentPage): Thing[] {
+  if (asked.length === 0) return [];
+  const mainEntity = asked.map(({ question, answerHtml }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answerHtml },
+  }));
+  return [{ '@type': 'FAQPage', mainEntity }];
+}
+
+const longestDescription = 160;
+
+/** At most 160 characters, ended at a word. */
+export function shortened(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  if (plain.length <= longestDescription) return plain;
+  const cut = plain.slice(0, longestDescription - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,.;:–-]+$/, '')}…`;
+}

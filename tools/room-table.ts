@@ -1,0 +1,28 @@
+/** Writes the table of rooms into ARCHITECTURE.md from rooms.ts; `--check` only compares. */
+import { readFile } from 'node:fs/promises';
+import { rooms, type Room } from '../rooms.ts';
+import { keepOrCompare } from './generated.ts';
+
+const page = 'ARCHITECTURE.md';
+const marked = /(<!-- rooms:[^\n]*-->\n)[\s\S]*?(<!-- \/rooms -->)/;
+
+const text = await readFile(page, 'utf8');
+await keepOrCompare(
+  { [page]: text.replace(marked, `$1\n${table()}\n\n$2`) },
+  process.argv.includes('--check'),
+);
+
+function table(): string {
+  const rows = Object.entries<Room>(rooms).map(([name, { level, mayCall, owns, reads }]) =>
+    [`\`${name}\``, level, list(mayCall), list(owns), list(reads)].join(' | '),
+  );
+  return [
+    '| room | level | may call | owns | reads |',
+    '|---|---|---|---|---|',
+    ...rows.map((row) => `| ${row} |`),
+  ].join('\n');
+}
+
+function list(names: readonly string[]): string {
+  return names.join(', ') || '–';
+}
