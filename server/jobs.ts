@@ -1,12 +1,16 @@
 import { run, type Runner } from 'graphile-worker';
 import { tellWhoWaits } from './alerts/alerts.ts';
 import { alertToolsOf } from './alerts/routes.ts';
-import { expireOverdueOrders, reconcilePayments, toolsOf } from './checkout/checkout.ts';
+import { deleteOldCarts } from './cart/cart.ts';
+import { expireOverdueOrders, reconcilePayments, remindOfPayment, toolsOf } from './checkout/checkout.ts';
 import { refundWhatIsOwed } from './fulfilment/fulfilment.ts';
 import { openPost, sendDueLetters, sendLetter, sendLetterTask } from './email/email.ts';
 import { openJobPool, workerLog } from './kernel/jobs.ts';
 import type { Shop } from './kernel/shop.ts';
 import { turnBanners } from './settings/settings.ts';
+
+/** A cart is kept for so long after its last change. */
+const cartDays = 60;
 
 export type Jobs = { stop(): Promise<void> };
 
@@ -30,6 +34,8 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
       '* * * * * reconcilePayments',
       '* * * * * refundWhatIsOwed',
       '* * * * * sendDueLetters',
+      '* * * * * remindOfPayment',
+      '17 * * * * forgetOldCarts',
       '* * * * * tellWhoWaits',
       // Just past each hour, because Sydney's midnight is at one or at two of UTC's afternoon.
       '1 * * * * turnBanners',
@@ -49,6 +55,13 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
       reconcilePayments: () => reconcilePayments(db, tools),
       refundWhatIsOwed: async () => {
         await refundWhatIsOwed(db, { ...tools, actor: 'shop' });
+      },
+      async remindOfPayment() {
+        await remindOfPayment(db, tools);
+      },
+      async forgetOldCarts() {
+        const gone = await deleteOldCarts(db, new Date(clock.now().getTime() - cartDays * 86_400_000));
+        if (gone > 0) log.info({ gone }, 'carts that nobody came back to were cleared away');
       },
       async tellWhoWaits() {
         const told = await tellWhoWaits(db, alertToolsOf(shop));

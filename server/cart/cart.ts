@@ -8,7 +8,7 @@ import { cartOf, lineOf, type CartLine } from './cart-shown.ts';
 import { noCart, notEnoughWords } from './rules.ts';
 
 export { checkCode, withDiscount } from './discount.ts';
-export { deleteCart as closeCart } from './queries.ts';
+export { deleteCart as closeCart, deleteOldCarts } from './queries.ts';
 export type { CartLine } from './cart-shown.ts';
 
 const noItem = refuse('cart_item_not_found', 'This kit is no longer in your cart.');

@@ -4,4 +4,5 @@ export { quoteCart } from './delivery.ts';
 export { orderGiftCard } from './gift-card-order.ts';
 export { placeOrder } from './place-order.ts';
 export { receiveEvent, reconcilePayments, settleOrder } from './reconcile.ts';
+export { remindOfPayment } from './remind.ts';
 export { toolsOf, type Tools } from './tools.ts';

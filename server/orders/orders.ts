@@ -16,6 +16,7 @@ export {
   findLines as linesOf,
   findLiveOfCart as liveOrderOfCart,
   findOverdue as overdueOrders,
+  findWaiting as waitingOrders,
   findWhereabouts as whereabouts,
   hasOrdered,
   insertOrder,

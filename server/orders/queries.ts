@@ -174,6 +174,19 @@ export async function markForAttention(db: Db, id: string, why: string): Promise
   await db.updateTable('orders').set({ needs_attention: why }).where('id', '=', id).execute();
 }
 
+/** Orders that wait for their payment since a moment, and whose time is not over. */
+export function findWaiting(db: Db, placedBefore: Date, now: Date) {
+  return db
+    .selectFrom('orders')
+    .where('state', '=', 'pending_payment')
+    .where('placed_at', '<', placedBefore)
+    .where('held_until', '>', now)
+    .orderBy('placed_at')
+    .limit(200)
+    .selectAll()
+    .execute();
+}
+
 /** Unpaid orders whose time is over. */
 export function findOverdue(db: Db, now: Date) {
   return db
