@@ -12,7 +12,7 @@ export function DiscountBox() {
   const id = useId();
   if (applied) {
     return (
-      <p className="flex min-h-12 items-center justify-between gap-3 rounded-control bg-mist px-3.5">
+      <p className="flex min-h-12 items-center justify-between gap-3 rounded-control bg-mist py-1.5 pl-3.5">
         <span>
           Code <strong className="font-[560]">{applied.appliedCode}</strong>
           <span className="block text-small text-stone">{applied.name}</span>

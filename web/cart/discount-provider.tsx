@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { useDiscountCode } from './use-discount-code.ts';
 
 type DiscountContext = ReturnType<typeof useDiscountCode>;
@@ -8,6 +8,8 @@ const Context = createContext<DiscountContext | undefined>(undefined);
 export function useDiscount(): DiscountContext {
   const context = useContext(Context);
   if (!context) throw new Error('useDiscount must be used within a DiscountProvider');
+  const { need } = context;
+  useEffect(need, [need]);
   return context;
 }
 

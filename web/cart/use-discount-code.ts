@@ -17,6 +17,9 @@ export function useDiscountCode() {
   const { cart, status } = useCart();
   const [applied, setApplied] = useState<DiscountResult>();
   const [isPending, setPending] = useState(false);
+  /** Nothing is asked before somebody looks at a sum. */
+  const [isNeeded, setNeeded] = useState(false);
+  const need = useCallback(() => setNeeded(true), []);
   const latest = useRef(0);
   const isEmpty = cart.items.length === 0;
 
@@ -42,7 +45,7 @@ export function useDiscountCode() {
     },
     [show, tell],
   );
-  useRevalidation({ isLoaded: status === 'ready', isEmpty, applied, validate, revalidated });
+  useRevalidation({ isLoaded: isNeeded && status === 'ready', isEmpty, applied, validate, revalidated });
 
   const apply = useCallback(
     async (code: string) => {
@@ -77,8 +80,9 @@ export function useDiscountCode() {
       isPending,
       apply,
       remove,
+      need,
     }),
-    [isEmpty, applied, isPending, apply, remove],
+    [isEmpty, applied, isPending, apply, remove, need],
   );
 }
 

@@ -40,7 +40,7 @@ function Line({ line }: { line: Order['lines'][number] }) {
           <span className="whitespace-nowrap">{line.sku}</span>
         </p>
       </div>
-      <span className="tabular-nums">{priceText(line.lineTotalCents)}</span>
+      <span className="tabular-nums">{priceText(line.unitPriceCents * line.quantity)}</span>
     </li>
   );
 }
