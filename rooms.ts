@@ -38,6 +38,12 @@ export const rooms = {
   },
   // Invoices, notes, slips: made of data, so that whoever has an order may ask for them.
   documents: { level: 1, mayCall: ['settings'], owns: ['documents', 'document_numbers'], reads: [] },
+  customers: {
+    level: 1,
+    mayCall: ['email', 'settings'],
+    owns: ['customers', 'customer_addresses'],
+    reads: [],
+  },
   shipping: { level: 1, mayCall: ['settings'], owns: ['shipping_tables'], reads: [] },
   payments: {
     level: 1,
@@ -58,6 +64,13 @@ export const rooms = {
     mayCall: ['email', 'settings'],
     owns: ['gift_cards', 'gift_card_movements', 'gift_card_wishes'],
     reads: [],
+  },
+  sessions: { level: 2, mayCall: ['customers'], owns: ['sessions', 'access_tokens'], reads: ['customers'] },
+  wishlist: {
+    level: 2,
+    mayCall: ['catalogue', 'customers'],
+    owns: ['wishes', 'shared_wishlists'],
+    reads: ['products', 'customers', 'available_stock'],
   },
   search: {
     level: 2,
@@ -125,6 +138,32 @@ export const rooms = {
     owns: ['returns', 'return_lines', 'return_photos', 'return_events'],
     reads: ['pictures'],
   },
+  'sign-in': {
+    level: 4,
+    mayCall: ['customers', 'sessions', 'cart', 'wishlist', 'orders', 'email', 'settings'],
+    owns: ['sign_in_links'],
+    reads: [],
+  },
+
+  account: {
+    level: 5,
+    mayCall: [
+      'catalogue',
+      'images',
+      'sign-in',
+      'sessions',
+      'customers',
+      'wishlist',
+      'cart',
+      'orders',
+      'checkout',
+      'email',
+      'settings',
+    ],
+    owns: [],
+    reads: [],
+  },
+
   reviews: {
     level: 4,
     mayCall: ['catalogue', 'images'],

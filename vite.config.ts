@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { lightContracts } from './tools/light-contracts.ts';
 import { precompress } from './tools/precompress.ts';
 
 const librariesOfEveryPage = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/;
@@ -9,7 +10,7 @@ const partsOfEveryPage =
 
 /** One `vite build` makes the web floor twice: for the browser, and for rendering on the server. */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), lightContracts(), precompress()],
   appType: 'custom',
   publicDir: false,
   // Fonts and pictures stay files: the Content-Security-Policy admits no data addresses.

@@ -18,7 +18,8 @@ export default defineConfig({
             'server/*.test.ts',
           ],
           exclude: notHere,
-          testTimeout: 20_000,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -27,7 +28,8 @@ export default defineConfig({
           include: ['server/*/*.test.ts'],
           exclude: [...notHere, '**/rules.test.ts'],
           globalSetup: ['tools/test-database.ts'],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,8 +1,10 @@
+import * as account from './account.ts';
 import * as alerts from './alerts.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as checkout from './checkout.ts';
 import * as documents from './documents.ts';
+import * as customers from './customers.ts';
 import * as email from './email.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as giftCards from './gift-cards.ts';
@@ -14,10 +16,13 @@ import * as gallery from './gallery.ts';
 import * as reviews from './reviews.ts';
 import * as sandbox from './sandbox.ts';
 import * as search from './search.ts';
+import * as sessions from './sessions.ts';
 import * as seo from './seo.ts';
 import * as settings from './settings.ts';
 import * as shipping from './shipping.ts';
+import * as signIn from './sign-in.ts';
 import * as visitor from './visitor.ts';
+import * as wishlist from './wishlist.ts';
 
 const rooms: Record<string, Record<string, unknown>> = {
   visitor,
@@ -39,6 +44,11 @@ const rooms: Record<string, Record<string, unknown>> = {
   returns,
   sandbox,
   email,
+  customers,
+  sessions,
+  wishlist,
+  'sign-in': signIn,
+  account,
 };
 
 function isEndpoint(value: unknown): value is Endpoint {

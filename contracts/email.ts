@@ -8,6 +8,13 @@ export type { OrderLetterKind } from './order-letters.ts';
 
 export const letterKinds = [
   'order-paid',
+  'order-link',
+  'verify-email',
+  'already-registered',
+  'reset-password',
+  'password-changed',
+  'confirm-email',
+  'email-changed',
   'contact-message',
   'contact-copy',
   'wholesale-application',
@@ -44,6 +51,9 @@ const wholesaleLetter = z.object({
   message: z.string(),
 });
 
+/** Letters about an account: whom they greet, and where they lead. */
+const aboutAccount = z.object({ ...sender, name: z.string(), link: z.url() });
+
 /** What each kind of letter is written from. It is kept with the letter, so it holds all that the letter shows. */
 export const letterData = {
   'order-paid': z.object({ ...sender, order }),
@@ -58,6 +68,13 @@ export const letterData = {
     leaveUrl: z.url(),
     validDays: z.int(),
   }),
+  'order-link': z.object({ ...sender, number: z.string(), link: z.url() }),
+  'verify-email': aboutAccount,
+  'already-registered': aboutAccount,
+  'reset-password': aboutAccount,
+  'password-changed': aboutAccount,
+  'confirm-email': aboutAccount,
+  'email-changed': aboutAccount,
   'back-in-stock': z.object({ ...sender, kit: z.string(), kitUrl: z.url(), leaveUrl: z.url() }),
   ...orderLetterData,
 } as const satisfies Record<LetterKind, z.ZodMiniType>;

@@ -5,9 +5,10 @@ type Schema = z.ZodMiniType;
 
 /**
  * Who may call: `public` answers are the same for everyone; `visitor` answers belong to the browser
- * that asks; `provider` calls carry a signature instead of a cookie and a CSRF token.
+ * that asks; `customer` and `administrator` ask for a person who is signed in (401 for nobody, 403 for
+ * somebody else); `provider` calls carry a signature instead of a cookie and a CSRF token.
  */
-export type Access = 'public' | 'visitor' | 'provider';
+export type Access = 'public' | 'visitor' | 'customer' | 'administrator' | 'provider';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -34,6 +35,8 @@ export type Endpoint<
   /** Headers that the call reads, in lower case, with what each is for. */
   headers?: Readonly<Record<string, string>>;
   answer: Answer;
+  /** The body is a picture's own bytes instead of JSON. */
+  takes?: 'picture';
   /** What a kept copy of this answer depends on; a write that announces one of the tags drops it. */
   tags?: (answer: z.infer<Answer>) => string[];
   refusals: readonly RefusalCode[];

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
+import { unguessablePattern } from './unguessable.ts';
 
 /** Fields that several rooms share: each bound is a fact of the shop, not of one form. */
 
 export const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(120));
 export const id = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
 
-/** 21 letters of a 64-letter alphabet, 126 bits: what may stand in an address and nobody can guess. */
-export const unguessable = z.string().check(z.regex(/^[A-Za-z0-9_-]{21}$/));
+/** What may stand in an address and nobody can guess. */
+export const unguessable = z.string().check(z.regex(unguessablePattern));
+
+/** 32 random bytes in base64url: links of letters, whose hash alone is kept. */
+export const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 /** More of one kit than this in one order is a wholesale matter. */
 export const quantityLimit = 99;

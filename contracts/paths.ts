@@ -12,6 +12,22 @@ export const paths = {
   /** The provider sends the buyer back here; the token is the order's, not its number. */
   confirmation: (token: string) => `/checkout/confirmation/${token}`,
   sandboxCard: (reference: string) => `/sandbox/pay/${reference}`,
+  auth: '/auth',
+  verifyEmail: '/verify-email',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  account: '/account',
+  accountTab: (tab: AccountTab) => `/account?tab=${tab}`,
+  accountOrder: (number: string) => `/account/orders/${number}`,
+  /** Orders of a browser that nobody is signed in at. */
+  guestOrders: '/orders',
+  /** A customer's list, to whoever has its link. */
+  wishlistLink: (token: string) => `/wishlist/${token}`,
+  admin: '/admin',
+  /** Links of letters: the token stands after `#`, so that it is in no server's log and in no referrer. */
+  verifyEmailLink: (token: string) => `/verify-email#${token}`,
+  confirmEmailLink: (token: string) => `/verify-email#change.${token}`,
+  resetPasswordLink: (token: string) => `/reset-password#${token}`,
   /** The page behind the link of a letter that asks whether the address is right; its button confirms. */
   alertConfirm: (token: string) => `/alerts/confirm/${token}`,
   /** The page behind the link that ends an alert. */
@@ -37,6 +53,9 @@ export const paths = {
   apiDocsStyle: '/api/docs/style.css',
   openApi: '/api/openapi.json',
 } as const;
+
+export const accountTabs = ['orders', 'wishlist', 'reviews', 'details'] as const;
+export type AccountTab = (typeof accountTabs)[number];
 
 /** Where plain forms post to, for browsers without script. They answer with a redirect. */
 export const formPaths = {

@@ -7,6 +7,16 @@ export const refusalStatus = {
   csrf: 403,
   forbidden: 403,
   unauthenticated: 401,
+  wrong_credentials: 401,
+  code_needed: 401,
+  unverified: 403,
+  wrong_password: 422,
+  wrong_code: 422,
+  weak_password: 422,
+  email_taken: 409,
+  link_over: 410,
+  not_bought: 403,
+  not_a_picture: 422,
   not_found: 404,
   cart_not_found: 404,
   cart_item_not_found: 404,
@@ -29,6 +39,7 @@ export const refusalStatus = {
   too_many: 429,
   payment_unavailable: 503,
   unavailable: 503,
+  busy: 503,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -53,6 +53,8 @@ export const settings = z.object({
   gstRegistered: z._default(z.boolean(), true),
   businessName: z._default(line(120), 'Stillmade (demonstration shop)'),
   abn: z._default(line(14), ''),
+  /** Whether a new account must confirm its e-mail before it may sign in. */
+  requiresVerification: z._default(z.boolean(), true),
   poweredByText: z._default(line(60), ''),
   poweredByUrl: z._default(line(200), ''),
   announcement: z._default(z.nullable(announcement), null),

@@ -3,6 +3,12 @@ import { endpoint } from './endpoint.ts';
 
 export const csrfHeader = 'x-csrf-token';
 
+/**
+ * A cookie without any secret that stands beside a session's: its absence tells the pages that nobody is
+ * signed in, so that a guest's browser need not ask and be refused on every page.
+ */
+export const signedInHint = 'signed-in';
+
 export const readCsrfToken = endpoint({
   name: 'readCsrfToken',
   method: 'GET',

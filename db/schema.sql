@@ -14,6 +14,20 @@ CREATE OR REPLACE FUNCTION search_words(text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select unaccent('unaccent'::regdictionary, $1) $function$;
 
+create table access_tokens (
+  id uuid not null,
+  customer_id uuid not null,
+  name text not null,
+  token_print text not null,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint access_tokens_pkey PRIMARY KEY (id),
+  constraint access_tokens_token_print_key UNIQUE (token_print),
+  constraint access_tokens_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE
+);
+CREATE INDEX access_tokens_of_customer ON access_tokens USING btree (customer_id, made_at);
+
 create table cart_items (
   id text not null,
   cart_id text not null,
@@ -33,8 +47,11 @@ create table carts (
   id text not null,
   created_at timestamp with time zone default now() not null,
   changed_at timestamp with time zone default now() not null,
-  constraint carts_pkey PRIMARY KEY (id)
+  customer_id uuid,
+  constraint carts_pkey PRIMARY KEY (id),
+  constraint carts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL
 );
+CREATE UNIQUE INDEX carts_of_customer ON carts USING btree (customer_id);
 
 create table categories (
   id integer not null,
@@ -60,6 +77,45 @@ create table content_versions (
   written_at timestamp with time zone default now() not null,
   constraint content_versions_pkey PRIMARY KEY (slug, version),
   constraint content_versions_version_check CHECK ((version > 0))
+);
+
+create table customer_addresses (
+  id uuid not null,
+  customer_id uuid not null,
+  label text default ''::text not null,
+  address jsonb not null,
+  phone text default ''::text not null,
+  is_default boolean default false not null,
+  created_at timestamp with time zone not null,
+  constraint customer_addresses_pkey PRIMARY KEY (id),
+  constraint customer_addresses_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE
+);
+CREATE INDEX customer_addresses_of_customer ON customer_addresses USING btree (customer_id, created_at);
+CREATE UNIQUE INDEX customer_addresses_one_default ON customer_addresses USING btree (customer_id) WHERE is_default;
+
+create table customers (
+  id uuid not null,
+  email text not null,
+  email_key text not null,
+  username text not null,
+  username_key text not null,
+  first_name text default ''::text not null,
+  last_name text default ''::text not null,
+  phone text default ''::text not null,
+  password_print text,
+  is_admin boolean default false not null,
+  verified_at timestamp with time zone,
+  letters jsonb default '{}'::jsonb not null,
+  totp_secret text,
+  totp_since timestamp with time zone,
+  totp_last_step bigint default 0 not null,
+  recovery_codes text[] default '{}'::text[] not null,
+  is_demonstration boolean default false not null,
+  created_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint customers_pkey PRIMARY KEY (id),
+  constraint customers_email_key_key UNIQUE (email_key),
+  constraint customers_username_key_key UNIQUE (username_key)
 );
 
 create table discount_redemptions (
@@ -299,6 +355,7 @@ create table orders (
   placed_at timestamp with time zone not null,
   held_until timestamp with time zone not null,
   paid_at timestamp with time zone,
+  customer_id uuid,
   discount_code text,
   discount_name text,
   buyer_name text default ''::text not null,
@@ -312,6 +369,7 @@ create table orders (
   constraint orders_number_key UNIQUE (number),
   constraint orders_token_key UNIQUE (token),
   constraint orders_adds_to_fkey FOREIGN KEY (adds_to) REFERENCES orders(id),
+  constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
   constraint orders_channel_check CHECK ((channel = ANY (ARRAY['web'::text, 'market'::text]))),
   constraint orders_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
   constraint orders_check1 CHECK ((total_cents = ((subtotal_cents - discount_cents) + shipping_cents))),
@@ -323,6 +381,8 @@ create table orders (
   constraint orders_state_check CHECK ((state = ANY (ARRAY['pending_payment'::text, 'paid'::text, 'packing'::text, 'shipped'::text, 'delivered'::text, 'expired'::text, 'cancelled'::text]))),
   constraint orders_subtotal_cents_check CHECK ((subtotal_cents >= 0))
 );
+CREATE INDEX orders_of_address ON orders USING btree (lower(email)) WHERE (customer_id IS NULL);
+CREATE INDEX orders_of_customer ON orders USING btree (customer_id, placed_at DESC);
 CREATE UNIQUE INDEX orders_one_per_cart ON orders USING btree (cart_id) WHERE (state <> ALL (ARRAY['expired'::text, 'cancelled'::text]));
 CREATE INDEX orders_unpaid ON orders USING btree (held_until) WHERE (state = 'pending_payment'::text);
 
@@ -630,11 +690,41 @@ create table secrets (
   constraint secrets_pkey PRIMARY KEY (name)
 );
 
+create table sessions (
+  id uuid not null,
+  customer_id uuid not null,
+  token_print text not null,
+  previous_print text,
+  rotated_at timestamp with time zone not null,
+  signed_in_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  idle_until timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  is_shared boolean default false not null,
+  device text default ''::text not null,
+  place text default ''::text not null,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_previous_print_key UNIQUE (previous_print),
+  constraint sessions_token_print_key UNIQUE (token_print),
+  constraint sessions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_of_customer ON sessions USING btree (customer_id, last_used_at DESC);
+CREATE INDEX sessions_over ON sessions USING btree (ends_at);
+
 create table settings (
   name text not null,
   value jsonb not null,
   changed_at timestamp with time zone default now() not null,
   constraint settings_pkey PRIMARY KEY (name)
+);
+
+create table shared_wishlists (
+  customer_id uuid not null,
+  token text not null,
+  shared_at timestamp with time zone not null,
+  constraint shared_wishlists_pkey PRIMARY KEY (customer_id),
+  constraint shared_wishlists_token_key UNIQUE (token),
+  constraint shared_wishlists_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE
 );
 
 create table shipment_lines (
@@ -664,6 +754,20 @@ create table shipping_tables (
   constraint shipping_tables_pkey PRIMARY KEY (id),
   constraint shipping_tables_valid_from_key UNIQUE (valid_from)
 );
+
+create table sign_in_links (
+  token_print text not null,
+  kind text not null,
+  customer_id uuid not null,
+  email text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint sign_in_links_pkey PRIMARY KEY (token_print),
+  constraint sign_in_links_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  constraint sign_in_links_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'reset'::text, 'change'::text])))
+);
+CREATE INDEX sign_in_links_of_customer ON sign_in_links USING btree (customer_id, kind);
+CREATE INDEX sign_in_links_over ON sign_in_links USING btree (expires_at);
 
 create table stock_alerts (
   id uuid not null,
@@ -743,6 +847,18 @@ create table wholesale_applications (
   constraint wholesale_applications_answer_check CHECK ((answer = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text])))
 );
 CREATE INDEX wholesale_newest ON wholesale_applications USING btree (created_at DESC);
+
+create table wishes (
+  customer_id uuid not null,
+  product_id integer not null,
+  price_cents integer not null,
+  was_in_stock boolean not null,
+  wished_at timestamp with time zone not null,
+  constraint wishes_pkey PRIMARY KEY (customer_id, product_id),
+  constraint wishes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  constraint wishes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX wishes_of_product ON wishes USING btree (product_id);
 
 create view available_stock as
  SELECT product_id,

@@ -1,6 +1,16 @@
 // Written by tools/database-files.ts from the migrated database; `npm test` refuses a copy that is behind.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
+export interface AccessTokens {
+  id: string;
+  customer_id: string;
+  name: string;
+  token_print: string;
+  made_at: Date;
+  expires_at: Date;
+  last_used_at: Date | null;
+}
+
 export interface AvailableStock {
   product_id: number | null;
   available: number | null;
@@ -19,6 +29,7 @@ export interface Carts {
   id: string;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
+  customer_id: string | null;
 }
 
 export interface Categories {
@@ -39,6 +50,38 @@ export interface ContentVersions {
   markdown: string;
   actor: string;
   written_at: Generated<Date>;
+}
+
+export interface CustomerAddresses {
+  id: string;
+  customer_id: string;
+  label: Generated<string>;
+  address: ColumnType<unknown, string, string>;
+  phone: Generated<string>;
+  is_default: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface Customers {
+  id: string;
+  email: string;
+  email_key: string;
+  username: string;
+  username_key: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  phone: Generated<string>;
+  password_print: string | null;
+  is_admin: Generated<boolean>;
+  verified_at: Date | null;
+  letters: ColumnType<unknown, string | undefined, string>;
+  totp_secret: string | null;
+  totp_since: Date | null;
+  totp_last_step: Generated<number>;
+  recovery_codes: Generated<string[]>;
+  is_demonstration: Generated<boolean>;
+  created_at: Date;
+  closed_at: Date | null;
 }
 
 export interface DiscountRedemptions {
@@ -212,6 +255,7 @@ export interface Orders {
   placed_at: Date;
   held_until: Date;
   paid_at: Date | null;
+  customer_id: string | null;
   discount_code: string | null;
   discount_name: string | null;
   buyer_name: Generated<string>;
@@ -435,10 +479,31 @@ export interface Secrets {
   value: string;
 }
 
+export interface Sessions {
+  id: string;
+  customer_id: string;
+  token_print: string;
+  previous_print: string | null;
+  rotated_at: Date;
+  signed_in_at: Date;
+  last_used_at: Date;
+  idle_until: Date;
+  ends_at: Date;
+  is_shared: Generated<boolean>;
+  device: Generated<string>;
+  place: Generated<string>;
+}
+
 export interface Settings {
   name: string;
   value: ColumnType<unknown, string, string>;
   changed_at: Generated<Date>;
+}
+
+export interface SharedWishlists {
+  customer_id: string;
+  token: string;
+  shared_at: Date;
 }
 
 export interface ShipmentLines {
@@ -459,6 +524,15 @@ export interface ShippingTables {
   id: GeneratedAlways<number>;
   valid_from: Date;
   rates: ColumnType<unknown, string, string>;
+}
+
+export interface SignInLinks {
+  token_print: string;
+  kind: string;
+  customer_id: string;
+  email: string;
+  expires_at: Date;
+  used_at: Date | null;
 }
 
 export interface StockAlerts {
@@ -516,12 +590,23 @@ export interface WholesaleApplications {
   created_at: Date;
 }
 
+export interface Wishes {
+  customer_id: string;
+  product_id: number;
+  price_cents: number;
+  was_in_stock: boolean;
+  wished_at: Date;
+}
+
 export interface DB {
+  access_tokens: AccessTokens;
   available_stock: AvailableStock;
   cart_items: CartItems;
   carts: Carts;
   categories: Categories;
   content_versions: ContentVersions;
+  customer_addresses: CustomerAddresses;
+  customers: Customers;
   discount_redemptions: DiscountRedemptions;
   discounts: Discounts;
   document_numbers: DocumentNumbers;
@@ -557,13 +642,17 @@ export interface DB {
   search_counts: SearchCounts;
   search_synonyms: SearchSynonyms;
   secrets: Secrets;
+  sessions: Sessions;
   settings: Settings;
+  shared_wishlists: SharedWishlists;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
   shipping_tables: ShippingTables;
+  sign_in_links: SignInLinks;
   stock_alerts: StockAlerts;
   stock_holds: StockHolds;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   wholesale_applications: WholesaleApplications;
+  wishes: Wishes;
 }

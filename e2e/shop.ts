@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestPostgres } from '../tools/test-database.ts';
 import { closeDatabase, openDatabase, type Db } from '../server/kernel/database.ts';
 import { startShop } from '../tools/shop-process.ts';
-import { cloneTemplate, copyTemplateFiles, dropDatabase } from '../tools/test-database.ts';
+import { borrowDatabase, copyTemplateFiles } from '../tools/test-database.ts';
 
 /** The built shop in a process of its own, as its customers meet it, with the cast on its shelves. */
 export type JourneyShop = { url: string; db: Db; close(): Promise<void> };
@@ -13,14 +13,13 @@ export async function openJourneyShop(
   postgres: TestPostgres,
   environment: Record<string, string> = {},
 ): Promise<JourneyShop> {
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  const databaseUrl = await cloneTemplate(postgres, name);
+  const database = await borrowDatabase(postgres);
   const dataFolder = await mkdtemp(join(tmpdir(), 'journey-'));
   await copyTemplateFiles(join(dataFolder, 'files'));
-  const db = openDatabase(databaseUrl, 2);
+  const db = openDatabase(database.url, 2);
   const shop = await startShop({
     PORT: '0',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: database.url,
     DATA_DIR: dataFolder,
     SHOP_DEMO: 'no',
     LOG_LEVEL: 'warn',
@@ -32,7 +31,7 @@ export async function openJourneyShop(
     async close() {
       await shop.stop();
       await closeDatabase(db);
-      await dropDatabase(postgres, name);
+      await database.giveBack();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };

@@ -10,6 +10,7 @@ import { altOf, drawKit } from './drawn-picture.ts';
 import { categories } from './kits/categories.ts';
 import { kits } from './kits/kits.ts';
 import type { Kit } from './kits/kit.ts';
+import { fillPeople } from './people/fill-people.ts';
 import { listPhotographs, readPhotograph } from './pictures.ts';
 import { writeFirstWords } from './content.ts';
 import {
@@ -22,8 +23,9 @@ import {
 import { rates } from './rates.ts';
 
 /**
- * Fills an empty shop with the demonstration: four categories, 48 kits, their pictures, stock and
- * rates, reviews, a gallery and the pages of words. A shop that has categories is left as it is, so that starting again changes nothing. All of
+ * Fills an empty shop with the demonstration: four categories, 48 kits, their pictures, stock, rates,
+ * reviews, a gallery, the pages of words, customers and a year of orders. A shop that has categories is
+ * left as it is, so that starting again changes nothing. All of
  * it comes at once or not at all.
  */
 export async function fillDemonstrationShop({ db, files }: Pick<Shop, 'db' | 'files'>): Promise<void> {
@@ -44,6 +46,7 @@ export async function fillDemonstrationShop({ db, files }: Pick<Shop, 'db' | 'fi
     await writeFirstWords(db, new Date());
     await setUpWindow(db, shelved);
     await setRates(db, new Date('2026-01-01T00:00:00+11:00'), rates);
+    await fillPeople(db, new Date());
     await announceChanges(db, ['catalogue', 'categories', 'settings']);
   });
 }

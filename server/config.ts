@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { CannotStart } from './kernel/cannot-start.ts';
+import { readEnvFile } from './kernel/env-file.ts';
 import { meant } from './kernel/misspelling.ts';
 
 const wholeNumber = (least: number, most: number) =>
@@ -89,7 +89,7 @@ export type Config = ReturnType<typeof settle>;
 
 /** Parses the environment and `.env` in `folder`, where the environment wins. Throws `CannotStart` with one sentence for each fault. */
 export function readConfig(env: NodeJS.ProcessEnv, folder: string): Config {
-  const { lines, faults } = readEnvFile(join(folder, '.env'));
+  const { lines, faults } = readEnvFile(join(folder, '.env'), names);
   for (const name of Object.keys(env)) {
     const fault = faultIn(name);
     if (fault) faults.push(fault);
@@ -187,44 +187,6 @@ function faultIn(name: string): string | undefined {
   if (known) return `${sentence} Did you mean ${known}?`;
   // Kubernetes sets SHOP_PORT and SHOP_SERVICE_HOST when somebody names a service "shop".
   return /^SHOP_(?!PORT|SERVICE)/.test(name) ? sentence : undefined;
-}
-
-type EnvLine = { number: number; value: string };
-
-function readEnvFile(file: string): { lines: Map<string, EnvLine>; faults: string[] } {
-  const lines = new Map<string, EnvLine>();
-  const faults: string[] = [];
-  for (const [index, text] of textOf(file).split(/\r?\n/).entries()) {
-    if (/^\s*(#|$)/.test(text)) continue;
-    const place = `Line ${index + 1} of .env`;
-    const [, name, raw] = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/.exec(text) ?? [];
-    if (name === undefined || raw === undefined) {
-      faults.push(`${place} must read NAME=value.`);
-    } else if (!(names as string[]).includes(name)) {
-      const known = meant(name, names, 'short names too');
-      faults.push(
-        `${place} sets ${name}, which the shop does not know.${known ? ` Did you mean ${known}?` : ''}`,
-      );
-    } else if (lines.has(name)) {
-      faults.push(`${place} sets ${name} again; line ${lines.get(name)?.number} has set it already.`);
-    } else lines.set(name, { number: index + 1, value: unquote(raw) });
-  }
-  return { lines, faults };
-}
-
-/** A value may stand in quotes; without them a remark may follow after ` #`. */
-function unquote(raw: string): string {
-  const [, , quoted] = /^(["'])(.*)\1(?:\s+#.*)?$/.exec(raw) ?? [];
-  return quoted ?? raw.replace(/(^|\s+)#.*$/, '');
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw new CannotStart(`The file ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
-  }
 }
 
 /** Addresses may hold passwords, which do not belong on a screen or in a log. */

@@ -6,6 +6,14 @@ import { expireOverdueOrders, reconcilePayments, remindOfPayment, toolsOf } from
 import { refundWhatIsOwed } from './fulfilment/fulfilment.ts';
 import { openPost, sendDueLetters, sendLetter, sendLetterTask } from './email/email.ts';
 import { openJobPool, workerLog } from './kernel/jobs.ts';
+import { forgetOverSessions } from './sessions/sessions.ts';
+import {
+  forgetOverLinks,
+  toolsOf as signInToolsOf,
+  writeSignInLetter,
+  writeSignInLetterTask,
+  type LetterWish,
+} from './sign-in/sign-in.ts';
 import type { Shop } from './kernel/shop.ts';
 import { turnBanners } from './settings/settings.ts';
 
@@ -39,6 +47,7 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
       '* * * * * tellWhoWaits',
       // Just past each hour, because Sydney's midnight is at one or at two of UTC's afternoon.
       '1 * * * * turnBanners',
+      '17 * * * * forgetOverSessions',
     ].join('\n'),
     taskList: {
       [sendLetterTask]: (payload) => {
@@ -47,6 +56,11 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
       },
       sendDueLetters: async () => {
         await sendDueLetters(db, letterTools);
+      },
+      [writeSignInLetterTask]: (payload) => writeSignInLetter(db, payload as LetterWish, signInToolsOf(shop)),
+      async forgetOverSessions() {
+        await forgetOverSessions(db, clock.now());
+        await forgetOverLinks(db, clock.now());
       },
       async expireOverdueOrders() {
         const expired = await expireOverdueOrders(db, tools);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { paths } from '../contracts/paths.ts';
 import { fillDemonstrationShop } from '../seed/fill.ts';
+import { signIns } from '../seed/people/cast.ts';
 import { buildApp } from './app.ts';
 import { assembleShop } from './assemble.ts';
 import { configOfThisProcess, onPort, startedByNpm, type Config } from './config.ts';
@@ -88,10 +89,16 @@ export async function runShop(openWeb?: Opening['openWeb']): Promise<void> {
     ending.closeBy(shop.close);
     console.log(`The shop is open at ${shop.url}`);
     if (!config.smtpUrl) console.log(`Letters that it sends can be read at ${shop.url}${paths.letters}`);
+    if (config.demo) printSignIns();
     console.log('Ctrl-C closes it.');
   } catch (error) {
     explainAndExit(ending.signal.aborted ? ending.signal.reason : error);
   }
+}
+
+function printSignIns(): void {
+  console.log('Sign in to the demonstration shop as');
+  for (const { who, email, password } of signIns) console.log(`  ${who}: ${email} with “${password}”`);
 }
 
 if (import.meta.main) await runShop();

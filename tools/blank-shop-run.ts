@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { processWith } from '../server/kernel/processes.ts';
@@ -33,7 +34,8 @@ export function run(
 ): Run {
   const [program = '', ...rest] = [...through, process.execPath, script, ...args];
   const settings = { ...defaults, ...env };
-  const child = spawn(program, rest, { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+  // Not in the repository: a developer's own .env is no business of a test.
+  const child = spawn(program, rest, { cwd: tmpdir(), env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
   const opened = Promise.withResolvers<string>();
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -8,7 +8,14 @@ import { CannotStart } from '../server/kernel/cannot-start.ts';
 const root = join(import.meta.dirname, '..');
 const mark = join(root, 'build/web.hash');
 /** What the built web floor is made from. */
-const sources = ['web/**/*', 'contracts/**/*', 'vite.config.ts', 'tools/precompress.ts', 'package-lock.json'];
+const sources = [
+  'web/**/*',
+  'contracts/**/*',
+  'vite.config.ts',
+  'tools/light-contracts.ts',
+  'tools/precompress.ts',
+  'package-lock.json',
+];
 
 /** Builds the web floor, for the browser and for the server's rendering, unless the last build still holds. */
 export async function buildWebFloor(): Promise<void> {

@@ -11,7 +11,7 @@ const vitest = (projects: readonly string[], file: string): readonly string[] =>
   'vitest',
   'run',
   ...projects.map((project) => `--project=${project}`),
-  '--reporter=default',
+  '--reporter=dot',
   '--reporter=json',
   `--outputFile.json=${results}/${file}`,
 ];
@@ -25,7 +25,7 @@ const lanes: readonly (readonly Step[])[] = [
       commands: [['oxlint', '--report-unused-disable-directives', '--format=unix']],
     },
     { name: 'types', commands: ['contracts', 'server', 'web'].map((floor) => ['tsc', '-p', floor]) },
-    { name: 'dead code', commands: [['knip', '--no-progress']] },
+    { name: 'dead code', commands: [['knip', '--no-progress', '--no-config-hints']] },
     {
       name: 'generated files',
       commands: [

@@ -11,7 +11,7 @@ type Node = {
 };
 
 const addresses = [
-  ...Object.values(paths).map((path) => (typeof path === 'string' ? path : path('x'))),
+  ...Object.values(paths).map((path) => (typeof path === 'string' ? path : path('x' as never))),
   ...unlistedPrefixes,
 ];
 

@@ -15,6 +15,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { listProducts } from '../contracts/catalogue.ts';
 import { processWith } from '../server/kernel/processes.ts';
 import { blankShop, postgresOf, run, until, type Run } from './blank-shop-run.ts';
 
@@ -125,6 +126,18 @@ describe('one shop on its data', { concurrent: false }, () => {
     expect((await fetch(await shop.opened)).status).toBe(200);
     shop.tell('SIGTERM');
     await shop.ended;
+    expectClosed(data);
+  });
+
+  test('a PostgreSQL that is killed under an open shop is started again', async () => {
+    const shop = start({ DATA_DIR: data });
+    const address = await shop.opened;
+    const killed = postgresOf(data) ?? 0;
+    process.kill(killed, 'SIGKILL');
+    await until(() => ![undefined, killed].includes(postgresOf(data)));
+    await until(async () => (await fetch(`${address}${listProducts.path}`)).status === 200);
+    shop.tell('SIGTERM');
+    expect(await shop.ended).toMatchObject({ code: 0 });
     expectClosed(data);
   });
 
@@ -278,7 +291,7 @@ function answerOf(row: Record<string, string>): Buffer {
   ]);
 }
 
-function message(type: string, body: Buffer | string): Buffer {
+function message(type: string, body: Uint8Array | string): Buffer {
   const content = Buffer.from(body);
   return Buffer.concat([Buffer.from(type), int32(content.length + 4), content]);
 }

@@ -45,6 +45,7 @@ function run(
       env: {
         ...process.env,
         ...environment,
+        NO_COLOR: '1',
         PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

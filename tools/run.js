@@ -18,5 +18,5 @@ if (Number.parseInt(process.versions.node) < neededMajor) {
   process.exit(1);
 }
 
-module.enableCompileCache(new URL('../build/compiled', import.meta.url).pathname);
+module.enableCompileCache(`${import.meta.dirname}/../build/compiled`);
 await import(`./${tool}.ts`);

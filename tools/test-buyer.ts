@@ -6,7 +6,7 @@ import { paySandboxPayment, sandboxCards } from '../contracts/sandbox.ts';
 import type { cast } from '../seed/cast.ts';
 import { visitorOf, type Visitor } from './test-shop.ts';
 
-type CastMember = (typeof cast)[keyof typeof cast];
+export type CastMember = (typeof cast)[keyof typeof cast];
 
 /** Somebody with a full cart and a filled-in form, on the way to an order. */
 export type Buyer = Visitor & { cartId: string; form: OrderForm };

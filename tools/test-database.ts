@@ -8,6 +8,7 @@ import { closeDatabase, openDatabase } from '../server/kernel/database.ts';
 import { openFiles } from '../server/kernel/files.ts';
 import { migrate } from '../server/kernel/migrate.ts';
 import { startOwnPostgres } from '../server/kernel/own-postgres.ts';
+import { keepSnapshot, restoreSnapshot } from './test-snapshot.ts';
 
 /** One PostgreSQL for the whole run, and the template that each test's own database is a copy of. */
 export type TestPostgres = { url: string; template: string };
@@ -42,14 +43,31 @@ export async function takePostgres(): Promise<{ url: string; stop(): Promise<voi
   return startOwnPostgres({ folder: testPostgresFolder, durable: false, log: quiet });
 }
 
-/** A database of the caller's own, with the cast in it, some milliseconds later. */
-export async function cloneTemplate({ url, template }: TestPostgres, name: string): Promise<string> {
-  await administer(url, (client) => client.query(`create database ${name} template ${template}`));
-  return nameIn(url, name);
+export type BorrowedDatabase = { url: string; giveBack(): Promise<void> };
+
+/**
+ * A database that nobody else has meanwhile, with the cast in it. Databases are used again, restored;
+ * an advisory lock says which are taken, so that also a worker that died gives back its own.
+ */
+export async function borrowDatabase({ url, template }: TestPostgres): Promise<BorrowedDatabase> {
+  const client = new pg.Client({ connectionString: nameIn(url, 'postgres') });
+  await client.connect();
+  const name = `test_${await firstFree(client)}`;
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  if (rowCount) await administer(nameIn(url, name), restoreSnapshot);
+  else await client.query(`create database ${name} template ${template}`);
+  return { url: nameIn(url, name), giveBack: () => client.end() };
 }
 
-export async function dropDatabase({ url }: TestPostgres, name: string): Promise<void> {
-  await administer(url, (client) => client.query(`drop database if exists ${name} with (force)`));
+async function firstFree(client: pg.Client): Promise<number> {
+  const ourLocks = 0x74_65_73_74;
+  for (let number = 1; ; number += 1) {
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1, $2) as free', [
+      ourLocks,
+      number,
+    ]);
+    if (rows[0]?.free) return number;
+  }
 }
 
 /** An empty database that lives as long as the work. */
@@ -58,7 +76,7 @@ export async function withDatabase<T>(
   name: string,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
-  return administer(url, async (client) => {
+  return administer(nameIn(url, 'postgres'), async (client) => {
     await client.query(`drop database if exists ${name} with (force)`);
     await client.query(`create database ${name}`);
     const result = await work(nameIn(url, name));
@@ -74,7 +92,7 @@ export async function copyTemplateFiles(to: string): Promise<void> {
 /** Makes the template unless there is one of these very migrations and this cast; clears what earlier runs left. */
 async function makeTemplate(url: string): Promise<string> {
   const template = `template_${await printOfSources()}`;
-  return administer(url, async (client) => {
+  return administer(nameIn(url, 'postgres'), async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       `select datname from pg_database where datname ~ '^(template_|test_|unfinished)'`,
     );
@@ -101,6 +119,7 @@ async function fill(url: string): Promise<void> {
   } finally {
     await closeDatabase(db);
   }
+  await administer(url, keepSnapshot);
 }
 
 async function printOfSources(): Promise<string> {
@@ -112,15 +131,17 @@ async function printOfSources(): Promise<string> {
     'seed/content/*.md',
     'seed/rates.ts',
     'seed/kits/**/*.ts',
+    'server/kernel/migrate.ts',
+    'tools/test-snapshot.ts',
   ];
-  for await (const file of glob([...sources, 'server/kernel/migrate.ts'], { cwd: root })) {
+  for await (const file of glob(sources, { cwd: root })) {
     print.update(await readFile(join(root, file)));
   }
   return print.digest('hex').slice(0, 12);
 }
 
 async function administer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: nameIn(url, 'postgres') });
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     return await work(client);

@@ -14,7 +14,7 @@ import type { Clock } from '../server/kernel/clock.ts';
 import { closeDatabase } from '../server/kernel/database.ts';
 import type { Shop } from '../server/kernel/shop.ts';
 import { openBuiltWebFloor, type OpenWebFloor } from '../server/kernel/web-floor.ts';
-import { cloneTemplate, copyTemplateFiles, dropDatabase } from './test-database.ts';
+import { borrowDatabase, copyTemplateFiles } from './test-database.ts';
 
 /** A shop of the test's own: real PostgreSQL with the cast of seed/cast.ts, answering in memory. */
 export type TestShop = { shop: Shop; app: FastifyInstance } & AsyncDisposable;
@@ -25,16 +25,14 @@ export type TestShop = { shop: Shop; app: FastifyInstance } & AsyncDisposable;
  * @param options.pages renders real pages and letters from the built web floor; else both are plain
  */
 export async function testShop(options: { clock?: Clock; pages?: boolean } = {}): Promise<TestShop> {
-  const postgres = inject('postgres');
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  const databaseUrl = await cloneTemplate(postgres, name);
+  const database = await borrowDatabase(inject('postgres'));
   const dataFolder = await mkdtemp(join(tmpdir(), 'shop-'));
   await copyTemplateFiles(join(dataFolder, 'files'));
 
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataFolder, LOG_LEVEL: 'silent' }, dataFolder);
   const web = options.pages ? await openBuiltWebFloor() : plainWebFloor;
   const log = pino({ level: 'silent' });
-  const shop = await assembleShop({ config, databaseUrl, log, web, clock: options.clock });
+  const shop = await assembleShop({ config, databaseUrl: database.url, log, web, clock: options.clock });
   const app = await buildApp(shop);
   return {
     shop,
@@ -42,7 +40,7 @@ export async function testShop(options: { clock?: Clock; pages?: boolean } = {})
     async [Symbol.asyncDispose]() {
       await app.close();
       await closeDatabase(shop.db);
-      await dropDatabase(postgres, name);
+      await database.giveBack();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };

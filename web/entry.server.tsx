@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PageInput, RenderedPage } from '../contracts/web-floor.ts';
 import { Document } from './document.tsx';
+import { deferredPartsReady } from './kernel/deferred.tsx';
 import { writeState } from './kernel/page-state.ts';
 import { createQueryClient } from './kernel/query-client.ts';
 import { pageAssets } from './page-assets.ts';
@@ -16,6 +17,7 @@ export async function renderPage({ url, call, assets, origin }: PageInput): Prom
   const queryClient = createQueryClient(call);
   const router = createShopRouter({ queryClient, origin }, createMemoryHistory({ initialEntries: [url] }));
   await router.load();
+  await deferredPartsReady();
   const result = router._serverResult;
   if (result?.type === 'redirect') {
     return { status: 302, html: '', redirectTo: result.redirect.headers.get('location') ?? undefined };

@@ -4,9 +4,13 @@ import { PageError } from './layout/page-error.tsx';
 import { PageSkeleton } from './layout/page-skeleton.tsx';
 import { routes } from './routes.tsx';
 
-/** Query values stay text, so that an address reads as a person would write it. */
+/**
+ * Query values stay text, so that an address reads as a person would write it. A plain form repeats the name
+ * of each ticked box: those values are joined by commas, as links write them.
+ */
 function parseSearch(text: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(text));
+  const query = new URLSearchParams(text);
+  return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name).join(',')]));
 }
 
 function stringifySearch(search: Record<string, unknown>): string {

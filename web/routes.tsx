@@ -31,7 +31,7 @@ function page<Name extends string>(
   file: string,
   load: () => Promise<Record<Name, React.ComponentType>>,
   component: NoInfer<Name>,
-  needs: (asked: Asked) => Query[] = nothing,
+  needs: (asked: Asked) => Query[] | Promise<Query[]> = nothing,
   frame: 'whole' | 'bare' = 'whole',
 ) {
   return createRoute({
@@ -41,7 +41,19 @@ function page<Name extends string>(
     component: lazyRouteComponent(load, component),
     notFoundComponent: NotFoundPage,
     loaderDeps: ({ search }) => search as Record<string, string>,
-    loader: ({ context, params, deps }) => fetchAll(context, needs({ params, search: deps })),
+    loader: async ({ context, params, deps, location }) => {
+      const asked = { params, search: deps };
+      await fetchAll(context, await needs(asked));
+      // In the browser what may come late is asked for by the part that shows it.
+      if (import.meta.env.SSR) {
+        const { fetchLate } = await import('./late.ts');
+        await fetchLate(context.queryClient, {
+          ...asked,
+          file,
+          path: `${location.pathname}${location.searchStr}`,
+        });
+      }
+    },
   });
 }
 
@@ -67,6 +79,20 @@ const product = (path: string) =>
     () => import('./pages/product.tsx'),
     'ProductPage',
     ({ params }) => [kitQuery(params.slug)],
+  );
+
+/** The words' contract is no part of what every visitor fetches first. */
+async function wordsOf(path: string): Promise<Query[]> {
+  return [(await import('./content/content-query.ts')).contentQuery(path)];
+}
+
+const words = (path: string) =>
+  page(
+    path,
+    'words.tsx',
+    () => import('./pages/words.tsx'),
+    'WordsPage',
+    () => wordsOf(path),
   );
 
 export const routes = shop.addChildren([
@@ -108,6 +134,55 @@ export const routes = shop.addChildren([
     'SandboxCardPage',
     nothing,
     'bare',
+  ),
+  page(paths.auth, 'auth.tsx', () => import('./pages/auth.tsx'), 'AuthPage'),
+  page(paths.verifyEmail, 'verify-email.tsx', () => import('./pages/verify-email.tsx'), 'VerifyEmailPage'),
+  page(
+    paths.forgotPassword,
+    'forgot-password.tsx',
+    () => import('./pages/forgot-password.tsx'),
+    'ForgotPasswordPage',
+  ),
+  page(
+    paths.resetPassword,
+    'reset-password.tsx',
+    () => import('./pages/reset-password.tsx'),
+    'ResetPasswordPage',
+  ),
+  page(paths.account, 'account.tsx', () => import('./pages/account.tsx'), 'AccountPage'),
+  page(paths.accountOrder('$number'), 'own-order.tsx', () => import('./pages/own-order.tsx'), 'OwnOrderPage'),
+  page(paths.guestOrders, 'guest-orders.tsx', () => import('./pages/guest-orders.tsx'), 'GuestOrdersPage'),
+  page(
+    paths.wishlistLink('$token'),
+    'shared-wishlist.tsx',
+    () => import('./pages/shared-wishlist.tsx'),
+    'SharedWishlistPage',
+  ),
+  words(paths.about),
+  words(paths.shippingReturns),
+  words(paths.terms),
+  words(paths.privacy),
+  words(paths.dataSecurity),
+  page(
+    paths.contact,
+    'contact.tsx',
+    () => import('./pages/contact.tsx'),
+    'ContactPage',
+    () => wordsOf(paths.contact),
+  ),
+  page(
+    paths.wholesale,
+    'wholesale.tsx',
+    () => import('./pages/wholesale.tsx'),
+    'WholesalePage',
+    () => wordsOf(paths.wholesale),
+  ),
+  page(
+    paths.gallery,
+    'gallery.tsx',
+    () => import('./pages/gallery.tsx'),
+    'GalleryPage',
+    async ({ search }) => [(await import('./gallery/gallery-query.ts')).galleryQuery(search)],
   ),
   page(paths.letters, 'letters.tsx', () => import('./pages/letters.tsx'), 'LettersPage'),
   page(paths.letter('$id'), 'letter.tsx', () => import('./pages/letter.tsx'), 'LetterPage'),

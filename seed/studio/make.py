@@ -12,6 +12,7 @@ from pathlib import Path
 
 import develop
 import index
+import kits
 from sittings import plan
 
 STUDIO = Path(__file__).parent
@@ -49,6 +50,8 @@ def jobs(wishes):
 def sit(sitting, paths, wishes):
     """Renders and develops one sitting's pictures. False if Blender left one out."""
     began = time.time()
+    if sitting.startswith("close:"):
+        return draw_close(sitting.removeprefix("close:"), wishes.into / paths[0])
     folder = CACHE / paths[0].replace("/", "_")
     shutil.rmtree(folder, ignore_errors=True)
     log = subprocess.run(["nice", "-n", "19", "blender", "-b", "-noaudio", "--python-exit-code", "3", "--threads", str(wishes.threads),
@@ -65,6 +68,14 @@ def sit(sitting, paths, wishes):
     shutil.rmtree(folder, ignore_errors=True)
     print(f"{' '.join(paths)}: {time.time() - began:.0f} s", flush=True)
     return good
+
+
+def draw_close(slug, target):
+    """Draws a kit's detail, which needs no Blender."""
+    kit = next(kit for kit in kits.all_kits() if kits.slug(kit) == slug)
+    done = subprocess.run(["nice", "-n", "19", sys.executable, str(STUDIO / "closeups.py"), kit.design, kit.craft, str(target)])
+    print(f"{target.parent.name}/{target.name}: {'drawn' if done.returncode == 0 else 'not made'}", flush=True)
+    return done.returncode == 0
 
 
 if __name__ == "__main__":

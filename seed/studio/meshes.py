@@ -3,8 +3,12 @@
 Thousands of stitches are one mesh with a colour at every corner: Blender copies arrays far faster
 than it makes objects, and each stitch may differ a little from the next.
 """
-import bpy
 import numpy as np
+
+try:
+    import bpy
+except ModuleNotFoundError:   # close-ups are drawn outside Blender and need only the arrays
+    bpy = None
 
 MAX_CORNERS = 4
 
@@ -108,6 +112,12 @@ def merge(parts):
 def spread(colours, per_item):
     """Repeats one colour an item over all of the item's vertices."""
     return np.repeat(np.asarray(colours, np.float32), per_item, axis=0)
+
+
+def fibrous(colours, amount, seed=1):
+    """Colours that vary from vertex to vertex, as fibres do: the denoiser leaves colour alone."""
+    shade = np.random.default_rng(seed).uniform(1 - amount, 1 + amount, (len(colours), 1))
+    return colours * shade.astype(np.float32)
 
 
 def _grid_faces(rows, columns, closed=False):

@@ -3,14 +3,14 @@ import kits
 
 
 def plan():
-    """(sitting, picture paths) pairs, the most visible first; a kit's sitting comes twice, for hero and detail."""
+    """(sitting, picture paths) pairs, the most visible first. A `close` one is drawn, the others are rendered."""
     slugs = [kits.slug(kit) for kit in kits.all_kits()]
     shop = ("home/hero", "home/seasonal", "home/gift", *(f"categories/{category}" for category in kits.CATEGORIES))
     return [
         *((f"kit:{slug}", [f"kits/{slug}/hero.jpg"]) for slug in slugs),
         *((f"shop:{name}", [f"{name}.jpg"]) for name in shop),
         *((f"people:gallery/{number:02d}", [f"gallery/{number:02d}.jpg"]) for number in range(1, 13)),
-        *((f"kit:{slug}", [f"kits/{slug}/detail.jpg"]) for slug in slugs),
+        *((f"close:{slug}", [f"kits/{slug}/detail.jpg"]) for slug in slugs),
         *((f"people:reviews/{number:02d}", [f"reviews/{number:02d}.jpg"]) for number in range(1, 9)),
         *((f"box:{slug}", [f"kits/{slug}/contents.jpg"]) for slug in map(kits.slug, boxed())),
     ]
@@ -21,14 +21,14 @@ def boxed():
     return [kit for kit in kits.all_kits() if kit.place in (0, 3, 6, 9)]
 
 
-def build(name):
-    """Builds a sitting's scene in Blender; returns its views."""
+def build(name, wanted):
+    """Builds a sitting's scene in Blender; returns its views, of which the wanted ones will be taken."""
     from importlib import import_module
     from drawing import load
     kind, rest = name.split(":")
     by_slug = {kits.slug(kit): kit for kit in kits.all_kits()}
     if kind == "kit":
-        return import_module("compositions.kit").sitting(by_slug[rest], load(by_slug[rest].design))
+        return import_module("compositions.kit").sitting(by_slug[rest], load(by_slug[rest].design), wanted)
     if kind == "box":
         return import_module("compositions.box").sitting(by_slug[rest], load(by_slug[rest].design))
     return import_module(f"compositions.{kind}").sitting(rest)

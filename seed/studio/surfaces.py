@@ -3,11 +3,15 @@
 Patterns are drawn as pictures with numpy rather than with shader nodes: they cost nothing per
 sample, and the developer's denoiser keeps them crisp because they reach the albedo pass.
 """
-import bpy
 import cv2
 import numpy as np
 
 from drawing import linear, srgb
+
+try:
+    import bpy
+except ModuleNotFoundError:   # close-ups are drawn outside Blender and need only the arrays
+    bpy = None
 
 _cache = {}
 
@@ -82,7 +86,7 @@ def plain(colour, roughness=0.6, gloss=0.3, metal=0.0, sheen=0.0):
     return _cache[key]
 
 
-def dyed(name="dyed", roughness=0.9, sheen=0.3, gloss=0.1):
+def dyed(name="dyed", roughness=0.9, sheen=0.0, gloss=0.0):
     """Thread, wool and leaves: the mesh carries its own colours."""
     key = ("dyed", roughness, sheen, gloss)
     if key not in _cache:
@@ -133,7 +137,7 @@ def woven(colour="#e9dfcf", repeat=(60, 60), contrast=0.05, strength=0.35, threa
     shade = 1 + contrast * (height - 0.6) * 2 + contrast * 0.5 * random.standard_normal((size, size)) * 0.4
     return surface("cloth", picture=image("cloth", srgb(colour) * shade[..., None]),
                    relief=image("cloth height", height, True), relief_strength=strength, relief_depth=0.01,
-                   repeat=repeat, roughness=0.95, gloss=0.05, sheen=0.2)
+                   repeat=repeat, roughness=0.95, gloss=0.0)
 
 
 def plaster(colour="#ece3d5", seed=8):
@@ -141,7 +145,7 @@ def plaster(colour="#ece3d5", seed=8):
     height = 0.5 + 0.06 * noise(1024, 1024, 90, seed, 6)
     tone = srgb(colour) * (1 + 0.012 * noise(1024, 1024, 300, seed + 1, 4))[..., None]
     return surface("plaster", picture=image("plaster", tone), relief=image("plaster height", height, True),
-                   relief_strength=0.25, relief_depth=0.05, roughness=0.95, gloss=0.05)
+                   relief_strength=0.25, relief_depth=0.05, roughness=0.95, gloss=0.0)
 
 
 def printed(name, pixels, roughness=0.75):

@@ -38,12 +38,12 @@ type Question = {
 export async function checkCode(
   db: Db,
   question: Question,
-  asker: { address: string; at: Date },
+  asker: { address: string; owner: string | undefined; at: Date },
 ): Promise<DiscountResult | Refusal> {
-  const { address, at } = asker;
+  const { address, owner, at } = asker;
   const tooMany = await isExhausted(db, guessing, address, at);
   if (tooMany) return tooMany;
-  const lines = await linesAsked(db, question);
+  const lines = await linesAsked(db, question, owner);
   if (isRefusal(lines)) return lines;
   const found = await findDiscount(db, { lines, code: question.code.trim(), buyer: null, at });
   if (!isRefusal(found)) return resultOf(found, lines);
@@ -51,10 +51,14 @@ export async function checkCode(
   return { ...resultOf(null, lines), errorMessage: found.message };
 }
 
-async function linesAsked(db: Db, { cartId, cartItems }: Question): Promise<DiscountLine[] | Refusal> {
+async function linesAsked(
+  db: Db,
+  { cartId, cartItems }: Question,
+  owner: string | undefined,
+): Promise<DiscountLine[] | Refusal> {
   if (cartId !== undefined) {
-    const items = await findItems(db, cartId);
-    return items.length > 0 || (await cartExists(db, cartId)) ? items.map(lineOf) : noCart;
+    const items = await findItems(db, cartId, owner);
+    return items.length > 0 || (await cartExists(db, cartId, owner)) ? items.map(lineOf) : noCart;
   }
   const wanted = new Map(
     (cartItems ?? []).map((item) => [item.productId ?? item.product?.id ?? 0, item.quantity]),

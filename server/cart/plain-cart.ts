@@ -21,12 +21,15 @@ const changeForm = z.object({
   quantity: z.coerce.number().check(z.int(), z.gte(0), z.lte(quantityLimit)),
 });
 
+/** Signing in needs script, so whoever shops without it is a guest. */
+const guest = undefined;
+
 /** The cart for browsers without script: forms that add and change, and a page that shows it. */
 export function plainCartRoutes({ app }: Counter, shop: Shop): void {
   const { db } = shop;
 
   app.get(paths.plainCart, async (request, reply) => {
-    const cart = await openCart(db, plainCartIdIn(request.headers.cookie, shop));
+    const cart = await openCart(db, plainCartIdIn(request.headers.cookie, shop), guest);
     keepPlainCartId(reply, shop, cart.cartId);
     const { brand } = await currentSettings(db);
     return sendPlainPage(reply, shop, { title: 'Your cart', brand, body: cartHtml(cart) });
@@ -36,9 +39,9 @@ export function plainCartRoutes({ app }: Counter, shop: Shop): void {
     [formPaths.addToCart]: async (fields, request, reply) => {
       const form = addForm.safeParse(fields);
       if (!form.success) return refuseForm('Please choose how many you would like.', fields['back']);
-      const { cartId } = await openCart(db, plainCartIdIn(request.headers.cookie, shop));
+      const { cartId } = await openCart(db, plainCartIdIn(request.headers.cookie, shop), guest);
       keepPlainCartId(reply, shop, cartId);
-      const result = await addToCart(db, { cartId, ...form.data });
+      const result = await addToCart(db, { cartId, ...form.data }, guest);
       return isRefusal(result)
         ? refuseForm(result.message, fields['back'])
         : reply.redirect(paths.plainCart, 303);
@@ -53,10 +56,10 @@ export function plainCartRoutes({ app }: Counter, shop: Shop): void {
 
     [formPaths.changePlainCart]: async (fields, request, reply) => {
       const form = changeForm.safeParse(fields);
-      const cart = await openCart(db, plainCartIdIn(request.headers.cookie, shop));
+      const cart = await openCart(db, plainCartIdIn(request.headers.cookie, shop), guest);
       // Only lines of this browser's own cart: another cart's line is as unknown as one that is not.
       const isOwn = form.success && cart.items.some((item) => item.id === form.data.itemId);
-      const result = isOwn ? await setQuantity(db, form.data.itemId, form.data.quantity) : cart;
+      const result = isOwn ? await setQuantity(db, form.data.itemId, form.data.quantity, guest) : cart;
       if (!isRefusal(result)) return reply.redirect(paths.plainCart, 303);
       const { brand } = await currentSettings(db);
       const body = html`${problemHtml(result)}${cartHtml(cart)}`;

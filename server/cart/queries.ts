@@ -3,18 +3,45 @@ import { quantityLimit } from '../../contracts/fields.ts';
 import { selectKits } from '../catalogue/catalogue.ts';
 import { onlyRow, type Db } from '../kernel/database.ts';
 
-export async function insertCart(db: Db, id: string): Promise<void> {
-  await db.insertInto('carts').values({ id }).execute();
+/** Whose cart it may be: a guest's cart answers to whoever knows its id, an account's to that account only. */
+export type Owner = string | undefined;
+
+const answersTo = (owner: Owner) =>
+  sql<boolean>`(c.customer_id is null or c.customer_id = ${owner ?? null}::uuid)`;
+
+export async function insertCart(db: Db, id: string, owner: Owner): Promise<void> {
+  await db
+    .insertInto('carts')
+    .values({ id, customer_id: owner ?? null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
-export async function cartExists(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('carts').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
+export async function cartExists(db: Db, id: string, owner: Owner): Promise<boolean> {
+  const row = await db
+    .selectFrom('carts as c')
+    .where('c.id', '=', id)
+    .where(answersTo(owner))
+    .select('c.id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-export function findItems(db: Db, cartId: string) {
+export async function findCartOf(db: Db, customerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('carts')
+    .where('customer_id', '=', customerId)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export function findItems(db: Db, cartId: string, owner: Owner) {
   return selectKits(db)
     .innerJoin('cart_items as ci', 'ci.product_id', 'p.id')
+    .innerJoin('carts as c', 'c.id', 'ci.cart_id')
     .where('ci.cart_id', '=', cartId)
+    .where(answersTo(owner))
     .orderBy('ci.added_at')
     .orderBy('ci.id')
     .select(['ci.id as item_id', 'ci.quantity as item_quantity', 'ci.price_seen_cents'])
@@ -30,10 +57,11 @@ export type ItemRow = Awaited<ReturnType<typeof findItems>>[number];
 export async function insertItem(
   db: Db,
   item: { id: string; cartId: string; productId: number; quantity: number },
+  owner: Owner,
 ) {
   const { rows } = await sql<{ cart: boolean; stock: number | null; added: boolean }>`
     with cart as (
-      update carts set changed_at = now() where id = ${item.cartId} returning id
+      update carts c set changed_at = now() where id = ${item.cartId} and ${answersTo(owner)} returning id
     ), kit as (
       select p.id, p.price_cents, coalesce(s.available, 0) as stock,
         least(coalesce(s.available, 0), ${quantityLimit}::int) as available
@@ -54,9 +82,11 @@ export async function insertItem(
 }
 
 /** The line as it stands, with what is available of its kit. */
-export function findItemForChange(db: Db, itemId: string) {
+export function findItemForChange(db: Db, itemId: string, owner: Owner) {
   return db
     .selectFrom('cart_items as ci')
+    .innerJoin('carts as c', 'c.id', 'ci.cart_id')
+    .where(answersTo(owner))
     .leftJoin('available_stock as s', 's.product_id', 'ci.product_id')
     .where('ci.id', '=', itemId)
     .select(['ci.cart_id', 'ci.product_id', 'ci.quantity'])
@@ -69,11 +99,14 @@ export async function updateQuantity(db: Db, itemId: string, quantity: number): 
 }
 
 /** Returns the cart that the line stood in. */
-export async function deleteItem(db: Db, itemId: string): Promise<string | undefined> {
+export async function deleteItem(db: Db, itemId: string, owner: Owner): Promise<string | undefined> {
   const row = await db
-    .deleteFrom('cart_items')
-    .where('id', '=', itemId)
-    .returning('cart_id')
+    .deleteFrom('cart_items as ci')
+    .using('carts as c')
+    .whereRef('c.id', '=', 'ci.cart_id')
+    .where('ci.id', '=', itemId)
+    .where(answersTo(owner))
+    .returning('ci.cart_id')
     .executeTakeFirst();
   return row?.cart_id;
 }
@@ -94,4 +127,71 @@ export async function deleteOldCarts(db: Db, before: Date): Promise<number> {
 /** A cart whose order is paid has done its work; its lines go with it. */
 export async function deleteCart(db: Db, cartId: string): Promise<void> {
   await db.deleteFrom('carts').where('id', '=', cartId).execute();
+}
+
+/** One sign-in after the other: two that bring carts to one account at once would each find none there. */
+export async function lockCartOf(db: Db, customerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${customerId}`}, 0))`.execute(db);
+}
+
+/** Makes a guest's cart the account's; false when it is not a guest's. */
+export async function giveCart(db: Db, cartId: string, customerId: string): Promise<boolean> {
+  const row = await db
+    .updateTable('carts')
+    .set({ customer_id: customerId })
+    .where('id', '=', cartId)
+    .where('customer_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when it is gone, or somebody's already. */
+export async function lockGuestCart(db: Db, cartId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('carts')
+    .where('id', '=', cartId)
+    .where('customer_id', 'is', null)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Of a kit that lies in both, the larger quantity. */
+export async function mergeItems(
+  db: Db,
+  cartId: string,
+  lines: readonly { id: string; productId: number; quantity: number }[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await db
+    .insertInto('cart_items')
+    .values(
+      lines.map(({ id, productId, quantity }) => ({ id, cart_id: cartId, product_id: productId, quantity })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['cart_id', 'product_id'])
+        .doUpdateSet({ quantity: sql`greatest(cart_items.quantity, excluded.quantity)` }),
+    )
+    .execute();
+}
+
+/** Cuts the named kits to what is there; what has sold out leaves the cart. Returns what was cut. */
+export async function capItems(db: Db, cartId: string, productIds: readonly number[]) {
+  const { rows } = await sql<{ name: string; available: number }>`
+    with over as (
+      select ci.id, p.name, greatest(coalesce(s.available, 0), 0) as available
+      from cart_items ci join products p on p.id = ci.product_id
+      left join available_stock s on s.product_id = p.id
+      where ci.cart_id = ${cartId} and ci.product_id = any (${productIds}::int[])
+        and ci.quantity > coalesce(s.available, 0)
+    ), gone as (
+      delete from cart_items ci using over where ci.id = over.id and over.available = 0
+    ), cut as (
+      update cart_items ci set quantity = over.available from over where ci.id = over.id and over.available > 0
+    )
+    select name, available from over order by name`.execute(db);
+  return rows;
 }

@@ -29,19 +29,23 @@ export function cartRoutes(counter: Counter, shop: Shop): void {
   const { db, clock } = shop;
   const shown = async (cart: Promise<Cart | Refusal>) => withDiscount(db, await cart, clock.now());
   // A cart that was begun without script goes on with it.
-  serve(readCart, ({ query, headers }) =>
-    shown(openCart(db, query.cartId ?? plainCartIdIn(headers['cookie'], shop))),
+  serve(readCart, ({ query, headers, person }) =>
+    shown(openCart(db, query.cartId ?? plainCartIdIn(headers['cookie'], shop), person?.customerId)),
   );
-  serve(addCartItem, ({ body }) => shown(addToCart(db, body)));
-  serve(addCartItems, async ({ body }) => {
-    const added = await addSeveralToCart(db, body.cartId, body.items);
+  serve(addCartItem, ({ body, person }) => shown(addToCart(db, body, person?.customerId)));
+  serve(addCartItems, async ({ body, person }) => {
+    const added = await addSeveralToCart(db, body.cartId, body.items, person?.customerId);
     if (isRefusal(added)) return added;
     const cart = await withDiscount(db, added.cart, clock.now());
     return isRefusal(cart) ? cart : { ...added, cart };
   });
-  serve(changeCartItem, ({ params, body }) => shown(setQuantity(db, params.id, body.quantity)));
-  serve(removeCartItem, ({ params }) => shown(removeFromCart(db, params.id)));
-  serve(clearCart, ({ query }) => emptyCart(db, query.cartId));
-  serve(validateDiscountCode, ({ body, address }) => checkCode(db, body, { address, at: clock.now() }));
+  serve(changeCartItem, ({ params, body, person }) =>
+    shown(setQuantity(db, params.id, body.quantity, person?.customerId)),
+  );
+  serve(removeCartItem, ({ params, person }) => shown(removeFromCart(db, params.id, person?.customerId)));
+  serve(clearCart, ({ query, person }) => emptyCart(db, query.cartId, person?.customerId));
+  serve(validateDiscountCode, ({ body, address, person }) =>
+    checkCode(db, body, { address, owner: person?.customerId, at: clock.now() }),
+  );
   plainCartRoutes(counter, shop);
 }

@@ -12,6 +12,13 @@ export function notEnoughWords(available: number): string {
   return available === 1 ? 'Only 1 of this kit is left.' : `Only ${available} of this kit are left.`;
 }
 
+/** What is said when a kit was brought along in a larger number than there is. */
+export function cutWords({ name, available }: { name: string; available: number }): string {
+  if (available === 0) return `“${name}” has sold out meanwhile and left your cart.`;
+  const are = available === 1 ? 'is' : 'are';
+  return `Only ${available} of “${name}” ${are} left, so that is how many your cart holds.`;
+}
+
 /** What a shopper must know about a line that is not as it was when they put it in; empty when it is. All in cents. */
 export function noticeWords(line: {
   seen: number | null;

@@ -1,3 +1,4 @@
+import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { OrderState } from '../../contracts/orders.ts';
 import { giveBackDiscount } from '../discounts/discounts.ts';
 import { giveBackGiftCards } from '../gift-cards/gift-cards.ts';
@@ -22,6 +23,19 @@ export async function abandonOrder(
   const after = await orders.orderById(db, order.id);
   if (!after || after.state === 'cancelled' || after.state === 'expired') return undefined;
   return { token: after.token, number: after.number, state: after.state as OrderState, payUrl: null };
+}
+
+/** Its owner does not want an order that waits for payment; a payment that came meanwhile wins. */
+export async function cancelUnpaid(
+  db: Db,
+  order: orders.OrderRow,
+  tools: Tools,
+): Promise<Refusal<'not_permitted'> | undefined> {
+  if (order.state === 'pending_payment')
+    await closeUnpaid(db, order.id, 'cancelled', 'customer', 'Cancelled before it was paid', tools);
+  const after = await orders.orderById(db, order.id);
+  if (after?.state === 'cancelled') return undefined;
+  return refuse('not_permitted', 'This order cannot be cancelled here any more. Please write to us.');
 }
 
 /** Ends every order whose time to pay is over. Safe to run twice and on two machines. */

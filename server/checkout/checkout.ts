@@ -1,5 +1,5 @@
 /** The door of checkout: from a full cart to a paid order. */
-export { expireOverdueOrders } from './abandon-order.ts';
+export { cancelUnpaid, expireOverdueOrders } from './abandon-order.ts';
 export { quoteCart } from './delivery.ts';
 export { orderGiftCard } from './gift-card-order.ts';
 export { placeOrder } from './place-order.ts';

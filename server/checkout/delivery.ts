@@ -8,8 +8,12 @@ import type { Db } from '../kernel/database.ts';
 import { quoteDelivery } from '../shipping/shipping.ts';
 
 /** The ways to a postcode and the discount, as the order would have them now. A code that does not count costs nobody the answer. */
-export async function quoteCart(db: Db, cart: { cartId: string; postcode: string; code: string }, at: Date) {
-  const lines = await cartLines(db, cart.cartId);
+export async function quoteCart(
+  db: Db,
+  cart: { cartId: string; postcode: string; code: string; owner: string | undefined },
+  at: Date,
+) {
+  const lines = await cartLines(db, cart.cartId, cart.owner);
   if (isRefusal(lines)) return lines;
   const asked = await findDiscount(db, { lines, code: cart.code, buyer: null, at });
   const discount = isRefusal(asked) ? await findDiscount(db, { lines, code: '', buyer: null, at }) : asked;

@@ -30,13 +30,13 @@ export type Placed = { token: string; number: string; state: OrderState; payUrl:
 export async function placeOrder(
   db: Db,
   form: OrderForm,
-  key: string,
+  { key, customerId }: { key: string; customerId: string | undefined },
   tools: Tools,
 ): Promise<Placed | Refusal> {
   const known = await orders.orderUnderKey(db, key);
   if (known) return resume(db, known, form, tools);
 
-  const lines = await cartLines(db, form.cartId);
+  const lines = await cartLines(db, form.cartId, customerId);
   if (isRefusal(lines)) return lines;
   if (lines.length === 0) return refuse('cart_empty', 'Your cart is empty.');
 
@@ -61,7 +61,11 @@ export async function placeOrder(
     const message = 'From $1,000 the invoice needs a name or an ABN.';
     return refuse('malformed', message, { fields: [{ field: 'buyerName', message }] });
   }
-  const placed = await writeOrder(db, { form, key, lines, discount, buyer, option, prices }, tools);
+  const placed = await writeOrder(
+    db,
+    { form, key, customerId, lines, discount, buyer, option, prices },
+    tools,
+  );
   return isRefusal(placed) ? placed : leadToPayment(db, placed, tools);
 }
 
@@ -102,6 +106,7 @@ async function buyerOf(db: Db, email: string): Promise<Buyer> {
 type Wish = {
   form: OrderForm;
   key: string;
+  customerId: string | undefined;
   lines: readonly CartLine[];
   discount: AppliedDiscount | null;
   buyer: Buyer;
@@ -167,13 +172,18 @@ async function payByGiftCard(
   return refuse('cart_changed', words, { giftCardCents: taken });
 }
 
-function newOrder({ form, key, lines, discount, option, prices }: Wish, now: Date, holdMinutes: number) {
+function newOrder(
+  { form, key, customerId, lines, discount, option, prices }: Wish,
+  now: Date,
+  holdMinutes: number,
+) {
   return {
     id: timeOrderedId(now),
     token: unguessableId(),
     idempotency_key: key,
     request_print: orderPrint(form, lines),
     cart_id: form.cartId,
+    customer_id: customerId ?? null,
     email: form.email,
     phone: form.phone,
     note: form.note,

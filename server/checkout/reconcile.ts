@@ -30,7 +30,7 @@ export async function settleOrder(db: Db, token: string, tools: Tools): Promise<
       );
     }
   }
-  return orders.orderShown(db, token);
+  return orders.orderShown(db, token, tools.now());
 }
 
 /** News from the provider: stored first, then acted upon. A repeated event changes nothing. */

@@ -6,9 +6,10 @@ import {
   settleOrder as settleOrderCall,
 } from '../../contracts/checkout.ts';
 import { buyGiftCard } from '../../contracts/gift-cards.ts';
-import { refuse } from '../../contracts/refusal.ts';
+import { isRefusal, refuse } from '../../contracts/refusal.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
+import { rememberOrder } from '../orders/orders.ts';
 import { orderGiftCard, placeOrder, quoteCart, receiveEvent, settleOrder, type Tools } from './checkout.ts';
 
 const keyPattern = /^[A-Za-z0-9_-]{16,64}$/;
@@ -16,10 +17,15 @@ const noProvider = refuse('not_found', 'This shop has another payment provider.'
 const noKey = refuse('malformed', 'Send an Idempotency-Key of 16 to 64 letters, digits, - or _.');
 
 export function checkoutRoutes({ serve }: Counter, { db, clock }: Shop, tools: Tools): void {
-  serve(readDeliveryOptions, ({ query }) => quoteCart(db, query, clock.now()));
-  serve(placeOrderCall, ({ body, headers }) => {
+  serve(readDeliveryOptions, ({ query, person }) =>
+    quoteCart(db, { ...query, owner: person?.customerId }, clock.now()),
+  );
+  serve(placeOrderCall, async ({ body, headers, person, browser }) => {
     const key = headers[idempotencyHeader];
-    return key && keyPattern.test(key) ? placeOrder(db, body, key, tools) : noKey;
+    if (!key || !keyPattern.test(key)) return noKey;
+    const placed = await placeOrder(db, body, { key, customerId: person?.customerId }, tools);
+    if (!isRefusal(placed) && !person) rememberOrder(browser, placed.token);
+    return placed;
   });
   serve(buyGiftCard, ({ body, headers }) => {
     const key = headers[idempotencyHeader];

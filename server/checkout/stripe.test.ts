@@ -25,7 +25,7 @@ function till(house: TestShop, fake: Fake) {
   return {
     db,
     tools,
-    place: async () => placeOrder(db, await form, key, tools),
+    place: async () => placeOrder(db, await form, { key, customerId: undefined }, tools),
     hear: ({ body, headers }: ReturnType<Fake['eventOf']>) => receiveEvent(db, body, headers, tools),
     later(by: number) {
       minutes += by;

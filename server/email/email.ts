@@ -9,6 +9,7 @@ import * as queries from './queries.ts';
 import { afterFailure } from './rules.ts';
 
 export { openPost, type Post } from './post.ts';
+export { deleteLettersTo as forgetLettersTo } from './queries.ts';
 export const sendLetterTask = 'sendLetter';
 
 type LetterTools = { render: WebFloor['renderLetter']; post: Post; now: () => Date };

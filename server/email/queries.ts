@@ -119,3 +119,12 @@ export function findLetter(db: Db, id: string) {
     .where('id', '=', id)
     .executeTakeFirst();
 }
+
+/** Letters about orders stay with the orders; all others to this address go. */
+export async function deleteLettersTo(db: Db, recipient: string): Promise<void> {
+  await db
+    .deleteFrom('letters')
+    .where('recipient', '=', recipient)
+    .where('kind', 'not like', 'order-%')
+    .execute();
+}

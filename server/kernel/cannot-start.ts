@@ -14,6 +14,7 @@ export function sentenceFor(error: unknown): string | undefined {
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
+    case '53100': // PostgreSQL's name for it
       return `There is no space left on the disk${path ? ` for ${path}` : ''}. Free some, then start again.`;
     case 'EACCES':
     case 'EPERM':

@@ -12,6 +12,7 @@ import type { AnswerOf, Call, Endpoint, InputOf, Received } from '../../contract
 import { isRefusal, refusalStatus, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { answerSchema } from './json-schema.ts';
 import { bodyOf, onError, sendRefusal } from './refusals.ts';
+import { noBrowser, whoAsks, type Asker, type Browser, type Person, type Recognise } from './person.ts';
 import type { Shop } from './shop.ts';
 import { issueCsrfToken, refuseForgery } from './visitor.ts';
 
@@ -21,6 +22,14 @@ export type Asked<E> = Received<E> & {
   rawBody: string;
   /** The caller's network address: what limits are counted by. */
   address: string;
+  /** Who is signed in; undefined for a guest. */
+  person: Person | undefined;
+  /** Whose call this is, behind `access: 'customer'` or `'administrator'`; asking elsewhere is a bug. */
+  customerId: string;
+  /** What the browser keeps for the shop in cookies that its scripts cannot read. */
+  browser: Browser;
+  /** The picture's bytes, where the contract takes one. */
+  bytes: Uint8Array;
   /** The browser's CSRF token; asking for it makes a browser without a cookie a visitor. */
   csrfToken(): string;
 };
@@ -35,8 +44,10 @@ export type Counter = {
 };
 
 const bodyLimitBytes = 64 * 1024;
+const pictureLimitBytes = 12 * 1024 * 1024;
 
-export function openCounter(shop: Shop): Counter {
+/** @param recognise tells who stands behind a session's or a script's token */
+export function openCounter(shop: Shop, recognise: Recognise): Counter {
   const loggerInstance: FastifyBaseLogger = shop.log;
   const app = Fastify({
     loggerInstance,
@@ -55,8 +66,9 @@ export function openCounter(shop: Shop): Counter {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.takes === 'picture' ? { bodyLimit: pictureLimitBytes } : {}),
       schema: { response: { 200: answerSchema(endpoint.answer) } },
-      handler: (request, reply) => answer(shop, endpoint, handler, request, reply),
+      handler: (request, reply) => answer({ shop, recognise }, endpoint, handler, request, reply),
     });
   }
 
@@ -73,7 +85,11 @@ export function openCounter(shop: Shop): Counter {
             ...parsed,
             headers: {},
             rawBody: '',
+            bytes: nothingTaken.bytes,
             address: '',
+            person: undefined,
+            customerId: '',
+            browser: noBrowser,
             csrfToken: () => '',
           });
       if (isRefusal(result)) throw new CallError(refusalStatus[result.refused], bodyOf(result));
@@ -87,26 +103,32 @@ export function openCounter(shop: Shop): Counter {
 }
 
 async function answer(
-  shop: Shop,
+  { shop, recognise }: { shop: Shop; recognise: Recognise },
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const forgery = endpoint.access === 'provider' ? undefined : refuseForgery(request, shop);
-  if (forgery) return sendRefusal(reply, forgery);
+  const asker = await admit(endpoint, { request, reply, shop, recognise });
+  if (isRefusal(asker)) return sendRefusal(reply, asker);
 
-  const { json, text } = (request.body as TakenBody | undefined) ?? { json: undefined, text: '' };
-  const parsed = parse(endpoint, { params: request.params, query: request.query, body: json });
+  const taken = (request.body as TakenBody | undefined) ?? nothingTaken;
+  const parsed = parse(endpoint, { params: request.params, query: request.query, body: taken.json });
   if (isRefusal(parsed)) return sendRefusal(reply, parsed);
 
-  const csrfToken = () => issueCsrfToken(request, reply, shop);
   const result = await handler({
     ...parsed,
     headers: request.headers as Headers,
-    rawBody: text,
+    rawBody: taken.text,
+    bytes: taken.bytes,
     address: request.ip,
-    csrfToken,
+    person: asker.person,
+    get customerId() {
+      if (!asker.person) throw new Error(`${endpoint.name} does not ask for a customer`);
+      return asker.person.customerId;
+    },
+    browser: asker.browser,
+    csrfToken: () => issueCsrfToken(request, reply, shop),
   });
   if (isRefusal(result)) return sendRefusal(reply, result);
   reply.header(
@@ -114,6 +136,24 @@ async function answer(
     endpoint.access === 'public' ? 'public, max-age=0, must-revalidate' : 'no-store',
   );
   return result;
+}
+
+/** The one place that decides who may call: forged calls, nobody and the wrong person end here. */
+async function admit(
+  { access }: Endpoint,
+  call: { request: FastifyRequest; reply: FastifyReply; shop: Shop; recognise: Recognise },
+): Promise<Asker | Refusal> {
+  if (access === 'provider') return { person: undefined, browser: noBrowser, isScript: false };
+  const forgery = refuseForgery(call.request, call.shop);
+  if (access === 'public') return forgery ?? { person: undefined, browser: noBrowser, isScript: false };
+  const asker = await whoAsks({ ...call, takesScripts: access === 'administrator' });
+  // A script sends its token by itself; there is no cookie that another site could borrow.
+  if (forgery && !asker.isScript) return forgery;
+  if (access === 'visitor') return asker;
+  if (!asker.person) return refuse('unauthenticated', 'Please sign in first.');
+  if (access === 'administrator' && !asker.person.isAdmin)
+    return refuse('forbidden', 'This is for the people who run the shop.');
+  return asker;
 }
 
 type Parts = { params: unknown; query: unknown; body: unknown };
@@ -143,17 +183,21 @@ function refusalOfIssues(
   return refuse('malformed', 'Please check what you entered.', { fields });
 }
 
-type TakenBody = { json: unknown; text: string };
+type TakenBody = { json: unknown; text: string; bytes: Uint8Array };
+const nothingTaken: TakenBody = { json: undefined, text: '', bytes: new Uint8Array() };
 
 /** Keeps the text beside the parsed JSON: a signature is checked over the bytes that were sent. */
 function takeJsonWithItsText(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    if (text === '') return done(null, { json: undefined, text: '' });
+    if (text === '') return done(null, nothingTaken);
     try {
-      done(null, { json: JSON.parse(text as string), text });
+      done(null, { ...nothingTaken, json: JSON.parse(text as string), text });
     } catch {
       done(Object.assign(new Error('Malformed JSON'), { statusCode: 400 }), undefined);
     }
   });
+  app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, bytes, done) =>
+    done(null, { ...nothingTaken, bytes: bytes as Buffer }),
+  );
 }

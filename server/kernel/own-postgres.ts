@@ -10,12 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as after } from 'node:timers/promises';
-import { Client } from 'pg';
 import { CannotStart } from './cannot-start.ts';
+import { adoptPostgres } from './postgres-adoption.ts';
+import { openShopDatabase } from './postgres-connection.ts';
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
+import { keepRunning } from './postgres-keeper.ts';
 import { launchPostgres, stopPostgres } from './postgres-launch.ts';
-import { disownPidFile, isServing, readPidFile } from './postgres-pid-file.ts';
 import { choosePostgresUser, type PostgresUser } from './postgres-user.ts';
 
 export type StartLog = { info(message: string): void; warn(message: string): void };
@@ -65,15 +65,27 @@ export async function startOwnPostgres(options: {
   if (!existsSync(data)) await initialise(cluster);
   refuseOtherMajor(data);
 
-  const adoptedPort = await adopt(cluster, password);
-  const port = adoptedPort ?? (await launchPostgres(cluster, options.port));
-  const url = await openShopDatabase(port, password);
-  return { url, adopted: adoptedPort !== undefined, stop: () => stopPostgres(cluster) };
+  const adoptedPort = await adoptPostgres(cluster, password);
+  const adopted = adoptedPort !== undefined;
+  const running = adopted ? { port: adoptedPort } : await launchPostgres(cluster, options.port);
+  const stop = 'ended' in running ? keepRunning(cluster, running) : () => stopPostgres(cluster);
+  try {
+    return { url: await openShopDatabase(running.port, password), adopted, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
-function keepPassword({ folder, user }: Cluster): string {
+function keepPassword({ folder, data, user }: Cluster): string {
   const file = join(folder, 'password');
   if (!existsSync(file)) {
+    if (existsSync(data)) {
+      throw new CannotStart(
+        `${file} is missing, and nobody can open the data beside it without. ` +
+          `Restore it from a backup, or delete ${folder} to begin anew.`,
+      );
+    }
     writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
     giveToOwner(file, 0o600, user);
   }
@@ -118,60 +130,6 @@ function refuseOtherMajor(data: string): void {
     `The data in ${data} was made by PostgreSQL ${made}, and the shop brings ${major}. ` +
       'Dump it with the old version and restore it into a fresh folder (DATA_DIR).',
   );
-}
-
-/** The port of a PostgreSQL that outlived its shop on these data; a pid file left behind is no obstacle. */
-async function adopt(cluster: Cluster, password: string): Promise<number | undefined> {
-  const deadline = Date.now() + 10_000;
-  for (;;) {
-    const found = readPidFile(cluster.data);
-    if (!found) return undefined;
-    if (!isServing(cluster.data, found)) {
-      disownPidFile(cluster.data);
-      return undefined;
-    }
-    if (found.ready && (await knowsPassword(found.port, password))) return found.port;
-    if (Date.now() > deadline) break;
-    // It is starting up or shutting down.
-    await after(50);
-  }
-  cluster.log.warn('A PostgreSQL left over on these data does not answer; stopping it.');
-  await stopPostgres(cluster);
-  return undefined;
-}
-
-/** SCRAM proves both sides: only the PostgreSQL of this folder knows the password's other half. */
-async function knowsPassword(port: number, password: string): Promise<boolean> {
-  const client = clientFor(port, password, 'postgres');
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-async function openShopDatabase(port: number, password: string): Promise<string> {
-  const client = clientFor(port, password, 'postgres');
-  await client.connect();
-  try {
-    const { rowCount } = await client.query("select from pg_database where datname = 'shop'");
-    if (!rowCount) await client.query('create database shop');
-  } finally {
-    await client.end();
-  }
-  return urlOf(port, password, 'shop');
-}
-
-function clientFor(port: number, password: string, database: string): Client {
-  const connectionString = urlOf(port, password, database);
-  return new Client({ connectionString, connectionTimeoutMillis: 2_000 });
-}
-
-function urlOf(port: number, password: string, database: string): string {
-  return `postgres://shop:${password}@127.0.0.1:${port}/${database}`;
 }
 
 function giveToOwner(path: string, mode: number, { owner }: PostgresUser): void {

@@ -12,14 +12,23 @@ import { processWith } from './processes.ts';
 const readyWithinMs = 60_000;
 const fastStopWithinMs = 5_000;
 
-/** Launches PostgreSQL and waits until it answers; returns its port, which is kept for the next time. */
-export async function launchPostgres(cluster: Cluster, wanted?: number): Promise<number> {
+export type Running = {
+  port: number;
+  /** How it ended, once it has. */
+  ended: Promise<string>;
+};
+
+/** Launches PostgreSQL and waits until it answers. Its port is kept for the next time. */
+export async function launchPostgres(cluster: Cluster, wanted?: number): Promise<Running> {
   const remembered = Number(readIfThere(join(cluster.folder, 'port')));
   let port = wanted ?? (remembered || (await freePort()));
   const deadline = Date.now() + readyWithinMs;
   for (;;) {
-    const trouble = await launchOnce(cluster, port, deadline);
-    if (!trouble) break;
+    const { ended, trouble } = await launchOnce(cluster, port, deadline);
+    if (!trouble) {
+      writeFileSync(join(cluster.folder, 'port'), String(port));
+      return { port, ended };
+    }
     const again = Date.now() < deadline;
     if (again && /could not (bind|create any TCP)/.test(trouble) && wanted === undefined) {
       port = await freePort();
@@ -28,8 +37,6 @@ export async function launchPostgres(cluster: Cluster, wanted?: number): Promise
       await after(100);
     } else throw new CannotStart(sentenceFor(trouble, cluster, port));
   }
-  writeFileSync(join(cluster.folder, 'port'), String(port));
-  return port;
 }
 
 /** Stops PostgreSQL and waits until its process is gone; open transactions are rolled back. */
@@ -49,7 +56,9 @@ export async function stopPostgres(cluster: Cluster): Promise<void> {
   }
 }
 
-async function launchOnce(cluster: Cluster, port: number, deadline: number): Promise<string | undefined> {
+type Launch = { ended: Promise<string>; trouble?: string };
+
+async function launchOnce(cluster: Cluster, port: number, deadline: number): Promise<Launch> {
   const logFile = join(cluster.folder, 'postgres.log');
   if (existsSync(logFile)) renameSync(logFile, join(cluster.folder, 'postgres.previous.log'));
   const output = openSync(logFile, 'w', 0o600);
@@ -64,17 +73,17 @@ async function launchOnce(cluster: Cluster, port: number, deadline: number): Pro
   const ended = endOf(postgres);
   while (!isReady(data, postgres)) {
     const end = await Promise.race([ended, after(5)]);
-    if (end) return readFileSync(logFile, 'utf8').trim() || end;
-    if (Date.now() > deadline) return `It was not ready after ${readyWithinMs / 1000} seconds.`;
+    if (end) return { ended, trouble: readFileSync(logFile, 'utf8').trim() || end };
+    if (Date.now() > deadline) return { ended, trouble: `It was not ready after ${readyWithinMs / 1000} s.` };
   }
   postgres.unref();
-  return undefined;
+  return { ended };
 }
 
 function endOf(postgres: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     postgres.once('error', (error) => resolve(String(error)));
-    postgres.once('exit', (code, signal) => resolve(`It ended with ${code ?? signal}.`));
+    postgres.once('exit', (code, signal) => resolve(`by ${signal ?? `exit code ${code}`}`));
   });
 }
 

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { csrfHeader } from '../../contracts/visitor.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
+import { cookieName, cookieOf, isHttps, sameText, sessionTokenOf } from './cookies.ts';
 import type { Shop } from './shop.ts';
 
 /** A browser, whoever sits before it. Its cookie binds the CSRF token; it says nothing about a person. */
@@ -9,30 +10,22 @@ export type Visitor = { id: string };
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-function cookieName(shop: Shop): string {
-  return isHttps(shop) ? '__Host-visitor' : 'visitor';
-}
-
-function isHttps(shop: Shop): boolean {
-  return shop.config.siteOrigin.startsWith('https:');
-}
-
 export function visitorOf(request: FastifyRequest, shop: Shop): Visitor | undefined {
-  const id = request.cookies[cookieName(shop)];
+  const id = cookieOf(request, shop, 'visitor');
   return id && /^[A-Za-z0-9_-]{43}$/.test(id) ? { id } : undefined;
 }
 
 /** The visitor's CSRF token; a browser without a cookie becomes a visitor by asking. */
 export function issueCsrfToken(request: FastifyRequest, reply: FastifyReply, shop: Shop): string {
   const visitor = visitorOf(request, shop) ?? { id: randomBytes(32).toString('base64url') };
-  reply.setCookie(cookieName(shop), visitor.id, {
+  reply.setCookie(cookieName(shop, 'visitor'), visitor.id, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: isHttps(shop),
     maxAge: 60 * 60 * 24 * 90,
   });
-  return tokenOf(visitor, shop);
+  return tokenOf(visitor, sessionTokenOf(request, shop), shop);
 }
 
 /** Undefined when the call may proceed. The message names CSRF, so that a client knows to fetch a fresh token. */
@@ -45,21 +38,23 @@ export function refuseForgery(request: FastifyRequest, shop: Shop): Refusal | un
 
   const visitor = visitorOf(request, shop);
   const given = request.headers[csrfHeader];
-  if (visitor && typeof given === 'string' && sameText(given, tokenOf(visitor, shop))) return undefined;
+  if (
+    visitor &&
+    typeof given === 'string' &&
+    sameText(given, tokenOf(visitor, sessionTokenOf(request, shop), shop))
+  )
+    return undefined;
   return refuse('csrf', 'CSRF token missing or wrong. Please try again.');
 }
 
-function tokenOf(visitor: Visitor, shop: Shop): string {
-  return createHmac('sha256', shop.keys.visitor).update(`csrf:${visitor.id}`).digest('base64url');
+/** Bound to the browser and to its session: a token from before a sign-in or a sign-out is worth nothing after it. */
+function tokenOf(visitor: Visitor, sessionToken: string | undefined, shop: Shop): string {
+  return createHmac('sha256', shop.keys.visitor)
+    .update(`csrf:${visitor.id}:${sessionToken ?? ''}`)
+    .digest('base64url');
 }
 
 function isOwnOrigin(origin: string, request: FastifyRequest, shop: Shop): boolean {
   if (origin === shop.config.siteOrigin) return true;
   return URL.canParse(origin) && new URL(origin).host === request.headers.host;
-}
-
-function sameText(given: string, expected: string): boolean {
-  const a = Buffer.from(given);
-  const b = Buffer.from(expected);
-  return a.length === b.length && timingSafeEqual(a, b);
 }

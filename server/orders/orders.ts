@@ -1,13 +1,18 @@
 import { trackingLink } from '../../contracts/fulfilment.ts';
+import { ordersPerPage } from '../../contracts/account.ts';
 import { mayMove, type Address, type Order, type OrderState } from '../../contracts/orders.ts';
 import type { Service } from '../../contracts/shipping.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
 import { latestPaymentOf } from '../payments/payments.ts';
+import { linkDays } from './guest-orders.ts';
+import { headOf } from './order-heads.ts';
 import * as queries from './queries.ts';
 import type { OrderRow } from './queries.ts';
 
+export { findGuestOrder, ordersOfBrowser, rememberOrder } from './guest-orders.ts';
 export {
+  adoptGuestOrders,
   findById as orderById,
   getById as orderOfId,
   findByKey as orderUnderKey,
@@ -15,10 +20,13 @@ export {
   findForUpdate as lockOrder,
   findLines as linesOf,
   findLiveOfCart as liveOrderOfCart,
+  findAllOf as allOrdersOf,
+  findOf as orderOf,
   findOverdue as overdueOrders,
   findWaiting as waitingOrders,
   findWhereabouts as whereabouts,
   hasOrdered,
+  releaseOrders,
   insertOrder,
   markForAttention,
   noProduct,
@@ -47,9 +55,19 @@ export async function moveOrder(
   return (await queries.moveOrder(db, { id: order.id, from, to, ...move })) ? undefined : refusal;
 }
 
-export async function orderShown(db: Db, token: string): Promise<Order | Refusal<'not_found'>> {
+/** To whoever holds its link, for as long as the link works. */
+export async function orderShown(db: Db, token: string, now: Date): Promise<Order | Refusal<'not_found'>> {
   const row = await queries.findByToken(db, token);
-  return row ? showOrder(db, row) : refuse('not_found', 'We cannot find this order.');
+  const isOver = row && now.getTime() - row.placed_at.getTime() > linkDays * 86_400_000;
+  return row && !isOver ? showOrder(db, row) : refuse('not_found', 'We cannot find this order.');
+}
+
+export async function ordersOf(db: Db, customerId: string, page: number) {
+  const [rows, total] = [
+    await queries.findHeadsOf(db, customerId, { limit: ordersPerPage, offset: (page - 1) * ordersPerPage }),
+    await queries.countOf(db, customerId),
+  ];
+  return { orders: rows.map(headOf), total, page, pages: Math.max(1, Math.ceil(total / ordersPerPage)) };
 }
 
 /** Everything that its buyer may see, from the order's own copies. */

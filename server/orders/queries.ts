@@ -25,9 +25,9 @@ export type NewLine = {
 export async function insertOrder(db: Db, order: NewOrder, lines: readonly NewLine[], words: string) {
   const { rows } = await sql<{ number: string }>`
     with placed as (
-      insert into orders (id, token, idempotency_key, request_print, cart_id, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, adds_to, service,
+      insert into orders (id, token, idempotency_key, request_print, cart_id, customer_id, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, adds_to, service,
         delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until)
-      select id, token, idempotency_key, request_print, cart_id, 'pending_payment', email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, adds_to, service,
+      select id, token, idempotency_key, request_print, cart_id, customer_id, 'pending_payment', email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, adds_to, service,
         delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until
       from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb)
       on conflict do nothing
@@ -197,4 +197,93 @@ export function findOverdue(db: Db, now: Date) {
     .limit(200)
     .select(['id'])
     .execute();
+}
+
+function selectHeads(db: Db) {
+  return db
+    .selectFrom('orders as o')
+    .select(['o.number', 'o.token', 'o.state', 'o.placed_at', 'o.total_cents'])
+    .select([
+      sql<number>`(select coalesce(sum(quantity), 0)::int from order_lines where order_id = o.id)`.as(
+        'kit_count',
+      ),
+      sql<string[]>`array(select name from order_lines where order_id = o.id order by position limit 4)`.as(
+        'names',
+      ),
+      sql<
+        string | null
+      >`(select image_url from order_lines where order_id = o.id order by position limit 1)`.as('image_url'),
+    ]);
+}
+
+export type HeadRow = Awaited<ReturnType<typeof findHeadsOf>>[number];
+
+/** Ownership by query: a stranger's order is not among them. */
+export function findHeadsOf(db: Db, customerId: string, page: { limit: number; offset: number }) {
+  return selectHeads(db)
+    .where('o.customer_id', '=', customerId)
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countOf(db: Db, customerId: string): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .where('customer_id', '=', customerId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export function findOf(db: Db, customerId: string, number: string) {
+  return db
+    .selectFrom('orders')
+    .where('customer_id', '=', customerId)
+    .where('number', '=', number)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export function findAllOf(db: Db, customerId: string) {
+  return db
+    .selectFrom('orders')
+    .where('customer_id', '=', customerId)
+    .orderBy('placed_at', 'desc')
+    .selectAll()
+    .execute();
+}
+
+export function findHeadsByToken(db: Db, tokens: readonly string[], since: Date) {
+  return selectHeads(db)
+    .where('o.token', 'in', tokens)
+    .where('o.placed_at', '>', since)
+    .orderBy('o.placed_at', 'desc')
+    .execute();
+}
+
+export function findByNumberAndEmail(db: Db, number: string, email: string) {
+  return db
+    .selectFrom('orders')
+    .where('number', '=', number)
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** Orders that a guest placed with this address come to its account. */
+export async function adoptGuestOrders(db: Db, customerId: string, email: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ customer_id: customerId })
+    .where('customer_id', 'is', null)
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .execute();
+}
+
+/** The account goes, the order stays: tax law asks for it (five years, Taxation Administration Act 1953). */
+export async function releaseOrders(db: Db, customerId: string): Promise<void> {
+  await db.updateTable('orders').set({ customer_id: null }).where('customer_id', '=', customerId).execute();
 }

@@ -3,6 +3,6 @@ import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { orderShown } from './orders.ts';
 
-export function orderRoutes({ serve }: Counter, { db }: Shop): void {
-  serve(readOrder, ({ params }) => orderShown(db, params.token));
+export function orderRoutes({ serve }: Counter, { db, clock }: Shop): void {
+  serve(readOrder, ({ params }) => orderShown(db, params.token, clock.now()));
 }

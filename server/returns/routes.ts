@@ -10,6 +10,7 @@ import { askForReturn, returnsOf, type Tools } from './returns.ts';
 
 const asking: Limit = { name: 'ask for a return', most: 20, minutes: 60 };
 const picturing: Limit = { name: 'return photos', most: 30, minutes: 60 };
+const anyImage = /^image\//;
 const photoBytes = 12 * 1024 * 1024;
 
 export function returnRoutes({ app, serve }: Counter, shop: Shop, tools: Omit<Tools, 'actor'>): void {
@@ -22,8 +23,9 @@ export function returnRoutes({ app, serve }: Counter, shop: Shop, tools: Omit<To
 
   // Only here does a body hold a picture, so only here is one read.
   void app.register(async (scope) => {
+    if (scope.hasContentTypeParser(anyImage)) scope.removeContentTypeParser(anyImage);
     scope.addContentTypeParser(
-      /^image\//,
+      anyImage,
       { parseAs: 'buffer', bodyLimit: photoBytes },
       (_request, bytes, done) => done(null, bytes),
     );

@@ -12,10 +12,11 @@ import { kitOf } from '../../tools/test-buyer.ts';
 import { testShop, visitorOf, type TestShop } from '../../tools/test-shop.ts';
 import { keepReview, moveReview, realStatsOf, type NewReview } from './reviews.ts';
 
-async function write(house: TestShop, wish: Partial<NewReview> & { rating: number }): Promise<number> {
+async function reviewFor(house: TestShop, rating: number): Promise<NewReview> {
   const { id } = await kitOf(house.app, cast.kookaburra);
-  return keepReview(house.shop.db, {
+  return {
     product_id: id,
+    rating,
     title: 'A calm fortnight',
     comment: 'Good paint, clear numbers.',
     display_name: 'Mabel Okafor',
@@ -27,8 +28,11 @@ async function write(house: TestShop, wish: Partial<NewReview> & { rating: numbe
     reply: '',
     demonstration: false,
     created_at: new Date('2026-10-01T00:00:00Z'),
-    ...wish,
-  });
+  };
+}
+
+async function write(house: TestShop, wish: Partial<NewReview> & { rating: number }): Promise<number> {
+  return keepReview(house.shop.db, { ...(await reviewFor(house, wish.rating)), ...wish });
 }
 
 test('a kit carries its rating on every card, without anybody asking for it', async () => {
@@ -125,6 +129,21 @@ test('only the Facebook placeholder ever stands where an e-mail address would', 
   const { body } = await guest.ask(listFeaturedReviews);
   expect(body.map(({ customerEmail }) => customerEmail)).toEqual([facebookPlaceholderEmail, '']);
   expect(body[0]?.product?.slug).toBe(cast.kookaburra.slug);
+});
+
+test('a photograph comes in the three sizes of the specification', async () => {
+  await using house = await testShop();
+  const guest = await visitorOf(house.app);
+  const { id } = await kitOf(house.app, cast.kookaburra);
+  const picture = await house.shop.db.selectFrom('pictures').select('id').executeTakeFirstOrThrow();
+  await keepReview(house.shop.db, await reviewFor(house, 5), [picture.id]);
+  const { body } = await guest.ask(readReviews, { params: { id }, query: { photos: 'yes' } });
+  const [image] = body.reviews[0]?.images ?? [];
+  expect(image?.thumbnail).toContain('width=150,height=150');
+  expect(image?.mobile).toContain('width=600');
+  expect(image?.desktop).toContain('width=800,height=800');
+  for (const address of [image?.thumbnail, image?.mobile, image?.desktop])
+    expect((await house.app.inject(address ?? '')).statusCode).toBe(200);
 });
 
 test('demonstration reviews say so, and are not among the real ones', async () => {

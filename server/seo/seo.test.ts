@@ -90,8 +90,13 @@ test('every public page has its facts', async () => {
     paths.gallery,
     paths.searchPage,
     paths.wishlist,
-    ...[paths.about, paths.contact, paths.wholesale, paths.shippingReturns, paths.terms],
-    ...[paths.privacy, paths.dataSecurity],
+    paths.about,
+    paths.contact,
+    paths.wholesale,
+    paths.shippingReturns,
+    paths.terms,
+    paths.privacy,
+    paths.dataSecurity,
   ];
   for (const page of pages) {
     const facts = await factsOf(house, page);
@@ -106,9 +111,9 @@ test('every public page has its facts', async () => {
 
 test.each([
   '/nowhere',
-  '/category/knitting',
-  '/product/nothing',
-  '/product/a/b',
+  paths.category('knitting'),
+  paths.product('nothing'),
+  `${paths.product('a')}/b`,
   '//evil.example/',
   '/%E0%A4%A',
 ])('what is no page has no facts: %s', async (path) => {

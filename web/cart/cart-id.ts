@@ -1,12 +1,17 @@
-import { unguessable } from '../../contracts/fields.ts';
+import { unguessablePattern } from '../../contracts/unguessable.ts';
 import { localDrawer } from '../kernel/storage.ts';
 
 export const cartIdKey = 'cartId';
 
 /** The cart of this browser: 21 characters that nobody can guess (specification, section 9). */
 export function storedCartId(): string | undefined {
-  const found = unguessable.safeParse(localDrawer.readText(cartIdKey));
-  return found.success ? found.data : undefined;
+  const kept = localDrawer.readText(cartIdKey) ?? '';
+  return unguessablePattern.test(kept) ? kept : undefined;
+}
+
+/** The next visitor of this browser gets a cart of their own. */
+export function forgetCartId(): void {
+  localDrawer.remove(cartIdKey);
 }
 
 export function storeCartId(cartId: string): void {

@@ -1,24 +1,42 @@
-import type { ReactNode } from 'react';
-import { ShopLink } from '../kernel/link.tsx';
+import type { Banner as Words } from '../../contracts/settings.ts';
+import { Picture } from '../images/picture.tsx';
+import { SettingsLink } from '../settings/settings-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 
-type Props = { tone: 'mist' | 'blush'; heading: string; to: string; link: string; children: ReactNode };
+type Props = { tone: 'mist' | 'blush'; words: Words };
 
-/** A quiet panel that points to a shelf. */
-export function Banner({ tone, heading, to, link, children }: Props) {
+/** A quiet panel in the owner's words, with one button and perhaps a picture. */
+export function Banner({ tone, words }: Props) {
+  const { label, title, text, buttonText, link, imageUrl, imageAlt } = words;
   return (
     <section
       className={classes(
-        'flex flex-col items-start min-w-0 rounded-card p-[min(2rem,8vw)] md:p-12',
+        'flex min-w-0 grow basis-80 flex-col overflow-hidden rounded-card',
         tone === 'mist' ? 'bg-mist' : 'bg-blush',
       )}
     >
-      <h2>{heading}</h2>
-      <p className="mt-3 mb-6 max-w-[44ch]">{children}</p>
-      <ShopLink to={to} className={buttonClass('secondary', 'mt-auto bg-paper')}>
-        {link}
-      </ShopLink>
+      {imageUrl && (
+        <div className="aspect-3/2 w-full">
+          <Picture
+            original={imageUrl}
+            alt={imageAlt}
+            width={1200}
+            height={800}
+            sizes="(min-width: 768px) 46vw, 92vw"
+          />
+        </div>
+      )}
+      <div className="flex grow flex-col items-start p-[min(2rem,8vw)] md:p-12">
+        {label && <p className="text-small font-[560] text-clay-deep">{label}</p>}
+        <h2 className={label ? 'mt-1' : undefined}>{title}</h2>
+        {text && <p className="mt-3 max-w-[44ch]">{text}</p>}
+        <div className="mt-auto pt-6">
+          <SettingsLink to={link} className={buttonClass('secondary', 'bg-paper')}>
+            {buttonText}
+          </SettingsLink>
+        </div>
+      </div>
     </section>
   );
 }

@@ -9,8 +9,8 @@ type Props = {
   kits: readonly Kit[];
   /** What stands here while there is nothing to show. */
   emptyText: string;
-  /** The address of the whole list. */
-  all: string;
+  /** The address of the whole list, where there is one. */
+  all?: string;
   actions?: (kit: Kit) => ReactNode;
 };
 
@@ -30,12 +30,14 @@ export function KitCarousel({ heading, kits, emptyText, all, actions }: Props) {
       heading={heading}
       slideClass="w-[62vw] max-w-75 md:w-75"
       aside={
-        <ShopLink
-          to={all}
-          className="inline-flex min-h-11 items-center text-eucalypt underline decoration-1 underline-offset-4 hover:decoration-2"
-        >
-          See all<span className="sr-only">: {heading}</span>
-        </ShopLink>
+        all && (
+          <ShopLink
+            to={all}
+            className="inline-flex min-h-11 items-center text-eucalypt underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            See all<span className="sr-only">: {heading}</span>
+          </ShopLink>
+        )
       }
       slides={kits.map((kit) => ({
         key: kit.id,

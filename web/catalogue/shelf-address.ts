@@ -1,11 +1,27 @@
+import { type FilterQuery, filterNames } from '../../contracts/filters.ts';
 import { paths } from '../../contracts/paths.ts';
-import type { ShelfSort } from '../../contracts/catalogue.ts';
 
-/** The first page and the recommended order are left out, so that every list has one shortest address. */
-export function shelfAddress(slug: string, sort: ShelfSort = 'recommended', page = 1): string {
-  const query = new URLSearchParams();
-  if (sort !== 'recommended') query.set('sort', sort);
-  if (page > 1) query.set('page', String(page));
-  const text = query.toString();
-  return text === '' ? paths.category(slug) : `${paths.category(slug)}?${text}`;
+/** What a list's address holds beside its path; everything else in an address is dropped. */
+export type ListingQuery = FilterQuery & { sort?: string; page?: number | string };
+
+/**
+ * The first page and the usual order are left out, so that every list has one shortest address.
+ *
+ * @param base the list without filters, such as a shelf or a search with its term
+ */
+export function listingAddress(base: string, usualSort: string, { sort, page, ...filters }: ListingQuery) {
+  const [path = '', term = ''] = base.split('?');
+  const query = new URLSearchParams(term);
+  for (const name of filterNames) {
+    const chosen = filters[name];
+    if (chosen !== undefined && chosen.length > 0) query.set(name, String(chosen));
+  }
+  if (sort !== undefined && sort !== usualSort) query.set('sort', sort);
+  if (page !== undefined && Number(page) > 1) query.set('page', String(page));
+  const text = query.toString().replaceAll('+', '%20');
+  return text === '' ? path : `${path}?${text}`;
+}
+
+export function shelfAddress(slug: string, query: ListingQuery = {}): string {
+  return listingAddress(paths.category(slug), 'recommended', query);
 }

@@ -1,7 +1,11 @@
 import type { ShelfSort } from '../../contracts/catalogue.ts';
+import type { SearchSort } from '../../contracts/search.ts';
 import { ShopLink } from '../kernel/link.tsx';
 
-const words: Record<ShelfSort, string> = {
+export type ListingSort = ShelfSort | SearchSort;
+
+const words: Record<ListingSort, string> = {
+  'best-match': 'Best match',
   recommended: 'Recommended',
   newest: 'Newest',
   'price-low': 'Lowest price',
@@ -10,21 +14,21 @@ const words: Record<ShelfSort, string> = {
   name: 'A to Z',
 };
 
+type Props = {
+  sorts: readonly ListingSort[];
+  current: ListingSort;
+  addressOf: (sort: ListingSort) => string;
+};
+
 /** Each order of a shelf is an address, so it can be shared and works without script. */
-export function SortLinks({
-  current,
-  addressOf,
-}: {
-  current: ShelfSort;
-  addressOf: (sort: ShelfSort) => string;
-}) {
+export function SortLinks({ sorts, current, addressOf }: Props) {
   return (
     <nav
       aria-label="Sort kits"
       className="track -mx-(--gutter) flex items-center gap-x-1 px-(--gutter) text-small md:mx-0 md:px-0"
     >
       <span className="mr-2 shrink-0 snap-start text-stone">Sort by</span>
-      {(Object.keys(words) as ShelfSort[]).map((sort) => (
+      {sorts.map((sort) => (
         <ShopLink
           key={sort}
           to={addressOf(sort)}

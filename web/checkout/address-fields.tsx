@@ -1,6 +1,7 @@
 import { australianStates } from '../../contracts/fields.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
-import { Optional, useCheckoutField } from './checkout-section.tsx';
+import { Optional } from '../ui/optional.tsx';
+import { useCheckoutField } from './checkout-section.tsx';
 
 export function AddressFields() {
   const field = useCheckoutField();

@@ -2,17 +2,10 @@ import * as z from 'zod/mini';
 import { orderForm, type OrderForm } from '../../contracts/checkout.ts';
 import { line, paragraph } from '../../contracts/fields.ts';
 import { address } from '../../contracts/orders.ts';
+import { asked } from '../ui/asked.ts';
 
 const { email, phone, note, service } = orderForm.shape;
 const { line1, line2, suburb, state, postcode } = address.shape;
-
-/** What is missing is asked for by name; what is wrong is explained by the contract's own words. */
-function asked<Output>(field: z.ZodMiniType<Output>, whenMissing: string) {
-  return z.pipe(
-    z.string().check(z.trim(), z.minLength(1, whenMissing)),
-    field as unknown as z.ZodMiniType<Output, string>,
-  );
-}
 
 const always = {
   email: asked(email, 'Please enter your email address'),

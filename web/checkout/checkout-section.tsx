@@ -19,11 +19,3 @@ export function useCheckoutField() {
   const { register, formState } = useFormContext<CheckoutForm>();
   return (name: CheckoutField) => ({ ...register(name), error: formState.errors[name]?.message });
 }
-
-export function Optional({ children }: { children: ReactNode }) {
-  return (
-    <>
-      {children} <span className="font-normal text-stone">(optional)</span>
-    </>
-  );
-}

@@ -1,5 +1,6 @@
 import { TextField } from '../ui/field.tsx';
-import { CheckoutSection, Optional, useCheckoutField } from './checkout-section.tsx';
+import { Optional } from '../ui/optional.tsx';
+import { CheckoutSection, useCheckoutField } from './checkout-section.tsx';
 
 export function ContactSection() {
   const field = useCheckoutField();

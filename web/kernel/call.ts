@@ -40,6 +40,11 @@ function send(
   });
 }
 
+/** The token belongs to the session: with another person comes another one. */
+export function forgetCsrfToken(): void {
+  csrfToken = undefined;
+}
+
 /** A failed fetch is logged and yields no token; the next write tries again. */
 async function fetchToken(): Promise<string | undefined> {
   try {

@@ -4,6 +4,7 @@ export type ShopEvents = {
   'close-cart': undefined;
   'cart-updated': undefined;
   'cart-item-removed': { isCartEmpty: boolean };
+  'wishlist-updated': undefined;
 };
 
 type Name = keyof ShopEvents;

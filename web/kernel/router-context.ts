@@ -7,6 +7,10 @@ declare module '@tanstack/react-router' {
     /** Without navigation, as in checkout. */
     bare?: boolean;
   }
+  interface HistoryState {
+    /** A list that has grown by 'Load more' shows everything from this page to the address's page. */
+    grownFrom?: number;
+  }
 }
 
 /** What every route's loader and component may use. */

@@ -5,6 +5,12 @@ import { ShopLink } from '../kernel/link.tsx';
 const link =
   'inline-flex min-h-11 items-center px-3 rounded-control underline-offset-8 decoration-1 hover:underline aria-[current=page]:underline';
 
+const pages = [
+  ['Zen Gallery', paths.gallery],
+  ['Our Story', paths.about],
+  ['Contact', paths.contact],
+] as const;
+
 type Props = { shopMenu: ReactNode; className: string };
 
 /** The pages that the header names. The shop's own menu stands second. */
@@ -27,6 +33,13 @@ export function NavigationLinks({ shopMenu, className }: Props) {
           Bestsellers
         </ShopLink>
       </li>
+      {pages.map(([name, path]) => (
+        <li key={path}>
+          <ShopLink to={path} className={link}>
+            {name}
+          </ShopLink>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { isUnlisted } from '../../contracts/paths.ts';
 import type { ShopContext } from '../kernel/router-context.ts';
+import { PageFacts } from './page-facts.tsx';
 import { settingsQuery } from '../settings/settings-query.ts';
 
 type Props = {
@@ -26,6 +27,7 @@ export function PageHead({ title, description, canonical }: Props) {
       {description && <meta name="description" content={description} />}
       <meta name="robots" content={hidden ? 'noindex, nofollow' : 'index, follow'} />
       {canonical && !hidden && <link rel="canonical" href={`${origin}${canonical}`} />}
+      {!hidden && <PageFacts />}
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { paths } from '../../contracts/paths.ts';
+import { ShopLink } from '../kernel/link.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { Logo } from './logo.tsx';
@@ -7,32 +9,61 @@ import { settingsQuery } from '../settings/settings-query.ts';
 
 const link = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline';
 
+const care = [
+  ['Contact Us', paths.contact],
+  ['Wholesale', paths.wholesale],
+  ['FAQ', `${paths.contact}#faq`],
+  ['Shipping & Returns', paths.shippingReturns],
+  ['Privacy Policy', paths.privacy],
+  ['Terms & Conditions', paths.terms],
+  ['Data Security', paths.dataSecurity],
+] as const;
+
+const about = [
+  ['Our Story', paths.about],
+  ['Business Hours', `${paths.contact}#hours`],
+  ['Zen Gallery', paths.gallery],
+] as const;
+
 export function SiteFooter() {
   const { data: settings } = useSuspenseQuery(settingsQuery);
   return (
     <footer className="mt-section border-t border-line bg-linen">
-      <div className="container grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.2fr]">
-        <div>
+      <div className="container grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.2fr]">
+        <div className="sm:col-span-2 md:col-span-3 lg:col-span-1">
           <Logo />
           <p className="mt-3 max-w-xs text-stone">{settings.tagline}.</p>
+          <a href={`mailto:${settings.email}`} className={`${link} mt-2 break-all`}>
+            {settings.email}
+          </a>
+          {settings.socials.length > 0 && (
+            <ul className="mt-2 flex flex-wrap gap-x-4">
+              {settings.socials.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} rel="noopener" className={link}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <nav aria-label="Shop categories">
           <h2 className="footer-heading">Shop</h2>
           <CategoryLinks className="grid gap-1" linkClass={link} />
         </nav>
-        <div>
-          <h2 className="footer-heading">Write to us</h2>
-          <a href={`mailto:${settings.email}`} className={`${link} break-all`}>
-            {settings.email}
-          </a>
-        </div>
+        <FooterLinks heading="Customer care" links={care} />
+        <FooterLinks heading="About" links={about} />
         <div>
           <h2 className="footer-heading">Ways to pay</h2>
           <Payments />
         </div>
       </div>
       <div className="container flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line py-6 text-small text-stone">
-        <p>Prices are in Australian dollars and include GST.</p>
+        <p>
+          {settings.businessName}
+          {settings.abn && `, ABN ${settings.abn}`}. Prices are in Australian dollars and include GST.
+        </p>
         {settings.poweredByText && (
           <p>
             {settings.poweredByUrl ? (
@@ -47,6 +78,23 @@ export function SiteFooter() {
       </div>
       <BackToTop />
     </footer>
+  );
+}
+
+function FooterLinks({ heading, links }: { heading: string; links: readonly (readonly [string, string])[] }) {
+  return (
+    <nav aria-label={heading}>
+      <h2 className="footer-heading">{heading}</h2>
+      <ul className="grid gap-1">
+        {links.map(([name, path]) => (
+          <li key={name}>
+            <ShopLink to={path} className={link}>
+              {name}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -6,25 +6,33 @@ import { ShopMenu } from './shop-menu.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import { SearchToggle } from './search-toggle.tsx';
 
-/** @param cartButton the cart's part, which a page above puts here */
-export function SiteHeader({ cartButton }: { cartButton?: ReactNode }) {
+type Props = {
+  /** The wishlist's part: its heart with the count. */
+  wishlistLink?: ReactNode;
+  /** The cart's part. */
+  cartButton?: ReactNode;
+};
+
+/** The frame above puts the parts of other rooms into it. */
+export function SiteHeader({ wishlistLink, cartButton }: Props) {
   return (
     <header className="relative z-20 border-b border-line bg-paper">
-      <div className="container flex min-h-18 flex-wrap items-center gap-x-2 md:gap-x-6">
+      <div className="container flex min-h-18 flex-wrap items-center gap-x-2 md:gap-x-6 lg:pt-4">
         <div className="lg:hidden">
           <MobileMenu />
         </div>
         <Logo />
-        <nav aria-label="Main" className="main-nav hidden grow justify-center lg:flex">
-          <NavigationLinks shopMenu={<ShopMenu />} className="flex items-center gap-1" />
-        </nav>
         <div className="ml-auto flex items-center gap-1">
-          <div className="hidden w-64 lg:block">
+          <div className="mr-2 hidden w-80 lg:block">
             <SearchBox />
           </div>
           <SearchToggle />
+          {wishlistLink}
           {cartButton}
         </div>
+        <nav aria-label="Main" className="main-nav mt-1 hidden basis-full pb-2 lg:flex">
+          <NavigationLinks shopMenu={<ShopMenu />} className="-ml-3 flex items-center gap-1" />
+        </nav>
       </div>
     </header>
   );

@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { paths } from '../../contracts/paths.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
-import { Banner } from '../catalogue/banner.tsx';
 import { CategoryShowcase } from '../catalogue/category-showcase.tsx';
 import { bestsellersQuery, featuredQuery, newArrivalsQuery } from '../catalogue/flagged-queries.ts';
 import { Hero } from '../catalogue/hero.tsx';
 import { KitCarousel } from '../catalogue/kit-carousel.tsx';
-import { Promises } from '../catalogue/promises.tsx';
 import { PageHead } from '../layout/page-head.tsx';
+import { Banners, GalleryCarousel, Promises, Testimonials } from './home-parts.tsx';
 
 export function HomePage() {
   const { data: featured } = useSuspenseQuery(featuredQuery);
@@ -48,24 +47,9 @@ export function HomePage() {
           all={paths.category('new-arrivals')}
           actions={(kit) => <AddToCart kit={kit} />}
         />
-        <div className="grid gap-4 md:grid-cols-2 md:gap-6">
-          <Banner
-            tone="mist"
-            heading="For the season at hand"
-            to={paths.category('new-arrivals')}
-            link="See what is new"
-          >
-            Fresh designs from the table, for long light or early dark.
-          </Banner>
-          <Banner
-            tone="blush"
-            heading="A gift that takes its time"
-            to={paths.category('all')}
-            link="Find a gift"
-          >
-            An afternoon of quiet, packed in a box. It needs nothing but a table.
-          </Banner>
-        </div>
+        <Banners />
+        <Testimonials />
+        <GalleryCarousel />
       </div>
     </>
   );

@@ -10,7 +10,11 @@ import { HowItFeels } from '../catalogue/how-it-feels.tsx';
 import { InTheBox } from '../catalogue/in-the-box.tsx';
 import { KitFacts } from '../catalogue/kit-facts.tsx';
 import { kitQuery } from '../catalogue/kit-query.ts';
+import { RecentlyViewed } from '../catalogue/recently-viewed.tsx';
+import { RelatedKits } from '../catalogue/related-kits.tsx';
+import { ShareKit } from '../catalogue/share-kit.tsx';
 import { PageHead } from '../layout/page-head.tsx';
+import { KitReviews } from '../reviews/kit-reviews.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { paragraphsOf } from '../ui/paragraphs.ts';
 
@@ -41,6 +45,7 @@ export function ProductPage() {
                 </BuyBar>
               }
             />
+            <ShareKit kit={kit} />
           </div>
         </div>
       </div>
@@ -61,6 +66,11 @@ export function ProductPage() {
           <InTheBox kit={kit} />
           <KitFacts kit={kit} />
         </div>
+      </div>
+      <div className="mt-section grid grid-cols-1 gap-section">
+        <KitReviews kit={kit} />
+        <RelatedKits id={kit.id} actions={(other) => <AddToCart kit={other} />} />
+        <RecentlyViewed id={kit.id} />
       </div>
     </div>
   );

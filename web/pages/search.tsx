@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { paths } from '../../contracts/paths.ts';
+import { searchSorts } from '../../contracts/search.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
-import { KitGrid } from '../catalogue/kit-grid.tsx';
+import { Listing } from '../catalogue/listing.tsx';
 import { ShelfSwitch } from '../catalogue/shelf-switch.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SearchBox } from '../layout/search-box.tsx';
 import { searchQuery } from '../search/search-query.ts';
 import { TermNotice } from '../search/term-notice.tsx';
-import { Pager } from '../ui/pager.tsx';
 
 export function SearchPage() {
   const { data: found } = useSuspenseQuery(searchQuery(useSearch({ strict: false })));
@@ -23,26 +23,25 @@ export function SearchPage() {
       <div className="mt-6 max-w-lg">
         <SearchBox />
       </div>
-      <div className="mt-6 mb-10 wrap-anywhere text-stone" role="status">
+      <div className="mt-6 mb-6 wrap-anywhere text-stone">
         {asked ? (
           <TermNotice found={found} />
         ) : (
           <p>A motif, a craft or a mood: “wattle”, “cross stitch”, “gentle”.</p>
         )}
       </div>
-      {found.kits.length > 0 ? (
-        <>
-          <h2 className="sr-only">Kits</h2>
-          <KitGrid kits={found.kits} actions={(kit) => <AddToCart kit={kit} />} />
-        </>
+      {asked ? (
+        <Listing
+          found={found}
+          query={searchQuery}
+          base={paths.search(found.term)}
+          sorts={searchSorts}
+          actions={(kit) => <AddToCart kit={kit} />}
+          whenEmpty={<ShelfSwitch current="" />}
+        />
       ) : (
         <ShelfSwitch current="" />
       )}
-      <Pager
-        page={found.page}
-        pages={found.pages}
-        addressOf={(page) => `${paths.search(found.term)}${page > 1 ? `&page=${page}` : ''}`}
-      />
     </div>
   );
 }

@@ -3,11 +3,28 @@ import { CartButton } from '../cart/cart-button.tsx';
 import { CartDrawer } from '../cart/cart-drawer.tsx';
 import { CartProvider } from '../cart/cart-provider.tsx';
 import { DiscountProvider } from '../cart/discount-provider.tsx';
+import { forgetCheckout } from '../checkout/forget-checkout.ts';
+import { AnnouncementBar } from '../layout/announcement-bar.tsx';
 import { OfflineBanner } from '../layout/offline-banner.tsx';
 import { RouteChange } from '../layout/route-change.tsx';
 import { BareFooter, SiteFooter } from '../layout/site-footer.tsx';
 import { BareHeader, SiteHeader } from '../layout/site-header.tsx';
+import { OrdersLink } from '../sign-in/orders-link.tsx';
+import { UserMenu } from '../sign-in/user-menu.tsx';
+import { WishlistLink } from '../wishlist/wishlist-link.tsx';
 import { Toaster, ToastViewport } from '../ui/toast.tsx';
+
+/** What the header shows of who is here. */
+function VisitorButtons() {
+  return (
+    <>
+      <WishlistLink />
+      <OrdersLink />
+      <UserMenu onSignedOut={forgetCheckout} />
+      <CartButton />
+    </>
+  );
+}
 
 /** What stands around every page of the shop. */
 export function ShopFrame() {
@@ -21,7 +38,8 @@ export function ShopFrame() {
           </a>
           <RouteChange />
           <OfflineBanner />
-          {bare ? <BareHeader /> : <SiteHeader cartButton={<CartButton />} />}
+          {!bare && <AnnouncementBar />}
+          {bare ? <BareHeader /> : <SiteHeader cartButton={<VisitorButtons />} />}
           <main id="content" tabIndex={-1}>
             <Outlet />
           </main>

@@ -1,6 +1,9 @@
-import { searchKits } from '../../contracts/search.ts';
+import { filtersIn, queryOf } from '../../contracts/filters.ts';
+import { searchKits, type SearchSort } from '../../contracts/search.ts';
 import { ask } from '../kernel/query-client.ts';
 
-/** @param search the address's query: the term `q` and the `page` */
-export const searchQuery = ({ q = '', page }: Record<string, string>) =>
-  ask(searchKits, { query: { q: q.trim(), page } });
+/** @param search the address's query: the term `q`, `page`, `sort` and filters */
+export const searchQuery = ({ q = '', page, sort, ...search }: Record<string, string>) =>
+  ask(searchKits, {
+    query: { q: q.trim(), page, sort: sort as SearchSort | undefined, ...queryOf(filtersIn(search)) },
+  });

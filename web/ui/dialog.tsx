@@ -16,8 +16,8 @@ type Props = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** A drawer stands at an edge of the window, a dialog in its middle. */
-  side?: 'left' | 'right' | 'middle';
+  /** A drawer stands at an edge of the window, a dialog in its middle, and there it may be wide. */
+  side?: 'left' | 'right' | 'middle' | 'wide';
   children: ReactNode;
 };
 
@@ -25,6 +25,7 @@ const shapes = {
   left: 'drawer drawer-left',
   right: 'drawer drawer-right',
   middle: 'dialog',
+  wide: 'dialog dialog-wide',
 } as const;
 
 /** A modal dialog: focus goes in and is held, Escape and the backdrop close it, focus goes back to the opener. */

@@ -1,28 +1,43 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { ShopLink } from '../kernel/link.tsx';
-import { buttonClass } from './button.tsx';
-import { Icon } from './icon.tsx';
 
-type Props = { page: number; pages: number; addressOf: (page: number) => string };
+type Props = {
+  page: number;
+  pages: number;
+  /** The first of the pages that stand on this sheet, where it holds several. */
+  from?: number;
+  addressOf: (page: number) => string;
+};
+
+const shared =
+  'grid min-h-11 min-w-11 place-items-center rounded-control px-2 tabular-nums hover:bg-linen aria-[current=page]:bg-ink aria-[current=page]:text-paper';
 
 /** Real links to the pages of a list; nothing is shown when there is only one. */
-export function Pager({ page, pages, addressOf }: Props) {
+export function Pager({ page, pages, from = page, addressOf }: Props) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label="Pages" className="mt-16 flex flex-wrap items-center justify-center gap-4">
-      {page > 1 && (
-        <ShopLink to={addressOf(page - 1)} rel="prev" className={buttonClass('secondary')}>
-          <Icon of={ArrowLeft} size={18} /> Previous page
-        </ShopLink>
-      )}
-      <p className="text-stone tabular-nums">
-        Page {page} of {pages}
-      </p>
-      {page < pages && (
-        <ShopLink to={addressOf(page + 1)} rel="next" className={buttonClass('secondary')}>
-          Next page <Icon of={ArrowRight} size={18} />
-        </ShopLink>
-      )}
+    <nav aria-label="Pages" className="mt-6">
+      <ol className="flex flex-wrap items-center justify-center gap-1">
+        {pagesNear(page, pages).map((other, index, all) => (
+          <li key={other} className="flex items-center gap-1">
+            {index > 0 && other - (all[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+            <ShopLink
+              to={addressOf(other)}
+              aria-current={other === page ? 'page' : undefined}
+              className={shared}
+              data-shown={(other >= from && other <= page) || undefined}
+            >
+              <span className="sr-only">Page </span>
+              {other}
+            </ShopLink>
+          </li>
+        ))}
+      </ol>
     </nav>
   );
+}
+
+/** The first, the last, and those around the one that is shown. */
+export function pagesNear(page: number, pages: number): number[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
+  return [...new Set(near)].toSorted((a, b) => a - b);
 }

@@ -5,10 +5,10 @@ import numpy as np
 
 import meshes
 import printed
-import props
 import scenes
 import stage
 import surfaces
+import tools
 from compositions import PORTRAIT, View, works
 from scenes import put
 
@@ -20,7 +20,7 @@ def sitting(kit, drawing):
     scenes.table()
     scenes.linen(CLOTHS[seed % 3], wide=11, deep=12, place=(0.3, 0.2), turn=0.05, seed=seed, folds=0.1)
     put(lid(drawing, kit.craft), -1.75, 1.85, 0.06, 4)
-    put(sheet_of_paper(printed.colour_key(drawing, kit.craft), 1.35, 1.93), 2.35, -2.2, 0.08, -7)
+    put(sheet_of_paper(printed.colour_key(drawing, kit.craft), 1.35, 1.93), 2.15, -2.2, 0.08, -7)
     {"paint-by-numbers": _paint, "cross-stitch": _cross, "felt-art": _felt, "punch-needle": _punch}[kit.craft](drawing, seed)
     stage.light(window=0.88, height=8)
 
@@ -54,9 +54,9 @@ def _paint(drawing, seed):
     canvas = scenes.lay(works.make("paint-by-numbers", drawing, 0.0, seed), 1.35, 1.15, 0.06, -2)
     canvas.scale = (0.78,) * 3
     for number, colour in enumerate(drawing.colours[:12]):
-        put(props.paint_pot(colour, False), -2.75 + number % 6 * 0.5, -0.95 - number // 6 * 0.52, 0.05, scale=1.3)
+        put(tools.paint_pot(colour, False), -2.75 + number % 6 * 0.5, -0.95 - number // 6 * 0.52, 0.05, scale=1.3)
     for number in range(3):
-        put(props.brush(("#8c5a3c", "#4e6355", "#b58a58")[number]), -1.3, -2.45 - number * 0.36, 0.05, 3 - number * 3, 1.3 - number * 0.12)
+        put(tools.brush(("#8c5a3c", "#4e6355", "#b58a58")[number]), -1.3, -2.45 - number * 0.36, 0.05, 3 - number * 3, 1.3 - number * 0.12)
 
 
 def _cross(drawing, seed):
@@ -66,8 +66,8 @@ def _cross(drawing, seed):
     put(chart, 0.45, -1.0, 0.08, 3)
     colours = drawing.colours[:10]
     for number, colour in enumerate(colours):
-        put(props.skein(colour, seed + number), -2.15 + (number % 2) * 1.12, -0.55 - number // 2 * 0.47, 0.05, (seed * 7 + number * 37) % 9 - 4, 1.2)
-    put(props.snips(), 0.4, -2.95, 0.06, 12, 1.3)
+        put(tools.skein(colour, seed + number), -2.15 + (number % 2) * 1.12, -0.55 - number // 2 * 0.47, 0.05, (seed * 7 + number * 37) % 9 - 4, 1.2)
+    put(tools.snips(), 0.4, -2.95, 0.06, 12, 1.3)
 
 
 def _felt(drawing, seed):
@@ -79,8 +79,10 @@ def _felt(drawing, seed):
         meshes.box((1.9, 1.45, 0.05), 0.022, surfaces.plain(colour, 1.0, 0.0, sheen=0.5), parent=fan)
         put(fan, -1.75 + number * 0.14, -1.2 - number * 0.16, 0.06 + number * 0.052, 6 - number * 2.2)
     for number, colour in enumerate(works.lively(drawing, 3)):
-        put(props.spool(colour), 1.0 + number * 0.08, -0.55 - number * 0.62, 0.05, number * 40, 1.15)
-    put(props.snips(), 0.75, -3.2, 0.06, 25, 1.3)
+        spool = tools.spool(colour)
+        spool.rotation_euler = (np.pi / 2, 0, 0)
+        put(spool, 0.95 + number * 0.1, -0.3 - number * 0.5, 0.24, 75 + number * 9, 1.2)
+    put(tools.snips(), 1.05, -3.35, 0.06, 12, 1.3)
 
 
 def _punch(drawing, seed):
@@ -88,5 +90,5 @@ def _punch(drawing, seed):
     put(frame, 1.5, 1.85, 0.2, -3, 0.68)
     colours = works.lively(drawing, 7)
     for number, colour in enumerate(colours):
-        put(props.yarn_ball(colour, 0.44, seed + number), -2.45 + number % 4 * 0.94 + (number // 4) * 0.3, -1.0 - number // 4 * 0.95, 0.03, number * 50)
-    put(props.punch_tool(), -1.5, -3.05, 0.06, 14, 1.35)
+        put(tools.yarn_ball(colour, 0.44, seed + number), -2.45 + number % 4 * 0.94 + (number // 4) * 0.3, -1.0 - number // 4 * 0.95, 0.03, number * 50)
+    put(tools.punch_tool(), -1.5, -3.05, 0.06, 14, 1.35)

@@ -9,6 +9,7 @@ import props
 import scenes
 import stage
 import surfaces
+import tools
 from compositions import PORTRAIT, View, works
 from crafts import UNIT
 from drawing import colour_map
@@ -20,12 +21,12 @@ CLOTH_TONES = ("#ece5d8", "#e2d7c5", "#efe9de", "#d9ccb6")
 STILL_TO_DO = {"paint-by-numbers": 0.8, "cross-stitch": 1.0, "felt-art": 1.0, "punch-needle": 1.0}
 
 
-def sitting(kit, drawing):
-    """Builds the scene of a kit and returns its two views."""
+def sitting(kit, drawing, wanted):
+    """Builds the scene of a kit and returns its two views; the work is finer if its detail is wanted."""
     seed = zlib.crc32(f"{kit.design} {kit.craft}".encode()) % 1000
     name = setting_of(kit)
     done = 1.0 if name == "hung" else STILL_TO_DO[kit.craft]
-    work = works.make(kit.craft, drawing, done, seed, hanging=name == "hung")
+    work = works.make(kit.craft, drawing, done, seed, hanging=name == "hung", close=any("detail" in path for path in wanted))
     whole = {"vase": _vase, "books": _books, "linen": _linen, "oak": _oak, "hung": _hung}[name](kit, drawing, work, seed)
     at = lively_spot(drawing, kit.craft, seed)
     at_work = _tool_on_work(kit.craft, drawing, work, at, seed)
@@ -38,7 +39,7 @@ def sitting(kit, drawing):
     def detail():
         _show(at_work, True)
         close_up(work, at, seed, name in ("vase", "books"))
-    return [View(f"{folder}/hero.jpg", PORTRAIT, 9, hero), View(f"{folder}/detail.jpg", PORTRAIT, 9, detail)]
+    return [View(f"{folder}/hero.jpg", PORTRAIT, 9, hero), View(f"{folder}/detail.jpg", PORTRAIT, 8, detail)]
 
 
 def close_up(work, at, seed, standing, away=3.6, lens=68):
@@ -85,7 +86,7 @@ def _tool_on_work(craft, drawing, work, at, seed):
         points, quads = meshes.tubes(path[None], 0.017 * (1 - 0.6 * np.abs(t - 0.35)), 8)
         needle = meshes.add("needle", points, quads, surfaces.plain("#d8d6d0", 0.2, 0.6, 1.0), parent=work)
         return [needle]
-    item = props.brush(dipped=works.lively(drawing, 3)[seed % 3]) if craft == "paint-by-numbers" else props.punch_tool()
+    item = tools.brush(dipped=works.lively(drawing, 3)[seed % 3]) if craft == "paint-by-numbers" else tools.punch_tool()
     item.parent = work
     length = 1.75 / 2 if craft == "paint-by-numbers" else 0.75
     lift, turn = np.radians(28), np.radians(152)
@@ -139,7 +140,7 @@ def _hung(kit, drawing, work, seed):
     work.rotation_euler, work.location = (np.radians(89), 0, 0), (0.1, back, height)
     works.row(kit.craft, drawing, 1.0, 0.5, seed)
     if seed % 2:
-        put(props.brush_jar() if kit.craft == "paint-by-numbers" else props.cup("#cdbfa6"), -1.7, 0.6, scale=1.0)
+        put(tools.brush_jar() if kit.craft == "paint-by-numbers" else props.cup("#cdbfa6"), -1.7, 0.6, scale=1.0)
     else:
         put(props.books(seed, ("#a9b2a0", "#d9c3a0")), -1.5, 0.7, turn=5, scale=0.9)
     stage.light(height=8)
@@ -152,7 +153,7 @@ def _linen(kit, drawing, work, seed):
     scenes.table()
     scenes.linen(CLOTH_TONES[kit.place % 4], wide=8.5, deep=11, place=(0.9, 0.4), turn=0.12, seed=seed, folds=0.3)
     scenes.lay(work, -0.3, 0.55, z=0.22, turn=-3)
-    works.row(kit.craft, drawing, 0.9, _below(half_tall), seed)
+    works.row(kit.craft, drawing, 0.9, _below(half_tall), seed, above=True)
     works.tool(kit.craft, drawing, -1.35, _below(half_tall) + 0.05, 24, seed, 0.12)
     twig = put(props.gum_sprig(seed, 3.4, leaves=23), half_wide + 0.1, -1.6, 0.2, scale=0.95)
     twig.rotation_euler = (np.radians(84), 0, np.radians(166))
@@ -166,7 +167,7 @@ def _oak(kit, drawing, work, seed):
     scenes.table()
     scenes.linen(CLOTH_TONES[(kit.place + 1) % 4], wide=4.2, deep=6.2, place=(-2.3, 1.9), turn=0.35, seed=seed, folds=0.16)
     scenes.lay(work, 0.15, 0.5, z=0.2, turn=2.5)
-    works.row(kit.craft, drawing, -0.7, _below(half_tall), seed)
+    works.row(kit.craft, drawing, -0.7, _below(half_tall), seed, above=True)
     works.tool(kit.craft, drawing, 1.35, _below(half_tall), 152, seed)
     put(props.cup(("#e4dccd", "#b7bda9")[seed % 2]), half_wide + 0.4, half_tall + 0.75, scale=1.15)
     stage.light(window=0.88, height=8)

@@ -10,6 +10,7 @@ import rooms
 import scenes
 import stage
 import surfaces
+import tools
 from compositions import SQUARE, View, works
 from drawing import load
 from scenes import put
@@ -64,7 +65,7 @@ def _laid(photo, drawing, work, half, seed, random):
 def _hand_held(place, target, focus, random, lens=58):
     """A camera that nobody levelled."""
     item = stage.camera(place, target, lens, 0.9, focus)
-    item.rotation_euler.rotate_axis("Z", np.radians(random.normal(0, 0.9)))
+    item.rotation_euler.rotate_axis("Z", np.radians(random.normal(0, 0.5)))
 
 
 def _things(photo, drawing, sides, y, seed):
@@ -84,16 +85,16 @@ def _thing(thing, drawing, x, y, seed):
         for number in range(3):
             put(props.gum_sprig(seed + number, tint=("#6f8a72", "#8a9a6a")[seed % 2]), x, y, 1.15 if thing == "vase" else 0.6, number * 125 + seed, 0.72)
     elif thing == "jar":
-        put(props.brush_jar(), x, y, scale=1.4)
+        put(tools.brush_jar(), x, y, scale=1.4)
     elif thing == "pots":
         for number, colour in enumerate(works.lively(drawing, 4)):
-            put(props.paint_pot(colour, number % 2 == 0), x - 0.2 + 0.12 * number, y + 1.2 - number * 0.62, scale=1.35)
+            put(tools.paint_pot(colour, number % 2 == 0), x - 0.2 + 0.12 * number, y + 1.2 - number * 0.62, scale=1.35)
     elif thing == "skeins":
         for number, colour in enumerate(works.lively(drawing, 5)):
-            put(props.skein(colour, number), x, y + 1.6 - number * 0.55, turn=(number * 37 + seed) % 21 - 10, scale=1.5)
+            put(tools.skein(colour, number), x, y + 1.6 - number * 0.55, turn=(number * 37 + seed) % 21 - 10, scale=1.5)
     elif thing in ("yarn", "balls"):
         for number, colour in enumerate(works.lively(drawing, 3)):
-            put(props.yarn_ball(colour, 0.44, seed + number), x + 0.45 * (number % 2) - 0.2, y + 0.75 - number * 0.85, turn=number * 80)
+            put(tools.yarn_ball(colour, 0.44, seed + number), x + 0.45 * (number % 2) - 0.2, y + 0.75 - number * 0.85, turn=number * 80)
     elif thing == "lemons":
         for number in range(3):
             _lemon(x - 0.35 + 0.55 * number, y - 0.35 * (number == 1), number * 70)

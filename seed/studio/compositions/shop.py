@@ -6,6 +6,7 @@ import props
 import scenes
 import stage
 import surfaces
+import tools
 from compositions import LANDSCAPE, PORTRAIT, View, works
 from compositions.box import lid
 from drawing import load
@@ -22,19 +23,6 @@ def sitting(name):
     return [View(f"{name}.jpg", size, 14, builders[name]())]
 
 
-def window_shadow(width=2.6, height=3.2, place=(-7.5, -3.2, 5.5)):
-    """A sash window the sun falls through; only its shadow is seen."""
-    bars = meshes.group("sash", place, (0, np.radians(38), np.radians(18)))
-    dark = surfaces.plain("#d8d2c6", 0.9, 0.0)
-    for x in (-width / 2, 0, width / 2):
-        meshes.box((0.14, height, 0.06), 0.01, dark, (x, 0, 0), bars)
-    for y in (-height / 2, 0, height / 2):
-        meshes.box((width, 0.14, 0.06), 0.01, dark, (0, y, 0), bars)
-    for side in (-1, 1):
-        meshes.box((6, height + 8, 0.06), 0.01, dark, (side * (width / 2 + 3), 0, 0), bars)
-        meshes.box((width, 6, 0.06), 0.01, dark, (0, side * (height / 2 + 3), 0), bars)
-
-
 def twig(seed, x, y, turn, scale=1.0, z=0.15):
     item = put(props.gum_sprig(seed, 3.2, leaves=22), x, y, z, scale=scale)
     item.rotation_euler = (np.radians(84), 0, np.radians(turn))
@@ -48,14 +36,13 @@ def _home():
     scenes.linen("#ece5d8", wide=9, deep=10, place=(0.8, 0.8), turn=0.14, seed=21, folds=0.34)
     scenes.lay(works.make("cross-stitch", drawing, 0.72, 4), -0.15, 0.1, 0.24, -8)
     for number, colour in enumerate(works.lively(drawing, 5)):
-        put(props.skein(colour, number), -1.6 + number * 0.56, -2.75 - 0.12 * (number % 2), 0.14, 80 + (number * 37) % 17, 1.5)
-    put(props.snips(), 1.9, -2.35, 0.16, 128, 1.9)
+        put(tools.skein(colour, number), -1.6 + number * 0.56, -2.75 - 0.12 * (number % 2), 0.14, 80 + (number * 37) % 17, 1.5)
+    put(tools.snips(), 1.75, -2.2, 0.16, 118, 1.7)
     put(props.cup("#e4dccd"), 2.35, 2.3, 0.12, scale=1.6)
     put(props.books(3, ("#8b9a88", "#e0d2b8")), -2.0, 3.2, 0.1, 14, 1.35)
-    twig(8, 1.3, 4.3, 205, 1.2)
+    twig(8, 1.9, 4.0, 196, 1.15)
     _needle(-0.1, -0.35, 0.33)
-    window_shadow()
-    stage.light(sun=1.5, window=0.7, height=8, sun_turn=(46, 0, -70))
+    stage.light(sun=0.9, window=0.8, height=8, sun_turn=(50, 0, -66))
     return lambda: scenes.from_above((0.1, 0.15, 0), height=10.4, back=7.6, lens=64, fstop=0.55, focus=(0, -0.3, 0.3))
 
 
@@ -125,17 +112,17 @@ def _gift():
     put(hoop, 3.9, 0.95, 0.25, -14, 0.62)
     twig(5, 0.3, 2.2, 120, 1.0)
     for number, colour in enumerate(works.lively(load("gum-leaves"), 4)):
-        put(props.skein(colour, number), 3.0 + number * 0.5, -1.75, 0.1, 84 + number * 5, 1.2)
+        put(tools.skein(colour, number), 3.0 + number * 0.5, -1.75, 0.1, 84 + number * 5, 1.2)
     put(props.cup("#a9b2a0"), -4.5, 1.6, 0.08, scale=1.25)
     stage.light(height=8)
-    return lambda: scenes.from_above((0.45, 0.0, 0), height=10.6, back=6.2, lens=47, fstop=0.8, focus=(0, -0.3, 0.4))
+    return lambda: scenes.from_above((0.8, 0.0, 0), height=10.6, back=6.2, lens=47, fstop=0.8, focus=(0, -0.3, 0.4))
 
 
 def _paint():
     scenes.shelf("#e9e1d3")
     _stand("paint-by-numbers", "coastal-walk", 0.8, turn=-2, done=0.72, seed=5)
     _stand("paint-by-numbers", "lemon-bowl", -2.9, 1.05, 0.74, 2, seed=6)
-    put(props.brush_jar(), 3.6, 0.1, scale=1.25)
+    put(tools.brush_jar(), 3.6, 0.1, scale=1.25)
     works.row("paint-by-numbers", load("coastal-walk"), 0.3, -1.5, 4, 6)
     works.tool("paint-by-numbers", load("coastal-walk"), -2.4, -1.7, 18, 2)
     stage.light(height=7.5)
@@ -163,10 +150,10 @@ def _felt():
     scenes.lay(works.make("felt-art", koala, 1.0, 2), 0.75, 0.05, 0.22, -4)
     other = works.make("felt-art", load("banksia"), 1.0, 3)
     put(other, 4.7, 0.9, 0.22, 5, 0.85)
-    put(props.felt_stack(works.lively(load("banksia"), 7), 3), -2.75, -1.35, 0.06, 14, 1.3)
-    put(props.felt_rolls(works.lively(load("crimson-rosella"), 4)), -3.0, 0.55, 0.06, 8, 1.25)
-    put(props.spool("#3f5f4f"), -2.1, 1.95, 0.08, 20, 1.3)
-    put(props.spool("#d9a53c"), -2.85, 2.1, 0.08, 50, 1.3)
+    put(tools.felt_stack(works.lively(load("banksia"), 7), 3), -2.75, -1.35, 0.06, 14, 1.3)
+    put(tools.felt_rolls(works.lively(load("crimson-rosella"), 4)), -3.0, 0.55, 0.06, 8, 1.25)
+    put(tools.spool("#3f5f4f"), -2.1, 1.95, 0.08, 20, 1.3)
+    put(tools.spool("#d9a53c"), -2.85, 2.1, 0.08, 50, 1.3)
     works.tool("felt-art", koala, -2.6, -2.75, 20, 1, 0.12)
     stage.light(window=0.9, height=8)
     return lambda: scenes.from_above((0.2, -0.1, 0), height=12.6, back=4.4, lens=62, fstop=0.8, focus=(0, 0, 0.2))
@@ -177,8 +164,8 @@ def _punch():
     _stand("punch-needle", "waratah", 0.75, turn=-2, seed=5)
     _stand("punch-needle", "moon-over-paddock", -3.0, 1.1, 0.76, 3, seed=6)
     for number, colour in enumerate(("#a4573c", "#e3b34a", "#3f5f4f", "#d9a99a", "#ece2d0")):
-        put(props.yarn_ball(colour, 0.46, number), -1.9 + number * 0.98, -1.25 - 0.3 * (number % 2), 0, number * 70)
-    put(props.yarn_ball("#6f8a9a", 0.44, 9), 3.9, -0.2, 0, 20)
+        put(tools.yarn_ball(colour, 0.46, number), -1.9 + number * 0.98, -1.25 - 0.3 * (number % 2), 0, number * 70)
+    put(tools.yarn_ball("#6f8a9a", 0.44, 9), 3.9, -0.2, 0, 20)
     put(props.books(4, ("#d9c3a0", "#8b9a88")), 3.9, 0.75, 0, 6, 0.95)
     works.tool("punch-needle", load("waratah"), 3.2, -1.7, 158, 2)
     stage.light(height=7.5)

@@ -1,7 +1,7 @@
 """The finished work of each craft, with its size, and the tools and materials that belong to it."""
 import numpy as np
 
-import props
+import tools
 from crafts import felting, painting, punching, stitching
 from scenes import put
 
@@ -10,13 +10,13 @@ HALF = {"paint-by-numbers": (2.5, 2.0), "cross-stitch": (2.06, 2.06), "felt-art"
 TOOLS = {"paint-by-numbers": 1.25, "cross-stitch": 1.75, "felt-art": 1.35, "punch-needle": 1.25}
 
 
-def make(craft, drawing, done=1.0, seed=1, hanging=False):
+def make(craft, drawing, done=1.0, seed=1, hanging=False, close=False):
     if craft == "paint-by-numbers":
-        return painting.make(drawing, done, seed)
+        return painting.make(drawing, done, seed, close)
     if craft == "cross-stitch":
         return stitching.make(drawing, seed, done=done, hanging=hanging)
     if craft == "felt-art":
-        return felting.make(drawing, seed)
+        return felting.make(drawing, seed, close=close)
     return punching.make(drawing, seed, done=done)
 
 
@@ -28,38 +28,38 @@ def lively(drawing, count):
     return [drawing.colours[i] for i in sorted(best)]
 
 
-def row(craft, drawing, x, y, seed=1, count=None):
-    """The craft's materials as an easy row along x, its middle at (x, y)."""
+def row(craft, drawing, x, y, seed=1, count=None, above=False):
+    """The craft's materials as an easy row along x, its middle at (x, y); `above` is how the camera sees them."""
     random = np.random.default_rng(seed)
     size = TOOLS[craft]
     sway = lambda: random.normal(0, 0.07)
     if craft == "paint-by-numbers":
         colours = lively(drawing, count or 5)
         for number, colour in enumerate(colours):
-            put(props.paint_pot(colour, (number + seed) % 3 != 0), x + (number - (len(colours) - 1) / 2) * 0.56, y + sway() * 1.6, turn=random.uniform(0, 90), scale=size)
+            put(tools.paint_pot(colour, (number + seed) % 3 != 0), x + (number - (len(colours) - 1) / 2) * 0.56, y + sway() * 1.6, turn=random.uniform(0, 90), scale=size)
     elif craft == "cross-stitch":
         colours = lively(drawing, count or 4)
         for number, colour in enumerate(colours):
-            put(props.skein(colour, seed + number), x + (number - (len(colours) - 1) / 2) * 0.5, y + sway(), turn=78 + random.normal(0, 9), scale=size * 0.85)
+            put(tools.skein(colour, seed + number), x + (number - (len(colours) - 1) / 2) * 0.5, y + sway(), turn=78 + random.normal(0, 9), scale=size * 0.85)
     elif craft == "felt-art":
-        if seed % 2:
-            put(props.felt_stack(lively(drawing, count or 6), seed), x - 0.3, y, turn=random.normal(0, 6), scale=size * 0.8)
-            put(props.spool(lively(drawing, 2)[0]), x + 0.75, y + 0.1, turn=40, scale=size * 0.8)
+        if seed % 2 and not above:
+            put(tools.felt_stack(lively(drawing, count or 6), seed), x - 0.3, y, turn=random.normal(0, 6), scale=size * 0.8)
+            put(tools.spool(lively(drawing, 2)[0]), x + 0.75, y + 0.1, turn=40, scale=size * 0.8)
             return
         rolls = lively(drawing, count or 4)
-        put(props.felt_rolls(rolls), x - 0.15 * (len(rolls) - 1) * size, y, turn=random.normal(0, 4), scale=size)
+        put(tools.felt_rolls(rolls), x - 0.15 * (len(rolls) - 1) * size, y, turn=random.normal(0, 4), scale=size)
     else:
         colours = lively(drawing, count or 3)
         for number, colour in enumerate(colours):
-            put(props.yarn_ball(colour, 0.40, seed + number), x + (number - (len(colours) - 1) / 2) * 0.9, y + sway() * 2, turn=random.uniform(0, 360))
+            put(tools.yarn_ball(colour, 0.40, seed + number), x + (number - (len(colours) - 1) / 2) * 0.9, y + sway() * 2, turn=random.uniform(0, 360))
 
 
 def tool(craft, drawing, x, y, turn, seed=1, z=0.0):
     """The craft's hand tool lying down."""
     size = TOOLS[craft]
     if craft == "paint-by-numbers":
-        item = props.brush(dipped=lively(drawing, 3)[seed % 3], handle=("#8c5a3c", "#4e6355", "#b58a58")[seed % 3])
+        item = tools.brush(dipped=lively(drawing, 3)[seed % 3], handle=("#8c5a3c", "#4e6355", "#b58a58")[seed % 3])
         return put(item, x, y, z, turn, size * 1.05)
     if craft == "punch-needle":
-        return put(props.punch_tool(), x, y, z, turn, size)
-    return put(props.snips(), x, y, z, turn, size * 1.15)
+        return put(tools.punch_tool(), x, y, z, turn, size)
+    return put(tools.snips(), x, y, z, turn, size * 1.15)

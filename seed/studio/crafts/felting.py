@@ -7,17 +7,17 @@ import surfaces
 from crafts import UNIT
 from drawing import fill, linear
 
-SCALE = 1.5             # height map pixels a design unit
+COARSE, FINE = 0.95, 1.25   # height map pixels a design unit: for the whole work, and for looking closely
 THICK = 6.0             # a layer's thickness in design units
 ROUND = 4.0             # how far from its edge a layer reaches full height
-FIBRES = 70000
+FIBRES = 50000
 STITCH, GAP, INSET = 9.0, 8.0, 6.0
 SMALLEST_SEWN = 1400    # design units squared
 
 
-def make(drawing, seed=1, framed=True):
+def make(drawing, seed=1, framed=True, close=False):
     work = meshes.group("felt")
-    height, top, shapes = layers(drawing, seed)
+    height, top, shapes = layers(drawing, seed, FINE if close else COARSE)
     sheets(drawing, height, top, shapes, seed, work)
     fibres(drawing, height, top, shapes, seed, work)
     sewing(drawing, height, top, shapes, seed, work)
@@ -26,26 +26,26 @@ def make(drawing, seed=1, framed=True):
     return work
 
 
-def layers(drawing, seed):
+def layers(drawing, seed, scale, size=(800, 1000)):
     """Height (design units) and topmost piece at every pixel; each piece drapes over those beneath it."""
-    rows, columns = round(1000 * SCALE), round(800 * SCALE)
+    rows, columns = round(size[1] * scale), round(size[0] * scale)
     height = np.zeros((rows, columns), np.float32)
     top = np.zeros((rows, columns), np.int16)
     rough = surfaces.noise(rows, columns, 9, seed, 3) * 0.55
     for number, shape in enumerate(drawing.shapes):
         mask = np.zeros((rows, columns), np.uint8)
-        fill(mask, shape, SCALE, 1)
+        fill(mask, shape, scale, 1)
         left, upper, wide, tall = cv2.boundingRect(mask)
         if not wide:
             continue
         pad = 12
         part = np.s_[max(0, upper - pad):upper + tall + pad, max(0, left - pad):left + wide + pad]
-        depth = cv2.distanceTransform(np.pad(mask[part], 1, mode="edge"), cv2.DIST_L2, 5)[1:-1, 1:-1] / SCALE
+        depth = cv2.distanceTransform(np.pad(mask[part], 1, mode="edge"), cv2.DIST_L2, 5)[1:-1, 1:-1] / scale
         inside = depth + rough[part] * 0.5 > 0.5
         inside &= mask[part] > 0
         rise = np.sqrt(np.clip(1 - (1 - np.clip(depth / ROUND, 0, 1)) ** 2, 0, 1))
         thick = THICK if shape.group == "subject" or number == 0 else THICK * 0.8
-        under = cv2.GaussianBlur(height[part], (0, 0), 4 * SCALE)
+        under = cv2.GaussianBlur(height[part], (0, 0), 4 * scale)
         under = np.minimum(under, height[part] + THICK * 0.5)
         height[part] = np.where(inside, np.maximum(under, height[part] * 0.9) + thick * rise, height[part])
         top[part] = np.where(inside, number, top[part])
@@ -62,11 +62,12 @@ def sheets(drawing, height, top, shapes, seed, parent):
     wool = np.stack([linear(drawing.colours[s.colour]) for s in shapes])[top]
     mottle = 1 + 0.07 * pelt + 0.05 * surfaces.noise(rows, columns, 3, seed + 4, 1)
     colour = wool * np.clip(mottle, 0.7, 1.3)[..., None] + 0.012
-    meshes.add("felt", vertices, faces[:, ::-1], surfaces.dyed("felt", 1.0, 0.6, 0.0), colour.reshape(-1, 3), parent=parent)
+    meshes.add("felt", vertices, faces[:, ::-1], surfaces.dyed("felt", 1.0, 0.6), colour.reshape(-1, 3), parent=parent)
 
 
 def fibres(drawing, height, top, shapes, seed, parent):
     """Loose wool fibres on the surface, most of them along cut edges."""
+    scale = height.shape[1] / 800
     random = np.random.default_rng(seed + 5)
     rows, columns = height.shape
     change = np.zeros(top.shape, np.uint8)
@@ -82,45 +83,46 @@ def fibres(drawing, height, top, shapes, seed, parent):
     t = np.linspace(0, 1, 4)
     heading = angle[:, None] + bend[:, None] * t
     step = (long / 3)[:, None] * np.stack([np.cos(heading), np.sin(heading)], 0)
-    px = spot[:, 1, None] / SCALE + np.cumsum(step[0], 1) - step[0][:, :1]
-    py = spot[:, 0, None] / SCALE + np.cumsum(step[1], 1) - step[1][:, :1]
+    px = spot[:, 1, None] / scale + np.cumsum(step[0], 1) - step[0][:, :1]
+    py = spot[:, 0, None] / scale + np.cumsum(step[1], 1) - step[1][:, :1]
     row, column = spot[:, 0].astype(int).clip(0, rows - 1), spot[:, 1].astype(int).clip(0, columns - 1)
-    at_row, at_column = (py * SCALE).astype(int).clip(0, rows - 1), (px * SCALE).astype(int).clip(0, columns - 1)
+    at_row, at_column = (py * scale).astype(int).clip(0, rows - 1), (px * scale).astype(int).clip(0, columns - 1)
     lift = np.sin(t * np.pi * random.uniform(0.5, 1, (count, 1))) * random.uniform(0.4, 2.6, (count, 1))
     pz = np.maximum(height[at_row, at_column], height[row, column][:, None] * 0.8) + 0.3 + lift
     paths = np.stack([(px - 400) * UNIT, (500 - py) * UNIT, pz * UNIT], -1)
     points, quads = meshes.tubes(paths, 0.26 * UNIT, 3)
     wool = np.stack([linear(drawing.colours[s.colour]) for s in shapes])[top[row, column]]
     wool = wool * random.uniform(0.85, 1.35, (count, 1)) + 0.015
-    meshes.add("fibres", points, quads, surfaces.dyed("felt", 1.0, 0.6, 0.0), meshes.spread(wool, 4 * 3), parent=parent)
+    meshes.add("fibres", points, quads, surfaces.dyed("felt", 1.0, 0.6), meshes.spread(wool, 4 * 3), parent=parent)
 
 
 def sewing(drawing, height, top, shapes, seed, parent):
     """Running stitches just inside every larger piece's edge, where that edge can be seen."""
+    scale = height.shape[1] / 800
     random = np.random.default_rng(seed + 6)
     rows, columns = height.shape
     paths, colours = [], []
     for number, shape in enumerate(shapes):
         mask = np.zeros((rows, columns), np.uint8)
-        fill(mask, shape, SCALE, 1)
-        if number == 0 or mask.sum() / SCALE ** 2 < SMALLEST_SEWN:
+        fill(mask, shape, scale, 1)
+        if number == 0 or mask.sum() / scale ** 2 < SMALLEST_SEWN:
             continue
         depth = cv2.distanceTransform(np.pad(mask, 1, mode="edge"), cv2.DIST_L2, 5)[1:-1, 1:-1]
-        rings, _ = cv2.findContours((depth > INSET * SCALE).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+        rings, _ = cv2.findContours((depth > INSET * scale).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
         wool = linear(drawing.colours[shape.colour])
         pale = wool * 0.42 + np.array([0.62, 0.55, 0.44]) * 0.58 if wool.mean() < 0.28 else wool * 0.5
         for ring in rings:
-            for path in _dashes(ring[:, 0, :] / SCALE, random):
-                middle = np.round(path[2] * SCALE).astype(int).clip(0, (columns - 1, rows - 1))
+            for path in _dashes(ring[:, 0, :] / scale, random):
+                middle = np.round(path[2] * scale).astype(int).clip(0, (columns - 1, rows - 1))
                 if top[middle[1], middle[0]] != number or not _inside(path):
                     continue
-                ground = height[(path[:, 1] * SCALE).astype(int).clip(0, rows - 1), (path[:, 0] * SCALE).astype(int).clip(0, columns - 1)].max()
+                ground = height[(path[:, 1] * scale).astype(int).clip(0, rows - 1), (path[:, 0] * scale).astype(int).clip(0, columns - 1)].max()
                 rise = ground + np.array([-2.2, 0.6, 1.1, 0.6, -2.2])
                 paths.append(np.c_[(path[:, 0] - 400) * UNIT, (500 - path[:, 1]) * UNIT, rise * UNIT])
                 colours.append(pale * random.uniform(0.92, 1.08))
     if paths:
         points, quads = meshes.tubes(np.array(paths), 1.05 * UNIT, 6)
-        meshes.add("sewing", points, quads, surfaces.dyed("cotton", 0.62, 0.15, 0.28), meshes.spread(np.array(colours), 30), parent=parent)
+        meshes.add("sewing", points, quads, surfaces.dyed("cotton", 0.62, 0, 0.2), meshes.spread(np.array(colours), 30), parent=parent)
 
 
 def _dashes(ring, random):

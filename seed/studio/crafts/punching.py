@@ -5,7 +5,7 @@ import numpy as np
 import meshes
 import surfaces
 from crafts import UNIT
-from drawing import colour_map, linear
+from drawing import colour_map, linear, srgb
 
 ROW_GAP = 8.6        # design units between rows
 LOOP_GAP = 7.0       # and between loops of a row
@@ -28,6 +28,8 @@ def make(drawing, seed=1, with_ground=True, done=1.0, frame_tone="#d0b288"):
         spots = spots[along < np.quantile(along, done)]
     if len(spots):
         loops(drawing, spots, seed, work)
+        if done >= 1:
+            depth_of_pile(drawing, index, work)
     cloth(work, drawing, index if done < 1 else None)
     frame(work, frame_tone)
     return work
@@ -102,7 +104,18 @@ def loops(drawing, spots, seed, parent):
         parts.append(meshes.tubes(np.concatenate([flat, rise[..., None]], -1), 0.0175, SIDES, up=(0.31, 0.17, 0.2)))
         colours.append(meshes.spread(wool * random.uniform(0.93, 1.08, (count, 1)), LOOP_STEPS * SIDES))
     vertices, faces = meshes.merge(parts)
-    meshes.add("loops", vertices, faces, surfaces.dyed("wool", 0.95, 0.7, 0.05), np.concatenate(colours), parent=parent)
+    meshes.add("loops", vertices, faces, surfaces.dyed("wool", 0.95), meshes.fibrous(np.concatenate(colours), 0.2), parent=parent)
+
+
+def depth_of_pile(drawing, index, parent):
+    """Wool deep between the loops, so that the gaps of a pale ground aren't black."""
+    inner = index[10 * RASTER:-10 * RASTER, 10 * RASTER:-10 * RASTER]
+    picture = np.stack([srgb(c) for c in drawing.colours])[inner.clip(0)]
+    half = (SIDE / 2 - 12) * UNIT
+    x, y = np.meshgrid(np.array([-half, half]), np.array([half, -half]))
+    vertices, faces, uv = meshes.sheet(x, y, np.full_like(x, 0.05))
+    wool = surfaces.surface("pile", picture=surfaces.image("pile", picture), roughness=1, gloss=0)
+    meshes.add("pile", vertices, faces[:, ::-1], wool, uv=uv * (1, -1) + (0, 1), parent=parent)
 
 
 def cloth(parent, drawing, index):

@@ -35,7 +35,7 @@ def make(drawing, seed=1, with_ground=True, done=1.0, cloth="#f1eadc", hanging=F
         cells[:] = -1
     elif done < 1:
         y, x = np.mgrid[0:CELLS, 0:CELLS]
-        along = (0.35 * x + 0.65 * y) / CELLS + 0.03 * surfaces.noise(CELLS, CELLS, 14, seed, 2)
+        along = (0.35 * x + 0.65 * y) / CELLS + 0.035 * surfaces.noise(CELLS, CELLS, 30, seed, 1)
         cells[along > np.quantile(along[cells >= 0], done)] = -1
     if (cells >= 0).any():
         stitches(drawing, cells, seed, work)
@@ -70,7 +70,7 @@ def stitches(drawing, cells, seed, parent):
             shade = thread * random.uniform(0.9, 1.08, (len(row), 1)) * (1.0 if strand > 0 else 0.95)
             colours.append(meshes.spread(shade, LEG_STEPS * 5))
     vertices, faces = meshes.merge(parts)
-    meshes.add("stitches", vertices, faces, surfaces.dyed("cotton", 0.62, 0.15, 0.28), np.concatenate(colours), parent=parent)
+    meshes.add("stitches", vertices, faces, surfaces.dyed("cotton", 0.62, 0, 0.2), meshes.fibrous(np.concatenate(colours), 0.1), parent=parent)
 
 
 def aida(colour, parent):
@@ -87,7 +87,6 @@ def aida(colour, parent):
     radii = np.concatenate([np.linspace(0, 0.955, 12), np.linspace(0.965, 1.03, 8)]) * HOOP
     rise = np.where(radii / HOOP < 0.955, 0, 0.03 * np.sin(np.clip((radii / HOOP - 0.955) / 0.075, 0, 1) * np.pi))
     vertices, faces = meshes.lathe(np.c_[radii, 0.012 + rise], 96)
-    uv = vertices[:, :2] / (2 * HOOP) + 0.5 - (380 * UNIT / (2 * HOOP) - 0.5) * 0
     uv = (vertices[:, :2] + 380 * UNIT) / (2 * HOOP)
     meshes.add("aida", vertices, faces, material, uv=uv, parent=parent)
 

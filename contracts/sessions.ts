@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { line } from './fields.ts';
+
+const told = z.object({ message: z.string() });
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/account/sessions',
+  summary: 'Where this account is signed in.',
+  access: 'customer',
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string(),
+      /** The network address that was used last, shortened to its neighbourhood. */
+      place: z.string(),
+      signedInAt: z.string(),
+      lastUsedAt: z.string(),
+      isThisOne: z.boolean(),
+    }),
+  ),
+  refusals: ['unauthenticated'],
+});
+
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  summary: 'Signs out one other device.',
+  access: 'customer',
+  params: z.object({ id: z.uuid() }),
+  answer: told,
+  refusals: ['csrf', 'unauthenticated', 'not_found'],
+});
+
+export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  summary: 'Signs out everywhere else.',
+  access: 'customer',
+  answer: told,
+  refusals: ['csrf', 'unauthenticated'],
+});
+
+export const accessToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  madeAt: z.string(),
+  expiresAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
+
+export const listAccessTokens = endpoint({
+  name: 'listAccessTokens',
+  method: 'GET',
+  path: '/api/admin/access-tokens',
+  summary: 'The tokens with which scripts may act for this administrator.',
+  access: 'administrator',
+  answer: z.array(accessToken),
+  refusals: ['unauthenticated', 'forbidden'],
+});
+
+export const makeAccessToken = endpoint({
+  name: 'makeAccessToken',
+  method: 'POST',
+  path: '/api/admin/access-tokens',
+  summary: 'Makes a token for a script. It is shown this once and kept as a hash.',
+  access: 'administrator',
+  body: z.object({ name: line(60, 1), days: z._default(z.int().check(z.gte(1), z.lte(365)), 90) }),
+  answer: z.extend(accessToken, { token: z.string() }),
+  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden'],
+});
+
+export const revokeAccessToken = endpoint({
+  name: 'revokeAccessToken',
+  method: 'DELETE',
+  path: '/api/admin/access-tokens/:id',
+  summary: 'Ends a token at once.',
+  access: 'administrator',
+  params: z.object({ id: z.uuid() }),
+  answer: told,
+  refusals: ['csrf', 'unauthenticated', 'forbidden', 'not_found'],
+});

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { LetterKind } from '../contracts/email.ts';
+import { paths } from '../contracts/paths.ts';
+import { cast } from '../seed/cast.ts';
+import { expectAccessible, expectProblem, test, widths } from './journey.ts';
+import type { JourneyShop } from './shop.ts';
+
+const password = 'slow sunday with wool';
+
+/** Waits for the letter, as a person would, and takes its link. */
+async function linkIn({ db }: JourneyShop, recipient: string, kind: LetterKind): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const row = await db
+      .selectFrom('letters')
+      .where('recipient', '=', recipient)
+      .where('kind', '=', kind)
+      .orderBy('created_at', 'desc')
+      .select('data')
+      .executeTakeFirst();
+    if (row) return (row.data as { link: string }).link;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No letter ${kind} came to ${recipient}`);
+}
+
+async function register(page: Page, shop: JourneyShop, email: string): Promise<void> {
+  await page.goto(paths.auth, { waitUntil: 'networkidle' });
+  await page.getByRole('tab', { name: 'Create an account' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await page.getByRole('heading', { name: 'A letter is on its way' }).waitFor();
+  await page.goto(await linkIn(shop, email, 'verify-email'));
+  await page.getByText('Your e-mail is verified.').waitFor();
+  expect(page.url()).not.toContain('#');
+}
+
+async function logIn(page: Page, email: string, words = password): Promise<void> {
+  await page.goto(paths.auth, { waitUntil: 'networkidle' });
+  await page.getByLabel('Username or email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(words);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+test('somebody registers, verifies by letter, logs in and finds the account', async ({ page, shop }) => {
+  await register(page, shop, 'ada@example.com');
+  await logIn(page, 'ada@example.com');
+  await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+  await page.getByText('You have been logged in').waitFor();
+  for (const tab of ['Wishlist', 'Reviews', 'Details', 'Orders']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+  }
+  await page.getByRole('button', { name: 'Account of Ada' }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.getByText('You have been logged out').waitFor();
+  expect(new URL(page.url()).pathname).toBe(paths.home);
+});
+
+test('somebody who is not signed in is led to the sign-in and back to where they were', async ({
+  page,
+  shop,
+}) => {
+  await register(page, shop, 'ben@example.com');
+  await page.goto(paths.accountTab('wishlist'));
+  await page.waitForURL(`**${paths.auth}`);
+  await page.getByLabel('Username or email').fill('BEN@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL(`**${paths.accountTab('wishlist')}`);
+  await page.getByText('Your wishlist is empty').waitFor();
+});
+
+test('a forgotten password is chosen anew by letter, and the old one works no more', async ({
+  page,
+  shop,
+}) => {
+  expectProblem(page, /401/);
+  await register(page, shop, 'cleo@example.com');
+  await page.goto(paths.forgotPassword, { waitUntil: 'networkidle' });
+  await page.getByLabel('Email').fill('cleo@example.com');
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByText('a link is on its way').waitFor();
+  await page.goto(await linkIn(shop, 'cleo@example.com', 'reset-password'), { waitUntil: 'networkidle' });
+  await page.getByLabel('New password', { exact: true }).fill('a brush and three hours');
+  await page.getByLabel('Confirm password', { exact: true }).fill('a brush and three hours');
+  await page.getByRole('button', { name: 'Change my password' }).click();
+  await page.getByText('Your password is changed').waitFor();
+  await logIn(page, 'cleo@example.com');
+  await page.getByText('The username or password is not right.').first().waitFor();
+  await logIn(page, 'cleo@example.com', 'a brush and three hours');
+  await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+});
+
+test('on a shared device nothing of a person stays behind', async ({ page, shop }) => {
+  await register(page, shop, 'dora@example.com');
+  await page.goto(paths.product(cast.kookaburra.slug), { waitUntil: 'networkidle' });
+  await page
+    .getByRole('button', { name: /add to cart/i })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByText('Kookaburra').first().waitFor();
+  await page.goto(paths.auth, { waitUntil: 'networkidle' });
+  await page.getByLabel('This is a shared device').check();
+  await page.getByLabel('Username or email').fill('dora@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor();
+  await page.getByRole('button', { name: 'Account of Ada' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByText('You have been logged out').waitFor();
+  await page.getByRole('button', { name: 'Cart', exact: true }).waitFor();
+  expect(await page.evaluate('localStorage.getItem("wishlist")')).toBeNull();
+});
+
+test('the ways in are accessible and fit a phone', async ({ arrive }) => {
+  for (const width of [widths.phone, widths.laptop]) {
+    const page = await arrive(width);
+    for (const path of [
+      paths.auth,
+      paths.forgotPassword,
+      paths.resetPassword,
+      paths.verifyEmail,
+      paths.guestOrders,
+    ]) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      expect(overflow, path).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    }
+  }
+});

@@ -1,0 +1,128 @@
+import { isRefusal } from '../../contracts/refusal.ts';
+import { keepAddress, makeCustomer, passwordPrint } from '../../server/customers/customers.ts';
+import type { Db } from '../../server/kernel/database.ts';
+import { timeOrderedId, unguessableId } from '../../server/kernel/random.ts';
+import { moveWishes } from '../../server/wishlist/wishlist.ts';
+import { people, places, signIns } from './cast.ts';
+import * as queries from '../../db/demonstration-year.ts';
+import { amountsOf, yearOfOrders, type Buyer, type YearOrder } from './year.ts';
+
+const ordersOfTheYear = 420;
+const dayMs = 86_400_000;
+
+/** Customers of the demonstration shop, their addresses, wishes and a year of orders. */
+export async function fillPeople(db: Db, now: Date): Promise<void> {
+  const opened = new Date(now.getTime() - 370 * dayMs);
+  const buyers = await settlePeople(db, opened);
+  const shelf = await queries.findShelf(db);
+  const orders = yearOfOrders(ordersOfTheYear, now, shelf, buyers);
+  await queries.insertYear(db, orders.map(rowsOf), opened);
+  const [, mabel, theo] = buyers;
+  const wished = shelf.map(({ id }) => id);
+  if (mabel?.customerId) await moveWishes(db, mabel.customerId, every(7, wished), now);
+  if (theo?.customerId) await moveWishes(db, theo.customerId, every(19, wished), now);
+}
+
+async function settlePeople(db: Db, opened: Date): Promise<Buyer[]> {
+  const known: Buyer[] = [];
+  for (const [index, { email, password, firstName, lastName, isAdmin }] of signIns.entries()) {
+    const print = await passwordPrint(password);
+    if (isRefusal(print)) throw new Error(print.message);
+    const newcomer = { email, firstName, lastName, passwordPrint: print, isVerified: true, isAdmin };
+    known.push(await settle(db, newcomer, index, opened));
+  }
+  for (const [index, [firstName, lastName]] of people.entries()) {
+    const email = emailOf(firstName, lastName);
+    // Every third buys as a guest, as people do.
+    const buyer =
+      index % 3 === 2
+        ? {
+            customerId: null,
+            email,
+            name: `${firstName} ${lastName}`,
+            address: addressOf(firstName, lastName, index),
+          }
+        : await settle(
+            db,
+            { email, firstName, lastName, passwordPrint: null, isVerified: true, isAdmin: false },
+            index + signIns.length,
+            opened,
+          );
+    known.push(buyer);
+  }
+  await queries.markDemonstration(db);
+  // Whoever runs the shop buys little in it; the customer with a history comes first.
+  const [owner, mabel, ...others] = known;
+  return [mabel, mabel, ...others, owner].filter((one) => one !== undefined);
+}
+
+type Newcomer = Parameters<typeof makeCustomer>[1];
+
+async function settle(db: Db, newcomer: Newcomer, index: number, opened: Date): Promise<Buyer> {
+  const { firstName, lastName, email } = newcomer;
+  const customer = await makeCustomer(db, newcomer, new Date(opened.getTime() + index * 3 * dayMs));
+  if (!customer) throw new Error(`${email} is there already`);
+  const address = addressOf(firstName, lastName, index);
+  const form = { label: 'Home', address, phone: '', isDefault: true };
+  await keepAddress(db, customer.id, form, customer.created_at);
+  return { customerId: customer.id, email, name: address.name, address };
+}
+
+function addressOf(firstName: string, lastName: string, index: number) {
+  const [line1, suburb, state, postcode] = places[index % places.length] ?? places[0];
+  return { name: `${firstName} ${lastName}`, line1, line2: '', suburb, state, postcode };
+}
+
+function emailOf(firstName: string, lastName: string): string {
+  return `${firstName}.${lastName}@example.com`.toLowerCase().replace(/[^a-z.@]/g, '');
+}
+
+function every<T>(nth: number, list: readonly T[]): T[] {
+  return list.filter((_, index) => index % nth === 3);
+}
+
+function rowsOf(order: YearOrder): queries.YearRow {
+  const { subtotal, total, gst } = amountsOf(order);
+  const isPaid = order.path.some(({ to }) => to === 'paid');
+  const id = timeOrderedId(order.placedAt);
+  return {
+    id,
+    token: unguessableId(),
+    cart_id: unguessableId(),
+    reference: unguessableId(),
+    idempotency_key: unguessableId(),
+    customer_id: order.buyer.customerId,
+    email: order.buyer.email,
+    name: order.buyer.name,
+    address: order.buyer.address,
+    state: order.state,
+    placed_at: order.placedAt.toISOString(),
+    held_until: new Date(order.placedAt.getTime() + 30 * 60_000).toISOString(),
+    paid_at: order.path.find(({ to }) => to === 'paid')?.at.toISOString() ?? null,
+    is_paid: isPaid,
+    subtotal_cents: subtotal,
+    shipping_cents: order.shippingCents,
+    total_cents: total,
+    gst_cents: gst,
+    letter_id: timeOrderedId(order.placedAt),
+    payment_id: timeOrderedId(order.placedAt),
+    lines: order.lines.map(({ product, quantity }) => ({
+      product_id: product.id,
+      name: product.name,
+      sku: product.sku,
+      slug: product.slug,
+      image_url: product.imageUrl,
+      quantity,
+      unit_price_cents: product.priceCents,
+    })),
+    events: [
+      {
+        to: 'pending_payment',
+        at: order.placedAt,
+        words: 'Order placed, waiting for payment',
+        actor: 'customer',
+      },
+      ...order.path,
+    ].map((event, index, all) => ({ ...event, from: all[index - 1]?.to ?? null })),
+  };
+}

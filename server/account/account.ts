@@ -1,0 +1,3 @@
+/** The door of the account: what a person does with what is theirs. */
+export { closeAccount, dataOf } from './own-data.ts';
+export { cancelOwnOrder, ownOrder, orderAgain } from './own-orders.ts';

@@ -1,0 +1,54 @@
+import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
+import { emptyCart, cartIdOf } from '../cart/cart.ts';
+import * as customers from '../customers/customers.ts';
+import { forgetLettersTo } from '../email/email.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
+import type { Person } from '../kernel/person.ts';
+import * as orders from '../orders/orders.ts';
+import { endSessionsBut, revokeAllTokens, sessionsOf } from '../sessions/sessions.ts';
+import { forgetLinks, refuseWrongPassword } from '../sign-in/sign-in.ts';
+import { forgetWishes, wishesOf } from '../wishlist/wishlist.ts';
+
+/** Everything that the shop keeps about a person, and nothing of how it keeps it (no hashes, no tokens). */
+export async function dataOf(db: Db, person: Person, now: Date) {
+  const { customerId } = person;
+  const rows = await orders.allOrdersOf(db, customerId);
+  const shown = await Promise.all(rows.map((row) => orders.showOrder(db, row)));
+  return {
+    madeAt: now.toISOString(),
+    account: await customers.accountOf(db, customerId),
+    addresses: await customers.addressesOf(db, customerId),
+    orders: shown.map(({ token: _token, payUrl: _payUrl, ...order }) => order),
+    wishlist: (await wishesOf(db, customerId)).map(({ sku, name }) => ({ sku, name })),
+    reviews: [],
+    sessions: (await sessionsOf(db, person, now)).map(({ id: _id, ...session }) => session),
+  };
+}
+
+/**
+ * Closes an account for good. Orders stay as they were placed, without the account: records of sales are
+ * kept for five years (Taxation Administration Act 1953, schedule 1, s 382-5).
+ */
+export async function closeAccount(
+  db: Db,
+  customerId: string,
+  password: string,
+  now: Date,
+): Promise<{ message: string } | Refusal> {
+  const customer = await refuseWrongPassword(db, customerId, password, now);
+  if (isRefusal(customer)) return customer;
+  if (customer.is_admin)
+    return refuse('not_permitted', 'This account runs the shop. Hand that over before you close it.');
+  return inTransaction(db, async (db) => {
+    const cartId = await cartIdOf(db, customerId);
+    if (cartId) await emptyCart(db, cartId, customerId);
+    await forgetWishes(db, customerId);
+    await orders.releaseOrders(db, customerId);
+    await endSessionsBut(db, customerId, undefined);
+    await revokeAllTokens(db, customerId);
+    await forgetLinks(db, customerId);
+    await forgetLettersTo(db, customer.email);
+    await customers.anonymise(db, customerId, now);
+    return { message: 'Your account is closed, and what was personal in it is gone.' };
+  });
+}

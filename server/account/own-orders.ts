@@ -1,0 +1,51 @@
+import type { Cart } from '../../contracts/cart.ts';
+import type { Order, OrderState } from '../../contracts/orders.ts';
+import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
+import { addToCart, openCart } from '../cart/cart.ts';
+import { cancelUnpaid, type Tools } from '../checkout/checkout.ts';
+import type { Db } from '../kernel/database.ts';
+import * as orders from '../orders/orders.ts';
+
+const noOrder = refuse('not_found', 'There is no such order in your account.');
+
+type Own = { customerId: string; number: string };
+export type OwnOrder = Order & { may: { cancel: boolean; reorder: boolean; review: boolean } };
+
+export async function ownOrder(
+  db: Db,
+  { customerId, number }: Own,
+): Promise<OwnOrder | Refusal<'not_found'>> {
+  const row = await orders.orderOf(db, customerId, number);
+  if (!row) return noOrder;
+  const state = row.state as OrderState;
+  return {
+    ...(await orders.showOrder(db, row)),
+    may: { cancel: state === 'pending_payment', reorder: true, review: state === 'delivered' },
+  };
+}
+
+export async function cancelOwnOrder(db: Db, own: Own, tools: Tools): Promise<OwnOrder | Refusal> {
+  const row = await orders.orderOf(db, own.customerId, own.number);
+  if (!row) return noOrder;
+  const refusal = await cancelUnpaid(db, row, tools);
+  return refusal ?? ownOrder(db, own);
+}
+
+/** The order's kits once more, as far as they are sold and on the shelf; `missing` names the others. */
+export async function orderAgain(
+  db: Db,
+  own: Own,
+  cartId: string | undefined,
+): Promise<{ cart: Cart; missing: string[] } | Refusal> {
+  const row = await orders.orderOf(db, own.customerId, own.number);
+  if (!row) return noOrder;
+  let cart = await openCart(db, cartId, own.customerId);
+  const missing: string[] = [];
+  for (const line of await orders.linesOf(db, row.id)) {
+    const wish = { cartId: cart.cartId, productId: line.product_id, quantity: line.quantity };
+    const added = await addToCart(db, wish, own.customerId);
+    if (isRefusal(added)) missing.push(line.name);
+    else cart = added;
+  }
+  return { cart, missing };
+}

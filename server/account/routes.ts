@@ -1,0 +1,28 @@
+import * as calls from '../../contracts/account.ts';
+import { isRefusal, refuse } from '../../contracts/refusal.ts';
+import type { Tools } from '../checkout/checkout.ts';
+import type { Counter } from '../kernel/http.ts';
+import type { Shop } from '../kernel/shop.ts';
+import { findGuestOrder, ordersOf, ordersOfBrowser } from '../orders/orders.ts';
+import { cancelOwnOrder, closeAccount, dataOf, orderAgain, ownOrder } from './account.ts';
+
+const nobody = refuse('unauthenticated', 'Please sign in first.');
+
+export function accountRoutes({ serve }: Counter, { db, clock }: Shop, tools: Tools): void {
+  serve(calls.listOwnOrders, ({ customerId, query }) => ordersOf(db, customerId, query.page));
+  serve(calls.readOwnOrder, ({ customerId, params }) => ownOrder(db, { customerId, ...params }));
+  serve(calls.reorder, ({ customerId, params, body }) =>
+    orderAgain(db, { customerId, ...params }, body.cartId),
+  );
+  serve(calls.cancelOwnOrder, ({ customerId, params }) =>
+    cancelOwnOrder(db, { customerId, ...params }, tools),
+  );
+  serve(calls.downloadData, ({ person }) => (person ? dataOf(db, person, clock.now()) : nobody));
+  serve(calls.closeAccount, async ({ customerId, body, browser }) => {
+    const closed = await closeAccount(db, customerId, body.password, clock.now());
+    if (!isRefusal(closed)) browser.endSession();
+    return closed;
+  });
+  serve(calls.listGuestOrders, ({ browser }) => ordersOfBrowser(db, browser, clock.now()));
+  serve(calls.findGuestOrder, ({ body, address }) => findGuestOrder(db, { ...body, address }, tools));
+}

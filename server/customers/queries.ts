@@ -1,0 +1,183 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Customers } from '../../db/types.ts';
+import type { Address } from '../../contracts/orders.ts';
+import type { Db } from '../kernel/database.ts';
+
+export type NewCustomer = Pick<
+  Insertable<Customers>,
+  | 'id'
+  | 'email'
+  | 'email_key'
+  | 'username'
+  | 'username_key'
+  | 'first_name'
+  | 'last_name'
+  | 'password_print'
+  | 'created_at'
+  | 'verified_at'
+  | 'is_admin'
+>;
+
+/** Null when the address belongs to somebody, undefined when only the username is taken. */
+export async function insertCustomer(db: Db, customer: NewCustomer): Promise<string | null | undefined> {
+  const row = await db
+    .insertInto('customers')
+    .values(customer)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row) return row.id;
+  return (await findByEmail(db, customer.email_key)) ? null : undefined;
+}
+
+export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
+
+export function findById(db: Db, id: string) {
+  return db
+    .selectFrom('customers')
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export function findByEmail(db: Db, emailKey: string) {
+  return db.selectFrom('customers').where('email_key', '=', emailKey).selectAll().executeTakeFirst();
+}
+
+/** By username or e-mail; an e-mail wins, so that nobody can shadow an address by taking it as a name. */
+export function findByLogin(db: Db, key: string) {
+  return db
+    .selectFrom('customers')
+    .where((eb) => eb.or([eb('email_key', '=', key), eb('username_key', '=', key)]))
+    .where('closed_at', 'is', null)
+    .orderBy(sql`email_key = ${key}`, 'desc')
+    .limit(1)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export function findForUpdate(db: Db, id: string) {
+  return db
+    .selectFrom('customers')
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateCustomer(db: Db, id: string, changes: Updateable<Customers>): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable('customers').set(changes).where('id', '=', id).execute();
+}
+
+/** False when the address has come to belong to somebody else. */
+export async function moveToEmail(db: Db, id: string, email: string, emailKey: string, at: Date) {
+  const row = await db
+    .updateTable('customers')
+    .set({ email, email_key: emailKey, verified_at: at })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('customers as other')
+            .where('other.email_key', '=', emailKey)
+            .where('other.id', '<>', id),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True the first time: a code's time step counts once, even when two calls bring it together. */
+export async function spendTotpStep(db: Db, id: string, step: number): Promise<boolean> {
+  const row = await db
+    .updateTable('customers')
+    .set({ totp_last_step: step })
+    .where('id', '=', id)
+    .where('totp_last_step', '<', step)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True when the code was there; it is not any more. */
+export async function spendRecoveryCode(db: Db, id: string, print: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update customers set recovery_codes = array_remove(recovery_codes, ${print})
+    where id = ${id}::uuid and ${print} = any (recovery_codes) returning id`.execute(db);
+  return rows.length === 1;
+}
+
+export function findAddresses(db: Db, customerId: string) {
+  return db
+    .selectFrom('customer_addresses')
+    .where('customer_id', '=', customerId)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at')
+    .selectAll()
+    .execute();
+}
+
+export async function countAddresses(db: Db, customerId: string): Promise<number> {
+  const row = await db
+    .selectFrom('customer_addresses')
+    .where('customer_id', '=', customerId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export type AddressRow = { label: string; address: Address; phone: string; is_default: boolean };
+
+export async function insertAddress(
+  db: Db,
+  row: AddressRow & { id: string; customer_id: string; created_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('customer_addresses')
+    .values({ ...row, address: JSON.stringify(row.address) })
+    .execute();
+}
+
+export async function updateAddress(
+  db: Db,
+  owned: { id: string; customerId: string },
+  row: AddressRow,
+): Promise<boolean> {
+  const found = await db
+    .updateTable('customer_addresses')
+    .set({ ...row, address: JSON.stringify(row.address) })
+    .where('id', '=', owned.id)
+    .where('customer_id', '=', owned.customerId)
+    .returning('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function dropDefault(db: Db, customerId: string): Promise<void> {
+  await db
+    .updateTable('customer_addresses')
+    .set({ is_default: false })
+    .where('customer_id', '=', customerId)
+    .where('is_default', '=', true)
+    .execute();
+}
+
+export async function deleteAddress(db: Db, owned: { id: string; customerId: string }): Promise<boolean> {
+  const row = await db
+    .deleteFrom('customer_addresses')
+    .where('id', '=', owned.id)
+    .where('customer_id', '=', owned.customerId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteAddresses(db: Db, customerId: string): Promise<void> {
+  await db.deleteFrom('customer_addresses').where('customer_id', '=', customerId).execute();
+}

@@ -1,0 +1,96 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  cookieOf,
+  dropCookie,
+  dropHint,
+  keepCookie,
+  keepHint,
+  sealed,
+  sessionTokenOf,
+  unsealed,
+} from './cookies.ts';
+import type { Shop } from './shop.ts';
+
+/** Somebody who is signed in. `sessionId` is absent for a script, which acts by a token of its own. */
+export type Person = { customerId: string; isAdmin: boolean; sessionId: string | undefined };
+
+/** `token` is set when the session's token was renewed; `seconds` is how long the browser should keep it. */
+export type Recognised = { person: Person; renewed?: { token: string; seconds: number | undefined } };
+
+/** Who stands behind a token. The kernel knows no customers; a room tells it. */
+export type Recognise = {
+  session(
+    token: string,
+    use: { device: string; address: string; now: Date },
+  ): Promise<Recognised | undefined>;
+  script(token: string, now: Date): Promise<Person | undefined>;
+};
+
+export type Browser = {
+  beginSession(token: string, seconds: number | undefined): void;
+  endSession(): void;
+  /** A value that this shop sealed, or undefined. */
+  read(what: string): string | undefined;
+  keep(what: string, value: string, days: number): void;
+  forget(what: string): void;
+  device: string;
+};
+
+export type Asker = { person: Person | undefined; browser: Browser; isScript: boolean };
+
+export const noBrowser: Browser = {
+  beginSession: () => {},
+  endSession: () => {},
+  read: () => undefined,
+  keep: () => {},
+  forget: () => {},
+  device: '',
+};
+
+type Asking = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  shop: Shop;
+  recognise: Recognise;
+  /** Whether a bearer token is looked at; scripts act in the back office only. */
+  takesScripts: boolean;
+};
+
+/** A bearer token that is worth nothing leaves the decision to the session's cookie. */
+export async function whoAsks(asking: Asking): Promise<Asker> {
+  const { request, reply, shop, recognise } = asking;
+  const browser = browserOf(request, reply, shop);
+  const now = shop.clock.now();
+
+  const bearer = asking.takesScripts ? bearerOf(request) : undefined;
+  const script = bearer && (await recognise.script(bearer, now));
+  if (script) return { person: script, browser, isScript: true };
+
+  const token = sessionTokenOf(request, shop);
+  if (!token) return { person: undefined, browser, isScript: false };
+  const found = await recognise.session(token, { device: browser.device, address: request.ip, now });
+  if (found?.renewed) browser.beginSession(found.renewed.token, found.renewed.seconds);
+  return { person: found?.person, browser, isScript: false };
+}
+
+function browserOf(request: FastifyRequest, reply: FastifyReply, shop: Shop): Browser {
+  return {
+    beginSession(token, seconds) {
+      keepCookie(reply, shop, 'session', token, seconds);
+      keepHint(reply, shop, seconds);
+    },
+    endSession() {
+      dropCookie(reply, shop, 'session');
+      dropHint(reply);
+    },
+    read: (what) => unsealed(shop, what, cookieOf(request, shop, what)),
+    keep: (what, value, days) => keepCookie(reply, shop, what, sealed(shop, what, value), days * 86_400),
+    forget: (what) => dropCookie(reply, shop, what),
+    device: (request.headers['user-agent'] ?? '').slice(0, 400),
+  };
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const [, token] = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(request.headers.authorization ?? '') ?? [];
+  return token;
+}

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { refuse, type Refusal } from '../../contracts/refusal.ts';
+import type { Db } from '../kernel/database.ts';
+import { timeOrderedId } from '../kernel/random.ts';
+import * as queries from './queries.ts';
+
+export { deleteTokens as revokeAllTokens } from './queries.ts';
+
+const dayMs = 86_400_000;
+
+/** The token itself is answered this once. */
+export async function makeToken(
+  db: Db,
+  customerId: string,
+  { name, days }: { name: string; days: number },
+  now: Date,
+) {
+  const token = `sm_${randomBytes(32).toString('base64url')}`;
+  const row = {
+    id: timeOrderedId(now),
+    customer_id: customerId,
+    name,
+    token_print: createHash('sha256').update(token).digest('base64url'),
+    made_at: now,
+    expires_at: new Date(now.getTime() + days * dayMs),
+  };
+  await queries.insertToken(db, row);
+  return { ...shown({ ...row, last_used_at: null }), token };
+}
+
+export async function tokensOf(db: Db, customerId: string) {
+  return (await queries.findTokens(db, customerId)).map(shown);
+}
+
+export async function revokeToken(
+  db: Db,
+  customerId: string,
+  id: string,
+): Promise<{ message: string } | Refusal<'not_found'>> {
+  if (await queries.deleteToken(db, id, customerId)) return { message: 'The token is worth nothing now.' };
+  return refuse('not_found', 'There is no such token.');
+}
+
+function shown(row: {
+  id: string;
+  name: string;
+  made_at: Date;
+  expires_at: Date;
+  last_used_at: Date | null;
+}) {
+  return {
+    id: row.id,
+    name: row.name,
+    madeAt: row.made_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  };
+}

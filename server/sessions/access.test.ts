@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { allEndpoints } from '../../contracts/all.ts';
+import { addressOf, type Endpoint } from '../../contracts/endpoint.ts';
+import { csrfHeader } from '../../contracts/visitor.ts';
+import { makeAccessToken } from '../../contracts/sessions.ts';
+import { administratorOf, browserOf, customerOf, type Browser } from '../../tools/test-person.ts';
+import { testShop, type TestShop } from '../../tools/test-shop.ts';
+
+const guarded = allEndpoints.filter(({ endpoint }) =>
+  ['customer', 'administrator'].includes(endpoint.access),
+);
+const writing = allEndpoints.filter(
+  ({ endpoint }) => endpoint.method !== 'GET' && endpoint.access !== 'provider',
+);
+
+/** An address of the call's own shape; what it names need not exist. */
+function anyAddress(endpoint: Endpoint): string {
+  const params = Object.fromEntries(
+    [...endpoint.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => [name, sampleOf(name)]),
+  );
+  return addressOf(endpoint, { params });
+}
+
+function sampleOf(name: string): string {
+  if (name === 'number') return 'SM-10001';
+  if (name === 'productId') return '1';
+  return name === 'token' || name === 'reference' ? 'A'.repeat(21) : '018f0000-0000-7000-8000-000000000000';
+}
+
+type Headers = Record<string, string>;
+
+async function knock({ app }: TestShop, endpoint: Endpoint, browser: Browser, headers: Headers = {}) {
+  const token = endpoint.method === 'GET' ? {} : { [csrfHeader]: await browser.csrfToken() };
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await app.inject({
+    method: endpoint.method,
+    url: anyAddress(endpoint),
+    headers: { cookie, ...token, ...headers },
+  });
+  return { status: answer.statusCode, text: answer.body, cache: answer.headers['cache-control'] };
+}
+
+test('every call that asks for a person refuses nobody, an ended session and a junk token', async () => {
+  await using house = await testShop();
+  const guest = browserOf(house.app);
+  const ended = await customerOf(house, 'gone@example.com');
+  await house.shop.db.deleteFrom('sessions').execute();
+  const junk = { authorization: `Bearer sm_${'x'.repeat(43)}` };
+  for (const { endpoint } of guarded) {
+    expect((await knock(house, endpoint, guest)).status, `${endpoint.name} guest`).toBe(401);
+    expect((await knock(house, endpoint, ended)).status, `${endpoint.name} ended`).toBe(401);
+    expect((await knock(house, endpoint, guest, junk)).status, `${endpoint.name} junk`).toBe(401);
+  }
+});
+
+test('every call of the back office refuses a customer, and takes an administrator', async () => {
+  await using house = await testShop();
+  const customer = await customerOf(house, 'ada@example.com');
+  const owner = await administratorOf(house, 'owner@example.com');
+  for (const { endpoint } of guarded.filter((one) => one.endpoint.access === 'administrator')) {
+    expect((await knock(house, endpoint, customer)).status, endpoint.name).toBe(403);
+    const { status } = await knock(house, endpoint, owner);
+    expect([401, 403], endpoint.name).not.toContain(status);
+  }
+});
+
+test('an answer for a person is kept by nobody', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  for (const { endpoint } of guarded.filter((one) => one.endpoint.method === 'GET')) {
+    expect((await knock(house, endpoint, owner)).cache, endpoint.name).toBe('no-store');
+  }
+});
+
+test('every writing call refuses a missing, a foreign and an old CSRF token, with the word CSRF', async () => {
+  await using house = await testShop();
+  const before = browserOf(house.app);
+  const old = await before.csrfToken();
+  const owner = await administratorOf(house, 'owner@example.com', before);
+  const foreign = await browserOf(house.app).csrfToken();
+  for (const { endpoint } of writing) {
+    for (const token of ['', foreign, old]) {
+      const { status, text } = await knock(house, endpoint, owner, { [csrfHeader]: token });
+      expect(status, endpoint.name).toBe(403);
+      expect(text, endpoint.name).toContain('CSRF');
+    }
+    const elsewhere = { origin: 'https://evil.example' };
+    expect((await knock(house, endpoint, owner, elsewhere)).status, endpoint.name).toBe(403);
+  }
+});
+
+test('a script acts by its token without cookie or CSRF, until it ends or is revoked', async () => {
+  let now = new Date('2026-11-20T09:00:00+11:00');
+  await using house = await testShop({ clock: { now: () => now } });
+  const owner = await administratorOf(house, 'owner@example.com');
+  const made = await owner.ask(makeAccessToken, { body: { name: 'Stock count', days: 30 } });
+  const script = { authorization: `Bearer ${made.body.token}` };
+  const asScript = () =>
+    house.app.inject({
+      method: 'POST',
+      url: addressOf(makeAccessToken),
+      headers: script,
+      payload: { name: 'Another' },
+    });
+  expect((await asScript()).statusCode).toBe(200);
+  const row = await house.shop.db
+    .selectFrom('access_tokens')
+    .select(['token_print', 'last_used_at'])
+    .where('name', '=', 'Stock count')
+    .executeTakeFirstOrThrow();
+  expect(row.token_print).not.toContain(made.body.token);
+  expect(row.last_used_at).toEqual(now);
+  now = new Date(now.getTime() + 31 * 86_400_000);
+  expect((await asScript()).statusCode).toBe(403);
+});
+
+test('an administrator who is one no more is refused at once', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const made = await owner.ask(makeAccessToken, { body: { name: 'Stock count' } });
+  await house.shop.db.updateTable('customers').set({ is_admin: false }).execute();
+  const again = await owner.ask(makeAccessToken, { body: { name: 'Stock count' } });
+  expect(again.status).toBe(403);
+  const bearer = { authorization: `Bearer ${made.body.token}` };
+  const { status } = await browserOf(house.app).ask(makeAccessToken, { body: { name: 'x' } }, bearer);
+  expect(status).toBe(401);
+});

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Db } from '../kernel/database.ts';
+
+export type NewSession = {
+  id: string;
+  customer_id: string;
+  token_print: string;
+  rotated_at: Date;
+  signed_in_at: Date;
+  last_used_at: Date;
+  idle_until: Date;
+  ends_at: Date;
+  is_shared: boolean;
+  device: string;
+  place: string;
+};
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+/** A live session of an open account, under its token or the one before the last rotation. */
+export function findByPrint(db: Db, print: string, now: Date) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('customers as c', 'c.id', 's.customer_id')
+    .where((eb) => eb.or([eb('s.token_print', '=', print), eb('s.previous_print', '=', print)]))
+    .where('s.idle_until', '>', now)
+    .where('s.ends_at', '>', now)
+    .where('c.closed_at', 'is', null)
+    .select(['s.id', 's.customer_id', 's.token_print', 's.rotated_at', 's.last_used_at', 's.is_shared'])
+    .select(['s.ends_at', 'c.is_admin'])
+    .executeTakeFirst();
+}
+
+/** False when another call renewed it at the same moment. */
+export async function rotate(db: Db, id: string, from: string, to: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ token_print: to, previous_print: from, rotated_at: now })
+    .where('id', '=', id)
+    .where('token_print', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function noteUse(
+  db: Db,
+  id: string,
+  use: { last_used_at: Date; idle_until: Date; device: string; place: string },
+): Promise<void> {
+  await db.updateTable('sessions').set(use).where('id', '=', id).execute();
+}
+
+export function findOfCustomer(db: Db, customerId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .where('customer_id', '=', customerId)
+    .where('idle_until', '>', now)
+    .where('ends_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .select(['id', 'device', 'place', 'signed_in_at', 'last_used_at'])
+    .execute();
+}
+
+export async function deleteSession(db: Db, id: string, customerId: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteSessionsBut(db: Db, customerId: string, kept: string | undefined): Promise<void> {
+  await sql`delete from sessions where customer_id = ${customerId}::uuid
+    and (${kept ?? null}::uuid is null or id <> ${kept ?? null}::uuid)`.execute(db);
+}
+
+export async function deleteOver(db: Db, now: Date): Promise<void> {
+  await sql`delete from sessions where ends_at < ${now} or idle_until < ${now}`.execute(db);
+}
+
+export type NewToken = {
+  id: string;
+  customer_id: string;
+  name: string;
+  token_print: string;
+  made_at: Date;
+  expires_at: Date;
+};
+
+export async function insertToken(db: Db, token: NewToken): Promise<void> {
+  await db.insertInto('access_tokens').values(token).execute();
+}
+
+export function findTokens(db: Db, customerId: string) {
+  return db
+    .selectFrom('access_tokens')
+    .where('customer_id', '=', customerId)
+    .orderBy('made_at', 'desc')
+    .select(['id', 'name', 'made_at', 'expires_at', 'last_used_at'])
+    .execute();
+}
+
+/** Notes the use and tells whose token it is: an administrator's, as long as they are one. */
+export async function useToken(db: Db, print: string, now: Date) {
+  const { rows } = await sql<{ customer_id: string }>`
+    update access_tokens t set last_used_at = ${now} from customers c
+    where t.token_print = ${print} and t.expires_at > ${now} and c.id = t.customer_id
+      and c.is_admin and c.closed_at is null
+    returning t.customer_id`.execute(db);
+  return rows[0];
+}
+
+export async function deleteToken(db: Db, id: string, customerId: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('access_tokens')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteTokens(db: Db, customerId: string): Promise<void> {
+  await db.deleteFrom('access_tokens').where('customer_id', '=', customerId).execute();
+}

@@ -1,0 +1,90 @@
+import { isRefusal } from '../../contracts/refusal.ts';
+import { paths } from '../../contracts/paths.ts';
+import { callingName, customerByEmail, type CustomerRow } from '../customers/customers.ts';
+import { writeLetter } from '../email/email.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
+import { addJob } from '../kernel/jobs.ts';
+import { timeOrderedId } from '../kernel/random.ts';
+import { freshToken } from '../sessions/sessions.ts';
+import { currentSettings } from '../settings/settings.ts';
+import * as queries from './queries.ts';
+import { linkMinutes, type LinkKind } from './rules.ts';
+import type { Tools } from './tools.ts';
+
+/**
+ * Letters about an address are written by a job, whoever asked: the call answers the same, in the same
+ * time, whether the address has an account or not.
+ */
+export const writeSignInLetterTask = 'writeSignInLetter';
+export type LetterWish = { about: 'registration' | 'verification' | 'reset'; email: string; isNew?: boolean };
+
+export function writeLetterLater(db: Db, wish: LetterWish): Promise<void> {
+  return addJob(db, writeSignInLetterTask, wish);
+}
+
+export async function writeSignInLetter(db: Db, wish: LetterWish, tools: Tools): Promise<void> {
+  await inTransaction(db, async (db) => {
+    const customer = await customerByEmail(db, wish.email);
+    if (!customer || isRefusal(customer)) return;
+    const isVerified = customer.verified_at !== null;
+    if (wish.about === 'reset') return writeLink(db, customer, 'reset', customer.email, tools);
+    if (!isVerified) return writeLink(db, customer, 'verify', customer.email, tools);
+    if (wish.about === 'registration' && !wish.isNew)
+      await writeNotice(db, customer, 'already-registered', customer.email, tools);
+  });
+}
+
+const linkLetters = {
+  verify: { kind: 'verify-email', path: paths.verifyEmailLink },
+  reset: { kind: 'reset-password', path: paths.resetPasswordLink },
+  change: { kind: 'confirm-email', path: paths.confirmEmailLink },
+} as const;
+
+/** A fresh link and the letter that carries it. */
+export async function writeLink(
+  db: Db,
+  customer: CustomerRow,
+  kind: LinkKind,
+  email: string,
+  tools: Tools,
+): Promise<void> {
+  const { kind: letter, path } = linkLetters[kind];
+  const { token, print } = await makeLink(db, customer.id, kind, email, tools.now());
+  const link = `${tools.siteOrigin}${path(token)}`;
+  await write(db, { kind: letter, cause: `${letter}:${print}`, recipient: email, link }, customer, tools);
+}
+
+export async function makeLink(db: Db, customerId: string, kind: LinkKind, email: string, now: Date) {
+  const { token, print } = freshToken();
+  await queries.replaceLink(db, {
+    token_print: print,
+    kind,
+    customer_id: customerId,
+    email,
+    expires_at: new Date(now.getTime() + linkMinutes[kind] * 60_000),
+  });
+  return { token, print };
+}
+
+type Notice = 'already-registered' | 'password-changed' | 'email-changed';
+
+/** A letter that says what happened; its link leads to where the person can do something about it. */
+export function writeNotice(db: Db, customer: CustomerRow, kind: Notice, email: string, tools: Tools) {
+  const cause = `${kind}:${timeOrderedId(tools.now())}`;
+  const link = `${tools.siteOrigin}${paths.forgotPassword}`;
+  return write(db, { kind, cause, recipient: email, link }, customer, tools);
+}
+
+type Letter = {
+  kind: Notice | (typeof linkLetters)[LinkKind]['kind'];
+  cause: string;
+  recipient: string;
+  link: string;
+};
+
+async function write(db: Db, letter: Letter, customer: CustomerRow, tools: Tools): Promise<void> {
+  const { link, ...rest } = letter;
+  const { brand } = await currentSettings(db);
+  const data = { origin: tools.siteOrigin, brand, name: callingName(customer), link };
+  await writeLetter(db, { ...rest, data, now: tools.now() });
+}

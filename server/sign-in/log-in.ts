@@ -1,0 +1,100 @@
+import type { User } from '../../contracts/sign-in.ts';
+import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
+import { adoptCart, cartIdOf } from '../cart/cart.ts';
+import * as customers from '../customers/customers.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
+import { countTry, forgetTries } from '../kernel/limits.ts';
+import type { Person } from '../kernel/person.ts';
+import { beginSession, endSession, type Use } from '../sessions/sessions.ts';
+import { currentSettings } from '../settings/settings.ts';
+import { moveWishes } from '../wishlist/wishlist.ts';
+import { limits, words } from './rules.ts';
+import { isSecondStep } from './second-step.ts';
+
+export type LoginWish = {
+  username: string;
+  password: string;
+  guestCartId?: string | null | undefined;
+  guestWishlist: number[];
+  sharedDevice: boolean;
+  code?: string | undefined;
+};
+
+export type SignedIn = {
+  answer: User & { cartMessages: string[]; wishlistMoved: number };
+  session: { token: string; seconds: number | undefined };
+};
+
+/**
+ * Signs in. Whether the name is unknown or the password wrong is told by neither text, status nor time:
+ * the password is worked on either way.
+ * @param before who was signed in at this browser; that session ends
+ */
+export async function logIn(
+  db: Db,
+  wish: LoginWish,
+  before: Person | undefined,
+  use: Use,
+): Promise<SignedIn | Refusal> {
+  const name = customers.comparable(wish.username);
+  const tries = [
+    await countTry(db, limits.loginPair, `${name} ${use.address}`, use.now),
+    await countTry(db, limits.loginAccount, name, use.now),
+    await countTry(db, limits.loginAddress, use.address, use.now),
+  ];
+  const tooMany = tries.find(isRefusal);
+  if (tooMany) return tooMany;
+
+  const customer = await customers.customerByLogin(db, name);
+  const isRight = await customers.isPassword(wish.password, customer?.password_print);
+  if (isRefusal(isRight)) return isRight;
+  if (!customer || !isRight) return refuse('wrong_credentials', words.wrongCredentials);
+  if (!customer.verified_at && (await currentSettings(db)).requiresVerification)
+    return refuse('unverified', words.unverified);
+  const stopped = await isSecondStep(db, customer, wish.code, use.now);
+  if (stopped) return stopped;
+
+  await forgetTries(db, limits.loginPair, `${name} ${use.address}`);
+  return signIn(db, customer, { ...wish, before, use });
+}
+
+type Arrival = Pick<LoginWish, 'guestCartId' | 'guestWishlist' | 'sharedDevice'> & {
+  before: Person | undefined;
+  use: Use;
+};
+
+/** A new session under a new token, and what the guest had becomes the account's. */
+export function signIn(db: Db, customer: customers.CustomerRow, arrival: Arrival): Promise<SignedIn> {
+  const { before, use, sharedDevice } = arrival;
+  return inTransaction(db, async (db) => {
+    if (before?.sessionId) await endSession(db, before.customerId, before.sessionId);
+    const adopted = await adoptCart(db, customer.id, arrival.guestCartId ?? undefined);
+    const wishlistMoved = await moveWishes(db, customer.id, arrival.guestWishlist, use.now);
+    const whose = { customerId: customer.id, isAdmin: customer.is_admin, isShared: sharedDevice };
+    const session = await beginSession(db, whose, use);
+    const user = userShown(customer, adopted.cartId);
+    return { answer: { ...user, cartMessages: adopted.messages, wishlistMoved }, session };
+  });
+}
+
+export async function currentUser(
+  db: Db,
+  person: Person | undefined,
+): Promise<User | Refusal<'unauthenticated'>> {
+  const customer = person && (await customers.customerById(db, person.customerId));
+  if (!customer) return refuse('unauthenticated', 'Nobody is signed in.');
+  return userShown(customer, (await cartIdOf(db, customer.id)) ?? null);
+}
+
+export function userShown(customer: customers.CustomerRow, cartId: string | null): User {
+  return {
+    id: customer.id,
+    email: customer.email,
+    firstName: customer.first_name,
+    lastName: customer.last_name,
+    name: customers.nameOf(customer),
+    username: customer.username,
+    isAdmin: customer.is_admin,
+    cartId,
+  };
+}

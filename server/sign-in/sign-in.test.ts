@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest';
+import { addCartItem, readCart } from '../../contracts/cart.ts';
+import { readAccount } from '../../contracts/customers.ts';
+import { endOtherSessions, listSessions } from '../../contracts/sessions.ts';
+import * as calls from '../../contracts/sign-in.ts';
+import { readWishlist } from '../../contracts/wishlist.ts';
+import { cast } from '../../seed/cast.ts';
+import { kitOf } from '../../tools/test-buyer.ts';
+import { browserOf, customerOf, goodPassword, lettersTo, tokenIn } from '../../tools/test-person.ts';
+import { testShop } from '../../tools/test-shop.ts';
+
+const ada = 'ada@example.com';
+const atHer = { username: ada, password: goodPassword };
+
+test('a person registers, verifies by letter and logs in', async () => {
+  await using house = await testShop();
+  const browser = browserOf(house.app);
+  const registered = await browser.ask(calls.register, { body: { email: ada, password: goodPassword } });
+  expect(registered.body).toEqual({
+    requiresVerification: true,
+    message: 'Please check your email to verify your account before logging in.',
+  });
+  expect((await browser.ask(calls.readUser)).status).toBe(401);
+  expect((await browser.ask(calls.login, { body: atHer })).status).toBe(403);
+
+  const token = await tokenIn(house, ada, 'verify-email');
+  expect((await browser.ask(calls.verifyEmail, { body: { token } })).status).toBe(200);
+  const again = await browser.ask(calls.verifyEmail, { body: { token } });
+  expect(again.body.code).toBe('link_over');
+
+  const { status, body } = await browser.ask(calls.login, { body: atHer });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ email: ada, username: 'ada', name: 'ada', isAdmin: false });
+  expect((await browser.ask(calls.readUser)).body.id).toBe(body.id);
+});
+
+test('a name works in any case, and so does the e-mail', async () => {
+  await using house = await testShop();
+  await customerOf(house, ada);
+  for (const username of ['ADA', 'Ada@Example.COM', ' ada ', 'ａｄａ']) {
+    const { status } = await browserOf(house.app).ask(calls.login, { body: { ...atHer, username } });
+    expect(status, username).toBe(200);
+  }
+});
+
+test('an unknown name and a wrong password are refused with the same words', async () => {
+  await using house = await testShop();
+  await customerOf(house, ada);
+  const stranger = browserOf(house.app);
+  const wrong = await stranger.ask(calls.login, { body: { ...atHer, password: 'not hers at all' } });
+  const unknown = await stranger.ask(calls.login, { body: { ...atHer, username: 'nobody@example.com' } });
+  expect(wrong.status).toBe(401);
+  expect(unknown.status).toBe(wrong.status);
+  expect(unknown.body).toEqual(wrong.body);
+});
+
+test('it takes as long to refuse an unknown name as a wrong password', async () => {
+  await using house = await testShop();
+  await customerOf(house, ada);
+  const timed = async (username: string) => {
+    const browser = browserOf(house.app);
+    const from = performance.now();
+    await browser.ask(calls.login, { body: { username, password: 'not hers at all' } });
+    return performance.now() - from;
+  };
+  const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  const [known, unknown]: [number[], number[]] = [[], []];
+  for (let round = 0; round < 7; round += 1) {
+    known.push(await timed(ada));
+    unknown.push(await timed('nobody@example.com'));
+  }
+  // The work of Argon2 is the bulk of both; leaving it out would make one of them many times quicker.
+  expect(median(unknown)).toBeGreaterThan(median(known) / 2);
+  expect(median(known)).toBeGreaterThan(median(unknown) / 2);
+});
+
+test('registering, resetting and resending answer the same for addresses with and without an account', async () => {
+  await using house = await testShop();
+  await customerOf(house, ada);
+  const stranger = browserOf(house.app);
+  for (const call of [calls.forgotPassword, calls.resendVerification]) {
+    const known = await stranger.ask(call, { body: { email: ada } });
+    const unknown = await stranger.ask(call, { body: { email: 'nobody@example.com' } });
+    expect(unknown.body).toEqual(known.body);
+  }
+  const [known, unknown] = [
+    await stranger.ask(calls.register, { body: { email: ada, password: goodPassword } }),
+    await stranger.ask(calls.register, { body: { email: 'new@example.com', password: goodPassword } }),
+  ];
+  expect(unknown.status).toBe(known.status);
+  expect(unknown.body).toEqual(known.body);
+  const kinds = (await lettersTo(house, ada)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'already-registered')).toHaveLength(1);
+  expect(await lettersTo(house, 'nobody@example.com')).toEqual([]);
+});
+
+test('of ten registrations of one address, however it is spelt, one makes an account', async () => {
+  await using house = await testShop();
+  const spellings = [
+    'zoe@example.com',
+    'ZOE@example.com',
+    'Zoe@Example.Com',
+    'zoe@EXAMPLE.com',
+    'zOe@example.com',
+  ];
+  await Promise.all(
+    [...spellings, ...spellings].map((email) =>
+      browserOf(house.app).ask(calls.register, { body: { email, password: goodPassword } }),
+    ),
+  );
+  const rows = await house.shop.db.selectFrom('customers').select('email_key').execute();
+  expect(rows).toEqual([{ email_key: 'zoe@example.com' }]);
+});
+
+test('two people with the same local part get usernames of their own', async () => {
+  await using house = await testShop();
+  await customerOf(house, ada);
+  const other = await customerOf(house, 'ada@elsewhere.example');
+  const { body } = await other.ask(calls.readUser);
+  expect(body.username).toMatch(/^ada-[0-9a-f]{6}$/);
+});
+
+test('whoever registers an address last, before it is verified, has the password to it', async () => {
+  await using house = await testShop();
+  const thief = browserOf(house.app);
+  await thief.ask(calls.register, { body: { email: ada, password: 'the thief knows this' } });
+  await browserOf(house.app).ask(calls.register, { body: { email: ada, password: goodPassword } });
+  const token = await tokenIn(house, ada, 'verify-email');
+  await browserOf(house.app).ask(calls.verifyEmail, { body: { token } });
+  const tried = await thief.ask(calls.login, { body: { username: ada, password: 'the thief knows this' } });
+  expect(tried.status).toBe(401);
+});
+
+test('passwords that everybody tries first are refused with a sentence', async () => {
+  await using house = await testShop();
+  for (const password of ['123456', 'password', 'QWERTYUIOP', 'Stillmade', 'stillmade 2026']) {
+    const { status, body } = await browserOf(house.app).ask(calls.register, {
+      body: { email: ada, password },
+    });
+    expect(status, password).toBe(422);
+    expect(body.code).toBe('weak_password');
+  }
+});
+
+test('a registration form that is not filled in well is refused with the sentences of the form', async () => {
+  await using house = await testShop();
+  for (const [body, sentence] of [
+    [{ email: 'nonsense', password: goodPassword }, 'Please enter a valid email address'],
+    [{ email: ada, password: 'short' }, 'Password must be at least 6 characters'],
+    [{ email: ada, password: goodPassword, confirmPassword: 'other' }, "Passwords don't match"],
+  ] as const) {
+    const refused = await browserOf(house.app).ask(calls.register, { body });
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.body)).toContain(sentence);
+  }
+});
+
+test('a program that fills in what nobody sees is thanked and nothing is made', async () => {
+  await using house = await testShop();
+  const body = { email: ada, password: goodPassword, website: 'https://spam.example' };
+  expect((await browserOf(house.app).ask(calls.register, { body })).status).toBe(200);
+  expect(await house.shop.db.selectFrom('customers').selectAll().execute()).toEqual([]);
+});
+
+test('without verification a newcomer is signed in at once, cart and wishes with them', async () => {
+  await using house = await testShop();
+  await house.shop.db
+    .insertInto('settings')
+    .values({ name: 'requiresVerification', value: 'false' })
+    .execute();
+  const browser = browserOf(house.app);
+  const kit = await kitOf(house.app, cast.kookaburra);
+  const { cartId } = (await browser.ask(readCart)).body;
+  await browser.ask(addCartItem, { body: { cartId, productId: kit.id } });
+  const body = { email: ada, password: goodPassword, guestCartId: cartId, guestWishlist: [kit.id] };
+  const registered = await browser.ask(calls.register, { body });
+  expect(registered.body).toMatchObject({ requiresVerification: false, email: ada, cartId });
+  expect((await browser.ask(readWishlist)).body.map(({ id }) => id)).toEqual([kit.id]);
+});
+
+test('a forgotten password: one link, thirty minutes, every session ends, and a letter says so', async () => {
+  let now = new Date('2026-11-20T09:00:00+11:00');
+  await using house = await testShop({ clock: { now: () => now } });
+  const elsewhere = await customerOf(house, ada);
+  const browser = browserOf(house.app);
+  await browser.ask(calls.forgotPassword, { body: { email: ada } });
+  const late = await tokenIn(house, ada, 'reset-password');
+  now = new Date(now.getTime() + 31 * 60_000);
+  const newPassword = 'a brush and three hours';
+  const tooLate = await browser.ask(calls.resetPassword, { body: { token: late, password: newPassword } });
+  expect(tooLate.body.code).toBe('link_over');
+
+  await browser.ask(calls.forgotPassword, { body: { email: ada } });
+  const token = await tokenIn(house, ada, 'reset-password');
+  expect(token).not.toBe(late);
+  const reset = () => browser.ask(calls.resetPassword, { body: { token, password: newPassword } });
+  const [one, other] = await Promise.all([reset(), reset()]);
+  expect(new Set([one.status, other.status])).toEqual(new Set([200, 410]));
+  expect((await elsewhere.ask(readAccount)).status).toBe(401);
+  expect((await browser.ask(calls.login, { body: atHer })).status).toBe(401);
+  const { status } = await browser.ask(calls.login, { body: { ...atHer, password: newPassword } });
+  expect(status).toBe(200);
+  expect((await lettersTo(house, ada)).map(({ kind }) => kind)).toContain('password-changed');
+});
+
+test('changing a password asks for the old one and ends every other session', async () => {
+  await using house = await testShop();
+  const here = await customerOf(house, ada);
+  const there = browserOf(house.app);
+  await there.ask(calls.login, { body: atHer });
+  const change = (currentPassword: string) =>
+    here.ask(calls.changePassword, { body: { currentPassword, password: 'a hoop and two needles' } });
+  expect((await change('not hers')).body.code).toBe('wrong_password');
+  expect((await there.ask(readAccount)).status).toBe(200);
+  expect((await change(goodPassword)).status).toBe(200);
+  expect((await there.ask(readAccount)).status).toBe(401);
+  expect((await here.ask(readAccount)).status).toBe(200);
+});
+
+test('an account moves to a new address only by the letter that went there', async () => {
+  await using house = await testShop();
+  const browser = await customerOf(house, ada);
+  const body = { email: 'ada@new.example', password: goodPassword };
+  await browser.ask(calls.changeEmail, { body });
+  expect((await browser.ask(readAccount)).body.email).toBe(ada);
+  const token = await tokenIn(house, 'ada@new.example', 'confirm-email');
+  expect((await browser.ask(calls.confirmEmailChange, { body: { token } })).status).toBe(200);
+  expect((await browser.ask(readAccount)).body.email).toBe('ada@new.example');
+  expect((await lettersTo(house, ada)).map(({ kind }) => kind)).toContain('email-changed');
+});
+
+test('a person sees where they are signed in, and signs out elsewhere', async () => {
+  await using house = await testShop();
+  const here = await customerOf(house, ada);
+  const there = browserOf(house.app, '198.51.100.23');
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
+  await there.ask(calls.login, { body: atHer }, { 'user-agent': firefox });
+  const { body } = await here.ask(listSessions);
+  expect(body).toHaveLength(2);
+  expect(body.find(({ isThisOne }) => !isThisOne)).toMatchObject({
+    device: 'Firefox on Windows',
+    place: '198.51.100.x',
+  });
+  await here.ask(endOtherSessions);
+  expect((await there.ask(readAccount)).status).toBe(401);
+  expect((await here.ask(listSessions)).body).toHaveLength(1);
+});

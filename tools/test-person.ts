@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import { Logger, runOnce } from 'graphile-worker';
+import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/endpoint.ts';
+import type { LetterKind } from '../contracts/email.ts';
+import type { RefusalBody } from '../contracts/refusal.ts';
+import { login, register, verifyEmail } from '../contracts/sign-in.ts';
+import { csrfHeader, readCsrfToken } from '../contracts/visitor.ts';
+import {
+  toolsOf,
+  writeSignInLetter,
+  writeSignInLetterTask,
+  type LetterWish,
+} from '../server/sign-in/sign-in.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** A browser that keeps its cookies as they change, and fetches a CSRF token for each writing call. */
+export type Browser = {
+  cookies: Map<string, string>;
+  ask<E extends Endpoint>(
+    endpoint: E,
+    input?: InputOf<E>,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: AnswerOf<E> & RefusalBody; headers: Record<string, unknown> }>;
+  csrfToken(): Promise<string>;
+};
+
+export function browserOf(app: FastifyInstance, remoteAddress = '203.0.113.7'): Browser {
+  const cookies = new Map<string, string>();
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  async function inject(options: {
+    method: Endpoint['method'];
+    url: string;
+    headers?: object;
+    payload?: unknown;
+  }) {
+    const answer = await app.inject({
+      remoteAddress,
+      ...options,
+      headers: { cookie: cookieHeader(), ...options.headers },
+      payload: options.payload as object,
+    });
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge === 0 || value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  async function csrfToken(): Promise<string> {
+    const answer = await inject({ method: 'GET', url: addressOf(readCsrfToken) });
+    return answer.json<{ csrfToken: string }>().csrfToken;
+  }
+
+  return {
+    cookies,
+    csrfToken,
+    async ask(endpoint, input, headers = {}) {
+      const { body } = (input ?? {}) as { body?: object };
+      const token = endpoint.method === 'GET' ? {} : { [csrfHeader]: await csrfToken() };
+      const answer = await inject({
+        method: endpoint.method,
+        url: addressOf(endpoint, input ?? {}),
+        headers: { ...token, ...headers },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+    },
+  };
+}
+
+/** Writes the letters that wait to be written, and returns what was written to the address. */
+export async function lettersTo({ shop }: TestShop, recipient: string) {
+  await runOnce({
+    connectionString: shop.databaseUrl,
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+    taskList: {
+      [writeSignInLetterTask]: (payload) => writeSignInLetter(shop.db, payload as LetterWish, toolsOf(shop)),
+    },
+  });
+  const rows = await shop.db
+    .selectFrom('letters')
+    .where('recipient', '=', recipient)
+    .orderBy('created_at')
+    .orderBy('id')
+    .select(['kind', 'data'])
+    .execute();
+  return rows.map(({ kind, data }) => ({ kind: kind as LetterKind, data: data as { link: string } }));
+}
+
+/** The token in the newest letter of a kind. */
+export async function tokenIn(house: TestShop, recipient: string, kind: LetterKind): Promise<string> {
+  const letter = (await lettersTo(house, recipient)).findLast((one) => one.kind === kind);
+  if (!letter) throw new Error(`No letter ${kind} was written to ${recipient}`);
+  return letter.data.link.split('#')[1]?.replace('change.', '') ?? '';
+}
+
+export const goodPassword = 'slow sunday with wool';
+
+/** Somebody who has registered, verified and signed in. */
+export async function customerOf(
+  house: TestShop,
+  email: string,
+  browser = browserOf(house.app),
+): Promise<Browser> {
+  await browser.ask(register, { body: { email, password: goodPassword, firstName: 'Ada' } });
+  const token = await tokenIn(house, email, 'verify-email');
+  await browser.ask(verifyEmail, { body: { token } });
+  const signedIn = await browser.ask(login, { body: { username: email, password: goodPassword } });
+  if (signedIn.status !== 200) throw new Error(`Not signed in: ${JSON.stringify(signedIn.body)}`);
+  return browser;
+}
+
+export async function administratorOf(
+  house: TestShop,
+  email: string,
+  browser = browserOf(house.app),
+): Promise<Browser> {
+  await customerOf(house, email, browser);
+  await house.shop.db.updateTable('customers').set({ is_admin: true }).where('email', '=', email).execute();
+  return browser;
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '../../contracts/paths.ts';
+import { readWishlistShare, shareWishlist, unshareWishlist } from '../../contracts/wishlist.ts';
+import { KitGrid } from '../catalogue/kit-grid.tsx';
+import { call } from '../kernel/call.ts';
+import { ShopLink } from '../kernel/link.tsx';
+import { ask } from '../kernel/query-client.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { useWishlist } from '../wishlist/use-wishlist.ts';
+
+export function OwnWishlist() {
+  const wishlist = useWishlist();
+  const query = { data: wishlist.kits, isError: wishlist.failed, refetch: wishlist.refetch };
+  return (
+    <Loading query={query} what="Your wishlist">
+      {(kits) =>
+        kits.length === 0 ? (
+          <div className="grid justify-items-start gap-5">
+            <p>Your wishlist is empty. The heart beside a kit puts it here.</p>
+            <ShopLink to={paths.category('all')} className={buttonClass('secondary')}>
+              Look at all kits
+            </ShopLink>
+          </div>
+        ) : (
+          <div className="grid gap-10">
+            <Share />
+            <KitGrid kits={kits} />
+            <ul className="flex flex-wrap gap-2" aria-label="Take out of the wishlist">
+              {kits.map((kit) => (
+                <li key={kit.id}>
+                  <Button look="quiet" onClick={() => void wishlist.toggle(kit)}>
+                    Remove {kit.name}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      }
+    </Loading>
+  );
+}
+
+function Share() {
+  const shared = ask(readWishlistShare);
+  const { data } = useQuery(shared);
+  const queryClient = useQueryClient();
+  const tell = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const token = data?.token;
+
+  async function set(endpoint: typeof shareWishlist | typeof unshareWishlist) {
+    setBusy(true);
+    try {
+      queryClient.setQueryData(shared.queryKey, await call(endpoint));
+    } catch {
+      tell({
+        title: 'Error',
+        description: 'The shop could not be reached. Please try again.',
+        kind: 'error',
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function copy(address: string) {
+    await navigator.clipboard.writeText(address);
+    tell({ title: 'Copied', description: 'The link is ready to be pasted.' });
+  }
+
+  if (!token)
+    return (
+      <Button
+        look="secondary"
+        className="justify-self-start"
+        aria-busy={isBusy || undefined}
+        onClick={() => void set(shareWishlist)}
+      >
+        Share this list
+      </Button>
+    );
+  const address = `${window.location.origin}${paths.wishlistLink(token)}`;
+  return (
+    <div className="grid justify-items-start gap-2 rounded-card bg-linen p-5">
+      <p>Whoever has this link sees your first name and these kits, and nothing else.</p>
+      <a href={address} className="text-eucalypt underline underline-offset-4 wrap-anywhere">
+        {address}
+      </a>
+      <div className="flex flex-wrap gap-3">
+        <Button look="quiet" onClick={() => void copy(address)}>
+          Copy the link
+        </Button>
+        <Button look="quiet" aria-busy={isBusy || undefined} onClick={() => void set(unshareWishlist)}>
+          Stop sharing
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { listProducts } from '../../contracts/catalogue.ts';
+import { ask } from '../kernel/query-client.ts';
+import { KitCarousel } from './kit-carousel.tsx';
+import { noteViewed, viewedKits } from './viewed-kits.ts';
+
+/** Kits that this browser looked at before, from its own memory. */
+export function RecentlyViewed({ id }: { id: number }) {
+  return <ViewedBefore key={id} id={id} />;
+}
+
+/** What was viewed before this kit is read once, before this kit joins it. */
+function ViewedBefore({ id }: { id: number }) {
+  const [before] = useState(() => viewedKits().filter((other) => other !== id));
+  useEffect(() => noteViewed(id), [id]);
+  const { data: kits = [] } = useQuery({
+    ...ask(listProducts, { query: { ids: before.join(',') } }),
+    enabled: before.length > 0,
+  });
+  const shown = before.flatMap((wanted) => kits.find((kit) => kit.id === wanted) ?? []);
+  if (shown.length === 0) return null;
+  return <KitCarousel heading="Recently viewed" kits={shown} emptyText="" />;
+}

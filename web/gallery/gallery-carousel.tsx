@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../contracts/paths.ts';
+import { ShopLink } from '../kernel/link.tsx';
+import { PartMissing } from '../ui/part-missing.tsx';
+import { RotatingCarousel } from '../ui/rotating-carousel.tsx';
+import { galleryQuery } from './gallery-query.ts';
+import { PieceWords } from './piece-words.tsx';
+import { Picture } from '../images/picture.tsx';
+
+const advanceMs = 5000;
+const shownAtMost = 12;
+
+/** Finished pieces, and the way to the whole wall. */
+export function GalleryCarousel() {
+  const { data: pieces, isError, refetch } = useQuery(galleryQuery());
+  if (isError) return <PartMissing what="gallery" onRetry={() => void refetch()} />;
+  if (!pieces || pieces.length === 0) return null;
+  return (
+    <RotatingCarousel
+      heading="Finished by hand"
+      what="pieces"
+      everyMs={advanceMs}
+      slideClass="w-[min(300px,78vw)]"
+      aside={
+        <ShopLink
+          to={paths.gallery}
+          className="inline-flex min-h-11 items-center text-eucalypt underline decoration-1 underline-offset-4 hover:decoration-2"
+        >
+          Visit the Zen Gallery
+        </ShopLink>
+      }
+      slides={pieces.slice(0, shownAtMost).map((piece) => ({
+        key: piece.id,
+        content: (
+          <figure>
+            <div className="aspect-4/5 overflow-hidden rounded-card bg-sand">
+              <Picture
+                original={piece.imageUrl}
+                alt={piece.imageAlt}
+                width={piece.imageWidth}
+                height={piece.imageHeight}
+                sizes="300px"
+              />
+            </div>
+            <figcaption className="mt-3">
+              <PieceWords piece={piece} />
+            </figcaption>
+          </figure>
+        ),
+      }))}
+    />
+  );
+}

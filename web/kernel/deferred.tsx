@@ -1,0 +1,64 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { sayAsleep, whenWanted } from './when-wanted.ts';
+
+const loading: Promise<unknown>[] = [];
+
+/** The server renders deferred parts like all others, so it waits until their files are there. */
+export async function deferredPartsReady(): Promise<void> {
+  await Promise.all(loading);
+}
+
+/**
+ * A part of a page whose script comes late: at once in wide windows, on phones after three seconds or
+ * when it is scrolled near (specification, section 2). Until then its markup stands as the server sent it.
+ *
+ * @param id of the element around it; there is one on a page
+ * @param waiting holds its place where no markup was sent, as after a click on a link
+ */
+export function deferred<Props extends object>(
+  id: string,
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode,
+): ComponentType<Props> {
+  let Part: ComponentType<Props> | undefined;
+  const begin = async () => {
+    Part ??= await load();
+  };
+  if (import.meta.env.SSR) loading.push(begin());
+
+  return function Deferred(props: Props) {
+    const place = useRef<HTMLDivElement>(null);
+    const [awake, setAwake] = useState(Part !== undefined && !wasSent(id));
+    const [sent] = useState(() => wasSent(id));
+
+    useEffect(() => {
+      if (awake || !place.current) return undefined;
+      const wake = () => void begin().then(() => setAwake(true), sayAsleep);
+      return whenWanted(place.current, wake);
+    }, [awake]);
+
+    if (awake && Part) {
+      return (
+        <div key="awake" id={id}>
+          <Part {...props} />
+        </div>
+      );
+    }
+    // React leaves alone what stands in an element whose markup it is told not to compare.
+    if (sent)
+      return (
+        <div key="sent" id={id} ref={place} suppressHydrationWarning dangerouslySetInnerHTML={keptMarkup} />
+      );
+    return (
+      <div key="waiting" id={id} ref={place}>
+        {waiting}
+      </div>
+    );
+  };
+}
+
+const keptMarkup = { __html: '' };
+
+function wasSent(id: string): boolean {
+  return !import.meta.env.SSR && document.getElementById(id) !== null;
+}

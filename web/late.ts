@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { KitDetail } from '../contracts/catalogue.ts';
+import { readPageFacts } from '../contracts/seo.ts';
+import { kitQuery } from './catalogue/kit-query.ts';
+import { relatedQuery } from './catalogue/related-query.ts';
+import { galleryQuery } from './gallery/gallery-query.ts';
+import { ask } from './kernel/query-client.ts';
+import { pageFactsKey } from './layout/page-facts-key.ts';
+import { featuredReviewsQuery, reviewsQuery } from './reviews/review-queries.ts';
+
+type Asked = {
+  file: string;
+  /** Path and query. */
+  path: string;
+  params: Record<string, string>;
+  search: Record<string, string>;
+};
+
+/**
+ * What a page shows but does not die without: read while the server renders, so that it stands in the
+ * first HTML. What fails here is asked for again in the browser, by the part that shows it.
+ */
+export async function fetchLate(queryClient: QueryClient, asked: Asked): Promise<void> {
+  const facts = {
+    ...ask(readPageFacts, { query: { path: asked.path } }),
+    queryKey: pageFactsKey(asked.path),
+  };
+  const queries = [facts, ...partsOf(queryClient, asked)];
+  await Promise.all(
+    queries.map((query) => queryClient.prefetchQuery(query as { queryKey: readonly unknown[] })),
+  );
+}
+
+function partsOf(queryClient: QueryClient, { file, params, search }: Asked) {
+  if (file === 'home.tsx') return [featuredReviewsQuery, galleryQuery()];
+  if (file !== 'product.tsx') return [];
+  const kit = queryClient.getQueryData<KitDetail>(kitQuery(params['slug']).queryKey);
+  return kit ? [reviewsQuery(kit.id, search), relatedQuery(kit.id)] : [];
+}

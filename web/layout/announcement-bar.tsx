@@ -1,0 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { settingsQuery } from '../settings/settings-query.ts';
+import { SettingsLink } from '../settings/settings-link.tsx';
+
+/** The narrow bar above the header, while the owner has something to announce. */
+export function AnnouncementBar() {
+  const { announcement } = useSuspenseQuery(settingsQuery).data;
+  if (!announcement) return null;
+  const { text, link } = announcement;
+  return (
+    <aside aria-label="Announcement" className="bg-mist py-2 text-center text-small">
+      <div className="container">
+        {link ? (
+          <SettingsLink to={link} className="inline-block py-0.5 underline decoration-1 underline-offset-4">
+            {text}
+          </SettingsLink>
+        ) : (
+          text
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where the facts of a page stand among the answers; @param path path and query */
+export const pageFactsKey = (path: string) => ['page-facts', path] as const;

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import type { PageFacts as Facts } from '../../contracts/seo.ts';
+import { pageFactsKey } from './page-facts-key.ts';
+
+/** What the server said of a page for those who share its link and for search engines; a page reached by a click has none. */
+export function PageFacts() {
+  const path = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
+  const facts = useQueryClient().getQueryData<Facts>(pageFactsKey(path));
+  if (!facts) return null;
+  const { type, title, description, url, siteName, locale, image, imageAlt } = facts.openGraph;
+  const said = { type, title, description, url, site_name: siteName, locale, image, 'image:alt': imageAlt };
+  return (
+    <>
+      {Object.entries(said).map(([name, content]) => (
+        <meta key={name} property={`og:${name}`} content={content} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: facts.jsonLd }} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { Account } from '../account/account.tsx';
+import { forgetCheckout } from '../checkout/forget-checkout.ts';
+import { PageHead } from '../layout/page-head.tsx';
+import { CustomerOnly } from '../sign-in/guards.tsx';
+
+export function AccountPage() {
+  return (
+    <div className="container grid gap-8 py-12">
+      <PageHead title="My account" />
+      <CustomerOnly>{(user) => <Account user={user} onSignedOut={forgetCheckout} />}</CustomerOnly>
+    </div>
+  );
+}

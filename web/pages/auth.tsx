@@ -1,0 +1,12 @@
+import { Auth } from '../sign-in/auth.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+
+export function AuthPage() {
+  return (
+    <div className="container grid max-w-[36rem] gap-8 py-12">
+      <PageHead title="Log in" />
+      <h1 tabIndex={-1}>Log in</h1>
+      <Auth />
+    </div>
+  );
+}

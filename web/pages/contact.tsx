@@ -1,0 +1,29 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { paths } from '../../contracts/paths.ts';
+import { BusinessHours } from '../content/business-hours.tsx';
+import { ContactForm } from '../content/contact-form.tsx';
+import { contentQuery } from '../content/content-query.ts';
+import { Questions } from '../content/questions.tsx';
+import { Words } from '../content/words.tsx';
+import { WordsHead } from '../layout/words-head.tsx';
+
+export function ContactPage() {
+  const { data: page } = useSuspenseQuery(contentQuery(paths.contact));
+  return (
+    <div className="container pt-4 md:pt-6">
+      <WordsHead page={page} path={paths.contact} />
+      <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
+        <div className="grid max-w-140 min-w-0 content-start gap-8">
+          <Words html={page.html} />
+          <ContactForm />
+        </div>
+        <div className="lg:sticky lg:top-8 lg:self-start">
+          <BusinessHours />
+        </div>
+      </div>
+      <div className="mt-section max-w-190">
+        <Questions questions={page.questions} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { ForgotPassword } from '../sign-in/letter-links.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+
+export function ForgotPasswordPage() {
+  return (
+    <div className="container grid max-w-[36rem] gap-8 py-12">
+      <PageHead title="Forgotten your password?" />
+      <h1 tabIndex={-1}>Forgotten your password?</h1>
+      <ForgotPassword />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { deferred } from '../kernel/deferred.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** The parts of the home page below the first shelves: their script is not among what a phone fetches first. */
+
+export const Promises = deferred(
+  'promises-part',
+  async () => (await import('../catalogue/promises.tsx')).Promises,
+  <div className="h-160 bg-linen md:h-120" />,
+);
+
+export const Banners = deferred(
+  'banners-part',
+  async () => (await import('../catalogue/banners.tsx')).Banners,
+  <Skeleton className="h-160 md:h-80" />,
+);
+
+export const Testimonials = deferred(
+  'testimonials-part',
+  async () => (await import('../reviews/testimonials.tsx')).Testimonials,
+  <Skeleton className="h-110" />,
+);
+
+export const GalleryCarousel = deferred(
+  'gallery-part',
+  async () => (await import('../gallery/gallery-carousel.tsx')).GalleryCarousel,
+  <Skeleton className="h-150" />,
+);

@@ -1,0 +1,14 @@
+import { useParams } from '@tanstack/react-router';
+import { OwnOrder } from '../account/own-order.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { CustomerOnly } from '../sign-in/guards.tsx';
+
+export function OwnOrderPage() {
+  const { number = '' } = useParams({ strict: false });
+  return (
+    <div className="container grid gap-8 py-12">
+      <PageHead title={`Order ${number}`} />
+      <CustomerOnly>{() => <OwnOrder number={number} />}</CustomerOnly>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { VerifyEmail } from '../sign-in/letter-links.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+
+export function VerifyEmailPage() {
+  return (
+    <div className="container grid max-w-[36rem] gap-8 py-12">
+      <PageHead title="Verify your email" />
+      <h1 tabIndex={-1}>Verify your email</h1>
+      <VerifyEmail />
+    </div>
+  );
+}

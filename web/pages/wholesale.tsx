@@ -1,0 +1,30 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { paths } from '../../contracts/paths.ts';
+import { contentQuery } from '../content/content-query.ts';
+import { Questions } from '../content/questions.tsx';
+import { WholesaleForm } from '../content/wholesale-form.tsx';
+import { Words } from '../content/words.tsx';
+import { WordsHead } from '../layout/words-head.tsx';
+
+export function WholesalePage() {
+  const { data: page } = useSuspenseQuery(contentQuery(paths.wholesale));
+  return (
+    <div className="container pt-4 md:pt-6">
+      <WordsHead page={page} path={paths.wholesale} />
+      <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <div className="min-w-0">
+          <Words html={page.html} />
+          <div className="mt-12">
+            <Questions questions={page.questions} />
+          </div>
+        </div>
+        <section aria-labelledby="apply" className="min-w-0 self-start rounded-card bg-linen p-6 md:p-10">
+          <h2 id="apply" className="mb-6 text-h3">
+            Apply for wholesale
+          </h2>
+          <WholesaleForm />
+        </section>
+      </div>
+    </div>
+  );
+}

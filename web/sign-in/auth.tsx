@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { paths } from '../../contracts/paths.ts';
+import type { User } from '../../contracts/sign-in.ts';
+import { useUser, userQuery } from '../customers/user-query.ts';
+import { Tabs } from '../ui/tabs.tsx';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { rememberedTitle } from './return-place.ts';
+
+const tabs = [
+  { key: 'login', label: 'Log in' },
+  { key: 'register', label: 'Create an account' },
+] as const;
+
+const nothingToHear = () => () => {};
+
+/** Signing in, or making an account. Whoever is signed in already has no business here. */
+export function Auth() {
+  const [tab, setTab] = useState<'login' | 'register'>('login');
+  const title = useSyncExternalStore(nothingToHear, rememberedTitle, () => undefined);
+  useGoWhenSignedIn();
+  return (
+    <>
+      {title && <p className="text-stone">Afterwards you are back at “{title}”.</p>}
+      <Tabs tabs={tabs} chosen={tab} onChoose={setTab} label="Log in or create an account">
+        {tab === 'login' ? <LoginForm /> : <RegisterForm onLogin={() => setTab('login')} />}
+      </Tabs>
+    </>
+  );
+}
+
+/** Only for who arrives signed in: a sign-in on this page knows by itself where it leads. */
+function useGoWhenSignedIn(): void {
+  const user = useUser();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [arrived] = useState(() => queryClient.getQueryData<User | null>(userQuery.queryKey));
+  useEffect(() => {
+    if (user && arrived) void navigate({ to: paths.account, replace: true });
+  }, [user, arrived, navigate]);
+}

@@ -1,0 +1,19 @@
+import { Package } from 'lucide-react';
+import { paths } from '../../contracts/paths.ts';
+import { useUser } from '../customers/user-query.ts';
+import { ShopLink } from '../kernel/link.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+/** The way to one's orders: in the account, or those of this browser. */
+export function OrdersLink() {
+  const user = useUser();
+  return (
+    <ShopLink
+      to={user ? paths.accountTab('orders') : paths.guestOrders}
+      aria-label="My orders"
+      className="hidden size-11 place-items-center rounded-control hover:bg-linen sm:grid"
+    >
+      <Icon of={Package} size={22} />
+    </ShopLink>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentenceOf } from '../../contracts/call-error.ts';
+import { paths } from '../../contracts/paths.ts';
+import { logout, type User } from '../../contracts/sign-in.ts';
+import { forgetCartId } from '../cart/cart-id.ts';
+import { useCartActions } from '../cart/cart-provider.tsx';
+import { becomeUser } from '../customers/user-query.ts';
+import { call } from '../kernel/call.ts';
+import { localDrawer } from '../kernel/storage.ts';
+import { useToast } from '../ui/toast.tsx';
+import { leaveUserList } from '../wishlist/guest-list.ts';
+
+const sharedKey = 'sharedDevice';
+
+export function noteSharedDevice(isShared: boolean): void {
+  if (isShared) localDrawer.write(sharedKey, true);
+  else localDrawer.remove(sharedKey);
+}
+
+/** Leaving an account at this browser. */
+export function useLeaving() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const cart = useCartActions();
+  const tell = useToast();
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function logOut(user: User): Promise<void> {
+    setLeaving(true);
+    try {
+      await call(logout);
+      // Gone from a guarded page first: it would lead somebody who is signed out to the sign-in.
+      await navigate({ to: paths.home });
+      leave(user);
+      tell({ title: 'You have been logged out' });
+    } catch (error) {
+      const description = sentenceOf(error, 'The shop could not be reached. Please try again.');
+      tell({ title: 'Logout failed', description, kind: 'error' });
+    } finally {
+      setLeaving(false);
+    }
+  }
+
+  /** What stays in the browser when a person goes: their wishes, unless others use it too; never their cart. */
+  function leave(user: User): void {
+    leaveUserList(user.id, localDrawer.read(sharedKey) === true);
+    forgetCartId();
+    becomeUser(queryClient, null);
+    void cart.read();
+  }
+
+  return { logOut, leave, isLeaving };
+}

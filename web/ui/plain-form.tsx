@@ -1,0 +1,42 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { FormProblems, ProblemBox, type Problem } from './form-problems.tsx';
+
+type Props = {
+  form: {
+    submit: (event: FormEvent) => void;
+    problems: readonly Problem[];
+    tries: number;
+    failure: string | undefined;
+    isSubmitting: boolean;
+  };
+  /** Stands over what the server refused as a whole. */
+  failureTitle: string;
+  button: string;
+  busy: string;
+  look?: 'primary' | 'secondary';
+  children: ReactNode;
+};
+
+/** Fields, what is wrong with them, and one button. */
+export function PlainForm({ form, failureTitle, button, busy, look = 'primary', children }: Props) {
+  return (
+    <form noValidate method="post" onSubmit={form.submit} className="grid gap-5">
+      <FormProblems problems={form.problems} tries={form.tries} />
+      {form.failure && (
+        <ProblemBox title={failureTitle}>
+          <p>{form.failure}</p>
+        </ProblemBox>
+      )}
+      {children}
+      <Button
+        type="submit"
+        look={look}
+        aria-busy={form.isSubmitting || undefined}
+        className="justify-self-start"
+      >
+        {form.isSubmitting ? busy : button}
+      </Button>
+    </form>
+  );
+}

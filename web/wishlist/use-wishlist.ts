@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Kit } from '../../contracts/catalogue.ts';
+import { addWish, mergeWishes, readWishlist, removeWish } from '../../contracts/wishlist.ts';
+import { useUser } from '../customers/user-query.ts';
+import { call } from '../kernel/call.ts';
+import { announce, listen } from '../kernel/events.ts';
+import { ask } from '../kernel/query-client.ts';
+import { useToast } from '../ui/toast.tsx';
+import { keepUserList, readGuestList, writeGuestList } from './guest-list.ts';
+
+const wishes = ask(readWishlist);
+const none: readonly number[] = [];
+let seen: readonly number[] = none;
+
+/** The same list as long as nothing in it has changed, as React asks of a store. */
+function guestIds(): readonly number[] {
+  const now = readGuestList();
+  if (now.join() !== seen.join()) seen = now;
+  return seen;
+}
+
+function hear(changed: () => void): () => void {
+  const stop = listen('wishlist-updated', changed);
+  window.addEventListener('storage', changed);
+  return () => {
+    stop();
+    window.removeEventListener('storage', changed);
+  };
+}
+
+/** What this visitor wishes for: a guest's list in the browser, a customer's in the account. */
+export function useWishlist() {
+  const user = useUser();
+  const tell = useToast();
+  const queryClient = useQueryClient();
+  const guest = useSyncExternalStore(hear, guestIds, () => none);
+  const query = useQuery({ ...wishes, enabled: Boolean(user) });
+  const ids = user ? (query.data ?? []).map(({ id }) => id) : guest;
+  const userId = user?.id;
+
+  // A list from before the sign-in moves into the account, once.
+  useEffect(() => {
+    const left = readGuestList();
+    if (!userId || left.length === 0) return;
+    writeGuestList([]);
+    call(mergeWishes, { body: { productIds: left } })
+      .then(({ moved }) => {
+        void queryClient.invalidateQueries({ queryKey: wishes.queryKey });
+        if (moved > 0)
+          tell({ title: 'Wishlist updated', description: `${moved} items moved to your account wishlist` });
+      })
+      .catch(() => writeGuestList(left));
+  }, [userId, queryClient, tell]);
+
+  useEffect(() => {
+    if (userId && query.data)
+      keepUserList(
+        userId,
+        query.data.map(({ id }) => id),
+      );
+  }, [userId, query.data]);
+
+  /** Changes at once, and rolls back with a message when the shop could not keep it. */
+  async function toggle(kit: Kit): Promise<void> {
+    const isIn = ids.includes(kit.id);
+    if (!user) {
+      writeGuestList(isIn ? ids.filter((id) => id !== kit.id) : [kit.id, ...ids]);
+      return tell({ title: isIn ? 'Removed from Wishlist' : 'Added to Wishlist', description: kit.name });
+    }
+    const before = query.data ?? [];
+    const after = isIn ? before.filter(({ id }) => id !== kit.id) : [kit, ...before];
+    queryClient.setQueryData(wishes.queryKey, after);
+    try {
+      await call(isIn ? removeWish : addWish, { params: { productId: kit.id } });
+      announce('wishlist-updated');
+      tell({ title: isIn ? 'Removed from Wishlist' : 'Added to Wishlist', description: kit.name });
+    } catch {
+      queryClient.setQueryData(wishes.queryKey, before);
+      const description = isIn ? 'Failed to remove item from wishlist.' : 'Failed to add item to wishlist.';
+      tell({ title: 'Error', description, kind: 'error' });
+    }
+  }
+
+  return { ids, kits: query.data, failed: query.isError, refetch: query.refetch, toggle };
+}
