@@ -15,9 +15,14 @@ export type Room = {
 export const rooms = {
   settings: { level: 0, mayCall: [], owns: ['settings', 'secrets'], reads: [] },
   images: { level: 0, mayCall: [], owns: ['pictures'], reads: [] },
-  email: { level: 0, mayCall: [], owns: ['letters'], reads: [] },
+  email: { level: 0, mayCall: [], owns: ['letters', 'letter_switches'], reads: [] },
   // The provider that stands in for a bank: it keeps its own books and talks to the shop by signed webhooks only.
-  sandbox: { level: 0, mayCall: [], owns: ['sandbox_payments', 'sandbox_faults'], reads: [] },
+  sandbox: {
+    level: 0,
+    mayCall: [],
+    owns: ['sandbox_payments', 'sandbox_refunds', 'sandbox_faults'],
+    reads: [],
+  },
 
   catalogue: {
     level: 1,
@@ -31,6 +36,8 @@ export const rooms = {
     owns: ['content_versions', 'wholesale_applications'],
     reads: [],
   },
+  // Invoices, notes, slips: made of data, so that whoever has an order may ask for them.
+  documents: { level: 1, mayCall: ['settings'], owns: ['documents', 'document_numbers'], reads: [] },
   customers: {
     level: 1,
     mayCall: ['email', 'settings'],
@@ -49,6 +56,13 @@ export const rooms = {
     level: 2,
     mayCall: ['catalogue', 'settings'],
     owns: ['stock_levels', 'stock_movements', 'stock_holds', 'available_stock'],
+    reads: [],
+  },
+  discounts: { level: 2, mayCall: [], owns: ['discounts', 'discount_redemptions'], reads: [] },
+  'gift-cards': {
+    level: 2,
+    mayCall: ['email', 'settings'],
+    owns: ['gift_cards', 'gift_card_movements', 'gift_card_wishes'],
     reads: [],
   },
   sessions: { level: 2, mayCall: ['customers'], owns: ['sessions', 'access_tokens'], reads: ['customers'] },
@@ -81,7 +95,7 @@ export const rooms = {
 
   cart: {
     level: 3,
-    mayCall: ['catalogue', 'inventory', 'images', 'settings'],
+    mayCall: ['catalogue', 'inventory', 'images', 'settings', 'discounts'],
     owns: ['carts', 'cart_items'],
     reads: ['products', 'available_stock'],
   },
@@ -89,7 +103,7 @@ export const rooms = {
     level: 3,
     mayCall: ['catalogue', 'inventory', 'payments', 'email', 'images', 'settings'],
     owns: ['orders', 'order_lines', 'order_events'],
-    reads: [],
+    reads: ['shipments', 'refunds'],
   },
 
   checkout: {
@@ -97,16 +111,32 @@ export const rooms = {
     mayCall: [
       'cart',
       'catalogue',
+      'discounts',
       'shipping',
       'payments',
       'orders',
       'inventory',
+      'gift-cards',
+      'documents',
       'email',
       'images',
       'settings',
     ],
     owns: [],
     reads: [],
+  },
+  // From payment to doorstep, and money back.
+  fulfilment: {
+    level: 4,
+    mayCall: ['orders', 'payments', 'inventory', 'gift-cards', 'documents', 'discounts', 'email', 'settings'],
+    owns: ['shipments', 'shipment_lines', 'refunds', 'refund_lines'],
+    reads: [],
+  },
+  returns: {
+    level: 5,
+    mayCall: ['fulfilment', 'orders', 'inventory', 'images', 'settings'],
+    owns: ['returns', 'return_lines', 'return_photos', 'return_events'],
+    reads: ['pictures'],
   },
   'sign-in': {
     level: 4,

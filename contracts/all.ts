@@ -3,20 +3,24 @@ import * as alerts from './alerts.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as checkout from './checkout.ts';
-import * as content from './content.ts';
+import * as documents from './documents.ts';
 import * as customers from './customers.ts';
-import * as delivery from './delivery.ts';
 import * as email from './email.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as gallery from './gallery.ts';
+import * as giftCards from './gift-cards.ts';
 import * as orders from './orders.ts';
 import * as ownReviews from './own-reviews.ts';
+import * as returns from './returns.ts';
+import * as content from './content.ts';
+import * as delivery from './delivery.ts';
+import * as gallery from './gallery.ts';
 import * as reviews from './reviews.ts';
 import * as sandbox from './sandbox.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as seo from './seo.ts';
 import * as settings from './settings.ts';
+import * as shipping from './shipping.ts';
 import * as signIn from './sign-in.ts';
 import * as visitor from './visitor.ts';
 import * as wishlist from './wishlist.ts';
@@ -26,6 +30,7 @@ const rooms: Record<string, Record<string, unknown>> = {
   settings,
   catalogue,
   search,
+  shipping,
   gallery,
   reviews: { ...reviews, ...ownReviews },
   content,
@@ -34,7 +39,10 @@ const rooms: Record<string, Record<string, unknown>> = {
   seo,
   cart,
   checkout,
+  'gift-cards': giftCards,
   orders,
+  documents,
+  returns,
   sandbox,
   email,
   customers,

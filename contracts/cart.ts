@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { kit } from './catalogue.ts';
+import { discountResult } from './discounts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, quantity, unguessable } from './fields.ts';
+import { id, line, quantity, unguessable } from './fields.ts';
 import { decimalAmount } from './money.ts';
 import { quantityLimit } from './quantity-limit.ts';
 
@@ -21,7 +22,8 @@ export const cart = z.object({
   items: z.array(cartItem),
   totalItems: z.int(),
   subtotal: decimalAmount,
-  appliedDiscount: z.null(),
+  /** What comes without a code; a code that the buyer typed is kept by the browser and validated anew. */
+  appliedDiscount: z.nullable(discountResult),
 });
 
 export type Cart = z.infer<typeof cart>;
@@ -105,4 +107,27 @@ export const clearCart = endpoint({
   query: cartKey,
   answer: cart,
   refusals: ['malformed', 'csrf', 'cart_not_found'],
+});
+
+const offeredLine = z.object({
+  productId: z.optional(id),
+  product: z.optional(z.object({ id })),
+  quantity,
+});
+
+export const validateDiscountCode = endpoint({
+  name: 'validateDiscountCode',
+  method: 'POST',
+  path: '/api/discount-codes/validate',
+  summary: 'Whether a code counts for a cart, and what it saves. Amounts that a browser sends are ignored.',
+  access: 'visitor',
+  body: z.object({
+    code: line(40, 1),
+    cartId: z.optional(unguessable),
+    cartItems: z.optional(z.array(offeredLine).check(z.maxLength(200))),
+    cartTotal: z.optional(z.unknown()),
+    shippingCost: z.optional(z.unknown()),
+  }),
+  answer: discountResult,
+  refusals: ['malformed', 'csrf', 'cart_not_found', 'too_many'],
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { isAbn } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { email, line, paragraph, postcode, unguessable } from './fields.ts';
+import { giftCardCode } from './gift-cards.ts';
 import { address, order, orderStates } from './orders.ts';
 import { deliveryOption, service } from './shipping.ts';
 
@@ -12,10 +14,22 @@ export const readDeliveryOptions = endpoint({
   path: '/api/checkout/delivery',
   summary: 'The ways in which this cart can reach a postcode, with prices.',
   access: 'visitor',
-  query: z.object({ cartId: unguessable, postcode }),
-  answer: z.object({ options: z.array(deliveryOption), subtotalCents: z.int() }),
+  query: z.object({ cartId: unguessable, postcode, code: z._default(line(40), '') }),
+  answer: z.object({
+    options: z.array(deliveryOption),
+    subtotalCents: z.int(),
+    discountCents: z.int(),
+    /** What the discount is called; null where there is none. */
+    discountName: z.nullable(z.string()),
+    /** Why the code does not count; null where it does or none was given. */
+    codeRefusal: z.nullable(z.string()),
+  }),
   refusals: ['malformed', 'cart_not_found', 'needs_quote'],
 });
+
+const abn = line(14).check(
+  z.refine((text) => text === '' || isAbn(text), 'An ABN has 11 digits; please check them'),
+);
 
 /** What a buyer fills in. Prices are not among it: the server prices the cart itself. */
 export const orderForm = z.object({
@@ -25,6 +39,16 @@ export const orderForm = z.object({
   service,
   address: z.nullable(address),
   note: z._default(paragraph(500), ''),
+  code: z._default(line(40), ''),
+  /** Who the invoice is made out to, where that is not the address: needed from $1,000. */
+  buyerName: z._default(line(100), ''),
+  buyerAbn: z._default(abn, ''),
+  gift: z._default(z.object({ message: paragraph(250), hidePrices: z.boolean() }), {
+    message: '',
+    hidePrices: false,
+  }),
+  /** A gift card, and what of it the buyer saw being taken; another amount is said before anything is charged. */
+  giftCard: z._default(z.nullable(z.object({ code: giftCardCode, seenCents: z.int() })), null),
   /** The total that the buyer saw on the button; an order that would cost anything else is refused. */
   seenTotalCents: z.int(),
 });
@@ -52,6 +76,7 @@ export const placeOrder = endpoint({
     'cart_not_found',
     'cart_empty',
     'cart_changed',
+    'code_refused',
     'sold_out',
     'needs_quote',
     'idempotency_mismatch',
@@ -76,8 +101,11 @@ export const receiveProviderEvent = endpoint({
   path: '/api/payments/events/:provider',
   summary: 'Signed news from the payment provider; stored before it is acknowledged, handled once.',
   access: 'provider',
-  headers: { 'shop-signature': 'The sandbox signs with `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`.' },
-  params: z.object({ provider: z.enum(['sandbox']) }),
+  headers: {
+    'shop-signature': 'The sandbox signs with `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`.',
+    'stripe-signature': 'Stripe signs with its own header.',
+  },
+  params: z.object({ provider: z.enum(['sandbox', 'stripe']) }),
   answer: z.object({ received: z.literal(true) }),
   refusals: ['bad_signature', 'not_found'],
 });

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { line } from './fields.ts';
+import { orderLetterData, orderLetterKinds } from './order-letters.ts';
 import { order } from './orders.ts';
+
+export type { OrderLetterKind } from './order-letters.ts';
 
 export const letterKinds = [
   'order-paid',
@@ -18,6 +21,7 @@ export const letterKinds = [
   'wholesale-received',
   'alert-confirm',
   'back-in-stock',
+  ...orderLetterKinds,
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
@@ -72,9 +76,19 @@ export const letterData = {
   'confirm-email': aboutAccount,
   'email-changed': aboutAccount,
   'back-in-stock': z.object({ ...sender, kit: z.string(), kitUrl: z.url(), leaveUrl: z.url() }),
+  ...orderLetterData,
 } as const satisfies Record<LetterKind, z.ZodMiniType>;
 
 export type LetterData = { [Kind in LetterKind]: z.infer<(typeof letterData)[Kind]> };
+
+/** What the owner may switch off: the law and security need the others. */
+export const optionalLetters: ReadonlySet<LetterKind> = new Set<LetterKind>([
+  'order-placed',
+  'order-delivered',
+  'return-received',
+  'quote-requested',
+  'owner-alert',
+]);
 
 export const letterStates = ['waiting', 'sent', 'kept', 'failed'] as const;
 

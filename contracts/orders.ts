@@ -63,6 +63,8 @@ export const order = z.object({
   ),
   subtotalCents: z.int(),
   discountCents: z.int(),
+  discountName: z.optional(z.nullable(z.string())),
+  discountCode: z.optional(z.nullable(z.string())),
   shippingCents: z.int(),
   totalCents: z.int(),
   gstCents: z.int(),
@@ -71,6 +73,23 @@ export const order = z.object({
   address: z.nullable(address),
   /** Set while payment is due and may still be made. */
   payUrl: z.nullable(z.string()),
+  /** What has left already, and how to follow it. */
+  parcels: z._default(
+    z.array(
+      z.object({
+        carrier: z.string(),
+        trackingNumber: z.string(),
+        trackingUrl: z.nullable(z.string()),
+        sentAt: z.string(),
+      }),
+    ),
+    [],
+  ),
+  /** What went back to the buyer of what was paid. */
+  refundedCents: z._default(z.int(), 0),
+  /** What gift cards paid of the total. */
+  giftCardCents: z._default(z.int(), 0),
+  giftMessage: z._default(z.string(), ''),
   timeline: z.array(z.object({ at: z.string(), words: z.string() })),
 });
 

@@ -24,6 +24,7 @@ export const refusalStatus = {
   sold_out: 409,
   cart_changed: 409,
   cart_empty: 409,
+  code_refused: 409,
   not_permitted: 409,
   already_paid: 409,
   idempotency_mismatch: 422,

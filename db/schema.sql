@@ -6,6 +6,8 @@ create extension unaccent;
 
 create sequence order_numbers start 10001;
 
+create sequence return_numbers start 1001;
+
 CREATE OR REPLACE FUNCTION search_words(text)
  RETURNS text
  LANGUAGE sql
@@ -116,6 +118,83 @@ create table customers (
   constraint customers_username_key_key UNIQUE (username_key)
 );
 
+create table discount_redemptions (
+  order_id uuid not null,
+  discount_id integer not null,
+  person text not null,
+  state text default 'counts'::text not null,
+  at timestamp with time zone not null,
+  constraint discount_redemptions_pkey PRIMARY KEY (order_id),
+  constraint discount_redemptions_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discounts(id),
+  constraint discount_redemptions_state_check CHECK ((state = ANY (ARRAY['counts'::text, 'given_back'::text])))
+);
+CREATE INDEX discount_redemptions_of_person ON discount_redemptions USING btree (discount_id, person) WHERE (state = 'counts'::text);
+
+create table discounts (
+  id integer generated always as identity not null,
+  code text,
+  name text not null,
+  kind text not null,
+  percent integer,
+  amount_cents integer,
+  buy_quantity integer,
+  get_quantity integer,
+  valid_from timestamp with time zone,
+  valid_until timestamp with time zone,
+  minimum_cents integer default 0 not null,
+  minimum_quantity integer default 0 not null,
+  included_products integer[] default '{}'::integer[] not null,
+  included_categories integer[] default '{}'::integer[] not null,
+  excluded_products integer[] default '{}'::integer[] not null,
+  excluded_categories integer[] default '{}'::integer[] not null,
+  first_order_only boolean default false not null,
+  total_limit integer,
+  person_limit integer,
+  used integer default 0 not null,
+  active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  constraint discounts_pkey PRIMARY KEY (id),
+  constraint discounts_code_key UNIQUE (code),
+  constraint discounts_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint discounts_buy_quantity_check CHECK ((buy_quantity > 0)),
+  constraint discounts_check CHECK (((used >= 0) AND (used <= total_limit))),
+  constraint discounts_check1 CHECK (((kind = 'percent'::text) = ((percent IS NOT NULL) AND (buy_quantity IS NULL)))),
+  constraint discounts_check2 CHECK (((kind = 'amount'::text) = (amount_cents IS NOT NULL))),
+  constraint discounts_check3 CHECK (((kind = 'buy_get'::text) = ((buy_quantity IS NOT NULL) AND (get_quantity IS NOT NULL)))),
+  constraint discounts_code_check CHECK (((code = upper(btrim(code))) AND (code <> ''::text))),
+  constraint discounts_get_quantity_check CHECK ((get_quantity > 0)),
+  constraint discounts_kind_check CHECK ((kind = ANY (ARRAY['percent'::text, 'amount'::text, 'free_shipping'::text, 'buy_get'::text]))),
+  constraint discounts_minimum_cents_check CHECK ((minimum_cents >= 0)),
+  constraint discounts_minimum_quantity_check CHECK ((minimum_quantity >= 0)),
+  constraint discounts_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+  constraint discounts_person_limit_check CHECK ((person_limit > 0)),
+  constraint discounts_total_limit_check CHECK ((total_limit > 0))
+);
+
+create table document_numbers (
+  kind text not null,
+  last integer not null,
+  constraint document_numbers_pkey PRIMARY KEY (kind),
+  constraint document_numbers_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'adjustment'::text])))
+);
+
+create table documents (
+  id uuid not null,
+  kind text not null,
+  number integer not null,
+  order_id uuid not null,
+  refund_id uuid,
+  data jsonb not null,
+  issued_at timestamp with time zone not null,
+  constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_kind_number_key UNIQUE (kind, number),
+  constraint documents_refund_id_key UNIQUE (refund_id),
+  constraint documents_kind_fkey FOREIGN KEY (kind) REFERENCES document_numbers(kind),
+  constraint documents_check CHECK (((kind = 'adjustment'::text) = (refund_id IS NOT NULL)))
+);
+CREATE INDEX documents_of_order ON documents USING btree (order_id);
+CREATE UNIQUE INDEX documents_one_invoice ON documents USING btree (order_id) WHERE (kind = 'invoice'::text);
+
 create table gallery_items (
   id integer generated always as identity not null,
   is_active boolean default false not null,
@@ -138,6 +217,53 @@ create table gallery_items (
 );
 CREATE INDEX gallery_wall ON gallery_items USING btree ("position", id) WHERE is_active;
 
+create table gift_card_movements (
+  id bigint generated always as identity not null,
+  card_id uuid not null,
+  order_id uuid,
+  kind text not null,
+  amount_cents integer not null,
+  at timestamp with time zone not null,
+  constraint gift_card_movements_pkey PRIMARY KEY (id),
+  constraint gift_card_movements_card_id_fkey FOREIGN KEY (card_id) REFERENCES gift_cards(id),
+  constraint gift_card_movements_kind_check CHECK ((kind = ANY (ARRAY['issued'::text, 'spent'::text, 'given_back'::text, 'refunded'::text, 'voided'::text])))
+);
+CREATE INDEX gift_card_movements_of_card ON gift_card_movements USING btree (card_id, id);
+CREATE INDEX gift_card_movements_of_order ON gift_card_movements USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+create table gift_card_wishes (
+  order_id uuid not null,
+  amount_cents integer not null,
+  recipient text not null,
+  sender text not null,
+  message text not null,
+  deliver_at timestamp with time zone not null,
+  constraint gift_card_wishes_pkey PRIMARY KEY (order_id),
+  constraint gift_card_wishes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+
+create table gift_cards (
+  id uuid not null,
+  code_hash text not null,
+  last_four text not null,
+  amount_cents integer not null,
+  balance_cents integer not null,
+  order_id uuid,
+  expires_at timestamp with time zone not null,
+  issued_at timestamp with time zone not null,
+  constraint gift_cards_pkey PRIMARY KEY (id),
+  constraint gift_cards_code_hash_key UNIQUE (code_hash),
+  constraint gift_cards_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint gift_cards_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint gift_cards_check CHECK (((balance_cents >= 0) AND (balance_cents <= amount_cents)))
+);
+CREATE INDEX gift_cards_of_order ON gift_cards USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+create table letter_switches (
+  kind text not null,
+  constraint letter_switches_pkey PRIMARY KEY (kind)
+);
+
 create table letters (
   id uuid not null,
   kind text not null,
@@ -152,10 +278,13 @@ create table letters (
   last_error text,
   created_at timestamp with time zone default now() not null,
   sent_at timestamp with time zone,
+  next_try_at timestamp with time zone default now() not null,
+  claimed_until timestamp with time zone,
   constraint letters_pkey PRIMARY KEY (id),
   constraint letters_cause_key UNIQUE (cause),
   constraint letters_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'kept'::text, 'failed'::text])))
 );
+CREATE INDEX letters_due ON letters USING btree (next_try_at) WHERE (state = 'waiting'::text);
 CREATE INDEX letters_newest ON letters USING btree (created_at DESC);
 CREATE INDEX letters_unsent ON letters USING btree (created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
 
@@ -176,6 +305,7 @@ create table order_events (
   actor text not null,
   words text not null,
   at timestamp with time zone not null,
+  private boolean default false not null,
   constraint order_events_pkey PRIMARY KEY (id),
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
@@ -226,14 +356,25 @@ create table orders (
   held_until timestamp with time zone not null,
   paid_at timestamp with time zone,
   customer_id uuid,
+  discount_code text,
+  discount_name text,
+  buyer_name text default ''::text not null,
+  buyer_abn text default ''::text not null,
+  gift_message text default ''::text not null,
+  hide_prices boolean default false not null,
+  adds_to uuid,
+  gift_card_cents integer default 0 not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_number_key UNIQUE (number),
   constraint orders_token_key UNIQUE (token),
+  constraint orders_adds_to_fkey FOREIGN KEY (adds_to) REFERENCES orders(id),
   constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
   constraint orders_channel_check CHECK ((channel = ANY (ARRAY['web'::text, 'market'::text]))),
   constraint orders_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
   constraint orders_check1 CHECK ((total_cents = ((subtotal_cents - discount_cents) + shipping_cents))),
+  constraint orders_check2 CHECK (((gift_card_cents >= 0) AND (gift_card_cents <= total_cents))),
+  constraint orders_gift_message_check CHECK ((length(gift_message) <= 250)),
   constraint orders_gst_cents_check CHECK ((gst_cents >= 0)),
   constraint orders_service_check CHECK ((service = ANY (ARRAY['standard'::text, 'express'::text, 'pickup'::text]))),
   constraint orders_shipping_cents_check CHECK ((shipping_cents >= 0)),
@@ -256,6 +397,7 @@ create table payments (
   pay_url text not null,
   started_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  charge text,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_provider_reference_key UNIQUE (provider, reference),
   constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -263,6 +405,7 @@ create table payments (
   constraint payments_currency_check CHECK ((currency = 'AUD'::text)),
   constraint payments_state_check CHECK ((state = ANY (ARRAY['started'::text, 'captured'::text, 'cancelled'::text, 'refund_due'::text, 'refunded'::text])))
 );
+CREATE INDEX payments_of_charge ON payments USING btree (provider, charge) WHERE (charge IS NOT NULL);
 CREATE INDEX payments_of_order ON payments USING btree (order_id);
 CREATE UNIQUE INDEX payments_one_capture ON payments USING btree (order_id) WHERE (state = 'captured'::text);
 CREATE INDEX payments_unsettled ON payments USING btree (started_at) WHERE (state = 'started'::text);
@@ -358,6 +501,90 @@ create table provider_events (
   constraint provider_events_pkey PRIMARY KEY (provider, event_id)
 );
 CREATE INDEX provider_events_waiting ON provider_events USING btree (received_at) WHERE (handled_at IS NULL);
+
+create table refund_lines (
+  refund_id uuid not null,
+  position integer not null,
+  quantity integer not null,
+  amount_cents integer not null,
+  restocked boolean not null,
+  constraint refund_lines_pkey PRIMARY KEY (refund_id, "position"),
+  constraint refund_lines_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id) ON DELETE CASCADE,
+  constraint refund_lines_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint refund_lines_quantity_check CHECK ((quantity > 0))
+);
+
+create table refunds (
+  id uuid not null,
+  order_id uuid not null,
+  amount_cents integer not null,
+  shipping_cents integer default 0 not null,
+  goodwill_cents integer default 0 not null,
+  reason text not null,
+  actor text not null,
+  state text default 'due'::text not null,
+  requested_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  gift_card_cents integer default 0 not null,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint refunds_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint refunds_check CHECK (((gift_card_cents >= 0) AND (gift_card_cents <= amount_cents))),
+  constraint refunds_goodwill_cents_check CHECK ((goodwill_cents >= 0)),
+  constraint refunds_shipping_cents_check CHECK ((shipping_cents >= 0)),
+  constraint refunds_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text])))
+);
+CREATE INDEX refunds_due ON refunds USING btree (requested_at) WHERE (state = 'due'::text);
+CREATE INDEX refunds_of_order ON refunds USING btree (order_id);
+
+create table return_events (
+  id bigint generated always as identity not null,
+  return_id uuid not null,
+  from_state text,
+  to_state text not null,
+  actor text not null,
+  words text not null,
+  at timestamp with time zone not null,
+  constraint return_events_pkey PRIMARY KEY (id),
+  constraint return_events_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE
+);
+
+create table return_lines (
+  return_id uuid not null,
+  position integer not null,
+  quantity integer not null,
+  constraint return_lines_pkey PRIMARY KEY (return_id, "position"),
+  constraint return_lines_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE,
+  constraint return_lines_quantity_check CHECK ((quantity > 0))
+);
+
+create table return_photos (
+  return_id uuid not null,
+  picture_id integer not null,
+  constraint return_photos_pkey PRIMARY KEY (return_id, picture_id),
+  constraint return_photos_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  constraint return_photos_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE
+);
+
+create table returns (
+  id uuid not null,
+  number text default ('RT-'::text || nextval('return_numbers'::regclass)) not null,
+  order_id uuid not null,
+  kind text not null,
+  words text default ''::text not null,
+  state text default 'requested'::text not null,
+  resolution text,
+  refund_id uuid,
+  requested_at timestamp with time zone not null,
+  constraint returns_pkey PRIMARY KEY (id),
+  constraint returns_number_key UNIQUE (number),
+  constraint returns_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint returns_check CHECK (((state = 'resolved'::text) = (resolution IS NOT NULL))),
+  constraint returns_kind_check CHECK ((kind = ANY (ARRAY['change_of_mind'::text, 'faulty'::text, 'damaged'::text, 'wrong'::text, 'missing_part'::text]))),
+  constraint returns_resolution_check CHECK ((resolution = ANY (ARRAY['refund'::text, 'replacement'::text, 'part'::text, 'credit'::text]))),
+  constraint returns_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text, 'received'::text, 'resolved'::text])))
+);
+CREATE INDEX returns_of_order ON returns USING btree (order_id);
 
 create table review_pictures (
   review_id integer not null,
@@ -465,6 +692,15 @@ create table sandbox_payments (
   constraint sandbox_payments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'captured'::text, 'cancelled'::text])))
 );
 
+create table sandbox_refunds (
+  idempotency_key text not null,
+  reference text not null,
+  amount_cents integer not null,
+  constraint sandbox_refunds_pkey PRIMARY KEY (idempotency_key),
+  constraint sandbox_refunds_reference_fkey FOREIGN KEY (reference) REFERENCES sandbox_payments(reference),
+  constraint sandbox_refunds_amount_cents_check CHECK ((amount_cents > 0))
+);
+
 create table search_counts (
   day date not null,
   term text not null,
@@ -524,6 +760,26 @@ create table shared_wishlists (
   constraint shared_wishlists_token_key UNIQUE (token),
   constraint shared_wishlists_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE
 );
+
+create table shipment_lines (
+  shipment_id uuid not null,
+  position integer not null,
+  quantity integer not null,
+  constraint shipment_lines_pkey PRIMARY KEY (shipment_id, "position"),
+  constraint shipment_lines_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE,
+  constraint shipment_lines_quantity_check CHECK ((quantity > 0))
+);
+
+create table shipments (
+  id uuid not null,
+  order_id uuid not null,
+  carrier text not null,
+  tracking_number text default ''::text not null,
+  shipped_at timestamp with time zone not null,
+  constraint shipments_pkey PRIMARY KEY (id),
+  constraint shipments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX shipments_of_order ON shipments USING btree (order_id);
 
 create table shipping_tables (
   id integer generated always as identity not null,

@@ -84,6 +84,54 @@ export interface Customers {
   closed_at: Date | null;
 }
 
+export interface DiscountRedemptions {
+  order_id: string;
+  discount_id: number;
+  person: string;
+  state: Generated<string>;
+  at: Date;
+}
+
+export interface Discounts {
+  id: GeneratedAlways<number>;
+  code: string | null;
+  name: string;
+  kind: string;
+  percent: number | null;
+  amount_cents: number | null;
+  buy_quantity: number | null;
+  get_quantity: number | null;
+  valid_from: Date | null;
+  valid_until: Date | null;
+  minimum_cents: Generated<number>;
+  minimum_quantity: Generated<number>;
+  included_products: Generated<number[]>;
+  included_categories: Generated<number[]>;
+  excluded_products: Generated<number[]>;
+  excluded_categories: Generated<number[]>;
+  first_order_only: Generated<boolean>;
+  total_limit: number | null;
+  person_limit: number | null;
+  used: Generated<number>;
+  active: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface DocumentNumbers {
+  kind: string;
+  last: number;
+}
+
+export interface Documents {
+  id: string;
+  kind: string;
+  number: number;
+  order_id: string;
+  refund_id: string | null;
+  data: ColumnType<unknown, string, string>;
+  issued_at: Date;
+}
+
 export interface GalleryItems {
   id: GeneratedAlways<number>;
   is_active: Generated<boolean>;
@@ -100,6 +148,39 @@ export interface GalleryItems {
   created_at: Generated<Date>;
 }
 
+export interface GiftCardMovements {
+  id: GeneratedAlways<number>;
+  card_id: string;
+  order_id: string | null;
+  kind: string;
+  amount_cents: number;
+  at: Date;
+}
+
+export interface GiftCardWishes {
+  order_id: string;
+  amount_cents: number;
+  recipient: string;
+  sender: string;
+  message: string;
+  deliver_at: Date;
+}
+
+export interface GiftCards {
+  id: string;
+  code_hash: string;
+  last_four: string;
+  amount_cents: number;
+  balance_cents: number;
+  order_id: string | null;
+  expires_at: Date;
+  issued_at: Date;
+}
+
+export interface LetterSwitches {
+  kind: string;
+}
+
 export interface Letters {
   id: string;
   kind: string;
@@ -114,6 +195,8 @@ export interface Letters {
   last_error: string | null;
   created_at: Generated<Date>;
   sent_at: Date | null;
+  next_try_at: Generated<Date>;
+  claimed_until: Date | null;
 }
 
 export interface Limits {
@@ -131,6 +214,7 @@ export interface OrderEvents {
   actor: string;
   words: string;
   at: Date;
+  private: Generated<boolean>;
 }
 
 export interface OrderLines {
@@ -172,6 +256,14 @@ export interface Orders {
   held_until: Date;
   paid_at: Date | null;
   customer_id: string | null;
+  discount_code: string | null;
+  discount_name: string | null;
+  buyer_name: Generated<string>;
+  buyer_abn: Generated<string>;
+  gift_message: Generated<string>;
+  hide_prices: Generated<boolean>;
+  adds_to: string | null;
+  gift_card_cents: Generated<number>;
 }
 
 export interface Payments {
@@ -185,6 +277,7 @@ export interface Payments {
   pay_url: string;
   started_at: Date;
   settled_at: Date | null;
+  charge: string | null;
 }
 
 export interface Pictures {
@@ -245,6 +338,61 @@ export interface ProviderEvents {
   received_at: Generated<Date>;
   handled_at: Date | null;
   outcome: string | null;
+}
+
+export interface RefundLines {
+  refund_id: string;
+  position: number;
+  quantity: number;
+  amount_cents: number;
+  restocked: boolean;
+}
+
+export interface Refunds {
+  id: string;
+  order_id: string;
+  amount_cents: number;
+  shipping_cents: Generated<number>;
+  goodwill_cents: Generated<number>;
+  reason: string;
+  actor: string;
+  state: Generated<string>;
+  requested_at: Date;
+  done_at: Date | null;
+  gift_card_cents: Generated<number>;
+}
+
+export interface ReturnEvents {
+  id: GeneratedAlways<number>;
+  return_id: string;
+  from_state: string | null;
+  to_state: string;
+  actor: string;
+  words: string;
+  at: Date;
+}
+
+export interface ReturnLines {
+  return_id: string;
+  position: number;
+  quantity: number;
+}
+
+export interface ReturnPhotos {
+  return_id: string;
+  picture_id: number;
+}
+
+export interface Returns {
+  id: string;
+  number: Generated<string>;
+  order_id: string;
+  kind: string;
+  words: Generated<string>;
+  state: Generated<string>;
+  resolution: string | null;
+  refund_id: string | null;
+  requested_at: Date;
 }
 
 export interface ReviewPictures {
@@ -327,6 +475,12 @@ export interface SandboxPayments {
   opened_at: Generated<Date>;
 }
 
+export interface SandboxRefunds {
+  idempotency_key: string;
+  reference: string;
+  amount_cents: number;
+}
+
 export interface SearchCounts {
   day: string;
   term: string;
@@ -370,6 +524,20 @@ export interface SharedWishlists {
   customer_id: string;
   token: string;
   shared_at: Date;
+}
+
+export interface ShipmentLines {
+  shipment_id: string;
+  position: number;
+  quantity: number;
+}
+
+export interface Shipments {
+  id: string;
+  order_id: string;
+  carrier: string;
+  tracking_number: Generated<string>;
+  shipped_at: Date;
 }
 
 export interface ShippingTables {
@@ -459,7 +627,15 @@ export interface DB {
   content_versions: ContentVersions;
   customer_addresses: CustomerAddresses;
   customers: Customers;
+  discount_redemptions: DiscountRedemptions;
+  discounts: Discounts;
+  document_numbers: DocumentNumbers;
+  documents: Documents;
   gallery_items: GalleryItems;
+  gift_card_movements: GiftCardMovements;
+  gift_card_wishes: GiftCardWishes;
+  gift_cards: GiftCards;
+  letter_switches: LetterSwitches;
   letters: Letters;
   limits: Limits;
   order_events: OrderEvents;
@@ -470,6 +646,12 @@ export interface DB {
   product_pictures: ProductPictures;
   products: Products;
   provider_events: ProviderEvents;
+  refund_lines: RefundLines;
+  refunds: Refunds;
+  return_events: ReturnEvents;
+  return_lines: ReturnLines;
+  return_photos: ReturnPhotos;
+  returns: Returns;
   review_pictures: ReviewPictures;
   review_stats: ReviewStats;
   review_totals: ReviewTotals;
@@ -478,12 +660,15 @@ export interface DB {
   reviews: Reviews;
   sandbox_faults: SandboxFaults;
   sandbox_payments: SandboxPayments;
+  sandbox_refunds: SandboxRefunds;
   search_counts: SearchCounts;
   search_synonyms: SearchSynonyms;
   secrets: Secrets;
   sessions: Sessions;
   settings: Settings;
   shared_wishlists: SharedWishlists;
+  shipment_lines: ShipmentLines;
+  shipments: Shipments;
   shipping_tables: ShippingTables;
   sign_in_links: SignInLinks;
   stock_alerts: StockAlerts;

@@ -26,8 +26,12 @@ export const mabel = {
   Suburb: 'Darwin City',
 } as const;
 
-export async function fillInCheckout(page: Page): Promise<void> {
-  for (const [label, text] of Object.entries(mabel)) await page.getByLabel(label).fill(text);
+export async function fillInCheckout(
+  page: Page,
+  changes: Partial<Record<keyof typeof mabel, string>> = {},
+): Promise<void> {
+  for (const [label, text] of Object.entries({ ...mabel, ...changes }))
+    await page.getByLabel(label).fill(text);
   await page.getByLabel('State').selectOption('NT');
   await expect.poll(() => page.getByRole('radio', { name: /Standard/ }).isChecked()).toBe(true);
 }

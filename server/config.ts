@@ -63,7 +63,17 @@ const schema = z.object({
     )
     .optional(),
   /** Who takes the money. The sandbox moves none: its card page accepts made-up cards. */
-  PAYMENTS: oneOf('sandbox').default('sandbox'),
+  PAYMENTS: oneOf('sandbox', 'stripe').default('sandbox'),
+  /** Stripe's secret key. One that begins with sk_test_ moves no money; docs/payments.md says where it is found. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, 'must begin with sk_test_ or sk_live_')
+    .optional(),
+  /** What Stripe signs its news with. Without it nobody's news about payments could be believed. */
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must begin with whsec_')
+    .optional(),
   /** Lets a production shop run on the sandbox, where anybody orders without paying. */
   ALLOW_SANDBOX_PAYMENTS: yesOrNo.default(false),
   /** Fills an empty database with the demonstration shop; by default everywhere but in production. */
@@ -129,6 +139,10 @@ function settle(given: z.output<typeof schema>, folder: string) {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     payments: given.PAYMENTS,
+    stripe:
+      given.PAYMENTS === 'stripe' && given.STRIPE_SECRET_KEY && given.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET }
+        : undefined,
     allowSandboxPayments: given.ALLOW_SANDBOX_PAYMENTS,
     demo: given.SHOP_DEMO ?? !production,
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -147,6 +161,9 @@ function originOn(port: number): string {
 
 function contradictions(config: Config): string[] {
   const faults: string[] = [];
+  if (config.payments === 'stripe' && !config.stripe) {
+    faults.push('PAYMENTS is stripe, so STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must both be set.');
+  }
   if (config.production && config.payments === 'sandbox' && !config.allowSandboxPayments) {
     faults.push(
       'NODE_ENV is production, but PAYMENTS is the sandbox, where nobody really pays. ' +
@@ -174,5 +191,5 @@ function faultIn(name: string): string | undefined {
 
 /** Addresses may hold passwords, which do not belong on a screen or in a log. */
 function isSecret(name: PropertyKey | undefined): boolean {
-  return String(name).endsWith('_URL');
+  return /_(URL|KEY|SECRET)$/.test(String(name));
 }

@@ -1,8 +1,10 @@
 import { run, type Runner } from 'graphile-worker';
 import { tellWhoWaits } from './alerts/alerts.ts';
 import { alertToolsOf } from './alerts/routes.ts';
-import { expireOverdueOrders, reconcilePayments, toolsOf } from './checkout/checkout.ts';
-import { openPost, sendLetter, sendLetterTask } from './email/email.ts';
+import { deleteOldCarts } from './cart/cart.ts';
+import { expireOverdueOrders, reconcilePayments, remindOfPayment, toolsOf } from './checkout/checkout.ts';
+import { refundWhatIsOwed } from './fulfilment/fulfilment.ts';
+import { openPost, sendDueLetters, sendLetter, sendLetterTask } from './email/email.ts';
 import { openJobPool, workerLog } from './kernel/jobs.ts';
 import { forgetOldUploads } from './reviews/reviews.ts';
 import { forgetOverSessions } from './sessions/sessions.ts';
@@ -16,6 +18,9 @@ import {
 import type { Shop } from './kernel/shop.ts';
 import { turnBanners } from './settings/settings.ts';
 
+/** A cart is kept for so long after its last change. */
+const cartDays = 60;
+
 export type Jobs = { stop(): Promise<void> };
 
 /** Every job of the shop, listed by hand. Each may run twice, or on two machines, and does its work once. */
@@ -23,6 +28,7 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
   const { db, clock, log } = shop;
   const tools = toolsOf(shop);
   const post = openPost(shop.config);
+  const letterTools = { render: shop.web.renderLetter, post, now: clock.now };
   const pool = openJobPool(shop.databaseUrl, log);
   const runner: Runner = await run({
     pgPool: pool,
@@ -35,6 +41,10 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
     crontab: [
       '* * * * * expireOverdueOrders',
       '* * * * * reconcilePayments',
+      '* * * * * refundWhatIsOwed',
+      '* * * * * sendDueLetters',
+      '* * * * * remindOfPayment',
+      '17 * * * * forgetOldCarts',
       '* * * * * tellWhoWaits',
       // Just past each hour, because Sydney's midnight is at one or at two of UTC's afternoon.
       '1 * * * * turnBanners',
@@ -43,7 +53,10 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
     taskList: {
       [sendLetterTask]: (payload) => {
         const { id } = payload as { id: string };
-        return sendLetter(db, id, { render: shop.web.renderLetter, post, now: clock.now });
+        return sendLetter(db, id, letterTools);
+      },
+      sendDueLetters: async () => {
+        await sendDueLetters(db, letterTools);
       },
       [writeSignInLetterTask]: (payload) => writeSignInLetter(db, payload as LetterWish, signInToolsOf(shop)),
       async forgetOverSessions() {
@@ -56,6 +69,16 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
         if (expired > 0) log.info({ expired }, 'orders expired unpaid');
       },
       reconcilePayments: () => reconcilePayments(db, tools),
+      refundWhatIsOwed: async () => {
+        await refundWhatIsOwed(db, { ...tools, actor: 'shop' });
+      },
+      async remindOfPayment() {
+        await remindOfPayment(db, tools);
+      },
+      async forgetOldCarts() {
+        const gone = await deleteOldCarts(db, new Date(clock.now().getTime() - cartDays * 86_400_000));
+        if (gone > 0) log.info({ gone }, 'carts that nobody came back to were cleared away');
+      },
       async tellWhoWaits() {
         const told = await tellWhoWaits(db, alertToolsOf(shop));
         if (told > 0) log.info({ told }, 'people were told that a kit is back');

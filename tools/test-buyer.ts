@@ -47,6 +47,11 @@ async function filledForm(visitor: Visitor, cartId: string): Promise<OrderForm> 
       postcode: '2204',
     },
     note: '',
+    code: '',
+    buyerName: '',
+    buyerAbn: '',
+    gift: { message: '', hidePrices: false },
+    giftCard: null,
     seenTotalCents: quote.body.subtotalCents + option.priceCents,
   };
 }

@@ -60,6 +60,8 @@ export type Visitor = {
   ): Promise<Answered<E>>;
   /** Sends a body as it is, however broken. */
   send(endpoint: Endpoint, payload: string): Promise<{ statusCode: number; body: string }>;
+  /** Posts a file as the body. */
+  upload(url: string, payload: Buffer, type: string): Promise<{ statusCode: number; json(): unknown }>;
 };
 
 /** A browser that has been handed its cookie and its CSRF token. */
@@ -81,6 +83,10 @@ export async function visitorOf(app: FastifyInstance): Promise<Visitor> {
     send(endpoint, payload) {
       const headers = { cookie, [csrfHeader]: csrfToken, 'content-type': 'application/json' };
       return app.inject({ method: endpoint.method, url: addressOf(endpoint), headers, payload });
+    },
+    upload(url, payload, type) {
+      const headers = { cookie, [csrfHeader]: csrfToken, 'content-type': type };
+      return app.inject({ method: 'POST', url, headers, payload });
     },
   };
 }

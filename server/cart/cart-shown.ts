@@ -34,6 +34,7 @@ function itemOf(row: ItemRow): CartItem {
 /** A line as checkout prices it. */
 export type CartLine = {
   productId: number;
+  categoryId: number;
   name: string;
   sku: string;
   slug: string;
@@ -44,9 +45,10 @@ export type CartLine = {
 };
 
 export function lineOf(row: ItemRow): CartLine {
-  const { id: productId, name, sku, slug, imageUrl, stock: available } = kitOf(row);
+  const { id: productId, categoryId, name, sku, slug, imageUrl, stock: available } = kitOf(row);
   return {
     productId,
+    categoryId,
     name,
     sku,
     slug,

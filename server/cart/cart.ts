@@ -6,12 +6,12 @@ import { unguessableId } from '../kernel/random.ts';
 import * as queries from './queries.ts';
 import { cartOf, lineOf, type CartLine } from './cart-shown.ts';
 import type { Owner } from './queries.ts';
-import { cutWords, notEnoughWords } from './rules.ts';
+import { cutWords, noCart, notEnoughWords } from './rules.ts';
 
-export { deleteCart as closeCart, findCartOf as cartIdOf } from './queries.ts';
+export { checkCode, withDiscount } from './discount.ts';
+export { deleteCart as closeCart, deleteOldCarts, findCartOf as cartIdOf } from './queries.ts';
 export type { CartLine } from './cart-shown.ts';
 
-const noCart = refuse('cart_not_found', "Your shopping cart couldn't be found. Please refresh the page.");
 const noItem = refuse('cart_item_not_found', 'This kit is no longer in your cart.');
 
 /**

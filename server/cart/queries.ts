@@ -115,6 +115,15 @@ export async function deleteItems(db: Db, cartId: string): Promise<void> {
   await db.deleteFrom('cart_items').where('cart_id', '=', cartId).execute();
 }
 
+/** Carts that nobody has touched since a moment go, with what lies in them. */
+export async function deleteOldCarts(db: Db, before: Date): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    delete from carts where id in (
+      select id from carts where changed_at < ${before} order by changed_at limit 1000 for update skip locked
+    ) returning id`.execute(db);
+  return rows.length;
+}
+
 /** A cart whose order is paid has done its work; its lines go with it. */
 export async function deleteCart(db: Db, cartId: string): Promise<void> {
   await db.deleteFrom('carts').where('id', '=', cartId).execute();

@@ -5,28 +5,47 @@ import {
   clearCart,
   readCart,
   removeCartItem,
+  validateDiscountCode,
+  type Cart,
 } from '../../contracts/cart.ts';
+import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import type { Counter } from '../kernel/http.ts';
 import { plainCartIdIn } from '../kernel/plain-forms.ts';
 import type { Shop } from '../kernel/shop.ts';
+import {
+  addSeveralToCart,
+  addToCart,
+  checkCode,
+  emptyCart,
+  openCart,
+  removeFromCart,
+  setQuantity,
+  withDiscount,
+} from './cart.ts';
 import { plainCartRoutes } from './plain-cart.ts';
-import { addSeveralToCart, addToCart, emptyCart, openCart, removeFromCart, setQuantity } from './cart.ts';
 
 export function cartRoutes(counter: Counter, shop: Shop): void {
   const { serve } = counter;
-  const { db } = shop;
+  const { db, clock } = shop;
+  const shown = async (cart: Promise<Cart | Refusal>) => withDiscount(db, await cart, clock.now());
   // A cart that was begun without script goes on with it.
   serve(readCart, ({ query, headers, person }) =>
-    openCart(db, query.cartId ?? plainCartIdIn(headers['cookie'], shop), person?.customerId),
+    shown(openCart(db, query.cartId ?? plainCartIdIn(headers['cookie'], shop), person?.customerId)),
   );
-  serve(addCartItem, ({ body, person }) => addToCart(db, body, person?.customerId));
-  serve(addCartItems, ({ body, person }) =>
-    addSeveralToCart(db, body.cartId, body.items, person?.customerId),
-  );
+  serve(addCartItem, ({ body, person }) => shown(addToCart(db, body, person?.customerId)));
+  serve(addCartItems, async ({ body, person }) => {
+    const added = await addSeveralToCart(db, body.cartId, body.items, person?.customerId);
+    if (isRefusal(added)) return added;
+    const cart = await withDiscount(db, added.cart, clock.now());
+    return isRefusal(cart) ? cart : { ...added, cart };
+  });
   serve(changeCartItem, ({ params, body, person }) =>
-    setQuantity(db, params.id, body.quantity, person?.customerId),
+    shown(setQuantity(db, params.id, body.quantity, person?.customerId)),
   );
-  serve(removeCartItem, ({ params, person }) => removeFromCart(db, params.id, person?.customerId));
+  serve(removeCartItem, ({ params, person }) => shown(removeFromCart(db, params.id, person?.customerId)));
   serve(clearCart, ({ query, person }) => emptyCart(db, query.cartId, person?.customerId));
+  serve(validateDiscountCode, ({ body, address, person }) =>
+    checkCode(db, body, { address, owner: person?.customerId, at: clock.now() }),
+  );
   plainCartRoutes(counter, shop);
 }

@@ -1,3 +1,9 @@
+import { refuse } from '../../contracts/refusal.ts';
+
+export const noCart = refuse(
+  'cart_not_found',
+  "Your shopping cart couldn't be found. Please refresh the page.",
+);
 import { priceText } from '../../contracts/money.ts';
 
 /** A sentence for the shopper whose wish is larger than the shelf. */

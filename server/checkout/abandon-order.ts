@@ -1,5 +1,7 @@
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { OrderState } from '../../contracts/orders.ts';
+import { giveBackDiscount } from '../discounts/discounts.ts';
+import { giveBackGiftCards } from '../gift-cards/gift-cards.ts';
 import { releaseStock } from '../inventory/inventory.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
@@ -56,7 +58,10 @@ async function closeUnpaid(
     const order = await orders.lockOrder(db, orderId);
     if (order.state !== 'pending_payment') return;
     const refusal = await orders.moveOrder(db, order, to, { actor, words, at: tools.now() });
-    if (!refusal) await releaseStock(db, orderId, actor);
+    if (refusal) return;
+    await giveBackDiscount(db, orderId);
+    await giveBackGiftCards(db, orderId, tools.now());
+    await releaseStock(db, orderId, actor);
   });
 }
 

@@ -1,11 +1,15 @@
 import { closeCart } from '../cart/cart.ts';
+import { giveBackDiscount, redeemAgain } from '../discounts/discounts.ts';
+import { issueInvoice } from '../documents/documents.ts';
 import { writeLetter } from '../email/email.ts';
+import { issueBought, spendAgain } from '../gift-cards/gift-cards.ts';
 import { holdStock, releaseStock, sellHeldStock } from '../inventory/inventory.ts';
 import type { OrderState } from '../../contracts/orders.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 import { lockPayment, paysInFull, setPaymentState, type Standing } from '../payments/payments.ts';
 import { currentSettings } from '../settings/settings.ts';
+import { raiseAttention } from './attention.ts';
 import { captureOutcomes } from './rules.ts';
 import type { Tools } from './tools.ts';
 
@@ -31,19 +35,20 @@ export function settlePayment(
     }
     const order = await orders.lockOrder(db, known.order_id);
     if (!paysInFull(known, payment.standing)) {
-      await setPaymentState(db, known.id, 'captured', now);
-      await orders.markForAttention(db, order.id, 'The provider took another amount than the order costs.');
+      await setPaymentState(db, known.id, 'captured', now, payment.standing.charge);
+      await raiseAttention(db, order.id, 'The provider took another amount than the order costs.', tools);
       return 'nothing';
     }
     if (await becomesPaid(db, order, payment.actor, tools)) {
-      await setPaymentState(db, known.id, 'captured', now);
+      await setPaymentState(db, known.id, 'captured', now, payment.standing.charge);
       return 'paid';
     }
-    await setPaymentState(db, known.id, 'refund_due', now);
-    await orders.markForAttention(
+    await setPaymentState(db, known.id, 'refund_due', now, payment.standing.charge);
+    await raiseAttention(
       db,
       order.id,
       'Paid when it could not be fulfilled any more; the money goes back.',
+      tools,
     );
     return 'refund_due';
   });
@@ -68,17 +73,38 @@ async function becomesPaid(db: Db, order: orders.OrderRow, actor: string, tools:
   if (refusal) throw new Error(`Order ${order.number}: ${refusal.message}`);
   await closeCart(db, order.cart_id);
   await writePaidLetter(db, order.id, tools);
+  if (await issueBought(db, order.id, { siteOrigin: tools.siteOrigin, now: at }))
+    await arriveAtOnce(db, order.id, at);
+  await issueInvoice(db, order, await orders.linesOf(db, order.id), at);
   return true;
 }
 
-/** All of its kits or none: a hold of some that is no use is given back at once. */
+/** What travels as a letter needs neither packing nor a parcel. */
+async function arriveAtOnce(db: Db, orderId: string, at: Date): Promise<void> {
+  const steps = [
+    ['packing', 'Your gift card is being written'],
+    ['shipped', 'Your gift card is on its way'],
+    ['delivered', 'Your gift card arrives on its day'],
+  ] as const;
+  for (const [to, words] of steps) {
+    await orders.moveOrder(db, await orders.orderOfId(db, orderId), to, { actor: 'shop', words, at });
+  }
+}
+
+/** All of its kits, its discount and its gift cards, or nothing: a hold of some that is no use is given back at once. */
 async function holdsAgain(db: Db, order: orders.OrderRow, tools: Tools): Promise<boolean> {
   const actor = 'late payment';
   const lines = await orders.linesOf(db, order.id);
-  const wanted = lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
+  const shelved = lines.filter(({ product_id }) => product_id !== orders.noProduct);
+  const wanted = shelved.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
   const refusal = await holdStock(db, { orderId: order.id, wanted, until: tools.now(), actor });
-  if (refusal) await releaseStock(db, order.id, actor);
-  return refusal === undefined;
+  const at = tools.now();
+  if (!refusal && (await redeemAgain(db, order.id, at))) {
+    if (await spendAgain(db, order.id, at)) return true;
+    await giveBackDiscount(db, order.id);
+  }
+  await releaseStock(db, order.id, actor);
+  return false;
 }
 
 async function writePaidLetter(db: Db, orderId: string, tools: Tools): Promise<void> {

@@ -3,21 +3,37 @@ import { refuse, isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import type { DeliveryOption } from '../../contracts/shipping.ts';
 import { cartLines, type CartLine } from '../cart/cart.ts';
 import { parcelsOf } from '../catalogue/catalogue.ts';
+import { findDiscount, type AppliedDiscount } from '../discounts/discounts.ts';
 import type { Db } from '../kernel/database.ts';
 import { quoteDelivery } from '../shipping/shipping.ts';
 
-export async function quoteCart(db: Db, cartId: string, owner: string | undefined, at: Date) {
-  const lines = await cartLines(db, cartId, owner);
+/** The ways to a postcode and the discount, as the order would have them now. A code that does not count costs nobody the answer. */
+export async function quoteCart(
+  db: Db,
+  cart: { cartId: string; postcode: string; code: string; owner: string | undefined },
+  at: Date,
+) {
+  const lines = await cartLines(db, cart.cartId, cart.owner);
   if (isRefusal(lines)) return lines;
-  const options = await quoteLines(db, lines, at);
-  return isRefusal(options) ? options : { options, subtotalCents: subtotalOf(lines) };
+  const asked = await findDiscount(db, { lines, code: cart.code, buyer: null, at });
+  const discount = isRefusal(asked) ? await findDiscount(db, { lines, code: '', buyer: null, at }) : asked;
+  const applied = isRefusal(discount) ? null : discount;
+  const options = await quoteLines(db, { lines, discount: applied, postcode: cart.postcode, at });
+  if (isRefusal(options)) return options;
+  return {
+    options,
+    subtotalCents: subtotalOf(lines),
+    discountCents: applied?.totalCents ?? 0,
+    discountName: applied?.name ?? null,
+    codeRefusal: isRefusal(asked) ? asked.message : null,
+  };
 }
 
 /** The option that the buyer chose, priced by the server; a way that is not offered is refused. */
 export async function chosenDelivery(
   db: Db,
   form: OrderForm,
-  lines: readonly CartLine[],
+  cart: { lines: readonly CartLine[]; discount: AppliedDiscount | null },
   at: Date,
 ): Promise<DeliveryOption | Refusal> {
   if (form.service !== 'pickup' && form.address === null) {
@@ -25,7 +41,7 @@ export async function chosenDelivery(
       fields: [{ field: 'address', message: 'Where shall we send it?' }],
     });
   }
-  const options = await quoteLines(db, lines, at);
+  const options = await quoteLines(db, { ...cart, postcode: form.address?.postcode ?? null, at });
   if (isRefusal(options)) return options;
   return (
     options.find(({ service }) => service === form.service) ??
@@ -36,14 +52,24 @@ export async function chosenDelivery(
   );
 }
 
-async function quoteLines(db: Db, lines: readonly CartLine[], at: Date) {
+type Quote = {
+  lines: readonly CartLine[];
+  discount: AppliedDiscount | null;
+  postcode: string | null;
+  at: Date;
+};
+
+async function quoteLines(db: Db, { lines, discount, postcode, at }: Quote) {
   const quantities = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
   const sizes = lines.length === 0 ? [] : await parcelsOf(db, [...quantities.keys()]);
   const parcels = sizes.map(({ productId, ...size }) => ({
     ...size,
     quantity: quantities.get(productId) ?? 0,
   }));
-  return quoteDelivery(db, { parcels, subtotalCents: subtotalOf(lines), at });
+  const goodsCents = subtotalOf(lines) - (discount?.totalCents ?? 0);
+  const options = await quoteDelivery(db, { parcels, goodsCents, postcode, at });
+  if (isRefusal(options) || !discount?.freeShipping) return options;
+  return options.map((option) => (option.service === 'standard' ? { ...option, priceCents: 0 } : option));
 }
 
 function subtotalOf(lines: readonly CartLine[]): number {

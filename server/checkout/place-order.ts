@@ -1,10 +1,13 @@
 import type { OrderForm } from '../../contracts/checkout.ts';
+import { namedFromCents } from '../../contracts/documents.ts';
 import { priceText } from '../../contracts/money.ts';
 import type { OrderState } from '../../contracts/orders.ts';
 import { paths } from '../../contracts/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { DeliveryOption } from '../../contracts/shipping.ts';
 import { cartLines, type CartLine } from '../cart/cart.ts';
+import { findDiscount, personOf, redeemDiscount, type AppliedDiscount } from '../discounts/discounts.ts';
+import { spendGiftCard } from '../gift-cards/gift-cards.ts';
 import { holdStock } from '../inventory/inventory.ts';
 import { allOrNothing, RolledBack, type Db } from '../kernel/database.ts';
 import { timeOrderedId, unguessableId } from '../kernel/random.ts';
@@ -38,21 +41,32 @@ export async function placeOrder(
   if (lines.length === 0) return refuse('cart_empty', 'Your cart is empty.');
 
   const earlier = await orders.liveOrderOfCart(db, form.cartId);
-  if (earlier?.request_print === orderPrint(form, lines)) return goOn(db, earlier, tools);
+  if (earlier?.request_print === orderPrint(form, lines)) return leadToPayment(db, earlier, tools);
   if (earlier) {
     const paidMeanwhile = await abandonOrder(db, earlier, tools);
     if (paidMeanwhile) return paidMeanwhile;
   }
 
-  const option = await chosenDelivery(db, form, lines, tools.now());
+  const buyer = await buyerOf(db, form.email);
+  const discount = await findDiscount(db, { lines, code: form.code, buyer, at: tools.now() });
+  if (isRefusal(discount)) return discount;
+  const option = await chosenDelivery(db, form, { lines, discount }, tools.now());
   if (isRefusal(option)) return option;
-  const prices = priceOrder(lines, option.priceCents);
+  const prices = priceOrder(lines, option.priceCents, discount?.lineCents);
   if (prices.total !== form.seenTotalCents) {
     const words = `The total is now ${priceText(prices.total)}. Please look it over and confirm.`;
     return refuse('cart_changed', words, { totalCents: prices.total });
   }
-  const placed = await writeOrder(db, { form, key, customerId, lines, option, prices }, tools);
-  return isRefusal(placed) ? placed : goOn(db, placed, tools);
+  if (prices.total >= namedFromCents && !form.address && !form.buyerName && !form.buyerAbn) {
+    const message = 'From $1,000 the invoice needs a name or an ABN.';
+    return refuse('malformed', message, { fields: [{ field: 'buyerName', message }] });
+  }
+  const placed = await writeOrder(
+    db,
+    { form, key, customerId, lines, discount, buyer, option, prices },
+    tools,
+  );
+  return isRefusal(placed) ? placed : leadToPayment(db, placed, tools);
 }
 
 async function resume(
@@ -61,24 +75,32 @@ async function resume(
   form: OrderForm,
   tools: Tools,
 ): Promise<Placed | Refusal> {
-  if (isSameForm(form, order.request_print)) return goOn(db, order, tools);
+  if (isSameForm(form, order.request_print)) return leadToPayment(db, order, tools);
   return refuse('idempotency_mismatch', 'This Idempotency-Key was used for a different order.');
 }
 
 /** Leads a placed order to its payment, as often as asked. */
-async function goOn(db: Db, order: orders.OrderRow, tools: Tools): Promise<Placed | Refusal> {
+export async function leadToPayment(db: Db, order: orders.OrderRow, tools: Tools): Promise<Placed | Refusal> {
   const { token, number } = order;
   if (order.state !== 'pending_payment')
     return { token, number, state: order.state as OrderState, payUrl: null };
-  if (order.total_cents === 0) {
+  const dueCents = order.total_cents - order.gift_card_cents;
+  if (dueCents === 0) {
     await completeFreeOrder(db, order.id, tools);
     return { token, number, state: 'paid', payUrl: null };
   }
   const returnUrl = `${tools.siteOrigin}${paths.confirmation(token)}`;
   const cancelUrl = `${tools.siteOrigin}${paths.checkout}`;
-  const due = { orderId: order.id, number, totalCents: order.total_cents, returnUrl, cancelUrl };
+  const due = { orderId: order.id, number, totalCents: dueCents, returnUrl, cancelUrl };
   const opened = await openPayment(db, tools.provider, due, tools.now());
   return isRefusal(opened) ? opened : { token, number, state: 'pending_payment', payUrl: opened.payUrl };
+}
+
+type Buyer = { key: string; hasOrdered: boolean };
+
+async function buyerOf(db: Db, email: string): Promise<Buyer> {
+  const key = personOf(email);
+  return { key, hasOrdered: await orders.hasOrdered(db, email, key) };
 }
 
 type Wish = {
@@ -86,17 +108,29 @@ type Wish = {
   key: string;
   customerId: string | undefined;
   lines: readonly CartLine[];
+  discount: AppliedDiscount | null;
+  buyer: Buyer;
   option: DeliveryOption;
   prices: Prices;
 };
 
-/** Order, lines, timeline and holds: all of it or nothing. */
+/** Order, lines, timeline, discount and holds: all of it or nothing. */
 async function writeOrder(db: Db, wish: Wish, tools: Tools): Promise<orders.OrderRow | Refusal> {
   const { holdMinutes } = await currentSettings(db);
   const order = newOrder(wish, tools.now(), holdMinutes);
   const written = await allOrNothing<Refusal | 'written' | 'taken'>(db, async (db) => {
     if (!(await orders.insertOrder(db, order, wish.prices.lines, 'Order placed, waiting for payment')))
       return 'taken';
+    const { discount, buyer } = wish;
+    const refusedCode =
+      discount &&
+      (await redeemDiscount(db, {
+        orderId: order.id,
+        discountId: discount.discountId,
+        buyer,
+        at: order.placed_at,
+      }));
+    if (refusedCode) throw new RolledBack(refusedCode);
     const wanted = wish.lines.map(({ productId, quantity }) => ({ productId, quantity }));
     const refusal = await holdStock(db, {
       orderId: order.id,
@@ -105,9 +139,11 @@ async function writeOrder(db: Db, wish: Wish, tools: Tools): Promise<orders.Orde
       actor: 'customer',
     });
     if (refusal) throw new RolledBack(refusal);
+    const refusedCard = await payByGiftCard(db, order, wish.form);
+    if (refusedCard) throw new RolledBack(refusedCard);
     return 'written';
   });
-  if (isRefusal(written)) return namedSoldOut(written, wish.lines);
+  if (isRefusal(written)) return written.refused === 'sold_out' ? namedSoldOut(written, wish.lines) : written;
   if (written === 'written') return orders.orderOfId(db, order.id);
   // Another call with the same key or cart was faster by a moment; its order is this one.
   const faster =
@@ -119,7 +155,28 @@ async function writeOrder(db: Db, wish: Wish, tools: Tools): Promise<orders.Orde
   );
 }
 
-function newOrder({ form, key, customerId, lines, option, prices }: Wish, now: Date, holdMinutes: number) {
+/** The order was written with what the buyer saw of the card; if the card gives another amount, nothing of it stands. */
+async function payByGiftCard(
+  db: Db,
+  order: { id: string; placed_at: Date; total_cents: number; gift_card_cents: number },
+  { giftCard }: OrderForm,
+): Promise<Refusal<'cart_changed'> | undefined> {
+  if (!giftCard) return undefined;
+  const use = { orderId: order.id, upToCents: order.total_cents, at: order.placed_at };
+  const taken = await spendGiftCard(db, giftCard.code, use);
+  if (taken > 0 && taken === order.gift_card_cents) return undefined;
+  const words =
+    taken === 0
+      ? 'This gift card is unknown, expired or empty. Nothing was charged.'
+      : `Your gift card pays ${priceText(taken)} of this order. Please look it over and confirm.`;
+  return refuse('cart_changed', words, { giftCardCents: taken });
+}
+
+function newOrder(
+  { form, key, customerId, lines, discount, option, prices }: Wish,
+  now: Date,
+  holdMinutes: number,
+) {
   return {
     id: timeOrderedId(now),
     token: unguessableId(),
@@ -130,6 +187,14 @@ function newOrder({ form, key, customerId, lines, option, prices }: Wish, now: D
     email: form.email,
     phone: form.phone,
     note: form.note,
+    buyer_name: form.buyerName,
+    buyer_abn: form.buyerAbn,
+    gift_message: form.gift.message,
+    hide_prices: form.gift.hidePrices,
+    gift_card_cents: Math.min(prices.total, Math.max(0, form.giftCard?.seenCents ?? 0)),
+    adds_to: null,
+    discount_code: discount?.code ?? null,
+    discount_name: discount?.name ?? null,
     service: option.service,
     delivery_name: option.name,
     address: option.service === 'pickup' ? null : form.address,

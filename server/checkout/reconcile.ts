@@ -5,12 +5,15 @@ import type { Headers } from '../kernel/http.ts';
 import * as orders from '../orders/orders.ts';
 import {
   latestPaymentOf,
+  paymentOfCharge,
   markEventHandled,
   refundWhatIsDue,
   storeEvent,
   unsettledPayments,
   withPatience,
+  type ProviderEvent,
 } from '../payments/payments.ts';
+import { raiseAttention } from './attention.ts';
 import { settlePayment } from './complete-order.ts';
 import type { Tools } from './tools.ts';
 
@@ -41,14 +44,32 @@ export async function receiveEvent(
   if (isRefusal(event)) return event;
   const provider = tools.provider.name;
   await storeEvent(db, provider, event.id, rawBody);
-  const { reference, standing } = event;
-  const outcome = await settlePayment(
-    db,
-    { provider, reference, standing, actor: 'payment provider' },
-    tools,
-  );
+  const outcome = await actUpon(db, event, tools);
   await markEventHandled(db, provider, event.id, outcome, tools.now());
   return { received: true };
+}
+
+async function actUpon(db: Db, event: ProviderEvent, tools: Tools): Promise<string> {
+  const provider = tools.provider.name;
+  switch (event.kind) {
+    case 'payment': {
+      const { reference, standing } = event;
+      return settlePayment(db, { provider, reference, standing, actor: 'payment provider' }, tools);
+    }
+    case 'dispute': {
+      const payment = await paymentOfCharge(db, provider, event.charge);
+      if (!payment) return 'unknown charge';
+      await raiseAttention(
+        db,
+        payment.order_id,
+        `The cardholder disputes this payment: ${event.reason}.`,
+        tools,
+      );
+      return 'disputed';
+    }
+    default:
+      return 'nothing';
+  }
 }
 
 const graceSeconds = 30;
@@ -59,7 +80,7 @@ export async function reconcilePayments(db: Db, tools: Tools): Promise<void> {
   const now = tools.now().getTime();
   const before = new Date(now - graceSeconds * 1000);
   const after = new Date(now - memoryDays * 86_400_000);
-  for (const { reference } of await unsettledPayments(db, before, after)) {
+  for (const { reference } of await unsettledPayments(db, tools.provider.name, before, after)) {
     if (!(await askAndSettle(db, reference, 'reconciliation', tools))) break;
   }
   await refundWhatIsDue(db, tools.provider, tools.now());

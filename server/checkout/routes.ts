@@ -5,18 +5,20 @@ import {
   receiveProviderEvent,
   settleOrder as settleOrderCall,
 } from '../../contracts/checkout.ts';
+import { buyGiftCard } from '../../contracts/gift-cards.ts';
 import { isRefusal, refuse } from '../../contracts/refusal.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { rememberOrder } from '../orders/orders.ts';
-import { placeOrder, quoteCart, receiveEvent, settleOrder, type Tools } from './checkout.ts';
+import { orderGiftCard, placeOrder, quoteCart, receiveEvent, settleOrder, type Tools } from './checkout.ts';
 
 const keyPattern = /^[A-Za-z0-9_-]{16,64}$/;
+const noProvider = refuse('not_found', 'This shop has another payment provider.');
 const noKey = refuse('malformed', 'Send an Idempotency-Key of 16 to 64 letters, digits, - or _.');
 
 export function checkoutRoutes({ serve }: Counter, { db, clock }: Shop, tools: Tools): void {
   serve(readDeliveryOptions, ({ query, person }) =>
-    quoteCart(db, query.cartId, person?.customerId, clock.now()),
+    quoteCart(db, { ...query, owner: person?.customerId }, clock.now()),
   );
   serve(placeOrderCall, async ({ body, headers, person, browser }) => {
     const key = headers[idempotencyHeader];
@@ -25,6 +27,12 @@ export function checkoutRoutes({ serve }: Counter, { db, clock }: Shop, tools: T
     if (!isRefusal(placed) && !person) rememberOrder(browser, placed.token);
     return placed;
   });
+  serve(buyGiftCard, ({ body, headers }) => {
+    const key = headers[idempotencyHeader];
+    return key && keyPattern.test(key) ? orderGiftCard(db, body, key, tools) : noKey;
+  });
   serve(settleOrderCall, ({ params }) => settleOrder(db, params.token, tools));
-  serve(receiveProviderEvent, ({ rawBody, headers }) => receiveEvent(db, rawBody, headers, tools));
+  serve(receiveProviderEvent, ({ params, rawBody, headers }) =>
+    params.provider === tools.provider.name ? receiveEvent(db, rawBody, headers, tools) : noProvider,
+  );
 }

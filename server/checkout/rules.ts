@@ -15,16 +15,20 @@ export type Prices = {
 };
 
 /** What an order costs: total = lines − discount + shipping, GST contained in it (total ÷ 11, half up). */
-export function priceOrder(lines: readonly CartLine[], shippingCents: number): Prices {
-  const priced = lines.map(priceLine);
-  const subtotal = sumCents(priced.map((line) => line.line_total_cents));
-  const discount = cents(0);
+export function priceOrder(
+  lines: readonly CartLine[],
+  shippingCents: number,
+  lineDiscounts: readonly number[] = [],
+): Prices {
+  const priced = lines.map((line, index) => priceLine(line, lineDiscounts[index] ?? 0));
+  const subtotal = sumCents(priced.map((line) => line.unit_price_cents * line.quantity));
+  const discount = sumCents(priced.map((line) => line.discount_cents));
   const shipping = cents(shippingCents);
   const total = cents(subtotal - discount + shipping);
   return { lines: priced, subtotal, discount, shipping, total, gst: gstContained(total) };
 }
 
-function priceLine(line: CartLine): NewLine {
+function priceLine(line: CartLine, discountCents: number): NewLine {
   return {
     product_id: line.productId,
     name: line.name,
@@ -33,15 +37,19 @@ function priceLine(line: CartLine): NewLine {
     image_url: line.imageUrl,
     quantity: line.quantity,
     unit_price_cents: line.unitPriceCents,
-    discount_cents: 0,
-    line_total_cents: line.unitPriceCents * line.quantity,
+    discount_cents: discountCents,
+    line_total_cents: line.unitPriceCents * line.quantity - discountCents,
   };
 }
 
 /** A print of what the buyer sent: another form under the same idempotency key is a mistake of the caller. */
 export function formPrint(form: OrderForm): string {
-  const { cartId, email, phone, service, address, note, seenTotalCents } = form;
-  return hash([cartId, email, phone, service, address, note, seenTotalCents]);
+  const { cartId, email, phone, service, address, note, code, seenTotalCents } = form;
+  const { buyerName, buyerAbn, gift, giftCard } = form;
+  return hash([
+    [cartId, email, phone, service, address, note, code],
+    [buyerName, buyerAbn, gift, giftCard, seenTotalCents],
+  ]);
 }
 
 /** The form with what lay in the cart: the same print from the same cart is the same order, asked for twice. */

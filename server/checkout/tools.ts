@@ -1,5 +1,5 @@
 import type { Shop } from '../kernel/shop.ts';
-import { sandboxProvider, type PaymentProvider } from '../payments/payments.ts';
+import { sandboxProvider, stripeProvider, type PaymentProvider } from '../payments/payments.ts';
 
 /** What the flows of this room need besides the database. */
 export type Tools = {
@@ -9,8 +9,12 @@ export type Tools = {
   now: () => Date;
 };
 
-export function toolsOf({ db, config, clock, keys }: Shop): Tools {
+export function toolsOf(shop: Shop): Tools {
+  return { provider: providerOf(shop), siteOrigin: shop.config.siteOrigin, now: shop.clock.now };
+}
+
+function providerOf({ db, config, clock, keys }: Shop): PaymentProvider {
+  if (config.stripe) return stripeProvider(config.stripe);
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
-  const provider = sandboxProvider({ db, siteOrigin: config.siteOrigin, secret: keys.sandbox, nowSeconds });
-  return { provider, siteOrigin: config.siteOrigin, now: clock.now };
+  return sandboxProvider({ db, siteOrigin: config.siteOrigin, secret: keys.sandbox, nowSeconds });
 }

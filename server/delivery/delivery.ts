@@ -12,6 +12,6 @@ export async function estimateForKit(db: Db, productId: number, postcode: string
   if (!parcel) return refuse('not_found', 'We do not have a kit by that name.');
   const { weightGrams, sizeMm } = parcel;
   const parcels = [{ weightGrams, sizeMm, quantity: 1 }];
-  const options = await quoteDelivery(db, { parcels, subtotalCents: centsOf(kit.price), at });
+  const options = await quoteDelivery(db, { parcels, goodsCents: centsOf(kit.price), postcode, at });
   return isRefusal(options) ? options : { postcode, options };
 }

@@ -1,4 +1,4 @@
-import type { Letter, LetterHead, LetterKind } from '../../contracts/email.ts';
+import { optionalLetters, type Letter, type LetterHead, type LetterKind } from '../../contracts/email.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { WebFloor } from '../../contracts/web-floor.ts';
 import type { Db } from '../kernel/database.ts';
@@ -6,55 +6,96 @@ import { addJob } from '../kernel/jobs.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import type { Post } from './post.ts';
 import * as queries from './queries.ts';
+import { afterFailure } from './rules.ts';
 
-export { openPost } from './post.ts';
+export { openPost, type Post } from './post.ts';
 export { deleteLettersTo as forgetLettersTo } from './queries.ts';
 export const sendLetterTask = 'sendLetter';
 
-/** Tries after the first: at 1, 5 and 30 minutes (graphile-worker's own steps are replaced by these). */
-export const retryMinutes = [1, 5, 30] as const;
+type LetterTools = { render: WebFloor['renderLetter']; post: Post; now: () => Date };
 
 /**
  * Writes a letter in the transaction of its cause. `cause` names the event, such as
- * `order-paid:<id>`: the same event never writes twice.
+ * `order-paid:<id>`: the same event never writes twice. A kind that the owner has switched off is not
+ * written.
  */
 export async function writeLetter(
   db: Db,
-  letter: { kind: LetterKind; cause: string; recipient: string; data: unknown; now: Date },
+  letter: {
+    kind: LetterKind;
+    cause: string;
+    recipient: string;
+    data: unknown;
+    now: Date;
+    /** A letter for a later day: the sweep sends it then. */
+    notBefore?: Date;
+  },
 ): Promise<void> {
-  const { kind, cause, recipient, data, now } = letter;
+  const { kind, cause, recipient, data, now, notBefore = now } = letter;
+  if (await queries.isSwitchedOff(db, kind)) return;
   const id = await queries.insertLetter(db, {
     id: timeOrderedId(now),
     kind,
     cause,
     recipient,
     data: JSON.stringify(data),
+    next_try_at: notBefore,
   });
-  if (id !== undefined) await addJob(db, sendLetterTask, { id }, `letter:${id}`);
+  if (id !== undefined && notBefore <= now) await addJob(db, sendLetterTask, { id }, `letter:${id}`);
 }
 
 /**
- * Sends one letter and keeps it as it was sent. The job of a letter is worked on by one worker at a
- * time, so no lock is held while the mail server thinks. Throws when that did not take the letter,
- * so that the job is tried again; after the last try the letter is shown as failed.
+ * Sends one letter and keeps it as it was sent. Whoever sends it has claimed it, so that two processes
+ * do not send it twice, and no lock is held while the mail server thinks. A mail server that did not
+ * take it is asked again after 1, 5 and 30 minutes; then, or when it will never take it, the letter is
+ * shown as failed.
  */
-export async function sendLetter(
-  db: Db,
-  id: string,
-  tools: { render: WebFloor['renderLetter']; post: Post; now: () => Date },
-): Promise<void> {
-  const letter = await queries.findUnsent(db, id);
+export async function sendLetter(db: Db, id: string, tools: LetterTools): Promise<void> {
+  const now = tools.now();
+  const letter = await queries.claimDue(db, id, now, new Date(now.getTime() + claimMinutes * 60_000));
   if (!letter) return;
   try {
     const rendered = tools.render(letter.kind as LetterKind, letter.data);
     await tools.post.deliver(letter.recipient, rendered, letter.id);
     await queries.markSent(db, id, { ...rendered, state: tools.post.outcome, at: tools.now() });
   } catch (error) {
-    const attempts = letter.attempts + 1;
-    const isLast = attempts > retryMinutes.length;
-    await queries.markTried(db, id, isLast ? 'failed' : 'waiting', attempts, String(error));
-    if (!isLast) throw error;
+    await queries.markTried(db, id, afterFailure(letter.attempts, error, tools.now()));
   }
+}
+
+/** Longer than the slowest mail server is waited for. */
+const claimMinutes = 5;
+
+/** Sends what is due: retries whose time has come, and letters whose sender died. Safe on two processes. */
+export async function sendDueLetters(db: Db, tools: LetterTools): Promise<number> {
+  const due = await queries.findDue(db, tools.now());
+  for (const { id } of due) await sendLetter(db, id, tools);
+  return due.length;
+}
+
+/** Letters that nobody will try again by themselves, newest first, with what the mail server said. */
+export function failedLetters(db: Db) {
+  return queries.findFailed(db, 100);
+}
+
+/** The owner's 'send again' of a letter that failed; a letter that went out is not sent twice. */
+export async function sendAgain(db: Db, id: string, now: Date): Promise<Refusal | undefined> {
+  if (!(await queries.reviveFailed(db, id, now)))
+    return refuse('not_permitted', 'Only a letter that failed can be sent again.');
+  await addJob(db, sendLetterTask, { id }, `letter:${id}`);
+  return undefined;
+}
+
+/** Switches a kind of letter on or off; those that the law or security needs stay on. */
+export async function switchLetter(
+  db: Db,
+  kind: LetterKind,
+  isOn: boolean,
+): Promise<Refusal<'not_permitted'> | undefined> {
+  if (!isOn && !optionalLetters.has(kind))
+    return refuse('not_permitted', 'This letter is needed by the law or for security, so it stays on.');
+  await queries.writeSwitch(db, kind, isOn);
+  return undefined;
 }
 
 export const noLetter = refuse('not_found', 'There is no such letter.');

@@ -8,9 +8,15 @@ export type Post = {
   deliver(recipient: string, letter: RenderedLetter, id: string): Promise<void>;
 };
 
-export function openPost(config: Config): Post {
+/** Bounded waits: a mail server that hangs holds up its own letter only. */
+const waits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+export function openPost(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteOrigin'>,
+  patience: Partial<typeof waits> = {},
+): Post {
   if (!config.smtpUrl) return { outcome: 'kept', deliver: async () => {} };
-  const transport = nodemailer.createTransport(config.smtpUrl, {});
+  const transport = nodemailer.createTransport({ url: config.smtpUrl, ...waits, ...patience });
   return {
     outcome: 'sent',
     async deliver(recipient, { subject, html, text }, id) {

@@ -1,7 +1,15 @@
 import type { LetterKind } from '../../contracts/email.ts';
 import type { Db } from '../kernel/database.ts';
+import type { Tried } from './rules.ts';
 
-export type NewLetter = { id: string; kind: LetterKind; cause: string; recipient: string; data: string };
+export type NewLetter = {
+  id: string;
+  kind: LetterKind;
+  cause: string;
+  recipient: string;
+  data: string;
+  next_try_at: Date;
+};
 
 /** Undefined when the letter of this cause was written before. */
 export async function insertLetter(db: Db, letter: NewLetter): Promise<string | undefined> {
@@ -14,13 +22,69 @@ export async function insertLetter(db: Db, letter: NewLetter): Promise<string | 
   return row?.id;
 }
 
-export function findUnsent(db: Db, id: string) {
+/** Takes the letter for one sender; undefined when it is sent, not due, or in somebody's hands. */
+export function claimDue(db: Db, id: string, now: Date, until: Date) {
+  return db
+    .updateTable('letters')
+    .set({ claimed_until: until })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('next_try_at', '<=', now)
+    .where(({ eb, or }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
+    .returning(['id', 'kind', 'recipient', 'data', 'attempts'])
+    .executeTakeFirst();
+}
+
+export function findDue(db: Db, now: Date) {
   return db
     .selectFrom('letters')
+    .where('state', '=', 'waiting')
+    .where('next_try_at', '<=', now)
+    .where(({ eb, or }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
+    .orderBy('next_try_at')
+    .limit(200)
+    .select('id')
+    .execute();
+}
+
+export function findFailed(db: Db, limit: number) {
+  return db
+    .selectFrom('letters')
+    .where('state', '=', 'failed')
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .select(['id', 'kind', 'recipient', 'attempts', 'last_error', 'created_at'])
+    .execute();
+}
+
+export async function reviveFailed(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('letters')
+    .set({ state: 'waiting', attempts: 0, next_try_at: now, claimed_until: null })
     .where('id', '=', id)
-    .where('state', 'in', ['waiting', 'failed'])
-    .select(['id', 'kind', 'recipient', 'data', 'attempts'])
+    .where('state', '=', 'failed')
+    .returning('id')
     .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isSwitchedOff(db: Db, kind: LetterKind): Promise<boolean> {
+  const row = await db
+    .selectFrom('letter_switches')
+    .where('kind', '=', kind)
+    .select('kind')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function writeSwitch(db: Db, kind: LetterKind, isOn: boolean): Promise<void> {
+  if (isOn) await db.deleteFrom('letter_switches').where('kind', '=', kind).execute();
+  else
+    await db
+      .insertInto('letter_switches')
+      .values({ kind })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
 export type Sent = { state: 'sent' | 'kept'; subject: string; html: string; text: string; at: Date };
@@ -28,19 +92,18 @@ export type Sent = { state: 'sent' | 'kept'; subject: string; html: string; text
 export async function markSent(db: Db, id: string, { state, subject, html, text, at }: Sent): Promise<void> {
   await db
     .updateTable('letters')
-    .set({ state, subject, html, body_text: text, sent_at: at, last_error: null })
+    .set({ state, subject, html, body_text: text, sent_at: at, last_error: null, claimed_until: null })
     .where('id', '=', id)
     .execute();
 }
 
-export async function markTried(
-  db: Db,
-  id: string,
-  state: 'waiting' | 'failed',
-  attempts: number,
-  error: string,
-): Promise<void> {
-  await db.updateTable('letters').set({ state, attempts, last_error: error }).where('id', '=', id).execute();
+export async function markTried(db: Db, id: string, tried: Tried): Promise<void> {
+  const { state, attempts, nextTryAt, error } = tried;
+  await db
+    .updateTable('letters')
+    .set({ state, attempts, next_try_at: nextTryAt, claimed_until: null, last_error: error })
+    .where('id', '=', id)
+    .execute();
 }
 
 const heads = ['id', 'kind', 'recipient', 'subject', 'state', 'created_at'] as const;

@@ -1,7 +1,15 @@
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { announceChanges } from '../kernel/changes.ts';
 import type { Db } from '../kernel/database.ts';
-import { insertHolds, insertReceipt, settleHolds, type Receipt, type Wanted } from './queries.ts';
+import {
+  insertHolds,
+  insertReceipt,
+  insertReturn,
+  settleHolds,
+  takeAvailable,
+  type Receipt,
+  type Wanted,
+} from './queries.ts';
 
 /**
  * Holds stock for an order until a moment. Call it inside the order's transaction and roll that back
@@ -35,6 +43,34 @@ export async function releaseStock(db: Db, orderId: string, actor: string): Prom
 export async function receiveStock(db: Db, receipt: Receipt, actor: string, note: string): Promise<void> {
   await insertReceipt(db, receipt, actor, note);
   await announceStock(db, [receipt.productId]);
+}
+
+/** Kits of an order go back to the shelf. */
+export async function takeBackStock(
+  db: Db,
+  back: { orderId: string; items: readonly Wanted[]; actor: string; note: string },
+): Promise<void> {
+  if (back.items.length === 0) return;
+  await insertReturn(db, back);
+  await announceStock(
+    db,
+    back.items.map(({ productId }) => productId),
+  );
+}
+
+/** Takes kits from the shelf for a replacement; false when there are too few that nobody holds. */
+export async function takeFromShelf(
+  db: Db,
+  taking: { orderId: string; items: readonly Wanted[]; actor: string; note: string },
+): Promise<boolean> {
+  for (const item of taking.items.toSorted((a, b) => a.productId - b.productId)) {
+    if (!(await takeAvailable(db, item, taking))) return false;
+  }
+  await announceStock(
+    db,
+    taking.items.map(({ productId }) => productId),
+  );
+  return true;
 }
 
 /** What can be bought changed, so pages that show it must go. Selling what was held changes nothing here. */

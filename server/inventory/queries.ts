@@ -79,3 +79,39 @@ export async function insertReceipt(db: Db, receipt: Receipt, actor: string, not
     db,
   );
 }
+
+type Return = { orderId: string; items: readonly Wanted[]; actor: string; note: string };
+
+export async function insertReturn(db: Db, { orderId, items, actor, note }: Return): Promise<void> {
+  await sql`
+    with back as (
+      select product_id, sum(quantity)::int as quantity
+      from unnest(${items.map((w) => w.productId)}::int[], ${items.map((w) => w.quantity)}::int[])
+        as w (product_id, quantity) group by product_id
+    ), locked as (
+      select product_id from stock_levels
+      where product_id in (select product_id from back) order by product_id for update
+    ), levels as (
+      update stock_levels s set on_hand = s.on_hand + back.quantity
+      from back join locked using (product_id) where s.product_id = back.product_id
+    )
+    insert into stock_movements (product_id, kind, on_hand_change, held_change, actor, order_id, note)
+    select product_id, 'returned', quantity, 0, ${actor}, ${orderId}::uuid, ${note} from back`.execute(db);
+}
+
+/** One guarded statement; false when what is available does not suffice. */
+export async function takeAvailable(
+  db: Db,
+  { productId, quantity }: Wanted,
+  { orderId, actor, note }: { orderId: string; actor: string; note: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    with taken as (
+      update stock_levels set on_hand = on_hand - ${quantity}
+      where product_id = ${productId} and on_hand - held >= ${quantity} returning product_id
+    )
+    insert into stock_movements (product_id, kind, on_hand_change, held_change, actor, order_id, note)
+    select product_id, 'adjusted', -${quantity}::int, 0, ${actor}, ${orderId}::uuid, ${note} from taken
+    returning id`.execute(db);
+  return rows.length === 1;
+}

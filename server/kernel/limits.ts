@@ -26,11 +26,26 @@ export async function countTry(
       window_start = case when l.window_start > ${fresh} then l.window_start else ${now} end
     returning tries, window_start`.execute(db);
   const { tries, window_start } = onlyRow(rows);
-  if (tries <= limit.most) return undefined;
-  const retryAfterSeconds = Math.max(
-    1,
-    Math.ceil((window_start.getTime() + windowMs - now.getTime()) / 1000),
-  );
+  return tries <= limit.most ? undefined : refusalUntil(window_start.getTime() + windowMs, now);
+}
+
+/** Looks without counting: the refusal that the next try would get. For limits that count only what went wrong. */
+export async function isExhausted(
+  db: Db,
+  limit: Limit,
+  who: string,
+  now: Date,
+): Promise<Refusal<'too_many'> | undefined> {
+  const windowMs = limit.minutes * 60_000;
+  const { rows } = await sql<{ tries: number; window_start: Date }>`
+    select tries, window_start from limits where name = ${limit.name} and who = ${hashed(who)}`.execute(db);
+  const row = rows[0];
+  const end = (row?.window_start.getTime() ?? 0) + windowMs;
+  return row && row.tries >= limit.most && end > now.getTime() ? refusalUntil(end, now) : undefined;
+}
+
+function refusalUntil(endMs: number, now: Date): Refusal<'too_many'> {
+  const retryAfterSeconds = Math.max(1, Math.ceil((endMs - now.getTime()) / 1000));
   return refuse('too_many', `That was a lot of tries. Please wait ${waitWords(retryAfterSeconds)}.`, {
     retryAfterSeconds,
   });

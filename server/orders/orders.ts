@@ -1,3 +1,4 @@
+import { trackingLink } from '../../contracts/fulfilment.ts';
 import { ordersPerPage } from '../../contracts/account.ts';
 import { mayMove, type Address, type Order, type OrderState } from '../../contracts/orders.ts';
 import type { Service } from '../../contracts/shipping.ts';
@@ -24,10 +25,16 @@ export {
   findOverdue as overdueOrders,
   findReceived as receivedOrder,
   findReceivedKits as receivedKits,
+  findWaiting as waitingOrders,
+  findWhereabouts as whereabouts,
+  hasOrdered,
   releaseOrders,
   insertOrder,
   markForAttention,
+  noProduct,
+  noteEvent,
   type NewLine,
+  type NewOrder,
   type OrderRow,
 } from './queries.ts';
 
@@ -67,10 +74,12 @@ export async function ordersOf(db: Db, customerId: string, page: number) {
 
 /** Everything that its buyer may see, from the order's own copies. */
 export async function showOrder(db: Db, row: OrderRow): Promise<Order> {
-  const [lines, events, payment] = await Promise.all([
+  const [lines, events, payment, parcels, refundedCents] = await Promise.all([
     queries.findLines(db, row.id),
     queries.findEvents(db, row.id),
     row.state === 'pending_payment' ? latestPaymentOf(db, row.id) : undefined,
+    queries.findParcels(db, row.id),
+    queries.sumRefunds(db, row.id),
   ]);
   return {
     token: row.token,
@@ -90,6 +99,8 @@ export async function showOrder(db: Db, row: OrderRow): Promise<Order> {
     })),
     subtotalCents: row.subtotal_cents,
     discountCents: row.discount_cents,
+    discountName: row.discount_name,
+    discountCode: row.discount_code,
     shippingCents: row.shipping_cents,
     totalCents: row.total_cents,
     gstCents: row.gst_cents,
@@ -97,6 +108,15 @@ export async function showOrder(db: Db, row: OrderRow): Promise<Order> {
     deliveryName: row.delivery_name,
     address: row.address as Address | null,
     payUrl: payment?.state === 'started' ? payment.pay_url : null,
+    parcels: parcels.map(({ carrier, tracking_number, shipped_at }) => ({
+      carrier,
+      trackingNumber: tracking_number,
+      trackingUrl: trackingLink(carrier, tracking_number),
+      sentAt: shipped_at.toISOString(),
+    })),
+    refundedCents,
+    giftCardCents: row.gift_card_cents,
+    giftMessage: row.gift_message,
     timeline: events.map(({ at, words }) => ({ at: at.toISOString(), words })),
   };
 }

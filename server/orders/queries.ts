@@ -6,6 +6,9 @@ import type { Db } from '../kernel/database.ts';
 export type NewOrder = Omit<Insertable<Orders>, 'number' | 'state' | 'channel' | 'address'> & {
   address: Address | null;
 };
+/** The line of something that lies on no shelf, such as a gift card. */
+export const noProduct = 0;
+
 export type NewLine = {
   product_id: number;
   name: string;
@@ -22,9 +25,9 @@ export type NewLine = {
 export async function insertOrder(db: Db, order: NewOrder, lines: readonly NewLine[], words: string) {
   const { rows } = await sql<{ number: string }>`
     with placed as (
-      insert into orders (id, token, idempotency_key, request_print, cart_id, customer_id, state, email, phone, note, service,
+      insert into orders (id, token, idempotency_key, request_print, cart_id, customer_id, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, adds_to, service,
         delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until)
-      select id, token, idempotency_key, request_print, cart_id, customer_id, 'pending_payment', email, phone, note, service,
+      select id, token, idempotency_key, request_print, cart_id, customer_id, 'pending_payment', email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, adds_to, service,
         delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until
       from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb)
       on conflict do nothing
@@ -68,6 +71,20 @@ export function findLiveOfCart(db: Db, cartId: string) {
     .executeTakeFirst();
 }
 
+/** Whether this person has an order that came to something: by the address as given, or as it is normalised. */
+export async function hasOrdered(db: Db, email: string, person: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .where(({ or, eb }) =>
+      or([eb(sql`lower(email)`, '=', email.toLowerCase()), eb(sql`lower(email)`, '=', person)]),
+    )
+    .where('paid_at', 'is not', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
 
 export function findForUpdate(db: Db, id: string) {
@@ -87,9 +104,43 @@ export function findEvents(db: Db, orderId: string) {
   return db
     .selectFrom('order_events')
     .where('order_id', '=', orderId)
+    .where('private', '=', false)
     .orderBy('id')
     .select(['at', 'words'])
     .execute();
+}
+
+/** Read here so that whoever shows an order shows its parcels; fulfilment writes them. */
+export function findParcels(db: Db, orderId: string) {
+  return db
+    .selectFrom('shipments')
+    .where('order_id', '=', orderId)
+    .orderBy('shipped_at')
+    .orderBy('id')
+    .select(['carrier', 'tracking_number', 'shipped_at'])
+    .execute();
+}
+
+export async function sumRefunds(db: Db, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('refunds')
+    .where('order_id', '=', orderId)
+    .select(({ fn }) => fn.sum<number | null>('amount_cents').as('cents'))
+    .executeTakeFirst();
+  return row?.cents ?? 0;
+}
+
+/** When an order left and when it arrived, by its timeline. */
+export async function findWhereabouts(db: Db, orderId: string) {
+  const rows = await db
+    .selectFrom('order_events')
+    .where('order_id', '=', orderId)
+    .where('from_state', 'is not', null)
+    .where('to_state', 'in', ['shipped', 'delivered'])
+    .select(['to_state', 'at'])
+    .execute();
+  const when = (state: string) => rows.find(({ to_state }) => to_state === state)?.at ?? null;
+  return { leftAt: when('shipped'), arrivedAt: when('delivered') };
 }
 
 export type Move = { id: string; from: OrderState; to: OrderState; actor: string; words: string; at: Date };
@@ -108,8 +159,32 @@ export async function moveOrder(db: Db, { id, from, to, actor, words, at }: Move
   return rows.length === 1;
 }
 
+export type Note = { actor: string; words: string; at: Date; isPrivate: boolean };
+
+/** A line of the timeline that moves nothing. */
+export async function noteEvent(db: Db, order: { id: string; state: string }, note: Note): Promise<void> {
+  const { actor, words, at, isPrivate } = note;
+  await db
+    .insertInto('order_events')
+    .values({ order_id: order.id, to_state: order.state, actor, words, at, private: isPrivate })
+    .execute();
+}
+
 export async function markForAttention(db: Db, id: string, why: string): Promise<void> {
   await db.updateTable('orders').set({ needs_attention: why }).where('id', '=', id).execute();
+}
+
+/** Orders that wait for their payment since a moment, and whose time is not over. */
+export function findWaiting(db: Db, placedBefore: Date, now: Date) {
+  return db
+    .selectFrom('orders')
+    .where('state', '=', 'pending_payment')
+    .where('placed_at', '<', placedBefore)
+    .where('held_until', '>', now)
+    .orderBy('placed_at')
+    .limit(200)
+    .selectAll()
+    .execute();
 }
 
 /** Unpaid orders whose time is over. */

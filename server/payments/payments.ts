@@ -4,10 +4,14 @@ import { timeOrderedId } from '../kernel/random.ts';
 import { withPatience, type PaymentProvider, type Standing } from './provider.ts';
 import * as queries from './queries.ts';
 
+export type { ProviderEvent } from './provider.ts';
 export { withPatience, type PaymentProvider, type Standing } from './provider.ts';
 export { sandboxProvider } from './sandbox-provider.ts';
+export { stripeProvider } from './stripe-provider.ts';
 export {
   findForUpdate as lockPayment,
+  findCaptured as capturedPaymentOf,
+  findByCharge as paymentOfCharge,
   findLatestOfOrder as latestPaymentOf,
   findUnsettled as unsettledPayments,
   insertEvent as storeEvent,
@@ -62,12 +66,22 @@ export async function openPayment(
 /** Returns the money of payments that found no order to pay for. A failure leaves them for the next sweep. */
 export async function refundWhatIsDue(db: Db, provider: PaymentProvider, now: Date): Promise<number> {
   let refunded = 0;
-  for (const payment of await queries.findRefundsDue(db)) {
-    await withPatience(provider.refund(payment.reference, payment.amount_cents));
+  for (const payment of await queries.findRefundsDue(db, provider.name)) {
+    await withPatience(provider.refund(payment.reference, payment.amount_cents, payment.id));
     await queries.setState(db, payment.id, 'refunded', now);
     refunded += 1;
   }
   return refunded;
+}
+
+/** Returns a part of a captured payment; repeated under its key it changes nothing. */
+export async function refundPayment(
+  provider: PaymentProvider,
+  payment: { reference: string },
+  amountCents: number,
+  key: string,
+): Promise<void> {
+  await withPatience(provider.refund(payment.reference, amountCents, key));
 }
 
 /** True when the provider took exactly what the payment was opened for. */

@@ -2,7 +2,13 @@ import type { Headers } from '../kernel/http.ts';
 import type { Refusal } from '../../contracts/refusal.ts';
 
 /** How a payment stands at the provider. */
-export type Standing = { state: 'open' | 'captured' | 'cancelled'; amountCents: number; currency: string };
+export type Standing = {
+  state: 'open' | 'captured' | 'cancelled';
+  amountCents: number;
+  currency: string;
+  /** The provider's name for the charge, where it has one. */
+  charge?: string | undefined;
+};
 
 export type Opening = {
   /** The same key never opens a second payment. */
@@ -13,19 +19,24 @@ export type Opening = {
   cancelUrl: string;
 };
 
-export type ProviderEvent = { id: string; reference: string; standing: Standing };
+/** News that mean nothing to the shop are kept all the same. */
+export type ProviderEvent =
+  | { kind: 'payment'; id: string; reference: string; standing: Standing }
+  | { kind: 'dispute'; id: string; charge: string; reason: string }
+  | { kind: 'other'; id: string };
 
 /**
  * A payment provider. Every call may throw: it hung, failed, or failed after it did its work. Whoever
  * calls must be able to call again.
  */
 export type PaymentProvider = {
-  name: 'sandbox';
+  name: 'sandbox' | 'stripe';
   open(opening: Opening): Promise<{ reference: string; payUrl: string }>;
   ask(reference: string): Promise<Standing>;
   /** Cancels what is open and answers how it stands afterwards. */
   cancel(reference: string): Promise<Standing>;
-  refund(reference: string, amountCents: number): Promise<void>;
+  /** The same key never refunds twice. */
+  refund(reference: string, amountCents: number, idempotencyKey: string): Promise<void>;
   readEvent(rawBody: string, headers: Headers): ProviderEvent | Refusal<'bad_signature'>;
 };
 

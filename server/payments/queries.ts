@@ -28,6 +28,26 @@ export function findLatestOfOrder(db: Db, orderId: string) {
     .executeTakeFirst();
 }
 
+/** The payment that paid an order; an order that cost nothing has none. */
+export function findCaptured(db: Db, orderId: string) {
+  return db
+    .selectFrom('payments')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'captured')
+    .select(['id', 'provider', 'reference', 'amount_cents'])
+    .executeTakeFirst();
+}
+
+/** Whose charge this is: what a dispute is about. */
+export function findByCharge(db: Db, provider: string, charge: string) {
+  return db
+    .selectFrom('payments')
+    .where('provider', '=', provider)
+    .where('charge', '=', charge)
+    .select(['id', 'order_id'])
+    .executeTakeFirst();
+}
+
 /** Locked, because whatever is decided about it must be decided once. */
 export function findForUpdate(db: Db, provider: string, reference: string) {
   return db
@@ -44,15 +64,22 @@ export async function setState(
   id: string,
   state: 'captured' | 'cancelled' | 'refund_due' | 'refunded',
   at: Date,
+  charge?: string,
 ): Promise<void> {
-  await db.updateTable('payments').set({ state, settled_at: at }).where('id', '=', id).execute();
+  const named = charge === undefined ? {} : { charge };
+  await db
+    .updateTable('payments')
+    .set({ state, settled_at: at, ...named })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Payments that somebody has to ask about: unsettled for a while, oldest first. */
-export function findUnsettled(db: Db, startedBefore: Date, startedAfter: Date) {
+export function findUnsettled(db: Db, provider: string, startedBefore: Date, startedAfter: Date) {
   return db
     .selectFrom('payments')
     .where('state', '=', 'started')
+    .where('provider', '=', provider)
     .where('started_at', '<', startedBefore)
     .where('started_at', '>', startedAfter)
     .orderBy('started_at')
@@ -61,10 +88,11 @@ export function findUnsettled(db: Db, startedBefore: Date, startedAfter: Date) {
     .execute();
 }
 
-export function findRefundsDue(db: Db) {
+export function findRefundsDue(db: Db, provider: string) {
   return db
     .selectFrom('payments')
     .where('state', '=', 'refund_due')
+    .where('provider', '=', provider)
     .limit(200)
     .select(['id', 'reference', 'amount_cents'])
     .execute();

@@ -19,8 +19,8 @@ export function sandboxProvider(options: {
     },
     ask: async (reference) => standingOf(await sandbox.askPayment(db, reference)),
     cancel: async (reference) => standingOf(await sandbox.cancelPayment(db, reference)),
-    async refund(reference, amountCents) {
-      if (!(await sandbox.refundPayment(db, reference, amountCents)))
+    async refund(reference, amountCents, key) {
+      if (!(await sandbox.refundPayment(db, reference, amountCents, key)))
         throw new Error(`Cannot refund ${reference}`);
     },
     readEvent(rawBody, headers) {
@@ -30,7 +30,7 @@ export function sandboxProvider(options: {
       const event = JSON.parse(rawBody) as sandbox.SandboxEvent;
       const state = event.type === 'payment.captured' ? 'captured' : 'cancelled';
       const standing: Standing = { state, amountCents: event.amountCents, currency: event.currency };
-      return { id: event.id, reference: event.reference, standing };
+      return { kind: 'payment', id: event.id, reference: event.reference, standing };
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { SandboxFaults } from '../../contracts/sandbox.ts';
-import type { Db } from '../kernel/database.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
 
 export type NewSandboxPayment = {
   reference: string;
@@ -41,16 +41,35 @@ export function settleOpen(db: Db, reference: string, state: 'captured' | 'cance
     .executeTakeFirst();
 }
 
-/** Refunds up to what was captured; undefined when that would be passed. */
-export function addRefund(db: Db, reference: string, amountCents: number) {
-  return db
-    .updateTable('sandbox_payments')
-    .set((row) => ({ refunded_cents: row('refunded_cents', '+', amountCents) }))
-    .where('reference', '=', reference)
-    .where('state', '=', 'captured')
-    .where((row) => row(row('refunded_cents', '+', amountCents), '<=', row.ref('amount_cents')))
-    .returning('reference')
-    .executeTakeFirst();
+/** Refunds up to what was captured, once for each key; false when that would be passed. */
+export function addRefund(db: Db, reference: string, amountCents: number, key: string): Promise<boolean> {
+  return inTransaction(db, async (db) => {
+    // Locked first: two calls with the same key follow one another.
+    const payment = await db
+      .selectFrom('sandbox_payments')
+      .where('reference', '=', reference)
+      .where('state', '=', 'captured')
+      .select(['amount_cents', 'refunded_cents'])
+      .forUpdate()
+      .executeTakeFirst();
+    const earlier = await db
+      .selectFrom('sandbox_refunds')
+      .where('idempotency_key', '=', key)
+      .select('amount_cents')
+      .executeTakeFirst();
+    if (earlier) return earlier.amount_cents === amountCents;
+    if (!payment || payment.refunded_cents + amountCents > payment.amount_cents) return false;
+    await db
+      .insertInto('sandbox_refunds')
+      .values({ idempotency_key: key, reference, amount_cents: amountCents })
+      .execute();
+    await db
+      .updateTable('sandbox_payments')
+      .set((row) => ({ refunded_cents: row('refunded_cents', '+', amountCents) }))
+      .where('reference', '=', reference)
+      .execute();
+    return true;
+  });
 }
 
 export async function findFaults(db: Db): Promise<unknown> {

@@ -8,6 +8,7 @@ import { payByCard, setFaults, showPayment } from './sandbox.ts';
 
 /** The provider's own pages and switches; absent where the shop takes real money. */
 export function sandboxRoutes({ serve }: Counter, { db, config, keys, clock, log }: Shop): void {
+  if (config.payments !== 'sandbox') return;
   const address = `${config.siteOrigin}${addressOf(receiveProviderEvent, { params: { provider: 'sandbox' } })}`;
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
   const messenger = openMessenger({ address, secret: keys.sandbox, nowSeconds, log });

@@ -66,8 +66,9 @@ export function cancelPayment(db: Db, reference: string): Promise<SandboxPayment
   });
 }
 
-export function refundPayment(db: Db, reference: string, amountCents: number): Promise<boolean> {
-  return faultily(db, async () => (await queries.addRefund(db, reference, amountCents)) !== undefined);
+/** False when more would go back than was captured. The same key refunds once. */
+export function refundPayment(db: Db, reference: string, amountCents: number, key: string): Promise<boolean> {
+  return faultily(db, () => queries.addRefund(db, reference, amountCents, key));
 }
 
 /** What the card page shows; the page itself never fails on purpose. */

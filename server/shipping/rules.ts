@@ -1,66 +1,117 @@
-import type { DeliveryOption, Pack, ShippingTable } from '../../contracts/shipping.ts';
 import { priceText } from '../../contracts/money.ts';
+import { stateOfPostcode } from '../../contracts/postcodes.ts';
+import type { DeliveryOption, ShippingTable, Zone } from '../../contracts/shipping.ts';
+import { addBusinessDays } from './holidays.ts';
+import {
+  mostUnits,
+  packCheapest,
+  priceOf,
+  type Means,
+  type Packed,
+  type Size,
+  type Unit,
+} from './packing.ts';
 
-export type Parcel = { weightGrams: number; sizeMm: readonly [number, number, number]; quantity: number };
+export type Parcel = { weightGrams: number; sizeMm: Size; quantity: number };
 
-/** The cheapest pack that takes everything, with how full it gets; undefined when none does. */
-export function choosePack(
-  packs: readonly Pack[],
-  parcels: readonly Parcel[],
-): { pack: Pack; fullPercent: number } | undefined {
-  const grams = parcels.reduce((sum, { weightGrams, quantity }) => sum + weightGrams * quantity, 0);
-  const volume = parcels.reduce((sum, { sizeMm: [l, w, h], quantity }) => sum + l * w * h * quantity, 0);
-  const fitting = packs
-    .map((pack) => ({ pack, capacity: pack.insideMm[0] * pack.insideMm[1] * pack.insideMm[2] }))
-    .filter(
-      ({ pack, capacity }) =>
-        grams <= pack.maxWeightGrams && volume <= capacity && parcels.every((parcel) => goesIn(parcel, pack)),
-    );
-  fitting.sort((a, b) => a.pack.standardCents - b.pack.standardCents || a.capacity - b.capacity);
-  const best = fitting[0];
-  return best && { pack: best.pack, fullPercent: Math.round((volume / best.capacity) * 100) };
-}
-
-function goesIn({ sizeMm }: Parcel, { insideMm }: Pack): boolean {
-  const parcel = sizeMm.toSorted((a, b) => a - b);
-  const pack = insideMm.toSorted((a, b) => a - b);
-  return parcel.every((length, i) => length <= (pack[i] ?? 0));
-}
+export type DeliveryRequest = {
+  parcels: readonly Parcel[];
+  /** What the goods cost after every discount: free delivery begins by it. */
+  goodsCents: number;
+  /** Null while it is not known: rates that depend on it are left out. */
+  postcode: string | null;
+  at: Date;
+};
 
 /** What checkout offers. Empty when no pack takes the kits and nobody can pick them up: 'We need to quote this one'. */
-export function deliveryOptions(
+export function deliveryOptions(table: ShippingTable, request: DeliveryRequest): DeliveryOption[] {
+  const count = request.parcels.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = count > mostUnits ? [] : request.parcels.flatMap(unitsOf);
+  const zone = request.postcode === null ? undefined : zoneOf(table.zones, request.postcode);
+  const standard = packCheapest(units, meansOf(table, zone, 'standardCents'));
+  const express = packCheapest(units, meansOf(table, zone, 'expressCents'));
+  return [
+    ...(standard ? [standardOption(table, zone, standard, request)] : []),
+    ...(express ? [expressOption(table, zone, express, request)] : []),
+    ...(table.pickup ? [pickupOption(table.pickup)] : []),
+  ];
+}
+
+function standardOption(
   table: ShippingTable,
-  parcels: readonly Parcel[],
-  subtotalCents: number,
-): DeliveryOption[] {
-  const options: DeliveryOption[] = [];
-  const chosen = choosePack(table.packs, parcels);
-  if (chosen) {
-    const { pack, fullPercent } = chosen;
-    const fits = `${pack.name}, ${fullPercent} % full`;
-    const isFree = table.freeOverCents !== null && subtotalCents >= table.freeOverCents;
-    options.push({
-      service: 'standard',
-      name: 'Standard delivery',
-      priceCents: isFree ? 0 : pack.standardCents,
-      explanation: isFree ? `${fits}. Free over ${priceText(table.freeOverCents ?? 0)}.` : `${fits}.`,
-    });
-    if (pack.expressCents !== null) {
-      options.push({
-        service: 'express',
-        name: 'Express delivery',
-        priceCents: pack.expressCents,
-        explanation: `${fits}.`,
-      });
-    }
-  }
-  if (table.pickup) {
-    options.push({
-      service: 'pickup',
-      name: `Pick up: ${table.pickup.place}`,
-      priceCents: 0,
-      explanation: table.pickup.note,
-    });
-  }
-  return options;
+  zone: Zone | undefined,
+  parcels: Packed[],
+  request: DeliveryRequest,
+): DeliveryOption {
+  const isFree = table.freeOverCents !== null && request.goodsCents >= table.freeOverCents;
+  const free = isFree ? ` Free over ${priceText(table.freeOverCents ?? 0)}.` : '';
+  return {
+    service: 'standard',
+    name: 'Standard delivery',
+    priceCents: isFree ? 0 : priceOf(parcels),
+    explanation: `${wordsOf(parcels)}.${free}`,
+    window: windowOf(table, zone?.standardDays, request),
+  };
+}
+
+function expressOption(
+  table: ShippingTable,
+  zone: Zone | undefined,
+  parcels: Packed[],
+  request: DeliveryRequest,
+): DeliveryOption {
+  return {
+    service: 'express',
+    name: 'Express delivery',
+    priceCents: priceOf(parcels),
+    explanation: `${wordsOf(parcels)}.`,
+    window: windowOf(table, zone?.expressDays ?? undefined, request),
+  };
+}
+
+function pickupOption({ place, note }: { place: string; note: string }): DeliveryOption {
+  return { service: 'pickup', name: `Pick up: ${place}`, priceCents: 0, explanation: note, window: null };
+}
+
+/** 'Large satchel, 62 % full', or several of them with a plus between. */
+function wordsOf(parcels: readonly Packed[]): string {
+  return parcels.map(({ words }) => words).join(' + ');
+}
+
+/** The first zone that has the postcode; undefined for a place that nobody named. */
+export function zoneOf(zones: readonly Zone[], postcode: string): Zone | undefined {
+  return zones.find(({ postcodes }) => postcodes.some(([from, to]) => postcode >= from && postcode <= to));
+}
+
+function unitsOf({ weightGrams, sizeMm, quantity }: Parcel): Unit[] {
+  return Array.from({ length: quantity }, () => ({ weightGrams, sizeMm }));
+}
+
+function meansOf(
+  table: ShippingTable,
+  zone: Zone | undefined,
+  service: 'standardCents' | 'expressCents',
+): Means {
+  const priced = <T extends { standardCents: number; expressCents: number | null }>(all: readonly T[]) =>
+    all.flatMap((one) => (one[service] === null ? [] : [{ ...one, priceCents: one[service] }]));
+  return {
+    packs: priced(table.packs),
+    rows: priced(table.weightRows.filter((row) => row.zone === zone?.name)),
+    longestSideMm: table.longestSideMm,
+  };
+}
+
+/** First and last likely day: packed in business days here, carried in business days there. */
+function windowOf(
+  { origin }: ShippingTable,
+  days: readonly [number, number] | undefined,
+  { at, postcode }: DeliveryRequest,
+): DeliveryOption['window'] {
+  const state = postcode === null ? undefined : stateOfPostcode(postcode);
+  if (!days || !state) return null;
+  const zoned = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('Australia/Sydney');
+  const begun = zoned.hour < origin.cutOffHour ? zoned.toPlainDate() : zoned.toPlainDate().add({ days: 1 });
+  const sent = addBusinessDays(begun, origin.packingDays, origin.state);
+  const day = (count: number) => addBusinessDays(sent, count, state).toString();
+  return { from: day(days[0]), to: day(days[1]) };
 }

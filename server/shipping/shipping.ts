@@ -3,25 +3,35 @@ import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { shippingTable, type DeliveryOption, type ShippingTable } from '../../contracts/shipping.ts';
 import type { Db } from '../kernel/database.ts';
 import { findRates, insertRates } from './queries.ts';
-import { deliveryOptions, type Parcel } from './rules.ts';
+import { deliveryOptions, type DeliveryRequest } from './rules.ts';
 
+export { placesLike } from './places.ts';
 export type { Parcel } from './rules.ts';
 
-const nothingOffered: ShippingTable = { packs: [], freeOverCents: null, pickup: null };
+const nothingOffered: ShippingTable = z.parse(shippingTable, {
+  packs: [],
+  freeOverCents: null,
+  pickup: null,
+});
+
+/** The rates of a moment; a shop without any offers nothing. */
+export async function ratesAt(db: Db, at: Date): Promise<ShippingTable> {
+  const rates = await findRates(db, at);
+  return rates === undefined ? nothingOffered : z.parse(shippingTable, rates);
+}
 
 /** The ways in which these parcels can reach a buyer now, or that a person has to quote them. */
 export async function quoteDelivery(
   db: Db,
-  request: { parcels: readonly Parcel[]; subtotalCents: number; at: Date },
+  request: DeliveryRequest,
 ): Promise<DeliveryOption[] | Refusal<'needs_quote'>> {
-  const rates = await findRates(db, request.at);
-  const table = rates === undefined ? nothingOffered : z.parse(shippingTable, rates);
-  const options = deliveryOptions(table, request.parcels, request.subtotalCents);
-  return options.length > 0
-    ? options
-    : refuse('needs_quote', 'We need to quote this one. Please write to us and we will find a way.');
+  const options = deliveryOptions(await ratesAt(db, request.at), request);
+  if (options.some(({ service }) => service !== 'pickup')) return options;
+  const words =
+    'We need to quote this one. Send it as a request and we will write with the price of delivery.';
+  return options.length > 0 ? options : refuse('needs_quote', words);
 }
 
-export async function setRates(db: Db, validFrom: Date, table: ShippingTable): Promise<void> {
+export async function setRates(db: Db, validFrom: Date, table: z.input<typeof shippingTable>): Promise<void> {
   await insertRates(db, validFrom, z.parse(shippingTable, table));
 }

@@ -1,22 +1,41 @@
-import { centsOf, priceText } from '../../contracts/money.ts';
+import { priceText } from '../../contracts/money.ts';
 import { useCart } from './cart-provider.tsx';
+import { DiscountBox } from './discount-box.tsx';
+import { useDiscount } from './discount-provider.tsx';
+import { summed } from './discount.ts';
 
 export function CartSummary() {
   const { cart } = useCart();
-  const subtotal = priceText(centsOf(cart.subtotal));
+  const { applied } = useDiscount();
+  const sums = summed(cart, applied);
   return (
-    <div>
-      <dl className="flex flex-col gap-1">
-        <div className="flex items-baseline justify-between gap-4">
-          <dt className="text-stone">Subtotal</dt>
-          <dd className="tabular-nums">{subtotal}</dd>
-        </div>
-        <div className="flex items-baseline justify-between gap-4 font-semibold">
-          <dt>Total</dt>
-          <dd className="tabular-nums">{subtotal}</dd>
-        </div>
-      </dl>
-      <p className="mt-1 text-small text-stone">Shipping and taxes calculated at checkout</p>
+    <div className="grid gap-4">
+      <DiscountBox />
+      <div>
+        <dl className="flex flex-col gap-1">
+          <Row label="Subtotal" amount={priceText(sums.subtotalCents)} />
+          {(sums.discountCents > 0 || sums.freeShipping) && (
+            <Row
+              label={sums.code ? `Discount (${sums.code})` : sums.name || 'Discount'}
+              amount={sums.discountCents > 0 ? priceText(-sums.discountCents) : 'Free delivery'}
+            />
+          )}
+          <div className="flex items-baseline justify-between gap-4 font-semibold">
+            <dt>Total</dt>
+            <dd className="tabular-nums">{priceText(sums.totalCents)}</dd>
+          </div>
+        </dl>
+        <p className="mt-1 text-small text-stone">Shipping and taxes calculated at checkout</p>
+      </div>
+    </div>
+  );
+}
+
+function Row({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-stone">{label}</dt>
+      <dd className="tabular-nums">{amount}</dd>
     </div>
   );
 }

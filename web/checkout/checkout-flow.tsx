@@ -1,6 +1,8 @@
 import { FormProvider } from 'react-hook-form';
 import type { Cart } from '../../contracts/cart.ts';
 import { priceText } from '../../contracts/money.ts';
+import { DiscountBox } from '../cart/discount-box.tsx';
+import { FieldError } from '../ui/field-error.tsx';
 import { FormProblems } from '../ui/form-problems.tsx';
 import { fieldProblems } from './checkout-form.ts';
 import { ContactSection } from './contact-section.tsx';
@@ -12,8 +14,15 @@ import { useCheckout } from './use-checkout.ts';
 
 export function CheckoutFlow({ cart }: { cart: Cart }) {
   const checkout = useCheckout(cart);
-  const { form, totals, option, tries, submit } = checkout;
-  const summary = <OrderSummary cart={cart} totals={totals} option={option} />;
+  const { form, totals, option, delivery, tries, submit } = checkout;
+  const { discountName, codeRefusal } = delivery;
+  const summary = (
+    <div className="grid gap-5">
+      <OrderSummary cart={cart} totals={totals} option={option} discountName={discountName} />
+      {codeRefusal && <FieldError>{codeRefusal}</FieldError>}
+      <DiscountBox />
+    </div>
+  );
   return (
     <FormProvider {...form}>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,560px)_360px] lg:justify-between">

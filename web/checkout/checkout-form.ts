@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderForm, type OrderForm } from '../../contracts/checkout.ts';
-import { line } from '../../contracts/fields.ts';
+import { line, paragraph } from '../../contracts/fields.ts';
 import { address } from '../../contracts/orders.ts';
 import { asked } from '../ui/asked.ts';
 
@@ -13,6 +13,7 @@ const always = {
   postcode: asked(postcode, 'Please enter your postcode'),
   service: asked(service, 'Please choose how your order reaches you'),
   note,
+  giftMessage: paragraph(250),
 };
 
 /** A parcel needs a name and an address; with pick-up the address is neither shown nor asked for. */
@@ -49,6 +50,7 @@ export const emptyForm = {
   suburb: '',
   state: '',
   note: '',
+  giftMessage: '',
 };
 
 export type CheckoutForm = typeof emptyForm;
@@ -58,7 +60,11 @@ export type CheckoutField = keyof CheckoutForm;
 const checkoutFields = Object.keys(emptyForm) as CheckoutField[];
 
 /** @param form fields that have passed `deliveredFields` or `pickedUpFields` */
-export function orderOf(form: CheckoutForm, cartId: string, seenTotalCents: number): OrderForm {
+export function orderOf(
+  form: CheckoutForm,
+  { cartId, code = '' }: { cartId: string; code?: string },
+  seenTotalCents: number,
+): OrderForm {
   const { email: to, phone: number, note: words } = form;
   return orderForm.parse({
     cartId,
@@ -67,6 +73,8 @@ export function orderOf(form: CheckoutForm, cartId: string, seenTotalCents: numb
     service: form.service,
     address: form.service === 'pickup' ? null : addressOf(form),
     note: words,
+    code,
+    gift: { message: form.giftMessage, hidePrices: form.giftMessage !== '' },
     seenTotalCents,
   });
 }

@@ -52,6 +52,21 @@ function Offer({ delivery: { options, isAsking, failure, askAgain }, children }:
   return <p className="text-stone">Enter your postcode, and we show what each way costs.</p>;
 }
 
+const dayFormat = new Intl.DateTimeFormat('en-AU', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+function dayText(iso: string): string {
+  return dayFormat.format(new Date(`${iso}T00:00:00Z`));
+}
+
+function windowText({ from, to }: { from: string; to: string }): string {
+  return from === to ? `on ${dayText(from)}` : `between ${dayText(from)} and ${dayText(to)}`;
+}
+
 type ChoiceProps = { option: DeliveryOption; radio: Omit<React.ComponentProps<'input'>, 'value' | 'type'> };
 
 function Choice({ option, radio }: ChoiceProps) {
@@ -70,6 +85,9 @@ function Choice({ option, radio }: ChoiceProps) {
             {option.priceCents === 0 ? 'Free' : priceText(option.priceCents)}
           </span>
         </span>
+        {option.window && (
+          <span className="block text-small">Likely with you {windowText(option.window)}</span>
+        )}
         <span className="block text-small text-stone">{option.explanation}</span>
       </span>
     </label>

@@ -13,6 +13,11 @@ const order: OrderForm = {
   service: 'pickup',
   address: null,
   note: '',
+  code: '',
+  buyerName: '',
+  buyerAbn: '',
+  gift: { message: '', hidePrices: false },
+  giftCard: null,
   seenTotalCents: 4995,
 };
 const koala = [{ id: 'koala', quantity: 1, lineTotal: '49.95' } as CartItem];

@@ -4,9 +4,9 @@ import type { DeliveryOption } from '../../contracts/shipping.ts';
 import { Thumbnail } from '../images/picture.tsx';
 import type { Totals } from './totals.ts';
 
-type Props = { cart: Cart; totals: Totals; option?: DeliveryOption };
+type Props = { cart: Cart; totals: Totals; option?: DeliveryOption; discountName: string | null };
 
-export function OrderSummary({ cart, totals, option }: Props) {
+export function OrderSummary({ cart, totals, option, discountName }: Props) {
   return (
     <>
       <ul className="grid gap-4">
@@ -25,6 +25,9 @@ export function OrderSummary({ cart, totals, option }: Props) {
       </ul>
       <dl className="mt-5 grid gap-1.5 border-t border-line pt-4">
         <Row label="Subtotal" amount={priceText(totals.subtotalCents)} />
+        {totals.discountCents > 0 && (
+          <Row label={discountName ?? 'Discount'} amount={priceText(0 - totals.discountCents)} />
+        )}
         <Row label={option?.name ?? 'Delivery'} amount={deliveryText(totals)} />
         <Row label="Total" amount={priceText(totals.totalCents)} isTotal />
       </dl>

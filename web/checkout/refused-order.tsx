@@ -8,6 +8,7 @@ import type { Refused } from './use-place-order.ts';
 const titles: Partial<Record<RefusalCode, string>> = {
   sold_out: 'Someone was faster',
   cart_changed: 'Something has changed',
+  code_refused: 'Your code does not count',
   needs_quote: 'We need to quote this one',
   payment_unavailable: 'The payment page does not answer',
 };

@@ -6,6 +6,7 @@ import { controlClass, Field } from '../ui/field.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import { Optional } from '../ui/optional.tsx';
 import { CheckoutSection, useCheckoutField } from './checkout-section.tsx';
+import { GiftOptions } from './gift-options.tsx';
 import { RefusedOrder } from './refused-order.tsx';
 import type { CheckoutState } from './use-checkout.ts';
 
@@ -18,6 +19,10 @@ export function ReviewSection({ cart, checkout }: { cart: Cart; checkout: Checko
       <Field label={<Optional>A note for us</Optional>} error={error}>
         {(control) => <textarea rows={2} {...note} {...control} className={controlClass} />}
       </Field>
+      <GiftOptions />
+      <p className="text-small text-stone">
+        Your rights under the Australian Consumer Law stay as they are, whatever you buy here.
+      </p>
       {placing.refused && <RefusedOrder refused={placing.refused} />}
       <div className="grid gap-3">
         <Button
@@ -26,7 +31,7 @@ export function ReviewSection({ cart, checkout }: { cart: Cart; checkout: Checko
           aria-disabled={placing.is !== 'idle' || undefined}
           aria-busy={placing.is !== 'idle' || undefined}
         >
-          {placing.is === 'idle' && (option ? `Pay ${priceText(totals.totalCents)}` : 'Pay')}
+          {placing.is === 'idle' && payWords(option !== undefined, totals.totalCents)}
           {placing.is === 'placing' && 'Holding your kits…'}
           {placing.is === 'leaving' && 'To the payment page…'}
         </Button>
@@ -36,6 +41,12 @@ export function ReviewSection({ cart, checkout }: { cart: Cart; checkout: Checko
       </div>
     </CheckoutSection>
   );
+}
+
+/** A gift of everything has nothing to pay. */
+function payWords(isWhole: boolean, totalCents: number): string {
+  if (!isWhole) return 'Pay';
+  return totalCents === 0 ? 'Place the order' : `Pay ${priceText(totalCents)}`;
 }
 
 type WhereProps = { cart: Cart; deliveryName?: string; isPickup: boolean };

@@ -4,6 +4,7 @@ import { totalsOf } from './totals.ts';
 test('until a way is chosen the total is that of the kits', () => {
   expect(totalsOf(9990, undefined)).toEqual({
     subtotalCents: 9990,
+    discountCents: 0,
     shippingCents: null,
     totalCents: 9990,
     gstCents: 908,
@@ -11,11 +12,22 @@ test('until a way is chosen the total is that of the kits', () => {
 });
 
 test('delivery is part of the total and of the GST contained', () => {
-  const standard = { service: 'standard', name: 'Standard', priceCents: 1120, explanation: '' } as const;
+  const standard = {
+    service: 'standard',
+    name: 'Standard',
+    priceCents: 1120,
+    explanation: '',
+    window: null,
+  } as const;
   expect(totalsOf(9990, standard)).toEqual({
     subtotalCents: 9990,
+    discountCents: 0,
     shippingCents: 1120,
     totalCents: 11_110,
     gstCents: 1010,
   });
+});
+
+test('a discount is taken off before the GST contained is reckoned', () => {
+  expect(totalsOf(9990, undefined, 1_000)).toMatchObject({ totalCents: 8990, gstCents: 817 });
 });

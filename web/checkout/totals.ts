@@ -3,6 +3,7 @@ import type { DeliveryOption } from '../../contracts/shipping.ts';
 
 export type Totals = {
   subtotalCents: Cents;
+  discountCents: Cents;
   /** Null until the buyer has chosen how the order travels. */
   shippingCents: Cents | null;
   totalCents: Cents;
@@ -10,10 +11,15 @@ export type Totals = {
 };
 
 /** What the button says. The server prices the order itself and refuses it if this is not its own sum. */
-export function totalsOf(subtotalCents: number, option: DeliveryOption | undefined): Totals {
-  const totalCents = sumCents([subtotalCents, option?.priceCents ?? 0]);
+export function totalsOf(
+  subtotalCents: number,
+  option: DeliveryOption | undefined,
+  discountCents = 0,
+): Totals {
+  const totalCents = sumCents([subtotalCents, -discountCents, option?.priceCents ?? 0]);
   return {
     subtotalCents: cents(subtotalCents),
+    discountCents: cents(discountCents),
     shippingCents: option ? cents(option.priceCents) : null,
     totalCents,
     gstCents: gstContained(totalCents),

@@ -2,8 +2,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useCallback, useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import type { Cart } from '../../contracts/cart.ts';
-import { centsOf } from '../../contracts/money.ts';
 import { useCartActions } from '../cart/cart-provider.tsx';
+import { useDiscount } from '../cart/discount-provider.tsx';
+import { summed } from '../cart/discount.ts';
 import { type CheckoutForm, deliveredFields, orderOf, pickedUpFields } from './checkout-form.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { totalsOf } from './totals.ts';
@@ -30,9 +31,16 @@ export function useCheckout(cart: Cart) {
     resolver,
   });
   const [postcode, service] = useWatch({ control: form.control, name: ['postcode', 'service'] });
-  const delivery = useDelivery(cart, postcode);
+  const { applied } = useDiscount();
+  const code = applied?.appliedCode ?? '';
+  const delivery = useDelivery(cart, postcode, code);
   const option = delivery.options?.find((offered) => offered.service === service);
-  const totals = totalsOf(delivery.subtotalCents ?? centsOf(cart.subtotal), option);
+  const sums = summed(cart, applied);
+  const totals = totalsOf(
+    delivery.subtotalCents ?? sums.subtotalCents,
+    option,
+    delivery.discountCents ?? sums.discountCents,
+  );
 
   useEffect(() => {
     const { unsubscribe } = form.watch((values) => keepDraft(values as CheckoutForm));
@@ -63,7 +71,10 @@ export function useCheckout(cart: Cart) {
         });
         return setTries((count) => count + 1);
       }
-      await placing.place(orderOf(values, cart.cartId, totals.totalCents), cart.items);
+      await placing.place(
+        orderOf(values, { cartId: cart.cartId, code: delivery.codeRefusal ? '' : code }, totals.totalCents),
+        cart.items,
+      );
     },
     () => setTries((count) => count + 1),
   );

@@ -15,10 +15,10 @@ export type Delivery = ReturnType<typeof useDelivery>;
  * The ways to this postcode, asked for as it is typed. Cart and postcode are part of the question's
  * key, so an answer to an older question is never taken for the newer one's.
  */
-export function useDelivery(cart: Cart, typedPostcode: string) {
+export function useDelivery(cart: Cart, typedPostcode: string, code: string) {
   const postcode = useSettled(typedPostcode.trim());
   const isWhole = postcodeField.safeParse(postcode).success;
-  const asked = ask(readDeliveryOptions, { query: { cartId: cart.cartId, postcode } });
+  const asked = ask(readDeliveryOptions, { query: { cartId: cart.cartId, postcode, code } });
   const client = useQueryClient();
   const askAgain = useCallback(
     () => void client.invalidateQueries({ queryKey: [readDeliveryOptions.name] }),
@@ -33,6 +33,9 @@ export function useDelivery(cart: Cart, typedPostcode: string) {
     isAsking: query.isFetching || (isWhole && postcode !== typedPostcode.trim()),
     options: query.data?.options,
     subtotalCents: query.data?.subtotalCents,
+    discountCents: query.data?.discountCents,
+    discountName: query.data?.discountName ?? null,
+    codeRefusal: query.data?.codeRefusal ?? null,
     failure: query.error
       ? sentenceOf(query.error, 'We could not work out the delivery just now.')
       : undefined,

@@ -39,6 +39,10 @@ const data: LetterData['order-paid'] = {
       postcode: '0800',
     },
     payUrl: null,
+    parcels: [],
+    refundedCents: 0,
+    giftCardCents: 0,
+    giftMessage: '',
     timeline: [],
   },
 };

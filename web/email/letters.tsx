@@ -6,6 +6,7 @@ import { AccountLetter } from './account-letter.tsx';
 import { accountText, accountWords, type AccountWords } from './account-words.ts';
 import { orderPaidText, subjectOf } from './order-paid-words.ts';
 import { OrderPaidLetter } from './order-paid.tsx';
+import { orderLetters } from './order-letters.tsx';
 import { plainLetter } from './plain-letter.tsx';
 import {
   alertConfirmWords,
@@ -16,7 +17,10 @@ import {
   wholesaleReceivedWords,
 } from './shopfront-words.ts';
 
-const writers: { [Kind in LetterKind]: (data: LetterData[Kind]) => RenderedLetter } = {
+type Writers = { [Kind in LetterKind]: (data: LetterData[Kind]) => RenderedLetter };
+
+const writers: Writers = {
+  ...orderLetters,
   'order-paid': (data) => ({
     subject: subjectOf(data),
     html: `<!doctype html>${renderToStaticMarkup(<OrderPaidLetter data={data} />)}`,

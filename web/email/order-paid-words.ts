@@ -43,7 +43,7 @@ export function deliveryLines({ address, deliveryName }: Order): string[] {
 export function orderPaidText(data: Data): string {
   const { order, brand, origin } = data;
   const lines = order.lines.map(
-    (line) => `${line.quantity} × ${line.name}  ${priceText(line.lineTotalCents)}`,
+    (line) => `${line.quantity} × ${line.name}  ${priceText(line.unitPriceCents * line.quantity)}`,
   );
   const sums = sumsOf(order).map(({ label, amount }) => `${label}: ${amount}`);
   return [

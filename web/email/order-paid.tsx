@@ -61,7 +61,7 @@ function Lines({ order, origin }: { order: Order; origin: string }) {
                 {line.quantity} × {priceText(line.unitPriceCents)}
               </p>
             </td>
-            <td style={look.priceCell}>{priceText(line.lineTotalCents)}</td>
+            <td style={look.priceCell}>{priceText(line.unitPriceCents * line.quantity)}</td>
           </tr>
         ))}
       </tbody>

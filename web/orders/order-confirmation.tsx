@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { ProblemBox } from '../ui/form-problems.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { OrderHeading } from './order-heading.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { standingOf } from './order-states.ts';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -60,6 +61,7 @@ function Known({ order, isAsking, onAgain }: { order: Order; isAsking: boolean; 
       <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-16">
         <div className="grid gap-12">
           <OrderReceipt order={order} />
+          <OrderPapers order={order} />
           <OrderTimeline timeline={order.timeline} />
         </div>
         {standing === 'thanks' && <PrepareYourSpace />}

@@ -40,7 +40,7 @@ function Line({ line }: { line: Order['lines'][number] }) {
           <span className="whitespace-nowrap">{line.sku}</span>
         </p>
       </div>
-      <span className="tabular-nums">{priceText(line.lineTotalCents)}</span>
+      <span className="tabular-nums">{priceText(line.unitPriceCents * line.quantity)}</span>
     </li>
   );
 }
@@ -72,12 +72,20 @@ function Sums({ order }: { order: Order }) {
       <h3 className="mb-2 font-text text-body font-[560] tracking-normal">What it costs</h3>
       <dl className="grid gap-1">
         <Sum label="Kits" amount={priceText(order.subtotalCents)} />
-        {order.discountCents > 0 && <Sum label="Discount" amount={priceText(-order.discountCents)} />}
+        {order.discountCents > 0 && (
+          <Sum
+            label={
+              order.discountCode ? `Discount (${order.discountCode})` : (order.discountName ?? 'Discount')
+            }
+            amount={priceText(-order.discountCents)}
+          />
+        )}
         <Sum
           label={order.deliveryName}
           amount={order.shippingCents === 0 ? 'Free' : priceText(order.shippingCents)}
         />
         <Sum label="Total" amount={priceText(order.totalCents)} isTotal />
+        {order.refundedCents > 0 && <Sum label="Gone back to you" amount={priceText(-order.refundedCents)} />}
         <Sum label="Includes GST" amount={priceText(order.gstCents)} isQuiet />
       </dl>
     </div>

@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { CartButton } from '../cart/cart-button.tsx';
 import { CartDrawer } from '../cart/cart-drawer.tsx';
 import { CartProvider } from '../cart/cart-provider.tsx';
+import { DiscountProvider } from '../cart/discount-provider.tsx';
 import { AnnouncementBar } from '../layout/announcement-bar.tsx';
 import { OfflineBanner } from '../layout/offline-banner.tsx';
 import { RouteChange } from '../layout/route-change.tsx';
@@ -35,19 +36,21 @@ export function ShopFrame() {
   return (
     <Toaster>
       <CartProvider>
-        <a href="#content" className="skip-link">
-          Skip to content
-        </a>
-        <RouteChange />
-        <OfflineBanner />
-        {!bare && <AnnouncementBar />}
-        {bare ? <BareHeader /> : <SiteHeader cartButton={<VisitorButtons />} />}
-        <main id="content" tabIndex={-1}>
-          <Outlet />
-        </main>
-        {bare ? <BareFooter /> : <SiteFooter />}
-        {!bare && <CartDrawer />}
-        <ToastViewport />
+        <DiscountProvider>
+          <a href="#content" className="skip-link">
+            Skip to content
+          </a>
+          <RouteChange />
+          <OfflineBanner />
+          {!bare && <AnnouncementBar />}
+          {bare ? <BareHeader /> : <SiteHeader cartButton={<VisitorButtons />} />}
+          <main id="content" tabIndex={-1}>
+            <Outlet />
+          </main>
+          {bare ? <BareFooter /> : <SiteFooter />}
+          {!bare && <CartDrawer />}
+          <ToastViewport />
+        </DiscountProvider>
       </CartProvider>
     </Toaster>
   );

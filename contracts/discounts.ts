@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { centsFrom0, line } from './fields.ts';
+import { decimalAmount } from './money.ts';
+
+export const discountKinds = ['percent', 'amount', 'free_shipping', 'buy_get'] as const;
+export type DiscountKind = (typeof discountKinds)[number];
+
+/** As it is kept and compared: trimmed, upper case. */
+export const discountCode = line(40, 1).check(z.toUpperCase());
+
+const count = z.int().check(z.gte(1), z.lte(1_000_000));
+const ids = z._default(z.array(z.int()).check(z.maxLength(1_000)), []);
+const moment = z._default(z.nullable(z.iso.datetime({ offset: true })), null);
+
+/** What the owner decides about a discount. Without a code it comes by itself. */
+export const discountForm = z
+  .object({
+    code: z._default(z.nullable(discountCode), null),
+    name: line(80, 1),
+    kind: z.enum(discountKinds),
+    percent: z._default(z.nullable(z.int().check(z.gte(1), z.lte(100))), null),
+    amountCents: z._default(z.nullable(centsFrom0.check(z.gte(1))), null),
+    buyQuantity: z._default(z.nullable(count), null),
+    getQuantity: z._default(z.nullable(count), null),
+    validFrom: moment,
+    validUntil: moment,
+    minimumCents: z._default(centsFrom0, 0),
+    minimumQuantity: z._default(z.int().check(z.gte(0)), 0),
+    includedProducts: ids,
+    includedCategories: ids,
+    excludedProducts: ids,
+    excludedCategories: ids,
+    firstOrderOnly: z._default(z.boolean(), false),
+    totalLimit: z._default(z.nullable(count), null),
+    personLimit: z._default(z.nullable(count), null),
+  })
+  .check(
+    z.refine(
+      ({ kind, percent }) => (kind === 'percent') === (percent !== null),
+      'A percentage, and only for that kind.',
+    ),
+    z.refine(
+      ({ kind, amountCents }) => (kind === 'amount') === (amountCents !== null),
+      'An amount, and only for that kind.',
+    ),
+    z.refine(
+      ({ kind, buyQuantity, getQuantity }) =>
+        (kind === 'buy_get') === (buyQuantity !== null) && (kind === 'buy_get') === (getQuantity !== null),
+      'How many to buy and how many come free, and only for that kind.',
+    ),
+  );
+
+export type DiscountForm = z.infer<typeof discountForm>;
+
+/** The discount that a cart has, or why it has none (specification, section 3). */
+export const discountResult = z.object({
+  isValid: z.boolean(),
+  discountAmount: decimalAmount,
+  finalTotal: decimalAmount,
+  appliedCode: z.nullable(z.string()),
+  errorMessage: z.nullable(z.string()),
+  /** What it is called: '10 % off your first order'. */
+  name: z.string(),
+  freeShipping: z.boolean(),
+  /** The total is $0.00 because the shop means it: neither recomputed nor discarded (rulings). */
+  zeroIsMeant: z.boolean(),
+});
+
+export type DiscountResult = z.infer<typeof discountResult>;

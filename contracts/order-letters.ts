@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { line } from './fields.ts';
+import { order } from './orders.ts';
+
+/** Who writes, and the shop's configured address: links never come from a request's Host header. */
+const sender = { origin: z.url(), brand: line(60, 1) };
+const aboutOrder = { ...sender, order };
+
+const parcel = z.object({
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  trackingUrl: z.nullable(z.string()),
+  /** False while a part of the order stays behind. */
+  isWhole: z.boolean(),
+  kits: z.array(z.object({ name: z.string(), quantity: z.int() })),
+});
+
+const returned = z.object({
+  number: z.string(),
+  kits: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  words: z.string(),
+});
+
+/** Letters that follow an order from its placing to the last return, each with what it is written from. */
+export const orderLetterData = {
+  'order-placed': z.object({ ...aboutOrder, heldUntil: z.string() }),
+  'order-extra': z.object({ ...aboutOrder, mainNumber: z.string() }),
+  'order-shipped': z.object({ ...aboutOrder, parcel }),
+  'order-delivered': z.object(aboutOrder),
+  'order-cancelled': z.object({ ...aboutOrder, reason: z.string() }),
+  'order-refunded': z.object({ ...aboutOrder, amountCents: z.int(), reason: z.string() }),
+  'return-requested': z.object({ ...aboutOrder, returned }),
+  'return-approved': z.object({ ...aboutOrder, returned }),
+  'return-declined': z.object({ ...aboutOrder, returned }),
+  'return-received': z.object({ ...aboutOrder, returned }),
+  'return-resolved': z.object({ ...aboutOrder, returned }),
+  'quote-requested': z.object({
+    ...sender,
+    kits: z.array(z.object({ name: z.string(), quantity: z.int() })),
+    postcode: z.string(),
+  }),
+  'quote-answered': z.object({ ...aboutOrder }),
+  'gift-card': z.object({
+    ...sender,
+    code: z.string(),
+    amountCents: z.int(),
+    from: z.string(),
+    message: z.string(),
+    expiresOn: z.string(),
+  }),
+  'owner-alert': z.object({ ...sender, title: z.string(), words: z.string() }),
+} as const;
+
+export type OrderLetterKind = keyof typeof orderLetterData;
+export const orderLetterKinds = Object.keys(orderLetterData) as [OrderLetterKind, ...OrderLetterKind[]];

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, inject, test } from 'vitest';
+import { addCartItem, readCart } from '../contracts/cart.ts';
+import { readProduct } from '../contracts/catalogue.ts';
+import {
+  idempotencyHeader,
+  orderForm,
+  placeOrder,
+  readDeliveryOptions,
+  settleOrder,
+} from '../contracts/checkout.ts';
+import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/endpoint.ts';
+import { paySandboxPayment, sandboxCards } from '../contracts/sandbox.ts';
+import { csrfHeader, readCsrfToken } from '../contracts/visitor.ts';
+import { brokenInvariants } from '../db/invariants.ts';
+import { cast } from '../seed/cast.ts';
+import { expireOverdueOrders, reconcilePayments } from '../server/checkout/checkout.ts';
+import { refundWhatIsOwed } from '../server/fulfilment/fulfilment.ts';
+import { closeDatabase, openDatabase } from '../server/kernel/database.ts';
+import { unguessableId } from '../server/kernel/random.ts';
+import { sandboxProvider } from '../server/payments/payments.ts';
+import { startShop } from '../tools/shop-process.ts';
+import { borrowDatabase, copyTemplateFiles } from '../tools/test-database.ts';
+
+const home = { name: 'Mia Chen', line1: '1 Hill Street', suburb: 'Newtown', state: 'NSW', postcode: '2042' };
+const rounds = 6;
+const buyersAtOnce = 5;
+
+/** Somebody's browser, over the network: the server may be gone at any moment. */
+async function browserAt(url: string) {
+  const first = await fetch(url + addressOf(readCsrfToken));
+  const cookie = first.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const { csrfToken } = (await first.json()) as AnswerOf<typeof readCsrfToken>;
+  return async <E extends Endpoint>(endpoint: E, input: InputOf<E>, headers: Record<string, string> = {}) => {
+    const { body } = input as { body?: object };
+    const answer = await fetch(url + addressOf(endpoint, input as object), {
+      method: endpoint.method,
+      headers: { cookie, [csrfHeader]: csrfToken, 'content-type': 'application/json', ...headers },
+      body: body ? JSON.stringify(body) : null,
+    });
+    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as AnswerOf<E>;
+  };
+}
+
+/** Buys kit after kit until the server dies. */
+async function keepBuying(url: string, slug: string): Promise<void> {
+  const ask = await browserAt(url);
+  for (;;) {
+    const { cartId } = await ask(readCart, { query: {} });
+    const { id: productId } = await ask(readProduct, { params: { slugOrId: slug } });
+    await ask(addCartItem, { body: { cartId, productId } });
+    const { options, subtotalCents } = await ask(readDeliveryOptions, {
+      query: { cartId, postcode: home.postcode },
+    });
+    const form = {
+      cartId,
+      email: 'mia@example.com',
+      service: 'standard',
+      address: home,
+      seenTotalCents: subtotalCents + (options[0]?.priceCents ?? 0),
+    };
+    const placed = await ask(
+      placeOrder,
+      { body: orderForm.parse(form) },
+      { [idempotencyHeader]: unguessableId() },
+    );
+    const card = { cardNumber: sandboxCards.succeeds, expiry: '08/29', cvc: '123', name: 'Mia' };
+    const reference = placed.payUrl?.split('/').at(-1) ?? '';
+    await ask(paySandboxPayment, { params: { reference }, body: card });
+    await ask(settleOrder, { params: { token: placed.token } });
+  }
+}
+
+test('a server that is killed at any moment loses no paid order and charges nobody twice', async () => {
+  const borrowed = await borrowDatabase(inject('postgres'));
+  const databaseUrl = borrowed.url;
+  const dataFolder = await mkdtemp(join(tmpdir(), 'killed-'));
+  await copyTemplateFiles(join(dataFolder, 'files'));
+  const settings = {
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataFolder,
+    SHOP_DEMO: 'no',
+    LOG_LEVEL: 'silent',
+  };
+  const db = openDatabase(databaseUrl, 2);
+  try {
+    const lives: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const shop = await startShop(settings);
+      const buying = Array.from({ length: buyersAtOnce }, (_, i) =>
+        keepBuying(shop.url, i % 2 ? cast.koala.slug : cast.kookaburra.slug).catch(() => {}),
+      );
+      const life = 300 + Math.floor(Math.random() * 1_500);
+      lives.push(life);
+      await pause(life);
+      process.kill(shop.pid, 'SIGKILL');
+      await Promise.all(buying);
+      await shop.stop();
+    }
+    const seen = await db.selectFrom('orders').select('id').execute();
+    expect(seen.length, 'orders that were placed').toBeGreaterThan(0);
+
+    const now = () => new Date(Date.now() + 31 * 60_000);
+    const siteOrigin = 'http://localhost';
+    const nowSeconds = () => Math.floor(Date.now() / 1000);
+    const tools = { provider: sandboxProvider({ db, siteOrigin, secret: '', nowSeconds }), siteOrigin, now };
+    await reconcilePayments(db, tools);
+    await expireOverdueOrders(db, tools);
+    await reconcilePayments(db, tools);
+    await refundWhatIsOwed(db, { ...tools, actor: 'shop' });
+
+    const lost = await db
+      .selectFrom('sandbox_payments as s')
+      .innerJoin('payments as p', 'p.reference', 's.reference')
+      .innerJoin('orders as o', 'o.id', 'p.order_id')
+      .where('s.state', '=', 'captured')
+      .where('s.refunded_cents', '=', 0)
+      .where('o.state', '<>', 'paid')
+      .select(['o.number', 'o.state'])
+      .execute();
+    expect(lost, `money without an order; the servers lived ${lives.join(', ')} ms`).toEqual([]);
+    expect(await brokenInvariants(db), `the servers lived ${lives.join(', ')} ms`).toEqual([]);
+  } finally {
+    await closeDatabase(db);
+    await borrowed.giveBack();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}, 120_000);

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { idempotencyHeader, settleOrder } from '../../contracts/checkout.ts';
+import { buyGiftCard, readGiftCard } from '../../contracts/gift-cards.ts';
+import { isRefusal } from '../../contracts/refusal.ts';
+import { brokenInvariants } from '../../db/invariants.ts';
+import { cast } from '../../seed/cast.ts';
+import { buy, buyerWith, payAt, place } from '../../tools/test-purchase.ts';
+import { testShop, visitorOf, type TestShop } from '../../tools/test-shop.ts';
+import { cancelOrder, refundOrder } from '../fulfilment/fulfilment.ts';
+import { issueGiftCard } from '../gift-cards/gift-cards.ts';
+import { orderByToken } from '../orders/orders.ts';
+import { expireOverdueOrders, toolsOf } from './checkout.ts';
+
+const kookaburra = [[cast.kookaburra.slug, 1]] as const;
+
+function card({ shop }: TestShop, amountCents: number): Promise<string> {
+  const now = new Date();
+  return issueGiftCard(shop.db, {
+    amountCents,
+    orderId: null,
+    recipient: 'jo@example.com',
+    sender: 'Mia',
+    message: '',
+    deliverAt: now,
+    now,
+    siteOrigin: 'https://shop.example',
+  });
+}
+
+const balance = async ({ shop }: TestShop) =>
+  (await shop.db.selectFrom('gift_cards').select('balance_cents').executeTakeFirstOrThrow()).balance_cents;
+
+test('a card pays a part, the bank the rest; a refund gives the bank’s part first and the card’s after it', async () => {
+  await using house = await testShop();
+  const code = await card(house, 2_000);
+  const { order, token } = await buy(house, kookaburra, { giftCard: { code, seenCents: 2_000 } });
+  const { db } = house.shop;
+  expect(order).toMatchObject({ state: 'paid', giftCardCents: 2_000 });
+  const paid = await db.selectFrom('payments').select('amount_cents').executeTakeFirstOrThrow();
+  expect(paid.amount_cents).toBe(order.totalCents - 2_000);
+  expect(await balance(house)).toBe(0);
+  const { id } = (await orderByToken(db, token))!;
+  const tools = { ...toolsOf(house.shop), actor: 'owner' };
+  const some = { lines: [], shippingCents: 0, goodwillCents: order.totalCents - 2_500, reason: 'Some' };
+  await refundOrder(db, id, some, tools);
+  expect(await balance(house)).toBe(0);
+  expect(await cancelOrder(db, id, 'And the rest', tools)).toEqual({ state: 'cancelled' });
+  expect(await balance(house)).toBe(2_000);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a card that pays all needs no payment page', async () => {
+  await using house = await testShop();
+  const code = await card(house, 20_000);
+  const buyer = await buyerWith(house, kookaburra);
+  const total = 8_495;
+  const { body } = await place(buyer, { service: 'pickup', giftCard: { code, seenCents: total } });
+  expect(body).toMatchObject({ state: 'paid', payUrl: null });
+  expect(await balance(house)).toBe(20_000 - total);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('twenty orders at once never take more than the card has', async () => {
+  await using house = await testShop();
+  const code = await card(house, 3_000);
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => buyerWith(house, kookaburra)));
+  const answers = await Promise.all(
+    buyers.map((buyer) => place(buyer, { giftCard: { code, seenCents: 3_000 } })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.code === 'cart_changed')).toHaveLength(19);
+  expect(await balance(house)).toBe(0);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('an order that is never paid gives the card its money back', async () => {
+  const begun = Date.now();
+  let now = new Date(begun);
+  await using house = await testShop({ clock: { now: () => now } });
+  const code = await card(house, 3_000);
+  await place(await buyerWith(house, kookaburra), { giftCard: { code, seenCents: 3_000 } });
+  expect(await balance(house)).toBe(0);
+  now = new Date(begun + 31 * 60_000);
+  await expireOverdueOrders(house.shop.db, toolsOf(house.shop));
+  expect(await balance(house)).toBe(3_000);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('a card is bought, paid and written to its recipient on its day; spent from, it is not refunded', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const visitor = await visitorOf(house.app);
+  const deliverAt = new Date(Date.now() + 86_400_000);
+  const body = {
+    amountCents: 5_000,
+    email: 'mia@example.com',
+    recipient: 'jo@example.com',
+    from: 'Mia',
+    message: 'Happy birthday!',
+    deliverAt: deliverAt.toISOString(),
+  };
+  const ask = () => visitor.ask(buyGiftCard, { body }, { [idempotencyHeader]: 'gift-card-for-jo-0001' });
+  const [first, again] = [await ask(), await ask()];
+  expect(again.body.token).toBe(first.body.token);
+  await payAt(house, first.body.payUrl!);
+  const { body: order } = await visitor.ask(settleOrder, { params: { token: first.body.token } });
+  expect(order).toMatchObject({ state: 'delivered', totalCents: 5_000, gstCents: 0 });
+  const letter = await db
+    .selectFrom('letters')
+    .where('kind', '=', 'gift-card')
+    .select(['data', 'next_try_at', 'recipient'])
+    .executeTakeFirstOrThrow();
+  expect(letter).toMatchObject({ recipient: 'jo@example.com', next_try_at: deliverAt });
+  const { code } = letter.data as { code: string };
+  const { body: left } = await visitor.ask(readGiftCard, { body: { code } });
+  expect(left).toMatchObject({ balanceCents: 5_000 });
+
+  await place(await buyerWith(house, kookaburra), { giftCard: { code, seenCents: 5_000 } });
+  const { id } = (await orderByToken(db, order.token))!;
+  const tools = { ...toolsOf(house.shop), actor: 'owner' };
+  const all = {
+    lines: [{ position: 1, quantity: 1, restock: false }],
+    shippingCents: 0,
+    goodwillCents: 0,
+    reason: 'x',
+  };
+  expect(isRefusal(await refundOrder(db, id, all, tools))).toBe(true);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a wrong code and an empty card answer alike, ten times in ten minutes', async () => {
+  await using house = await testShop();
+  const visitor = await visitorOf(house.app);
+  const guess = () => visitor.ask(readGiftCard, { body: { code: 'ABCD-EFGH-JKLM-NPQR' } });
+  for (let i = 0; i < 10; i += 1) expect((await guess()).status).toBe(404);
+  expect((await guess()).status).toBe(429);
+});

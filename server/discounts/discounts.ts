@@ -1,0 +1,129 @@
+import { refuse, type Refusal } from '../../contracts/refusal.ts';
+import type { DiscountForm } from '../../contracts/discounts.ts';
+import type { Cents } from '../../contracts/money.ts';
+import type { Db } from '../kernel/database.ts';
+import * as queries from './queries.ts';
+import type { DiscountRow } from './queries.ts';
+import * as rules from './rules.ts';
+import type { DiscountLine } from './rules.ts';
+
+export { giveBack as giveBackDiscount, setActive as switchDiscount } from './queries.ts';
+export { personOf, wrongCode, type DiscountLine } from './rules.ts';
+
+/** A discount as it counts for these lines: what each line saves, in their order. */
+export type AppliedDiscount = {
+  discountId: number;
+  code: string | null;
+  name: string;
+  lineCents: Cents[];
+  totalCents: Cents;
+  freeShipping: boolean;
+};
+
+type Buyer = { key: string; hasOrdered: boolean };
+type Request = {
+  lines: readonly DiscountLine[];
+  code: string;
+  /** Null in the cart, where nobody has said who they are: rules about persons wait for the order. */
+  buyer: Buyer | null;
+  at: Date;
+};
+
+/**
+ * The discount of a cart: that of the code, or where there is none the best that comes by itself. They
+ * are never added up. A code that does not apply is refused with its one sentence.
+ */
+export async function findDiscount(
+  db: Db,
+  request: Request,
+): Promise<AppliedDiscount | null | Refusal<'code_refused'>> {
+  const { lines, code } = request;
+  const automatic = await bestAutomatic(db, request);
+  if (code === '') return automatic;
+  const row = await queries.findByCode(db, code.trim().toUpperCase());
+  if (!row) return refuse('code_refused', rules.wrongCode, { unknown: true });
+  const reason = rules.whyNot(row, lines, await personOf(db, row, request.buyer), request.at);
+  if (reason !== undefined) return refuse('code_refused', reason, { unknown: reason === rules.wrongCode });
+  const applied = apply(row, lines);
+  if (automatic && automatic.totalCents > applied.totalCents && !applied.freeShipping) {
+    return refuse('code_refused', rules.betterOffer(automatic.name));
+  }
+  return applied;
+}
+
+async function bestAutomatic(db: Db, { lines, buyer, at }: Request): Promise<AppliedDiscount | null> {
+  let best: AppliedDiscount | null = null;
+  for (const row of await queries.findAutomatic(db)) {
+    const person = await personOf(db, row, buyer);
+    // Who it is for must be known before it is promised.
+    const needsPerson = row.first_order_only || row.person_limit !== null;
+    if ((needsPerson && !person) || rules.whyNot(row, lines, person, at) !== undefined) continue;
+    const applied = apply(row, lines);
+    if (!best || applied.totalCents > best.totalCents) best = applied;
+  }
+  return best;
+}
+
+function apply(row: DiscountRow, lines: readonly DiscountLine[]): AppliedDiscount {
+  return { discountId: row.id, code: row.code, name: row.name, ...rules.reckon(row, lines) };
+}
+
+async function personOf(db: Db, row: DiscountRow, buyer: Buyer | null): Promise<rules.Person | null> {
+  return buyer && { ...buyer, redemptions: await queries.countRedemptions(db, row.id, buyer.key) };
+}
+
+/**
+ * Counts a discount for an order, inside the order's transaction: roll that back on a refusal. The
+ * discount's row stays locked until the transaction ends, so of thirty simultaneous orders with a code
+ * for one, one gets it.
+ */
+export async function redeemDiscount(
+  db: Db,
+  use: { orderId: string; discountId: number; buyer: Buyer; at: Date },
+): Promise<Refusal<'code_refused'> | undefined> {
+  const row = await queries.lockDiscount(db, use.discountId);
+  const redemptions = await queries.countRedemptions(db, row.id, use.buyer.key);
+  if (!row.active) return refuse('code_refused', rules.wrongCode);
+  if (rules.isUsedUp(row)) return refuse('code_refused', rules.usedUp);
+  if (row.person_limit !== null && redemptions >= row.person_limit)
+    return refuse('code_refused', rules.usedByYou);
+  if (row.first_order_only && (use.buyer.hasOrdered || redemptions > 0))
+    return refuse('code_refused', rules.firstOnly);
+  await queries.insertRedemption(db, { ...use, person: use.buyer.key });
+  return undefined;
+}
+
+/** An expired order that was paid after all takes its discount again; false when its limit is used up meanwhile. */
+export async function redeemAgain(db: Db, orderId: string, at: Date): Promise<boolean> {
+  const earlier = await queries.findRedemption(db, orderId);
+  if (!earlier || earlier.state === 'counts') return true;
+  const row = await queries.lockDiscount(db, earlier.discount_id);
+  const redemptions = await queries.countRedemptions(db, row.id, earlier.person);
+  if (rules.isUsedUp(row) || (row.person_limit !== null && redemptions >= row.person_limit)) return false;
+  await queries.insertRedemption(db, { orderId, discountId: row.id, person: earlier.person, at });
+  return true;
+}
+
+export async function createDiscount(db: Db, form: DiscountForm): Promise<{ id: number } | Refusal> {
+  const row = await queries.insertDiscount(db, {
+    code: form.code,
+    name: form.name,
+    kind: form.kind,
+    percent: form.percent,
+    amount_cents: form.amountCents,
+    buy_quantity: form.buyQuantity,
+    get_quantity: form.getQuantity,
+    valid_from: form.validFrom === null ? null : new Date(form.validFrom),
+    valid_until: form.validUntil === null ? null : new Date(form.validUntil),
+    minimum_cents: form.minimumCents,
+    minimum_quantity: form.minimumQuantity,
+    included_products: form.includedProducts,
+    included_categories: form.includedCategories,
+    excluded_products: form.excludedProducts,
+    excluded_categories: form.excludedCategories,
+    first_order_only: form.firstOrderOnly,
+    total_limit: form.totalLimit,
+    person_limit: form.personLimit,
+  });
+  return row ?? refuse('not_permitted', 'There is a discount with this code already.');
+}

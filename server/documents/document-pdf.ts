@@ -1,0 +1,191 @@
+// oxlint-disable-next-line import/no-named-as-default -- its types name no other export
+import PDFDocument from 'pdfkit';
+import type { DocumentData } from '../../contracts/documents.ts';
+import { priceText } from '../../contracts/money.ts';
+import { dayText, gstWords } from './document-page.ts';
+import { titleOf } from './rules.ts';
+import type { Slip } from './slip.ts';
+
+type Pdf = InstanceType<typeof PDFDocument>;
+type Column = { title: string; width: number; align: 'left' | 'right' };
+
+const margin = 51;
+const pageWidth = 595.28;
+const inner = pageWidth - 2 * margin;
+
+/** The document as a tagged PDF on A4 in black ink; the date of its file is the day of its issue, so its bytes stay the same. */
+export function documentPdf(data: DocumentData): Promise<Buffer> {
+  const title = `${titleOf(data)} ${data.number}`;
+  return pdfOf(title, new Date(`${data.issuedOn}T00:00:00Z`), (pdf) => {
+    heading(pdf, titleOf(data));
+    paragraph(pdf, [
+      `Number: ${data.number}`,
+      `Date: ${dayText(data.issuedOn)}`,
+      `Order: ${data.orderNumber}`,
+      ...(data.invoiceNumber ? [`For invoice: ${data.invoiceNumber}`] : []),
+      ...(data.reason ? [`Reason: ${data.reason}`] : []),
+    ]);
+    const { seller, buyer } = data;
+    heading(pdf, 'From', 2);
+    paragraph(pdf, [seller.name, seller.abn && `ABN ${seller.abn}`, seller.email]);
+    heading(pdf, 'To', 2);
+    paragraph(pdf, [buyer.name, buyer.abn && `ABN ${buyer.abn}`, ...buyer.lines]);
+    table(pdf, moneyColumns, rowsOf(data));
+    paragraph(pdf, [gstWords(data)]);
+  });
+}
+
+export function slipPdf(slip: Slip): Promise<Buffer> {
+  return pdfOf(`${slip.title} ${slip.number}`, new Date(`${slip.day}T00:00:00Z`), (pdf) => {
+    heading(pdf, slip.title);
+    paragraph(pdf, [`Order: ${slip.number}`, `Date: ${dayText(slip.day)}`, `Delivery: ${slip.delivery}`]);
+    heading(pdf, 'To', 2);
+    paragraph(pdf, slip.to);
+    table(
+      pdf,
+      slipColumns,
+      slip.lines.map(({ name, sku, quantity }) => [name, sku, String(quantity)]),
+    );
+    if (slip.giftMessage) {
+      heading(pdf, 'A message for you', 2);
+      paragraph(pdf, [slip.giftMessage]);
+    }
+    if (slip.note) {
+      heading(pdf, 'Note', 2);
+      paragraph(pdf, [slip.note]);
+    }
+    paragraph(pdf, [`${slip.shop.name}, ${slip.shop.email}`]);
+  });
+}
+
+const moneyColumns: Column[] = [
+  { title: 'Item', width: inner - 280, align: 'left' },
+  { title: 'Quantity', width: 60, align: 'right' },
+  { title: 'Price', width: 70, align: 'right' },
+  { title: 'Discount', width: 70, align: 'right' },
+  { title: 'Total', width: 80, align: 'right' },
+];
+
+const slipColumns: Column[] = [
+  { title: 'Kit', width: inner - 220, align: 'left' },
+  { title: 'SKU', width: 150, align: 'left' },
+  { title: 'Quantity', width: 70, align: 'right' },
+];
+
+function rowsOf(data: DocumentData): string[][] {
+  const total = data.kind === 'invoice' ? 'Total' : 'Total refunded';
+  return [
+    ...data.lines.map((line) => [
+      `${line.name}\n${line.sku}`,
+      String(line.quantity),
+      line.unitCents === null ? '' : priceText(line.unitCents),
+      line.discountCents > 0 ? priceText(-line.discountCents) : '',
+      priceText(line.totalCents),
+    ]),
+    ...data.extras.map(({ label, totalCents }) => [label, '', '', '', priceText(totalCents)]),
+    [data.seller.gstRegistered ? `${total} (including GST)` : total, '', '', '', priceText(data.totalCents)],
+    ...(data.seller.gstRegistered ? [['GST included', '', '', '', priceText(data.gstCents)]] : []),
+  ];
+}
+
+function pdfOf(title: string, created: Date, draw: (pdf: Pdf) => void): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin,
+    lang: 'en-AU',
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    info: { Title: title, CreationDate: created, ModDate: created },
+  });
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+    draw(pdf);
+    pdf.end();
+  });
+}
+
+function heading(pdf: Pdf, words: string, level: 1 | 2 = 1): void {
+  pdf.addStructure(
+    pdf.struct(`H${level}`, {}, () => {
+      pdf
+        .font('Helvetica-Bold')
+        .fontSize(level === 1 ? 22 : 11)
+        .text(printable(words), margin, pdf.y, { width: inner });
+      pdf.moveDown(level === 1 ? 0.5 : 0.2);
+    }),
+  );
+}
+
+function paragraph(pdf: Pdf, lines: readonly string[]): void {
+  const words = lines.filter((line) => line !== '').join('\n');
+  pdf.addStructure(
+    pdf.struct('P', {}, () => {
+      pdf
+        .font('Helvetica')
+        .fontSize(10.5)
+        .text(printable(words), margin, pdf.y, { width: inner, lineGap: 2 });
+      pdf.moveDown(0.9);
+    }),
+  );
+}
+
+/** Rows with a line under each; a row that does not fit begins the next page. */
+function table(pdf: Pdf, columns: readonly Column[], rows: readonly string[][]): void {
+  const whole = pdf.struct('Table');
+  pdf.addStructure(whole);
+  const head = columns.map(({ title }) => title);
+  for (const [index, cells] of [head, ...rows].entries()) {
+    const isHead = index === 0;
+    pdf.font(isHead ? 'Helvetica-Bold' : 'Helvetica').fontSize(10);
+    const heights = cells.map((text, i) =>
+      pdf.heightOfString(printable(text), { width: (columns[i]?.width ?? 0) - 8 }),
+    );
+    const height = Math.max(...heights) + 8;
+    if (pdf.y + height > pdf.page.height - margin) pdf.addPage();
+    const top = pdf.y;
+    const row = pdf.struct('TR');
+    whole.add(row);
+    let left = margin;
+    for (const [i, text] of cells.entries()) {
+      const { width, align } = columns[i] ?? { width: 0, align: 'left' };
+      const at = left;
+      row.add(
+        pdf.struct(isHead ? 'TH' : 'TD', {}, () => {
+          pdf.text(printable(text), at, top + 4, { width: width - 8, align });
+        }),
+      );
+      left += width;
+    }
+    row.end();
+    pdf.markContent('Artifact', { type: 'Layout' });
+    pdf
+      .moveTo(margin, top + height)
+      .lineTo(margin + inner, top + height)
+      .lineWidth(0.5)
+      .stroke();
+    pdf.endMarkedContent();
+    pdf.x = margin;
+    pdf.y = top + height;
+  }
+  whole.end();
+  pdf.moveDown(1);
+}
+
+/** The built-in fonts know Western letters only; what they lack is shown as its plainest kin, or as '?'. */
+function printable(text: string): string {
+  return text
+    .replaceAll('−', '-')
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/[“”]/g, '"')
+    .normalize('NFC')
+    .replaceAll(/[^\n\u0020-\u007E\u00A0-\u00FF–—•…€]/gu, (letter) => plainer(letter));
+}
+
+function plainer(letter: string): string {
+  const plain = letter.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return /^[\u0020-\u007E]+$/.test(plain) ? plain : '?';
+}

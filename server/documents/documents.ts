@@ -1,0 +1,68 @@
+import { documentData, type DocumentData } from '../../contracts/documents.ts';
+import type { Db } from '../kernel/database.ts';
+import { timeOrderedId } from '../kernel/random.ts';
+import { currentSettings } from '../settings/settings.ts';
+import * as queries from './queries.ts';
+import { adjustmentOf, invoiceOf, type Adjusted, type Billed, type Seller } from './rules.ts';
+
+export { documentPage, documentStyle, slipPage } from './document-page.ts';
+export { documentPdf, slipPdf } from './document-pdf.ts';
+export type { Slip } from './slip.ts';
+
+/**
+ * Issues the invoice of a paid order, once, in the transaction that makes it paid. Call it last there:
+ * whoever issues the next one waits for this transaction.
+ */
+export async function issueInvoice(
+  db: Db,
+  order: Billed,
+  lines: Parameters<typeof invoiceOf>[1],
+  at: Date,
+): Promise<void> {
+  if (await queries.findInvoice(db, order.id)) return;
+  const seller = await sellerOf(db);
+  const number = await queries.takeNumber(db, 'invoice');
+  const data = invoiceOf(order, lines, { number, at, seller });
+  await queries.insertDocument(db, {
+    id: timeOrderedId(at),
+    kind: 'invoice',
+    number,
+    order_id: order.id,
+    refund_id: null,
+    data: JSON.stringify(data),
+    issued_at: at,
+  });
+}
+
+/** Issues the note of a refund. An order without an invoice needs none. */
+export async function issueAdjustment(
+  db: Db,
+  adjusted: Adjusted & { order: Billed; refundId: string; at: Date },
+): Promise<void> {
+  const { order, refundId, at } = adjusted;
+  const invoice = await queries.findInvoice(db, order.id);
+  if (!invoice) return;
+  const seller = await sellerOf(db);
+  const number = await queries.takeNumber(db, 'adjustment');
+  const data = adjustmentOf(order, adjusted, { number, invoiceNumber: invoice.number, at, seller });
+  await queries.insertDocument(db, {
+    id: timeOrderedId(at),
+    kind: 'adjustment',
+    number,
+    order_id: order.id,
+    refund_id: refundId,
+    data: JSON.stringify(data),
+    issued_at: at,
+  });
+}
+
+/** The documents of an order, oldest first. */
+export async function documentsOf(db: Db, orderId: string): Promise<{ id: string; data: DocumentData }[]> {
+  const rows = await queries.findOfOrder(db, orderId);
+  return rows.map(({ id, data }) => ({ id, data: documentData.parse(data) }));
+}
+
+async function sellerOf(db: Db): Promise<Seller> {
+  const { businessName, abn, email, gstRegistered } = await currentSettings(db);
+  return { name: businessName, abn, email, gstRegistered };
+}

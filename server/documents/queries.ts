@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { onlyRow, type Db } from '../kernel/database.ts';
+
+type Kind = 'invoice' | 'adjustment';
+
+/**
+ * The next number of its kind. The row stays locked until the transaction ends, so that a document
+ * which is not written after all leaves no gap.
+ */
+export async function takeNumber(db: Db, kind: Kind): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    update document_numbers set last = last + 1 where kind = ${kind} returning last`.execute(db);
+  return onlyRow(rows).last;
+}
+
+export type NewDocument = {
+  id: string;
+  kind: Kind;
+  number: number;
+  order_id: string;
+  refund_id: string | null;
+  data: string;
+  issued_at: Date;
+};
+
+export async function insertDocument(db: Db, document: NewDocument): Promise<void> {
+  await db.insertInto('documents').values(document).execute();
+}
+
+export function findInvoice(db: Db, orderId: string) {
+  return db
+    .selectFrom('documents')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .select(['id', 'number'])
+    .executeTakeFirst();
+}
+
+export function findOfOrder(db: Db, orderId: string) {
+  return db
+    .selectFrom('documents')
+    .where('order_id', '=', orderId)
+    .orderBy('issued_at')
+    .orderBy('number')
+    .select(['id', 'data'])
+    .execute();
+}

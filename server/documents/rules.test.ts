@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { isAbn, type DocumentData } from '../../contracts/documents.ts';
+import { documentPage, slipPage } from './document-page.ts';
+import { documentPdf, slipPdf } from './document-pdf.ts';
+import { adjustmentOf, invoiceOf, titleOf } from './rules.ts';
+
+const seller: DocumentData['seller'] = {
+  name: 'Stillmade Pty Ltd',
+  abn: '51 824 753 556',
+  email: 'hello@stillmade.example',
+  gstRegistered: true,
+};
+const order = {
+  id: 'x',
+  number: 'SM-10042',
+  email: 'mia@example.com',
+  buyer_name: '',
+  buyer_abn: '',
+  address: {
+    name: 'Mia <Chen>',
+    line1: '1 Hill St',
+    line2: '',
+    suburb: 'Darwin',
+    state: 'NT',
+    postcode: '0800',
+  },
+  delivery_name: 'Standard delivery',
+  shipping_cents: 995,
+  total_cents: 10_895,
+  gst_cents: 990,
+};
+const line = {
+  name: 'Waratah',
+  sku: 'PBN-WAR-001',
+  quantity: 2,
+  unit_price_cents: 4_995,
+  discount_cents: 90,
+  line_total_cents: 9_900,
+};
+const at = new Date('2026-11-20T20:00:00Z');
+const invoice = invoiceOf(order, [line], { number: 7, at, seller });
+
+describe('a tax invoice', () => {
+  test('says what the law asks for', () => {
+    const page = documentPage(invoice);
+    for (const words of [
+      'Tax invoice',
+      'INV-000007',
+      'ABN 51 824 753 556',
+      '21 November 2026',
+      '$108.95',
+      '$9.90',
+      'Darwin NT 0800',
+    ])
+      expect(page).toContain(words);
+  });
+
+  test('shows what a buyer typed as text', () => {
+    expect(documentPage(invoice)).toContain('Mia &lt;Chen&gt;');
+  });
+
+  test('is only an invoice where nobody is registered for GST', () => {
+    const plain = invoiceOf(order, [line], { number: 7, at, seller: { ...seller, gstRegistered: false } });
+    expect(titleOf(plain)).toBe('Invoice');
+    expect(plain.gstCents).toBe(0);
+    expect(documentPage(plain)).toContain('No GST has been charged.');
+  });
+
+  test('is a tagged PDF in Australian English, the same bytes each time', async () => {
+    const [first, again] = [await documentPdf(invoice), await documentPdf(invoice)];
+    expect(first.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
+    const text = first.toString('latin1');
+    for (const sign of ['/MarkInfo', '/StructTreeRoot', 'en-AU']) expect(text).toContain(sign);
+    expect(again.length).toBe(first.length);
+  });
+
+  test('runs over to a second page when it is long', async () => {
+    const long = invoiceOf(
+      order,
+      Array.from({ length: 60 }, () => line),
+      { number: 8, at, seller },
+    );
+    const pages = (await documentPdf(long)).toString('latin1').match(/\/Type \/Page\b/g);
+    expect(pages!.length).toBeGreaterThan(1);
+  });
+});
+
+test('an adjustment note names the invoice, the reason and the GST that goes back', () => {
+  const note = adjustmentOf(
+    order,
+    {
+      lines: [{ name: 'Waratah', sku: 'PBN-WAR-001', quantity: 1, amountCents: 4_950 }],
+      shippingCents: 0,
+      goodwillCents: 0,
+      reason: 'Bent in the post',
+    },
+    { number: 1, invoiceNumber: 7, at, seller },
+  );
+  expect(note).toMatchObject({
+    number: 'ADJ-000001',
+    invoiceNumber: 'INV-000007',
+    totalCents: 4_950,
+    gstCents: 450,
+  });
+  expect(documentPage(note)).toContain('Adjustment note');
+});
+
+test('a packing slip names no price', async () => {
+  const slip = {
+    title: 'Packing slip' as const,
+    number: 'SM-10042',
+    day: '2026-11-21',
+    to: ['Mia Chen', '1 Hill St'],
+    delivery: 'Express delivery',
+    note: '',
+    giftMessage: 'Happy birthday!\nLove, Jo',
+    lines: [{ name: 'Waratah', sku: 'PBN-WAR-001', quantity: 1 }],
+    shop: { name: 'Stillmade', email: 'hello@stillmade.example' },
+  };
+  expect(slipPage(slip)).toContain('Happy birthday!');
+  expect(slipPage(slip)).not.toContain('$');
+  expect((await slipPdf(slip)).length).toBeGreaterThan(1_000);
+});
+
+test.each([
+  ['51 824 753 556', true],
+  ['51824753556', true],
+  ['51 824 753 557', false],
+  ['1234', false],
+])('%s is an ABN: %s', (text, is) => {
+  expect(isAbn(text)).toBe(is);
+});

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { documentPath, listDocuments } from '../../contracts/documents.ts';
+import { readOrder } from '../../contracts/orders.ts';
+import { isRefusal } from '../../contracts/refusal.ts';
+import { setSandboxFaults } from '../../contracts/sandbox.ts';
+import { brokenInvariants } from '../../db/invariants.ts';
+import { cast } from '../../seed/cast.ts';
+import { buy } from '../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../tools/test-shop.ts';
+import { toolsOf } from '../checkout/checkout.ts';
+import { orderByToken } from '../orders/orders.ts';
+import {
+  cancelOrder,
+  deliverOrder,
+  noteOnOrder,
+  refundOrder,
+  refundWhatIsOwed,
+  shipOrder,
+  slipOf,
+  startPacking,
+} from './fulfilment.ts';
+
+const two = [
+  [cast.kookaburra.slug, 2],
+  [cast.koala.slug, 1],
+] as const;
+const shelf = async ({ shop }: TestShop, slug: string) => {
+  const row = await shop.db
+    .selectFrom('stock_levels as s')
+    .innerJoin('products as p', 'p.id', 's.product_id')
+    .where('p.slug', '=', slug)
+    .select('s.on_hand')
+    .executeTakeFirstOrThrow();
+  return row.on_hand;
+};
+
+async function bought(house: TestShop, wanted: readonly (readonly [string, number])[] = two) {
+  const purchase = await buy(house, wanted);
+  const { id } = (await orderByToken(house.shop.db, purchase.token))!;
+  return { ...purchase, id, tools: { ...toolsOf(house.shop), actor: 'owner' } };
+}
+
+const letters = async ({ shop }: TestShop) =>
+  (await shop.db.selectFrom('letters').select('kind').orderBy('created_at').orderBy('id').execute()).map(
+    ({ kind }) => kind,
+  );
+
+test('an order is packed, sent in two parcels, and arrives; its buyer hears of each step', async () => {
+  await using house = await testShop();
+  const { id, token, visitor, tools } = await bought(house);
+  const { db } = house.shop;
+  expect(isRefusal(await shipOrder(db, id, { carrier: 'Sendle', trackingNumber: '' }, tools))).toBe(true);
+  await startPacking(db, id, tools);
+  const first = {
+    carrier: 'Australia Post',
+    trackingNumber: 'A1',
+    lines: [{ position: 1, quantity: 1 }],
+  } as const;
+  expect(await shipOrder(db, id, { ...first, lines: [...first.lines] }, tools)).toEqual({ state: 'packing' });
+  const slip = await slipOf(db, id, 'Packing slip');
+  expect(slip.lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
+  expect(await shipOrder(db, id, { carrier: 'Australia Post', trackingNumber: 'A2' }, tools)).toEqual({
+    state: 'shipped',
+  });
+  expect(await deliverOrder(db, id, tools)).toEqual({ state: 'delivered' });
+  await noteOnOrder(db, id, 'Rang to say thank you', tools);
+
+  const { body: order } = await visitor.ask(readOrder, { params: { token } });
+  expect(order.timeline.map(({ words }) => words)).toEqual([
+    'Order placed, waiting for payment',
+    'Payment received',
+    'We are packing your order',
+    'A part of your order is on its way',
+    'Your order is on its way',
+    'Your order has arrived',
+  ]);
+  expect(order.parcels.map(({ trackingUrl }) => trackingUrl?.slice(-2))).toEqual(['A1', 'A2']);
+  expect(await letters(house)).toEqual(['order-paid', 'order-shipped', 'order-shipped', 'order-delivered']);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a cancelled order gives back all money, its kits and says so; a second cancellation is refused', async () => {
+  await using house = await testShop();
+  const before = await shelf(house, cast.kookaburra.slug);
+  const { id, tools, order } = await bought(house);
+  const { db } = house.shop;
+  expect(await cancelOrder(db, id, 'You asked us to', tools)).toEqual({ state: 'cancelled' });
+  expect(isRefusal(await cancelOrder(db, id, 'Again', tools))).toBe(true);
+  expect(await shelf(house, cast.kookaburra.slug)).toBe(before);
+  const at = await db.selectFrom('sandbox_payments').select('refunded_cents').executeTakeFirstOrThrow();
+  expect(at.refunded_cents).toBe(order.totalCents);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('one kit of two is refunded to the shelf, another is not; each has its adjustment note', async () => {
+  await using house = await testShop();
+  const { id, tools, token, visitor } = await bought(house);
+  const { db } = house.shop;
+  const before = await shelf(house, cast.kookaburra.slug);
+  const base = { shippingCents: 0, goodwillCents: 0, reason: 'Bent in the post' };
+  await refundOrder(db, id, { ...base, lines: [{ position: 1, quantity: 1, restock: true }] }, tools);
+  await refundOrder(db, id, { ...base, lines: [{ position: 1, quantity: 1, restock: false }] }, tools);
+  expect(await shelf(house, cast.kookaburra.slug)).toBe(before + 1);
+  const { body: papers } = await visitor.ask(listDocuments, { params: { token } });
+  expect(papers.map(({ number }) => number)).toEqual(['INV-000001', 'ADJ-000001', 'ADJ-000002']);
+  const page = await house.app.inject(documentPath(token, papers[1]!.id, 'html'));
+  expect(page.body).toContain('Adjustment note');
+  const pdf = await house.app.inject(documentPath(token, papers[0]!.id, 'pdf'));
+  expect(pdf.headers['content-type']).toBe('application/pdf');
+  const foreign = await bought(house, [[cast.koala.slug, 1]]);
+  expect((await house.app.inject(documentPath(foreign.token, papers[0]!.id, 'pdf'))).statusCode).toBe(404);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a provider that fails after it refunded gives the money back once', async () => {
+  await using house = await testShop();
+  const { id, tools, visitor } = await bought(house);
+  const { db } = house.shop;
+  const faults = { delayMs: 0, deliveries: 1, reorder: false };
+  await visitor.ask(setSandboxFaults, { body: { ...faults, failing: 'after' } });
+  const form = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'Sorry for the wait' };
+  await refundOrder(db, id, form, tools);
+  expect(await refundWhatIsOwed(db, tools)).toBe(0);
+  await visitor.ask(setSandboxFaults, { body: { ...faults, failing: 'no' } });
+  expect(await refundWhatIsOwed(db, tools)).toBe(1);
+  const at = await db.selectFrom('sandbox_payments').select('refunded_cents').executeTakeFirstOrThrow();
+  expect(at.refunded_cents).toBe(500);
+  expect(await letters(house)).toEqual(['order-paid', 'order-refunded']);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('twenty simultaneous refunds of everything give it back once', async () => {
+  await using house = await testShop();
+  const { id, tools, order } = await bought(house);
+  const { db } = house.shop;
+  const form = { lines: [], shippingCents: 0, goodwillCents: order.totalCents, reason: 'All of it' };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refundOrder(db, id, form, tools)));
+  expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
+  await refundWhatIsOwed(db, tools);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('cancelling and packing at the same moment: one of them happens', async () => {
+  await using house = await testShop();
+  const { id, tools } = await bought(house);
+  const { db } = house.shop;
+  await startPacking(db, id, tools);
+  const answers = await Promise.all([
+    cancelOrder(db, id, 'Changed my mind', tools),
+    shipOrder(db, id, { carrier: 'Sendle', trackingNumber: 'S1' }, tools),
+  ]);
+  expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
+  expect(await brokenInvariants(db)).toEqual([]);
+});

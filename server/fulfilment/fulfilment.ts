@@ -1,0 +1,118 @@
+import { trackingLink, type ShipmentForm } from '../../contracts/fulfilment.ts';
+import type { OrderState } from '../../contracts/orders.ts';
+import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
+import { giveBackDiscount } from '../discounts/discounts.ts';
+import { allOrNothing, inTransaction, RolledBack, type Db } from '../kernel/database.ts';
+import { timeOrderedId } from '../kernel/random.ts';
+import * as orders from '../orders/orders.ts';
+import { writeOrderLetter } from './letters.ts';
+import * as queries from './queries.ts';
+import { refundWhatIsOwed, writeRefund } from './refund.ts';
+import { planFullRefund, planShipment } from './rules.ts';
+import { linesStanding, moneyStanding } from './standing.ts';
+import type { Tools } from './tools.ts';
+
+/** The door of fulfilment: what happens to an order between its payment and the buyer's doorstep. */
+export { slipOf } from './papers.ts';
+export { decideRefund, refundOrder, refundWhatIsOwed } from './refund.ts';
+export { findShipments as shipmentsOf } from './queries.ts';
+export { linesStanding } from './standing.ts';
+export { writeOrderLetter } from './letters.ts';
+export type { Tools } from './tools.ts';
+
+type Done = { state: OrderState };
+
+export function startPacking(db: Db, orderId: string, tools: Tools): Promise<Done | Refusal> {
+  return move(db, orderId, 'packing', 'We are packing your order', tools);
+}
+
+/** Writes down one parcel. The order is shipped when nothing stays behind; until then it is being packed. */
+export function shipOrder(
+  db: Db,
+  orderId: string,
+  form: ShipmentForm,
+  tools: Tools,
+): Promise<Done | Refusal> {
+  return allOrNothing(db, async (db) => {
+    const order = await orders.lockOrder(db, orderId);
+    if (order.state !== 'packing')
+      return refuse('not_permitted', 'Only an order that is being packed can be sent.');
+    const plan = planShipment(form, await linesStanding(db, orderId));
+    if (isRefusal(plan)) return plan;
+    const at = tools.now();
+    const id = timeOrderedId(at);
+    const { carrier, trackingNumber } = form;
+    const shipment = { id, order_id: orderId, carrier, tracking_number: trackingNumber, shipped_at: at };
+    await queries.insertShipment(db, shipment, plan.lines);
+    const words = plan.isLast ? leftWords(order) : 'A part of your order is on its way';
+    const { actor } = tools;
+    if (plan.isLast) {
+      const refusal = await orders.moveOrder(db, order, 'shipped', { actor, words, at });
+      if (refusal) throw new RolledBack(refusal);
+    } else await orders.noteEvent(db, order, { actor, words, at, isPrivate: false });
+    const names = new Map((await orders.linesOf(db, orderId)).map((line) => [line.position, line.name]));
+    const parcel = {
+      carrier,
+      trackingNumber,
+      trackingUrl: trackingLink(carrier, trackingNumber),
+      isWhole: plan.isLast,
+      kits: plan.lines.map(({ position, quantity }) => ({ name: names.get(position) ?? '', quantity })),
+    };
+    await writeOrderLetter(db, 'order-shipped', orderId, id, { parcel }, tools);
+    return { state: plan.isLast ? 'shipped' : 'packing' };
+  });
+}
+
+function leftWords({ service }: orders.OrderRow): string {
+  return service === 'pickup' ? 'Your order is ready to be picked up' : 'Your order is on its way';
+}
+
+export function deliverOrder(db: Db, orderId: string, tools: Tools): Promise<Done | Refusal> {
+  return inTransaction(db, async (db) => {
+    const moved = await move(db, orderId, 'delivered', 'Your order has arrived', tools);
+    if (!isRefusal(moved)) await writeOrderLetter(db, 'order-delivered', orderId, orderId, {}, tools);
+    return moved;
+  });
+}
+
+/** Ends an order that is paid and has not left: all of its money goes back, its kits to the shelf, its code to the buyer. */
+export async function cancelOrder(
+  db: Db,
+  orderId: string,
+  reason: string,
+  tools: Tools,
+): Promise<Done | Refusal> {
+  const done = await allOrNothing<Done | Refusal>(db, async (db) => {
+    const order = await orders.lockOrder(db, orderId);
+    if ((await queries.findShipments(db, orderId)).length > 0)
+      return refuse('not_permitted', 'A part of this order has left; refund what has not.');
+    if (order.state === 'pending_payment')
+      return refuse('not_permitted', 'An unpaid order ends by itself when its time is over.');
+    const ending = { actor: tools.actor, words: `Cancelled: ${reason}`, at: tools.now() };
+    const refusal = await orders.moveOrder(db, order, 'cancelled', ending);
+    if (refusal) throw new RolledBack(refusal);
+    const plan = planFullRefund(await linesStanding(db, orderId), await moneyStanding(db, order), true);
+    await writeRefund(db, order, plan, reason, tools);
+    await giveBackDiscount(db, orderId);
+    await writeOrderLetter(db, 'order-cancelled', orderId, orderId, { reason }, tools);
+    return { state: 'cancelled' };
+  });
+  if (!isRefusal(done)) await refundWhatIsOwed(db, tools);
+  return done;
+}
+
+/** A line in the timeline that only the shop reads. */
+export function noteOnOrder(db: Db, orderId: string, words: string, tools: Tools): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const order = await orders.lockOrder(db, orderId);
+    await orders.noteEvent(db, order, { actor: tools.actor, words, at: tools.now(), isPrivate: true });
+  });
+}
+
+function move(db: Db, orderId: string, to: OrderState, words: string, tools: Tools): Promise<Done | Refusal> {
+  return inTransaction(db, async (db) => {
+    const order = await orders.lockOrder(db, orderId);
+    const refusal = await orders.moveOrder(db, order, to, { actor: tools.actor, words, at: tools.now() });
+    return refusal ?? { state: to };
+  });
+}

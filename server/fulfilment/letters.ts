@@ -1,0 +1,27 @@
+import type { OrderLetterKind } from '../../contracts/email.ts';
+import { writeLetter } from '../email/email.ts';
+import type { Db } from '../kernel/database.ts';
+import * as orders from '../orders/orders.ts';
+import { currentSettings } from '../settings/settings.ts';
+import type { Tools } from './tools.ts';
+
+/** A letter about an order to its buyer, in the transaction of its cause. `event` tells apart what may happen twice. */
+export async function writeOrderLetter(
+  db: Db,
+  kind: OrderLetterKind,
+  orderId: string,
+  event: string,
+  more: Record<string, unknown>,
+  tools: Pick<Tools, 'siteOrigin' | 'now'>,
+): Promise<void> {
+  const row = await orders.orderOfId(db, orderId);
+  const order = await orders.showOrder(db, row);
+  const { brand } = await currentSettings(db);
+  await writeLetter(db, {
+    kind,
+    cause: `${kind}:${event}`,
+    recipient: row.email,
+    data: { origin: tools.siteOrigin, brand, order, ...more },
+    now: tools.now(),
+  });
+}

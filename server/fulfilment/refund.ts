@@ -1,0 +1,128 @@
+import type { RefundForm } from '../../contracts/fulfilment.ts';
+import { priceText } from '../../contracts/money.ts';
+import type { OrderState } from '../../contracts/orders.ts';
+import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
+import { issueAdjustment } from '../documents/documents.ts';
+import { refundToGiftCards, voidBoughtCards } from '../gift-cards/gift-cards.ts';
+import { takeBackStock } from '../inventory/inventory.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
+import { timeOrderedId } from '../kernel/random.ts';
+import * as orders from '../orders/orders.ts';
+import { capturedPaymentOf, refundPayment } from '../payments/payments.ts';
+import { writeOrderLetter } from './letters.ts';
+import * as queries from './queries.ts';
+import { planRefund, type RefundPlan } from './rules.ts';
+import { linesStanding, moneyStanding } from './standing.ts';
+import type { Tools } from './tools.ts';
+
+const refundable: ReadonlySet<string> = new Set<OrderState>(['paid', 'packing', 'shipped', 'delivered']);
+
+/**
+ * Gives money back for lines, delivery or as goodwill. The decision, the stock and the adjustment note
+ * are one transaction; the provider is told after it, and by the sweep as often as it takes.
+ */
+export async function refundOrder(
+  db: Db,
+  orderId: string,
+  form: RefundForm,
+  tools: Tools,
+): Promise<{ refundId: string } | Refusal> {
+  const decided = await decideRefund(db, orderId, form, tools);
+  if (isRefusal(decided)) return decided;
+  await carryOut(db, decided.refundId, tools).catch(() => undefined);
+  return decided;
+}
+
+/** The decision alone, for whoever has more to write in the same transaction; the sweep carries it out. */
+export function decideRefund(
+  db: Db,
+  orderId: string,
+  form: RefundForm,
+  tools: Tools,
+): Promise<{ refundId: string } | Refusal> {
+  return inTransaction(db, async (db) => {
+    const order = await orders.lockOrder(db, orderId);
+    if (!refundable.has(order.state))
+      return refuse('not_permitted', 'Only an order that is paid can be refunded.');
+    const refusal = await voidBoughtCards(db, orderId, tools.now());
+    if (refusal) return refusal;
+    const plan = planRefund(form, await linesStanding(db, orderId), await moneyStanding(db, order));
+    return isRefusal(plan) ? plan : writeRefund(db, order, plan, form.reason, tools);
+  });
+}
+
+/** Writes a refund down, within the transaction that decides on it. */
+export async function writeRefund(
+  db: Db,
+  order: orders.OrderRow,
+  plan: RefundPlan,
+  reason: string,
+  tools: Tools,
+): Promise<{ refundId: string }> {
+  const at = tools.now();
+  const { actor } = tools;
+  const refundId = timeOrderedId(at);
+  const giftCardCents = await partOfGiftCards(db, order, plan.amountCents);
+  await queries.insertRefund(db, { id: refundId, orderId: order.id, plan, giftCardCents, reason, actor, at });
+  if (giftCardCents > 0) await refundToGiftCards(db, order.id, giftCardCents, at);
+  const back = plan.lines.filter(({ restock, productId }) => restock && productId !== orders.noProduct);
+  await takeBackStock(db, { orderId: order.id, items: back, actor, note: reason });
+  const words = `${priceText(plan.amountCents)} goes back to you: ${reason}`;
+  await orders.noteEvent(db, order, { actor, words, at, isPrivate: false });
+  if (plan.amountCents > 0) {
+    const names = new Map((await orders.linesOf(db, order.id)).map((line) => [line.position, line]));
+    await issueAdjustment(db, {
+      order,
+      refundId,
+      reason,
+      at,
+      lines: plan.lines.map(({ position, quantity, amountCents }) => ({
+        name: names.get(position)?.name ?? '',
+        sku: names.get(position)?.sku ?? '',
+        quantity,
+        amountCents,
+      })),
+      shippingCents: plan.shippingCents,
+      goodwillCents: plan.goodwillCents,
+    });
+  }
+  return { refundId };
+}
+
+/** The bank gets its money back first; what it never gave goes back to the gift cards. */
+async function partOfGiftCards(db: Db, order: orders.OrderRow, amountCents: number): Promise<number> {
+  const earlier = await queries.findRefundSums(db, order.id);
+  const byBank = order.total_cents - order.gift_card_cents;
+  const leftAtBank = byBank - (earlier.amount_cents - earlier.gift_card_cents);
+  return Math.max(0, amountCents - leftAtBank);
+}
+
+/** Tells the provider and then the buyer. Repeating it changes nothing: the refund's id is the provider's key. */
+async function carryOut(db: Db, refundId: string, tools: Tools): Promise<void> {
+  const refund = await queries.findRefund(db, refundId);
+  if (refund.state === 'done') return;
+  const byBank = refund.amount_cents - refund.gift_card_cents;
+  if (byBank > 0) {
+    const payment = await capturedPaymentOf(db, refund.order_id);
+    if (payment) await refundPayment(tools.provider, payment, byBank, refund.id);
+  }
+  await inTransaction(db, async (db) => {
+    if (!(await queries.markRefunded(db, refundId, tools.now())) || refund.amount_cents === 0) return;
+    const { amount_cents: amountCents, reason } = refund;
+    await writeOrderLetter(db, 'order-refunded', refund.order_id, refundId, { amountCents, reason }, tools);
+  });
+}
+
+/** Returns what is owed and could not be returned at once. Safe to run twice and on two machines. */
+export async function refundWhatIsOwed(db: Db, tools: Tools): Promise<number> {
+  const due = await queries.findRefundsDue(db);
+  let done = 0;
+  for (const { id } of due) {
+    const worked = await carryOut(db, id, tools).then(
+      () => true,
+      () => false,
+    );
+    if (worked) done += 1;
+  }
+  return done;
+}

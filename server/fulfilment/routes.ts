@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { documentPath, listDocuments } from '../../contracts/documents.ts';
+import { isRefusal } from '../../contracts/refusal.ts';
+import { documentPage, documentPdf, documentStyle } from '../documents/documents.ts';
+import type { Counter } from '../kernel/http.ts';
+import { sendRefusal } from '../kernel/refusals.ts';
+import type { Shop } from '../kernel/shop.ts';
+import { documentOfOrder, headsOfOrder } from './papers.ts';
+
+const styleHash = createHash('sha256').update(documentStyle).digest('base64');
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`;
+
+export function fulfilmentRoutes({ app, serve }: Counter, { db }: Shop): void {
+  serve(listDocuments, ({ params }) => headsOfOrder(db, params.token));
+
+  app.get<{ Params: { token: string; id: string } }>(
+    documentPath(':token', ':id', 'html'),
+    async (request, reply) => {
+      const found = await documentOfOrder(db, request.params.token, request.params.id);
+      if (isRefusal(found)) return sendRefusal(reply, found);
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-security-policy', policy)
+        .type('text/html; charset=utf-8')
+        .send(documentPage(found));
+    },
+  );
+
+  app.get<{ Params: { token: string; id: string } }>(
+    documentPath(':token', ':id', 'pdf'),
+    async (request, reply) => {
+      const found = await documentOfOrder(db, request.params.token, request.params.id);
+      if (isRefusal(found)) return sendRefusal(reply, found);
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `inline; filename="${found.number}.pdf"`)
+        .type('application/pdf')
+        .send(await documentPdf(found));
+    },
+  );
+}

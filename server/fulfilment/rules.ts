@@ -1,0 +1,141 @@
+import type { RefundForm, ShipmentForm } from '../../contracts/fulfilment.ts';
+import { cents, priceText, spread, sumCents } from '../../contracts/money.ts';
+import { refuse, type Refusal } from '../../contracts/refusal.ts';
+
+/** An order line with what happened to it so far. */
+export type LineStanding = {
+  position: number;
+  productId: number;
+  name: string;
+  quantity: number;
+  /** What was paid for the whole line, discount taken off. */
+  paidCents: number;
+  refundedQuantity: number;
+  refundedCents: number;
+  shippedQuantity: number;
+};
+
+export type RefundedLine = {
+  position: number;
+  productId: number;
+  quantity: number;
+  amountCents: number;
+  restock: boolean;
+};
+
+export type RefundPlan = {
+  lines: RefundedLine[];
+  shippingCents: number;
+  goodwillCents: number;
+  amountCents: number;
+};
+
+/** How an order's money stands: what was paid, and what of it went back. */
+export type MoneyStanding = {
+  totalCents: number;
+  shippingCents: number;
+  refundedCents: number;
+  refundedShippingCents: number;
+};
+
+/**
+ * What the first `kits` of a line's kits cost together. A line's cents are spread over its kits once,
+ * so that refunding them one by one gives back the line exactly.
+ */
+function paidForFirst(line: LineStanding, kits: number): number {
+  const each = spread(
+    cents(line.paidCents),
+    Array.from({ length: line.quantity }, () => 1),
+  );
+  return sumCents(each.slice(0, kits));
+}
+
+/** What a refund gives back, from the stored paid cents; never more than was paid, of a line or of the order. */
+export function planRefund(
+  form: RefundForm,
+  lines: readonly LineStanding[],
+  money: MoneyStanding,
+): RefundPlan | Refusal<'not_permitted'> {
+  const planned: RefundedLine[] = [];
+  for (const { position, quantity, restock } of form.lines) {
+    const line = lines.find((one) => one.position === position);
+    const left = line ? line.quantity - line.refundedQuantity : 0;
+    if (!line || planned.some((one) => one.position === position))
+      return refuse('not_permitted', 'This order has no such line.');
+    if (quantity > left)
+      return refuse('not_permitted', `Of “${line.name}” only ${left} can still be refunded.`);
+    const upTo = line.refundedQuantity + quantity;
+    const amountCents = paidForFirst(line, upTo) - paidForFirst(line, line.refundedQuantity);
+    planned.push({ position, productId: line.productId, quantity, amountCents, restock });
+  }
+  const { shippingCents, goodwillCents } = form;
+  if (shippingCents > money.shippingCents - money.refundedShippingCents)
+    return refuse('not_permitted', 'That is more than was paid for delivery.');
+  const amountCents = sumCents([...planned.map((one) => one.amountCents), shippingCents, goodwillCents]);
+  const left = money.totalCents - money.refundedCents;
+  if (amountCents > left)
+    return refuse('not_permitted', `Only ${priceText(left)} of this order can still be refunded.`);
+  if (amountCents === 0 && planned.length === 0)
+    return refuse('not_permitted', 'Say what is to be refunded.');
+  return { lines: planned, shippingCents, goodwillCents, amountCents };
+}
+
+/** Everything that is left: what a full refund or a cancellation gives back. After goodwill less is left than the lines cost. */
+export function planFullRefund(
+  lines: readonly LineStanding[],
+  money: MoneyStanding,
+  restock: boolean,
+): RefundPlan {
+  let left = money.totalCents - money.refundedCents;
+  const take = (wanted: number) => {
+    const taken = Math.min(wanted, left);
+    left -= taken;
+    return taken;
+  };
+  const planned = lines
+    .filter((line) => line.quantity > line.refundedQuantity)
+    .map((line) => ({
+      position: line.position,
+      productId: line.productId,
+      quantity: line.quantity - line.refundedQuantity,
+      amountCents: take(line.paidCents - line.refundedCents),
+      restock,
+    }));
+  const shippingCents = take(money.shippingCents - money.refundedShippingCents);
+  const goods = sumCents(planned.map((one) => one.amountCents));
+  return { lines: planned, shippingCents, goodwillCents: left, amountCents: goods + shippingCents + left };
+}
+
+/** What still has to leave the shop, by line. */
+export function toShip(lines: readonly LineStanding[]): { position: number; quantity: number }[] {
+  return lines
+    .map((line) => ({
+      position: line.position,
+      quantity: Math.max(0, line.quantity - line.shippedQuantity - line.refundedQuantity),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** What goes into a parcel, and whether anything stays behind. */
+export function planShipment(
+  form: ShipmentForm,
+  lines: readonly LineStanding[],
+): { lines: { position: number; quantity: number }[]; isLast: boolean } | Refusal<'not_permitted'> {
+  const waiting = toShip(lines);
+  const chosen = form.lines ?? waiting;
+  if (chosen.length === 0) return refuse('not_permitted', 'Everything of this order has left already.');
+  for (const { position, quantity } of chosen) {
+    const left = waiting.find((one) => one.position === position)?.quantity ?? 0;
+    if (quantity > left) {
+      const name = lines.find((line) => line.position === position)?.name ?? 'this line';
+      return refuse('not_permitted', `Of “${name}” only ${left} can still be sent.`);
+    }
+  }
+  if (new Set(chosen.map(({ position }) => position)).size < chosen.length)
+    return refuse('not_permitted', 'Name each line once.');
+  return { lines: [...chosen], isLast: count(chosen) === count(waiting) };
+}
+
+function count(all: readonly { quantity: number }[]): number {
+  return all.reduce((sum, one) => sum + one.quantity, 0);
+}

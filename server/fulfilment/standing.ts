@@ -1,0 +1,30 @@
+import type { Db } from '../kernel/database.ts';
+import * as orders from '../orders/orders.ts';
+import * as queries from './queries.ts';
+import type { LineStanding, MoneyStanding } from './rules.ts';
+
+/** An order's lines with what has been sent and refunded of each. */
+export async function linesStanding(db: Db, orderId: string): Promise<LineStanding[]> {
+  const lines = await orders.linesOf(db, orderId);
+  const sums = new Map((await queries.findLineSums(db, orderId)).map((sum) => [sum.position, sum]));
+  return lines.map((line) => ({
+    position: line.position,
+    productId: line.product_id,
+    name: line.name,
+    quantity: line.quantity,
+    paidCents: line.line_total_cents,
+    refundedQuantity: sums.get(line.position)?.refunded ?? 0,
+    refundedCents: sums.get(line.position)?.refunded_cents ?? 0,
+    shippedQuantity: sums.get(line.position)?.shipped ?? 0,
+  }));
+}
+
+export async function moneyStanding(db: Db, order: orders.OrderRow): Promise<MoneyStanding> {
+  const refunded = await queries.findRefundSums(db, order.id);
+  return {
+    totalCents: order.total_cents,
+    shippingCents: order.shipping_cents,
+    refundedCents: refunded.amount_cents,
+    refundedShippingCents: refunded.shipping_cents,
+  };
+}

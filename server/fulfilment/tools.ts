@@ -1,0 +1,10 @@
+import type { PaymentProvider } from '../payments/payments.ts';
+
+/** What the flows of this room need besides the database. */
+export type Tools = {
+  provider: PaymentProvider;
+  siteOrigin: string;
+  now: () => Date;
+  /** Who does it, as the timeline and the ledger say. */
+  actor: string;
+};

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { refuse, type Refusal } from '../../contracts/refusal.ts';
+import { writeLetter } from '../email/email.ts';
+import type { Db } from '../kernel/database.ts';
+import { countTry, forgetTries, type Limit } from '../kernel/limits.ts';
+import { timeOrderedId } from '../kernel/random.ts';
+import { currentSettings } from '../settings/settings.ts';
+import * as queries from './queries.ts';
+import { codeOf, expiryOf, hashOf } from './rules.ts';
+
+export { findSpent as giftCardsOf, insertWish as wishForCard } from './queries.ts';
+
+const unknownCard = refuse('not_found', 'We know no gift card with this code, or nothing is left on it.');
+const guessing: Limit = { name: 'gift card balance', most: 10, minutes: 10 };
+
+export async function giftCardBalance(
+  db: Db,
+  code: string,
+  asker: { address: string; at: Date },
+): Promise<{ balanceCents: number; expiresOn: string; lastFour: string } | Refusal> {
+  const tooMany = await countTry(db, guessing, asker.address, asker.at);
+  if (tooMany) return tooMany;
+  const card = await queries.findByHash(db, hashOf(code));
+  if (!card || card.expires_at <= asker.at) return unknownCard;
+  await forgetTries(db, guessing, asker.address);
+  return {
+    balanceCents: card.balance_cents,
+    expiresOn: isoDay(card.expires_at),
+    lastFour: card.last_four,
+  };
+}
+
+type Issue = {
+  amountCents: number;
+  orderId: string | null;
+  recipient: string;
+  sender: string;
+  message: string;
+  deliverAt: Date;
+  now: Date;
+  siteOrigin: string;
+};
+
+/** Makes a card and writes it to its recipient; its three years begin on the day on which it arrives. */
+export async function issueGiftCard(db: Db, issue: Issue): Promise<string> {
+  const code = codeOf(randomBytes(16));
+  const begins = issue.deliverAt > issue.now ? issue.deliverAt : issue.now;
+  const id = timeOrderedId(issue.now);
+  const expiresAt = expiryOf(begins);
+  await queries.insertCard(db, {
+    id,
+    code_hash: hashOf(code),
+    last_four: code.slice(-4),
+    amount_cents: issue.amountCents,
+    order_id: issue.orderId,
+    expires_at: expiresAt,
+    issued_at: issue.now,
+  });
+  const { brand } = await currentSettings(db);
+  const { amountCents, sender: from, message, siteOrigin: origin } = issue;
+  await writeLetter(db, {
+    kind: 'gift-card',
+    cause: `gift-card:${id}`,
+    recipient: issue.recipient,
+    data: { origin, brand, code, amountCents, from, message, expiresOn: isoDay(expiresAt) },
+    now: issue.now,
+    notBefore: begins,
+  });
+  return code;
+}
+
+/** Issues what an order bought, in the transaction that makes it paid. True when it was a gift card's order. */
+export async function issueBought(
+  db: Db,
+  orderId: string,
+  tools: { siteOrigin: string; now: Date },
+): Promise<boolean> {
+  const wish = await queries.takeWish(db, orderId);
+  if (!wish) return false;
+  const { amount_cents: amountCents, recipient, sender, message, deliver_at: deliverAt } = wish;
+  await issueGiftCard(db, { amountCents, orderId, recipient, sender, message, deliverAt, ...tools });
+  return true;
+}
+
+/** Takes what a card has, up to an amount, within the order's transaction. 0 from a card that is unknown, empty or expired. */
+export function spendGiftCard(
+  db: Db,
+  code: string,
+  use: { orderId: string; upToCents: number; at: Date },
+): Promise<number> {
+  return queries.spend(db, hashOf(code), use);
+}
+
+/** The order came to nothing: its cards have their money again. Does nothing the second time. */
+export async function giveBackGiftCards(db: Db, orderId: string, at: Date): Promise<void> {
+  for (const { card_id: cardId, cents } of await queries.findSpent(db, orderId)) {
+    await queries.putBack(db, { cardId, orderId, kind: 'given_back', cents, at });
+  }
+}
+
+/** An expired order was paid after all: takes the same again; false when a card has it no more. */
+export async function spendAgain(db: Db, orderId: string, at: Date): Promise<boolean> {
+  for (const { code_hash, cents } of await queries.findGivenBack(db, orderId)) {
+    if ((await queries.spend(db, code_hash, { orderId, upToCents: cents, at })) < cents) {
+      await giveBackGiftCards(db, orderId, at);
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Money of a refund goes back to the cards that it came from. */
+export async function refundToGiftCards(
+  db: Db,
+  orderId: string,
+  amountCents: number,
+  at: Date,
+): Promise<void> {
+  let left = amountCents;
+  for (const { card_id: cardId, cents } of await queries.findSpent(db, orderId)) {
+    const part = Math.min(left, cents);
+    if (part > 0) await queries.putBack(db, { cardId, orderId, kind: 'refunded', cents: part, at });
+    left -= part;
+  }
+  if (left > 0) throw new Error(`Order ${orderId} never took ${amountCents} from gift cards`);
+}
+
+/** Undefined when the cards that this order bought are void now, or there were none. */
+export async function voidBoughtCards(
+  db: Db,
+  orderId: string,
+  at: Date,
+): Promise<Refusal<'not_permitted'> | undefined> {
+  if ((await queries.voidCards(db, orderId, at)) === 0) return undefined;
+  return refuse('not_permitted', 'Something has been bought with this gift card already.');
+}
+
+function isoDay(at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(at);
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Db } from '../kernel/database.ts';
+
+export type NewReturn = {
+  id: string;
+  order_id: string;
+  kind: string;
+  words: string;
+  requested_at: Date;
+};
+
+export async function insertReturn(
+  db: Db,
+  wish: NewReturn,
+  lines: readonly { position: number; quantity: number }[],
+  pictureIds: readonly number[],
+): Promise<void> {
+  await db.insertInto('returns').values(wish).execute();
+  await db
+    .insertInto('return_lines')
+    .values(lines.map(({ position, quantity }) => ({ return_id: wish.id, position, quantity })))
+    .execute();
+  const photos = [...new Set(pictureIds)].map((picture_id) => ({ return_id: wish.id, picture_id }));
+  if (photos.length > 0) await db.insertInto('return_photos').values(photos).execute();
+  await insertEvent(
+    db,
+    { id: wish.id, from: null, to: 'requested', actor: 'customer' },
+    'Asked for',
+    wish.requested_at,
+  );
+}
+
+type Step = { id: string; from: string | null; to: string; actor: string };
+
+async function insertEvent(db: Db, { id, from, to, actor }: Step, words: string, at: Date): Promise<void> {
+  await db
+    .insertInto('return_events')
+    .values({ return_id: id, from_state: from, to_state: to, actor, words, at })
+    .execute();
+}
+
+export function lockReturn(db: Db, id: string) {
+  return db.selectFrom('returns').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+}
+
+export type ReturnRow = NonNullable<Awaited<ReturnType<typeof lockReturn>>>;
+
+type Move = Step & { words: string; at: Date; resolution?: string; refundId?: string | null };
+
+export async function moveReturn(db: Db, move: Move): Promise<void> {
+  await db
+    .updateTable('returns')
+    .set({
+      state: move.to,
+      ...(move.resolution ? { resolution: move.resolution, refund_id: move.refundId ?? null } : {}),
+    })
+    .where('id', '=', move.id)
+    .execute();
+  await insertEvent(db, move, move.words, move.at);
+}
+
+export function findReturns(db: Db, orderId: string) {
+  return db
+    .selectFrom('returns')
+    .where('order_id', '=', orderId)
+    .orderBy('requested_at')
+    .selectAll()
+    .execute();
+}
+
+export function findLines(db: Db, returnId: string) {
+  return db
+    .selectFrom('return_lines')
+    .where('return_id', '=', returnId)
+    .orderBy('position')
+    .select(['position', 'quantity'])
+    .execute();
+}
+
+export function findPhotos(db: Db, returnId: string) {
+  return db
+    .selectFrom('return_photos as r')
+    .innerJoin('pictures as p', 'p.id', 'r.picture_id')
+    .where('r.return_id', '=', returnId)
+    .orderBy('p.id')
+    .select('p.file')
+    .execute();
+}
+
+export function findEvents(db: Db, returnId: string) {
+  return db
+    .selectFrom('return_events')
+    .where('return_id', '=', returnId)
+    .orderBy('id')
+    .select(['at', 'words'])
+    .execute();
+}
+
+/** How many of each line are asked back and not settled with a refund: those are counted as refunded already. */
+export async function findAsked(db: Db, orderId: string): Promise<Map<number, number>> {
+  const { rows } = await sql<{ position: number; quantity: number }>`
+    select l.position, sum(l.quantity)::int as quantity
+    from return_lines l join returns r on r.id = l.return_id
+    where r.order_id = ${orderId}::uuid and r.state <> 'declined' and r.refund_id is null
+    group by l.position`.execute(db);
+  return new Map(rows.map(({ position, quantity }) => [position, quantity]));
+}
+
+/** How many of these pictures there are. */
+export async function countPictures(db: Db, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const row = await db
+    .selectFrom('pictures')
+    .where('id', 'in', ids)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -1,0 +1,125 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { listReturns, requestReturn, returnPhotoPath } from '../../contracts/returns.ts';
+import { isRefusal } from '../../contracts/refusal.ts';
+import { brokenInvariants } from '../../db/invariants.ts';
+import { cast } from '../../seed/cast.ts';
+import { buy } from '../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../tools/test-shop.ts';
+import { toolsOf } from '../checkout/checkout.ts';
+import { deliverOrder, shipOrder, startPacking } from '../fulfilment/fulfilment.ts';
+import { orderByToken } from '../orders/orders.ts';
+import { approveReturn, declineReturn, receiveReturn, resolveReturn } from './returns.ts';
+
+async function delivered(house: TestShop) {
+  const purchase = await buy(house, [
+    [cast.kookaburra.slug, 1],
+    [cast.koala.slug, 2],
+  ]);
+  const { db } = house.shop;
+  const { id } = (await orderByToken(db, purchase.token))!;
+  const tools = { ...toolsOf(house.shop), actor: 'owner' };
+  await startPacking(db, id, tools);
+  await shipOrder(db, id, { carrier: 'Australia Post', trackingNumber: 'A1' }, tools);
+  await deliverOrder(db, id, tools);
+  return { ...purchase, db, tools };
+}
+
+const oneKoala = {
+  kind: 'faulty' as const,
+  lines: [{ position: 2, quantity: 1 }],
+  words: 'The felt is torn.',
+};
+
+test('one of two kits comes back: asked for, approved, received, refunded to the cent, each told by letter', async () => {
+  await using house = await testShop();
+  const { visitor, token, db, tools, order } = await delivered(house);
+  const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: oneKoala });
+  expect(asked).toMatchObject({ state: 'requested', kits: [{ quantity: 1 }] });
+  await approveReturn(db, asked.id, tools);
+  await receiveReturn(db, asked.id, tools);
+  const form = {
+    how: 'refund' as const,
+    words: 'All of it goes back to you.',
+    restock: [],
+    shippingCents: 0,
+  };
+  expect(await resolveReturn(db, asked.id, form, tools)).toMatchObject({ state: 'resolved' });
+  const refund = await db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
+  expect(refund).toMatchObject({ state: 'done', amount_cents: order.lines[1]!.lineTotalCents / 2 });
+  const { body: shown } = await visitor.ask(listReturns, { params: { token } });
+  expect(shown[0]!.timeline.map(({ words }) => words)).toEqual([
+    'Asked for',
+    'Approved',
+    'Arrived back',
+    'All of it goes back to you.',
+  ]);
+  const letters = await db.selectFrom('letters').where('kind', 'like', 'return-%').select('kind').execute();
+  expect(letters).toHaveLength(4);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('ten simultaneous requests for the same kit make one return', async () => {
+  await using house = await testShop();
+  const { visitor, token } = await delivered(house);
+  const wish = { ...oneKoala, lines: [{ position: 1, quantity: 1 }] };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => visitor.ask(requestReturn, { params: { token }, body: wish })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('a replacement leaves the shelf; where none is left it is refused and nothing happens', async () => {
+  await using house = await testShop();
+  const { visitor, token, db, tools } = await delivered(house);
+  const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: oneKoala });
+  const form = {
+    how: 'replacement' as const,
+    words: 'Another is on its way.',
+    restock: [],
+    shippingCents: 0,
+  };
+  await approveReturn(db, asked.id, tools);
+  expect(isRefusal(await resolveReturn(db, asked.id, form, tools))).toBe(false);
+  expect(isRefusal(await resolveReturn(db, asked.id, form, tools))).toBe(true);
+  const { body: second } = await visitor.ask(requestReturn, { params: { token }, body: oneKoala });
+  await db
+    .updateTable('stock_levels')
+    .set({ held: (row) => row.ref('on_hand') })
+    .execute();
+  expect(await resolveReturn(db, second.id, form, tools)).toMatchObject({ refused: 'not_permitted' });
+  const { body: shown } = await visitor.ask(listReturns, { params: { token } });
+  expect(shown.map(({ state }) => state)).toEqual(['resolved', 'requested']);
+});
+
+test('a declined return says why, and its kit can be asked back again', async () => {
+  await using house = await testShop();
+  const { visitor, token, db, tools } = await delivered(house);
+  const wish = { ...oneKoala, lines: [{ position: 1, quantity: 1 }] };
+  const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: wish });
+  expect(await declineReturn(db, asked.id, 'It is finished and framed.', tools)).toMatchObject({
+    state: 'declined',
+  });
+  expect((await visitor.ask(requestReturn, { params: { token }, body: wish })).status).toBe(200);
+});
+
+test('a photo is kept without its metadata; what is no picture is refused with a sentence', async () => {
+  await using house = await testShop();
+  const { visitor, token } = await delivered(house);
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#A4573C' } })
+    .withExif({ IFD0: { Copyright: 'Mia' } })
+    .jpeg()
+    .toBuffer();
+  const kept = await visitor.upload(returnPhotoPath(token), photo, 'image/jpeg');
+  expect(kept.statusCode).toBe(200);
+  const { id } = kept.json() as { id: number };
+  const asked = await visitor.ask(requestReturn, { params: { token }, body: { ...oneKoala, photos: [id] } });
+  expect(asked.body.photos).toHaveLength(1);
+  const svg = await visitor.upload(returnPhotoPath(token), Buffer.from('not a picture'), 'image/jpeg');
+  expect(svg.statusCode).toBe(400);
+  const gone = await visitor.ask(requestReturn, {
+    params: { token },
+    body: { ...oneKoala, photos: [9_999] },
+  });
+  expect(gone.status).toBe(409);
+});

@@ -1,0 +1,221 @@
+import type { OrderLetterKind } from '../../contracts/email.ts';
+import {
+  mostReturnPhotos,
+  type ResolutionForm,
+  type ReturnForm,
+  type ReturnShown,
+  type ReturnState,
+} from '../../contracts/returns.ts';
+import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
+import {
+  decideRefund,
+  linesStanding,
+  refundWhatIsOwed,
+  writeOrderLetter,
+  type Tools,
+} from '../fulfilment/fulfilment.ts';
+import { pictureUrl } from '../images/images.ts';
+import { takeFromShelf } from '../inventory/inventory.ts';
+import { allOrNothing, RolledBack, type Db } from '../kernel/database.ts';
+import { timeOrderedId } from '../kernel/random.ts';
+import * as orders from '../orders/orders.ts';
+import { currentSettings } from '../settings/settings.ts';
+import * as queries from './queries.ts';
+import { approvalWords, mayMoveReturn, whyNotReturn } from './rules.ts';
+
+export type { Tools } from '../fulfilment/fulfilment.ts';
+
+const noOrder = refuse('not_found', 'We cannot find this order.');
+const noReturn = refuse('not_found', 'There is no such return.');
+
+/** The returns of the order with this link, oldest first. */
+export async function returnsOf(db: Db, token: string): Promise<ReturnShown[] | Refusal> {
+  const order = await orders.orderByToken(db, token);
+  if (!order) return noOrder;
+  const rows = await queries.findReturns(db, order.id);
+  return Promise.all(rows.map((row) => show(db, row)));
+}
+
+/** Asks kits back. The order is locked meanwhile, so that the same kit is not asked back twice. */
+export function askForReturn(
+  db: Db,
+  token: string,
+  form: ReturnForm,
+  tools: Tools,
+): Promise<ReturnShown | Refusal> {
+  return allOrNothing<ReturnShown | Refusal>(db, async (db) => {
+    const found = await orders.orderByToken(db, token);
+    if (!found) return noOrder;
+    const order = await orders.lockOrder(db, found.id);
+    const asked = await queries.findAsked(db, order.id);
+    const lines = (await linesStanding(db, order.id)).map((line) => ({
+      position: line.position,
+      name: line.name,
+      left: line.quantity - line.refundedQuantity - (asked.get(line.position) ?? 0),
+    }));
+    const { returnDays } = await currentSettings(db);
+    const at = tools.now();
+    const where = await orders.whereabouts(db, order.id);
+    const refusal = whyNotReturn(form, lines, where, { days: returnDays, now: at });
+    if (refusal) return refusal;
+    const photos = form.photos.slice(0, mostReturnPhotos);
+    if ((await queries.countPictures(db, photos)) < new Set(photos).size)
+      return refuse('not_permitted', 'One of the pictures is not there any more. Please add it again.');
+    const { kind, words } = form;
+    const id = timeOrderedId(at);
+    await queries.insertReturn(
+      db,
+      { id, order_id: order.id, kind, words, requested_at: at },
+      form.lines,
+      photos,
+    );
+    const said = 'Thank you for telling us. A person reads it and answers within two business days.';
+    await tell(db, id, 'return-requested', said, tools);
+    return shownById(db, id);
+  });
+}
+
+export async function approveReturn(db: Db, id: string, tools: Tools): Promise<ReturnShown | Refusal> {
+  return step(db, id, 'approved', tools, async (db, row) => {
+    const { businessName } = await currentSettings(db);
+    await tell(db, id, 'return-approved', approvalWords(row.kind as ReturnForm['kind'], businessName), tools);
+    return { words: 'Approved' };
+  });
+}
+
+export async function declineReturn(
+  db: Db,
+  id: string,
+  reason: string,
+  tools: Tools,
+): Promise<ReturnShown | Refusal> {
+  return step(db, id, 'declined', tools, async (db) => {
+    await tell(db, id, 'return-declined', reason, tools);
+    return { words: `Declined: ${reason}` };
+  });
+}
+
+export async function receiveReturn(db: Db, id: string, tools: Tools): Promise<ReturnShown | Refusal> {
+  return step(db, id, 'received', tools, async (db) => {
+    await tell(db, id, 'return-received', 'It has arrived with us. We look at it now.', tools);
+    return { words: 'Arrived back' };
+  });
+}
+
+/** Settles a return: money back, another kit, or a part. What leaves or reaches the shelf is written with it. */
+export async function resolveReturn(
+  db: Db,
+  id: string,
+  form: ResolutionForm,
+  tools: Tools,
+): Promise<ReturnShown | Refusal> {
+  const resolved = await step(db, id, 'resolved', tools, async (db, row) => {
+    const lines = await queries.findLines(db, id);
+    const outcome = await carryOut(db, row, lines, form, tools);
+    if (isRefusal(outcome)) return outcome;
+    await tell(db, id, 'return-resolved', form.words, tools);
+    return { words: form.words, resolution: form.how, refundId: outcome.refundId };
+  });
+  if (!isRefusal(resolved) && form.how === 'refund') await refundWhatIsOwed(db, tools);
+  return resolved;
+}
+
+type Lines = Awaited<ReturnType<typeof queries.findLines>>;
+
+async function carryOut(
+  db: Db,
+  row: queries.ReturnRow,
+  lines: Lines,
+  form: ResolutionForm,
+  tools: Tools,
+): Promise<{ refundId: string | null } | Refusal> {
+  if (form.how === 'refund') {
+    const chosen = lines.map((line) => ({ ...line, restock: form.restock.includes(line.position) }));
+    const { shippingCents, words } = form;
+    return decideRefund(
+      db,
+      row.order_id,
+      { lines: chosen, shippingCents, goodwillCents: 0, reason: words },
+      tools,
+    );
+  }
+  if (form.how === 'replacement') {
+    const kits = new Map(
+      (await orders.linesOf(db, row.order_id)).map((line) => [line.position, line.product_id]),
+    );
+    const items = lines.map(({ position, quantity }) => ({ productId: kits.get(position) ?? 0, quantity }));
+    const taking = {
+      orderId: row.order_id,
+      items,
+      actor: tools.actor,
+      note: `Replacement for ${row.number}`,
+    };
+    if (!(await takeFromShelf(db, taking)))
+      return refuse('not_permitted', 'There is none left to send instead. Refund it, or wait for more.');
+  }
+  return { refundId: null };
+}
+
+type Taken = { words: string; resolution?: string; refundId?: string | null };
+
+/** One step of a return, with everything that it brings, or nothing. */
+function step(
+  db: Db,
+  id: string,
+  to: ReturnState,
+  tools: Tools,
+  work: (db: Db, row: queries.ReturnRow) => Promise<Taken | Refusal>,
+): Promise<ReturnShown | Refusal> {
+  return allOrNothing<ReturnShown | Refusal>(db, async (db) => {
+    const row = await queries.lockReturn(db, id);
+    if (!row) return noReturn;
+    if (!mayMoveReturn(row.state as ReturnState, to))
+      return refuse('not_permitted', `A return that is ${row.state} cannot become ${to}.`);
+    const taken = await work(db, row);
+    if (isRefusal(taken)) throw new RolledBack(taken);
+    await queries.moveReturn(db, { id, from: row.state, to, actor: tools.actor, at: tools.now(), ...taken });
+    return shownById(db, id);
+  });
+}
+
+async function tell(db: Db, id: string, kind: OrderLetterKind, words: string, tools: Tools): Promise<void> {
+  const row = await queries.lockReturn(db, id);
+  if (!row) return;
+  const { number, kits } = await show(db, row);
+  await writeOrderLetter(
+    db,
+    kind,
+    row.order_id,
+    `${id}:${row.state}`,
+    { returned: { number, kits, words } },
+    tools,
+  );
+}
+
+async function shownById(db: Db, id: string): Promise<ReturnShown | Refusal> {
+  const row = await queries.lockReturn(db, id);
+  return row ? show(db, row) : noReturn;
+}
+
+async function show(db: Db, row: queries.ReturnRow): Promise<ReturnShown> {
+  const [lines, photos, events, kits] = await Promise.all([
+    queries.findLines(db, row.id),
+    queries.findPhotos(db, row.id),
+    queries.findEvents(db, row.id),
+    orders.linesOf(db, row.order_id),
+  ]);
+  return {
+    id: row.id,
+    number: row.number,
+    kind: row.kind as ReturnShown['kind'],
+    state: row.state as ReturnState,
+    words: row.words,
+    kits: lines.map(({ position, quantity }) => ({
+      position,
+      quantity,
+      name: kits.find((kit) => kit.position === position)?.name ?? '',
+    })),
+    photos: photos.map(({ file }) => pictureUrl(file)),
+    timeline: events.map(({ at, words }) => ({ at: at.toISOString(), words })),
+  };
+}

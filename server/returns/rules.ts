@@ -1,0 +1,49 @@
+import { permittedReturnMoves, type ReturnForm, type ReturnState } from '../../contracts/returns.ts';
+import { refuse, type Refusal } from '../../contracts/refusal.ts';
+
+export type Returnable = { position: number; name: string; left: number };
+
+/** When an order reached its buyer, as far as the shop knows; null while it has not left. */
+export type Whereabouts = { leftAt: Date | null; arrivedAt: Date | null };
+
+/**
+ * Why kits cannot be asked back; undefined when they can. A problem has no deadline and asks for no
+ * packaging (Australian Consumer Law, ss 54 to 64 and 259 to 266); a change of mind keeps to the shop's
+ * own days, counted from the arrival.
+ */
+export function whyNotReturn(
+  form: ReturnForm,
+  lines: readonly Returnable[],
+  where: Whereabouts,
+  policy: { days: number; now: Date },
+): Refusal<'not_permitted'> | undefined {
+  if (where.leftAt === null)
+    return refuse('not_permitted', 'Your order has not left yet. Write to us and we stop it.');
+  for (const { position, quantity } of form.lines) {
+    const line = lines.find((one) => one.position === position);
+    if (!line) return refuse('not_permitted', 'This order has no such line.');
+    if (quantity > line.left)
+      return refuse('not_permitted', `Of “${line.name}” only ${line.left} can still be returned.`);
+  }
+  if (new Set(form.lines.map(({ position }) => position)).size < form.lines.length)
+    return refuse('not_permitted', 'Name each line once.');
+  if (form.kind !== 'change_of_mind') return undefined;
+  const begun = where.arrivedAt ?? where.leftAt;
+  const until = begun.getTime() + policy.days * 86_400_000;
+  if (policy.now.getTime() <= until) return undefined;
+  return refuse(
+    'not_permitted',
+    `A change of mind is possible for ${policy.days} days. If something is wrong with your kit, choose that instead: there is no deadline for it.`,
+  );
+}
+
+export function mayMoveReturn(from: ReturnState, to: ReturnState): boolean {
+  return permittedReturnMoves[from].includes(to);
+}
+
+/** What the buyer reads when a return is approved: who pays for the way back is the law's matter, not ours. */
+export function approvalWords(kind: ReturnForm['kind'], place: string): string {
+  return kind === 'change_of_mind'
+    ? `Please send it back to ${place}, unused and well wrapped. The postage is yours; keep the receipt until it has arrived.`
+    : `Please send it back to ${place}, wrapped in whatever you have. We pay the postage: send us the receipt, or ask us for a label.`;
+}

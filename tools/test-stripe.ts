@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Stripe } from 'stripe';
+
+type Session = {
+  id: string;
+  object: 'checkout.session';
+  livemode: boolean;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  amount_total: number;
+  currency: string;
+  payment_intent: string | null;
+  url: string;
+  client_reference_id: string;
+};
+
+export type Fault = 'none' | 'delay' | 'lose' | 'error' | 'reset-after-commit';
+
+/**
+ * The parts of Stripe that the shop uses, with a memory: form encoding, idempotency keys that answer
+ * alike for the same request and refuse another, and switches for a bad day. Signatures are made by the
+ * SDK's own helper.
+ */
+export async function openFakeStripe(webhookSecret = 'whsec_test') {
+  const answered = new Map<string, { print: string; status: number; body: object }>();
+  const signer = new Stripe('sk_test_fake');
+  const state = { fault: 'none' as Fault, livemode: false, calls: 0, delayMs: 300 };
+  const { sessions, refunds, act } = books(state);
+
+  const server = createServer((request, response) => void serve(request, response));
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    state.calls += 1;
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString();
+    const path = `${request.method} ${request.url?.split('?')[0]}`;
+    if (state.fault === 'lose') return void request.socket.destroy();
+    if (state.fault === 'error') return send(response, 500, { error: { type: 'api_error', message: 'No' } });
+    const key = request.headers['idempotency-key'];
+    const earlier = typeof key === 'string' ? answered.get(key) : undefined;
+    if (earlier && earlier.print !== path + body) {
+      return send(response, 400, { error: { type: 'idempotency_error', message: 'Another request' } });
+    }
+    const { status, answer } = earlier
+      ? { status: earlier.status, answer: earlier.body }
+      : act(path, new URLSearchParams(body));
+    if (typeof key === 'string') answered.set(key, { print: path + body, status, body: answer });
+    if (state.fault === 'reset-after-commit') return void request.socket.destroy();
+    if (state.fault === 'delay') await new Promise((resolve) => setTimeout(resolve, state.delayMs));
+    send(response, status, answer);
+  }
+
+  const eventOf = (type: string, object: object, livemode = state.livemode) => {
+    const body = JSON.stringify({
+      id: `evt_${crypto.randomUUID()}`,
+      object: 'event',
+      type,
+      livemode,
+      data: { object },
+    });
+    const signature = signer.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret });
+    return { body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
+  };
+
+  return {
+    state,
+    sessions,
+    refunds,
+    api: { protocol: 'http' as const, host: '127.0.0.1', port },
+    eventOf,
+    /** The buyer pays on Stripe's page; the news of it, signed. */
+    pay(id: string) {
+      const session = sessions.get(id);
+      if (!session) throw new Error(`There is no ${id}`);
+      Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` });
+      return eventOf('checkout.session.completed', session);
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** What Stripe has written down, and what each call does to it. */
+function books(state: { livemode: boolean }) {
+  const sessions = new Map<string, Session>();
+  const refunds = new Map<string, number>();
+
+  function act(path: string, form: URLSearchParams): { status: number; answer: object } {
+    if (path === 'POST /v1/checkout/sessions') return { status: 200, answer: open(form) };
+    const [, id = '', verb] = /^\w+ \/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
+    const session = sessions.get(id);
+    if (session && verb === 'expire') {
+      if (session.status !== 'open') return invalid('Only open sessions can be expired');
+      session.status = 'expired';
+    }
+    if (session) return { status: 200, answer: session };
+    if (path === 'POST /v1/refunds') return refund(form);
+    return invalid(`No such thing: ${path}`);
+  }
+
+  function open(form: URLSearchParams): Session {
+    const id = `cs_test_${sessions.size + 1}`;
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      livemode: state.livemode,
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+      currency: form.get('line_items[0][price_data][currency]') ?? '',
+      payment_intent: null,
+      url: `https://checkout.stripe.example/${id}`,
+      client_reference_id: form.get('client_reference_id') ?? '',
+    };
+    sessions.set(id, session);
+    return session;
+  }
+
+  function refund(form: URLSearchParams): { status: number; answer: object } {
+    const intent = form.get('payment_intent') ?? '';
+    const session = [...sessions.values()].find((one) => one.payment_intent === intent);
+    const amount = Number(form.get('amount'));
+    const already = refunds.get(intent) ?? 0;
+    if (!session || already + amount > session.amount_total) return invalid('More than was charged');
+    refunds.set(intent, already + amount);
+    return {
+      status: 200,
+      answer: { id: `re_${refunds.size}`, object: 'refund', amount, status: 'succeeded' },
+    };
+  }
+
+  return { sessions, refunds, act };
+}
+
+function invalid(message: string) {
+  return { status: 400, answer: { error: { type: 'invalid_request_error', message } } };
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,65 @@
+import { X } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { controlClass } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useDiscount } from './discount-provider.tsx';
+
+/** Where a code is typed, or the code that counts, with a way to take it out again. */
+export function DiscountBox() {
+  const { applied, isPending, apply, remove } = useDiscount();
+  const [code, setCode] = useState('');
+  const id = useId();
+  if (applied) {
+    return (
+      <p className="flex min-h-12 items-center justify-between gap-3 rounded-control bg-mist py-1.5 pl-3.5">
+        <span>
+          Code <strong className="font-[560]">{applied.appliedCode}</strong>
+          <span className="block text-small text-stone">{applied.name}</span>
+        </span>
+        <button
+          type="button"
+          onClick={remove}
+          aria-label={`Remove code ${applied.appliedCode}`}
+          className="grid size-12 shrink-0 place-items-center"
+        >
+          <Icon of={X} />
+        </button>
+      </p>
+    );
+  }
+  const isEmpty = code.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The checkout around it is a form as well.
+    event.stopPropagation();
+    if (!isPending) void apply(code).then(() => setCode(''));
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-1.5" aria-label="Discount code">
+      <label htmlFor={id} className="text-small font-[560]">
+        Discount code
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          className={`${controlClass} uppercase`}
+        />
+        <Button
+          type="submit"
+          look="secondary"
+          disabled={isEmpty || isPending}
+          aria-busy={isPending || undefined}
+        >
+          Apply
+        </Button>
+      </div>
+    </form>
+  );
+}

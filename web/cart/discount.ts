@@ -1,0 +1,57 @@
+import type { Cart } from '../../contracts/cart.ts';
+import { discountResult, type DiscountResult } from '../../contracts/discounts.ts';
+import { cents, centsOf, decimalOf } from '../../contracts/money.ts';
+import { localDrawer } from '../kernel/storage.ts';
+
+const discountKey = 'appliedDiscount';
+/** Specification, section 9: what another version kept is thrown away. */
+const storageVersion = '1.2';
+
+export function keepDiscount(result: DiscountResult): void {
+  localDrawer.write(discountKey, { version: storageVersion, ...result });
+}
+
+export function dropDiscount(): void {
+  localDrawer.remove(discountKey);
+}
+
+export function keptDiscount(): DiscountResult | undefined {
+  return discountFrom(localDrawer.read(discountKey));
+}
+
+/**
+ * Specification, section 4: discarded when its version differs, or when its total is 0 while it takes
+ * something off; a total of $0.00 that the shop means is marked as such (rulings).
+ */
+export function discountFrom(kept: unknown): DiscountResult | undefined {
+  const { version } = (kept ?? {}) as { version?: unknown };
+  const parsed = discountResult.safeParse(kept);
+  if (version !== storageVersion || !parsed.success) return undefined;
+  return isMistakenZero(parsed.data) ? undefined : parsed.data;
+}
+
+/** Specification, section 5: a total of 0 that nobody meant is worked out again for display. */
+export function withTotal(result: DiscountResult, cartCents: number, shippingCents = 0): DiscountResult {
+  if (!isMistakenZero(result)) return result;
+  const total = cartCents + shippingCents - centsOf(result.discountAmount);
+  return { ...result, finalTotal: decimalOf(Math.max(0, total)) };
+}
+
+function isMistakenZero({ finalTotal, discountAmount, zeroIsMeant }: DiscountResult): boolean {
+  return centsOf(finalTotal) === 0 && centsOf(discountAmount) > 0 && !zeroIsMeant;
+}
+
+/** What a cart costs with the discount that counts for it: the code's, else the one that comes by itself. */
+export function summed(cart: Cart, applied: DiscountResult | undefined) {
+  const discount = applied ?? cart.appliedDiscount ?? undefined;
+  const subtotalCents = centsOf(cart.subtotal);
+  const discountCents = Math.min(subtotalCents, discount ? centsOf(discount.discountAmount) : 0);
+  return {
+    subtotalCents,
+    discountCents,
+    totalCents: cents(subtotalCents - discountCents),
+    name: discount?.name ?? '',
+    code: discount?.appliedCode ?? null,
+    freeShipping: discount?.freeShipping ?? false,
+  };
+}

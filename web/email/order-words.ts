@@ -1,0 +1,187 @@
+import type { LetterData, OrderLetterKind } from '../../contracts/email.ts';
+import { priceText } from '../../contracts/money.ts';
+import { paths } from '../../contracts/paths.ts';
+import { orderLink } from './order-paid-words.ts';
+import type { Words } from './words.ts';
+
+type Writers = { [Kind in OrderLetterKind]: (data: LetterData[Kind]) => Words };
+type Kits = readonly { name: string; quantity: number }[];
+
+/** The sentences of each letter about an order. */
+export const orderWords: Writers = {
+  'order-placed': ({ order, brand, heldUntil }) => ({
+    subject: `Your ${brand} order ${order.number} waits for its payment`,
+    heading: 'Your kits are kept for you',
+    paragraphs: [
+      `Order ${order.number} is placed but not paid yet. Nothing was charged.`,
+      `We keep the kits until ${timeOf(heldUntil)}. After that they go back to the shelf, and your order ends by itself.`,
+    ],
+    facts: [{ label: 'Total', value: priceText(order.totalCents) }],
+    ...(order.payUrl ? { button: { label: 'Pay for your order', href: order.payUrl } } : {}),
+    reason: placedWith(order.email),
+  }),
+  'order-extra': (data) => ({
+    subject: `An addition to your ${data.brand} order ${data.mainNumber}`,
+    heading: 'An addition to your order',
+    paragraphs: [
+      `As agreed, we added to order ${data.mainNumber}. The addition has the number ${data.order.number} and travels in the same parcel.`,
+      'It is packed once it is paid. If you leave it, your order stays as it was.',
+    ],
+    list: { title: 'Added', lines: kitLines(data.order.lines) },
+    facts: [{ label: 'To pay', value: priceText(data.order.totalCents) }],
+    ...(data.order.payUrl
+      ? { button: { label: 'Pay the difference', href: data.order.payUrl } }
+      : { button: seeOrder(data) }),
+    reason: placedWith(data.order.email),
+  }),
+  'order-shipped': (data) => {
+    const { order, parcel } = data;
+    const isPickup = order.service === 'pickup';
+    const heading = isPickup
+      ? 'Ready to be picked up'
+      : parcel.isWhole
+        ? 'On its way'
+        : 'A part is on its way';
+    return {
+      subject: isPickup
+        ? `Your ${data.brand} order ${order.number} is ready`
+        : `Your ${data.brand} order ${order.number} has left the studio`,
+      heading,
+      paragraphs: [
+        isPickup
+          ? `Order ${order.number} is packed. ${order.deliveryName}.`
+          : `Order ${order.number} travels with ${parcel.carrier}.`,
+        ...(parcel.isWhole ? [] : ['The rest follows; we write again when it leaves.']),
+      ],
+      list: { title: 'In this parcel', lines: kitLines(parcel.kits) },
+      ...(parcel.trackingNumber
+        ? { facts: [{ label: 'Tracking number', value: parcel.trackingNumber }] }
+        : {}),
+      button: parcel.trackingUrl ? { label: 'Follow your parcel', href: parcel.trackingUrl } : seeOrder(data),
+      reason: placedWith(order.email),
+    };
+  },
+  'order-delivered': (data) => ({
+    subject: `Your ${data.brand} order ${data.order.number} has arrived`,
+    heading: 'It should be with you now',
+    paragraphs: [
+      'Clear a table, put the kettle on, and begin wherever you like.',
+      'Is something missing or not right? Tell us from your order’s page, and we put it right. When you have had a first evening with it, we would love to hear how it was.',
+    ],
+    list: { title: 'In your order', lines: kitLines(data.order.lines) },
+    button: { label: 'See your order', href: orderLink(data) },
+    reason: placedWith(data.order.email),
+  }),
+  'order-cancelled': (data) => ({
+    subject: `Your ${data.brand} order ${data.order.number} is cancelled`,
+    heading: 'Your order is cancelled',
+    paragraphs: [
+      `Order ${data.order.number} is cancelled: ${data.reason}`,
+      data.order.totalCents > 0
+        ? `${priceText(data.order.totalCents)} goes back the way it came. Banks take two to ten business days to show it.`
+        : 'There was nothing to pay back.',
+    ],
+    button: seeOrder(data),
+    reason: placedWith(data.order.email),
+  }),
+  'order-refunded': (data) => ({
+    subject: `${priceText(data.amountCents)} from ${data.brand} is on its way back to you`,
+    heading: `${priceText(data.amountCents)} goes back to you`,
+    paragraphs: [
+      `For order ${data.order.number}: ${data.reason}`,
+      'It goes back the way it came. Banks take two to ten business days to show it.',
+    ],
+    button: seeOrder(data),
+    reason: placedWith(data.order.email),
+  }),
+  'return-requested': (data) => returnWords(data, 'We have your request', 'Your request has reached us'),
+  'return-approved': (data) => returnWords(data, 'You can send it back', 'Your return is approved'),
+  'return-declined': (data) => returnWords(data, 'We cannot take it back', 'Your return was declined'),
+  'return-received': (data) => returnWords(data, 'It has arrived back', 'Your return has arrived'),
+  'return-resolved': (data) => returnWords(data, 'Your return is settled', 'Your return is settled'),
+  'quote-requested': (data) => ({
+    subject: `${data.brand} has your request for a quote`,
+    heading: 'We are working out the delivery',
+    paragraphs: [
+      `Your kits need more than our usual parcels to reach ${data.postcode}. A person looks at it and writes to you with the price, usually within two business days.`,
+      'Nothing is ordered or charged until you say yes.',
+    ],
+    list: { title: 'Your request', lines: kitLines(data.kits) },
+    reason: 'You receive this letter because you asked us for the price of a delivery.',
+  }),
+  'quote-answered': (data) => ({
+    subject: `Your quote from ${data.brand}: ${priceText(data.order.totalCents)} with delivery`,
+    heading: 'Your quote is ready',
+    paragraphs: ['This is the price with delivery. Pay when you are ready; your kits are kept until then.'],
+    list: { title: 'Your kits', lines: kitLines(data.order.lines) },
+    facts: [
+      { label: 'Delivery', value: priceText(data.order.shippingCents) },
+      { label: 'Total', value: priceText(data.order.totalCents) },
+    ],
+    button: data.order.payUrl ? { label: 'Pay for your order', href: data.order.payUrl } : seeOrder(data),
+    reason: 'You receive this letter because you asked us for the price of a delivery.',
+  }),
+  'gift-card': (data) => ({
+    subject: data.from ? `A ${data.brand} gift card from ${data.from}` : `Your ${data.brand} gift card`,
+    heading: `${priceText(data.amountCents)} for a calm evening`,
+    paragraphs: [
+      ...(data.message ? [data.message] : []),
+      'Type this code at the checkout. It can be spent on one order or on several.',
+    ],
+    facts: [
+      { label: 'Code', value: data.code },
+      { label: 'Worth', value: priceText(data.amountCents) },
+      { label: 'Good until', value: dayOf(data.expiresOn) },
+    ],
+    button: { label: 'Find a kit', href: new URL(paths.category('all'), data.origin).href },
+    reason: data.from
+      ? `You receive this letter because ${data.from} bought you a gift card.`
+      : 'You receive this letter because a gift card was bought with this address.',
+  }),
+  'owner-alert': ({ title, words }) => ({
+    subject: title,
+    heading: title,
+    paragraphs: [words],
+    reason: 'You receive this letter because this is the address of the shop.',
+  }),
+};
+
+function returnWords(data: LetterData['return-requested'], heading: string, subject: string): Words {
+  const { order, returned } = data;
+  return {
+    subject: `${subject}: ${returned.number}`,
+    heading,
+    paragraphs: [returned.words],
+    list: { title: `Return ${returned.number} of order ${order.number}`, lines: kitLines(returned.kits) },
+    button: seeOrder(data),
+    reason: placedWith(order.email),
+  };
+}
+
+function kitLines(kits: Kits): string[] {
+  return kits.map(({ name, quantity }) => `${quantity} × ${name}`);
+}
+
+function seeOrder(data: Parameters<typeof orderLink>[0]) {
+  return { label: 'See your order', href: orderLink(data) };
+}
+
+function placedWith(email: string): string {
+  return `You receive this letter because an order was placed with ${email}.`;
+}
+
+const sydneyTime = new Intl.DateTimeFormat('en-AU', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Australia/Sydney',
+});
+
+function timeOf(iso: string): string {
+  return `${sydneyTime.format(new Date(iso))} (Sydney time)`;
+}
+
+function dayOf(isoDay: string): string {
+  return new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${isoDay}T00:00:00Z`),
+  );
+}
