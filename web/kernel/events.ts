@@ -3,6 +3,7 @@ export type ShopEvents = {
   'open-cart': undefined;
   'close-cart': undefined;
   'cart-updated': undefined;
+  'wishlist-updated': undefined;
   'cart-item-removed': { isCartEmpty: boolean };
   'wishlist-updated': undefined;
 };
