@@ -70,7 +70,12 @@ export function usePreviewPointer(
     on('pointerup', released);
     on('pointercancel', released);
     on('contextmenu', (event) => pressed && event.preventDefault());
-    window.addEventListener('scroll', close, { signal, passive: true, capture: true });
+    const scrolled = () => {
+      close();
+      // A mouse that rests on the card again begins anew.
+      if (card.matches(':hover') && window.matchMedia('(hover: hover)').matches) later(hoverMs, () => setOpen(true));
+    };
+    window.addEventListener('scroll', scrolled, { signal, passive: true });
     return () => {
       clearTimeout(timer);
       ends.abort();
