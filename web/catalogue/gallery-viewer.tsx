@@ -59,7 +59,7 @@ export function GalleryViewer({ pictures, at, name, onClose }: Props) {
             </Button>
           )}
           <p role="status" className="min-w-20 text-center text-small text-stone tabular-nums">
-            {index + 1} of {pictures.length}
+            {pictures.length > 1 && `${index + 1} of ${pictures.length}`}
           </p>
           {pictures.length > 1 && (
             <Button look="icon" aria-label="Next picture" onClick={() => turn(1)}>

@@ -8,11 +8,14 @@ type Props = { kit: Kit; opener: RefObject<HTMLElement | null>; ref: Ref<HTMLDiv
 
 /** The kit larger than its card, over the page and inside the window. */
 export function KitPreview({ kit, opener, ref }: Props) {
+  const near = useRef<HTMLImageElement>(null);
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = place.current;
     const card = opener.current?.closest('article');
     if (!box || !card) return;
+    const shown = card.querySelector('img')?.currentSrc;
+    if (near.current && shown) near.current.src = shown;
     box.showPopover();
     const over = card.getBoundingClientRect();
     const { width, height } = box.getBoundingClientRect();
@@ -28,13 +31,17 @@ export function KitPreview({ kit, opener, ref }: Props) {
     >
       <div ref={ref} role="status">
         {kit.imageUrl && (
-          <img
-            src={imageUrl(kit.imageUrl, 'medium')}
-            alt={kit.imageAlt}
-            width={600}
-            height={600}
-            className="block aspect-square w-full bg-sand object-cover"
-          />
+          <div className="relative aspect-square bg-sand">
+            {/* The card's own picture stands in until the larger one has come. */}
+            <img ref={near} alt="" className="absolute inset-0 size-full object-cover" />
+            <img
+              src={imageUrl(kit.imageUrl, 'medium')}
+              alt={kit.imageAlt}
+              width={600}
+              height={600}
+              className="relative block size-full object-cover"
+            />
+          </div>
         )}
         <div className="p-4">
           <p className="flex justify-between gap-3 font-[560]">
