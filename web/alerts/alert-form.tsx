@@ -70,21 +70,28 @@ export function AlertForm({ productId, name }: { productId: number; name: string
         onBlur={() => email !== '' && check()}
         error={problem}
       />
-      <div aria-hidden="true" className="sr-only">
-        <label>
-          Leave this empty
-          <input
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            value={website}
-            onChange={(event) => setWebsite(event.target.value)}
-          />
-        </label>
-      </div>
+      <Trap value={website} onChange={setWebsite} />
       <Button type="submit" aria-busy={asking.isPending || undefined}>
         {asking.isPending ? 'Asking…' : 'Tell me when it is back'}
       </Button>
     </form>
+  );
+}
+
+/** People never see it; programs that fill in whatever they find give themselves away. */
+function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        Leave this empty
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+    </div>
   );
 }

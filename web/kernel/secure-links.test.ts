@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paths } from '../../contracts/paths.ts';
 import { secured } from './secure-links.ts';
 
 test.each([
@@ -8,7 +9,7 @@ test.each([
   ['http://127.0.0.1/', 'http://127.0.0.1/'],
   ['http://[::1]/', 'http://[::1]/'],
   ['http://craft.example:8080/', 'http://craft.example:8080/'],
-  ['/cart', '/cart'],
+  [paths.cart, paths.cart],
   ['http://', 'http://'],
 ])('%s is linked as %s', (address, linked) => {
   expect(secured(address)).toBe(linked);

@@ -9,19 +9,18 @@ const addressed = ['href', 'src', 'action'] as const;
  * @returns what ends it
  */
 export function keepLinksSecure(onPageChange: (work: () => void) => () => void): () => void {
-  const work = () => secureLinksIn(document);
-  work();
-  const timer = setInterval(work, everyMs);
-  const stop = onPageChange(work);
+  secureThisPage();
+  const timer = setInterval(secureThisPage, everyMs);
+  const stop = onPageChange(secureThisPage);
   return () => {
     clearInterval(timer);
     stop();
   };
 }
 
-export function secureLinksIn(root: ParentNode): void {
+function secureThisPage(): void {
   for (const name of addressed) {
-    for (const element of root.querySelectorAll(`[${name}^="http:"]`)) {
+    for (const element of document.querySelectorAll(`[${name}^="http:"]`)) {
       const address = element.getAttribute(name) ?? '';
       const secure = secured(address);
       if (secure !== address) element.setAttribute(name, secure);

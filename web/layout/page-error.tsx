@@ -9,7 +9,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     reset?.();
     void router.invalidate();
   };
-  const isOffline = navigator.onLine === false;
+  const isOffline = !navigator.onLine;
   return (
     <div className="container py-section">
       <h1>{isOffline ? 'You are offline' : 'This page did not arrive'}</h1>

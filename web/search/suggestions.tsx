@@ -37,7 +37,7 @@ export function Suggestions({ input, term, onGo }: Props) {
     void navigate({ to: kind === 'kit' ? paths.product(slug) : paths.category(slug) });
   }
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && (isShown || input.value !== '')) {
       // The browser would empty a search field.
       event.preventDefault();
@@ -56,31 +56,10 @@ export function Suggestions({ input, term, onGo }: Props) {
       go(chosen);
     }
     return undefined;
-  });
+  };
 
-  useEffect(() => {
-    const ends = new AbortController();
-    const { signal } = ends;
-    input.addEventListener('keydown', press, { signal });
-    input.addEventListener('input', () => setOpen(true), { signal });
-    input.addEventListener('focus', () => setOpen(true), { signal });
-    input.addEventListener('blur', () => setOpen(false), { signal });
-    input.form?.addEventListener('submit', () => setOpen(false), { signal });
-    return () => ends.abort();
-  }, [input]);
-
-  useEffect(() => {
-    for (const [name, value] of [
-      ['role', 'combobox'],
-      ['aria-autocomplete', 'list'],
-      ['aria-expanded', String(isShown)],
-      ['aria-controls', isShown ? `${id}-list` : ''],
-      ['aria-activedescendant', active],
-    ] as const) {
-      if (value === '') input.removeAttribute(name);
-      else input.setAttribute(name, value);
-    }
-  }, [input, isShown, active, id]);
+  useInput(input, press, setOpen);
+  useComboboxRole(input, { isShown, list: `${id}-list`, active });
 
   return (
     <>
@@ -107,6 +86,44 @@ export function Suggestions({ input, term, onGo }: Props) {
       )}
     </>
   );
+}
+
+/** Hears what happens to a field that belongs to another part. */
+function useInput(
+  input: HTMLInputElement,
+  press: (event: KeyboardEvent) => void,
+  setOpen: (open: boolean) => void,
+): void {
+  const pressed = useEffectEvent(press);
+  useEffect(() => {
+    const ends = new AbortController();
+    const { signal } = ends;
+    input.addEventListener('keydown', pressed, { signal });
+    input.addEventListener('input', () => setOpen(true), { signal });
+    input.addEventListener('focus', () => setOpen(true), { signal });
+    input.addEventListener('blur', () => setOpen(false), { signal });
+    input.form?.addEventListener('submit', () => setOpen(false), { signal });
+    return () => ends.abort();
+  }, [input, setOpen]);
+}
+
+type Shown = { isShown: boolean; list: string; active: string };
+
+/** The search box is a plain field until its suggestions are there. */
+function useComboboxRole(input: HTMLInputElement, { isShown, list, active }: Shown): void {
+  useEffect(() => {
+    const roles = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(isShown),
+      'aria-controls': isShown ? list : '',
+      'aria-activedescendant': active,
+    };
+    for (const [name, value] of Object.entries(roles)) {
+      if (value === '') input.removeAttribute(name);
+      else input.setAttribute(name, value);
+    }
+  }, [input, isShown, list, active]);
 }
 
 type RowProps = { id: string; suggestion: Suggestion; isActive: boolean; onChoose: () => void };

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { type Kit, listProducts } from '../../contracts/catalogue.ts';
 import { paths } from '../../contracts/paths.ts';
 import { KitGrid } from '../catalogue/kit-grid.tsx';
@@ -83,7 +83,11 @@ function Waiting() {
 
 /** Only the browser knows the list, so the server sends its place. */
 function useAwake(): boolean {
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
-  return isAwake;
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
 }
+
+const neverChanges = () => () => {};
