@@ -5,7 +5,6 @@ export type ShopEvents = {
   'cart-updated': undefined;
   'wishlist-updated': undefined;
   'cart-item-removed': { isCartEmpty: boolean };
-  'wishlist-updated': undefined;
 };
 
 type Name = keyof ShopEvents;
