@@ -73,7 +73,8 @@ export function usePreviewPointer(
     const scrolled = () => {
       close();
       // A mouse that rests on the card again begins anew.
-      if (card.matches(':hover') && window.matchMedia('(hover: hover)').matches) later(hoverMs, () => setOpen(true));
+      if (card.matches(':hover') && window.matchMedia('(hover: hover)').matches)
+        later(hoverMs, () => setOpen(true));
     };
     window.addEventListener('scroll', scrolled, { signal, passive: true });
     return () => {
