@@ -74,7 +74,7 @@ export const rooms = {
   },
   search: {
     level: 2,
-    mayCall: ['catalogue'],
+    mayCall: ['catalogue', 'images'],
     owns: ['search_synonyms', 'search_counts'],
     reads: ['products'],
   },

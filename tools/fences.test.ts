@@ -148,7 +148,7 @@ describe('rooms.ts', () => {
   });
 
   test('every row has a room', async () => {
-    const folders = await readdir(join(root, 'server'));
+    const folders = [...(await readdir(join(root, 'server'))), ...(await readdir(join(root, 'web')))];
     expect(folders).toEqual(expect.arrayContaining(rows.map(([name]) => name)));
   });
 });

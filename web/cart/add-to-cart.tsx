@@ -1,5 +1,7 @@
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Kit } from '../../contracts/catalogue.ts';
+import { formPaths } from '../../contracts/paths.ts';
 import { announce } from '../kernel/events.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
@@ -12,6 +14,7 @@ type Props = { kit: Pick<Kit, 'id' | 'name' | 'stock'>; quantityPicker?: boolean
 
 /** Puts a kit into the cart and shows the cart. What goes wrong also stands under the button. */
 export function AddToCart({ kit, quantityPicker = false }: Props) {
+  const here = useLocation({ select: ({ pathname }) => pathname });
   const { add } = useCartActions();
   const [quantity, setQuantity] = useState(1);
   const [isAdding, setAdding] = useState(false);
@@ -29,24 +32,34 @@ export function AddToCart({ kit, quantityPicker = false }: Props) {
   }
 
   return (
-    <div className="grid gap-1.5">
+    <form
+      action={formPaths.addToCart}
+      method="post"
+      className="grid gap-1.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void put();
+      }}
+    >
+      <input type="hidden" name="productId" value={kit.id} />
+      <input type="hidden" name="back" value={here} />
       <div className="flex flex-wrap items-start gap-3">
         {quantityPicker && !isSoldOut && (
-          <Quantity of={kit.name} value={quantity} onChange={setQuantity} {...mostOf(kit)} />
+          <Quantity of={kit.name} name="quantity" value={quantity} onChange={setQuantity} {...mostOf(kit)} />
         )}
         <Button
+          type="submit"
           look={quantityPicker ? 'primary' : 'secondary'}
           className="grow"
           aria-disabled={isSoldOut || undefined}
           aria-busy={isAdding || undefined}
-          onClick={put}
         >
           {isSoldOut ? 'Sold out' : isAdding ? 'Adding…' : 'Add to cart'}
           <span className="sr-only">: {kit.name}</span>
         </Button>
       </div>
       {trouble && <FieldError>{trouble}</FieldError>}
-    </div>
+    </form>
   );
 }
 

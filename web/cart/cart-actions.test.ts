@@ -30,6 +30,7 @@ let told: CartMessage[];
 const service = {
   readCartById: vi.fn(),
   addItem: vi.fn(),
+  addItems: vi.fn(),
   updateItem: vi.fn(),
   removeItem: vi.fn(),
   clearItems: vi.fn(),

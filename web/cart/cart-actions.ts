@@ -1,9 +1,15 @@
 import { isCallError, sentenceOf } from '../../contracts/call-error.ts';
-import type { Cart } from '../../contracts/cart.ts';
+import { addSeveralLimit, type Cart } from '../../contracts/cart.ts';
 import { attempt, refusedAs } from './cart-attempt.ts';
 import { cartMessages, type CartMessage } from './cart-messages.ts';
 import { cartReading, type CartSurroundings } from './cart-reading.ts';
 import type { CartStore } from './cart-store.ts';
+
+export type SeveralAdded = {
+  added: readonly number[];
+  left: readonly { productId: number; message: string }[];
+  trouble: string | null;
+};
 
 export function cartActions(store: CartStore, around: CartSurroundings) {
   const { service } = around;
@@ -24,6 +30,22 @@ export function cartActions(store: CartStore, around: CartSurroundings) {
     const cartId = storedId ?? (await fetchCart(undefined, cartMessages.notFound));
     if (cartId === undefined) return { answer: null, why: noCartId };
     return attempt((failed) => service.addItem({ cartId, productId, quantity }, failed));
+  }
+
+  /** Adds one of each. @returns what was added, what was left with the reason, or the sentence why nothing was */
+  async function addSeveral(productIds: readonly number[]): Promise<SeveralAdded> {
+    const first = await addSeveralTo(around.storedId(), productIds);
+    const isGone = refusedAs(first.why, 'cart_not_found');
+    const { answer, why } = isGone ? await addSeveralTo(undefined, productIds) : first;
+    if (answer === null) return { added: [], left: [], trouble: fail(cartMessages.notAdded, why) };
+    confirm(answer.cart);
+    return { added: answer.added, left: answer.left, trouble: null };
+  }
+
+  async function addSeveralTo(storedId: string | undefined, productIds: readonly number[]) {
+    const cartId = storedId ?? (await fetchCart(undefined, cartMessages.notFound));
+    if (cartId === undefined) return { answer: null, why: noCartId };
+    return attempt((failed) => service.addItems(cartId, productIds.slice(0, addSeveralLimit), failed));
   }
 
   /** Sends what is wished of the line by now; a wish that was overtaken is never sent. */
@@ -80,6 +102,7 @@ export function cartActions(store: CartStore, around: CartSurroundings) {
   return {
     read: () => store.inTurn(read),
     add: (productId: number, quantity: number) => store.inTurn(() => add(productId, quantity)),
+    addSeveral: (productIds: readonly number[]) => store.inTurn(() => addSeveral(productIds)),
     setQuantity,
     remove: (itemId: string) => setQuantity(itemId, 0),
     clear: () => store.inTurn(() => clearCart(store, around)),

@@ -1,11 +1,10 @@
 import { isCallError } from '../../contracts/call-error.ts';
-import type { Cart } from '../../contracts/cart.ts';
 import type { RefusalCode } from '../../contracts/refusal.ts';
 
 /** The service swallows failures; here they are caught again, to be put into words. */
-export async function attempt(
-  work: (failed: (why: unknown) => void) => Promise<Cart | null>,
-): Promise<{ answer: Cart | null; why?: unknown }> {
+export async function attempt<Answer>(
+  work: (failed: (why: unknown) => void) => Promise<Answer | null>,
+): Promise<{ answer: Answer | null; why?: unknown }> {
   let cause: unknown;
   const answer = await work((why) => {
     cause = why;

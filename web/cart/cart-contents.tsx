@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { paths } from '../../contracts/paths.ts';
 import { ShopLink } from '../kernel/link.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -8,8 +9,8 @@ import { CartLines } from './cart-lines.tsx';
 import { useCart } from './cart-provider.tsx';
 import { CartSummary } from './cart-summary.tsx';
 
-/** The cart page's content, which only the browser knows. */
-export function CartContents() {
+/** The cart page's content, which only the browser knows. @param estimate what delivery would cost */
+export function CartContents({ estimate }: { estimate?: ReactNode }) {
   const { cart, status, read } = useCart();
   if (status === 'unread') return <CartSkeleton />;
   if (status === 'failed') return <NotRead onAgain={read} />;
@@ -22,6 +23,7 @@ export function CartContents() {
           Summary
         </h2>
         <CartSummary />
+        {estimate && <div className="mt-5 border-t border-line pt-5">{estimate}</div>}
         <ShopLink to={paths.checkout} className={buttonClass('primary', 'mt-5 w-full')}>
           Checkout
         </ShopLink>

@@ -1,3 +1,4 @@
+import { Info } from 'lucide-react';
 import type { CartItem } from '../../contracts/cart.ts';
 import { stockBadge } from '../../contracts/catalogue.ts';
 import { centsOf, priceText } from '../../contracts/money.ts';
@@ -6,6 +7,7 @@ import { Thumbnail } from '../images/picture.tsx';
 import { ShopLink } from '../kernel/link.tsx';
 import { classes } from '../ui/classes.ts';
 import { FieldError } from '../ui/field-error.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Quantity } from '../ui/quantity.tsx';
 import { mostOf } from './cart-shown.ts';
 
@@ -57,6 +59,12 @@ export function CartLine({ item, compact, trouble, onQuantity, onRemove, onLeave
             Remove<span className="sr-only"> {product.name}</span>
           </button>
         </div>
+        {item.notice !== '' && (
+          <p className="flex gap-2 rounded-control bg-blush px-3 py-2 text-small">
+            <Icon of={Info} size={16} className="mt-0.75" />
+            <span>{item.notice}</span>
+          </p>
+        )}
         {trouble && <FieldError>{trouble}</FieldError>}
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { CartItem } from '../../contracts/cart.ts';
 import { classes } from '../ui/classes.ts';
+import { useToast } from '../ui/toast.tsx';
 import { CartLine } from './cart-line.tsx';
 import { useCart } from './cart-provider.tsx';
 
@@ -13,12 +14,18 @@ type Props = {
 
 /** The kits in the cart. After a removal focus stays among the lines instead of falling off the page. */
 export function CartLines({ compact = false, onLeave }: Props) {
-  const { cart, troubles, setQuantity, remove } = useCart();
+  const { cart, troubles, setQuantity, remove, add } = useCart();
+  const tell = useToast();
   const list = useRef<HTMLUListElement>(null);
 
   const takeOut = (item: CartItem) => {
     list.current?.focus();
     void remove(item.id);
+    tell({
+      title: 'Removed from your cart',
+      description: item.product.name,
+      action: { label: 'Undo', onClick: () => void add(item.product.id, item.quantity) },
+    });
   };
 
   return (

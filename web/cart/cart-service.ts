@@ -1,11 +1,13 @@
 import {
   addCartItem,
+  addCartItems,
   changeCartItem,
   clearCart,
   readCart,
   removeCartItem,
   type Cart,
 } from '../../contracts/cart.ts';
+import type { AnswerOf } from '../../contracts/endpoint.ts';
 import { call } from '../kernel/call.ts';
 import { noCart } from './cart-shown.ts';
 
@@ -24,6 +26,15 @@ export function addItem(
   failed?: Failed,
 ): Promise<Cart | null> {
   return swallow(call(addCartItem, { body: item }), null, failed);
+}
+
+export function addItems(
+  cartId: string,
+  productIds: readonly number[],
+  failed?: Failed,
+): Promise<AnswerOf<typeof addCartItems> | null> {
+  const items = productIds.map((productId) => ({ productId }));
+  return swallow(call(addCartItems, { body: { cartId, items } }), null, failed);
 }
 
 export function updateItem(id: string, quantity: number, failed?: Failed): Promise<Cart | null> {

@@ -1,36 +1,68 @@
+import { lazy, Suspense, useState } from 'react';
 import type { KitDetail } from '../../contracts/catalogue.ts';
 import { Picture } from '../images/picture.tsx';
 import { classes } from '../ui/classes.ts';
 
 const sizes = '(min-width: 1280px) 700px, (min-width: 1024px) 55vw, 100vw';
 
+export type KitPicture = KitDetail['pictures'][number];
+
+const GalleryViewer = lazy(() =>
+  import('./gallery-viewer.tsx').then(({ GalleryViewer: part }) => ({ default: part })),
+);
+
 /** All pictures in sight: a row to swipe on phones, one large and the rest in pairs on wider windows. */
 export function Gallery({ kit }: { kit: KitDetail }) {
-  const pictures =
+  const [viewed, setViewed] = useState<number>();
+  const pictures: readonly KitPicture[] =
     kit.pictures.length > 0
       ? kit.pictures
       : kit.imageUrl
         ? [{ url: kit.imageUrl, alt: kit.imageAlt, width: 800, height: 1000 }]
         : [];
   return (
-    <ul
-      aria-label={`Pictures of ${kit.name}`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that scrolls is reached by the keyboard
-      tabIndex={pictures.length > 1 ? 0 : undefined}
-      className="track -mx-(--gutter) flex gap-3 px-(--gutter) lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-4 lg:overflow-visible lg:px-0"
-    >
-      {pictures.map(({ url, alt, width, height }, index) => (
-        <li
-          key={url}
-          className={classes(
-            'aspect-4/5 shrink-0 snap-center overflow-hidden rounded-card bg-sand',
-            pictures.length > 1 ? 'w-[86%] sm:w-[60%] lg:w-auto' : 'w-full',
-            index === 0 && 'lg:col-span-2',
-          )}
-        >
-          <Picture original={url} alt={alt} width={width} height={height} sizes={sizes} first={index === 0} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        aria-label={`Pictures of ${kit.name}`}
+        className="track -mx-(--gutter) flex gap-3 px-(--gutter) lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-4 lg:overflow-visible lg:px-0"
+      >
+        {pictures.map(({ url, alt, width, height }, index) => (
+          <li
+            key={url}
+            className={classes(
+              'relative aspect-4/5 shrink-0 snap-center overflow-hidden rounded-card bg-sand',
+              pictures.length > 1 ? 'w-[86%] sm:w-[60%] lg:w-auto' : 'w-full',
+              index === 0 && 'lg:col-span-2',
+            )}
+          >
+            <Picture
+              original={url}
+              alt={alt}
+              width={width}
+              height={height}
+              sizes={sizes}
+              first={index === 0}
+            />
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={`Enlarge picture ${index + 1} of ${pictures.length}`}
+              onClick={() => setViewed(index)}
+              className="needs-script absolute inset-0 cursor-zoom-in rounded-card focus-visible:-outline-offset-4"
+            />
+          </li>
+        ))}
+      </ul>
+      {viewed !== undefined && (
+        <Suspense fallback={null}>
+          <GalleryViewer
+            pictures={pictures}
+            at={viewed}
+            name={kit.name}
+            onClose={() => setViewed(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -20,10 +20,16 @@ export function InTheBox({ kit: { contents, alsoNeeded } }: { kit: KitDetail }) 
         ))}
       </ul>
       {alsoNeeded.length > 0 && (
-        <p className="mt-4 text-small">
-          <span className="font-[560]">You will also want: </span>
-          <span className="text-stone">{alsoNeeded.join(', ')}.</span>
-        </p>
+        <>
+          <h3 className="mt-8">What you also need</h3>
+          <ul className="mt-3 list-disc pl-5 text-stone marker:text-sage">
+            {alsoNeeded.map((what) => (
+              <li key={what} className="py-0.5">
+                {what}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );

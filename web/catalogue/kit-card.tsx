@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { cardStockBadge, type Kit } from '../../contracts/catalogue.ts';
 import { paths } from '../../contracts/paths.ts';
 import { Picture } from '../images/picture.tsx';
@@ -6,6 +6,8 @@ import { ShopLink } from '../kernel/link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Price } from '../ui/price.tsx';
 import { badgesOf } from './badges.ts';
+import { CardCorner } from './card-corner.ts';
+import { CardRating } from './card-rating.tsx';
 import { difficulties, shortHoursText } from './feel.ts';
 import { StockLine } from './stock-line.tsx';
 
@@ -20,6 +22,7 @@ type Props = {
 const gridSizes = '(min-width: 1760px) 270px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw';
 
 export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
+  const corner = use(CardCorner);
   const { word, tone } = difficulties[kit.difficulty];
   return (
     <article className="group relative flex h-full flex-col">
@@ -40,6 +43,7 @@ export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
             </Badge>
           ))}
         </p>
+        {corner?.(kit)}
       </div>
       <h3 className="mt-3 font-text text-body leading-snug font-[560] tracking-normal wrap-anywhere">
         <ShopLink
@@ -52,6 +56,7 @@ export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
       <p className="mt-1">
         <Price price={kit.price} rrpPrice={kit.rrpPrice} />
       </p>
+      <CardRating kit={kit} />
       <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-tiny text-stone md:gap-x-3 md:text-small">
         <Badge tone={tone}>{word}</Badge>
         <span className="whitespace-nowrap">{shortHoursText(kit)}</span>

@@ -3,8 +3,8 @@ export type ShopEvents = {
   'open-cart': undefined;
   'close-cart': undefined;
   'cart-updated': undefined;
-  'cart-item-removed': { isCartEmpty: boolean };
   'wishlist-updated': undefined;
+  'cart-item-removed': { isCartEmpty: boolean };
 };
 
 type Name = keyof ShopEvents;

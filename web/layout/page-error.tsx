@@ -9,13 +9,16 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     reset?.();
     void router.invalidate();
   };
+  const isOffline = !navigator.onLine;
   return (
     <div className="container py-section">
-      <h1>This page did not arrive</h1>
+      <h1>{isOffline ? 'You are offline' : 'This page did not arrive'}</h1>
       <p className="mt-4 max-w-measure text-stone">
         {sentenceOf(
           error,
-          'The connection to the shop was lost on the way. Nothing that you have chosen is gone.',
+          isOffline
+            ? 'This page has not been read yet, so it has to wait for the connection. Your cart and your wishlist are kept.'
+            : 'The connection to the shop was lost on the way. Nothing that you have chosen is gone.',
         )}
       </p>
       <Button className="mt-8" onClick={retry}>

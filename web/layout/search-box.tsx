@@ -1,9 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { paths } from '../../contracts/paths.ts';
 import { partsOf } from '../kernel/link.tsx';
 import { Icon } from '../ui/icon.tsx';
+
+const Suggestions = lazy(() =>
+  import('../search/suggestions.tsx').then(({ Suggestions: part }) => ({ default: part })),
+);
 
 /** A form that works without script, too: the browser then asks for the same address. */
 export function SearchBox({ onSearch }: { onSearch?: () => void }) {
@@ -13,6 +17,9 @@ export function SearchBox({ onSearch }: { onSearch?: () => void }) {
   // What was typed counts until another search has been made, from here or elsewhere.
   const [typed, setTyped] = useState({ after: q, term: q });
   const term = typed.after === q ? typed.term : q;
+
+  // The suggestions come with the first touch of the box.
+  const [input, setInput] = useState<HTMLInputElement>();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,6 +42,7 @@ export function SearchBox({ onSearch }: { onSearch?: () => void }) {
           enterKeyHint="search"
           maxLength={120}
           value={term}
+          onFocus={(event) => setInput(event.currentTarget)}
           onChange={(event) => setTyped({ after: q, term: event.target.value })}
           className="min-h-11 w-full rounded-chip border border-control bg-white py-2 pr-12 pl-5 text-[1rem] placeholder:text-stone"
         />
@@ -45,6 +53,11 @@ export function SearchBox({ onSearch }: { onSearch?: () => void }) {
         >
           <Icon of={Search} />
         </button>
+        {input && (
+          <Suspense fallback={null}>
+            <Suggestions input={input} term={term} onGo={onSearch} />
+          </Suspense>
+        )}
       </form>
     </search>
   );

@@ -17,12 +17,12 @@ type Props = {
 export function SiteHeader({ wishlistLink, cartButton }: Props) {
   return (
     <header className="relative z-20 border-b border-line bg-paper">
-      <div className="container flex min-h-18 flex-wrap items-center gap-x-2 md:gap-x-6 lg:pt-4">
+      <div className="container flex min-h-18 flex-wrap items-center gap-x-1 md:gap-x-6 lg:pt-4">
         <div className="lg:hidden">
           <MobileMenu />
         </div>
         <Logo />
-        <div className="ml-auto flex items-center gap-1">
+        <div className="-mr-2.5 ml-auto flex items-center sm:gap-1">
           <div className="mr-2 hidden w-80 lg:block">
             <SearchBox />
           </div>

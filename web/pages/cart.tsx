@@ -1,4 +1,5 @@
 import { CartContents } from '../cart/cart-contents.tsx';
+import { CartEstimate } from '../checkout/cart-estimate.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 
 export function CartPage() {
@@ -6,7 +7,7 @@ export function CartPage() {
     <div className="container grid gap-8 py-12">
       <PageHead title="Your cart" />
       <h1 tabIndex={-1}>Your cart</h1>
-      <CartContents />
+      <CartContents estimate={<CartEstimate />} />
     </div>
   );
 }

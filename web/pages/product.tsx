@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { paths } from '../../contracts/paths.ts';
+import { AlertForm } from '../alerts/alert-form.tsx';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { BuyBar } from '../catalogue/buy-bar.tsx';
 import { BuyBox } from '../catalogue/buy-box.tsx';
@@ -13,6 +14,7 @@ import { kitQuery } from '../catalogue/kit-query.ts';
 import { RecentlyViewed } from '../catalogue/recently-viewed.tsx';
 import { RelatedKits } from '../catalogue/related-kits.tsx';
 import { ShareKit } from '../catalogue/share-kit.tsx';
+import { KitEstimate } from '../delivery/kit-estimate.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { KitReviews } from '../reviews/kit-reviews.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -40,11 +42,20 @@ export function ProductPage() {
             <BuyBox
               kit={kit}
               actions={
-                <BuyBar kit={kit} actions={<AddToCart kit={kit} />}>
-                  <AddToCart kit={kit} quantityPicker />
-                </BuyBar>
+                kit.stock > 0 ? (
+                  <BuyBar kit={kit} actions={<AddToCart kit={kit} />}>
+                    <AddToCart kit={kit} quantityPicker />
+                  </BuyBar>
+                ) : (
+                  <AlertForm key={kit.id} productId={kit.id} name={kit.name} />
+                )
               }
             />
+            <div className="mt-6 flex flex-wrap items-start gap-x-6 gap-y-5 border-t border-line pt-5">
+              <div className="min-w-64 grow">
+                <KitEstimate key={kit.id} id={kit.id} />
+              </div>
+            </div>
             <ShareKit kit={kit} />
           </div>
         </div>

@@ -1,9 +1,12 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { CartButton } from '../cart/cart-button.tsx';
 import { CartDrawer } from '../cart/cart-drawer.tsx';
 import { CartProvider } from '../cart/cart-provider.tsx';
 import { DiscountProvider } from '../cart/discount-provider.tsx';
 import { AnnouncementBar } from '../layout/announcement-bar.tsx';
+import { CardCorner } from '../catalogue/card-corner.ts';
+import { useLate } from '../kernel/use-late.ts';
 import { OfflineBanner } from '../layout/offline-banner.tsx';
 import { RouteChange } from '../layout/route-change.tsx';
 import { BareFooter, SiteFooter } from '../layout/site-footer.tsx';
@@ -30,9 +33,14 @@ function VisitorButtons() {
   );
 }
 
+const lateParts = () => import('./late-parts.tsx');
+
 /** What stands around every page of the shop. */
 export function ShopFrame() {
   const bare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.bare) });
+  const late = useLate(lateParts);
+  const router = useRouter();
+  useEffect(() => late?.keepLinksSecure((work) => router.subscribe('onRendered', work)), [late, router]);
   return (
     <Toaster>
       <CartProvider>
@@ -45,7 +53,9 @@ export function ShopFrame() {
           {!bare && <AnnouncementBar />}
           {bare ? <BareHeader /> : <SiteHeader cartButton={<VisitorButtons />} />}
           <main id="content" tabIndex={-1}>
-            <Outlet />
+            <CardCorner value={late?.cardCorner}>
+              <Outlet />
+            </CardCorner>
           </main>
           {bare ? <BareFooter /> : <SiteFooter />}
           {!bare && <CartDrawer />}

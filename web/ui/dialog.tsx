@@ -16,8 +16,8 @@ type Props = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** A drawer stands at an edge of the window, a dialog in its middle, and there it may be wide. */
-  side?: 'left' | 'right' | 'middle' | 'wide';
+  /** A drawer stands at an edge of the window, a dialog in its middle, where it may be wide or take all of it. */
+  side?: 'left' | 'right' | 'middle' | 'wide' | 'whole';
   children: ReactNode;
 };
 
@@ -26,6 +26,7 @@ const shapes = {
   right: 'drawer drawer-right',
   middle: 'dialog',
   wide: 'dialog dialog-wide',
+  whole: 'dialog dialog-whole',
 } as const;
 
 /** A modal dialog: focus goes in and is held, Escape and the backdrop close it, focus goes back to the opener. */

@@ -6,6 +6,8 @@ type Props = {
   /** What is counted, for the names of the buttons: 'Lighthouse at dusk'. */
   of: string;
   value: number;
+  /** Of the field, where it stands in a plain form. */
+  name?: string;
   minimum?: number;
   maximum: number;
   /** Why there can be no more, once the value stands at its limit. */
@@ -17,7 +19,7 @@ const step =
   'size-11 grid place-items-center cursor-pointer hover:bg-linen aria-disabled:cursor-not-allowed aria-disabled:text-stone aria-disabled:hover:bg-transparent';
 
 /** An input with two named buttons. At its limit plus stays reachable and says why it does nothing. */
-export function Quantity({ of, value, minimum = 1, maximum, limitReason, onChange }: Props) {
+export function Quantity({ of, name, value, minimum = 1, maximum, limitReason, onChange }: Props) {
   const id = useId();
   // What is being typed; undefined shows the value itself.
   const [typed, setTyped] = useState<string>();
@@ -47,6 +49,7 @@ export function Quantity({ of, value, minimum = 1, maximum, limitReason, onChang
           <Icon of={Minus} size={16} />
         </button>
         <input
+          name={name}
           className="w-11 text-center tabular-nums"
           aria-label={`Quantity of ${of}`}
           inputMode="numeric"

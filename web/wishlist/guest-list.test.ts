@@ -1,5 +1,34 @@
-import { expect, test } from 'vitest';
-import { idsIn } from './guest-list.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { beginSession, idsIn, readGuestList, writeGuestList } from './guest-list.ts';
+
+function boxOf(entries: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(entries));
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+let local = boxOf();
+let session = boxOf();
+
+beforeEach(() => {
+  local = boxOf();
+  session = boxOf();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('CustomEvent', class extends Event {});
+  vi.stubGlobal('window', {
+    get localStorage() {
+      return local;
+    },
+    get sessionStorage() {
+      return session;
+    },
+    dispatchEvent: vi.fn(),
+  });
+});
 
 test.each([
   [
@@ -11,4 +40,34 @@ test.each([
   [undefined, []],
 ])('of a stored wishlist %j only kits stay', (stored, ids) => {
   expect(idsIn(stored)).toEqual(ids);
+});
+
+test.each(['{"0":3}', '"words"', '[1,', 'null'])('stored %s is no list and becomes an empty one', (text) => {
+  local = boxOf({ wishlist: text });
+  expect(readGuestList()).toEqual([]);
+  expect(local.kept.get('wishlist') ?? '[]').toBe('[]');
+});
+
+test('the first visit of a session without a token begins with an empty list, and only the first', () => {
+  local = boxOf({ wishlist: '[3]' });
+  beginSession();
+  expect(readGuestList()).toEqual([]);
+  writeGuestList([4]);
+  beginSession();
+  expect(readGuestList()).toEqual([4]);
+});
+
+test('a stored token keeps the list', () => {
+  local = boxOf({ wishlist: '[3]', 'auth-token': 'x' });
+  beginSession();
+  expect(readGuestList()).toEqual([3]);
+});
+
+test('where the session cannot be remembered nothing is thrown away', () => {
+  local = boxOf({ wishlist: '[3]' });
+  session.setItem = () => {
+    throw new Error('refused');
+  };
+  beginSession();
+  expect(readGuestList()).toEqual([3]);
 });

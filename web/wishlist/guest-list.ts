@@ -1,8 +1,10 @@
 import { announce } from '../kernel/events.ts';
-import { localDrawer } from '../kernel/storage.ts';
+import { localDrawer, sessionDrawer } from '../kernel/storage.ts';
 
 const guestKey = 'wishlist';
 const userKey = (userId: string) => `wishlist-${userId}`;
+const authTokenKey = 'auth-token';
+const beganKey = 'app-initialised';
 
 /** Only whole numbers stay; what is no list is an empty one (specification, section 5). */
 export function idsIn(stored: unknown): number[] {
@@ -10,18 +12,31 @@ export function idsIn(stored: unknown): number[] {
   return [...new Set(stored.filter((id): id is number => Number.isSafeInteger(id) && id > 0))];
 }
 
+/** What is stored and no list is thrown away, so that it is empty for whoever reads it next. */
 export function readGuestList(): number[] {
-  try {
-    return idsIn(localDrawer.read(guestKey));
-  } catch {
-    return [];
-  }
+  const stored = localDrawer.read(guestKey);
+  if (stored === undefined && localDrawer.readText(guestKey)) localDrawer.remove(guestKey);
+  const ids = idsIn(stored);
+  if (Array.isArray(stored) ? ids.length !== stored.length : stored !== undefined)
+    localDrawer.write(guestKey, ids);
+  return ids;
 }
 
 export function writeGuestList(ids: readonly number[]): void {
   if (ids.length === 0) localDrawer.remove(guestKey);
   else localDrawer.write(guestKey, ids);
   announce('wishlist-updated');
+}
+
+/**
+ * Specification, section 4: on the first visit in a session without a token the guest's list begins
+ * empty, once. Where the session cannot be remembered nothing is thrown away.
+ */
+export function beginSession(): void {
+  if (sessionDrawer.readText(beganKey) !== null) return;
+  sessionDrawer.writeText(beganKey, 'true');
+  const isRemembered = sessionDrawer.readText(beganKey) === 'true';
+  if (isRemembered && !localDrawer.readText(authTokenKey)) localDrawer.remove(guestKey);
 }
 
 /** What a customer wishes for, kept so that logging out can leave it here (specification, section 4). */

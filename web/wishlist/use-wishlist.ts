@@ -7,16 +7,17 @@ import { call } from '../kernel/call.ts';
 import { announce, listen } from '../kernel/events.ts';
 import { ask } from '../kernel/query-client.ts';
 import { useToast } from '../ui/toast.tsx';
-import { keepUserList, readGuestList, writeGuestList } from './guest-list.ts';
+import { beginSession, keepUserList, readGuestList, writeGuestList } from './guest-list.ts';
 
 const wishes = ask(readWishlist);
 const none: readonly number[] = [];
-let seen: readonly number[] = none;
+let seen: readonly number[] | undefined;
 
 /** The same list as long as nothing in it has changed, as React asks of a store. */
 function guestIds(): readonly number[] {
+  if (seen === undefined) beginSession();
   const now = readGuestList();
-  if (now.join() !== seen.join()) seen = now;
+  if (seen === undefined || now.join() !== seen.join()) seen = now;
   return seen;
 }
 

@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import { formPaths, paths } from '../contracts/paths.ts';
+import { cast } from '../seed/cast.ts';
+import { expectAccessible, test, widths } from './journey.ts';
+
+test('filters stand in the address, and the empty list says which of them to drop', async ({ page }) => {
+  await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
+  await page.getByRole('checkbox', { name: /^Gentle/ }).click();
+  await page.waitForURL(/difficulty=gentle/);
+  await page.goto(`${page.url()}&price=over-80`, { waitUntil: 'networkidle' });
+  await page.getByText('No kit is all of that at once').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Without “\$80 and more”/ }).click();
+  await page.waitForURL((url) => !url.search.includes('price'));
+  expect(await page.getByRole('checkbox', { name: /^Gentle/ }).isChecked()).toBe(true);
+});
+
+test('on a phone the filters lie in a drawer', async ({ arrive }) => {
+  const page = await arrive(widths.phone);
+  await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: /^Gentle/ })
+    .click();
+  await page.waitForURL(/difficulty=gentle/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Show \d+ kits/ }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+});
+
+test('suggestions come from two letters, and Escape keeps what was typed', async ({ page }) => {
+  await page.goto(paths.home, { waitUntil: 'networkidle' });
+  await page.getByRole('searchbox').first().focus();
+  await page.keyboard.type('k');
+  expect(await page.getByRole('option').count()).toBe(0);
+  await page.keyboard.type('o');
+  await page.getByRole('option').first().waitFor();
+  await expectAccessible(page);
+  const box = page.getByRole('combobox').first();
+  await page.keyboard.press('Escape');
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  expect(await box.inputValue()).toBe('ko');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/product|category/);
+});
+
+test('a guest keeps wishes and finds them on the wishlist', async ({ page }) => {
+  await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
+  await page
+    .getByRole('button', { name: /^Wishlist: / })
+    .first()
+    .click();
+  await page.getByText('Added to Wishlist').waitFor();
+  await page.getByRole('link', { name: /^Wishlist ?, 1 kit/ }).click();
+  await page.getByRole('button', { name: 'Add all to cart' }).waitFor();
+  await expectAccessible(page);
+});
+
+test('who waits for a kit asks to be told', async ({ page }) => {
+  await page.goto(paths.product(cast.snowGum.slug), { waitUntil: 'networkidle' });
+  const ask = page.getByRole('button', { name: 'Tell me when it is back' });
+  await ask.click();
+  await page.getByText('Please enter a valid email address').waitFor();
+  await page.getByLabel('Email').fill('wren@craft.example');
+  await ask.click();
+  await page.getByText('Please look into your mail').waitFor();
+});
+
+test('each kit can be put into the cart by a plain form', async ({ page }) => {
+  const answer = await page.request.get(paths.category('all'));
+  expect(await answer.text()).toContain(`action="${formPaths.addToCart}"`);
+});

@@ -1,0 +1,36 @@
+import { useSearch } from '@tanstack/react-router';
+import { AddAll } from '../cart/add-all.tsx';
+import { AddToCart } from '../cart/add-to-cart.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { Wishlist } from '../wishlist/wishlist.tsx';
+
+export function WishlistPage() {
+  const { kits }: { kits?: string } = useSearch({ strict: false });
+  const sent = sentIds(kits);
+  const title = sent ? 'A wishlist' : 'Your wishlist';
+  return (
+    <div className="container pt-10 md:pt-14">
+      <PageHead title={title} />
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="mt-3 mb-8 max-w-measure text-lead text-stone">
+        {sent
+          ? 'Somebody would be glad about these. The heart keeps a kit on your own list.'
+          : 'What you have set aside for another day. It is kept in this browser.'}
+      </p>
+      <Wishlist
+        sent={sent}
+        actions={(kit) => <AddToCart kit={kit} />}
+        addAll={(all) => <AddAll kits={all} />}
+      />
+    </div>
+  );
+}
+
+const sentMost = 100;
+
+/** Of the address only whole numbers are taken; undefined when the address holds no list. */
+function sentIds(text: string | undefined): number[] | undefined {
+  if (text === undefined) return undefined;
+  const numbers = text.split(',').filter((part) => /^[1-9]\d{0,8}$/.test(part));
+  return [...new Set(numbers.map(Number))].slice(0, sentMost);
+}
