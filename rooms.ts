@@ -150,6 +150,7 @@ export const rooms = {
     mayCall: [
       'catalogue',
       'images',
+      'reviews',
       'sign-in',
       'sessions',
       'customers',
@@ -166,8 +167,15 @@ export const rooms = {
 
   reviews: {
     level: 4,
-    mayCall: ['catalogue', 'images'],
-    owns: ['reviews', 'review_pictures', 'review_totals', 'review_stats'],
+    mayCall: ['catalogue', 'images', 'orders'],
+    owns: [
+      'reviews',
+      'review_pictures',
+      'review_totals',
+      'review_stats',
+      'review_versions',
+      'review_uploads',
+    ],
     reads: ['products', 'pictures'],
   },
 

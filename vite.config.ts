@@ -6,7 +6,7 @@ import { precompress } from './tools/precompress.ts';
 
 const librariesOfEveryPage = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/;
 const partsOfEveryPage =
-  /[\\/]web[\\/](kernel|ui|images|settings|layout|catalogue|search)[\\/].*\.tsx?$|[\\/]contracts[\\/](call-error|endpoint|fields|images|money|paging|paths|refusal|catalogue|search|settings|visitor)\.ts$/;
+  /[\\/]web[\\/](kernel|images|settings|layout)[\\/].*\.tsx?$|[\\/]contracts[\\/](call-error|endpoint|images|paths|refusal|visitor)\.ts$/;
 
 /** One `vite build` makes the web floor twice: for the browser, and for rendering on the server. */
 export default defineConfig(({ command }) => ({
@@ -25,9 +25,13 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'web/entry.browser.tsx',
+          // Nothing here reads a property for what reading it does, so unused parts of schemas may go.
+          treeshake: { propertyReadSideEffects: false },
           // Few files of some size, so that a first visit needs few requests.
           output: {
             codeSplitting: {
+              // A part that only lazy pages need stays with them, whoever imports it.
+              includeDependenciesRecursively: false,
               groups: [
                 { name: 'libraries', test: librariesOfEveryPage },
                 { name: 'shop', test: partsOfEveryPage },

@@ -13,6 +13,7 @@ import * as returns from './returns.ts';
 import * as content from './content.ts';
 import * as delivery from './delivery.ts';
 import * as gallery from './gallery.ts';
+import * as ownReviews from './own-reviews.ts';
 import * as reviews from './reviews.ts';
 import * as sandbox from './sandbox.ts';
 import * as search from './search.ts';
@@ -31,7 +32,7 @@ const rooms: Record<string, Record<string, unknown>> = {
   search,
   shipping,
   gallery,
-  reviews,
+  reviews: { ...reviews, ...ownReviews },
   content,
   delivery,
   alerts,

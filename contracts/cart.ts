@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { kit } from './catalogue.ts';
 import { discountResult } from './discounts.ts';
 import { endpoint } from './endpoint.ts';
-import { id, line, quantity, quantityLimit, unguessable } from './fields.ts';
+import { id, line, quantity, unguessable } from './fields.ts';
 import { decimalAmount } from './money.ts';
+import { quantityLimit } from './quantity-limit.ts';
 
 export const cartItem = z.object({
   id: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { quantityLimit } from './quantity-limit.ts';
 import { unguessablePattern } from './unguessable.ts';
 
 /** Fields that several rooms share: each bound is a fact of the shop, not of one form. */
@@ -12,8 +13,6 @@ export const unguessable = z.string().check(z.regex(unguessablePattern));
 /** 32 random bytes in base64url: links of letters, whose hash alone is kept. */
 export const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
-/** More of one kit than this in one order is a wholesale matter. */
-export const quantityLimit = 99;
 export const quantity = z.int().check(z.gte(1), z.lte(quantityLimit));
 
 /** An amount that cannot be negative; nothing in the shop costs a hundred thousand dollars. */

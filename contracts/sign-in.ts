@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, line, secret } from './fields.ts';
+import { user } from './user.ts';
+
+export { logout, readUser, user, type User } from './user.ts';
 
 /** A customer's least; an administrator's is `administratorPasswordLeast`. */
 export const passwordLeast = 6;
@@ -9,20 +12,6 @@ export const passwordMost = 200;
 
 /** A registration form that was open for less was filled in by a program; our page waits that long. */
 export const formOpenLeastMs = 1_000;
-
-export const user = z.object({
-  id: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  /** First and last name, else what stands for a name (specification, header menu). */
-  name: z.string(),
-  username: z.string(),
-  isAdmin: z.boolean(),
-  cartId: z.nullable(z.string()),
-});
-
-export type User = z.infer<typeof user>;
 
 const password = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(passwordMost));
 
@@ -64,16 +53,6 @@ export const newPasswordForm = z
       path: ['confirmPassword'],
     }),
   );
-
-export const readUser = endpoint({
-  name: 'readUser',
-  method: 'GET',
-  path: '/api/user',
-  summary: 'Who is signed in; 401 when nobody is.',
-  access: 'visitor',
-  answer: user,
-  refusals: ['unauthenticated'],
-});
 
 export const login = endpoint({
   name: 'login',
@@ -121,16 +100,6 @@ export const register = endpoint({
   /** The user's own fields come along when the person is signed in at once. */
   answer: z.extend(z.partial(user), { requiresVerification: z.boolean(), message: z.string() }),
   refusals: ['malformed', 'csrf', 'weak_password', 'email_taken', 'too_many', 'busy'],
-});
-
-export const logout = endpoint({
-  name: 'logout',
-  method: 'POST',
-  path: '/api/logout',
-  summary: 'Ends this session.',
-  access: 'visitor',
-  answer: z.object({ signedOut: z.literal(true) }),
-  refusals: ['csrf'],
 });
 
 const told = z.object({ message: z.string() });

@@ -483,8 +483,11 @@ create table products (
   constraint products_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text]))),
   constraint products_weight_grams_check CHECK ((weight_grams > 0))
 );
+CREATE INDEX products_by_price ON products USING btree (price_cents, id) WHERE (status = 'published'::text);
 CREATE INDEX products_near_name ON products USING gin (search_name gin_trgm_ops);
 CREATE INDEX products_newest ON products USING btree (released_on DESC, id DESC) WHERE (status = 'published'::text);
+CREATE INDEX products_recommended ON products USING btree (bestseller DESC, featured DESC, released_on DESC, id DESC) WHERE (status = 'published'::text);
+CREATE INDEX products_recommended_of_category ON products USING btree (category_id, bestseller DESC, featured DESC, released_on DESC, id DESC) WHERE (status = 'published'::text);
 CREATE INDEX products_search ON products USING gin (search_document);
 CREATE INDEX products_shelf ON products USING btree (category_id, released_on DESC, id DESC) WHERE (status = 'published'::text);
 
@@ -612,6 +615,26 @@ create table review_totals (
   constraint review_totals_stars_5_check CHECK ((stars_5 >= 0))
 );
 
+create table review_uploads (
+  token text not null,
+  picture_id integer not null,
+  sent_at timestamp with time zone not null,
+  constraint review_uploads_pkey PRIMARY KEY (token),
+  constraint review_uploads_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id)
+);
+CREATE INDEX review_uploads_old ON review_uploads USING btree (sent_at);
+
+create table review_versions (
+  review_id integer not null,
+  version integer not null,
+  rating smallint not null,
+  title text not null,
+  comment text not null,
+  until timestamp with time zone not null,
+  constraint review_versions_pkey PRIMARY KEY (review_id, version),
+  constraint review_versions_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE
+);
+
 create table reviews (
   id integer generated always as identity not null,
   product_id integer,
@@ -627,14 +650,25 @@ create table reviews (
   reply text default ''::text not null,
   demonstration boolean default false not null,
   created_at timestamp with time zone default now() not null,
+  customer_id uuid,
+  order_id uuid,
+  hours smallint,
+  hardness text,
+  reason text default ''::text not null,
   constraint reviews_pkey PRIMARY KEY (id),
+  constraint reviews_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
+  constraint reviews_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
+  constraint reviews_hardness_check CHECK ((hardness = ANY (ARRAY['easier'::text, 'as said'::text, 'harder'::text]))),
+  constraint reviews_hours_check CHECK (((hours >= 1) AND (hours <= 500))),
   constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   constraint reviews_source_check CHECK ((source = ANY (ARRAY['shop'::text, 'facebook'::text]))),
   constraint reviews_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'published'::text, 'declined'::text])))
 );
 CREATE INDEX reviews_featured ON reviews USING btree (created_at DESC) WHERE ((state = 'published'::text) AND featured);
 CREATE INDEX reviews_of_product ON reviews USING btree (product_id, created_at DESC, id DESC) WHERE (state = 'published'::text);
+CREATE UNIQUE INDEX reviews_one_per_customer ON reviews USING btree (customer_id, product_id) WHERE (customer_id IS NOT NULL);
+CREATE UNIQUE INDEX reviews_one_per_order ON reviews USING btree (order_id, product_id) WHERE (order_id IS NOT NULL);
 
 create table sandbox_faults (
   only_row boolean default true not null,

@@ -421,6 +421,21 @@ export interface ReviewTotals {
   real_total: Generated<number>;
 }
 
+export interface ReviewUploads {
+  token: string;
+  picture_id: number;
+  sent_at: Date;
+}
+
+export interface ReviewVersions {
+  review_id: number;
+  version: number;
+  rating: number;
+  title: string;
+  comment: string;
+  until: Date;
+}
+
 export interface Reviews {
   id: GeneratedAlways<number>;
   product_id: number | null;
@@ -436,6 +451,11 @@ export interface Reviews {
   reply: Generated<string>;
   demonstration: Generated<boolean>;
   created_at: Generated<Date>;
+  customer_id: string | null;
+  order_id: string | null;
+  hours: number | null;
+  hardness: string | null;
+  reason: Generated<string>;
 }
 
 export interface SandboxFaults {
@@ -635,6 +655,8 @@ export interface DB {
   review_pictures: ReviewPictures;
   review_stats: ReviewStats;
   review_totals: ReviewTotals;
+  review_uploads: ReviewUploads;
+  review_versions: ReviewVersions;
   reviews: Reviews;
   sandbox_faults: SandboxFaults;
   sandbox_payments: SandboxPayments;

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { LetterKind } from '../contracts/email.ts';
 import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
+import { signIns } from '../seed/people/cast.ts';
+import { fillPeople } from '../seed/people/fill-people.ts';
 import { expectAccessible, expectProblem, test, widths } from './journey.ts';
 import type { JourneyShop } from './shop.ts';
 
@@ -136,4 +139,38 @@ test('the ways in are accessible and fit a phone', async ({ arrive }) => {
       await expectAccessible(page);
     }
   }
+});
+
+test('somebody whose kit has arrived says how it was, with a photograph', async ({ page, shop }) => {
+  await register(page, shop, 'edie@example.com');
+  await shop.db.transaction().execute((db) => fillPeople(db, new Date()));
+  await logIn(page, signIns[1].email, signIns[1].password);
+  await page.getByRole('heading', { name: 'Hello, Mabel' }).waitFor();
+  await page
+    .getByRole('link', { name: /^Order SM/ })
+    .first()
+    .waitFor();
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  await page
+    .getByRole('button', { name: /^Write a review of / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Send my review' }).click();
+  await page.getByText('Please choose one to five stars').first().waitFor();
+  await expectAccessible(page);
+  await page.getByLabel(/^How many stars/).selectOption('5');
+  await page.getByLabel('In a few words').fill('Three quiet evenings');
+  await page
+    .getByRole('textbox', { name: 'How was it?' })
+    .fill('The numbers are easy to read and the paint covers well.');
+  const photograph = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#A9BBA5' } })
+    .png()
+    .toBuffer();
+  await page
+    .getByLabel('Photographs (optional)')
+    .setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: photograph });
+  await page.getByText('table.png').waitFor();
+  await page.getByRole('button', { name: 'Send my review' }).click();
+  await page.getByText('Three quiet evenings').waitFor();
+  await page.getByText('We are reading it').waitFor();
 });

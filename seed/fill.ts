@@ -1,4 +1,4 @@
-import { categoryCount, insertKit, upsertCategory } from '../server/catalogue/catalogue.ts';
+import { allCategories, insertKit, upsertCategory } from '../server/catalogue/catalogue.ts';
 import { keepOriginal } from '../server/images/images.ts';
 import { receiveStock } from '../server/inventory/inventory.ts';
 import { announceChanges } from '../server/kernel/changes.ts';
@@ -29,7 +29,7 @@ import { rates } from './rates.ts';
  * it comes at once or not at all.
  */
 export async function fillDemonstrationShop({ db, files }: Pick<Shop, 'db' | 'files'>): Promise<void> {
-  if ((await categoryCount(db)) > 0) return;
+  if ((await allCategories(db)).length > 0) return;
   const pictures = await hangPictures(db, files);
   const visitors = await hangVisitorsPictures(db, files);
   await inTransaction(db, async (db) => {

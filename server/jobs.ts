@@ -6,6 +6,7 @@ import { expireOverdueOrders, reconcilePayments, remindOfPayment, toolsOf } from
 import { refundWhatIsOwed } from './fulfilment/fulfilment.ts';
 import { openPost, sendDueLetters, sendLetter, sendLetterTask } from './email/email.ts';
 import { openJobPool, workerLog } from './kernel/jobs.ts';
+import { forgetOldUploads } from './reviews/reviews.ts';
 import { forgetOverSessions } from './sessions/sessions.ts';
 import {
   forgetOverLinks,
@@ -61,6 +62,7 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
       async forgetOverSessions() {
         await forgetOverSessions(db, clock.now());
         await forgetOverLinks(db, clock.now());
+        await forgetOldUploads(db, new Date(clock.now().getTime() - 86_400_000));
       },
       async expireOverdueOrders() {
         const expired = await expireOverdueOrders(db, tools);

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
 import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/endpoint.ts';
+import { addCartItem, readCart } from '../contracts/cart.ts';
+import { placeOrder, readDeliveryOptions } from '../contracts/checkout.ts';
 import type { LetterKind } from '../contracts/email.ts';
 import type { RefusalBody } from '../contracts/refusal.ts';
 import { login, register, verifyEmail } from '../contracts/sign-in.ts';
@@ -11,6 +13,8 @@ import {
   writeSignInLetterTask,
   type LetterWish,
 } from '../server/sign-in/sign-in.ts';
+import { cast } from '../seed/cast.ts';
+import { kitOf, type CastMember } from './test-buyer.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** A browser that keeps its cookies as they change, and fetches a CSRF token for each writing call. */
@@ -120,4 +124,44 @@ export async function administratorOf(
   await customerOf(house, email, browser);
   await house.shop.db.updateTable('customers').set({ is_admin: true }).where('email', '=', email).execute();
   return browser;
+}
+
+export const home = {
+  name: 'Ada Byrne',
+  line1: '12 Silver St',
+  line2: '',
+  suburb: 'Marrickville',
+  state: 'NSW',
+  postcode: '2204',
+} as const;
+
+/** A cart with so many of a kit in it. */
+export async function fill(
+  { app }: TestShop,
+  browser: Browser,
+  kit: CastMember,
+  quantity = 1,
+): Promise<string> {
+  const { id } = await kitOf(app, kit);
+  const { cartId } = (await browser.ask(readCart)).body;
+  await browser.ask(addCartItem, { body: { cartId, productId: id, quantity } });
+  return cartId;
+}
+
+/** An order of one kookaburra, unpaid. */
+export async function order(house: TestShop, browser: Browser, email: string) {
+  const cartId = await fill(house, browser, cast.kookaburra);
+  const quote = await browser.ask(readDeliveryOptions, { query: { cartId, postcode: home.postcode } });
+  const [option] = quote.body.options;
+  const body = {
+    cartId,
+    email,
+    service: option?.service ?? 'standard',
+    address: home,
+    seenTotalCents: quote.body.subtotalCents + (option?.priceCents ?? 0),
+  };
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const placed = await browser.ask(placeOrder, { body }, key);
+  if (placed.status !== 200) throw new Error(`Not placed: ${JSON.stringify(placed.body)}`);
+  return placed.body;
 }

@@ -12,19 +12,20 @@ MADE = {
 }
 MATERIALS = {
     "paint-by-numbers": "small pots of paint and a brush", "cross-stitch": "skeins of cotton and small scissors",
-    "felt-art": "folded felt and small scissors", "punch-needle": "balls of wool and a punch needle",
+    "felt-art": "wool felt and small scissors", "punch-needle": "balls of wool and a punch needle",
 }
+ON_SHELF = {"paint-by-numbers": "pots of paint", "cross-stitch": "skeins of cotton", "felt-art": "wool felt", "punch-needle": "balls of wool"}
 PLACES = {
     "vase": "leaning on an oak shelf next to a bottle of gum leaves, with {} in front",
     "books": "leaning on an oak shelf next to books and a beaker, with {} in front",
     "linen": "lying on washed linen with {}", "oak": "lying on an oak table with {}",
-    "hung": "hanging on a pale wall above {}",
+    "hung": "hanging on a pale wall above a shelf with {}",
 }
 CLOSE = {
-    "paint-by-numbers": "brush strokes and printed canvas close up, a brush resting where two colours meet",
-    "cross-stitch": "rows of crossed cotton stitches close up, the needle parked in the cloth",
+    "paint-by-numbers": "brush strokes close up, ending where the printed canvas is still bare",
+    "cross-stitch": "rows of crossed cotton stitches close up",
     "felt-art": "the felt's cut edges and running stitches close up",
-    "punch-needle": "loops of wool close up, the punch needle resting among them",
+    "punch-needle": "rows of wool loops close up",
 }
 BOXED = {
     "paint-by-numbers": "a printed canvas with numbered areas, pots of paint, three brushes and a colour key",
@@ -61,7 +62,7 @@ def design_name(design):
 def _of_kit(kit, picture):
     name, setting = design_name(kit.design), kits.setting_of(kit)
     if picture == "hero.jpg":
-        place = PLACES[setting].format(MATERIALS[kit.craft])
+        place = PLACES[setting].format(ON_SHELF[kit.craft] if setting == "hung" else MATERIALS[kit.craft])
         middle = {"hung": 0.42, "linen": 0.46, "oak": 0.46}.get(setting, 0.5)
         return f"{name} {MADE[kit.craft]}, {place}", (0.5, middle)
     if picture == "detail.jpg":

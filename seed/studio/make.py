@@ -49,6 +49,9 @@ def jobs(wishes):
 
 def sit(sitting, paths, wishes):
     """Renders and develops one sitting's pictures. False if Blender left one out."""
+    paths = [path for path in paths if wishes.again or not (wishes.into / path).exists()]   # another run may have been quicker
+    if not paths:
+        return True
     began = time.time()
     if sitting.startswith("close:"):
         return draw_close(sitting.removeprefix("close:"), wishes.into / paths[0])

@@ -14,7 +14,7 @@ from sittings import build  # noqa: E402
 def main():
     sitting, folder, share, threads, *wanted = sys.argv[sys.argv.index("--") + 1:]
     stage.clear()
-    for view in build(sitting, wanted):
+    for view in build(sitting):
         if view.path not in wanted:
             continue
         view.frame()

@@ -21,14 +21,14 @@ def boxed():
     return [kit for kit in kits.all_kits() if kit.place in (0, 3, 6, 9)]
 
 
-def build(name, wanted):
-    """Builds a sitting's scene in Blender; returns its views, of which the wanted ones will be taken."""
+def build(name):
+    """Builds a sitting's scene in Blender; returns its views."""
     from importlib import import_module
     from drawing import load
     kind, rest = name.split(":")
     by_slug = {kits.slug(kit): kit for kit in kits.all_kits()}
     if kind == "kit":
-        return import_module("compositions.kit").sitting(by_slug[rest], load(by_slug[rest].design), wanted)
+        return import_module("compositions.kit").sitting(by_slug[rest], load(by_slug[rest].design))
     if kind == "box":
         return import_module("compositions.box").sitting(by_slug[rest], load(by_slug[rest].design))
     return import_module(f"compositions.{kind}").sitting(rest)

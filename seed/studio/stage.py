@@ -3,8 +3,6 @@ import math
 
 import bpy
 
-from drawing import linear
-
 WINDOW_POWER = 1150
 ROOM_LIGHT = 0.6
 PASSES = ("DiffDir", "DiffInd", "DiffCol", "GlossDir", "GlossInd", "GlossCol", "Normal", "Depth", "Image")

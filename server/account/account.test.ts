@@ -1,58 +1,26 @@
 import { expect, test } from 'vitest';
 import * as account from '../../contracts/account.ts';
 import { addCartItem, changeCartItem, readCart } from '../../contracts/cart.ts';
-import { placeOrder, readDeliveryOptions } from '../../contracts/checkout.ts';
 import * as customers from '../../contracts/customers.ts';
 import { readOrder } from '../../contracts/orders.ts';
 import { login, logout, readUser, register, verifyEmail } from '../../contracts/sign-in.ts';
 import * as wishlist from '../../contracts/wishlist.ts';
 import { cast } from '../../seed/cast.ts';
-import { kitOf, type CastMember } from '../../tools/test-buyer.ts';
+import { kitOf } from '../../tools/test-buyer.ts';
 import {
   browserOf,
   customerOf,
+  fill,
   goodPassword,
+  home,
   lettersTo,
+  order,
   tokenIn,
-  type Browser,
 } from '../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../tools/test-shop.ts';
+import { testShop } from '../../tools/test-shop.ts';
 
 const ada = 'ada@example.com';
 const atHer = { username: ada, password: goodPassword };
-const home = {
-  name: 'Ada Byrne',
-  line1: '12 Silver St',
-  line2: '',
-  suburb: 'Marrickville',
-  state: 'NSW',
-  postcode: '2204',
-} as const;
-
-/** A cart with so many of a kit in it. */
-async function fill({ app }: TestShop, browser: Browser, kit: CastMember, quantity = 1): Promise<string> {
-  const { id } = await kitOf(app, kit);
-  const { cartId } = (await browser.ask(readCart)).body;
-  await browser.ask(addCartItem, { body: { cartId, productId: id, quantity } });
-  return cartId;
-}
-
-async function order(house: TestShop, browser: Browser, email: string) {
-  const cartId = await fill(house, browser, cast.kookaburra);
-  const quote = await browser.ask(readDeliveryOptions, { query: { cartId, postcode: home.postcode } });
-  const [option] = quote.body.options;
-  const body = {
-    cartId,
-    email,
-    service: option?.service ?? 'standard',
-    address: home,
-    seenTotalCents: quote.body.subtotalCents + (option?.priceCents ?? 0),
-  };
-  const key = { 'idempotency-key': crypto.randomUUID() };
-  const placed = await browser.ask(placeOrder, { body }, key);
-  expect(placed.status, JSON.stringify(placed.body)).toBe(200);
-  return placed.body;
-}
 
 test('a guest’s cart becomes the account’s, under the same id', async () => {
   await using house = await testShop();

@@ -5,6 +5,7 @@ import { forgetLettersTo } from '../email/email.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import type { Person } from '../kernel/person.ts';
 import * as orders from '../orders/orders.ts';
+import { ownReviews, releaseReviews } from '../reviews/reviews.ts';
 import { endSessionsBut, revokeAllTokens, sessionsOf } from '../sessions/sessions.ts';
 import { forgetLinks, refuseWrongPassword } from '../sign-in/sign-in.ts';
 import { forgetWishes, wishesOf } from '../wishlist/wishlist.ts';
@@ -20,7 +21,7 @@ export async function dataOf(db: Db, person: Person, now: Date) {
     addresses: await customers.addressesOf(db, customerId),
     orders: shown.map(({ token: _token, payUrl: _payUrl, ...order }) => order),
     wishlist: (await wishesOf(db, customerId)).map(({ sku, name }) => ({ sku, name })),
-    reviews: [],
+    reviews: (await ownReviews(db, customerId)).reviews,
     sessions: (await sessionsOf(db, person, now)).map(({ id: _id, ...session }) => session),
   };
 }
@@ -44,6 +45,7 @@ export async function closeAccount(
     if (cartId) await emptyCart(db, cartId, customerId);
     await forgetWishes(db, customerId);
     await orders.releaseOrders(db, customerId);
+    await releaseReviews(db, customerId);
     await endSessionsBut(db, customerId, undefined);
     await revokeAllTokens(db, customerId);
     await forgetLinks(db, customerId);

@@ -1,5 +1,5 @@
 import type { Cart } from '../../contracts/cart.ts';
-import { quantityLimit } from '../../contracts/fields.ts';
+import { quantityLimit } from '../../contracts/quantity-limit.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { unguessableId } from '../kernel/random.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Cart, CartItem } from '../../contracts/cart.ts';
-import { id, quantityLimit, unguessable } from '../../contracts/fields.ts';
+import { id, unguessable } from '../../contracts/fields.ts';
+import { quantityLimit } from '../../contracts/quantity-limit.ts';
 import { centsOf, priceText } from '../../contracts/money.ts';
 import { formPaths, paths } from '../../contracts/paths.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';

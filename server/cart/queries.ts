@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { quantityLimit } from '../../contracts/fields.ts';
+import { quantityLimit } from '../../contracts/quantity-limit.ts';
 import { selectKits } from '../catalogue/catalogue.ts';
 import { onlyRow, type Db } from '../kernel/database.ts';
 

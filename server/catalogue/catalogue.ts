@@ -10,13 +10,7 @@ import { isSpecialShelf, kitOf, shelfOrders, specialShelfNames } from './rules.t
 
 export { insertKit } from './new-kit.ts';
 export { narrow } from './narrowing.ts';
-export {
-  countCategories as categoryCount,
-  inOrder,
-  selectKits,
-  upsertCategory,
-  type KitQuery,
-} from './queries.ts';
+export { inOrder, selectKits, upsertCategory, type KitQuery } from './queries.ts';
 export { isSpecialShelf, kitOf, shelfOrders, specialShelfNames } from './rules.ts';
 
 export async function allCategories(db: Db): Promise<Category[]> {
@@ -73,7 +67,7 @@ const relatedAtMost = 4;
 
 export async function relatedKits(db: Db, id: number): Promise<Kit[] | Refusal<'not_found'>> {
   const found = await queries.findRelated(db, id, relatedAtMost);
-  if (found.length > 0 || (await queries.kitExists(db, id))) return found.map(kitOf);
+  if (found.length > 0 || (await kitsById(db, [id])).length > 0) return found.map(kitOf);
   return refuse('not_found', 'We do not have a kit by that name.');
 }
 
@@ -85,7 +79,9 @@ export async function readShelfPage(db: Db, wish: ShelfWish): Promise<Shelf | Re
   const found = await shelfNamed(db, slug);
   if (!found) return refuse('not_found', 'We do not have a category by that name.');
   const order = slug === 'new-arrivals' && sort === 'recommended' ? shelfOrders.newest : shelfOrders[sort];
-  const shelf = await narrow(db, queries.kitsOnShelf(db, found.filter), filters, isSpecialShelf(slug));
+  const shelf = await narrow(db, queries.kitsOnShelf(db, found.filter), filters, {
+    byCraft: isSpecialShelf(slug),
+  });
   const rows = await queries
     .inOrder(shelf.kits, order)
     .limit(kitsPerPage)

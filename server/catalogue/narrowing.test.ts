@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listRelated, readShelf } from '../../contracts/catalogue.ts';
 import type { FilterName } from '../../contracts/filters.ts';
@@ -6,6 +7,8 @@ import { kits } from '../../seed/kits/kits.ts';
 import { kitOf } from '../../tools/test-buyer.ts';
 import { testShop, visitorOf } from '../../tools/test-shop.ts';
 import type { Shelf } from '../../contracts/catalogue.ts';
+import { searchKits } from '../../contracts/search.ts';
+import { countedAtMost } from './narrowing.ts';
 
 const castKits = Object.values(cast).map(({ slug, stock }) => {
   const kit = kits.find((one) => one.slug === slug);
@@ -105,4 +108,23 @@ test('beside a kit stand others, its own craft first and never itself', async ()
   expect(body[0]?.slug).toBe(cast.snowGum.slug);
   expect(body.map(({ id }) => id)).not.toContain(kookaburra.id);
   expect((await guest.ask(listRelated, { params: { id: 9999 } })).status).toBe(404);
+});
+
+test('a shop with thousands of kits still knows how many there are, and counts choices among a part', async () => {
+  await using house = await testShop();
+  const guest = await visitorOf(house.app);
+  const more = countedAtMost + 100;
+  await sql`
+    insert into products (slug, name, sku, sku_descriptor, category_id, summary, description, price_cents,
+      difficulty, hours_from, hours_to, finished_width_mm, finished_height_mm, weight_grams,
+      packed_length_mm, packed_width_mm, packed_height_mm, status)
+    select 'many-' || g, 'Numbat ' || g, 'N-' || g, 'N', 1, '', '', 2000 + g, 'gentle', 3, 4, 1, 1, 1, 1, 1, 1,
+      'published' from generate_series(1, ${more}::int) g`.execute(house.shop.db);
+  const ask = async (query: object) => (await guest.ask(readShelf, { params: { slug: 'all' }, query })).body;
+  expect((await ask({})).total).toBe(more + castKits.length);
+  expect((await ask({ difficulty: 'gentle' })).total).toBeGreaterThanOrEqual(more);
+  const rare = await ask({ craft: 'punch-needling' });
+  expect([rare.total, rare.kits[0]?.slug]).toEqual([1, cast.desertPea.slug]);
+  const { body: found } = await guest.ask(searchKits, { query: { q: 'numbat' } });
+  expect([found.total, found.kits.length]).toEqual([countedAtMost, 24]);
 });

@@ -1,4 +1,5 @@
-import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { filterNames, type FilterName } from '../../contracts/filters.ts';
 import type { Products } from '../../db/types.ts';
 import { onlyRow, type Db } from '../kernel/database.ts';
 import type { Test } from './filters.ts';
@@ -22,16 +23,6 @@ const cardColumns = [
   'p.hours_to',
 ] as const;
 
-type CardColumn = (typeof cardColumns)[number] extends `p.${infer Name}` ? Name : never;
-
-export type KitRow = Pick<Selectable<Products>, Extract<CardColumn, keyof Products>> & {
-  stock: number;
-  average_rating: number;
-  total_reviews: number;
-  picture_file: string | null;
-  picture_alt: string;
-};
-
 /** Published kits as cards show them. Rooms above add their own joins, conditions and order. */
 export function selectKits(db: Db) {
   return db
@@ -54,6 +45,7 @@ export function selectKits(db: Db) {
 }
 
 export type KitQuery = ReturnType<typeof selectKits>;
+export type KitRow = Awaited<ReturnType<KitQuery['execute']>>[number];
 
 export type ShelfFilter =
   | { categoryId: number }
@@ -100,40 +92,70 @@ export function findKits(
 export type Groups = readonly (readonly Test[])[];
 
 export function narrowed(kits: KitQuery, groups: Groups): KitQuery {
-  return groups.length === 0 ? kits : kits.where(allHold(groups));
+  return groups.length === 0 ? kits : kits.where(allHold(groups, baseColumns));
 }
 
-/** How many of the kits each set of groups leaves: one pass over them, whatever is asked. */
+/**
+ * How many of the kits each set of groups leaves: one pass over them, whatever is asked. At most
+ * `among` kits are looked at, so that a large shop answers as quickly as a small one.
+ */
 export async function countEach(
+  db: Db,
   kits: KitQuery,
   asked: Readonly<Record<string, Groups>>,
+  among: number,
 ): Promise<Record<string, number>> {
+  // Counts go by number, because PostgreSQL cuts a name off after 63 bytes.
   const names = Object.keys(asked);
-  // By number, because PostgreSQL cuts a name off after 63 bytes.
+  const values = filterNames.map((name) => baseColumns[name].as(name));
+  const some = kits.clearSelect().select(values).limit(among).as('k');
   const counts = names.map((name, i) =>
-    sql<number>`count(*) filter (where ${allHold(asked[name] ?? [])})`.as(`count_${i}`),
+    sql<number>`count(*) filter (where ${allHold(asked[name] ?? [], countedColumns)})`.as(`count_${i}`),
   );
-  const row = (await kits.clearSelect().select(counts).executeTakeFirstOrThrow()) as Record<string, number>;
+  const row = (await db.selectFrom(some).select(counts).executeTakeFirstOrThrow()) as Record<string, number>;
   return Object.fromEntries(names.map((name, i) => [name, row[`count_${i}`] ?? 0]));
 }
 
-function allHold(groups: Groups): RawBuilder<boolean> {
-  if (groups.length === 0) return sql<boolean>`true`;
-  const each = groups.map((tests) => sql`(${sql.join(tests.map(holds), sql` or `)})`);
-  return sql<boolean>`(${sql.join(each, sql` and `)})`;
+/** How many there are; no more than `most` are looked for. */
+export async function countUpTo(db: Db, kits: KitQuery, most: number | undefined): Promise<number> {
+  const ids = kits.clearSelect().select('p.id');
+  const { count } = await db
+    .selectFrom((most === undefined ? ids : ids.limit(most)).as('k'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
-const columns = {
-  craft: sql.ref('p.category_id'),
-  difficulty: sql.ref('p.difficulty'),
-  hours: sql.ref('p.hours_from'),
-  price: sql.ref('p.price_cents'),
+type Columns = Readonly<Record<FilterName, RawBuilder<number | string>>>;
+
+const baseColumns: Columns = {
+  craft: sql`p.category_id`,
+  difficulty: sql`p.difficulty`,
+  hours: sql`p.hours_from`,
+  price: sql`p.price_cents`,
   rating: sql`coalesce(r.average, 0)`,
   stock: sql`coalesce(s.available, 0)`,
   sale: sql`coalesce(p.rrp_cents - p.price_cents, 0)`,
-} as const;
+};
 
-function holds({ of, is, from, below }: Test): RawBuilder<boolean> {
+/** The same values, once the rows to count have been taken. */
+const countedColumns = Object.fromEntries(
+  filterNames.map((name) => [name, sql.ref(`k.${name}`)]),
+) as unknown as Columns;
+
+function allHold(groups: Groups, columns: Columns): RawBuilder<boolean> {
+  if (groups.length === 0) return sql<boolean>`true`;
+  const each = groups.map(
+    (tests) =>
+      sql`(${sql.join(
+        tests.map((test) => holds(test, columns)),
+        sql` or `,
+      )})`,
+  );
+  return sql<boolean>`(${sql.join(each, sql` and `)})`;
+}
+
+function holds({ of, is, from, below }: Test, columns: Columns): RawBuilder<boolean> {
   const column = columns[of];
   if (is !== undefined) return sql<boolean>`${column} = ${is}`;
   const atLeast = sql<boolean>`${column} >= ${from ?? 0}`;
@@ -152,16 +174,6 @@ export function findRelated(db: Db, id: number, limit: number): Promise<KitRow[]
     .orderBy('p.id')
     .limit(limit)
     .execute();
-}
-
-export async function kitExists(db: Db, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('products')
-    .where('id', '=', id)
-    .where('status', '=', 'published')
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export function findKitsById(db: Db, ids: readonly number[]): Promise<KitRow[]> {
@@ -219,6 +231,16 @@ export function findCategories(db: Db) {
     .execute();
 }
 
+/** The categories alone: what a listing offers as crafts needs no counting of kits. */
+export function findCrafts(db: Db) {
+  return db
+    .selectFrom('categories')
+    .orderBy('position')
+    .orderBy('id')
+    .select(['id', 'slug', 'name'])
+    .execute();
+}
+
 export function findCategory(db: Db, slug: string) {
   return db
     .selectFrom('categories')
@@ -227,7 +249,6 @@ export function findCategory(db: Db, slug: string) {
     .executeTakeFirst();
 }
 
-/** What a parcel of each kit weighs and measures, by product id. */
 export function findParcels(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('products')
@@ -276,12 +297,4 @@ export async function insertProduct(
     .execute();
   const pictures = pictureIds.map((picture_id, position) => ({ product_id: id, position, picture_id }));
   if (pictures.length > 0) await db.insertInto('product_pictures').values(pictures).execute();
-}
-
-export async function countCategories(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('categories')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
 }

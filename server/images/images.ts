@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { picturesPrefix, type Size } from '../../contracts/images.ts';
+import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
 import { keepFile, type Files } from '../kernel/files.ts';
 import { insertPicture } from './queries.ts';
@@ -28,6 +29,30 @@ export async function keepOriginal(db: Db, files: Files, bytes: Uint8Array, alt:
   await keepFile(files, originalKey(file), data);
   const id = await insertPicture(db, { file, alt, width: info.width, height: info.height });
   return { id, url: pictureUrl(file), alt, width: info.width, height: info.height };
+}
+
+const notAPicture = refuse(
+  'not_a_picture',
+  'This could not be read as a photograph. Please send a JPEG, PNG, WebP or AVIF of up to 24 megapixels.',
+);
+const uploadFormats = new Set(['jpeg', 'png', 'webp', 'heif']);
+
+/** What a stranger sent: a photograph that can be decoded, or a refusal. Drawings that hold script are none. */
+export async function keepUpload(
+  db: Db,
+  files: Files,
+  bytes: Uint8Array,
+  alt: string,
+): Promise<Picture | Refusal<'not_a_picture'>> {
+  try {
+    const { format } = await sharp(bytes, { limitInputPixels: 24_000_000, pages: 1 }).metadata();
+    if (!uploadFormats.has(format)) return notAPicture;
+    return await keepOriginal(db, files, bytes, alt);
+  } catch (error) {
+    // The disk and the database name their faults by a code; what sharp cannot decode has none.
+    if (typeof (error as { code?: unknown }).code === 'string') throw error;
+    return notAPicture;
+  }
 }
 
 export async function readOriginal(files: Files, file: string): Promise<Uint8Array | undefined> {

@@ -26,6 +26,8 @@ export {
   findWaiting as waitingOrders,
   findWhereabouts as whereabouts,
   hasOrdered,
+  findReceived as receivedOrder,
+  findReceivedKits as receivedKits,
   releaseOrders,
   insertOrder,
   markForAttention,

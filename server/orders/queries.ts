@@ -287,3 +287,41 @@ export async function adoptGuestOrders(db: Db, customerId: string, email: string
 export async function releaseOrders(db: Db, customerId: string): Promise<void> {
   await db.updateTable('orders').set({ customer_id: null }).where('customer_id', '=', customerId).execute();
 }
+
+/** A delivered order with this kit, of an account or behind a link; the newest one. */
+export function findReceived(
+  db: Db,
+  writer: { customerId: string | undefined; orderToken: string | undefined },
+  productId: number,
+) {
+  const { customerId, orderToken } = writer;
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+    .where('l.product_id', '=', productId)
+    .where('o.state', '=', 'delivered')
+    .where((eb) =>
+      eb.or([
+        ...(customerId === undefined ? [] : [eb('o.customer_id', '=', customerId)]),
+        ...(orderToken === undefined ? [] : [eb('o.token', '=', orderToken)]),
+        eb.lit(false),
+      ]),
+    )
+    .orderBy('o.placed_at', 'desc')
+    .limit(1)
+    .select(['o.id', 'o.customer_id', sql<string>`coalesce(o.address ->> 'name', '')`.as('name')])
+    .executeTakeFirst();
+}
+
+/** Every kit that has been delivered to this account, once. */
+export function findReceivedKits(db: Db, customerId: string) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+    .where('o.customer_id', '=', customerId)
+    .where('o.state', '=', 'delivered')
+    .distinctOn('l.product_id')
+    .orderBy('l.product_id')
+    .select(['l.product_id as productId', 'l.slug', 'l.name'])
+    .execute();
+}

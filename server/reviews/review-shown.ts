@@ -34,3 +34,11 @@ export function histogramOf(totals: TotalsRow): ReviewPage['histogram'] {
   const counts = [totals.stars_5, totals.stars_4, totals.stars_3, totals.stars_2, totals.stars_1];
   return counts.map((count, i) => ({ stars: 5 - i, count: count ?? 0 }));
 }
+
+/** 'Mabel Okafor' → 'Mabel O.': enough of a name for strangers. */
+export function displayNameOf(name: string): string {
+  const [given = '', ...family] = name.trim().split(/\s+/);
+  const initial = family.at(-1)?.slice(0, 1);
+  if (given === '') return 'A customer';
+  return initial ? `${given} ${initial}.` : given;
+}

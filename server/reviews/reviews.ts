@@ -11,7 +11,12 @@ import { inTransaction, type Db } from '../kernel/database.ts';
 import * as queries from './queries.ts';
 import { histogramOf, reviewOf } from './review-shown.ts';
 
-export type { NewReview } from './queries.ts';
+export { ownReviews } from './own-reviews.ts';
+export {
+  deleteOldUploads as forgetOldUploads,
+  releaseOwn as releaseReviews,
+  type NewReview,
+} from './queries.ts';
 
 const featuredAtMost = 12;
 const noKit = refuse('not_found', 'We do not have a kit by that name.');
@@ -99,7 +104,8 @@ export async function moveReview(
   });
 }
 
-async function countAnew(db: Db, productId: number | null): Promise<void> {
+/** A kit's rating after one of its reviews came, went or changed. */
+export async function countAnew(db: Db, productId: number | null): Promise<void> {
   if (productId === null) return announceChanges(db, ['reviews']);
   await queries.recount(db, productId);
   await announceChanges(db, ['reviews', `product:${productId}`]);

@@ -12,6 +12,9 @@ export { suggestionsFor } from './suggestions.ts';
 /** Fewer hits than this and near spellings are offered in addition. */
 const enoughHits = 3;
 
+/** Nobody leafs through more than this; it is not worth counting on. */
+const findsAtMost = 5_000;
+
 export type SearchWish = { term: string; page: number; sort: SearchSort; filters: Filters };
 
 export async function searchKitsFor(db: Db, wish: SearchWish): Promise<SearchResult> {
@@ -20,14 +23,18 @@ export async function searchKitsFor(db: Db, wish: SearchWish): Promise<SearchRes
   const understoodAs = understood(term, await queries.findSynonyms(db));
   const wordings = understoodAs === null ? [term] : [term, understoodAs];
 
-  const byWords = await narrow(db, queries.kitsByWords(db, wordings), filters, true);
+  const how = { byCraft: true, totalAtMost: findsAtMost };
+  const byWords = await narrow(db, queries.kitsByWords(db, wordings), filters, how);
   const isEnough = byWords.everything >= enoughHits;
   const found = isEnough
     ? byWords
-    : await narrow(db, queries.kitsByWordsOrSpelling(db, wordings), filters, true);
+    : await narrow(db, queries.kitsByWordsOrSpelling(db, wordings), filters, how);
 
   const best = isEnough ? queries.bestWordsFirst : queries.nearestSpellingFirst;
-  const ordered = sort === 'best-match' ? best(found.kits, wordings) : inOrder(found.kits, shelfOrders[sort]);
+  const asked = sort === 'best-match' ? undefined : shelfOrders[sort];
+  // A word that fits thousands of kits says nothing about which of them is best.
+  const order = asked ?? (found.isLarge ? shelfOrders.recommended : undefined);
+  const ordered = order ? inOrder(found.kits, order) : best(found.kits, wordings);
   const rows = await ordered
     .limit(kitsPerPage)
     .offset((page - 1) * kitsPerPage)

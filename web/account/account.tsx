@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { accountTabs, paths, type AccountTab } from '../../contracts/paths.ts';
-import type { User } from '../../contracts/sign-in.ts';
+import type { User } from '../../contracts/user.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { Details } from './details.tsx';
 import { OwnOrders } from './own-orders.tsx';

@@ -9,7 +9,7 @@ import {
   readAccount,
 } from '../../contracts/customers.ts';
 import { line } from '../../contracts/fields.ts';
-import type { User } from '../../contracts/sign-in.ts';
+import type { User } from '../../contracts/user.ts';
 import { userQuery } from '../customers/user-query.ts';
 import { call } from '../kernel/call.ts';
 import { ask } from '../kernel/query-client.ts';

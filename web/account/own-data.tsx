@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { closeAccount, downloadData } from '../../contracts/account.ts';
 import { addressOf } from '../../contracts/endpoint.ts';
 import { paths } from '../../contracts/paths.ts';
-import type { User } from '../../contracts/sign-in.ts';
+import type { User } from '../../contracts/user.ts';
 import { becomeUser } from '../customers/user-query.ts';
 import { call } from '../kernel/call.ts';
 import { useLeaving } from '../sign-in/use-leaving.ts';

@@ -1,34 +1,137 @@
 import { useQuery } from '@tanstack/react-query';
-import { listOwnOrders } from '../../contracts/account.ts';
+import { useState } from 'react';
+import type { AnswerOf } from '../../contracts/endpoint.ts';
+import { editReview, listOwnReviews, sendReview } from '../../contracts/own-reviews.ts';
 import { paths } from '../../contracts/paths.ts';
+import { call } from '../kernel/call.ts';
 import { ShopLink } from '../kernel/link.tsx';
 import { ask } from '../kernel/query-client.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { ReviewFields } from '../reviews/review-form.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { dateText } from '../ui/date-text.ts';
 import { Loading } from '../ui/loading.tsx';
+import { useToast } from '../ui/toast.tsx';
 
-/** Reviews belong to kits that arrived, so this leads to them. */
+type Answer = AnswerOf<typeof listOwnReviews>;
+type Review = Answer['reviews'][number];
+type Kit = Answer['toReview'][number];
+
+const stateWords: Record<Review['state'], string> = {
+  waiting: 'We are reading it',
+  published: 'Published',
+  declined: 'Not published',
+};
+
+/** What this person has said of kits, and the kits that wait for a word. */
 export function OwnReviews() {
-  const query = useQuery({ ...ask(listOwnOrders, { query: {} }), staleTime: 0 });
+  const query = useQuery({ ...ask(listOwnReviews), staleTime: 0 });
+  const again = () => void query.refetch();
   return (
     <Loading query={query} what="Your reviews">
-      {({ orders }) => {
-        const hasDelivered = orders.some(({ state }) => state === 'delivered');
-        return (
-          <div className="grid justify-items-start gap-5">
-            <p>
-              {hasDelivered
-                ? 'You have not reviewed a kit yet. Choose one of your delivered orders and tell others how it was.'
-                : 'Once a kit has been delivered, you can tell others here how it was.'}
-            </p>
-            <ShopLink
-              to={hasDelivered ? paths.accountTab('orders') : paths.category('all')}
-              className={buttonClass('secondary')}
-            >
-              {hasDelivered ? 'My orders' : 'Look at all kits'}
-            </ShopLink>
-          </div>
-        );
-      }}
+      {({ reviews, toReview }) => (
+        <div className="grid max-w-[62ch] gap-12">
+          {reviews.length === 0 && toReview.length === 0 && <Nothing />}
+          {toReview.length > 0 && (
+            <section aria-labelledby="to-review" className="grid gap-4">
+              <h2 id="to-review" className="text-h3">
+                How was it?
+              </h2>
+              <ul className="divide-y divide-line border-y border-line">
+                {toReview.map((kit) => (
+                  <Waiting key={kit.productId} kit={kit} onSent={again} />
+                ))}
+              </ul>
+            </section>
+          )}
+          {reviews.length > 0 && (
+            <section aria-labelledby="reviewed" className="grid gap-4">
+              <h2 id="reviewed" className="text-h3">
+                What you said
+              </h2>
+              <ul className="divide-y divide-line border-y border-line">
+                {reviews.map((review) => (
+                  <Said key={review.id} review={review} onSent={again} />
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      )}
     </Loading>
+  );
+}
+
+function Nothing() {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <p>Once a kit has been delivered, you can tell others here how it was.</p>
+      <ShopLink to={paths.category('all')} className={buttonClass('secondary')}>
+        Look at all kits
+      </ShopLink>
+    </div>
+  );
+}
+
+function Waiting({ kit, onSent }: { kit: Kit; onSent: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const tell = useToast();
+  return (
+    <li className="grid gap-4 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ShopLink to={paths.product(kit.slug)} className="font-[560] underline-offset-4 hover:underline">
+          {kit.name}
+        </ShopLink>
+        {!isOpen && (
+          <Button look="secondary" aria-label={`Write a review of ${kit.name}`} onClick={() => setOpen(true)}>
+            Write a review
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <ReviewFields
+          kit={kit.name}
+          send={async (form) => {
+            const { message } = await call(sendReview, { body: { ...form, productId: kit.productId } });
+            tell({ title: 'Thank you', description: message });
+            onSent();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+function Said({ review, onSent }: { review: Review; onSent: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const tell = useToast();
+  const { id, rating, title, comment, hardness, hours } = review;
+  const name = review.product?.name ?? 'A kit that is not sold any more';
+  return (
+    <li className="grid gap-2 py-5">
+      <p className="text-small text-stone">
+        {name} · {dateText(review.createdAt)} · {stateWords[review.state]}
+      </p>
+      <h3 className="font-text text-body font-[560] tracking-normal">
+        {title} <span className="font-normal text-stone">({rating} of 5 stars)</span>
+      </h3>
+      <p className="wrap-break-word whitespace-pre-line">{comment}</p>
+      {review.reason && <p className="text-small">Why: {review.reason}</p>}
+      {isOpen ? (
+        <ReviewFields
+          kit={name}
+          before={{ rating, title, comment, hardness: hardness ?? undefined, hours: hours ?? undefined }}
+          send={async (body) => {
+            await call(editReview, { params: { id }, body });
+            tell({ title: 'Saved', description: 'We read it again before it appears.' });
+            setOpen(false);
+            onSent();
+          }}
+        />
+      ) : (
+        <Button look="quiet" className="justify-self-start" onClick={() => setOpen(true)}>
+          Change it
+        </Button>
+      )}
+    </li>
   );
 }

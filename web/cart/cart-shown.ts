@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '../../contracts/cart.ts';
-import { quantityLimit } from '../../contracts/fields.ts';
+import { quantityLimit } from '../../contracts/quantity-limit.ts';
 import { centsOf, decimalOf, sumCents } from '../../contracts/money.ts';
 
 export const noCart: Cart = {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { isCallError } from '../../contracts/call-error.ts';
 import type { Endpoint } from '../../contracts/endpoint.ts';
-import { readUser, type User } from '../../contracts/sign-in.ts';
+import { readUser, type User } from '../../contracts/user.ts';
 import { signedInHint } from '../../contracts/visitor.ts';
 import { call, forgetCsrfToken } from '../kernel/call.ts';
 

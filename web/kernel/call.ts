@@ -24,18 +24,19 @@ export const call: Call = async (endpoint, input, options = {}) => {
 function send(
   endpoint: Endpoint,
   input: { params?: unknown; query?: unknown; body?: unknown },
-  options: { signal?: AbortSignal; headers?: Record<string, string> },
+  options: { signal?: AbortSignal; headers?: Record<string, string>; picture?: Blob },
   token?: string,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const headers = new Headers(options.headers);
   if (token) headers.set(csrfHeader, token);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
+  if (options.picture) headers.set('content-type', options.picture.type || 'image/jpeg');
   return fetch(addressOf(endpoint, input), {
     method: endpoint.method,
     credentials: 'include',
     headers,
-    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    body: options.picture ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   });
 }

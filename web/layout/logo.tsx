@@ -10,7 +10,7 @@ export function Logo() {
   return (
     <ShopLink to={paths.home} className="inline-flex min-h-11 items-center gap-2.5 rounded-control">
       <img src={markUrl} alt="" width={32} height={32} />
-      <span className="font-display text-[1.5rem] leading-none font-[520] tracking-[-0.01em]">
+      <span className="max-[26rem]:sr-only font-display text-[1.5rem] leading-none font-[520] tracking-[-0.01em]">
         {settings.brand}
       </span>
     </ShopLink>

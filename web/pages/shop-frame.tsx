@@ -3,7 +3,6 @@ import { CartButton } from '../cart/cart-button.tsx';
 import { CartDrawer } from '../cart/cart-drawer.tsx';
 import { CartProvider } from '../cart/cart-provider.tsx';
 import { DiscountProvider } from '../cart/discount-provider.tsx';
-import { forgetCheckout } from '../checkout/forget-checkout.ts';
 import { AnnouncementBar } from '../layout/announcement-bar.tsx';
 import { OfflineBanner } from '../layout/offline-banner.tsx';
 import { RouteChange } from '../layout/route-change.tsx';
@@ -14,13 +13,18 @@ import { UserMenu } from '../sign-in/user-menu.tsx';
 import { WishlistLink } from '../wishlist/wishlist-link.tsx';
 import { Toaster, ToastViewport } from '../ui/toast.tsx';
 
+async function forgetCheckoutLater(): Promise<void> {
+  const { forgetCheckout } = await import('../checkout/forget-checkout.ts');
+  forgetCheckout();
+}
+
 /** What the header shows of who is here. */
 function VisitorButtons() {
   return (
     <>
       <WishlistLink />
       <OrdersLink />
-      <UserMenu onSignedOut={forgetCheckout} />
+      <UserMenu onSignedOut={forgetCheckoutLater} />
       <CartButton />
     </>
   );

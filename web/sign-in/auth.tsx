@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { paths } from '../../contracts/paths.ts';
-import type { User } from '../../contracts/sign-in.ts';
+import type { User } from '../../contracts/user.ts';
 import { useUser, userQuery } from '../customers/user-query.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { LoginForm } from './login-form.tsx';

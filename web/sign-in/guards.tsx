@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { paths } from '../../contracts/paths.ts';
-import type { User } from '../../contracts/sign-in.ts';
+import type { User } from '../../contracts/user.ts';
 import { useUser } from '../customers/user-query.ts';
 import { localDrawer } from '../kernel/storage.ts';
 import { rememberPlace } from './return-place.ts';

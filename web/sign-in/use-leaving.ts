@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '../../contracts/call-error.ts';
 import { paths } from '../../contracts/paths.ts';
-import { logout, type User } from '../../contracts/sign-in.ts';
+import { logout, type User } from '../../contracts/user.ts';
 import { forgetCartId } from '../cart/cart-id.ts';
 import { useCartActions } from '../cart/cart-provider.tsx';
 import { becomeUser } from '../customers/user-query.ts';

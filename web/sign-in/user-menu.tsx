@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { paths } from '../../contracts/paths.ts';
-import type { User } from '../../contracts/sign-in.ts';
+import type { User } from '../../contracts/user.ts';
 import { useUser } from '../customers/user-query.ts';
 import { ShopLink } from '../kernel/link.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -5,6 +5,7 @@ import {
   type FieldValues,
   get,
   type Path,
+  type RegisterOptions,
   type Resolver,
   useForm,
 } from 'react-hook-form';
@@ -53,8 +54,9 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
   return {
     submit: (event: FormEvent) => void form.handleSubmit(send, () => setTries((count) => count + 1))(event),
-    field: (name: Path<Values>) => ({
-      ...form.register(name),
+    /** @param reading such as `setValueAs`, where what is typed is not yet what is meant */
+    field: (name: Path<Values>, reading?: RegisterOptions<Values, Path<Values>>) => ({
+      ...form.register(name, reading),
       error: messageOf(get(errors, name)),
     }),
     tick: (name: Path<Values>) => form.register(name),

@@ -1,18 +1,13 @@
-"""A kit's hero and detail: the whole work in one of five calm settings, then its material close up."""
+"""A kit's hero: the whole work in one of five calm settings."""
 import zlib
 
-import cv2
 import numpy as np
 
-import meshes
 import props
 import scenes
 import stage
-import surfaces
 import tools
 from compositions import PORTRAIT, View, works
-from crafts import UNIT
-from drawing import colour_map
 from kits import setting_of
 from scenes import put
 
@@ -21,87 +16,14 @@ CLOTH_TONES = ("#ece5d8", "#e2d7c5", "#efe9de", "#d9ccb6")
 STILL_TO_DO = {"paint-by-numbers": 0.8, "cross-stitch": 1.0, "felt-art": 1.0, "punch-needle": 1.0}
 
 
-def sitting(kit, drawing, wanted):
-    """Builds the scene of a kit and returns its two views; the work is finer if its detail is wanted."""
+def sitting(kit, drawing):
+    """Builds the scene of a kit and returns its one view."""
     seed = zlib.crc32(f"{kit.design} {kit.craft}".encode()) % 1000
-    name = setting_of(kit)
-    done = 1.0 if name == "hung" else STILL_TO_DO[kit.craft]
-    work = works.make(kit.craft, drawing, done, seed, hanging=name == "hung", close=any("detail" in path for path in wanted))
-    whole = {"vase": _vase, "books": _books, "linen": _linen, "oak": _oak, "hung": _hung}[name](kit, drawing, work, seed)
-    at = lively_spot(drawing, kit.craft, seed)
-    at_work = _tool_on_work(kit.craft, drawing, work, at, seed)
-    folder = f"kits/{kit.design}-{kit.craft}"
-
-    def hero():
-        _show(at_work, False)
-        whole()
-
-    def detail():
-        _show(at_work, True)
-        close_up(work, at, seed, name in ("vase", "books"))
-    return [View(f"{folder}/hero.jpg", PORTRAIT, 9, hero), View(f"{folder}/detail.jpg", PORTRAIT, 8, detail)]
-
-
-def close_up(work, at, seed, standing, away=3.6, lens=68):
-    """The camera low over a spot of the work (in the work's own space), looking across it."""
-    from mathutils import Vector
-    import bpy
-    bpy.context.view_layer.update()
-    world = work.matrix_world
-    x, y, z = at
-    side = (0.5, -0.45, 0.3)[seed % 3]
-    # A standing work is seen from its left, because the shelf is in the way below it.
-    offset = (-0.5 * away, 0.06 * away, 0.86 * away) if standing else (side * away * 0.5, -0.55 * away, 0.84 * away)
-    place = world @ (Vector((x, y, z)) + Vector(offset))
-    stage.camera(tuple(place), tuple(world @ Vector((x, y, z))), lens, 0.5, tuple(world @ Vector((x, y, z))))
-
-
-def lively_spot(drawing, craft, seed):
-    """A spot near the middle where most colours meet, in the work's own space."""
-    index = colour_map(drawing, 0.1)
-    random = np.random.default_rng(seed)
-    best, spot = -1.0, (400, 500)
-    for y in range(36, 66, 2):
-        for x in range(28, 54, 2):
-            part = index[y - 9:y + 9, x - 8:x + 8]
-            shares = np.bincount(part.ravel().clip(0), minlength=16) / part.size
-            variety = -(shares[shares > 0] * np.log(shares[shares > 0])).sum()
-            score = variety - 0.01 * np.hypot(x - 40, y - 50) + random.normal(0, 0.05)
-            if score > best:
-                best, spot = score, (x * 10, y * 10)
-    height = {"paint-by-numbers": 0.2, "cross-stitch": 0.03, "felt-art": 0.1, "punch-needle": 0.08}[craft]
-    if craft == "paint-by-numbers":
-        spot = (max(spot[0], 470), max(spot[1], 520))
-    return (spot[0] - 400) * UNIT, (500 - spot[1]) * UNIT, height
-
-
-def _tool_on_work(craft, drawing, work, at, seed):
-    """The tool as it is used, kept for the close view."""
-    x, y, z = at
-    if craft == "felt-art":
-        return []
-    if craft == "cross-stitch":
-        t = np.linspace(0, 1, 30)
-        path = np.c_[x + 0.12 + 0.7 * t, y + 0.05 - 0.28 * t, z + 0.01 + 0.11 * np.sin(t * np.pi) ** 0.6]
-        points, quads = meshes.tubes(path[None], 0.017 * (1 - 0.6 * np.abs(t - 0.35)), 8)
-        needle = meshes.add("needle", points, quads, surfaces.plain("#d8d6d0", 0.2, 0.6, 1.0), parent=work)
-        return [needle]
-    item = tools.brush(dipped=works.lively(drawing, 3)[seed % 3]) if craft == "paint-by-numbers" else tools.punch_tool()
-    item.parent = work
-    length = 1.75 / 2 if craft == "paint-by-numbers" else 0.75
-    lift, turn = np.radians(28), np.radians(152)
-    tip = np.array((x + 0.28, y + 0.12, z + (0.01 if craft == "paint-by-numbers" else 0.02)))
-    heading = np.array((np.cos(turn) * np.cos(lift), np.sin(turn) * np.cos(lift), -np.sin(lift)))
-    item.rotation_euler = (0, lift, turn)
-    item.location = tip - heading * length * 0.9 - np.array((0, 0, 0.03))
-    item.scale = (0.9,) * 3
-    return [item]
-
-
-def _show(items, shown):
-    for item in items:
-        for each in [item, *item.children_recursive]:
-            each.hide_render = not shown
+    setting = setting_of(kit)
+    done = 1.0 if setting == "hung" else STILL_TO_DO[kit.craft]
+    work = works.make(kit.craft, drawing, done, seed, hanging=setting == "hung")
+    frame = {"vase": _vase, "books": _books, "linen": _linen, "oak": _oak, "hung": _hung}[setting](kit, drawing, work, seed)
+    return [View(f"kits/{kit.design}-{kit.craft}/hero.jpg", PORTRAIT, 9, frame)]
 
 
 def _vase(kit, drawing, work, seed):

@@ -10,13 +10,13 @@ HALF = {"paint-by-numbers": (2.5, 2.0), "cross-stitch": (2.06, 2.06), "felt-art"
 TOOLS = {"paint-by-numbers": 1.25, "cross-stitch": 1.75, "felt-art": 1.35, "punch-needle": 1.25}
 
 
-def make(craft, drawing, done=1.0, seed=1, hanging=False, close=False):
+def make(craft, drawing, done=1.0, seed=1, hanging=False):
     if craft == "paint-by-numbers":
-        return painting.make(drawing, done, seed, close)
+        return painting.make(drawing, done, seed)
     if craft == "cross-stitch":
         return stitching.make(drawing, seed, done=done, hanging=hanging)
     if craft == "felt-art":
-        return felting.make(drawing, seed, close=close)
+        return felting.make(drawing, seed)
     return punching.make(drawing, seed, done=done)
 
 

@@ -7,7 +7,7 @@ import surfaces
 from crafts import UNIT
 from drawing import fill, linear
 
-COARSE, FINE = 0.95, 1.25   # height map pixels a design unit: for the whole work, and for looking closely
+SCALE = 0.95            # height map pixels a design unit
 THICK = 6.0             # a layer's thickness in design units
 ROUND = 4.0             # how far from its edge a layer reaches full height
 FIBRES = 50000
@@ -15,9 +15,9 @@ STITCH, GAP, INSET = 9.0, 8.0, 6.0
 SMALLEST_SEWN = 1400    # design units squared
 
 
-def make(drawing, seed=1, framed=True, close=False):
+def make(drawing, seed=1, framed=True):
     work = meshes.group("felt")
-    height, top, shapes = layers(drawing, seed, FINE if close else COARSE)
+    height, top, shapes = layers(drawing, seed, SCALE)
     sheets(drawing, height, top, shapes, seed, work)
     fibres(drawing, height, top, shapes, seed, work)
     sewing(drawing, height, top, shapes, seed, work)
@@ -112,7 +112,7 @@ def sewing(drawing, height, top, shapes, seed, parent):
         wool = linear(drawing.colours[shape.colour])
         pale = wool * 0.42 + np.array([0.62, 0.55, 0.44]) * 0.58 if wool.mean() < 0.28 else wool * 0.5
         for ring in rings:
-            for path in _dashes(ring[:, 0, :] / scale, random):
+            for path in dashes(ring[:, 0, :] / scale, random):
                 middle = np.round(path[2] * scale).astype(int).clip(0, (columns - 1, rows - 1))
                 if top[middle[1], middle[0]] != number or not _inside(path):
                     continue
@@ -125,7 +125,7 @@ def sewing(drawing, height, top, shapes, seed, parent):
         meshes.add("sewing", points, quads, surfaces.dyed("cotton", 0.62, 0, 0.2), meshes.spread(np.array(colours), 30), parent=parent)
 
 
-def _dashes(ring, random):
+def dashes(ring, random):
     closed = np.r_[ring, ring[:1]]
     walked = np.r_[0, np.cumsum(np.linalg.norm(np.diff(closed, axis=0), axis=1))]
     count = int(walked[-1] / (STITCH + GAP))

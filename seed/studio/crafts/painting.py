@@ -7,16 +7,16 @@ import surfaces
 from crafts import UNIT
 from drawing import colour_map, srgb
 
-COARSE, FINE = 1.7, 2.1   # pixels a design unit: for the whole work, and for looking closely
+SCALE = 1.7   # pixels a design unit
 CANVAS_TONE = "#f3eee4"
 LINE_TONE = np.array([0.47, 0.52, 0.56], np.float32)
 STROKE_ANGLES = (8, 35, 70, 105, 140, 168)
 LARGE_REGION = 0.035
 
 
-def make(drawing, painted=0.8, seed=1, close=False):
+def make(drawing, painted=0.8, seed=1):
     """A canvas of 4 by 5 units. `painted` is the share that is done, from the upper left."""
-    picture, height = paint(drawing, painted, seed, FINE if close else COARSE)
+    picture, height = paint(drawing, painted, seed, SCALE)
     material = surfaces.surface("canvas", picture=surfaces.image("canvas", picture),
                                 relief=surfaces.image("canvas height", height, True), relief_strength=0.55,
                                 relief_depth=0.012, roughness=0.62, gloss=0.22)

@@ -1,5 +1,4 @@
 """Cross stitch: two crossed legs of two-stranded cotton a cell, on Aida, in a wooden hoop."""
-import cv2
 import numpy as np
 
 import meshes

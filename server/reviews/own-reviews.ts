@@ -1,0 +1,121 @@
+import type { AnswerOf } from '../../contracts/endpoint.ts';
+import type { editReview, hardnesses, listOwnReviews, ReviewForm } from '../../contracts/own-reviews.ts';
+import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
+import { keepUpload } from '../images/images.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
+import type { Files } from '../kernel/files.ts';
+import { countTry, type Limit } from '../kernel/limits.ts';
+import { unguessableId } from '../kernel/random.ts';
+import { receivedKits, receivedOrder } from '../orders/orders.ts';
+import * as queries from './queries.ts';
+import { displayNameOf } from './review-shown.ts';
+import { countAnew } from './reviews.ts';
+
+const photoLimit: Limit = { name: 'review-photo', most: 30, minutes: 60 };
+const reviewLimit: Limit = { name: 'review', most: 20, minutes: 60 };
+
+const notBought =
+  'Reviews are for kits that have arrived. Once yours has been delivered, you can write here.';
+const isThere = 'You have reviewed this kit already. You can change what you said in your account.';
+
+type Writer = queries.Writer;
+
+export async function mayReview(db: Db, writer: Writer, productId: number) {
+  const order = await receivedOrder(db, writer, productId);
+  if (!order) return { canReview: false, reason: notBought, reviewId: null };
+  const known = await queries.findOfWriter(db, productId, {
+    customerId: writer.customerId ?? order.customer_id,
+    orderId: order.id,
+  });
+  if (known) return { canReview: false, reason: isThere, reviewId: known.id };
+  return { canReview: true, reason: '', reviewId: null };
+}
+
+/** Only for a delivered order's kit; it waits until the shop has read it. */
+export async function writeReview(
+  db: Db,
+  writer: Writer,
+  form: ReviewForm & { productId: number },
+  asked: { address: string; now: Date },
+): Promise<{ id: number; message: string } | Refusal> {
+  const tooMany = await countTry(db, reviewLimit, asked.address, asked.now);
+  if (tooMany) return tooMany;
+  const may = await mayReview(db, writer, form.productId);
+  if (!may.canReview) return refuse(may.reviewId === null ? 'not_bought' : 'not_permitted', may.reason);
+  const order = await receivedOrder(db, writer, form.productId);
+  if (!order) return refuse('not_bought', notBought);
+  return inTransaction(db, async (db) => {
+    const id = await queries.insertOwn(db, {
+      ...wordsOf(form),
+      product_id: form.productId,
+      display_name: displayNameOf(order.name),
+      customer_id: writer.customerId ?? order.customer_id,
+      order_id: order.id,
+      created_at: asked.now,
+    });
+    if (id === undefined) return refuse('not_permitted', isThere);
+    await queries.attachPhotos(db, id, form.photos);
+    return { id, message: 'Thank you. We read every review before it appears, most often within a day.' };
+  });
+}
+
+export async function ownReviews(db: Db, customerId: string): Promise<AnswerOf<typeof listOwnReviews>> {
+  const rows = await queries.findOwn(db, customerId);
+  const reviewed = new Set(rows.map(({ product_id }) => product_id));
+  const received = await receivedKits(db, customerId);
+  return {
+    reviews: rows.map(shown),
+    toReview: received.filter(({ productId }) => !reviewed.has(productId)),
+  };
+}
+
+/** The shop reads it again; until then it is not shown, and what it said before is kept. */
+export async function rewriteReview(
+  db: Db,
+  owned: { id: number; customerId: string },
+  form: ReviewForm,
+  now: Date,
+): Promise<AnswerOf<typeof editReview> | Refusal<'not_found'>> {
+  const noReview = refuse('not_found', 'There is no such review of yours.');
+  return inTransaction(db, async (db) => {
+    const rewritten = await queries.rewriteOwn(db, owned, wordsOf(form), now);
+    if (!rewritten) return noReview;
+    await queries.attachPhotos(db, owned.id, form.photos);
+    await countAnew(db, rewritten.product_id);
+    const row = (await queries.findOwn(db, owned.customerId)).find(({ id }) => id === owned.id);
+    return row ? shown(row) : noReview;
+  });
+}
+
+export async function takePhoto(
+  { db, files }: { db: Db; files: Files },
+  bytes: Uint8Array,
+  asked: { address: string; now: Date },
+): Promise<{ photo: string; url: string } | Refusal> {
+  const tooMany = await countTry(db, photoLimit, asked.address, asked.now);
+  if (tooMany) return tooMany;
+  const picture = await keepUpload(db, files, bytes, 'Photograph by a customer');
+  if (isRefusal(picture)) return picture;
+  const photo = unguessableId();
+  await queries.insertUpload(db, photo, picture.id, asked.now);
+  return { photo, url: picture.url };
+}
+
+function wordsOf({ rating, title, comment, hardness, hours }: ReviewForm): queries.OwnWords {
+  return { rating, title, comment, hardness: hardness ?? null, hours: hours ?? null };
+}
+
+function shown(row: queries.OwnRow): AnswerOf<typeof editReview> {
+  return {
+    id: row.id,
+    rating: row.rating,
+    title: row.title,
+    comment: row.comment,
+    hardness: row.hardness as (typeof hardnesses)[number] | null,
+    hours: row.hours,
+    state: row.state as 'waiting' | 'published' | 'declined',
+    reason: row.reason,
+    createdAt: row.created_at.toISOString(),
+    product: row.slug === null || row.name === null ? null : { slug: row.slug, name: row.name },
+  };
+}
