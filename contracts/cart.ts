@@ -3,7 +3,7 @@ import { kit } from './catalogue.ts';
 import { discountResult } from './discounts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, line, quantity, unguessable } from './fields.ts';
-import { decimalAmount } from './money.ts';
+import { decimalAmount } from './amounts.ts';
 import { quantityLimit } from './quantity-limit.ts';
 
 export const cartItem = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, slug } from './fields.ts';
 import { facet, filterQuery, wayOut } from './filters.ts';
-import { decimalAmount } from './money.ts';
+import { decimalAmount } from './amounts.ts';
 import { pageNumber } from './paging.ts';
 
 export const difficulties = ['gentle', 'balanced', 'focused'] as const;

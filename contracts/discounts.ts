@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { centsFrom0, line } from './fields.ts';
-import { decimalAmount } from './money.ts';
+import { decimalAmount } from './amounts.ts';
 
 export const discountKinds = ['percent', 'amount', 'free_shipping', 'buy_get'] as const;
 export type DiscountKind = (typeof discountKinds)[number];

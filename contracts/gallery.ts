@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { difficulties } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { slug } from './fields.ts';
-import { decimalAmount } from './money.ts';
+import { decimalAmount } from './amounts.ts';
 
 /** A finished piece that somebody made (specification, section 3). Only active ones are answered. */
 export const galleryItem = z.object({

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** Money is a whole number of Australian cents; a float never holds it. */
 export type Cents = number & { readonly __unit: 'AUD cents' };
 
@@ -29,9 +27,14 @@ export function decimalOf(amountCents: number): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** Reads as an amount with two decimals. */
+export function isDecimal(text: unknown): text is string {
+  return typeof text === 'string' && /^-?\d+\.\d{2}$/.test(text);
+}
+
 /** '49.95' → 4995. Takes what `decimalOf` gives, and nothing vaguer. */
 export function centsOf(decimal: string): Cents {
-  if (!/^-?\d+\.\d{2}$/.test(decimal)) throw new RangeError(`Not a decimal amount: ${decimal}`);
+  if (!isDecimal(decimal)) throw new RangeError(`Not a decimal amount: ${decimal}`);
   return cents(Number(decimal.replace('.', '')));
 }
 
@@ -64,5 +67,3 @@ export function spread(amount: Cents, weights: readonly number[]): Cents[] {
   }
   return shares.map(cents);
 }
-
-export const decimalAmount = z.string().check(z.regex(/^-?\d+\.\d{2}$/));

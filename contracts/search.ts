@@ -3,7 +3,7 @@ import { kit } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { line } from './fields.ts';
 import { facet, filterQuery, wayOut } from './filters.ts';
-import { decimalAmount } from './money.ts';
+import { decimalAmount } from './amounts.ts';
 import { pageNumber } from './paging.ts';
 
 export const searchSorts = ['best-match', 'newest', 'price-low', 'price-high', 'rating', 'name'] as const;

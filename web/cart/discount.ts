@@ -1,6 +1,6 @@
 import type { Cart } from '../../contracts/cart.ts';
-import { discountResult, type DiscountResult } from '../../contracts/discounts.ts';
-import { cents, centsOf, decimalOf } from '../../contracts/money.ts';
+import type { DiscountResult } from '../../contracts/discounts.ts';
+import { cents, centsOf, decimalOf, isDecimal } from '../../contracts/money.ts';
 import { localDrawer } from '../kernel/storage.ts';
 
 const discountKey = 'appliedDiscount';
@@ -24,10 +24,16 @@ export function keptDiscount(): DiscountResult | undefined {
  * something off; a total of $0.00 that the shop means is marked as such (rulings).
  */
 export function discountFrom(kept: unknown): DiscountResult | undefined {
-  const { version } = (kept ?? {}) as { version?: unknown };
-  const parsed = discountResult.safeParse(kept);
-  if (version !== storageVersion || !parsed.success) return undefined;
-  return isMistakenZero(parsed.data) ? undefined : parsed.data;
+  if (!isKept(kept) || isMistakenZero(kept)) return undefined;
+  const { version: _version, ...result } = kept;
+  return result;
+}
+
+/** This shop wrote it, so its shape is ours; what a hand may have changed is what the reckoning rests on. */
+function isKept(kept: unknown): kept is DiscountResult & { version: string } {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { version, finalTotal, discountAmount } = kept as Record<string, unknown>;
+  return version === storageVersion && isDecimal(finalTotal) && isDecimal(discountAmount);
 }
 
 /** Specification, section 5: a total of 0 that nobody meant is worked out again for display. */
