@@ -88,6 +88,8 @@ export default defineConfig({
       ],
       rules: { 'react/no-danger': 'off' },
     },
+    // All SQL of a room stands in one file, which may be longer than others before the room is two.
+    { files: ['server/*/queries.ts'], rules: { 'max-lines': ['error', { max: 350 }] } },
     { files: ['web/**'], rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] } },
     {
       files: ['*.config.ts', 'tools/house-rules.ts'],

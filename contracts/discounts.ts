@@ -3,7 +3,6 @@ import { centsFrom0, line } from './fields.ts';
 import { decimalAmount } from './amounts.ts';
 
 export const discountKinds = ['percent', 'amount', 'free_shipping', 'buy_get'] as const;
-export type DiscountKind = (typeof discountKinds)[number];
 
 /** As it is kept and compared: trimmed, upper case. */
 export const discountCode = line(40, 1).check(z.toUpperCase());

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { centsFrom0, line, paragraph } from './fields.ts';
+import { centsFrom0, line } from './fields.ts';
 
 /** How each carrier shows where a parcel is; one without such a page has no link. */
 export const carriers = {
@@ -41,5 +41,3 @@ export const refundForm = z.object({
 });
 
 export type RefundForm = z.infer<typeof refundForm>;
-
-export const noteForm = z.object({ words: paragraph(2_000) });

@@ -28,7 +28,7 @@ export function decimalOf(amountCents: number): string {
 }
 
 /** Reads as an amount with two decimals. */
-export function isDecimal(text: unknown): text is string {
+export function isDecimal(text: unknown): boolean {
   return typeof text === 'string' && /^-?\d+\.\d{2}$/.test(text);
 }
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { email, line, secret } from './fields.ts';
 import { user } from './user.ts';
 
-export { logout, readUser, user, type User } from './user.ts';
+export { logout, readUser, type User } from './user.ts';
 
 /** A customer's least; an administrator's is `administratorPasswordLeast`. */
 export const passwordLeast = 6;

@@ -7,8 +7,8 @@ import type { DiscountRow } from './queries.ts';
 import * as rules from './rules.ts';
 import type { DiscountLine } from './rules.ts';
 
-export { giveBack as giveBackDiscount, setActive as switchDiscount } from './queries.ts';
-export { personOf, wrongCode, type DiscountLine } from './rules.ts';
+export { giveBack as giveBackDiscount } from './queries.ts';
+export { personOf, type DiscountLine } from './rules.ts';
 
 /** A discount as it counts for these lines: what each line saves, in their order. */
 export type AppliedDiscount = {

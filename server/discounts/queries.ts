@@ -74,7 +74,3 @@ export function insertDiscount(db: Db, discount: NewDiscount) {
     .returning('id')
     .executeTakeFirst();
 }
-
-export async function setActive(db: Db, id: number, active: boolean): Promise<void> {
-  await db.updateTable('discounts').set({ active }).where('id', '=', id).execute();
-}

@@ -5,8 +5,8 @@ import { currentSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
 import { adjustmentOf, invoiceOf, type Adjusted, type Billed, type Seller } from './rules.ts';
 
-export { documentPage, documentStyle, slipPage } from './document-page.ts';
-export { documentPdf, slipPdf } from './document-pdf.ts';
+export { documentPage, documentStyle } from './document-page.ts';
+export { documentPdf } from './document-pdf.ts';
 export type { Slip } from './slip.ts';
 
 /**

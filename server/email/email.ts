@@ -8,7 +8,7 @@ import type { Post } from './post.ts';
 import * as queries from './queries.ts';
 import { afterFailure } from './rules.ts';
 
-export { openPost, type Post } from './post.ts';
+export { openPost } from './post.ts';
 export { deleteLettersTo as forgetLettersTo } from './queries.ts';
 export const sendLetterTask = 'sendLetter';
 

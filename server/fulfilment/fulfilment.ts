@@ -15,7 +15,6 @@ import type { Tools } from './tools.ts';
 /** The door of fulfilment: what happens to an order between its payment and the buyer's doorstep. */
 export { slipOf } from './papers.ts';
 export { decideRefund, refundOrder, refundWhatIsOwed } from './refund.ts';
-export { findShipments as shipmentsOf } from './queries.ts';
 export { linesStanding } from './standing.ts';
 export { writeOrderLetter } from './letters.ts';
 export type { Tools } from './tools.ts';

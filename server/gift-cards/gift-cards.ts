@@ -8,7 +8,7 @@ import { currentSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
 import { codeOf, expiryOf, hashOf } from './rules.ts';
 
-export { findSpent as giftCardsOf, insertWish as wishForCard } from './queries.ts';
+export { insertWish as wishForCard } from './queries.ts';
 
 const unknownCard = refuse('not_found', 'We know no gift card with this code, or nothing is left on it.');
 const guessing: Limit = { name: 'gift card balance', most: 10, minutes: 10 };

@@ -6,7 +6,6 @@ import { findRates, insertRates } from './queries.ts';
 import { deliveryOptions, type DeliveryRequest } from './rules.ts';
 
 export { placesLike } from './places.ts';
-export type { Parcel } from './rules.ts';
 
 const nothingOffered: ShippingTable = z.parse(shippingTable, {
   packs: [],

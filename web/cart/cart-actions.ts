@@ -32,22 +32,6 @@ export function cartActions(store: CartStore, around: CartSurroundings) {
     return attempt((failed) => service.addItem({ cartId, productId, quantity }, failed));
   }
 
-  /** Adds one of each. @returns what was added, what was left with the reason, or the sentence why nothing was */
-  async function addSeveral(productIds: readonly number[]): Promise<SeveralAdded> {
-    const first = await addSeveralTo(around.storedId(), productIds);
-    const isGone = refusedAs(first.why, 'cart_not_found');
-    const { answer, why } = isGone ? await addSeveralTo(undefined, productIds) : first;
-    if (answer === null) return { added: [], left: [], trouble: fail(cartMessages.notAdded, why) };
-    confirm(answer.cart);
-    return { added: answer.added, left: answer.left, trouble: null };
-  }
-
-  async function addSeveralTo(storedId: string | undefined, productIds: readonly number[]) {
-    const cartId = storedId ?? (await fetchCart(undefined, cartMessages.notFound));
-    if (cartId === undefined) return { answer: null, why: noCartId };
-    return attempt((failed) => service.addItems(cartId, productIds.slice(0, addSeveralLimit), failed));
-  }
-
   /** Sends what is wished of the line by now; a wish that was overtaken is never sent. */
   async function send(itemId: string): Promise<void> {
     const quantity = store.wanted(itemId);
@@ -102,7 +86,8 @@ export function cartActions(store: CartStore, around: CartSurroundings) {
   return {
     read: () => store.inTurn(read),
     add: (productId: number, quantity: number) => store.inTurn(() => add(productId, quantity)),
-    addSeveral: (productIds: readonly number[]) => store.inTurn(() => addSeveral(productIds)),
+    addSeveral: (productIds: readonly number[]) =>
+      store.inTurn(() => addSeveral(around, { fetchCart, confirm, fail }, productIds)),
     setQuantity,
     remove: (itemId: string) => setQuantity(itemId, 0),
     clear: () => store.inTurn(() => clearCart(store, around)),
@@ -117,3 +102,29 @@ async function clearCart(store: CartStore, around: CartSurroundings): Promise<vo
 }
 
 const noCartId = new Error('There is no cart to add to.');
+
+type Confirming = {
+  fetchCart(cartId: string | undefined, message?: CartMessage): Promise<string | undefined>;
+  confirm(cart: Cart): void;
+  fail(message: CartMessage, why: unknown): string;
+};
+
+/** Adds one of each. @returns what was added, what was left with the reason, or the sentence why nothing was */
+async function addSeveral(
+  around: CartSurroundings,
+  { fetchCart, confirm, fail }: Confirming,
+  productIds: readonly number[],
+): Promise<SeveralAdded> {
+  const first = await addTo(around.storedId());
+  const isGone = refusedAs(first.why, 'cart_not_found');
+  const { answer, why } = isGone ? await addTo(undefined) : first;
+  if (answer === null) return { added: [], left: [], trouble: fail(cartMessages.notAdded, why) };
+  confirm(answer.cart);
+  return { added: answer.added, left: answer.left, trouble: null };
+
+  async function addTo(storedId: string | undefined) {
+    const cartId = storedId ?? (await fetchCart(undefined, cartMessages.notFound));
+    if (cartId === undefined) return { answer: null, why: noCartId };
+    return attempt((failed) => around.service.addItems(cartId, productIds.slice(0, addSeveralLimit), failed));
+  }
+}
