@@ -1,4 +1,6 @@
 import { isRefusal } from '../../contracts/refusal.ts';
+import { issueInvoice } from '../../server/documents/documents.ts';
+import { linesOf, orderOfId } from '../../server/orders/orders.ts';
 import { keepAddress, makeCustomer, passwordPrint } from '../../server/customers/customers.ts';
 import type { Db } from '../../server/kernel/database.ts';
 import { timeOrderedId, unguessableId } from '../../server/kernel/random.ts';
@@ -16,11 +18,21 @@ export async function fillPeople(db: Db, now: Date): Promise<void> {
   const buyers = await settlePeople(db, opened);
   const shelf = await queries.findShelf(db);
   const orders = yearOfOrders(ordersOfTheYear, now, shelf, buyers);
-  await queries.insertYear(db, orders.map(rowsOf), opened);
+  const rows = orders.map(rowsOf);
+  await queries.insertYear(db, rows, opened);
+  await writeInvoices(db, rows);
   const [, mabel, theo] = buyers;
   const wished = shelf.map(({ id }) => id);
   if (mabel?.customerId) await moveWishes(db, mabel.customerId, every(7, wished), now);
   if (theo?.customerId) await moveWishes(db, theo.customerId, every(19, wished), now);
+}
+
+/** In the order of their payments, so that the numbers rise with the days. */
+async function writeInvoices(db: Db, rows: readonly queries.YearRow[]): Promise<void> {
+  const paid = rows.flatMap(({ id, paid_at }) => (paid_at === null ? [] : [{ id, at: new Date(paid_at) }]));
+  for (const { id, at } of paid.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    await issueInvoice(db, await orderOfId(db, id), await linesOf(db, id), at);
+  }
 }
 
 async function settlePeople(db: Db, opened: Date): Promise<Buyer[]> {
