@@ -18,15 +18,18 @@ takeFindings(queryClient, state);
 const router = createShopRouter({ queryClient, origin: state.origin });
 // Tells the router that the page is already there, so that it wakes it without a boundary of its own.
 router.ssr = { manifest: undefined };
-await router.load();
+// Not awaited here: a page's chunk may import from this file's, and would wait for it for ever.
+void router.load().then(wake);
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <Document assets={state.assets} state={stateText}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </Document>
-  </StrictMode>,
-);
+function wake(): void {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Document assets={state.assets} state={stateText}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </Document>
+    </StrictMode>,
+  );
+}

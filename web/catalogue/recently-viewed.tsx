@@ -10,9 +10,12 @@ export function RecentlyViewed({ id }: { id: number }) {
   return <ViewedBefore key={id} id={id} />;
 }
 
+/** The server has no memory of a visitor, and nothing is shown before the kits are fetched. */
+const isBrowser = typeof window !== 'undefined';
+
 /** What was viewed before this kit is read once, before this kit joins it. */
 function ViewedBefore({ id }: { id: number }) {
-  const [before] = useState(() => viewedKits().filter((other) => other !== id));
+  const [before] = useState(() => (isBrowser ? viewedKits().filter((other) => other !== id) : []));
   useEffect(() => noteViewed(id), [id]);
   const { data: kits = [] } = useQuery({
     ...ask(listProducts, { query: { ids: before.join(',') } }),
