@@ -83,8 +83,8 @@ export const rooms = {
   gallery: {
     level: 2,
     mayCall: ['catalogue', 'images'],
-    owns: ['gallery_items'],
-    reads: ['categories', 'products', 'pictures'],
+    owns: ['gallery_items', 'gallery_submissions', 'gallery_uploads'],
+    reads: ['categories', 'products', 'pictures', 'customers'],
   },
   alerts: {
     level: 2,
@@ -149,6 +149,7 @@ export const rooms = {
     level: 5,
     mayCall: [
       'catalogue',
+      'gallery',
       'images',
       'reviews',
       'sign-in',

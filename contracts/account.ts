@@ -88,6 +88,7 @@ export const downloadData = endpoint({
     orders: z.array(z.unknown()),
     wishlist: z.array(z.unknown()),
     reviews: z.array(z.unknown()),
+    gallery: z.array(z.unknown()),
     sessions: z.array(z.unknown()),
   }),
   refusals: ['unauthenticated'],

@@ -14,6 +14,7 @@ import * as returns from './returns.ts';
 import * as content from './content.ts';
 import * as delivery from './delivery.ts';
 import * as gallery from './gallery.ts';
+import * as gallerySubmissions from './gallery-submissions.ts';
 import * as reviews from './reviews.ts';
 import * as sandbox from './sandbox.ts';
 import * as search from './search.ts';
@@ -31,7 +32,7 @@ const rooms: Record<string, Record<string, unknown>> = {
   catalogue,
   search,
   shipping,
-  gallery,
+  gallery: { ...gallery, ...gallerySubmissions },
   reviews: { ...reviews, ...ownReviews },
   content,
   delivery,

@@ -217,6 +217,46 @@ create table gallery_items (
 );
 CREATE INDEX gallery_wall ON gallery_items USING btree ("position", id) WHERE is_active;
 
+create table gallery_submissions (
+  id uuid not null,
+  customer_id uuid,
+  state text default 'waiting'::text not null,
+  picture_id integer,
+  artist text not null,
+  category_id integer,
+  product_id integer,
+  difficulty text not null,
+  time_to_complete text not null,
+  location text not null,
+  comment text not null,
+  consent text not null,
+  reason text default ''::text not null,
+  sent_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  item_id integer,
+  constraint gallery_submissions_pkey PRIMARY KEY (id),
+  constraint gallery_submissions_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL,
+  constraint gallery_submissions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
+  constraint gallery_submissions_item_id_fkey FOREIGN KEY (item_id) REFERENCES gallery_items(id) ON DELETE SET NULL,
+  constraint gallery_submissions_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  constraint gallery_submissions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
+  constraint gallery_submissions_check CHECK (((state = 'withdrawn'::text) = (picture_id IS NULL))),
+  constraint gallery_submissions_difficulty_check CHECK ((difficulty = ANY (ARRAY['gentle'::text, 'balanced'::text, 'focused'::text]))),
+  constraint gallery_submissions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'published'::text, 'declined'::text, 'withdrawn'::text])))
+);
+CREATE INDEX gallery_submissions_in_state ON gallery_submissions USING btree (state, id);
+CREATE INDEX gallery_submissions_of_customer ON gallery_submissions USING btree (customer_id, id);
+
+create table gallery_uploads (
+  token text not null,
+  customer_id uuid not null,
+  picture_id integer not null,
+  sent_at timestamp with time zone not null,
+  constraint gallery_uploads_pkey PRIMARY KEY (token),
+  constraint gallery_uploads_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  constraint gallery_uploads_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id)
+);
+
 create table gift_card_movements (
   id bigint generated always as identity not null,
   card_id uuid not null,

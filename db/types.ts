@@ -148,6 +148,32 @@ export interface GalleryItems {
   created_at: Generated<Date>;
 }
 
+export interface GallerySubmissions {
+  id: string;
+  customer_id: string | null;
+  state: Generated<string>;
+  picture_id: number | null;
+  artist: string;
+  category_id: number | null;
+  product_id: number | null;
+  difficulty: string;
+  time_to_complete: string;
+  location: string;
+  comment: string;
+  consent: string;
+  reason: Generated<string>;
+  sent_at: Date;
+  decided_at: Date | null;
+  item_id: number | null;
+}
+
+export interface GalleryUploads {
+  token: string;
+  customer_id: string;
+  picture_id: number;
+  sent_at: Date;
+}
+
 export interface GiftCardMovements {
   id: GeneratedAlways<number>;
   card_id: string;
@@ -632,6 +658,8 @@ export interface DB {
   document_numbers: DocumentNumbers;
   documents: Documents;
   gallery_items: GalleryItems;
+  gallery_submissions: GallerySubmissions;
+  gallery_uploads: GalleryUploads;
   gift_card_movements: GiftCardMovements;
   gift_card_wishes: GiftCardWishes;
   gift_cards: GiftCards;

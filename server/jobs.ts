@@ -4,6 +4,7 @@ import { alertToolsOf } from './alerts/routes.ts';
 import { deleteOldCarts } from './cart/cart.ts';
 import { expireOverdueOrders, reconcilePayments, remindOfPayment, toolsOf } from './checkout/checkout.ts';
 import { refundWhatIsOwed } from './fulfilment/fulfilment.ts';
+import { forgetOldPhotos } from './gallery/gallery.ts';
 import { openPost, sendDueLetters, sendLetter, sendLetterTask } from './email/email.ts';
 import { openJobPool, workerLog } from './kernel/jobs.ts';
 import { forgetOldUploads } from './reviews/reviews.ts';
@@ -62,7 +63,9 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
       async forgetOverSessions() {
         await forgetOverSessions(db, clock.now());
         await forgetOverLinks(db, clock.now());
-        await forgetOldUploads(db, new Date(clock.now().getTime() - 86_400_000));
+        const yesterday = new Date(clock.now().getTime() - 86_400_000);
+        await forgetOldUploads(db, yesterday);
+        await forgetOldPhotos(shop, yesterday);
       },
       async expireOverdueOrders() {
         const expired = await expireOverdueOrders(db, tools);

@@ -25,6 +25,12 @@ export type Browser = {
     input?: InputOf<E>,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: AnswerOf<E> & RefusalBody; headers: Record<string, unknown> }>;
+  /** Sends a file as the body, as a form with a picture does. */
+  upload<E extends Endpoint>(
+    endpoint: E,
+    payload: Buffer,
+    type?: string,
+  ): Promise<{ status: number; body: AnswerOf<E> & RefusalBody }>;
   csrfToken(): Promise<string>;
 };
 
@@ -59,6 +65,11 @@ export function browserOf(app: FastifyInstance, remoteAddress = '203.0.113.7'): 
   return {
     cookies,
     csrfToken,
+    async upload(endpoint, payload, type = 'image/png') {
+      const headers = { [csrfHeader]: await csrfToken(), 'content-type': type };
+      const answer = await inject({ method: endpoint.method, url: addressOf(endpoint), headers, payload });
+      return { status: answer.statusCode, body: answer.json() };
+    },
     async ask(endpoint, input, headers = {}) {
       const { body } = (input ?? {}) as { body?: object };
       const token = endpoint.method === 'GET' ? {} : { [csrfHeader]: await csrfToken() };

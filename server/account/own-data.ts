@@ -2,7 +2,10 @@ import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { emptyCart, cartIdOf } from '../cart/cart.ts';
 import * as customers from '../customers/customers.ts';
 import { forgetLettersTo } from '../email/email.ts';
+import { piecesOf, withdrawAllPieces } from '../gallery/gallery.ts';
+import { forgetPicture } from '../images/images.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
+import type { Files } from '../kernel/files.ts';
 import type { Person } from '../kernel/person.ts';
 import * as orders from '../orders/orders.ts';
 import { ownReviews, releaseReviews } from '../reviews/reviews.ts';
@@ -22,6 +25,7 @@ export async function dataOf(db: Db, person: Person, now: Date) {
     orders: shown.map(({ token: _token, payUrl: _payUrl, ...order }) => order),
     wishlist: (await wishesOf(db, customerId)).map(({ sku, name }) => ({ sku, name })),
     reviews: (await ownReviews(db, customerId)).reviews,
+    gallery: await piecesOf(db, customerId),
     sessions: (await sessionsOf(db, person, now)).map(({ id: _id, ...session }) => session),
   };
 }
@@ -31,7 +35,7 @@ export async function dataOf(db: Db, person: Person, now: Date) {
  * kept for five years (Taxation Administration Act 1953, schedule 1, s 382-5).
  */
 export async function closeAccount(
-  db: Db,
+  { db, files }: { db: Db; files: Files },
   customerId: string,
   password: string,
   now: Date,
@@ -40,7 +44,7 @@ export async function closeAccount(
   if (isRefusal(customer)) return customer;
   if (customer.is_admin)
     return refuse('not_permitted', 'This account runs the shop. Hand that over before you close it.');
-  return inTransaction(db, async (db) => {
+  const pictures = await inTransaction(db, async (db) => {
     const cartId = await cartIdOf(db, customerId);
     if (cartId) await emptyCart(db, cartId, customerId);
     await forgetWishes(db, customerId);
@@ -50,7 +54,10 @@ export async function closeAccount(
     await revokeAllTokens(db, customerId);
     await forgetLinks(db, customerId);
     await forgetLettersTo(db, customer.email);
+    const withdrawn = await withdrawAllPieces(db, customerId, now);
     await customers.anonymise(db, customerId, now);
-    return { message: 'Your account is closed, and what was personal in it is gone.' };
+    return withdrawn;
   });
+  for (const picture of pictures) await forgetPicture(db, files, picture);
+  return { message: 'Your account is closed, and what was personal in it is gone.' };
 }

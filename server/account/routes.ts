@@ -8,7 +8,7 @@ import { cancelOwnOrder, closeAccount, dataOf, orderAgain, ownOrder } from './ac
 
 const nobody = refuse('unauthenticated', 'Please sign in first.');
 
-export function accountRoutes({ serve }: Counter, { db, clock }: Shop, tools: Tools): void {
+export function accountRoutes({ serve }: Counter, { db, files, clock }: Shop, tools: Tools): void {
   serve(calls.listOwnOrders, ({ customerId, query }) => ordersOf(db, customerId, query.page));
   serve(calls.readOwnOrder, ({ customerId, params }) => ownOrder(db, { customerId, ...params }));
   serve(calls.reorder, ({ customerId, params, body }) =>
@@ -19,7 +19,7 @@ export function accountRoutes({ serve }: Counter, { db, clock }: Shop, tools: To
   );
   serve(calls.downloadData, ({ person }) => (person ? dataOf(db, person, clock.now()) : nobody));
   serve(calls.closeAccount, async ({ customerId, body, browser }) => {
-    const closed = await closeAccount(db, customerId, body.password, clock.now());
+    const closed = await closeAccount({ db, files }, customerId, body.password, clock.now());
     if (!isRefusal(closed)) browser.endSession();
     return closed;
   });

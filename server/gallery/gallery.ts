@@ -5,6 +5,16 @@ import { announceChanges } from '../kernel/changes.ts';
 import type { Db } from '../kernel/database.ts';
 import { findOnWall, insertItem, type NewItem, type WallFilter, type WallRow } from './queries.ts';
 
+export { declinePiece, publishPiece, submissionsPage } from './decisions.ts';
+export {
+  forgetOldPhotos,
+  piecesOf,
+  sendPiece,
+  takePiecePhoto,
+  withdrawAllPieces,
+  withdrawPiece,
+} from './submissions.ts';
+
 /** The wall in its order; a craft that nobody knows has an empty wall. */
 export async function piecesOnWall(db: Db, filter: WallFilter): Promise<GalleryItem[]> {
   return (await findOnWall(db, filter)).map(itemOf);

@@ -44,3 +44,155 @@ export async function insertItem(db: Db, item: NewItem): Promise<number> {
   const { id } = await db.insertInto('gallery_items').values(item).returning('id').executeTakeFirstOrThrow();
   return id;
 }
+
+export async function deleteItem(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('gallery_items').where('id', '=', id).execute();
+}
+
+/** Where a new piece hangs: after all others. */
+export async function nextPosition(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('gallery_items')
+    .select(({ fn }) => fn.max<number | null>('position').as('last'))
+    .executeTakeFirstOrThrow();
+  return (row.last ?? -1) + 1;
+}
+
+export type Upload = { token: string; customer_id: string; picture_id: number; sent_at: Date };
+
+export async function insertUpload(db: Db, upload: Upload): Promise<void> {
+  await db.insertInto('gallery_uploads').values(upload).execute();
+}
+
+/** Each upload is used once, and only by whoever sent it. */
+export async function takeUpload(db: Db, token: string, customerId: string): Promise<number | undefined> {
+  const row = await db
+    .deleteFrom('gallery_uploads')
+    .where('token', '=', token)
+    .where('customer_id', '=', customerId)
+    .returning('picture_id')
+    .executeTakeFirst();
+  return row?.picture_id;
+}
+
+export async function deleteUploads(
+  db: Db,
+  which: { before: Date } | { customerId: string },
+): Promise<number[]> {
+  const uploads = db.deleteFrom('gallery_uploads');
+  const chosen =
+    'before' in which
+      ? uploads.where('sent_at', '<', which.before)
+      : uploads.where('customer_id', '=', which.customerId);
+  return (await chosen.returning('picture_id').execute()).map(({ picture_id }) => picture_id);
+}
+
+export type NewSubmission = {
+  id: string;
+  customer_id: string;
+  picture_id: number;
+  artist: string;
+  category_id: number | null;
+  product_id: number | null;
+  difficulty: string;
+  time_to_complete: string;
+  location: string;
+  comment: string;
+  consent: string;
+  sent_at: Date;
+};
+
+export async function insertSubmission(db: Db, submission: NewSubmission): Promise<void> {
+  await db.insertInto('gallery_submissions').values(submission).execute();
+}
+
+/** A craft and a kit by their names in addresses; null for what is not in the shop. */
+export async function findPlaces(db: Db, craft: string | undefined, kit: string | undefined) {
+  const product = await db
+    .selectFrom('products')
+    .where('slug', '=', kit ?? '')
+    .select(['id', 'category_id'])
+    .executeTakeFirst();
+  const category = await db
+    .selectFrom('categories')
+    .where('slug', '=', craft ?? '')
+    .select('id')
+    .executeTakeFirst();
+  return { product_id: product?.id ?? null, category_id: product?.category_id ?? category?.id ?? null };
+}
+
+function submissions(db: Db) {
+  return db
+    .selectFrom('gallery_submissions as g')
+    .leftJoin('pictures as pic', 'pic.id', 'g.picture_id')
+    .leftJoin('categories as c', 'c.id', 'g.category_id')
+    .leftJoin('products as p', 'p.id', 'g.product_id')
+    .leftJoin('gallery_items as i', 'i.id', 'g.item_id')
+    .leftJoin('customers as who', 'who.id', 'g.customer_id')
+    .select(['g.id', 'g.state', 'g.reason', 'g.picture_id', 'g.artist', 'g.category_id', 'g.product_id'])
+    .select(['g.difficulty', 'g.time_to_complete', 'g.location', 'g.comment', 'g.consent', 'g.sent_at'])
+    .select(['g.decided_at', 'g.item_id', 'i.is_active as is_on_wall'])
+    .select(['pic.file', 'pic.width', 'pic.height', 'c.name as craft_name', 'p.name as kit_name'])
+    .select(['who.id as customer_id', 'who.email', 'who.first_name', 'who.last_name']);
+}
+
+export type SubmissionRow = Awaited<ReturnType<typeof findSubmissionsOf>>[number];
+
+export function findSubmissionsOf(db: Db, customerId: string) {
+  return submissions(db)
+    .where('g.customer_id', '=', customerId)
+    .where('g.state', '<>', 'withdrawn')
+    .orderBy('g.id', 'desc')
+    .execute();
+}
+
+export type SubmissionPage = {
+  state: string | undefined;
+  sort: 'newest' | 'oldest';
+  after: string | undefined;
+  limit: number;
+};
+
+export function findSubmissions(db: Db, { state, sort, after, limit }: SubmissionPage) {
+  const isNewestFirst = sort === 'newest';
+  let found = submissions(db);
+  if (state !== undefined) found = found.where('g.state', '=', state);
+  if (after !== undefined) found = found.where('g.id', isNewestFirst ? '<' : '>', after);
+  return found
+    .orderBy('g.id', isNewestFirst ? 'desc' : 'asc')
+    .limit(limit)
+    .execute();
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('gallery_submissions')
+    .where('state', '=', 'waiting')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Holds the row until the transaction ends, so that deciding and withdrawing wait for each other. */
+export async function lockSubmission(db: Db, id: string): Promise<SubmissionRow | undefined> {
+  await db.selectFrom('gallery_submissions').where('id', '=', id).select('id').forUpdate().execute();
+  return submissions(db).where('g.id', '=', id).executeTakeFirst();
+}
+
+export async function updateDecision(
+  db: Db,
+  id: string,
+  decision: { state: 'published' | 'declined'; reason: string; item_id: number | null; decided_at: Date },
+): Promise<void> {
+  await db.updateTable('gallery_submissions').set(decision).where('id', '=', id).execute();
+}
+
+/** What is withdrawn keeps nothing but the fact that it was sent, agreed to and taken back. */
+export async function emptySubmission(db: Db, id: string, now: Date): Promise<void> {
+  const nothing = { artist: '', time_to_complete: '', location: '', comment: '', reason: '' };
+  await db
+    .updateTable('gallery_submissions')
+    .set({ ...nothing, state: 'withdrawn', picture_id: null, item_id: null, decided_at: now })
+    .where('id', '=', id)
+    .execute();
+}

@@ -4,8 +4,10 @@ import { picturesPrefix, type Size } from '../../contracts/images.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
 import { keepFile, type Files } from '../kernel/files.ts';
-import { insertPicture } from './queries.ts';
-import { encoderQuality, madeKey, type Format, type Wanted } from './rules.ts';
+import { deletePicture, insertPicture, isStillUsed } from './queries.ts';
+import { encoderQuality, keysMadeOf, madeKey, type Format, type Wanted } from './rules.ts';
+
+export { updateAlt as describePicture } from './queries.ts';
 
 export type Picture = { id: number; url: string; alt: string; width: number; height: number };
 
@@ -28,6 +30,8 @@ export async function keepOriginal(db: Db, files: Files, bytes: Uint8Array, alt:
   const file = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.jpg`;
   await keepFile(files, originalKey(file), data);
   const id = await insertPicture(db, { file, alt, width: info.width, height: info.height });
+  // The same picture may just have been forgotten; its row was waited for, its file may be gone.
+  if (!(await files.exists(originalKey(file)))) await keepFile(files, originalKey(file), data);
   return { id, url: pictureUrl(file), alt, width: info.width, height: info.height };
 }
 
@@ -52,6 +56,22 @@ export async function keepUpload(
     // The disk and the database name their faults by a code; what sharp cannot decode has none.
     if (typeof (error as { code?: unknown }).code === 'string') throw error;
     return notAPicture;
+  }
+}
+
+/**
+ * Takes a picture and all that was made from it off the disk, unless something else still shows it.
+ * Opens a transaction of its own: call it after whatever showed the picture is gone.
+ */
+export async function forgetPicture(db: Db, files: Files, id: number): Promise<void> {
+  try {
+    await db.transaction().execute(async (db) => {
+      const file = await deletePicture(db, id);
+      if (file === undefined) return;
+      for (const key of [originalKey(file), ...keysMadeOf(file)]) await files.delete(key);
+    });
+  } catch (error) {
+    if (!isStillUsed(error)) throw error;
   }
 }
 
@@ -89,7 +109,10 @@ async function make(
   if (!original) return undefined;
   const made = await encode(original, wanted.size, format);
   await keepFile(files, key, made);
-  return made;
+  // Whoever forgot the picture meanwhile could not know of this making.
+  if (await files.exists(originalKey(wanted.file))) return made;
+  await files.delete(key);
+  return undefined;
 }
 
 function encode(original: Uint8Array, size: Size, format: Format): Promise<Buffer> {

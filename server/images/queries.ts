@@ -12,3 +12,18 @@ export async function insertPicture(db: Db, picture: NewPicture): Promise<number
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+export async function updateAlt(db: Db, id: number, alt: string): Promise<void> {
+  await db.updateTable('pictures').set({ alt }).where('id', '=', id).execute();
+}
+
+/** Returns its file; throws where another row still shows the picture, see `isStillUsed`. */
+export async function deletePicture(db: Db, id: number): Promise<string | undefined> {
+  const row = await db.deleteFrom('pictures').where('id', '=', id).returning('file').executeTakeFirst();
+  return row?.file;
+}
+
+/** PostgreSQL's foreign_key_violation: the database knows who shows a picture, this room does not. */
+export function isStillUsed(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '23503';
+}

@@ -39,3 +39,9 @@ export function madeKey({ file, size }: Wanted, format: Format): string {
   const stem = file.replace(/\.\w+$/, '');
   return `made/${size.width}x${size.height ?? ''}/${stem}.${format}`;
 }
+
+/** Everywhere that something made of a picture may be kept. */
+export function keysMadeOf(file: string): string[] {
+  const sizes = [...answeredSizes].map(([options, size]) => ({ file, size, options }));
+  return sizes.flatMap((wanted) => formats.map((format) => madeKey(wanted, format)));
+}

@@ -1,10 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { closeAccount } from '../../contracts/account.ts';
-import { addressOf } from '../../contracts/endpoint.ts';
 import * as calls from '../../contracts/own-reviews.ts';
 import { readReviews } from '../../contracts/reviews.ts';
-import { csrfHeader } from '../../contracts/visitor.ts';
 import { cast } from '../../seed/cast.ts';
 import { kitOf } from '../../tools/test-buyer.ts';
 import { browserOf, customerOf, goodPassword, order, type Browser } from '../../tools/test-person.ts';
@@ -32,21 +30,6 @@ async function delivered(house: TestShop, browser: Browser, email: string) {
   return { ...placed, productId };
 }
 
-async function sendPhoto({ app }: TestShop, browser: Browser, payload: Buffer, type = 'image/png') {
-  const token = await browser.csrfToken();
-  const answer = await app.inject({
-    method: 'POST',
-    url: addressOf(calls.sendReviewPhoto),
-    headers: {
-      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      [csrfHeader]: token,
-      'content-type': type,
-    },
-    payload,
-  });
-  return { status: answer.statusCode, body: answer.json<{ photo: string; code: string }>() };
-}
-
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#A9BBA5' } })
     .png()
@@ -67,7 +50,7 @@ test('only whoever received a kit may review it, once, and it waits to be read',
     .where('number', '=', placed.number)
     .execute();
   expect((await browser.ask(calls.canReview, { query: { productId } })).body.canReview).toBe(true);
-  const { photo } = (await sendPhoto(house, browser, await drawn(60, 40))).body;
+  const { photo } = (await browser.upload(calls.sendReviewPhoto, await drawn(60, 40))).body;
   const send = () => browser.ask(calls.sendReview, { body: { productId, ...words, photos: [photo] } });
   const both = await Promise.all([send(), send()]);
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -142,11 +125,11 @@ test('files that are no photographs are refused with a sentence, and leave nothi
     nothing: Buffer.from(' '),
   };
   for (const [name, bytes] of Object.entries(attacks)) {
-    const { status, body } = await sendPhoto(house, browser, bytes);
+    const { status, body } = await browser.upload(calls.sendReviewPhoto, bytes);
     expect(status, name).toBe(422);
     expect(body.code, name).toBe('not_a_picture');
   }
-  expect((await sendPhoto(house, browser, Buffer.alloc(13 * 1024 * 1024))).status).toBe(413);
+  expect((await browser.upload(calls.sendReviewPhoto, Buffer.alloc(13 * 1024 * 1024))).status).toBe(413);
   expect(await house.shop.db.selectFrom('pictures').select('id').execute()).toEqual(before);
 });
 
@@ -158,7 +141,7 @@ test('a photograph is kept without what it tells about its place', async () => {
     .withExif({ IFD0: { Copyright: 'Silver Street 12' } })
     .toBuffer();
   expect(telling.includes('Silver Street')).toBe(true);
-  const { status } = await sendPhoto(house, browser, telling, 'image/jpeg');
+  const { status } = await browser.upload(calls.sendReviewPhoto, telling, 'image/jpeg');
   expect(status).toBe(200);
   const { file } = await house.shop.db
     .selectFrom('pictures')
