@@ -60,13 +60,7 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
         await sendDueLetters(db, letterTools);
       },
       [writeSignInLetterTask]: (payload) => writeSignInLetter(db, payload as LetterWish, signInToolsOf(shop)),
-      async forgetOverSessions() {
-        await forgetOverSessions(db, clock.now());
-        await forgetOverLinks(db, clock.now());
-        const yesterday = new Date(clock.now().getTime() - 86_400_000);
-        await forgetOldUploads(db, yesterday);
-        await forgetOldPhotos(shop, yesterday);
-      },
+      forgetOverSessions: () => forgetWhatIsOver(shop, clock.now()),
       async expireOverdueOrders() {
         const expired = await expireOverdueOrders(db, tools);
         if (expired > 0) log.info({ expired }, 'orders expired unpaid');
@@ -97,4 +91,13 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
       await pool.end();
     },
   };
+}
+
+/** Sessions and links past their time, and photographs whose form was never sent. */
+async function forgetWhatIsOver(shop: Shop, now: Date): Promise<void> {
+  await forgetOverSessions(shop.db, now);
+  await forgetOverLinks(shop.db, now);
+  const yesterday = new Date(now.getTime() - 86_400_000);
+  await forgetOldUploads(shop.db, yesterday);
+  await forgetOldPhotos(shop, yesterday);
 }

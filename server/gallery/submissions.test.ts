@@ -104,14 +104,16 @@ test('a declined piece tells its maker why; one that hangs is taken down by decl
 test('publishing and withdrawing at once leave nothing on the wall', async () => {
   await using house = await testShop();
   const [maker, owner] = [await customerOf(house, ada), await administratorOf(house, 'owner@example.com')];
-  for (const colour of ['#111111', '#222222', '#333333', '#444444']) {
-    const params = { id: (await send(maker, colour)).id };
-    await Promise.all([
-      owner.ask(calls.publishGallerySubmission, { params, body: {} }),
-      maker.ask(calls.withdrawPiece, { params }),
-    ]);
-    expect(await wall(house)).toEqual([]);
-  }
+  const colours = ['#111111', '#222222', '#333333', '#444444', '#555555', '#666666', '#777777', '#888888'];
+  const pieces = [];
+  for (const colour of colours) pieces.push(await send(maker, colour));
+  await Promise.all(
+    pieces.flatMap(({ id }) => [
+      owner.ask(calls.publishGallerySubmission, { params: { id }, body: {} }),
+      maker.ask(calls.withdrawPiece, { params: { id } }),
+    ]),
+  );
+  expect(await wall(house)).toEqual([]);
   expect(await house.shop.db.selectFrom('gallery_items').select('id').execute()).toEqual([]);
 });
 
