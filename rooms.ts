@@ -58,7 +58,12 @@ export const rooms = {
     owns: ['stock_levels', 'stock_movements', 'stock_holds', 'available_stock'],
     reads: [],
   },
-  discounts: { level: 2, mayCall: [], owns: ['discounts', 'discount_redemptions'], reads: [] },
+  discounts: {
+    level: 2,
+    mayCall: [],
+    owns: ['discounts', 'discount_redemptions'],
+    reads: ['orders', 'products', 'categories'],
+  },
   'gift-cards': {
     level: 2,
     mayCall: ['email', 'settings'],

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as adminDiscounts from './admin-discounts.ts';
 import * as alerts from './alerts.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
@@ -40,6 +41,7 @@ const rooms: Record<string, Record<string, unknown>> = {
   seo,
   cart,
   checkout,
+  discounts: adminDiscounts,
   'gift-cards': giftCards,
   orders,
   documents,

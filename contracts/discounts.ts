@@ -7,7 +7,7 @@ export const discountKinds = ['percent', 'amount', 'free_shipping', 'buy_get'] a
 /** As it is kept and compared: trimmed, upper case. */
 export const discountCode = line(40, 1).check(z.toUpperCase());
 
-const count = z.int().check(z.gte(1), z.lte(1_000_000));
+const count = z.int('A whole number, please').check(z.gte(1, 'At least 1'), z.lte(1_000_000));
 const ids = z._default(z.array(z.int()).check(z.maxLength(1_000)), []);
 const moment = z._default(z.nullable(z.iso.datetime({ offset: true })), null);
 
@@ -17,7 +17,14 @@ export const discountForm = z
     code: z._default(z.nullable(discountCode), null),
     name: line(80, 1),
     kind: z.enum(discountKinds),
-    percent: z._default(z.nullable(z.int().check(z.gte(1), z.lte(100))), null),
+    percent: z._default(
+      z.nullable(
+        z
+          .int('A whole number from 1 to 100')
+          .check(z.gte(1, 'A whole number from 1 to 100'), z.lte(100, 'A whole number from 1 to 100')),
+      ),
+      null,
+    ),
     amountCents: z._default(z.nullable(centsFrom0.check(z.gte(1))), null),
     buyQuantity: z._default(z.nullable(count), null),
     getQuantity: z._default(z.nullable(count), null),
@@ -34,20 +41,47 @@ export const discountForm = z
     personLimit: z._default(z.nullable(count), null),
   })
   .check(
-    z.refine(
+    fits(
+      'percent',
+      'A whole number from 1 to 100.',
       ({ kind, percent }) => (kind === 'percent') === (percent !== null),
-      'A percentage, and only for that kind.',
     ),
-    z.refine(
+    fits(
+      'amountCents',
+      'How much it takes off.',
       ({ kind, amountCents }) => (kind === 'amount') === (amountCents !== null),
-      'An amount, and only for that kind.',
     ),
-    z.refine(
-      ({ kind, buyQuantity, getQuantity }) =>
-        (kind === 'buy_get') === (buyQuantity !== null) && (kind === 'buy_get') === (getQuantity !== null),
-      'How many to buy and how many come free, and only for that kind.',
+    fits(
+      'buyQuantity',
+      'How many kits have to be bought.',
+      ({ kind, buyQuantity }) => (kind === 'buy_get') === (buyQuantity !== null),
+    ),
+    fits(
+      'getQuantity',
+      'How many of them are free.',
+      ({ kind, getQuantity }) => (kind === 'buy_get') === (getQuantity !== null),
+    ),
+    fits(
+      'validUntil',
+      'It would end before it begins.',
+      ({ validFrom, validUntil }) =>
+        validFrom === null || validUntil === null || Date.parse(validFrom) < Date.parse(validUntil),
     ),
   );
+
+type Decided = {
+  kind: (typeof discountKinds)[number];
+  percent: number | null;
+  amountCents: number | null;
+  buyQuantity: number | null;
+  getQuantity: number | null;
+  validFrom: string | null;
+  validUntil: string | null;
+};
+
+function fits(field: keyof Decided, error: string, test: (form: Decided) => boolean) {
+  return z.refine<Decided>(test, { error, path: [field] });
+}
 
 export type DiscountForm = z.infer<typeof discountForm>;
 

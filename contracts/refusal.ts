@@ -25,7 +25,10 @@ export const refusalStatus = {
   cart_changed: 409,
   cart_empty: 409,
   code_refused: 409,
+  code_taken: 409,
   not_permitted: 409,
+  /** Somebody else saved first; `details` say what stands there now. */
+  stale: 409,
   already_paid: 409,
   idempotency_mismatch: 422,
   postcode_unknown: 422,

@@ -93,6 +93,17 @@ create table customer_addresses (
 CREATE INDEX customer_addresses_of_customer ON customer_addresses USING btree (customer_id, created_at);
 CREATE UNIQUE INDEX customer_addresses_one_default ON customer_addresses USING btree (customer_id) WHERE is_default;
 
+create table customer_notes (
+  id uuid not null,
+  customer_id uuid not null,
+  words text not null,
+  actor text not null,
+  at timestamp with time zone not null,
+  constraint customer_notes_pkey PRIMARY KEY (id),
+  constraint customer_notes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE
+);
+CREATE INDEX customer_notes_of_customer ON customer_notes USING btree (customer_id, at DESC);
+
 create table customers (
   id uuid not null,
   email text not null,
@@ -113,10 +124,19 @@ create table customers (
   is_demonstration boolean default false not null,
   created_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  search_text text generated always as (lower(((((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || username) || ' '::text) || phone))) stored not null,
+  sort_name text generated always as (lower(((((last_name || ' '::text) || first_name) || ' '::text) || username))) stored not null,
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_email_key_key UNIQUE (email_key),
   constraint customers_username_key_key UNIQUE (username_key)
 );
+CREATE INDEX customers_by_address ON customers USING btree (email_key, id) WHERE (closed_at IS NULL);
+CREATE INDEX customers_by_age ON customers USING btree (created_at, id) WHERE (closed_at IS NULL);
+CREATE INDEX customers_by_name ON customers USING btree (sort_name, id) WHERE (closed_at IS NULL);
+CREATE INDEX customers_in_charge ON customers USING btree (created_at, id) WHERE ((closed_at IS NULL) AND is_admin);
+CREATE INDEX customers_near_words ON customers USING gin (search_text gin_trgm_ops) WHERE (closed_at IS NULL);
+CREATE INDEX customers_unverified ON customers USING btree (created_at, id) WHERE ((closed_at IS NULL) AND (verified_at IS NULL));
+CREATE INDEX customers_with_news ON customers USING btree (created_at, id) WHERE ((closed_at IS NULL) AND ((letters ->> 'news'::text))::boolean);
 
 create table discount_redemptions (
   order_id uuid not null,
@@ -128,6 +148,7 @@ create table discount_redemptions (
   constraint discount_redemptions_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discounts(id),
   constraint discount_redemptions_state_check CHECK ((state = ANY (ARRAY['counts'::text, 'given_back'::text])))
 );
+CREATE INDEX discount_redemptions_newest ON discount_redemptions USING btree (discount_id, at DESC, order_id DESC);
 CREATE INDEX discount_redemptions_of_person ON discount_redemptions USING btree (discount_id, person) WHERE (state = 'counts'::text);
 
 create table discounts (
@@ -153,6 +174,7 @@ create table discounts (
   used integer default 0 not null,
   active boolean default true not null,
   created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
   constraint discounts_pkey PRIMARY KEY (id),
   constraint discounts_code_key UNIQUE (code),
   constraint discounts_amount_cents_check CHECK ((amount_cents > 0)),
@@ -170,6 +192,7 @@ create table discounts (
   constraint discounts_person_limit_check CHECK ((person_limit > 0)),
   constraint discounts_total_limit_check CHECK ((total_limit > 0))
 );
+CREATE INDEX discounts_newest ON discounts USING btree (created_at DESC, id DESC);
 
 create table document_numbers (
   kind text not null,
@@ -209,6 +232,7 @@ create table gallery_items (
   position integer default 0 not null,
   demonstration boolean default false not null,
   created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
   constraint gallery_items_pkey PRIMARY KEY (id),
   constraint gallery_items_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL,
   constraint gallery_items_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
@@ -695,6 +719,7 @@ create table reviews (
   hours smallint,
   hardness text,
   reason text default ''::text not null,
+  version integer default 1 not null,
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
   constraint reviews_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -705,10 +730,13 @@ create table reviews (
   constraint reviews_source_check CHECK ((source = ANY (ARRAY['shop'::text, 'facebook'::text]))),
   constraint reviews_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'published'::text, 'declined'::text])))
 );
+CREATE INDEX reviews_by_age ON reviews USING btree (created_at, id);
+CREATE INDEX reviews_by_rating ON reviews USING btree (rating, id);
 CREATE INDEX reviews_featured ON reviews USING btree (created_at DESC) WHERE ((state = 'published'::text) AND featured);
 CREATE INDEX reviews_of_product ON reviews USING btree (product_id, created_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE UNIQUE INDEX reviews_one_per_customer ON reviews USING btree (customer_id, product_id) WHERE (customer_id IS NOT NULL);
 CREATE UNIQUE INDEX reviews_one_per_order ON reviews USING btree (order_id, product_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX reviews_queue ON reviews USING btree (state, created_at, id);
 
 create table sandbox_faults (
   only_row boolean default true not null,
@@ -916,10 +944,13 @@ create table wholesale_applications (
   message text not null,
   answer text default 'waiting'::text not null,
   created_at timestamp with time zone not null,
+  notes text default ''::text not null,
+  version integer default 1 not null,
   constraint wholesale_applications_pkey PRIMARY KEY (id),
   constraint wholesale_applications_abn_check CHECK ((abn ~ '^\d{11}$'::text)),
-  constraint wholesale_applications_answer_check CHECK ((answer = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text])))
+  constraint wholesale_applications_answer_check CHECK ((answer = ANY (ARRAY['waiting'::text, 'answered'::text, 'declined'::text])))
 );
+CREATE INDEX wholesale_by_age ON wholesale_applications USING btree (created_at, id);
 CREATE INDEX wholesale_newest ON wholesale_applications USING btree (created_at DESC);
 
 create table wishes (

@@ -62,6 +62,14 @@ export interface CustomerAddresses {
   created_at: Date;
 }
 
+export interface CustomerNotes {
+  id: string;
+  customer_id: string;
+  words: string;
+  actor: string;
+  at: Date;
+}
+
 export interface Customers {
   id: string;
   email: string;
@@ -82,6 +90,8 @@ export interface Customers {
   is_demonstration: Generated<boolean>;
   created_at: Date;
   closed_at: Date | null;
+  search_text: GeneratedAlways<string>;
+  sort_name: GeneratedAlways<string>;
 }
 
 export interface DiscountRedemptions {
@@ -115,6 +125,7 @@ export interface Discounts {
   used: Generated<number>;
   active: Generated<boolean>;
   created_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface DocumentNumbers {
@@ -146,6 +157,7 @@ export interface GalleryItems {
   position: Generated<number>;
   demonstration: Generated<boolean>;
   created_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface GallerySubmissions {
@@ -482,6 +494,7 @@ export interface Reviews {
   hours: number | null;
   hardness: string | null;
   reason: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface SandboxFaults {
@@ -634,6 +647,8 @@ export interface WholesaleApplications {
   message: string;
   answer: Generated<string>;
   created_at: Date;
+  notes: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Wishes {
@@ -652,6 +667,7 @@ export interface DB {
   categories: Categories;
   content_versions: ContentVersions;
   customer_addresses: CustomerAddresses;
+  customer_notes: CustomerNotes;
   customers: Customers;
   discount_redemptions: DiscountRedemptions;
   discounts: Discounts;

@@ -9,6 +9,7 @@ import { toolsOf } from './checkout/checkout.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
+import { discountRoutes } from './discounts/routes.ts';
 import { emailRoutes } from './email/routes.ts';
 import { fulfilmentRoutes } from './fulfilment/routes.ts';
 import { giftCardRoutes } from './gift-cards/routes.ts';
@@ -50,6 +51,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   alertRoutes(counter, shop);
   seoRoutes(counter, shop);
   cartRoutes(counter, shop);
+  discountRoutes(counter, shop);
   checkoutRoutes(counter, shop, toolsOf(shop));
   orderRoutes(counter, shop);
   fulfilmentRoutes(counter, shop);

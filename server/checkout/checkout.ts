@@ -6,3 +6,4 @@ export { placeOrder } from './place-order.ts';
 export { receiveEvent, reconcilePayments, settleOrder } from './reconcile.ts';
 export { remindOfPayment } from './remind.ts';
 export { toolsOf, type Tools } from './tools.ts';
+export { tryOnCart } from './try-on-cart.ts';

@@ -98,7 +98,7 @@ export async function leadToPayment(db: Db, order: orders.OrderRow, tools: Tools
 
 type Buyer = { key: string; hasOrdered: boolean };
 
-async function buyerOf(db: Db, email: string): Promise<Buyer> {
+export async function buyerOf(db: Db, email: string): Promise<Buyer> {
   const key = personOf(email);
   return { key, hasOrdered: await orders.hasOrdered(db, email, key) };
 }

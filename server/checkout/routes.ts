@@ -1,3 +1,4 @@
+import { tryDiscount } from '../../contracts/admin-discounts.ts';
 import {
   idempotencyHeader,
   placeOrder as placeOrderCall,
@@ -10,7 +11,15 @@ import { isRefusal, refuse } from '../../contracts/refusal.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { rememberOrder } from '../orders/orders.ts';
-import { orderGiftCard, placeOrder, quoteCart, receiveEvent, settleOrder, type Tools } from './checkout.ts';
+import {
+  orderGiftCard,
+  placeOrder,
+  quoteCart,
+  receiveEvent,
+  settleOrder,
+  tryOnCart,
+  type Tools,
+} from './checkout.ts';
 
 const keyPattern = /^[A-Za-z0-9_-]{16,64}$/;
 const noProvider = refuse('not_found', 'This shop has another payment provider.');
@@ -32,6 +41,7 @@ export function checkoutRoutes({ serve }: Counter, { db, clock }: Shop, tools: T
     return key && keyPattern.test(key) ? orderGiftCard(db, body, key, tools) : noKey;
   });
   serve(settleOrderCall, ({ params }) => settleOrder(db, params.token, tools));
+  serve(tryDiscount, ({ params, body }) => tryOnCart(db, params.id, body, clock.now()));
   serve(receiveProviderEvent, ({ params, rawBody, headers }) =>
     params.provider === tools.provider.name ? receiveEvent(db, rawBody, headers, tools) : noProvider,
   );

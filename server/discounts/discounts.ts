@@ -1,12 +1,13 @@
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
-import type { DiscountForm } from '../../contracts/discounts.ts';
 import type { Cents } from '../../contracts/money.ts';
 import type { Db } from '../kernel/database.ts';
 import * as queries from './queries.ts';
 import type { DiscountRow } from './queries.ts';
 import * as rules from './rules.ts';
 import type { DiscountLine } from './rules.ts';
+import { tryOut, type Trial } from './trial.ts';
 
+export { createDiscount } from './desk.ts';
 export { giveBack as giveBackDiscount } from './queries.ts';
 export { personOf, type DiscountLine } from './rules.ts';
 
@@ -72,6 +73,16 @@ async function personOf(db: Db, row: DiscountRow, buyer: Buyer | null): Promise<
   return buyer && { ...buyer, redemptions: await queries.countRedemptions(db, row.id, buyer.key) };
 }
 
+/** How a discount would fare against a cart; undefined when there is none of this id. Nothing is counted. */
+export async function tryDiscount(
+  db: Db,
+  id: number,
+  { lines, buyer, at }: Omit<Request, 'code'>,
+): Promise<Trial | undefined> {
+  const row = await queries.findById(db, id);
+  return row && tryOut(row, lines, await personOf(db, row, buyer), at);
+}
+
 /**
  * Counts a discount for an order, inside the order's transaction: roll that back on a refusal. The
  * discount's row stays locked until the transaction ends, so of thirty simultaneous orders with a code
@@ -102,28 +113,4 @@ export async function redeemAgain(db: Db, orderId: string, at: Date): Promise<bo
   if (rules.isUsedUp(row) || (row.person_limit !== null && redemptions >= row.person_limit)) return false;
   await queries.insertRedemption(db, { orderId, discountId: row.id, person: earlier.person, at });
   return true;
-}
-
-export async function createDiscount(db: Db, form: DiscountForm): Promise<{ id: number } | Refusal> {
-  const row = await queries.insertDiscount(db, {
-    code: form.code,
-    name: form.name,
-    kind: form.kind,
-    percent: form.percent,
-    amount_cents: form.amountCents,
-    buy_quantity: form.buyQuantity,
-    get_quantity: form.getQuantity,
-    valid_from: form.validFrom === null ? null : new Date(form.validFrom),
-    valid_until: form.validUntil === null ? null : new Date(form.validUntil),
-    minimum_cents: form.minimumCents,
-    minimum_quantity: form.minimumQuantity,
-    included_products: form.includedProducts,
-    included_categories: form.includedCategories,
-    excluded_products: form.excludedProducts,
-    excluded_categories: form.excludedCategories,
-    first_order_only: form.firstOrderOnly,
-    total_limit: form.totalLimit,
-    person_limit: form.personLimit,
-  });
-  return row ?? refuse('not_permitted', 'There is a discount with this code already.');
 }

@@ -1,6 +1,8 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { discountSorts, DiscountState } from '../../contracts/admin-discounts.ts';
 import type { Discounts } from '../../db/types.ts';
 import type { Db } from '../kernel/database.ts';
+import { containing, pageAfter, type Order } from '../kernel/keyset.ts';
 
 export function findByCode(db: Db, code: string) {
   return db.selectFrom('discounts').where('code', '=', code).selectAll().executeTakeFirst();
@@ -73,4 +75,123 @@ export function insertDiscount(db: Db, discount: NewDiscount) {
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst();
+}
+
+type Wish = {
+  q: string;
+  state?: DiscountState | undefined;
+  kind?: string | undefined;
+  sort: (typeof discountSorts)[number];
+  after?: string | undefined;
+};
+
+/** One page of the owner's list, with one row too many. */
+export function findDiscounts(db: Db, wish: Wish, now: Date, size: number) {
+  let found = db.selectFrom('discounts').selectAll();
+  if (wish.q !== '')
+    found = found.where(sql<boolean>`lower(coalesce(code, '') || ' ' || name) like ${containing(wish.q)}`);
+  if (wish.kind !== undefined) found = found.where('kind', '=', wish.kind);
+  if (wish.state !== undefined) found = found.where(inState(wish.state, now));
+  return pageAfter(found, orders[wish.sort], wish.after, size).execute();
+}
+
+/** As `stateOf` of rules.ts tells them, whose table of cases the test asks of both. */
+function inState(state: DiscountState, now: Date) {
+  const isOver = sql`coalesce(valid_until <= ${now}, false)`;
+  const isAhead = sql`coalesce(valid_from > ${now}, false)`;
+  const isUsedUp = sql`coalesce(used >= total_limit, false)`;
+  const states = {
+    off: sql<boolean>`not active`,
+    over: sql<boolean>`active and ${isOver}`,
+    'used-up': sql<boolean>`active and not ${isOver} and ${isUsedUp}`,
+    upcoming: sql<boolean>`active and not ${isOver} and not ${isUsedUp} and ${isAhead}`,
+    running: sql<boolean>`active and not ${isOver} and not ${isUsedUp} and not ${isAhead}`,
+  };
+  return states[state];
+}
+
+const byId = { id: sql`id`, idType: 'integer' } as const;
+const orders: Record<Wish['sort'], Order> = {
+  newest: { ...byId, by: sql`created_at`, byType: 'timestamptz', direction: 'desc' },
+  code: { ...byId, by: sql`coalesce(code, '')`, byType: 'text', direction: 'asc' },
+  used: { ...byId, by: sql`used`, byType: 'integer', direction: 'desc' },
+  ending: { ...byId, by: sql`coalesce(valid_until, '9999-01-01')`, byType: 'timestamptz', direction: 'asc' },
+};
+
+export function findById(db: Db, id: number) {
+  return db.selectFrom('discounts').where('id', '=', id).selectAll().executeTakeFirst();
+}
+
+/** What the orders that stand saved by it, and what they came to. */
+export async function findWorth(
+  db: Db,
+  discountId: number,
+): Promise<{ saved_cents: number; sales_cents: number }> {
+  return db
+    .selectFrom('discount_redemptions as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .where('r.discount_id', '=', discountId)
+    .where('r.state', '=', 'counts')
+    .where('o.paid_at', 'is not', null)
+    .select([
+      sql<number>`coalesce(sum(o.discount_cents), 0)`.as('saved_cents'),
+      sql<number>`coalesce(sum(o.total_cents), 0)`.as('sales_cents'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function findNames(db: Db, row: DiscountRow) {
+  const products = [...row.included_products, ...row.excluded_products, 0];
+  const categories = [...row.included_categories, ...row.excluded_categories, 0];
+  return {
+    products: await db
+      .selectFrom('products')
+      .where('id', 'in', products)
+      .orderBy('name')
+      .select(['id', 'name'])
+      .execute(),
+    categories: await db
+      .selectFrom('categories')
+      .where('id', 'in', categories)
+      .orderBy('position')
+      .select(['id', 'name'])
+      .execute(),
+  };
+}
+
+export async function isCodeTaken(db: Db, code: string, otherThan: number): Promise<boolean> {
+  const row = await findByCode(db, code);
+  return row !== undefined && row.id !== otherThan;
+}
+
+/** False when it is gone or another version than was seen. */
+export async function updateDiscount(
+  db: Db,
+  seen: { id: number; version: number },
+  changes: Updateable<Discounts>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('discounts')
+    .set({ ...changes, version: seen.version + 1 })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findRedemptions(db: Db, discountId: number, after: string | undefined, size: number) {
+  const found = db
+    .selectFrom('discount_redemptions as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .where('r.discount_id', '=', discountId)
+    .select(['r.order_id', 'r.at', 'r.state', 'o.number', 'o.email', 'o.discount_cents', 'o.total_cents']);
+  const newest: Order = {
+    by: sql`r.at`,
+    byType: 'timestamptz',
+    id: sql`r.order_id`,
+    idType: 'uuid',
+    direction: 'desc',
+  };
+  return pageAfter(found, newest, after, size).execute();
 }

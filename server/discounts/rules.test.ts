@@ -5,6 +5,7 @@ import { personOf, reckon, whyNot, type DiscountLine, type Person } from './rule
 
 const tenPercent: DiscountRow = {
   id: 1,
+  version: 1,
   code: 'CALM10',
   name: '10 % off',
   kind: 'percent',

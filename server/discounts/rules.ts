@@ -1,3 +1,4 @@
+import type { DiscountState } from '../../contracts/admin-discounts.ts';
 import { cents, priceText, roundToCents, spread, sumCents, type Cents } from '../../contracts/money.ts';
 import type { DiscountRow } from './queries.ts';
 
@@ -55,6 +56,24 @@ export const usedByYou = 'You have used this code as often as one person may.';
 export const firstOnly = 'This code is for a first order only.';
 export const betterOffer = (name: string) => `Your cart already has a better offer: ${name}.`;
 
+/** How it stands on the owner's list. What is switched off is off, whatever its dates say. */
+export function stateOf(discount: DiscountRow, at: Date): DiscountState {
+  const { active, valid_from: from, valid_until: until } = discount;
+  if (!active) return 'off';
+  if (until && at >= until) return 'over';
+  if (isUsedUp(discount)) return 'used-up';
+  return from && at < from ? 'upcoming' : 'running';
+}
+
+/** What it does, in a few words. */
+export function discountWords(discount: DiscountRow): string {
+  const { kind, percent, amount_cents, buy_quantity, get_quantity } = discount;
+  if (kind === 'percent') return `${percent} % off`;
+  if (kind === 'amount') return `${priceText(amount_cents ?? 0)} off`;
+  if (kind === 'buy_get') return `Buy ${buy_quantity}, get ${get_quantity} free`;
+  return 'Free shipping';
+}
+
 export function isUsedUp({ total_limit, used }: DiscountRow): boolean {
   return total_limit !== null && used >= total_limit;
 }
@@ -97,11 +116,11 @@ function freeUnits(discount: DiscountRow, lines: readonly DiscountLine[]): Cents
 }
 
 /** How many kits make a group of which some are free; 0 for the other kinds. */
-function groupOf({ buy_quantity, get_quantity }: DiscountRow): number {
+export function groupOf({ buy_quantity, get_quantity }: DiscountRow): number {
   return (buy_quantity ?? 0) + (get_quantity ?? 0);
 }
 
-function isEligible(discount: DiscountRow, { productId, categoryId }: DiscountLine): boolean {
+export function isEligible(discount: DiscountRow, { productId, categoryId }: DiscountLine): boolean {
   if (discount.excluded_products.includes(productId)) return false;
   if (discount.excluded_categories.includes(categoryId)) return false;
   const isOpen = discount.included_products.length === 0 && discount.included_categories.length === 0;
@@ -121,6 +140,6 @@ const dayFormat = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'Australia/Sydney',
 });
 
-function sydneyDay(at: Date): string {
+export function sydneyDay(at: Date): string {
   return dayFormat.format(at);
 }
