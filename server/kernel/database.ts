@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/types.ts';
+import { preparing } from './prepared.ts';
 
 /** A pool or a transaction: every query takes one as its first parameter. */
 export type Db = Kysely<DB>;
@@ -29,10 +30,12 @@ export function openDatabase(url: string, poolSize = 10, onIdleError: (error: Er
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'shop',
+    // Statements that do not need each other's answers travel together.
+    pipeline: true,
   });
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', onIdleError));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
 }
 
 export async function closeDatabase(db: Db): Promise<void> {

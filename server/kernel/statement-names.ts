@@ -1,0 +1,35 @@
+/** Seen so often, a statement is worth a name. Lists of values make statements that come once. */
+const worthAName = 3;
+const namesAtMost = 400;
+const remembersAtMost = 2_000;
+
+/** Names for the statements that are asked again and again; each connection prepares a named one once. */
+export class StatementNames {
+  #names = new Map<string, string>();
+  #seen = new Map<string, number>();
+
+  /** Undefined for what has not been asked often, or when there are names enough. */
+  nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= namesAtMost) return known;
+    const times = (this.#seen.get(text) ?? 0) + 1;
+    if (times >= worthAName) {
+      this.#seen.delete(text);
+      const name = `s${this.#names.size + 1}`;
+      this.#names.set(text, name);
+      return name;
+    }
+    if (this.#seen.size >= remembersAtMost) this.#seen.clear();
+    this.#seen.set(text, times);
+    return undefined;
+  }
+}
+
+const changedResult = '0A000';
+const unknownStatement = '26000';
+
+/** A migration changed what a prepared statement answers with; it has to be prepared anew. */
+export function isStalePlan(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === changedResult || code === unknownStatement;
+}
