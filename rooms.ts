@@ -194,4 +194,4 @@ export const rooms = {
 } as const satisfies Record<string, Room>;
 
 /** Tables of the kernel, which every room uses through its functions. */
-export const kernelTables: readonly string[] = ['limits'];
+export const kernelTables: readonly string[] = ['limits', 'audit_log'];

@@ -6,9 +6,12 @@ import { precompress } from './tools/precompress.ts';
 
 const librariesOfEveryPage = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/;
 const partsOfEveryPage =
-  /[\\/]web[\\/]((kernel|images|settings|layout)[\\/].*|ui[\\/](badge|button|carousel|classes|dialog|icon|loading|price|quantity|skeleton|stars|toast|toast-card|use-countdown|use-escape|use-track)|cart[\\/](add-to-cart|cart-(actions|button|id|messages|provider|service|shown|store|tabs))|catalogue[\\/](kit-card|kit-carousel|kit-grid|badges|banner|category-showcase|hero|promises)|wishlist[\\/](guest-list|use-wishlist|wishlist-link))\.tsx?$|[\\/]contracts[\\/](call-error|endpoint|images|paths|refusal|visitor)\.ts$/;
+  /[\\/]web[\\/]((kernel|images|settings|layout)[\\/](?!admin).*|ui[\\/](badge|button|carousel|classes|dialog|icon|loading|price|quantity|skeleton|stars|toast|toast-card|use-countdown|use-escape|use-track)|cart[\\/](add-to-cart|cart-(actions|button|id|messages|provider|service|shown|store|tabs))|catalogue[\\/](kit-card|kit-carousel|kit-grid|badges|banner|category-showcase|hero|promises)|wishlist[\\/](guest-list|use-wishlist|wishlist-link))\.tsx?$|[\\/]contracts[\\/](call-error|endpoint|images|paths|refusal|visitor)\.ts$/;
 
-/** One `vite build` makes the web floor twice: for the browser, and for rendering on the server. */
+/**
+ * One `vite build` makes the web floor three times: for shoppers' browsers, for the back office, and for
+ * rendering on the server. The first two share no file, so that neither waits for what the other needs.
+ */
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), lightContracts(), precompress()],
   appType: 'custom',
@@ -39,6 +42,17 @@ export default defineConfig(({ command }) => ({
             },
           },
         },
+      },
+    },
+    office: {
+      consumer: 'client',
+      build: {
+        outDir: 'build/office',
+        assetsDir: 'office',
+        manifest: true,
+        cssCodeSplit: false,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: 'web/entry.admin.tsx' },
       },
     },
     ssr: {

@@ -37,6 +37,8 @@ export type Endpoint<
   answer: Answer;
   /** The body is a picture's own bytes instead of JSON. */
   takes?: 'picture';
+  /** The answer is a file to keep, such as a table or a paper, instead of JSON. */
+  gives?: 'file';
   /** What a kept copy of this answer depends on; a write that announces one of the tags drops it. */
   tags?: (answer: z.infer<Answer>) => string[];
   refusals: readonly RefusalCode[];

@@ -24,6 +24,8 @@ export const paths = {
   /** A customer's list, to whoever has its link. */
   wishlistLink: (token: string) => `/wishlist/${token}`,
   admin: '/admin',
+  /** Every page of the back office, as the shop's own router sees them. */
+  anyAdmin: '/admin/$',
   /** Links of letters: the token stands after `#`, so that it is in no server's log and in no referrer. */
   verifyEmailLink: (token: string) => `/verify-email#${token}`,
   confirmEmailLink: (token: string) => `/verify-email#change.${token}`,

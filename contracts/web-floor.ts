@@ -4,6 +4,8 @@ import type { Call } from './endpoint.ts';
 /** What the web floor offers to the server: `web/entry.server.tsx` exports exactly this. */
 export type WebFloor = {
   renderPage(input: PageInput): Promise<RenderedPage>;
+  /** The shell of the back office, which is filled in the browser. */
+  renderBackOffice(input: { assets: BuiltAssets; origin: string }): string;
   renderLetter(kind: LetterKind, data: unknown): RenderedLetter;
 };
 
@@ -20,8 +22,8 @@ export type PageInput = {
 export type RenderedPage = { status: number; html: string; redirectTo: string | undefined };
 export type RenderedLetter = { subject: string; html: string; text: string };
 
-/** Vite's manifest of the browser build: which files an entry or a lazily loaded page needs. */
-export type BuiltAssets = { manifest: Record<string, ManifestChunk>; entry: string };
+/** Vite's manifest of the browser build: which files an entry or a lazily loaded page needs. Empty while developing. */
+export type BuiltAssets = { manifest: Record<string, ManifestChunk> };
 export type ManifestChunk = {
   file: string;
   css?: string[];

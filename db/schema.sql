@@ -28,6 +28,19 @@ create table access_tokens (
 );
 CREATE INDEX access_tokens_of_customer ON access_tokens USING btree (customer_id, made_at);
 
+create table audit_log (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  customer_id uuid not null,
+  by_script boolean not null,
+  call text not null,
+  params jsonb not null,
+  body jsonb not null,
+  constraint audit_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_log_of_call ON audit_log USING btree (call, id DESC);
+CREATE INDEX audit_log_of_person ON audit_log USING btree (customer_id, id DESC);
+
 create table cart_items (
   id text not null,
   cart_id text not null,

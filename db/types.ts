@@ -11,6 +11,16 @@ export interface AccessTokens {
   last_used_at: Date | null;
 }
 
+export interface AuditLog {
+  id: GeneratedAlways<number>;
+  at: Date;
+  customer_id: string;
+  by_script: boolean;
+  call: string;
+  params: ColumnType<unknown, string, string>;
+  body: ColumnType<unknown, string, string>;
+}
+
 export interface AvailableStock {
   product_id: number | null;
   available: number | null;
@@ -661,6 +671,7 @@ export interface Wishes {
 
 export interface DB {
   access_tokens: AccessTokens;
+  audit_log: AuditLog;
   available_stock: AvailableStock;
   cart_items: CartItems;
   carts: Carts;

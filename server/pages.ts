@@ -8,7 +8,7 @@ import { PageShelf } from './kernel/page-shelf.ts';
 import { readyBody } from './kernel/ready-page.ts';
 import { sendRefusal } from './kernel/refusals.ts';
 import type { Shop } from './kernel/shop.ts';
-import { builtClientFolder } from './kernel/web-floor.ts';
+import { builtClientFolder, builtOfficeFolder } from './kernel/web-floor.ts';
 import { refuse } from '../contracts/refusal.ts';
 
 /**
@@ -28,6 +28,8 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
     index: false,
   });
 
+  backOfficeFiles(counter);
+
   const { development } = shop.web;
   if (development) {
     app.addHook('onRequest', ({ raw }, reply, done) => development.middlewares(raw, reply.raw, done));
@@ -46,6 +48,14 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const render = () => renderNow(request.url);
     const path = pathOf(request.url);
+    if (isOfBackOffice(path) && (await counter.isAdministrator(request, reply))) {
+      const { officeAssets, renderBackOffice } = shop.web;
+      const html = renderBackOffice({ assets: officeAssets, origin: shop.config.siteOrigin });
+      return reply
+        .header('cache-control', 'private, no-store')
+        .type('text/html; charset=utf-8')
+        .send(development ? await development.transformIndexHtml(request.url, html) : html);
+    }
     // A search is rendered each time, so that it is counted; few are asked for twice anyway.
     const isKept = !development && !isUnlisted(path) && path !== paths.searchPage;
     const page = isKept ? await shelf.take(request.url, render) : await render();
@@ -61,6 +71,31 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
     const html = development ? await development.transformIndexHtml(url, page.html) : page.html;
     return { status: page.status, html, redirectTo: page.redirectTo, tags };
   }
+}
+
+/** Scripts of the back office go to those who run the shop; for everybody else there is nothing. */
+function backOfficeFiles({ app, isAdministrator }: Counter): void {
+  void app.register(async (office) => {
+    office.addHook('onRequest', async (request, reply) => {
+      if (!(await isAdministrator(request, reply)))
+        return sendRefusal(reply, refuse('not_found', 'There is nothing here.'));
+      return undefined;
+    });
+    await office.register(staticFiles, {
+      root: join(builtOfficeFolder, 'office'),
+      prefix: '/office/',
+      decorateReply: false,
+      immutable: true,
+      preCompressed: true,
+      maxAge: '365d',
+      index: false,
+      setHeaders: (reply) => reply.header('cache-control', 'private, max-age=31536000, immutable'),
+    });
+  });
+}
+
+function isOfBackOffice(path: string): boolean {
+  return path === paths.admin || path.startsWith(`${paths.admin}/`);
 }
 
 function pathOf(url: string): string {

@@ -7,12 +7,14 @@ import { setTimeout as after } from 'node:timers/promises';
 import { runShop } from '../server/main.ts';
 
 await runShop(async () => ({
-  assets: { manifest: {}, entry: '' },
+  assets: { manifest: {} },
+  officeAssets: { manifest: {} },
   async renderPage({ url }) {
     const awaited = new URL(url, 'http://localhost').searchParams.get('until');
     if (awaited) await appearanceOf(awaited);
     return { status: 200, html: 'A blank page', redirectTo: undefined };
   },
+  renderBackOffice: () => 'A blank page',
   renderLetter: () => ({ subject: '', html: '', text: '' }),
 }));
 

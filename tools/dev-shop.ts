@@ -9,10 +9,13 @@ async function openWebFloorOfSources(): Promise<OpenWebFloor> {
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('vite.config.ts has no environment "ssr".');
   const load = () => ssr.runner.import<WebFloor>('/web/entry.server.tsx');
+  const { renderBackOffice, renderLetter } = await load();
   return {
     renderPage: async (input) => (await load()).renderPage(input),
-    renderLetter: (await load()).renderLetter,
-    assets: { manifest: {}, entry: 'web/entry.browser.tsx' },
+    renderBackOffice,
+    renderLetter,
+    assets: { manifest: {} },
+    officeAssets: { manifest: {} },
     development: {
       middlewares: vite.middlewares,
       transformIndexHtml: (url, html) => vite.transformIndexHtml(url, html),

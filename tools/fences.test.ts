@@ -58,6 +58,8 @@ const forbidden: Planted[] = [
   ['web/kernel/planted.tsx', `import '../cart/use-cart.ts';`, /web\/kernel knows no room/],
   ['web/pages/planted-1.tsx', `export const a = <a href="/cart">Cart</a>;`, /is an address/],
   ['web/pages/planted-2.tsx', `export const a = <a href="/">Home</a>;`, /is an address/],
+  ['web/cart/planted-6.tsx', `import '../ui/admin/panel.tsx';`, /is the back office's/],
+  ['web/pages/planted-3.tsx', `import './admin/dashboard.tsx';`, /is the back office's/],
   ['e2e/planted.ts', `export const url = '/checkout';`, /is an address/],
 ];
 

@@ -100,11 +100,17 @@ function refuseOnWeb(here: Place, there: Place, rows: Rows): string | undefined 
   if (there.floor !== 'web' && there.floor !== 'contracts') {
     return here.isTest ? undefined : `web/ imports contracts/ and itself, not ${there.floor}/.`;
   }
+  if (isOffice(there) && !isOffice(here)) return `${there.path} is the back office's: no shopper fetches it.`;
   if (belowRooms.has(here.folder) && isOfRoom(there, rows)) return knowsNoRoom(here, there);
   if (there.floor === 'contracts' || there.folder === here.folder) return undefined;
   if (here.isTest || aboveRooms.has(here.folder)) return undefined;
   if (aboveRooms.has(there.folder)) return `${there.path} stands above web/${here.folder}.`;
   return refuseCall(here, there, rows);
+}
+
+/** What `vite.config.ts` keeps apart for administrators. */
+function isOffice({ floor, path }: Place): boolean {
+  return floor === 'web' && /\/admin\/|^web\/(admin-|entry\.admin)/.test(path);
 }
 
 function refuseCall(here: Place, there: Place, rows: Rows): string | undefined {

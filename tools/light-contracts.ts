@@ -15,7 +15,7 @@ export function lightContracts(): Plugin {
     name: 'light-contracts',
     enforce: 'post',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
     transform(code, id) {
       if (!contracts.test(id)) return null;
       const edits: { start: number; end: number; text: string }[] = [];

@@ -75,10 +75,15 @@ function operation(room: string, endpoint: Endpoint): Json {
       ? { requestBody: { required: true, content: json(schemas.input(endpoint.body)) } }
       : {}),
     responses: {
-      200: { description: 'The answer.', content: json(schemas.output(endpoint.answer)) },
+      200: answerOf(endpoint),
       ...refusals(endpoint.refusals),
     },
   };
+}
+
+function answerOf(endpoint: Endpoint): Json {
+  if (endpoint.gives === 'file') return { description: 'A file.', content: { '*/*': {} } };
+  return { description: 'The answer.', content: json(schemas.output(endpoint.answer)) };
 }
 
 function parameters(place: 'path' | 'query', schema: Endpoint['params']): Json[] {

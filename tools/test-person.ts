@@ -71,15 +71,18 @@ export function browserOf(app: FastifyInstance, remoteAddress = '203.0.113.7'): 
       return { status: answer.statusCode, body: answer.json() };
     },
     async ask(endpoint, input, headers = {}) {
-      const { body } = (input ?? {}) as { body?: object };
+      const { body: sent } = (input ?? {}) as { body?: object };
       const token = endpoint.method === 'GET' ? {} : { [csrfHeader]: await csrfToken() };
       const answer = await inject({
         method: endpoint.method,
         url: addressOf(endpoint, input ?? {}),
         headers: { ...token, ...headers },
-        ...(body === undefined ? {} : { payload: body }),
+        ...(sent === undefined ? {} : { payload: sent }),
       });
-      return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+      // A file is no JSON.
+      const isJson = /json/.test(String(answer.headers['content-type']));
+      const body = isJson ? answer.json() : (answer.body as never);
+      return { status: answer.statusCode, body, headers: answer.headers };
     },
   };
 }

@@ -95,5 +95,7 @@ const plainWebFloor: OpenWebFloor = {
   renderPage: ({ url }) =>
     Promise.resolve({ status: 200, html: `<!doctype html><title>${url}</title>`, redirectTo: undefined }),
   renderLetter: (kind) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
-  assets: { manifest: {}, entry: '' },
+  renderBackOffice: () => '<!doctype html><title>Back office</title>',
+  assets: { manifest: {} },
+  officeAssets: { manifest: {} },
 };

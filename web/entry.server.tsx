@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { PageInput, RenderedPage } from '../contracts/web-floor.ts';
+import type { BuiltAssets, PageInput, RenderedPage } from '../contracts/web-floor.ts';
 import { Document } from './document.tsx';
 import { deferredPartsReady } from './kernel/deferred.tsx';
-import { writeState } from './kernel/page-state.ts';
 import { createQueryClient } from './kernel/query-client.ts';
+import { officeElementId, writeState } from './kernel/page-state.ts';
 import { pageAssets } from './page-assets.ts';
 import { createShopRouter } from './router.tsx';
 
@@ -27,6 +27,7 @@ export async function renderPage({ url, call, assets, origin }: PageInput): Prom
 
   const files = pageAssets(
     assets,
+    'web/entry.browser.tsx',
     router.stores.matches.get().map((match) => match.staticData.chunk),
   );
   const html = renderToString(
@@ -40,4 +41,15 @@ export async function renderPage({ url, call, assets, origin }: PageInput): Prom
   );
   queryClient.clear();
   return { status: result?.status ?? 200, html: `<!doctype html>${html}`, redirectTo: undefined };
+}
+
+/** The back office belongs to one visitor at a time, so nothing of it is rendered here. */
+export function renderBackOffice({ assets, origin }: { assets: BuiltAssets; origin: string }): string {
+  const files = pageAssets(assets, 'web/entry.admin.tsx');
+  const html = renderToString(
+    <Document assets={files} state={writeState(origin, files)}>
+      <div id={officeElementId} />
+    </Document>,
+  );
+  return `<!doctype html>${html}`;
 }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { pageAssets } from './page-assets.ts';
 
 const manifest = {
-  'web/entry.browser.tsx': { file: 'assets/entry-a1.js', imports: ['_react.js'] },
+  'web/entry.browser.tsx': {
+    file: 'assets/entry-a1.js',
+    imports: ['_react.js'],
+    css: ['assets/style-f6.css'],
+  },
   '_react.js': { file: 'assets/react-b2.js' },
   'web/pages/home.tsx': { file: 'assets/home-c3.js', imports: ['_react.js', '_card.js'] },
   'web/pages/search.tsx': { file: 'assets/search-d4.js' },
@@ -12,8 +16,7 @@ const manifest = {
 };
 
 test('a page names its own script, what that imports, the styles and the fonts, each once', () => {
-  const entry = 'web/entry.browser.tsx';
-  expect(pageAssets({ manifest, entry }, [undefined, 'web/pages/home.tsx'])).toEqual({
+  expect(pageAssets({ manifest }, 'web/entry.browser.tsx', [undefined, 'web/pages/home.tsx'])).toEqual({
     entry: '/assets/entry-a1.js',
     styles: ['/assets/style-f6.css'],
     preloads: ['/assets/react-b2.js', '/assets/home-c3.js', '/assets/card-e5.js'],

@@ -1,13 +1,21 @@
 import type { BuiltAssets } from '../contracts/web-floor.ts';
 import type { PageAssets } from './kernel/page-state.ts';
 
+/** The shop and the back office begin apart, each with its own styles: while developing from their sources. */
+const stylesOf = {
+  'web/entry.browser.tsx': '/web/styles.css',
+  'web/entry.admin.tsx': '/web/admin.css',
+} as const;
+type Entry = keyof typeof stylesOf;
+
 /** The files that a page needs at once: its own script, what that imports, the styles, the two fonts. */
 export function pageAssets(
-  { manifest, entry }: BuiltAssets,
-  chunks: readonly (string | undefined)[],
+  { manifest }: BuiltAssets,
+  entry: Entry,
+  chunks: readonly (string | undefined)[] = [],
 ): PageAssets {
   const entryChunk = manifest[entry];
-  if (!entryChunk) return { entry: `/${entry}`, styles: ['/web/styles.css'], preloads: [], fonts: [] };
+  if (!entryChunk) return { entry: `/${entry}`, styles: [stylesOf[entry]], preloads: [], fonts: [] };
 
   const wanted = new Set<string>();
   const follow = (key: string) => {

@@ -95,6 +95,17 @@ const words = (path: string) =>
     () => wordsOf(path),
   );
 
+/** The back office is a page of its own; here stands who is not led into it by the server. */
+const toBackOffice = (path: string) =>
+  page(
+    path,
+    'to-back-office.tsx',
+    () => import('./pages/to-back-office.tsx'),
+    'ToBackOffice',
+    nothing,
+    'bare',
+  );
+
 export const routes = shop.addChildren([
   page(
     paths.home,
@@ -136,6 +147,8 @@ export const routes = shop.addChildren([
     nothing,
     'bare',
   ),
+  toBackOffice(paths.admin),
+  toBackOffice(paths.anyAdmin),
   page(paths.auth, 'auth.tsx', () => import('./pages/auth.tsx'), 'AuthPage'),
   page(paths.verifyEmail, 'verify-email.tsx', () => import('./pages/verify-email.tsx'), 'VerifyEmailPage'),
   page(

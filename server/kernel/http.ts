@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import type { Readable } from 'node:stream';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -9,12 +10,14 @@ import Fastify, {
 import * as z from 'zod/mini';
 import { CallError } from '../../contracts/call-error.ts';
 import type { AnswerOf, Call, Endpoint, InputOf, Received } from '../../contracts/endpoint.ts';
-import { isRefusal, refusalStatus, refuse, type Refusal } from '../../contracts/refusal.ts';
+import { isRefusal, refusalStatus, type Refusal } from '../../contracts/refusal.ts';
+import { admit, parse } from './admission.ts';
+import { noteInAudit } from './audit.ts';
 import { answerSchema } from './json-schema.ts';
 import { bodyOf, onError, sendRefusal } from './refusals.ts';
-import { noBrowser, whoAsks, type Asker, type Browser, type Person, type Recognise } from './person.ts';
+import { noBrowser, whoAsks, type Browser, type Person, type Recognise } from './person.ts';
 import type { Shop } from './shop.ts';
-import { issueCsrfToken, refuseForgery } from './visitor.ts';
+import { issueCsrfToken } from './visitor.ts';
 
 export type Headers = Readonly<Record<string, string | undefined>>;
 export type Asked<E> = Received<E> & {
@@ -35,10 +38,18 @@ export type Asked<E> = Received<E> & {
 };
 export type Handler<E> = (asked: Asked<E>) => AnswerOf<E> | Refusal | Promise<AnswerOf<E> | Refusal>;
 
+/** What a download holds; the name is what the browser saves it under. */
+export type File = { name: string; type: string; body: string | Buffer | Readable };
+type FileHandler<E> = (asked: Asked<E>) => File | Refusal | Promise<File | Refusal>;
+
 /** Serves contracts over HTTP, and answers public reads in process while a page is rendered. */
 export type Counter = {
   app: FastifyInstance;
   serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+  /** Serves a file instead of JSON, such as a table or a paper; the contract says `gives: 'file'`. */
+  download<E extends Endpoint>(endpoint: E, handler: FileHandler<E>): void;
+  /** Whether somebody who runs the shop asks for a page or for a file of the back office. */
+  isAdministrator(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
   /** @param noteTags hears what the answers depend on */
   answerInProcess(noteTags: (tags: readonly string[]) => void): Call;
 };
@@ -72,6 +83,28 @@ export function openCounter(shop: Shop, recognise: Recognise): Counter {
     });
   }
 
+  function download<E extends Endpoint>(endpoint: E, handler: FileHandler<E>): void {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const asked = await take({ shop, recognise }, endpoint, request, reply);
+        const file = isRefusal(asked) ? asked : await handler(asked as Asked<E>);
+        if (isRefusal(file)) return sendRefusal(reply, file);
+        return reply
+          .header('cache-control', 'no-store')
+          .header('content-disposition', `attachment; filename="${file.name}"`)
+          .type(file.type)
+          .send(file.body);
+      },
+    });
+  }
+
+  async function isAdministrator(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const asker = await whoAsks({ request, reply, shop, recognise, takesScripts: false });
+    return asker.person?.isAdmin === true;
+  }
+
   function answerInProcess(noteTags: (tags: readonly string[]) => void): Call {
     return async <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => {
       const handler = handlers.get(endpoint.name);
@@ -99,24 +132,45 @@ export function openCounter(shop: Shop, recognise: Recognise): Counter {
     };
   }
 
-  return { app, serve, answerInProcess };
+  return { app, serve, download, isAdministrator, answerInProcess };
 }
 
+type House = { shop: Shop; recognise: Recognise };
+
 async function answer(
-  { shop, recognise }: { shop: Shop; recognise: Recognise },
+  house: House,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const asked = await take(house, endpoint, request, reply);
+  if (isRefusal(asked)) return sendRefusal(reply, asked);
+  const result = await handler(asked);
+  if (isRefusal(result)) return sendRefusal(reply, result);
+  await noteInAudit(house.shop, endpoint, asked);
+  reply.header(
+    'cache-control',
+    endpoint.access === 'public' ? 'public, max-age=0, must-revalidate' : 'no-store',
+  );
+  return result;
+}
+
+/** Who asks for what, admitted and parsed. */
+async function take(
+  { shop, recognise }: House,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Asked<Endpoint> | Refusal> {
   const asker = await admit(endpoint, { request, reply, shop, recognise });
-  if (isRefusal(asker)) return sendRefusal(reply, asker);
+  if (isRefusal(asker)) return asker;
 
   const taken = (request.body as TakenBody | undefined) ?? nothingTaken;
   const parsed = parse(endpoint, { params: request.params, query: request.query, body: taken.json });
-  if (isRefusal(parsed)) return sendRefusal(reply, parsed);
+  if (isRefusal(parsed)) return parsed;
 
-  const result = await handler({
+  return {
     ...parsed,
     headers: request.headers as Headers,
     rawBody: taken.text,
@@ -129,58 +183,7 @@ async function answer(
     },
     browser: asker.browser,
     csrfToken: () => issueCsrfToken(request, reply, shop),
-  });
-  if (isRefusal(result)) return sendRefusal(reply, result);
-  reply.header(
-    'cache-control',
-    endpoint.access === 'public' ? 'public, max-age=0, must-revalidate' : 'no-store',
-  );
-  return result;
-}
-
-/** The one place that decides who may call: forged calls, nobody and the wrong person end here. */
-async function admit(
-  { access }: Endpoint,
-  call: { request: FastifyRequest; reply: FastifyReply; shop: Shop; recognise: Recognise },
-): Promise<Asker | Refusal> {
-  if (access === 'provider') return { person: undefined, browser: noBrowser, isScript: false };
-  const forgery = refuseForgery(call.request, call.shop);
-  if (access === 'public') return forgery ?? { person: undefined, browser: noBrowser, isScript: false };
-  const asker = await whoAsks({ ...call, takesScripts: access === 'administrator' });
-  // A script sends its token by itself; there is no cookie that another site could borrow.
-  if (forgery && !asker.isScript) return forgery;
-  if (access === 'visitor') return asker;
-  if (!asker.person) return refuse('unauthenticated', 'Please sign in first.');
-  if (access === 'administrator' && !asker.person.isAdmin)
-    return refuse('forbidden', 'This is for the people who run the shop.');
-  return asker;
-}
-
-type Parts = { params: unknown; query: unknown; body: unknown };
-
-/** Unknown fields are dropped here; nothing behind this line sees what the contract does not name. */
-function parse(endpoint: Endpoint, given: Parts): Parts | Refusal {
-  const parsed: Parts = { params: undefined, query: undefined, body: undefined };
-  for (const part of ['params', 'query', 'body'] as const) {
-    const schema = endpoint[part];
-    if (!schema) continue;
-    const result = z.safeParse(schema, given[part] ?? {});
-    if (!result.success) return refusalOfIssues(part, result.error.issues);
-    parsed[part] = result.data;
-  }
-  return parsed;
-}
-
-function refusalOfIssues(
-  part: keyof Parts,
-  issues: readonly { path: PropertyKey[]; message: string }[],
-): Refusal {
-  const fields = issues
-    .slice(0, 20)
-    .map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message }));
-  // An id that cannot exist is as unknown as one that does not.
-  if (part === 'params') return refuse('not_found', 'There is nothing here.');
-  return refuse('malformed', 'Please check what you entered.', { fields });
+  };
 }
 
 type TakenBody = { json: unknown; text: string; bytes: Uint8Array };

@@ -6,10 +6,12 @@ import { CannotStart } from './cannot-start.ts';
 
 const root = join(import.meta.dirname, '../..');
 export const builtClientFolder = join(root, 'build/client');
+export const builtOfficeFolder = join(root, 'build/office');
 
 /** The web floor, ready to render: from its build, or straight from its sources while developing. */
 export type OpenWebFloor = WebFloor & {
   assets: BuiltAssets;
+  officeAssets: BuiltAssets;
   /** Answers the development server's own addresses; absent in a built shop. */
   development?: DevelopmentServer;
 };
@@ -19,16 +21,15 @@ export type DevelopmentServer = {
   transformIndexHtml(url: string, html: string): Promise<string>;
 };
 
-const entry = 'web/entry.browser.tsx';
-
 export async function openBuiltWebFloor(): Promise<OpenWebFloor> {
   try {
-    const manifest = await readFile(join(builtClientFolder, '.vite/manifest.json'), 'utf8');
     const floor = (await import(pathToFileURL(join(root, 'build/server/entry.server.js')).href)) as WebFloor;
     return {
       renderPage: floor.renderPage,
+      renderBackOffice: floor.renderBackOffice,
       renderLetter: floor.renderLetter,
-      assets: { manifest: JSON.parse(manifest), entry },
+      assets: await assetsIn(builtClientFolder),
+      officeAssets: await assetsIn(builtOfficeFolder),
     };
   } catch (error) {
     if (
@@ -38,4 +39,8 @@ export async function openBuiltWebFloor(): Promise<OpenWebFloor> {
       throw error;
     throw new CannotStart('The pages are not built yet. "npm start" builds them; so does "npm run build".');
   }
+}
+
+async function assetsIn(folder: string): Promise<BuiltAssets> {
+  return { manifest: JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) };
 }

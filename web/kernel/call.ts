@@ -1,7 +1,9 @@
+import { adminCallsPrefix } from '../../contracts/admin-paths.ts';
 import { CallError } from '../../contracts/call-error.ts';
 import { addressOf, type Call, type Endpoint } from '../../contracts/endpoint.ts';
 import type { RefusalBody } from '../../contracts/refusal.ts';
 import { csrfHeader, readCsrfToken } from '../../contracts/visitor.ts';
+import { localDrawer } from './storage.ts';
 
 const timeoutMs = 15_000;
 let csrfToken: Promise<string | undefined> | undefined;
@@ -30,6 +32,7 @@ function send(
   const timeout = AbortSignal.timeout(timeoutMs);
   const headers = new Headers(options.headers);
   if (token) headers.set(csrfHeader, token);
+  if (endpoint.path.startsWith(adminCallsPrefix)) bearToken(headers);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (options.picture) headers.set('content-type', options.picture.type || 'image/jpeg');
   return fetch(addressOf(endpoint, input), {
@@ -39,6 +42,12 @@ function send(
     body: options.picture ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   });
+}
+
+/** Somebody may have stored a script's token by hand; signing in never does (specification, section 6). */
+function bearToken(headers: Headers): void {
+  const token = localDrawer.readText('auth-token');
+  if (token) headers.set('authorization', `Bearer ${token}`);
 }
 
 /** The token belongs to the session: with another person comes another one. */

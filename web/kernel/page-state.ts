@@ -11,9 +11,12 @@ export type PageState = Findings & {
 export type PageAssets = { entry: string; styles: string[]; preloads: string[]; fonts: string[] };
 
 export const stateElementId = 'page-state';
+export const officeElementId = 'office';
+
+const noFindings: Findings = { answers: [], missing: [] };
 
 /** `<` is escaped, so that no text in the shop can close the element that carries it. */
-export function writeState(origin: string, assets: PageAssets, queryClient: QueryClient): string {
-  const state: PageState = { origin, assets, ...findingsIn(queryClient) };
+export function writeState(origin: string, assets: PageAssets, queryClient?: QueryClient): string {
+  const state: PageState = { origin, assets, ...(queryClient ? findingsIn(queryClient) : noFindings) };
   return JSON.stringify(state).replaceAll('<', '\\u003c');
 }

@@ -20,10 +20,7 @@ export function CustomerOnly({ children }: Props) {
   return user ? children(user) : <Checking />;
 }
 
-/**
- * Back-office pages: nobody goes to the sign-in, everybody else home; a token that a browser kept is removed.
- * @public the back office stands on it
- */
+/** Back-office pages: nobody goes to the sign-in, everybody else home; a token that a browser kept is removed. */
 export function AdministratorOnly({ children }: Props) {
   const user = useUser();
   const navigate = useNavigate();

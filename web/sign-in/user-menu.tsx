@@ -92,6 +92,7 @@ function SignedIn({ user, onSignedOut }: { user: User; onSignedOut: () => void }
               <ShopLink
                 key={label}
                 to={to}
+                reloadDocument={to === paths.admin}
                 role="menuitem"
                 tabIndex={-1}
                 className={itemClass}

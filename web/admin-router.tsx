@@ -1,0 +1,20 @@
+import { createRouter } from '@tanstack/react-router';
+import { officeRoutes } from './admin-routes.tsx';
+import type { ShopContext } from './kernel/router-context.ts';
+import { parseSearch, stringifySearch } from './kernel/search-text.ts';
+import { PageError } from './layout/page-error.tsx';
+import { PageSkeleton } from './layout/page-skeleton.tsx';
+
+export function createOfficeRouter(context: ShopContext) {
+  return createRouter({
+    routeTree: officeRoutes,
+    context,
+    parseSearch,
+    stringifySearch,
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: PageError,
+    scrollRestoration: true,
+  });
+}

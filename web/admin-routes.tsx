@@ -1,0 +1,30 @@
+import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { adminPaths } from '../contracts/admin-paths.ts';
+import { paths } from '../contracts/paths.ts';
+import type { ShopContext } from './kernel/router-context.ts';
+import { OfficeFrame } from './layout/admin/frame.tsx';
+import { NoSuchOfficePage } from './layout/admin/no-such-page.tsx';
+
+const office = createRootRouteWithContext<ShopContext>()({
+  component: OfficeFrame,
+  notFoundComponent: NoSuchOfficePage,
+});
+
+/** A page of the back office: its address and its file, fetched when it is first opened. */
+function page<Name extends string>(
+  path: string,
+  load: () => Promise<Record<Name, ComponentType>>,
+  component: NoInfer<Name>,
+) {
+  return createRoute({
+    getParentRoute: () => office,
+    path,
+    component: lazyRouteComponent(load, component),
+    notFoundComponent: NoSuchOfficePage,
+  });
+}
+
+const dashboard = (path: string) => page(path, () => import('./pages/admin/dashboard.tsx'), 'DashboardPage');
+
+export const officeRoutes = office.addChildren([dashboard(paths.admin), dashboard(adminPaths.dashboard)]);

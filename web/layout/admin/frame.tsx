@@ -1,0 +1,55 @@
+import { Outlet } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { AdministratorOnly } from '../../sign-in/guards.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Toaster, ToastViewport } from '../../ui/toast.tsx';
+import { OfflineBanner } from '../offline-banner.tsx';
+import { RouteChange } from '../route-change.tsx';
+import { OfficeNavigation } from './navigation.tsx';
+import { OfficeWho } from './who.tsx';
+
+/** What stands around every page of the back office: no header, footer or cart of the shop. */
+export function OfficeFrame() {
+  return (
+    <Toaster>
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <RouteChange />
+      <OfflineBanner />
+      <AdministratorOnly>{(user) => <Rooms name={user.name} />}</AdministratorOnly>
+      <ToastViewport />
+    </Toaster>
+  );
+}
+
+function Rooms({ name }: { name: string }) {
+  const [menu, setMenu] = useState(false);
+  return (
+    <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <div className="office-bar sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-r border-line bg-paper p-3 lg:flex">
+        <OfficeWho name={name} />
+        <OfficeNavigation />
+      </div>
+      <div className="office-bar sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-paper px-3 py-1.5 lg:hidden">
+        <button
+          type="button"
+          className="grid size-10 cursor-pointer place-items-center rounded-control hover:bg-linen"
+          aria-label="Open the menu"
+          onClick={() => setMenu(true)}
+        >
+          <Icon of={Menu} />
+        </button>
+        <OfficeWho name={name} />
+        <Dialog open={menu} onClose={() => setMenu(false)} title="Back office" side="left">
+          <OfficeNavigation onGone={() => setMenu(false)} />
+        </Dialog>
+      </div>
+      <main id="content" tabIndex={-1} className="min-w-0 p-4 lg:px-8 lg:py-6">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

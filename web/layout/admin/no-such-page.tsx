@@ -1,0 +1,17 @@
+import { adminPaths } from '../../../contracts/admin-paths.ts';
+import { ShopLink } from '../../kernel/link.tsx';
+import { OfficeHead } from './office-head.tsx';
+
+export function NoSuchOfficePage() {
+  return (
+    <>
+      <OfficeHead title="404 Page Not Found" />
+      <p>
+        There is no such page in the back office.{' '}
+        <ShopLink to={adminPaths.dashboard} className="office-link">
+          Go to the dashboard
+        </ShopLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '../../../contracts/paths.ts';
+import { logout } from '../../../contracts/user.ts';
+import { becomeUser } from '../../customers/user-query.ts';
+import { call } from '../../kernel/call.ts';
+import { settingsQuery } from '../../settings/settings-query.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+/** The shop's name, a way into the shop, and a way out. */
+export function OfficeWho({ name }: { name: string }) {
+  const { data: settings } = useQuery(settingsQuery);
+  const queryClient = useQueryClient();
+  const tell = useToast();
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function leave(): Promise<void> {
+    setLeaving(true);
+    try {
+      await call(logout);
+      becomeUser(queryClient, null);
+      window.location.assign(paths.home);
+    } catch {
+      tell({ title: 'Logout failed', description: 'Please try again.', kind: 'error' });
+      setLeaving(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3 lg:flex-none lg:px-2.5">
+      <span className="font-display text-h2 font-[520]">{settings?.brand}</span>
+      <span className="flex gap-3 text-small">
+        <a href={paths.home} className="office-link py-1">
+          See the shop
+        </a>
+        <button type="button" className="office-link cursor-pointer py-1" onClick={() => void leave()}>
+          {isLeaving ? 'Logging out...' : 'Logout'}
+          <span className="sr-only"> {name}</span>
+        </button>
+      </span>
+    </div>
+  );
+}

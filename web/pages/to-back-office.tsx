@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { PageHead } from '../layout/page-head.tsx';
+import { AdministratorOnly } from '../sign-in/guards.tsx';
+
+/** Leads an administrator who came by a link of the shop into the back office, and everybody else away. */
+export function ToBackOffice() {
+  return (
+    <div className="container py-12">
+      <PageHead title="Back office" />
+      <h1 className="sr-only">Back office</h1>
+      <AdministratorOnly>{() => <Enter />}</AdministratorOnly>
+    </div>
+  );
+}
+
+function Enter() {
+  // The server sends the back office to whoever may see it; this page came before it knew.
+  useEffect(() => window.location.reload(), []);
+  return <p role="status">Opening the back office…</p>;
+}

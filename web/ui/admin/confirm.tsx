@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react';
+import { Dialog } from '../dialog.tsx';
+import { OfficeButton } from './office-button.tsx';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  /** The words of the button that does it: 'Cancel the order', never 'OK'. */
+  action: string;
+  isDanger?: boolean;
+  isBusy?: boolean;
+  /** What will happen, and fields that it needs. */
+  children: ReactNode;
+};
+
+/** Asks before something that cannot be taken back, and gathers what it needs. */
+export function Confirm({ open, onClose, onConfirm, title, action, isDanger, isBusy, children }: Props) {
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <form
+        id={id}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) onConfirm();
+        }}
+      >
+        {children}
+        <div className="flex flex-wrap justify-end gap-2">
+          <OfficeButton onClick={onClose}>Leave it</OfficeButton>
+          <OfficeButton
+            type="submit"
+            look={isDanger ? 'danger' : 'primary'}
+            aria-disabled={isBusy || undefined}
+          >
+            {action}
+          </OfficeButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

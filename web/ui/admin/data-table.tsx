@@ -1,0 +1,144 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ShopLink } from '../../kernel/link.tsx';
+import { classes } from '../classes.ts';
+import { Icon } from '../icon.tsx';
+import type { Selection } from './use-selection.ts';
+import { useAddress } from './use-address.ts';
+
+export type Column<Row> = {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** The key by which the list can be sorted; the address then says `sort=key` or `sort=-key`. */
+  sort?: string;
+  /** Numbers stand at the end of their cell. */
+  align?: 'end';
+  /** Left out on narrow screens. */
+  from?: 'md' | 'lg';
+};
+
+type Props<Row> = {
+  /** What the table holds, for those who hear it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  /** The order that holds while the address names none. */
+  sortedBy?: string;
+  /** Boxes before each row; `nameOf` says whose. */
+  selection?: Selection;
+  nameOf?: (row: Row) => string;
+  /** Stands in the place of the rows when there are none: says what to do. */
+  empty: ReactNode;
+};
+
+const shownFrom = { md: 'hidden md:table-cell', lg: 'hidden lg:table-cell' };
+
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, columns, rows, keyOf, selection, empty } = props;
+  if (rows.length === 0) return empty;
+  return (
+    <div
+      className="overflow-x-auto rounded-control border border-line"
+      role="region"
+      aria-label={caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes focus
+      tabIndex={0}
+    >
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-paper text-small">
+          <tr>
+            {selection && (
+              <th scope="col" className="w-8 px-2.5 py-1.5">
+                <input
+                  type="checkbox"
+                  className="size-6 accent-eucalypt align-middle"
+                  aria-label="Choose all on this page"
+                  checked={selection.isAll(rows.map(keyOf))}
+                  onChange={() => selection.toggleAll(rows.map(keyOf))}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Heading key={column.label} column={column} sortedBy={props.sortedBy} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={keyOf(row)} row={row} {...props} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row<Row>({ row, columns, keyOf, selection, nameOf }: Props<Row> & { row: Row }) {
+  const key = keyOf(row);
+  return (
+    <tr
+      className={classes(
+        'border-t border-line align-top hover:bg-paper',
+        selection?.has(key) && 'bg-mist hover:bg-mist',
+      )}
+    >
+      {selection && (
+        <td className="px-2.5 py-1.5">
+          <input
+            type="checkbox"
+            className="size-6 accent-eucalypt align-middle"
+            aria-label={`Choose ${nameOf?.(row) ?? key}`}
+            checked={selection.has(key)}
+            onChange={() => selection.toggle(key)}
+          />
+        </td>
+      )}
+      {columns.map(({ label, cell, align, from }) => (
+        <td
+          key={label}
+          className={classes(
+            'px-2.5 py-1.5',
+            align === 'end' && 'text-right tabular-nums',
+            from && shownFrom[from],
+          )}
+        >
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Heading<Row>({ column, sortedBy }: { column: Column<Row>; sortedBy: string | undefined }) {
+  const { values, addressWith } = useAddress();
+  const { label, sort, align, from } = column;
+  const sorted = values['sort'] ?? sortedBy;
+  const direction = sorted === sort ? 'ascending' : sorted === `-${sort}` ? 'descending' : undefined;
+  const next = direction === 'ascending' ? `-${sort}` : sort;
+  return (
+    <th
+      scope="col"
+      aria-sort={sort === undefined ? undefined : (direction ?? 'none')}
+      className={classes(
+        'px-2.5 py-1.5 font-[560] whitespace-nowrap',
+        align === 'end' && 'text-right',
+        from && shownFrom[from],
+      )}
+    >
+      {sort === undefined ? (
+        label
+      ) : (
+        <ShopLink
+          to={addressWith({ sort: next })}
+          preload={false}
+          className="inline-flex min-h-6 items-center gap-1 underline-offset-3 hover:underline"
+        >
+          {label}
+          {direction && <Icon of={direction === 'ascending' ? ArrowUp : ArrowDown} size={13} />}
+        </ShopLink>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { officeControl } from './office-fields.tsx';
+import { useAddress } from './use-address.ts';
+
+/** What narrows a list, in one row; every choice is in the address. */
+export function FilterBar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="search" aria-label={label} className="mb-3 flex flex-wrap items-end gap-3">
+      {children}
+    </div>
+  );
+}
+
+const typingPauseMs = 250;
+
+/** Looks for what is typed once the typing pauses. */
+export function SearchFilter({ label, name = 'q' }: { label: string; name?: string }) {
+  const { values, put } = useAddress();
+  const asked = values[name] ?? '';
+  const [text, setText] = useState(asked);
+  const [before, setBefore] = useState(asked);
+  if (asked !== before) {
+    setBefore(asked);
+    setText(asked);
+  }
+  useEffect(() => {
+    if (text === asked) return undefined;
+    const timer = setTimeout(() => put({ [name]: text.trim() }), typingPauseMs);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <label className="grid min-w-52 flex-1 gap-1 text-small font-[560] sm:max-w-80">
+      {label}
+      <input
+        type="search"
+        className={officeControl}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </label>
+  );
+}
+
+type Choice = {
+  label: string;
+  name: string;
+  options: readonly { value: string; label: string }[];
+  all: string;
+};
+
+export function SelectFilter({ label, name, options, all }: Choice) {
+  const { values, put } = useAddress();
+  return (
+    <label className="grid gap-1 text-small font-[560]">
+      {label}
+      <select
+        className={officeControl}
+        value={values[name] ?? ''}
+        onChange={({ target }) => put({ [name]: target.value })}
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function DateFilter({ label, name }: { label: string; name: string }) {
+  const { values, put } = useAddress();
+  return (
+    <label className="grid gap-1 text-small font-[560]">
+      {label}
+      <input
+        type="date"
+        className={officeControl}
+        value={values[name] ?? ''}
+        onChange={({ target }) => put({ [name]: target.value })}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react';
+import { classes } from '../classes.ts';
+
+type Look = 'primary' | 'secondary' | 'danger' | 'quiet';
+
+const shared =
+  'inline-flex min-h-8 cursor-pointer items-center justify-center gap-1.5 rounded-control px-3 py-1 leading-tight font-[560] whitespace-nowrap select-none transition-colors duration-120 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 disabled:cursor-not-allowed disabled:opacity-55';
+
+const looks: Record<Look, string> = {
+  primary: 'bg-eucalypt text-white hover:bg-deep',
+  secondary: 'border border-control bg-white text-ink hover:border-ink hover:bg-linen',
+  danger: 'border border-danger bg-white text-danger hover:bg-blush',
+  quiet: 'px-1.5 text-eucalypt underline underline-offset-3 hover:text-deep',
+};
+
+/** The look of a button of the back office, for links that act as one. */
+export function officeButtonClass(look: Look = 'secondary', extra?: string): string {
+  return classes(shared, looks[look], extra);
+}
+
+type Props = ComponentProps<'button'> & {
+  look?: Look;
+  /** Why it may not be pressed now; it then says so, and does nothing. */
+  refusal?: string | null | undefined;
+};
+
+/** A button that may not be pressed stays reachable and says why. */
+export function OfficeButton({ look, type = 'button', className, refusal, onClick, title, ...rest }: Props) {
+  const isRefused = Boolean(refusal);
+  return (
+    <button
+      // oxlint-disable-next-line react/button-has-type -- the type is given, or is 'button'
+      type={isRefused ? 'button' : type}
+      className={officeButtonClass(look, className)}
+      aria-disabled={isRefused || rest['aria-disabled'] || undefined}
+      title={refusal ?? title}
+      onClick={isRefused ? undefined : onClick}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { type ComponentProps, useState } from 'react';
+import { cents, decimalOf } from '../../../contracts/money.ts';
+import { classes } from '../classes.ts';
+import { Field } from '../field.tsx';
+
+/** A control of the back office: as high as its buttons. */
+export const officeControl =
+  'w-full min-h-8 rounded-control border border-control bg-white px-2.5 py-1 text-ink placeholder:text-stone aria-invalid:border-2 aria-invalid:border-danger';
+
+type Shared = { label: string; hint?: string; error?: string };
+
+export function OfficeText({ label, hint, error, className, ...input }: ComponentProps<'input'> & Shared) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => <input {...input} {...control} className={officeControl} />}
+    </Field>
+  );
+}
+
+export function OfficeArea({ label, hint, error, className, ...area }: ComponentProps<'textarea'> & Shared) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => <textarea rows={4} {...area} {...control} className={officeControl} />}
+    </Field>
+  );
+}
+
+export function OfficeSelect({
+  label,
+  hint,
+  error,
+  className,
+  ...select
+}: ComponentProps<'select'> & Shared) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => <select {...select} {...control} className={officeControl} />}
+    </Field>
+  );
+}
+
+export function OfficeTick({ label, className, ...input }: ComponentProps<'input'> & { label: string }) {
+  return (
+    <label className={classes('flex min-h-8 cursor-pointer items-center gap-2.5', className)}>
+      <input type="checkbox" {...input} className="size-5 shrink-0 accent-eucalypt" />
+      {label}
+    </label>
+  );
+}
+
+type MoneyProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> &
+  Shared & {
+    /** Null while it is empty or cannot be read as an amount. */
+    cents: number | null;
+    onCents: (cents: number | null) => void;
+  };
+
+/** Dollars as a person writes them ('49.95', '$50'), whole cents behind it. */
+export function OfficeMoney({ label, hint, error, className, cents: value, onCents, ...input }: MoneyProps) {
+  const [text, setText] = useState(value === null ? '' : decimalOf(value));
+  // What is typed stays as it is typed; an amount that came from elsewhere takes its place.
+  const shown = centsTyped(text) === value ? text : value === null ? text : decimalOf(value);
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          inputMode="decimal"
+          className={classes(officeControl, 'text-right tabular-nums')}
+          value={shown}
+          onChange={({ target }) => {
+            setText(target.value);
+            onCents(centsTyped(target.value));
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** '49.95', '$1,250' or '7.5' in cents; null for anything that is no amount. */
+export function centsTyped(text: string): number | null {
+  const [, dollars = '', rest = ''] =
+    /^\$?(\d{1,7}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
+  return dollars === '' ? null : cents(Number(dollars.replaceAll(',', '') + rest.padEnd(2, '0')));
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isCallError, sentenceOf } from '../../../contracts/call-error.ts';
+import type { AnswerOf, Endpoint, InputOf } from '../../../contracts/endpoint.ts';
+import { call } from '../../kernel/call.ts';
+import { useToast } from '../toast.tsx';
+
+type Options<E extends Endpoint> = {
+  /** Said when it is done: 'Price saved'. */
+  done?: string;
+  /** Reads that show what was changed; they are asked for again. */
+  refresh?: readonly Endpoint[];
+  onDone?: (answer: AnswerOf<E>) => void;
+};
+
+/**
+ * A writing call of the back office: sent once however often it is pressed, said when it is done, and
+ * its refusal both said and kept in `failure`, to stand where it happened.
+ */
+export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<E> = {}) {
+  const queryClient = useQueryClient();
+  const tell = useToast();
+  const { mutate, mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: (input: InputOf<E>) => call(endpoint, input),
+    onSuccess: async (answer) => {
+      if (options.done) tell({ title: options.done });
+      for (const { name } of options.refresh ?? []) void queryClient.invalidateQueries({ queryKey: [name] });
+      options.onDone?.(answer);
+    },
+    onError: (failed) => tell({ title: 'Not done', description: failureOf(failed), kind: 'error' }),
+  });
+  return {
+    run: (input: InputOf<E>) => {
+      if (!isPending) mutate(input);
+    },
+    runAndWait: mutateAsync,
+    isBusy: isPending,
+    failure: error ? failureOf(error) : undefined,
+    /** The refusal itself, for screens that act on its code, such as a stale version. */
+    refusal: isCallError(error) ? error.refusal : undefined,
+    reset,
+  };
+}
+
+function failureOf(error: unknown): string {
+  return sentenceOf(error, 'The shop could not be reached. Nothing was changed; please try again.');
+}
