@@ -24,11 +24,18 @@ export const rooms = {
     reads: [],
   },
 
+  // Kits as their makers see them: every write of a kit or a category. `catalogue` shows them to shoppers.
+  kits: {
+    level: 1,
+    mayCall: ['images', 'settings'],
+    owns: ['categories', 'products', 'product_pictures', 'price_changes', 'old_addresses', 'bulk_changes'],
+    reads: ['pictures'],
+  },
   catalogue: {
     level: 1,
     mayCall: ['images', 'settings'],
-    owns: ['categories', 'products', 'product_pictures'],
-    reads: ['available_stock', 'pictures', 'review_stats'],
+    owns: [],
+    reads: ['categories', 'products', 'product_pictures', 'available_stock', 'pictures', 'review_stats'],
   },
   content: {
     level: 1,
@@ -54,9 +61,17 @@ export const rooms = {
 
   inventory: {
     level: 2,
-    mayCall: ['catalogue', 'settings'],
-    owns: ['stock_levels', 'stock_movements', 'stock_holds', 'available_stock'],
-    reads: [],
+    mayCall: ['kits', 'catalogue', 'images', 'settings'],
+    owns: [
+      'stock_levels',
+      'stock_movements',
+      'stock_holds',
+      'available_stock',
+      'deliveries',
+      'stock_counts',
+      'stock_count_lines',
+    ],
+    reads: ['products', 'categories', 'product_pictures', 'pictures', 'orders', 'customers'],
   },
   discounts: {
     level: 2,

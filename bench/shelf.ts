@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { kits } from '../seed/kits/kits.ts';
 import { categories } from '../seed/kits/categories.ts';
 import { rates } from '../seed/rates.ts';
-import { insertKit, upsertCategory } from '../server/catalogue/catalogue.ts';
+import { insertKit, upsertCategory } from '../server/kits/kits.ts';
 import { keepOriginal } from '../server/images/images.ts';
 import { receiveStock } from '../server/inventory/inventory.ts';
 import { closeDatabase, openDatabase } from '../server/kernel/database.ts';

@@ -3,12 +3,15 @@ import * as adminDiscounts from './admin-discounts.ts';
 import * as alerts from './alerts.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
+import * as categories from './categories.ts';
 import * as checkout from './checkout.ts';
 import * as documents from './documents.ts';
 import * as customers from './customers.ts';
 import * as email from './email.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as giftCards from './gift-cards.ts';
+import * as kitChanges from './kit-changes.ts';
+import * as kits from './kits.ts';
 import * as orders from './orders.ts';
 import * as ownReviews from './own-reviews.ts';
 import * as returns from './returns.ts';
@@ -31,6 +34,7 @@ const rooms: Record<string, Record<string, unknown>> = {
   visitor,
   settings,
   catalogue,
+  kits: { ...kits, ...kitChanges, ...categories },
   search,
   shipping,
   gallery: { ...gallery, ...gallerySubmissions },

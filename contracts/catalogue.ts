@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, slug } from './fields.ts';
 import { facet, filterQuery, wayOut } from './filters.ts';
 import { decimalAmount } from './amounts.ts';
+import { focuses } from './images.ts';
 import { pageNumber } from './paging.ts';
 
 export const difficulties = ['gentle', 'balanced', 'focused'] as const;
@@ -20,7 +21,9 @@ export function cardStockBadge(stock: number): StockBadge {
   return stock > 0 ? 'In Stock' : 'Out of Stock';
 }
 
-const picture = z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() });
+/** Absent where the middle of the picture is what matters. */
+const focus = z.optional(z.enum(focuses));
+const picture = z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int(), focus });
 
 export const category = z.object({
   id: z.int(),
@@ -43,6 +46,7 @@ export const kit = z.object({
   summary: z.string(),
   imageUrl: z.nullable(z.string()),
   imageAlt: z.string(),
+  imageFocus: focus,
   price: decimalAmount,
   rrpPrice: z.nullable(decimalAmount),
   stock: z.int(),
@@ -69,6 +73,10 @@ export const kitDetail = z.extend(kit, {
   finishedHeightMm: z.int(),
   mess: z.string(),
   weightGrams: z.int(),
+  /** The kit and its variants, the kit itself first; empty where there is nothing to choose. */
+  variants: z.array(
+    z.object({ id: z.int(), slug: z.string(), label: z.string(), price: decimalAmount, stock: z.int() }),
+  ),
 });
 
 export const shelfSorts = ['recommended', 'newest', 'price-low', 'price-high', 'rating', 'name'] as const;
@@ -143,7 +151,7 @@ export const readProduct = endpoint({
   access: 'public',
   params: z.object({ slugOrId: z.union([slug, id]) }),
   answer: kitDetail,
-  tags: (found) => [`product:${found.id}`],
+  tags: (found) => kitTags([found, ...found.variants]),
   refusals: ['not_found'],
 });
 

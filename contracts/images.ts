@@ -52,3 +52,17 @@ export function imageUrl(original: string, size: Preset | Size): string {
 export function responsiveSources(original: string): string {
   return responsiveWidths.map((width) => `${imageUrl(original, { width })} ${width}w`).join(', ');
 }
+
+/** The part of a picture that stays in sight where it is cut to another shape. */
+export const focuses = [
+  'top-left',
+  'top',
+  'top-right',
+  'left',
+  'centre',
+  'right',
+  'bottom-left',
+  'bottom',
+  'bottom-right',
+] as const;
+export type Focus = (typeof focuses)[number];

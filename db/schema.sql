@@ -74,6 +74,8 @@ create table categories (
   description text not null,
   picture_id integer,
   position integer default 0 not null,
+  version integer default 1 not null,
+  archived_at timestamp with time zone,
   constraint categories_pkey PRIMARY KEY (id),
   constraint categories_code_key UNIQUE (code),
   constraint categories_slug_key UNIQUE (slug),
@@ -150,6 +152,15 @@ CREATE INDEX customers_in_charge ON customers USING btree (created_at, id) WHERE
 CREATE INDEX customers_near_words ON customers USING gin (search_text gin_trgm_ops) WHERE (closed_at IS NULL);
 CREATE INDEX customers_unverified ON customers USING btree (created_at, id) WHERE ((closed_at IS NULL) AND (verified_at IS NULL));
 CREATE INDEX customers_with_news ON customers USING btree (created_at, id) WHERE ((closed_at IS NULL) AND ((letters ->> 'news'::text))::boolean);
+
+create table deliveries (
+  id uuid not null,
+  supplier text not null,
+  reference text not null,
+  actor text not null,
+  received_at timestamp with time zone not null,
+  constraint deliveries_pkey PRIMARY KEY (id)
+);
 
 create table discount_redemptions (
   order_id uuid not null,
@@ -374,6 +385,15 @@ create table limits (
 );
 CREATE INDEX limits_over ON limits USING btree (window_start);
 
+create table old_addresses (
+  kind text not null,
+  slug text not null,
+  target_id integer not null,
+  left_at timestamp with time zone not null,
+  constraint old_addresses_pkey PRIMARY KEY (kind, slug),
+  constraint old_addresses_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'category'::text])))
+);
+
 create table order_events (
   id bigint generated always as identity not null,
   order_id uuid not null,
@@ -494,19 +514,37 @@ create table pictures (
   width integer not null,
   height integer not null,
   created_at timestamp with time zone default now() not null,
+  made_at timestamp with time zone,
   constraint pictures_pkey PRIMARY KEY (id),
   constraint pictures_file_key UNIQUE (file),
   constraint pictures_height_check CHECK ((height > 0)),
   constraint pictures_width_check CHECK ((width > 0))
 );
+CREATE INDEX pictures_to_make ON pictures USING btree (id DESC) WHERE (made_at IS NULL);
+
+create table price_changes (
+  id bigint generated always as identity not null,
+  product_id integer not null,
+  price_cents integer not null,
+  rrp_cents integer,
+  rrp_source text,
+  actor text not null,
+  at timestamp with time zone not null,
+  constraint price_changes_pkey PRIMARY KEY (id),
+  constraint price_changes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint price_changes_price_cents_check CHECK ((price_cents >= 0))
+);
+CREATE INDEX price_changes_of_product ON price_changes USING btree (product_id, at);
 
 create table product_pictures (
   product_id integer not null,
   position integer not null,
   picture_id integer not null,
+  focus text default 'centre'::text not null,
   constraint product_pictures_pkey PRIMARY KEY (product_id, "position"),
   constraint product_pictures_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
-  constraint product_pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+  constraint product_pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_pictures_focus_check CHECK ((focus = ANY (ARRAY['top-left'::text, 'top'::text, 'top-right'::text, 'left'::text, 'centre'::text, 'right'::text, 'bottom-left'::text, 'bottom'::text, 'bottom-right'::text])))
 );
 
 create table products (
@@ -543,11 +581,18 @@ create table products (
   changed_at timestamp with time zone default now() not null,
   search_document tsvector generated always as ((((setweight(to_tsvector('english'::regconfig, search_words(name)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, sku), 'A'::"char")) || setweight(to_tsvector('english'::regconfig, search_words(summary)), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, search_words(description)), 'C'::"char"))) stored,
   search_name text generated always as (lower(search_words(name))) stored,
+  version integer default 1 not null,
+  parent_id integer,
+  variant_label text default ''::text not null,
+  rrp_kind text,
+  rrp_since date,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_sku_key UNIQUE (sku),
   constraint products_slug_key UNIQUE (slug),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint products_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES products(id),
   constraint products_check CHECK ((hours_to >= hours_from)),
+  constraint products_check1 CHECK (((parent_id IS NULL) OR ((parent_id <> id) AND (variant_label <> ''::text)))),
   constraint products_difficulty_check CHECK ((difficulty = ANY (ARRAY['gentle'::text, 'balanced'::text, 'focused'::text]))),
   constraint products_finished_height_mm_check CHECK ((finished_height_mm > 0)),
   constraint products_finished_width_mm_check CHECK ((finished_width_mm > 0)),
@@ -557,16 +602,22 @@ create table products (
   constraint products_packed_width_mm_check CHECK ((packed_width_mm > 0)),
   constraint products_price_cents_check CHECK ((price_cents >= 0)),
   constraint products_rrp_cents_check CHECK ((rrp_cents >= 0)),
+  constraint products_rrp_kind_check CHECK ((rrp_kind = ANY (ARRAY['ours'::text, 'maker'::text]))),
   constraint products_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text]))),
   constraint products_weight_grams_check CHECK ((weight_grams > 0))
 );
+CREATE INDEX products_all_by_change ON products USING btree (changed_at, id);
+CREATE INDEX products_all_by_name ON products USING btree (search_name, id);
+CREATE INDEX products_all_by_price ON products USING btree (price_cents, id);
 CREATE INDEX products_by_price ON products USING btree (price_cents, id) WHERE (status = 'published'::text);
 CREATE INDEX products_near_name ON products USING gin (search_name gin_trgm_ops);
+CREATE INDEX products_near_sku ON products USING gin (lower(sku) gin_trgm_ops);
 CREATE INDEX products_newest ON products USING btree (released_on DESC, id DESC) WHERE (status = 'published'::text);
 CREATE INDEX products_recommended ON products USING btree (bestseller DESC, featured DESC, released_on DESC, id DESC) WHERE (status = 'published'::text);
 CREATE INDEX products_recommended_of_category ON products USING btree (category_id, bestseller DESC, featured DESC, released_on DESC, id DESC) WHERE (status = 'published'::text);
 CREATE INDEX products_search ON products USING gin (search_document);
 CREATE INDEX products_shelf ON products USING btree (category_id, released_on DESC, id DESC) WHERE (status = 'published'::text);
+CREATE INDEX products_variants ON products USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
 
 create table provider_events (
   provider text not null,
@@ -903,6 +954,28 @@ create table stock_alerts (
 CREATE UNIQUE INDEX stock_alerts_once ON stock_alerts USING btree (product_id, lower(email)) WHERE (state <> 'told'::text);
 CREATE INDEX stock_alerts_waiting ON stock_alerts USING btree (product_id) WHERE (state = 'confirmed'::text);
 
+create table stock_count_lines (
+  count_id uuid not null,
+  product_id integer not null,
+  expected integer not null,
+  counted integer not null,
+  actor text not null,
+  at timestamp with time zone not null,
+  constraint stock_count_lines_pkey PRIMARY KEY (count_id, product_id),
+  constraint stock_count_lines_count_id_fkey FOREIGN KEY (count_id) REFERENCES stock_counts(id) ON DELETE CASCADE,
+  constraint stock_count_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint stock_count_lines_counted_check CHECK ((counted >= 0))
+);
+
+create table stock_counts (
+  id uuid not null,
+  name text not null,
+  actor text not null,
+  begun_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint stock_counts_pkey PRIMARY KEY (id)
+);
+
 create table stock_holds (
   order_id uuid not null,
   product_id integer not null,
@@ -925,6 +998,7 @@ create table stock_levels (
   constraint stock_levels_held_check CHECK ((held >= 0)),
   constraint stock_levels_on_hand_check CHECK ((on_hand >= 0))
 );
+CREATE INDEX stock_levels_by_available ON stock_levels USING btree (((on_hand - held)), product_id);
 
 create table stock_movements (
   id bigint generated always as identity not null,

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { insertKit, upsertCategory } from '../server/catalogue/catalogue.ts';
+import { insertKit, upsertCategory } from '../server/kits/kits.ts';
 import { keepOriginal } from '../server/images/images.ts';
 import { receiveStock } from '../server/inventory/inventory.ts';
 import type { Shop } from '../server/kernel/shop.ts';

@@ -1,6 +1,7 @@
-import { allCategories, insertKit, upsertCategory } from '../server/catalogue/catalogue.ts';
+import { allCategories } from '../server/catalogue/catalogue.ts';
 import { keepOriginal } from '../server/images/images.ts';
 import { receiveStock } from '../server/inventory/inventory.ts';
+import { insertKit, upsertCategory } from '../server/kits/kits.ts';
 import { announceChanges } from '../server/kernel/changes.ts';
 import { inTransaction, type Db } from '../server/kernel/database.ts';
 import type { Files } from '../server/kernel/files.ts';

@@ -19,6 +19,7 @@ import { apiDocsRoutes } from './kernel/api-docs.ts';
 import { setSecurityHeaders } from './kernel/headers.ts';
 import { openCounter } from './kernel/http.ts';
 import type { Shop } from './kernel/shop.ts';
+import { kitRoutes } from './kits/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { pageRoutes } from './pages.ts';
 import { returnRoutes } from './returns/routes.ts';
@@ -41,6 +42,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   counter.serve(readCsrfToken, ({ csrfToken }) => ({ csrfToken: csrfToken() }));
   settingsRoutes(counter, shop);
   imageRoutes(counter, shop);
+  kitRoutes(counter, shop);
   catalogueRoutes(counter, shop);
   searchRoutes(counter, shop);
   shippingRoutes(counter);

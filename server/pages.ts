@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import { callsPrefix, isUnlisted, paths } from '../contracts/paths.ts';
 import { hearChanges } from './kernel/changes.ts';
+import { movedTo } from './kits/kits.ts';
 import type { Counter } from './kernel/http.ts';
 import { PageShelf } from './kernel/page-shelf.ts';
 import { readyBody } from './kernel/ready-page.ts';
@@ -59,7 +60,7 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
     // A search is rendered each time, so that it is counted; few are asked for twice anyway.
     const isKept = !development && !isUnlisted(path) && path !== paths.searchPage;
     const page = isKept ? await shelf.take(request.url, render) : await render();
-    if (page.redirectTo) return reply.redirect(page.redirectTo, 302);
+    if (page.redirectTo) return reply.redirect(page.redirectTo, page.status);
     return readyBody(request, reply, page);
   }
 
@@ -68,6 +69,13 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
     const call = counter.answerInProcess((noted) => noted.forEach((tag) => tags.add(tag)));
     const { renderPage, assets } = shop.web;
     const page = await renderPage({ url, call, assets, origin: shop.config.siteOrigin });
+    if (page.status === 404) {
+      // What is not there may come, with the next kit or the next category.
+      tags.add('catalogue').add('categories');
+      const moved = await movedTo(shop.db, pathOf(url));
+      if (moved)
+        return { status: 301, html: '', redirectTo: moved.to, tags: tags.union(new Set(moved.tags)) };
+    }
     const html = development ? await development.transformIndexHtml(url, page.html) : page.html;
     return { status: page.status, html, redirectTo: page.redirectTo, tags };
   }

@@ -6,11 +6,11 @@ import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
 import { narrow } from './narrowing.ts';
 import * as queries from './queries.ts';
-import { isSpecialShelf, kitOf, shelfOrders, specialShelfNames } from './rules.ts';
+import { decimalOf } from '../../contracts/money.ts';
+import { focusOf, isSpecialShelf, kitOf, shelfOrders, specialShelfNames } from './rules.ts';
 
-export { insertKit } from './new-kit.ts';
 export { narrow } from './narrowing.ts';
-export { inOrder, selectKits, upsertCategory, type KitQuery } from './queries.ts';
+export { inOrder, selectKits, selectShelved, type KitQuery } from './queries.ts';
 export { isSpecialShelf, kitOf, shelfOrders, specialShelfNames } from './rules.ts';
 
 export async function allCategories(db: Db): Promise<Category[]> {
@@ -46,13 +46,20 @@ export async function flaggedKits(db: Db, flag: 'featured' | 'bestseller' | 'new
 export async function kitDetail(db: Db, key: string | number): Promise<KitDetail | Refusal<'not_found'>> {
   const row = await queries.findKitDetail(db, typeof key === 'number' ? { id: key } : { slug: key });
   if (!row) return refuse('not_found', 'We do not have a kit by that name.');
-  const pictures = await queries.findPictures(db, row.id);
+  const [pictures, variants] = await Promise.all([
+    queries.findPictures(db, row.id),
+    row.variant_label === '' ? [] : queries.findVariants(db, row.parent_id ?? row.id),
+  ]);
   return {
     ...kitOf(row),
     categorySlug: row.category_slug,
     categoryName: row.category_name,
     description: row.description,
-    pictures: pictures.map(({ file, ...picture }) => ({ url: `${picturesPrefix}${file}`, ...picture })),
+    pictures: pictures.map(({ file, focus, ...picture }) => ({
+      url: `${picturesPrefix}${file}`,
+      ...picture,
+      ...focusOf(focus),
+    })),
     contents: row.contents as KitDetail['contents'],
     colours: row.colours as KitDetail['colours'],
     alsoNeeded: row.also_needed as string[],
@@ -60,6 +67,11 @@ export async function kitDetail(db: Db, key: string | number): Promise<KitDetail
     finishedHeightMm: row.finished_height_mm,
     mess: row.mess,
     weightGrams: row.weight_grams,
+    variants: variants.map(({ variant_label: label, price_cents, ...variant }) => ({
+      ...variant,
+      label,
+      price: decimalOf(price_cents),
+    })),
   };
 }
 

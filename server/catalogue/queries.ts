@@ -1,7 +1,6 @@
-import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { filterNames, type FilterName } from '../../contracts/filters.ts';
-import type { Products } from '../../db/types.ts';
-import { onlyRow, type Db } from '../kernel/database.ts';
+import type { Db } from '../kernel/database.ts';
 import type { Test } from './filters.ts';
 import type { ShelfColumn } from './rules.ts';
 
@@ -40,8 +39,14 @@ export function selectKits(db: Db) {
       fn.coalesce('r.average', val(0)).as('average_rating'),
       fn.coalesce('r.total', val(0)).as('total_reviews'),
       'pic.file as picture_file',
+      'pp.focus as picture_focus',
       fn.coalesce('pic.alt', val('')).as('picture_alt'),
     ]);
+}
+
+/** Kits that a shopper finds by looking around: a variant is found on the page of its kit. */
+export function selectShelved(db: Db): KitQuery {
+  return selectKits(db).where('p.parent_id', 'is', null);
 }
 
 export type KitQuery = ReturnType<typeof selectKits>;
@@ -53,7 +58,7 @@ export type ShelfFilter =
   | { everything: true };
 
 export function kitsOnShelf(db: Db, shelf: ShelfFilter): KitQuery {
-  const kits = selectKits(db);
+  const kits = selectShelved(db);
   if ('categoryId' in shelf) return kits.where('p.category_id', '=', shelf.categoryId);
   if ('flag' in shelf) return kits.where(`p.${shelf.flag}`, '=', true);
   return kits;
@@ -164,7 +169,7 @@ function holds({ of, is, from, below }: Test, columns: Columns): RawBuilder<bool
 
 /** Kits beside one: its craft first, then what can be had, then near in difficulty and price. */
 export function findRelated(db: Db, id: number, limit: number): Promise<KitRow[]> {
-  return selectKits(db)
+  return selectShelved(db)
     .innerJoin('products as k', (join) => join.on('k.id', '=', id).onRef('k.id', '<>', 'p.id'))
     .where('k.status', '=', 'published')
     .orderBy(sql`p.category_id = k.category_id`, 'desc')
@@ -195,8 +200,24 @@ export async function findKitDetail(db: Db, key: { slug: string } | { id: number
       'p.finished_height_mm',
       'p.mess',
       'p.weight_grams',
+      'p.parent_id',
+      'p.variant_label',
     ])
     .executeTakeFirst();
+}
+
+/** A kit and its variants as a shopper may choose between them, the kit itself first. */
+export function findVariants(db: Db, kitId: number) {
+  return db
+    .selectFrom('products as p')
+    .leftJoin('available_stock as s', 's.product_id', 'p.id')
+    .where((on) => on.or([on('p.id', '=', kitId), on('p.parent_id', '=', kitId)]))
+    .where('p.status', '=', 'published')
+    .orderBy(sql`p.parent_id is not null`)
+    .orderBy('p.id')
+    .select(['p.id', 'p.slug', 'p.variant_label', 'p.price_cents'])
+    .select(({ fn, val }) => fn.coalesce('s.available', val(0)).as('stock'))
+    .execute();
 }
 
 export function findPictures(db: Db, productId: number) {
@@ -205,7 +226,7 @@ export function findPictures(db: Db, productId: number) {
     .innerJoin('pictures as pic', 'pic.id', 'pp.picture_id')
     .where('pp.product_id', '=', productId)
     .orderBy('pp.position')
-    .select(['pic.file', 'pic.alt', 'pic.width', 'pic.height'])
+    .select(['pic.file', 'pic.alt', 'pic.width', 'pic.height', 'pp.focus'])
     .execute();
 }
 
@@ -214,8 +235,9 @@ export function findCategories(db: Db) {
     .selectFrom('categories as c')
     .leftJoin('pictures as pic', 'pic.id', 'c.picture_id')
     .leftJoin('products as p', (join) =>
-      join.onRef('p.category_id', '=', 'c.id').on('p.status', '=', 'published'),
+      join.onRef('p.category_id', '=', 'c.id').on('p.status', '=', 'published').on('p.parent_id', 'is', null),
     )
+    .where('c.archived_at', 'is', null)
     .groupBy(['c.id', 'pic.file', 'pic.alt'])
     .orderBy('c.position')
     .orderBy('c.id')
@@ -235,6 +257,7 @@ export function findCategories(db: Db) {
 export function findCrafts(db: Db) {
   return db
     .selectFrom('categories')
+    .where('archived_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .select(['id', 'slug', 'name'])
@@ -245,6 +268,7 @@ export function findCategory(db: Db, slug: string) {
   return db
     .selectFrom('categories')
     .where('slug', '=', slug)
+    .where('archived_at', 'is', null)
     .select(['id', 'name', 'description'])
     .executeTakeFirst();
 }
@@ -255,46 +279,4 @@ export function findParcels(db: Db, ids: readonly number[]) {
     .where('id', 'in', ids)
     .select(['id', 'weight_grams', 'packed_length_mm', 'packed_width_mm', 'packed_height_mm'])
     .execute();
-}
-
-export type NewCategory = {
-  id: number;
-  slug: string;
-  name: string;
-  code: string;
-  description: string;
-  picture_id: number | null;
-  position: number;
-};
-
-export async function upsertCategory(db: Db, { id, ...rest }: NewCategory): Promise<void> {
-  await db
-    .insertInto('categories')
-    .values({ id, ...rest })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
-    .execute();
-}
-
-/** The id comes first, because the SKU may be made from it. */
-export async function nextProductId(db: Db): Promise<number> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select nextval(pg_get_serial_sequence('products', 'id'))::int as id`.execute(db);
-  return onlyRow(rows).id;
-}
-
-export type NewProduct = Omit<Insertable<Products>, 'id' | 'search_document' | 'search_name'>;
-
-export async function insertProduct(
-  db: Db,
-  id: number,
-  product: NewProduct,
-  pictureIds: readonly number[],
-): Promise<void> {
-  await db
-    .insertInto('products')
-    .values({ id, ...product })
-    .execute();
-  const pictures = pictureIds.map((picture_id, position) => ({ product_id: id, position, picture_id }));
-  if (pictures.length > 0) await db.insertInto('product_pictures').values(pictures).execute();
 }

@@ -1,4 +1,5 @@
 import type { Kit, ShelfSort } from '../../contracts/catalogue.ts';
+import type { Focus } from '../../contracts/images.ts';
 import { decimalOf } from '../../contracts/money.ts';
 import { specialShelves, type SpecialShelf } from '../../contracts/paths.ts';
 import { picturesPrefix } from '../../contracts/images.ts';
@@ -16,6 +17,7 @@ export function kitOf(row: KitRow): Kit {
     summary: rest.summary,
     imageUrl: picture_file === null ? null : `${picturesPrefix}${picture_file}`,
     imageAlt: rest.picture_alt,
+    ...imageFocusOf(rest.picture_focus),
     price: decimalOf(price_cents),
     rrpPrice: rrp_cents === null ? null : decimalOf(rrp_cents),
     stock: rest.stock,
@@ -30,23 +32,14 @@ export function kitOf(row: KitRow): Kit {
   };
 }
 
-/** First three letters, uppercased, of the first two words of the name, or PROD (specification, section 9). */
-export function skuDescriptorOf(name: string): string {
-  const words = name
-    .split(/\s+/)
-    .map((word) => word.replace(/[^A-Za-z]/g, ''))
-    .filter(Boolean);
-  return (
-    words
-      .slice(0, 2)
-      .map((word) => word.slice(0, 3).toUpperCase())
-      .join('') || 'PROD'
-  );
+function imageFocusOf(stored: string | null): { imageFocus?: Focus } {
+  const { focus } = focusOf(stored);
+  return focus ? { imageFocus: focus } : {};
 }
 
-/** 'PBN-LIGAT-007': category code, descriptor and 3-digit zero-padded id. */
-export function skuOf(categoryCode: string, descriptor: string, id: number): string {
-  return `${categoryCode}-${descriptor}-${String(id).padStart(3, '0')}`;
+/** The middle is what every picture shows where nothing else is said, so it is not. */
+export function focusOf(focus: string | null): { focus?: Focus } {
+  return focus === null || focus === 'centre' ? {} : { focus: focus as Focus };
 }
 
 export const specialShelfNames: Readonly<Record<SpecialShelf, { name: string; description: string }>> = {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { selectKits, type KitQuery } from '../catalogue/catalogue.ts';
+import { selectShelved, type KitQuery } from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
 import type { Synonym } from './rules.ts';
 
@@ -11,7 +11,7 @@ function anyOf(wordings: readonly string[]): RawBuilder<string> {
 
 /** Kits whose words match any of the wordings. */
 export function kitsByWords(db: Db, wordings: readonly string[]): KitQuery {
-  return selectKits(db).where(sql<boolean>`p.search_document @@ ${anyOf(wordings)}`);
+  return selectShelved(db).where(sql<boolean>`p.search_document @@ ${anyOf(wordings)}`);
 }
 
 export function bestWordsFirst(kits: KitQuery, wordings: readonly string[]): KitQuery {
@@ -24,7 +24,7 @@ export function bestWordsFirst(kits: KitQuery, wordings: readonly string[]): Kit
 /** Those and kits whose name is near in spelling: 'kukaburra' finds the kookaburra. */
 export function kitsByWordsOrSpelling(db: Db, wordings: readonly string[]): KitQuery {
   const near = wordings.map((words) => sql<boolean>`lower(search_words(${words})) <% p.search_name`);
-  return selectKits(db).where(
+  return selectShelved(db).where(
     sql<boolean>`(p.search_document @@ ${anyOf(wordings)} or ${sql.join(near, sql` or `)})`,
   );
 }
@@ -41,7 +41,7 @@ export function nearestSpellingFirst(kits: KitQuery, wordings: readonly string[]
 export function findNamesLike(db: Db, pattern: string, limit: number) {
   const name = sql`p.search_name`;
   const like = sql`lower(search_words(${pattern}))`;
-  return selectKits(db)
+  return selectShelved(db)
     .where(sql<boolean>`${name} like '%' || ${like} || '%'`)
     .orderBy(sql`${name} like ${like} || '%'`, 'desc')
     .orderBy(sql`${name} like '% ' || ${like} || '%'`, 'desc')

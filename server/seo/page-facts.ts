@@ -130,7 +130,8 @@ async function kitPage(
   return {
     title: kit.name,
     description: kit.summary,
-    canonical: paths.product(kit.slug),
+    // Its variants are chosen on the page of the kit, whose address counts.
+    canonical: paths.product(kit.variants[0]?.slug ?? kit.slug),
     type: 'product',
     image: picture ? { path: imageUrl(picture.url, 'large'), alt: picture.alt } : shareImage(settings),
     things: [product({ kit, settings, realStats, standard }, whole), breadcrumbs(productTrail(kit), whole)],

@@ -5,6 +5,7 @@ export function findKitAddresses(db: Db, slice: { limit: number; offset: number 
   return db
     .selectFrom('products')
     .where('status', '=', 'published')
+    .where('parent_id', 'is', null)
     .orderBy('id')
     .limit(slice.limit)
     .offset(slice.offset)
@@ -19,6 +20,7 @@ export function findCategoryChanges(db: Db) {
     .leftJoin('products as p', (join) =>
       join.onRef('p.category_id', '=', 'c.id').on('p.status', '=', 'published'),
     )
+    .where('c.archived_at', 'is', null)
     .groupBy('c.id')
     .orderBy('c.position')
     .select(['c.slug'])

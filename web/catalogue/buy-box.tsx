@@ -5,6 +5,7 @@ import { Price } from '../ui/price.tsx';
 import { badgesOf } from './badges.ts';
 import { difficulties, hoursText } from './feel.ts';
 import { StockLine } from './stock-line.tsx';
+import { VariantChoice } from './variant-choice.tsx';
 
 /** @param actions the cart's part, which the page puts here */
 export function BuyBox({ kit, actions }: { kit: KitDetail; actions?: ReactNode }) {
@@ -32,6 +33,7 @@ export function BuyBox({ kit, actions }: { kit: KitDetail; actions?: ReactNode }
         <span>{hoursText(kit)}</span>
         <StockLine badge={stockBadge(kit.stock)} />
       </p>
+      <VariantChoice kit={kit} />
       {actions && <div className="mt-7">{actions}</div>}
     </div>
   );

@@ -26,7 +26,7 @@ export function Gallery({ kit }: { kit: KitDetail }) {
         aria-label={`Pictures of ${kit.name}`}
         className="track -mx-(--gutter) flex gap-3 px-(--gutter) lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-4 lg:overflow-visible lg:px-0"
       >
-        {pictures.map(({ url, alt, width, height }, index) => (
+        {pictures.map(({ url, alt, width, height, focus }, index) => (
           <li
             key={url}
             className={classes(
@@ -42,6 +42,7 @@ export function Gallery({ kit }: { kit: KitDetail }) {
               height={height}
               sizes={sizes}
               first={index === 0}
+              focus={focus}
             />
             <button
               type="button"

@@ -33,6 +33,7 @@ export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
             alt={kit.imageAlt}
             sizes={sizes}
             first={first}
+            focus={kit.imageFocus}
             className="transition-transform duration-320 ease-settle group-hover:scale-[1.025] motion-reduce:transform-none"
           />
         )}

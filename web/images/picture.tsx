@@ -1,4 +1,4 @@
-import { imageUrl, presets, responsiveSources } from '../../contracts/images.ts';
+import { type Focus, imageUrl, presets, responsiveSources } from '../../contracts/images.ts';
 import { classes } from '../ui/classes.ts';
 
 type Props = {
@@ -12,7 +12,21 @@ type Props = {
   height?: number;
   /** The picture that a visitor sees first: fetched at once, before all others. */
   first?: boolean;
+  /** The part that stays in sight where it is cut; the middle, if nothing is said. */
+  focus?: Focus;
   className?: string;
+};
+
+const positions: Readonly<Record<Focus, string>> = {
+  'top-left': 'object-top-left',
+  top: 'object-top',
+  'top-right': 'object-top-right',
+  left: 'object-left',
+  centre: '',
+  right: 'object-right',
+  'bottom-left': 'object-bottom-left',
+  bottom: 'object-bottom',
+  'bottom-right': 'object-bottom-right',
 };
 
 /** A picture that grows with the page, in the widths of the specification. */
@@ -23,6 +37,7 @@ export function Picture({
   width = 800,
   height = 1000,
   first = false,
+  focus = 'centre',
   className,
 }: Props) {
   return (
@@ -36,7 +51,7 @@ export function Picture({
       loading={first ? undefined : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
       decoding={first ? 'sync' : 'async'}
-      className={classes('block size-full object-cover', className)}
+      className={classes('block size-full object-cover', positions[focus], className)}
     />
   );
 }

@@ -23,9 +23,11 @@ import { paragraphsOf } from '../ui/paragraphs.ts';
 export function ProductPage() {
   const { slug } = useParams({ strict: false });
   const { data: kit } = useSuspenseQuery(kitQuery(slug));
+  // Reviews and what goes with it belong to the kit, whichever of its variants is chosen.
+  const whole = { ...kit, ...kit.variants[0] };
   return (
     <div className="container pt-4 md:pt-6">
-      <PageHead title={kit.name} description={kit.summary} canonical={paths.product(kit.slug)} />
+      <PageHead title={kit.name} description={kit.summary} canonical={paths.product(whole.slug)} />
       <Breadcrumb
         steps={[
           { name: 'Home', to: paths.home },
@@ -40,6 +42,7 @@ export function ProductPage() {
         <div className="min-w-0">
           <div className="lg:sticky lg:top-8">
             <BuyBox
+              key={kit.id}
               kit={kit}
               actions={
                 kit.stock > 0 ? (
@@ -79,9 +82,9 @@ export function ProductPage() {
         </div>
       </div>
       <div className="mt-section grid grid-cols-1 gap-section">
-        <KitReviews kit={kit} />
-        <RelatedKits id={kit.id} actions={(other) => <AddToCart kit={other} />} />
-        <RecentlyViewed id={kit.id} />
+        <KitReviews kit={whole} />
+        <RelatedKits id={whole.id} actions={(other) => <AddToCart kit={other} />} />
+        <RecentlyViewed id={whole.id} />
       </div>
     </div>
   );

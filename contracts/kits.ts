@@ -1,0 +1,216 @@
+import * as z from 'zod/mini';
+import { difficulties } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { centsFrom0, day, id, line, paragraph, slug } from './fields.ts';
+import { focuses } from './images.ts';
+
+export const kitStates = ['draft', 'published', 'archived'] as const;
+export type KitState = (typeof kitStates)[number];
+
+/** Where a higher price comes from: it was asked in this shop, or the maker recommends it. */
+export const rrpKinds = ['ours', 'maker'] as const;
+
+const measure = z.int('A whole number').check(z.gte(1, 'At least 1'), z.lte(100_000, 'At most 100,000'));
+const pieces = z.int('A whole number').check(z.gte(1, 'At least 1'), z.lte(9_999, 'At most 9,999'));
+const sku = z
+  .string()
+  .check(z.trim(), z.maxLength(40), z.regex(/^[A-Za-z0-9._-]*$/, 'Letters, digits, dots and dashes'));
+
+export const variantForm = z.object({
+  /** Absent for one that is new. */
+  id: z.optional(id),
+  label: line(60, 1),
+  /** Empty: made from category, name and number. */
+  sku: z._default(sku, ''),
+  priceCents: centsFrom0,
+  weightGrams: measure,
+});
+export type VariantForm = z.infer<typeof variantForm>;
+
+const fields = z.object({
+  name: line(120, 1),
+  slug,
+  sku: z._default(sku, ''),
+  categoryId: id,
+  status: z.enum(kitStates),
+  summary: line(200),
+  description: paragraph(8_000),
+  priceCents: centsFrom0,
+  rrpCents: z.nullable(centsFrom0),
+  rrpKind: z.nullable(z.enum(rrpKinds)),
+  rrpSource: line(200),
+  rrpSince: z.nullable(day),
+  featured: z.boolean(),
+  bestseller: z.boolean(),
+  newArrival: z.boolean(),
+  releasedOn: day,
+  difficulty: z.enum(difficulties),
+  hoursFrom: pieces,
+  hoursTo: pieces,
+  finishedWidthMm: measure,
+  finishedHeightMm: measure,
+  mess: line(200),
+  weightGrams: measure,
+  packedLengthMm: measure,
+  packedWidthMm: measure,
+  packedHeightMm: measure,
+  contents: z
+    .array(z.object({ quantity: pieces, what: line(120, 1), detail: z._default(line(200), '') }))
+    .check(z.maxLength(60)),
+  colours: z
+    .array(
+      z.object({
+        code: line(20, 1),
+        name: line(60, 1),
+        hex: z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'Like #3F5F4F')),
+      }),
+    )
+    .check(z.maxLength(120)),
+  alsoNeeded: z.array(line(120, 1)).check(z.maxLength(30)),
+  pictures: z
+    .array(z.object({ id, alt: line(300), focus: z._default(z.enum(focuses), 'centre') }))
+    .check(z.maxLength(12)),
+  /** What this kit itself is among its variants, such as 'Rolled canvas'; empty while there are none. */
+  variantLabel: z._default(line(60), ''),
+  variants: z._default(z.array(variantForm).check(z.maxLength(20)), []),
+});
+
+type Fields = z.infer<typeof fields>;
+
+/** A sentence at a field when its answer does not go with another one. */
+function isFine(field: string, words: string, holds: (form: Fields) => boolean) {
+  return z.refine<Fields>(holds, { error: words, path: [field] });
+}
+
+/** Everything that a kit's page shows and its parcel needs. What is published must be complete. */
+export const kitForm = fields.check(
+  isFine('hoursTo', 'Not less than the hours it takes at least', (kit) => kit.hoursTo >= kit.hoursFrom),
+  isFine(
+    'rrpSource',
+    'Say where the higher price comes from',
+    (kit) => !kit.rrpCents || kit.rrpSource !== '',
+  ),
+  isFine('rrpSince', 'Say since when it was asked', (kit) => !kit.rrpCents || kit.rrpSince !== null),
+  isFine('rrpKind', 'Choose whose price it is', (kit) => !kit.rrpCents || kit.rrpKind !== null),
+  isFine(
+    'pictures',
+    'Describe every picture for those who cannot see it',
+    (kit) => kit.status !== 'published' || !kit.pictures.some(({ alt }) => alt === ''),
+  ),
+  isFine(
+    'pictures',
+    'A kit needs a picture before it is published',
+    (kit) => kit.status !== 'published' || kit.pictures.length > 0,
+  ),
+  isFine(
+    'summary',
+    'A kit needs a sentence about it before it is published',
+    (kit) => kit.status !== 'published' || kit.summary !== '',
+  ),
+  isFine(
+    'variantLabel',
+    'Say what this kit itself is among its variants',
+    (kit) => kit.variants.length === 0 || kit.variantLabel !== '',
+  ),
+);
+export type KitForm = z.infer<typeof kitForm>;
+
+const priceChange = z.object({
+  at: z.string(),
+  priceCents: z.int(),
+  rrpCents: z.nullable(z.int()),
+  rrpSource: z.nullable(z.string()),
+});
+
+export const kitForEditing = z.object({
+  id: z.int(),
+  version: z.int(),
+  form: fields,
+  pictureUrls: z.record(z.string(), z.string()),
+  /** The kit that this one is a variant of. */
+  parentId: z.nullable(z.int()),
+  prices: z.array(priceChange),
+  /** Why the struck-through price cannot be shown to be genuine; null when it can. */
+  rrpWarning: z.nullable(z.string()),
+});
+export type KitForEditing = z.infer<typeof kitForEditing>;
+
+const saved = z.object({ id: z.int(), version: z.int() });
+const ofKit = z.object({ id });
+
+export const readKitForEditing = endpoint({
+  name: 'readKitForEditing',
+  method: 'GET',
+  path: '/api/admin/kits/:id',
+  summary: 'Everything about a kit, published or not, with the version that a change has to name.',
+  access: 'administrator',
+  params: ofKit,
+  answer: kitForEditing,
+  refusals: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+export const createKit = endpoint({
+  name: 'createKit',
+  method: 'POST',
+  path: '/api/admin/kits',
+  summary: 'A new kit. Without a SKU it gets one from category, name and number.',
+  access: 'administrator',
+  body: kitForm,
+  answer: saved,
+  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden'],
+});
+
+export const changeKit = endpoint({
+  name: 'changeKit',
+  method: 'PUT',
+  path: '/api/admin/kits/:id',
+  summary: 'Changes a kit. When somebody else changed it meanwhile: 409, with the kit as it is now.',
+  access: 'administrator',
+  params: ofKit,
+  body: z.object({ version: z.int(), form: kitForm }),
+  answer: saved,
+  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found', 'stale'],
+});
+
+export const quickChange = z.object({
+  priceCents: z.optional(centsFrom0),
+  featured: z.optional(z.boolean()),
+  bestseller: z.optional(z.boolean()),
+  newArrival: z.optional(z.boolean()),
+  status: z.optional(z.enum(kitStates)),
+});
+export type QuickChange = z.infer<typeof quickChange>;
+
+export const changeKitQuickly = endpoint({
+  name: 'changeKitQuickly',
+  method: 'PATCH',
+  path: '/api/admin/kits/:id',
+  summary: 'Changes price, flags or state of a kit from the table.',
+  access: 'administrator',
+  params: ofKit,
+  body: z.object({ version: z.int(), change: quickChange }),
+  answer: saved,
+  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found', 'stale'],
+});
+
+export const duplicateKit = endpoint({
+  name: 'duplicateKit',
+  method: 'POST',
+  path: '/api/admin/kits/:id/duplicate',
+  summary: 'A draft with the same words and pictures, its own address and SKU.',
+  access: 'administrator',
+  params: ofKit,
+  answer: saved,
+  refusals: ['csrf', 'unauthenticated', 'forbidden', 'not_found'],
+});
+
+export const uploadKitPicture = endpoint({
+  name: 'uploadKitPicture',
+  method: 'POST',
+  path: '/api/admin/kit-pictures',
+  summary: 'Keeps a picture for a kit or a category: JPEG, PNG, WebP or AVIF, decoded and encoded again.',
+  access: 'administrator',
+  takes: 'picture',
+  answer: z.object({ id: z.int(), url: z.string(), width: z.int(), height: z.int() }),
+  refusals: ['csrf', 'unauthenticated', 'forbidden', 'not_a_picture', 'too_large'],
+});

@@ -1,0 +1,151 @@
+import type { BulkChange, BulkPreview } from '../../contracts/kit-changes.ts';
+import { refuse, type Refusal } from '../../contracts/refusal.ts';
+import { allOrNothing, RolledBack, type Db } from '../kernel/database.ts';
+import { timeOrderedId } from '../kernel/random.ts';
+import { announceKits, whatIsMissing, type By } from './editing.ts';
+import * as queries from './queries.ts';
+import type { StandingRow } from './queries.ts';
+import { bulkProblem, changedBy, differencesOf, wordsOfChange, type Standing } from './rules.ts';
+
+/** What a change would do to each kit. */
+export async function previewBulk(db: Db, ids: readonly number[], change: BulkChange): Promise<BulkPreview> {
+  const rows = await queries.findStandings(db, ids);
+  const categoryNames = new Map((await queries.findCategories(db)).map(({ id, name }) => [id, name]));
+  const kits = [];
+  for (const row of rows) {
+    const before = standingOf(row);
+    const after = changedBy(change, before);
+    const { id, version, name, sku } = row;
+    const differences = differencesOf(before, after, categoryNames);
+    kits.push({ id, version, name, sku, differences, problem: await problemOf(db, row, after) });
+  }
+  return { kits, changed: kits.filter(({ differences }) => differences.length > 0).length };
+}
+
+/** All or nothing: each kit must still be of the version that was previewed. */
+export function applyBulk(
+  db: Db,
+  chosen: readonly { id: number; version: number }[],
+  change: BulkChange,
+  by: By,
+): Promise<{ changeId: string; changed: number } | Refusal> {
+  return allOrNothing<{ changeId: string; changed: number } | Refusal>(db, async (db) => {
+    const versions = new Map(chosen.map(({ id, version }) => [id, version]));
+    const rows = await queries.findStandings(db, [...versions.keys()], { lock: true });
+    const moved = rows.filter(({ id, version }) => versions.get(id) !== version);
+    if (moved.length > 0 || rows.length < versions.size)
+      throw new RolledBack(refuse('stale', staleWords(moved), { ids: moved.map(({ id }) => id) }));
+    for (const row of rows) {
+      const problem = await problemOf(db, row, changedBy(change, standingOf(row)));
+      if (problem) throw new RolledBack(refuse('not_permitted', `${row.name}: ${problem}.`));
+    }
+    const changing = rows
+      .map((row) => ({ row, before: standingOf(row), after: changedBy(change, standingOf(row)) }))
+      .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+    await write(
+      db,
+      changing.map(({ row, after }) => ({ row, after })),
+      by,
+    );
+    const changeId = timeOrderedId(by.now);
+    const before = changing.map(({ row, before: stood }) => ({
+      ...stood,
+      id: row.id,
+      name: row.name,
+      writtenVersion: row.version + 1,
+    }));
+    await queries.insertBulk(db, {
+      id: changeId,
+      actor: by.actor,
+      words: wordsOfChange(change),
+      before,
+      at: by.now,
+    });
+    return { changeId, changed: changing.length };
+  });
+}
+
+/** Puts back what stood before; what somebody changed since is left as it is, and named. */
+export function undoBulk(
+  db: Db,
+  changeId: string,
+  by: By,
+): Promise<{ restored: number; left: string[] } | Refusal> {
+  return allOrNothing<{ restored: number; left: string[] } | Refusal>(db, async (db) => {
+    const before = await queries.takeBulk(db, changeId, by.now);
+    if (!before) {
+      const known = await queries.bulkExists(db, changeId);
+      return known
+        ? refuse('not_permitted', 'This change has been taken back already.')
+        : refuse('not_found', 'There is no such change.');
+    }
+    const ids = before.map(({ id }) => id);
+    const rows = ids.length === 0 ? [] : await queries.findStandings(db, ids, { lock: true });
+    const undone = before.flatMap(({ id, writtenVersion, name: _name, ...after }) => {
+      const row = rows.find((one) => one.id === id && one.version === writtenVersion);
+      return row ? [{ row, after }] : [];
+    });
+    await write(db, undone, by);
+    const restored = new Set(undone.map(({ row }) => row.id));
+    return {
+      restored: undone.length,
+      left: before.filter(({ id }) => !restored.has(id)).map(({ name }) => name),
+    };
+  });
+}
+
+async function write(
+  db: Db,
+  kits: readonly { row: StandingRow; after: Standing }[],
+  { actor, now }: By,
+): Promise<void> {
+  if (kits.length === 0) return;
+  await queries.updateStandings(
+    db,
+    kits.map(({ row, after }) => ({ ...after, id: row.id })),
+    now,
+  );
+  const repriced = kits.filter(({ row, after }) => row.price_cents !== after.priceCents);
+  await queries.insertPrices(
+    db,
+    repriced.map(({ row, after }) => ({
+      product_id: row.id,
+      price_cents: after.priceCents,
+      rrp_cents: null,
+      rrp_source: null,
+      actor,
+      at: now,
+    })),
+  );
+  const ids = kits.map(({ row }) => row.id);
+  await queries.alignVariants(db, ids, now);
+  await announceKits(db, ids);
+}
+
+async function problemOf(db: Db, row: StandingRow, after: Standing): Promise<string | null> {
+  const isPublishing = after.status === 'published' && row.status !== 'published';
+  if (row.parent_id !== null && (after.status !== row.status || after.categoryId !== row.category_id))
+    return 'A variant goes with its kit: change that instead';
+  if (!isPublishing) return bulkProblem(after);
+  const kit = await queries.findProduct(db, row.id);
+  return bulkProblem(after) ?? (await whatIsMissing(db, row.id, kit?.summary ?? '')) ?? null;
+}
+
+function standingOf(row: StandingRow): Standing {
+  return {
+    priceCents: row.price_cents,
+    status: row.status as Standing['status'],
+    featured: row.featured,
+    bestseller: row.bestseller,
+    newArrival: row.new_arrival,
+    categoryId: row.category_id,
+  };
+}
+
+function staleWords(moved: readonly StandingRow[]): string {
+  const names = moved.map(({ name }) => name).slice(0, 3);
+  const more = moved.length > 3 ? ` and ${moved.length - 3} more` : '';
+  return names.length === 0
+    ? 'Some of these kits are gone. Look at the preview again; nothing was changed.'
+    : `Somebody changed ${names.join(', ')}${more} meanwhile. Look at the preview again; nothing was changed.`;
+}

@@ -1,0 +1,210 @@
+import type { KitForEditing, KitForm, QuickChange } from '../../contracts/kits.ts';
+import { picturesPrefix } from '../../contracts/images.ts';
+import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
+import { describePicture } from '../images/images.ts';
+import { announceChanges } from '../kernel/changes.ts';
+import { allOrNothing, RolledBack, type Db } from '../kernel/database.ts';
+import { formOf, rowOf } from './kit-rows.ts';
+import * as queries from './queries.ts';
+import { rrpWarning, skuDescriptorOf, skuOf, slugOf } from './rules.ts';
+import { takenField } from './taken.ts';
+import { saveVariants } from './variants.ts';
+
+/** Who changes something, as histories and the ledger say, and when. */
+export type By = { actor: string; now: Date };
+export type Saved = { id: number; version: number };
+
+const gone = refuse('not_found', 'There is no such kit.');
+const meanwhile = 'Somebody else changed this kit while you had it open. Nothing of yours is lost.';
+
+export async function kitForEditing(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<KitForEditing | Refusal<'not_found'>> {
+  const row = await queries.findProduct(db, id);
+  if (!row) return gone;
+  const [pictures, variants, prices] = await Promise.all([
+    queries.findPictures(db, id),
+    queries.findVariants(db, id),
+    queries.findPrices(db, id),
+  ]);
+  const form = formOf(row, { pictures, variants });
+  return {
+    id,
+    version: row.version,
+    form,
+    pictureUrls: Object.fromEntries(pictures.map((one) => [one.id, `${picturesPrefix}${one.file}`])),
+    parentId: row.parent_id,
+    prices: prices.toReversed().map(({ at, price_cents, rrp_cents, rrp_source }) => ({
+      at: at.toISOString(),
+      priceCents: price_cents,
+      rrpCents: rrp_cents,
+      rrpSource: rrp_source,
+    })),
+    rrpWarning: rrpWarning(
+      form,
+      prices.map(({ at, price_cents }) => ({ at, priceCents: price_cents })),
+      now,
+    ),
+  };
+}
+
+export function createKit(db: Db, form: KitForm, by: By): Promise<Saved | Refusal> {
+  return saving(db, async (db) => {
+    const id = await queries.nextProductId(db);
+    const sku = await skuFor(db, id, form);
+    if (isRefusal(sku)) throw new RolledBack(sku);
+    await queries.insertProduct(db, id, {
+      ...rowOf(form),
+      ...sku,
+      created_at: by.now,
+      changed_at: by.now,
+    });
+    await queries.takeAddress(db, 'product', form.slug);
+    await notePrice(db, id, form, by);
+    await saveParts(db, id, form, by);
+    return { id, version: 1 };
+  });
+}
+
+/** Changes a kit that still is as `version` says; else the refusal's details hold it as it is now. */
+export function changeKit(
+  db: Db,
+  id: number,
+  { version, form }: { version: number; form: KitForm },
+  by: By,
+): Promise<Saved | Refusal> {
+  return saving(db, async (db) => {
+    const before = await queries.findProduct(db, id);
+    if (!before) throw new RolledBack(gone);
+    if (before.parent_id !== null)
+      throw new RolledBack(refuse('not_permitted', 'This is a variant: change it on the page of its kit.'));
+    const sku = await skuFor(db, id, form);
+    if (isRefusal(sku)) throw new RolledBack(sku);
+    const changes = { ...rowOf(form), ...sku, changed_at: by.now };
+    const next = await queries.updateProduct(db, { id, version }, changes);
+    if (next === undefined) throw new RolledBack(await staleNow(db, id, by.now));
+    if (before.slug !== form.slug)
+      await queries.moveAddress(db, 'product', { id, from: before.slug, to: form.slug, at: by.now });
+    const isRepriced = before.price_cents !== form.priceCents || before.rrp_cents !== changes.rrp_cents;
+    if (isRepriced) await notePrice(db, id, form, by);
+    await saveParts(db, id, form, by);
+    return { id, version: next };
+  });
+}
+
+export function changeKitQuickly(
+  db: Db,
+  id: number,
+  { version, change }: { version: number; change: QuickChange },
+  by: By,
+): Promise<Saved | Refusal> {
+  return saving(db, async (db) => {
+    const before = await queries.findProduct(db, id);
+    if (!before) throw new RolledBack(gone);
+    if (change.status === 'published' && before.status !== 'published') {
+      const lacks = await whatIsMissing(db, id, before.summary);
+      if (lacks) throw new RolledBack(refuse('not_permitted', lacks));
+    }
+    const { priceCents, newArrival, ...same } = change;
+    const next = await queries.updateProduct(
+      db,
+      { id, version },
+      { ...same, price_cents: priceCents, new_arrival: newArrival, changed_at: by.now },
+    );
+    if (next === undefined) throw new RolledBack(await staleNow(db, id, by.now));
+    if (priceCents !== undefined && priceCents !== before.price_cents) {
+      const { rrp_cents, rrp_source } = before;
+      await queries.insertPrices(db, [
+        { product_id: id, price_cents: priceCents, rrp_cents, rrp_source, actor: by.actor, at: by.now },
+      ]);
+    }
+    if (change.status) await queries.alignVariants(db, [id], by.now);
+    await announceKits(db, [id, before.parent_id ?? id]);
+    return { id, version: next };
+  });
+}
+
+/** A draft with the same words and pictures; variants are not taken along. */
+export async function duplicateKit(db: Db, id: number, by: By): Promise<Saved | Refusal> {
+  const found = await kitForEditing(db, id, by.now);
+  if (isRefusal(found)) return found;
+  const name = `${found.form.name} (copy)`.slice(0, 120);
+  const stem = `${slugOf(found.form.slug)}-copy`;
+  const others = await queries.countSlugsLike(db, stem);
+  return createKit(
+    db,
+    {
+      ...found.form,
+      name,
+      slug: others === 0 ? stem : `${stem}-${others + 1}`,
+      sku: '',
+      status: 'draft',
+      variants: [],
+      variantLabel: '',
+    },
+    by,
+  );
+}
+
+/** What keeps a kit from being published; undefined when nothing does. */
+export async function whatIsMissing(db: Db, id: number, summary: string): Promise<string | undefined> {
+  const pictures = await queries.findPictures(db, id);
+  if (pictures.length === 0) return 'A kit needs a picture before it is published.';
+  if (pictures.some(({ alt }) => alt === '')) return 'Every picture needs its description first.';
+  return summary === '' ? 'A kit needs a sentence about it before it is published.' : undefined;
+}
+
+/** Everything that shows these kits is made anew, listings too. */
+export function announceKits(db: Db, ids: readonly number[]): Promise<void> {
+  return announceChanges(db, ['catalogue', 'categories', ...ids.map((id) => `product:${id}`)]);
+}
+
+/** One transaction; an address or a SKU that somebody has already becomes a sentence at its field. */
+async function saving<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await allOrNothing<T | Refusal>(db, work);
+  } catch (error) {
+    const taken = takenField(error);
+    if (taken) return taken;
+    throw error;
+  }
+}
+
+async function staleNow(db: Db, id: number, now: Date): Promise<Refusal<'stale'>> {
+  return refuse('stale', meanwhile, { now: await kitForEditing(db, id, now) });
+}
+
+async function skuFor(
+  db: Db,
+  id: number,
+  form: KitForm,
+): Promise<{ sku: string; sku_descriptor: string } | Refusal> {
+  const category = await queries.findCategory(db, form.categoryId);
+  if (!category) return badField('categoryId', 'Choose a category');
+  const known = await queries.countPictures(
+    db,
+    form.pictures.map((picture) => picture.id),
+  );
+  if (known < new Set(form.pictures.map((picture) => picture.id)).size)
+    return badField('pictures', 'A picture is gone: please send it again');
+  const descriptor = skuDescriptorOf(form.name);
+  return { sku: form.sku || skuOf(category.code, descriptor, id), sku_descriptor: descriptor };
+}
+
+function badField(field: string, message: string): Refusal<'malformed'> {
+  return refuse('malformed', 'Please check what you entered.', { fields: [{ field, message }] });
+}
+
+async function notePrice(db: Db, id: number, form: KitForm, { actor, now }: By): Promise<void> {
+  const { price_cents, rrp_cents = null, rrp_source = null } = rowOf(form);
+  await queries.insertPrices(db, [{ product_id: id, price_cents, rrp_cents, rrp_source, actor, at: now }]);
+}
+
+async function saveParts(db: Db, id: number, form: KitForm, by: By): Promise<void> {
+  for (const { id: pictureId, alt } of form.pictures) await describePicture(db, pictureId, alt);
+  const variantIds = await saveVariants(db, id, form, by);
+  await queries.hangPictures(db, [id, ...variantIds], form.pictures);
+  await announceKits(db, [id, ...variantIds]);
+}

@@ -1,0 +1,13 @@
+/** The door of the room where kits and categories are made and changed. */
+export { applyBulk, previewBulk, undoBulk } from './bulk.ts';
+export {
+  archiveCategory,
+  categoriesForEditing,
+  changeCategory,
+  createCategory,
+  orderCategories,
+} from './categories.ts';
+export { changeKit, changeKitQuickly, createKit, duplicateKit, kitForEditing } from './editing.ts';
+export { movedTo } from './moved.ts';
+export { insertKit } from './new-kit.ts';
+export { upsertCategory } from './queries.ts';

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { BulkChange } from '../../contracts/kit-changes.ts';
+import {
+  bulkProblem,
+  changedBy,
+  daysAskedAt,
+  differencesOf,
+  rrpWarning,
+  skuDescriptorOf,
+  skuOf,
+  slugOf,
+  type Standing,
+} from './rules.ts';
+
+test.each([
+  ['Lighthouse at dusk', 'LIGAT'],
+  ['Banksia', 'BAN'],
+  ["Sturt's desert pea", 'STUDES'],
+  ['  ', 'PROD'],
+  ['12 34', 'PROD'],
+])('the SKU descriptor of %j is %s', (name, descriptor) => {
+  expect(skuDescriptorOf(name)).toBe(descriptor);
+});
+
+test('a SKU is category code, descriptor and the id with three digits', () => {
+  expect(skuOf('PBN', 'LIGAT', 7)).toBe('PBN-LIGAT-007');
+  expect(skuOf('CSK', 'PROD', 1234)).toBe('CSK-PROD-1234');
+});
+
+test.each([
+  ['Sturt’s Desert Pea', 'sturts-desert-pea'],
+  ['  Café & crème  ', 'cafe-creme'],
+  ['30 × 40 cm', '30-40-cm'],
+  ['***', 'kit'],
+])('the address of %j is %s', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+const now = new Date('2026-11-20T00:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const history = [
+  { at: daysAgo(500), priceCents: 8_495 },
+  { at: daysAgo(40), priceCents: 6_995 },
+];
+
+test.each([
+  ['since before the year', 8_495, 325],
+  ['a lower price counts the higher ones too', 6_995, 365],
+  ['never asked', 9_000, 0],
+])('days on which a price was asked: %s', (_, price, days) => {
+  expect(daysAskedAt(price, history, now)).toBe(days);
+});
+
+const ours = { rrpCents: 8_495, rrpKind: 'ours', rrpSource: 'Our own price' } as const;
+
+test.each([
+  ['there is none', { ...ours, rrpCents: null }, null],
+  ['the history shows it', ours, null],
+  ['nobody says where it comes from', { ...ours, rrpSource: '' }, /Say where/],
+  ['it was never asked', { ...ours, rrpCents: 9_900 }, /on 0 of the last 365 days/],
+  ['the maker recommends it', { ...ours, rrpCents: 9_900, rrpKind: 'maker' as const }, null],
+])('a struck-through price when %s', (_, kit, warning) => {
+  const said = rrpWarning(kit, history, now);
+  if (warning === null) expect(said).toBeNull();
+  else expect(said).toMatch(warning);
+});
+
+const kit: Standing = {
+  priceCents: 8_495,
+  status: 'draft',
+  featured: false,
+  bestseller: true,
+  newArrival: false,
+  categoryId: 1,
+};
+
+test.each<[string, BulkChange['price'], number]>([
+  ['to a price', { move: 'to', amount: 5_000, endsOn95: true }, 5_000],
+  ['by an amount', { move: 'by', amount: -500, endsOn95: false }, 7_995],
+  ['by per cent, half up', { move: 'percent', amount: 10, endsOn95: false }, 9_345],
+  ['by per cent, ending on 95', { move: 'percent', amount: 10, endsOn95: true }, 9_395],
+  ['below zero', { move: 'by', amount: -9_000, endsOn95: false }, -505],
+])('a price goes %s', (_, price, after) => {
+  expect(changedBy({ price }, kit).priceCents).toBe(after);
+});
+
+test('what a change does is told field by field, and a price below zero is refused', () => {
+  const after = changedBy(
+    { featured: true, categoryId: 2, price: { move: 'by', amount: 5, endsOn95: false } },
+    kit,
+  );
+  const names = new Map([
+    [1, 'Felt art'],
+    [2, 'Cross stitch'],
+  ]);
+  expect(differencesOf(kit, after, names)).toEqual([
+    { field: 'Price', from: '$84.95', to: '$85.00' },
+    { field: 'Featured', from: 'no', to: 'yes' },
+    { field: 'Category', from: 'Felt art', to: 'Cross stitch' },
+  ]);
+  expect(bulkProblem(after)).toBeNull();
+  expect(bulkProblem({ ...after, priceCents: -1 })).toMatch(/below zero/);
+});

@@ -1,0 +1,84 @@
+import type { KitForm, VariantForm } from '../../contracts/kits.ts';
+import type { Db } from '../kernel/database.ts';
+import type { By } from './editing.ts';
+import { rowOf } from './kit-rows.ts';
+import * as queries from './queries.ts';
+import type { ProductRow } from './queries.ts';
+import { skuDescriptorOf, skuOf, slugOf } from './rules.ts';
+
+/**
+ * Writes a kit's variants: each is a product of its own with its own SKU, price, stock and weight,
+ * and has everything else from its kit. What is no longer named is archived, for orders still know
+ * it; it comes back under the same label. Returns the ids of those that stand.
+ */
+export async function saveVariants(db: Db, kitId: number, form: KitForm, by: By): Promise<number[]> {
+  const known = await queries.findVariants(db, kitId);
+  const ids: number[] = [];
+  for (const variant of form.variants) {
+    const before = known.find((row) => row.id === variant.id || row.variant_label === variant.label);
+    ids.push(
+      before
+        ? await changeVariant(db, before, { form, variant }, by)
+        : await addVariant(db, kitId, { form, variant }, by),
+    );
+  }
+  for (const row of known.filter(({ id, status }) => !ids.includes(id) && status !== 'archived')) {
+    await queries.updateProduct(db, row, { status: 'archived', changed_at: by.now });
+  }
+  return ids;
+}
+
+type Given = { form: KitForm; variant: VariantForm };
+
+function variantRow({ form, variant }: Given) {
+  return {
+    ...rowOf(form),
+    name: `${form.name} – ${variant.label}`,
+    slug: `${form.slug}-${slugOf(variant.label)}`,
+    variant_label: variant.label,
+    price_cents: variant.priceCents,
+    weight_grams: variant.weightGrams,
+    // What is struck through and what is praised belongs to the kit.
+    rrp_cents: null,
+    rrp_kind: null,
+    rrp_source: null,
+    rrp_since: null,
+    featured: false,
+    bestseller: false,
+    new_arrival: false,
+  };
+}
+
+async function addVariant(db: Db, kitId: number, given: Given, by: By): Promise<number> {
+  const id = await queries.nextProductId(db);
+  const row = variantRow(given);
+  const descriptor = skuDescriptorOf(given.form.name);
+  const category = await queries.findCategory(db, given.form.categoryId);
+  await queries.insertProduct(db, id, {
+    ...row,
+    parent_id: kitId,
+    sku: given.variant.sku || skuOf(category?.code ?? '', descriptor, id),
+    sku_descriptor: descriptor,
+    created_at: by.now,
+    changed_at: by.now,
+  });
+  await queries.takeAddress(db, 'product', row.slug);
+  await notePrice(db, id, row.price_cents, by);
+  return id;
+}
+
+async function changeVariant(db: Db, before: ProductRow, given: Given, by: By): Promise<number> {
+  const row = variantRow(given);
+  const sku = given.variant.sku || before.sku;
+  await queries.updateProduct(db, before, { ...row, sku, changed_at: by.now });
+  if (before.slug !== row.slug)
+    await queries.moveAddress(db, 'product', { id: before.id, from: before.slug, to: row.slug, at: by.now });
+  if (before.price_cents !== row.price_cents) await notePrice(db, before.id, row.price_cents, by);
+  return before.id;
+}
+
+function notePrice(db: Db, product_id: number, price_cents: number, { actor, now }: By): Promise<void> {
+  return queries.insertPrices(db, [
+    { product_id, price_cents, rrp_cents: null, rrp_source: null, actor, at: now },
+  ]);
+}
