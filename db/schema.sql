@@ -41,6 +41,16 @@ create table audit_log (
 CREATE INDEX audit_log_of_call ON audit_log USING btree (call, id DESC);
 CREATE INDEX audit_log_of_person ON audit_log USING btree (customer_id, id DESC);
 
+create table bulk_changes (
+  id uuid not null,
+  actor text not null,
+  words text not null,
+  before jsonb not null,
+  at timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  constraint bulk_changes_pkey PRIMARY KEY (id)
+);
+
 create table cart_items (
   id text not null,
   cart_id text not null,

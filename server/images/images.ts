@@ -9,8 +9,6 @@ import { encoderQuality, keysMadeOf, madeKey, type Format, type Wanted } from '.
 
 export { updateAlt as describePicture } from './queries.ts';
 
-export { updateAlt as describePicture } from './queries.ts';
-
 export type Picture = { id: number; url: string; alt: string; width: number; height: number };
 
 const originalKey = (file: string) => `originals/${file}`;
