@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as adminDiscounts from './admin-discounts.ts';
+import * as adminReviews from './admin-reviews.ts';
 import * as alerts from './alerts.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
@@ -38,7 +39,7 @@ const rooms: Record<string, Record<string, unknown>> = {
   search,
   shipping,
   gallery: { ...gallery, ...gallerySubmissions },
-  reviews: { ...reviews, ...ownReviews },
+  reviews: { ...reviews, ...ownReviews, ...adminReviews },
   content,
   delivery,
   alerts,

@@ -1,6 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import type { Reviews } from '../../db/types.ts';
+import type { listReviews } from '../../contracts/admin-reviews.ts';
+import type { Received } from '../../contracts/endpoint.ts';
 import type { ReviewSort } from '../../contracts/reviews.ts';
 import type { Db } from '../kernel/database.ts';
+import { containing, pageAfter, type Order } from '../kernel/keyset.ts';
 
 const columns = [
   'v.id',
@@ -52,10 +56,8 @@ export function findReviews(
 export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
 
 export async function countReviews(db: Db, filter: ReviewFilter): Promise<number> {
-  const row = await matching(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  const counted = matching(db, filter).select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
 }
 
 export function findFeatured(db: Db, limit: number) {
@@ -128,13 +130,10 @@ export async function insertReview(
 }
 
 /** Returns the kit that the review is about; undefined when there is no such review. */
-export function updateState(db: Db, id: number, state: NewReview['state']) {
-  return db
-    .updateTable('reviews')
-    .set({ state })
-    .where('id', '=', id)
-    .returning('product_id')
-    .executeTakeFirst();
+export async function updateState(db: Db, id: number, state: NewReview['state']) {
+  const { rows } = await sql<{ product_id: number | null }>`update reviews
+    set state = ${state}, version = version + 1 where id = ${id} returning product_id`.execute(db);
+  return rows[0];
 }
 
 /** Counts a kit's published reviews anew. The kit's row of totals is locked first, so that two who publish at once both count. */
@@ -195,13 +194,15 @@ export async function insertOwn(
     created_at: Date;
   },
 ): Promise<number | undefined> {
-  const row = await db
+  const written = db
     .insertInto('reviews')
-    .values({ ...review, verified: true, state: 'waiting', source: 'shop' })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+    .values({ ...review, verified: true, state: 'waiting', source: 'shop' });
+  return (
+    await written
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  )?.id;
 }
 
 export function findOwn(db: Db, customerId: string) {
@@ -234,7 +235,7 @@ export async function rewriteOwn(
         comment, ${now} from before
     )
     update reviews v set rating = ${words.rating}, title = ${words.title}, comment = ${words.comment},
-      hardness = ${words.hardness}, hours = ${words.hours}, state = 'waiting', reason = ''
+      hardness = ${words.hardness}, hours = ${words.hours}, state = 'waiting', reason = '', version = v.version + 1
     from before where v.id = before.id
     returning v.product_id`.execute(db);
   return rows[0];
@@ -266,6 +267,84 @@ export async function attachPhotos(db: Db, reviewId: number, tokens: readonly st
     from taken`.execute(db);
 }
 
-export async function deleteOldUploads(db: Db, before: Date): Promise<void> {
+export async function deleteOldUploads(db: Db, before: Date) {
   await db.deleteFrom('review_uploads').where('sent_at', '<', before).execute();
+}
+
+type DeskWish = Received<typeof listReviews>['query'];
+
+const byAge = { by: sql`v.created_at`, byType: 'timestamptz', id: sql`v.id`, idType: 'integer' } as const;
+const byStars = { by: sql`v.rating`, byType: 'integer', id: sql`v.id`, idType: 'integer' } as const;
+const deskOrders: Record<DeskWish['sort'], Order> = {
+  oldest: { ...byAge, direction: 'asc' },
+  newest: { ...byAge, direction: 'desc' },
+  highest: { ...byStars, direction: 'desc' },
+  lowest: { ...byStars, direction: 'asc' },
+};
+
+const earlierVersions = sql<number>`(select count(*) from review_versions rv where rv.review_id = v.id)`;
+
+function onDesk(db: Db) {
+  return db
+    .selectFrom('reviews as v')
+    .leftJoin('products as p', 'p.id', 'v.product_id')
+    .selectAll('v')
+    .select(['p.slug as kit_slug', 'p.name as kit_name'])
+    .select(earlierVersions.as('earlier_versions'));
+}
+
+const wordsOfReview = sql`concat_ws(' ', v.display_name, v.title, v.comment, p.name)`;
+
+/** One page of the owner's list, with one row too many. */
+export function findOnDesk(db: Db, wish: DeskWish, size: number) {
+  let found = onDesk(db);
+  if (wish.state) found = found.where('v.state', '=', wish.state);
+  if (wish.stars) found = found.where('v.rating', '=', wish.stars);
+  if (wish.photos) found = found.where(hasPhotos);
+  if (wish.featured) found = found.where('v.featured', '=', true);
+  if (wish.q !== '') found = found.where(sql<boolean>`lower(${wordsOfReview}) like ${containing(wish.q)}`);
+  return pageAfter(found, deskOrders[wish.sort], wish.after, size).execute();
+}
+
+export function findOneOnDesk(db: Db, id: number) {
+  return onDesk(db).where('v.id', '=', id).executeTakeFirst();
+}
+
+export type DeskRow = NonNullable<Awaited<ReturnType<typeof findOneOnDesk>>>;
+
+export async function countStates(db: Db) {
+  const counted = sql<{ state: string; count: number }>`select state, count(*) from reviews group by state`;
+  return (await counted.execute(db)).rows;
+}
+
+/** Undefined when it is gone or another version than was seen. */
+export function updateSeen(
+  db: Db,
+  seen: { id: number; version: number },
+  changes: Pick<Updateable<Reviews>, 'state' | 'reason' | 'reply' | 'featured'>,
+) {
+  return db
+    .updateTable('reviews')
+    .set({ ...changes, version: seen.version + 1 })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .returning('product_id')
+    .executeTakeFirst();
+}
+
+export function findVersions(db: Db, reviewId: number) {
+  const versions = db.selectFrom('review_versions').where('review_id', '=', reviewId);
+  return versions.orderBy('version', 'desc').selectAll().execute();
+}
+
+/** The kits with these addresses, published or not. */
+export function findKits(db: Db, slugs: string[]) {
+  return db.selectFrom('products').where('slug', 'in', slugs.concat('')).select(['id', 'slug']).execute();
+}
+
+/** Whether these words of this person came over from Facebook before. */
+export async function isImported(db: Db, name: string, comment: string): Promise<boolean> {
+  const { rows } = await sql`select from reviews
+    where source = 'facebook' and display_name = ${name} and comment = ${comment} limit 1`.execute(db);
+  return rows.length > 0;
 }

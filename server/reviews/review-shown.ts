@@ -19,7 +19,7 @@ export function reviewOf(row: ReviewRow, pictures: readonly PictureRow[]): Revie
   };
 }
 
-function imageOf({ file, alt }: PictureRow): Review['images'][number] {
+export function imageOf({ file, alt }: PictureRow): Review['images'][number] {
   const original = `${picturesPrefix}${file}`;
   return {
     thumbnail: imageUrl(original, 'reviewImage'),

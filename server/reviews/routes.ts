@@ -1,3 +1,4 @@
+import * as desk from '../../contracts/admin-reviews.ts';
 import { listFeaturedReviews, readReviews, readReviewStats } from '../../contracts/reviews.ts';
 import {
   canReview,
@@ -8,6 +9,7 @@ import {
 } from '../../contracts/own-reviews.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
+import { decide, feature, importFromFacebook, answerReview, reviewsOnDesk, versionsOf } from './desk.ts';
 import { mayReview, ownReviews, rewriteReview, takePhoto, writeReview } from './own-reviews.ts';
 import { featuredReviews, reviewsOf, reviewStatsOf } from './reviews.ts';
 
@@ -39,4 +41,10 @@ export function reviewRoutes({ serve }: Counter, { db, files, clock }: Shop): vo
       onlyWithPhotos: query.photos === 'yes',
     }),
   );
+  serve(desk.listReviews, ({ query }) => reviewsOnDesk(db, query));
+  serve(desk.decideReview, ({ params, body }) => decide(db, params.id, body));
+  serve(desk.replyToReview, ({ params, body }) => answerReview(db, params.id, body));
+  serve(desk.featureReview, ({ params, body }) => feature(db, params.id, body));
+  serve(desk.listReviewVersions, ({ params }) => versionsOf(db, params.id));
+  serve(desk.importReviews, ({ body }) => importFromFacebook(db, body));
 }

@@ -1,0 +1,117 @@
+import {
+  reviewDeskPage,
+  type DeskReview,
+  type listReviews,
+  type listReviewVersions,
+  type ReviewState,
+} from '../../contracts/admin-reviews.ts';
+import type { AnswerOf, Received } from '../../contracts/endpoint.ts';
+import { refuse, type Refusal } from '../../contracts/refusal.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
+import { pageOf } from '../kernel/keyset.ts';
+import * as queries from './queries.ts';
+import { imageOf } from './review-shown.ts';
+import { countAnew } from './reviews.ts';
+
+export { importFromFacebook } from './facebook.ts';
+
+type Seen = { version: number };
+
+export async function reviewsOnDesk(
+  db: Db,
+  wish: Received<typeof listReviews>['query'],
+): Promise<AnswerOf<typeof listReviews>> {
+  const page = pageOf(await queries.findOnDesk(db, wish, reviewDeskPage), reviewDeskPage);
+  const counts = { waiting: 0, published: 0, declined: 0 };
+  for (const { state, count } of await queries.countStates(db)) counts[state as ReviewState] = count;
+  return { reviews: await shownAll(db, page.rows), next: page.next, counts };
+}
+
+/** What is declined or waits again is not on the home page any more; what is published says no reason. */
+export function decide(
+  db: Db,
+  id: number,
+  { version, state, reason }: Seen & { state: ReviewState; reason: string },
+): Promise<DeskReview | Refusal> {
+  const kept = { state, reason: state === 'declined' ? reason : '' };
+  return change(db, { id, version }, state === 'published' ? kept : { ...kept, featured: false });
+}
+
+export function answerReview(db: Db, id: number, { version, reply }: Seen & { reply: string }) {
+  return change(db, { id, version }, { reply });
+}
+
+export async function feature(
+  db: Db,
+  id: number,
+  { version, featured }: Seen & { featured: boolean },
+): Promise<DeskReview | Refusal> {
+  const row = await queries.findOneOnDesk(db, id);
+  if (featured && row && row.state !== 'published')
+    return refuse('not_permitted', 'Only a published review can be on the home page.');
+  return change(db, { id, version }, { featured });
+}
+
+export async function versionsOf(db: Db, id: number): Promise<AnswerOf<typeof listReviewVersions>> {
+  const rows = await queries.findVersions(db, id);
+  return rows.map(({ version, rating, title, comment, until }) => ({
+    version,
+    rating,
+    title,
+    comment,
+    until: until.toISOString(),
+  }));
+}
+
+/** Its writer may say it anew while it is read here: what was not seen is never published. */
+function change(
+  db: Db,
+  seen: Seen & { id: number },
+  changes: Parameters<typeof queries.updateSeen>[2],
+): Promise<DeskReview | Refusal> {
+  return inTransaction(db, async (db) => {
+    const changed = await queries.updateSeen(db, seen, changes);
+    if (changed) await countAnew(db, changed.product_id);
+    const row = await queries.findOneOnDesk(db, seen.id);
+    if (!row) return refuse('not_found', 'There is no such review.');
+    const [current] = await shownAll(db, [row]);
+    if (changed && current) return current;
+    return refuse('stale', 'This review has changed since you opened it. Please read it again.', { current });
+  });
+}
+
+async function shownAll(db: Db, rows: readonly queries.DeskRow[]): Promise<DeskReview[]> {
+  const pictures = await queries.findPictures(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    state: row.state as ReviewState,
+    rating: row.rating,
+    title: row.title,
+    comment: row.comment,
+    name: row.display_name,
+    website: row.website,
+    source: row.source as DeskReview['source'],
+    verified: row.verified,
+    featured: row.featured,
+    demonstration: row.demonstration,
+    reply: row.reply,
+    reason: row.reason,
+    hardness: row.hardness,
+    hours: row.hours,
+    createdAt: row.created_at.toISOString(),
+    images: pictures.filter(({ review_id }) => review_id === row.id).map(imageOf),
+    product: productOf(row),
+    orderId: row.order_id,
+    customerId: row.customer_id,
+    earlierVersions: row.earlier_versions,
+  }));
+}
+
+function productOf({ product_id, kit_slug, kit_name }: queries.DeskRow): DeskReview['product'] {
+  if (product_id === null || kit_slug === null || kit_name === null) return null;
+  return { id: product_id, slug: kit_slug, name: kit_name };
+}
