@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { discountForm, discountKinds } from './discounts.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, quantity } from './fields.ts';
-import { cursor, nextCursor, searched } from './keyset.ts';
+import { cursor, nextCursor, searched, sortedBy } from './keyset.ts';
 
 /** The owner's side of discounts: made, looked at, switched, and tried against a cart in words. */
 
 export const discountStates = ['running', 'upcoming', 'over', 'used-up', 'off'] as const;
 export type DiscountState = (typeof discountStates)[number];
-export const discountSorts = ['newest', 'code', 'used', 'ending'] as const;
+const discountSorts = ['made', 'code', 'used', 'ends'] as const;
 export const discountsPerPage = 50;
 
 const discountRow = z.object({
@@ -60,7 +60,7 @@ export const listDiscounts = endpoint({
     q: searched,
     state: z.catch(z.optional(z.enum(discountStates)), undefined),
     kind: z.catch(z.optional(z.enum(discountKinds)), undefined),
-    sort: z.catch(z._default(z.enum(discountSorts), 'newest'), 'newest'),
+    sort: sortedBy(discountSorts, '-made'),
     after: cursor,
   }),
   answer: z.object({ discounts: z.array(discountRow), next: nextCursor }),

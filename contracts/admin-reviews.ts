@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, line, paragraph } from './fields.ts';
-import { cursor, nextCursor, searched } from './keyset.ts';
+import { cursor, nextCursor, searched, sortedBy } from './keyset.ts';
 import { reviewImage } from './reviews.ts';
 
 /** The owner's side of reviews: read, published or declined with a reason, answered, featured, brought over from Facebook. */
 
 export const reviewStates = ['waiting', 'published', 'declined'] as const;
 export type ReviewState = (typeof reviewStates)[number];
-export const reviewDeskSorts = ['oldest', 'newest', 'highest', 'lowest'] as const;
+const reviewSorts = ['written', 'stars'] as const;
 export const reviewDeskPage = 25;
 export const replyMost = 1_000;
 
@@ -57,7 +57,7 @@ export const listReviews = endpoint({
     stars: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))), undefined),
     photos: z.catch(z.optional(z.literal('yes')), undefined),
     featured: z.catch(z.optional(z.literal('yes')), undefined),
-    sort: z.catch(z._default(z.enum(reviewDeskSorts), 'newest'), 'newest'),
+    sort: sortedBy(reviewSorts, '-written'),
     after: cursor,
   }),
   answer: z.object({

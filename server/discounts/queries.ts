@@ -1,8 +1,9 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
-import type { discountSorts, DiscountState } from '../../contracts/admin-discounts.ts';
+import type { DiscountState, listDiscounts } from '../../contracts/admin-discounts.ts';
+import type { Received } from '../../contracts/endpoint.ts';
 import type { Discounts } from '../../db/types.ts';
 import type { Db } from '../kernel/database.ts';
-import { containing, pageAfter, type Order } from '../kernel/keyset.ts';
+import { containing, orderOf, pageAfter, type Order } from '../kernel/keyset.ts';
 
 export function findByCode(db: Db, code: string) {
   return db.selectFrom('discounts').where('code', '=', code).selectAll().executeTakeFirst();
@@ -77,13 +78,7 @@ export function insertDiscount(db: Db, discount: NewDiscount) {
     .executeTakeFirst();
 }
 
-type Wish = {
-  q: string;
-  state?: DiscountState | undefined;
-  kind?: string | undefined;
-  sort: (typeof discountSorts)[number];
-  after?: string | undefined;
-};
+type Wish = Received<typeof listDiscounts>['query'];
 
 /** One page of the owner's list, with one row too many. */
 export function findDiscounts(db: Db, wish: Wish, now: Date, size: number) {
@@ -92,7 +87,7 @@ export function findDiscounts(db: Db, wish: Wish, now: Date, size: number) {
     found = found.where(sql<boolean>`lower(coalesce(code, '') || ' ' || name) like ${containing(wish.q)}`);
   if (wish.kind !== undefined) found = found.where('kind', '=', wish.kind);
   if (wish.state !== undefined) found = found.where(inState(wish.state, now));
-  return pageAfter(found, orders[wish.sort], wish.after, size).execute();
+  return pageAfter(found, orderOf(orders, wish.sort), wish.after, size).execute();
 }
 
 /** As `stateOf` of rules.ts tells them, whose table of cases the test asks of both. */
@@ -111,12 +106,12 @@ function inState(state: DiscountState, now: Date) {
 }
 
 const byId = { id: sql`id`, idType: 'integer' } as const;
-const orders: Record<Wish['sort'], Order> = {
-  newest: { ...byId, by: sql`created_at`, byType: 'timestamptz', direction: 'desc' },
-  code: { ...byId, by: sql`coalesce(code, '')`, byType: 'text', direction: 'asc' },
-  used: { ...byId, by: sql`used`, byType: 'integer', direction: 'desc' },
-  ending: { ...byId, by: sql`coalesce(valid_until, '9999-01-01')`, byType: 'timestamptz', direction: 'asc' },
-};
+const orders = {
+  made: { ...byId, by: sql`created_at`, byType: 'timestamptz' },
+  code: { ...byId, by: sql`coalesce(code, '')`, byType: 'text' },
+  used: { ...byId, by: sql`used`, byType: 'integer' },
+  ends: { ...byId, by: sql`coalesce(valid_until, '9999-01-01')`, byType: 'timestamptz' },
+} as const;
 
 export function findById(db: Db, id: number) {
   return db.selectFrom('discounts').where('id', '=', id).selectAll().executeTakeFirst();

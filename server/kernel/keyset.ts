@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import type { Sort } from '../../contracts/keyset.ts';
 
 /** How PostgreSQL reads a value back from a cursor, and which texts it can read. */
 const readable = {
@@ -45,7 +46,16 @@ export function pageAfter<Tables, Named extends keyof Tables, Row>(
   return page.where(sql<boolean>`(${by}, ${id}) ${beyond} (${value}, ${row})`);
 }
 
-export type CursorRow = { cursor_value: string; cursor_id: string };
+/** The order that a list's address asks for: its name, with `-` before it for downwards. */
+export function orderOf<Name extends string>(
+  orders: Readonly<Record<Name, Omit<Order, 'direction'>>>,
+  sort: Sort<Name>,
+): Order {
+  const isDown = sort.startsWith('-');
+  return { ...orders[(isDown ? sort.slice(1) : sort) as Name], direction: isDown ? 'desc' : 'asc' };
+}
+
+type CursorRow = { cursor_value: string; cursor_id: string };
 
 export function pageOf<Row extends CursorRow>(
   rows: readonly Row[],

@@ -4,7 +4,7 @@ import type { listReviews } from '../../contracts/admin-reviews.ts';
 import type { Received } from '../../contracts/endpoint.ts';
 import type { ReviewSort } from '../../contracts/reviews.ts';
 import type { Db } from '../kernel/database.ts';
-import { containing, pageAfter, type Order } from '../kernel/keyset.ts';
+import { containing, orderOf, pageAfter } from '../kernel/keyset.ts';
 
 const columns = [
   'v.id',
@@ -273,14 +273,11 @@ export async function deleteOldUploads(db: Db, before: Date) {
 
 type DeskWish = Received<typeof listReviews>['query'];
 
-const byAge = { by: sql`v.created_at`, byType: 'timestamptz', id: sql`v.id`, idType: 'integer' } as const;
-const byStars = { by: sql`v.rating`, byType: 'integer', id: sql`v.id`, idType: 'integer' } as const;
-const deskOrders: Record<DeskWish['sort'], Order> = {
-  oldest: { ...byAge, direction: 'asc' },
-  newest: { ...byAge, direction: 'desc' },
-  highest: { ...byStars, direction: 'desc' },
-  lowest: { ...byStars, direction: 'asc' },
-};
+const byId = { id: sql`v.id`, idType: 'integer' } as const;
+const deskOrders = {
+  written: { ...byId, by: sql`v.created_at`, byType: 'timestamptz' },
+  stars: { ...byId, by: sql`v.rating`, byType: 'integer' },
+} as const;
 
 const earlierVersions = sql<number>`(select count(*) from review_versions rv where rv.review_id = v.id)`;
 
@@ -303,7 +300,7 @@ export function findOnDesk(db: Db, wish: DeskWish, size: number) {
   if (wish.photos) found = found.where(hasPhotos);
   if (wish.featured) found = found.where('v.featured', '=', true);
   if (wish.q !== '') found = found.where(sql<boolean>`lower(${wordsOfReview}) like ${containing(wish.q)}`);
-  return pageAfter(found, deskOrders[wish.sort], wish.after, size).execute();
+  return pageAfter(found, orderOf(deskOrders, wish.sort), wish.after, size).execute();
 }
 
 export function findOneOnDesk(db: Db, id: number) {
