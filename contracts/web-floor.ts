@@ -1,5 +1,6 @@
 import type { LetterKind } from './email.ts';
 import type { Call } from './endpoint.ts';
+import type { ImageHosts } from './images.ts';
 
 /** What the web floor offers to the server: `web/entry.server.tsx` exports exactly this. */
 export type WebFloor = {
@@ -7,6 +8,8 @@ export type WebFloor = {
   /** The shell of the back office, which is filled in the browser. */
   renderBackOffice(input: { assets: BuiltAssets; origin: string }): string;
   renderLetter(kind: LetterKind, data: unknown): RenderedLetter;
+  /** Where the pictures of everything that is rendered from here on are fetched from. */
+  nameImageHosts(hosts: ImageHosts): void;
 };
 
 export type PageInput = {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { nameImageHosts } from '../contracts/images.ts';
 import type { Config } from './config.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import { openDatabase } from './kernel/database.ts';
@@ -22,6 +23,9 @@ export async function assembleShop({
     log.warn({ err }, 'a database connection was lost'),
   );
   const keys = { visitor: await sharedSecret(db, 'visitor'), sandbox: await sharedSecret(db, 'sandbox') };
+  // The built web floor carries a copy of the contracts of its own.
+  nameImageHosts(config.imageHosts);
+  web.nameImageHosts(config.imageHosts);
   const files = openFiles(join(config.dataFolder, 'files'));
   return { db, databaseUrl, config, clock, log, keys, files, web };
 }

@@ -29,6 +29,7 @@ describe('configuration', () => {
       siteOrigin: 'http://localhost:3000',
       dataFolder: join(folder, '.data'),
       databaseUrl: undefined,
+      imageHosts: { resizer: '', assets: '' },
       payments: 'sandbox',
       demo: true,
     });

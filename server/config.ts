@@ -27,6 +27,13 @@ const address = (...protocols: string[]) =>
       `must be an address that starts with ${protocols.join('// or ')}//`,
     );
 
+const origin = address('http:', 'https:')
+  .refine(
+    (text) => URL.parse(text)?.origin === text.replace(/\/$/, ''),
+    'must be an origin only, such as https://shop.example, without a path',
+  )
+  .transform((text) => new URL(text).origin);
+
 /** Everything that the environment or the file `.env` may say, each with what follows from it. */
 const schema = z.object({
   /** `production` leaves an empty database empty and insists on SITE_ORIGIN and on payments that are real. */
@@ -39,13 +46,11 @@ const schema = z.object({
     .refine((host) => host === 'localhost' || isIP(host) > 0, 'must be an IP address or localhost')
     .default('127.0.0.1'),
   /** How customers reach the shop. Links in letters, cookies (Secure on https) and the check against forged requests follow it. */
-  SITE_ORIGIN: address('http:', 'https:')
-    .refine(
-      (text) => URL.parse(text)?.origin === text.replace(/\/$/, ''),
-      'must be an origin only, such as https://shop.example, without a path',
-    )
-    .transform((text) => new URL(text).origin)
-    .optional(),
+  SITE_ORIGIN: origin.optional(),
+  /** The host that resizes pictures under /cdn-cgi/image/, as Cloudflare does. Absent, the shop answers that path itself. */
+  IMAGE_RESIZER: origin.optional(),
+  /** The host in front of the originals of pictures; it must fetch /pictures/… from the shop. Absent, they come from the shop. */
+  ASSETS_HOST: origin.optional(),
   /** Where the shop keeps what is its own: its PostgreSQL, originals of pictures, pictures once made. */
   DATA_DIR: z.string().default('.data'),
   /** A PostgreSQL of yours, 16 or newer. Absent, the shop starts one of its own in DATA_DIR. */
@@ -133,6 +138,7 @@ function settle(given: z.output<typeof schema>, folder: string) {
     port: given.PORT,
     host: given.HOST,
     siteOrigin: given.SITE_ORIGIN ?? originOn(given.PORT),
+    imageHosts: { resizer: given.IMAGE_RESIZER ?? '', assets: given.ASSETS_HOST ?? '' },
     dataFolder: resolve(folder, given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     databasePool: given.DATABASE_POOL,

@@ -16,6 +16,7 @@ await runShop(async () => ({
   },
   renderBackOffice: () => 'A blank page',
   renderLetter: () => ({ subject: '', html: '', text: '' }),
+  nameImageHosts: () => {},
 }));
 
 async function appearanceOf(file: string): Promise<void> {

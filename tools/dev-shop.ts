@@ -9,11 +9,12 @@ async function openWebFloorOfSources(): Promise<OpenWebFloor> {
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('vite.config.ts has no environment "ssr".');
   const load = () => ssr.runner.import<WebFloor>('/web/entry.server.tsx');
-  const { renderBackOffice, renderLetter } = await load();
+  const { renderBackOffice, renderLetter, nameImageHosts } = await load();
   return {
     renderPage: async (input) => (await load()).renderPage(input),
     renderBackOffice,
     renderLetter,
+    nameImageHosts,
     assets: { manifest: {} },
     officeAssets: { manifest: {} },
     development: {

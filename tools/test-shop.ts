@@ -24,12 +24,15 @@ export type TestShop = { shop: Shop; app: FastifyInstance } & AsyncDisposable;
  *
  * @param options.pages renders real pages and letters from the built web floor; else both are plain
  */
-export async function testShop(options: { clock?: Clock; pages?: boolean } = {}): Promise<TestShop> {
+export async function testShop(
+  options: { clock?: Clock; pages?: boolean; environment?: Record<string, string> } = {},
+): Promise<TestShop> {
   const database = await borrowDatabase(inject('postgres'));
   const dataFolder = await mkdtemp(join(tmpdir(), 'shop-'));
   await copyTemplateFiles(join(dataFolder, 'files'));
 
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataFolder, LOG_LEVEL: 'silent' }, dataFolder);
+  const given = { NODE_ENV: 'test', DATA_DIR: dataFolder, LOG_LEVEL: 'silent', ...options.environment };
+  const config = readConfig(given, dataFolder);
   const web = options.pages ? await openBuiltWebFloor() : plainWebFloor;
   const log = pino({ level: 'silent' });
   const shop = await assembleShop({ config, databaseUrl: database.url, log, web, clock: options.clock });
@@ -95,6 +98,7 @@ const plainWebFloor: OpenWebFloor = {
   renderPage: ({ url }) =>
     Promise.resolve({ status: 200, html: `<!doctype html><title>${url}</title>`, redirectTo: undefined }),
   renderLetter: (kind) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
+  nameImageHosts: () => {},
   renderBackOffice: () => '<!doctype html><title>Back office</title>',
   assets: { manifest: {} },
   officeAssets: { manifest: {} },

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { nameImageHosts } from '../contracts/images.ts';
 import { Document } from './document.tsx';
 import { call } from './kernel/call.ts';
 import { type PageState, stateElementId } from './kernel/page-state.ts';
@@ -12,6 +13,7 @@ import './styles.css';
 const stateText = document.getElementById(stateElementId)?.textContent ?? '{}';
 const state = JSON.parse(stateText) as PageState;
 
+nameImageHosts(state.images);
 const queryClient = createQueryClient(call);
 takeFindings(queryClient, state);
 

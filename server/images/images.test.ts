@@ -1,9 +1,19 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
-import { imageUrl, presets, responsiveWidths, type Preset } from '../../contracts/images.ts';
+import { afterEach, expect, test } from 'vitest';
+import {
+  imageUrl,
+  nameImageHosts,
+  ownHosts,
+  presets,
+  responsiveWidths,
+  type Preset,
+} from '../../contracts/images.ts';
+import { paths } from '../../contracts/paths.ts';
 import { cast } from '../../seed/cast.ts';
 import { kitOf } from '../../tools/test-buyer.ts';
 import { testShop } from '../../tools/test-shop.ts';
+
+afterEach(() => nameImageHosts(ownHosts));
 
 async function picture(path: (original: string) => string, accept = 'image/avif,image/webp,*/*') {
   await using house = await testShop();
@@ -14,6 +24,65 @@ async function picture(path: (original: string) => string, accept = 'image/avif,
 test('the address of a preset is the specification’s grammar', () => {
   expect(imageUrl('/pictures/a.jpg', 'productCard')).toBe(
     '/cdn-cgi/image/width=400,height=400,quality=85,format=avif,fit=cover/pictures/a.jpg',
+  );
+});
+
+const options = 'width=150,height=150,quality=85,format=avif,fit=cover';
+const resizer = 'https://shop.example';
+const assets = 'https://assets.shop.example';
+
+test.each([
+  ['no host', ownHosts, '/pictures/a.jpg', `/cdn-cgi/image/${options}/pictures/a.jpg`],
+  [
+    'a resizer',
+    { resizer, assets: '' },
+    '/pictures/a.jpg',
+    `${resizer}/cdn-cgi/image/${options}/pictures/a.jpg`,
+  ],
+  [
+    'an assets host',
+    { resizer: '', assets },
+    '/pictures/a.jpg',
+    `/cdn-cgi/image/${options}/${assets}/pictures/a.jpg`,
+  ],
+  [
+    'both',
+    { resizer, assets },
+    '/pictures/a.jpg',
+    `${resizer}/cdn-cgi/image/${options}/${assets}/pictures/a.jpg`,
+  ],
+  [
+    'both, and a whole address',
+    { resizer, assets },
+    'https://b.example/b.jpg',
+    `${resizer}/cdn-cgi/image/${options}/https://b.example/b.jpg`,
+  ],
+])('with %s named, an address is rewritten to the host', (_, hosts, original, address) => {
+  nameImageHosts(hosts);
+  expect(imageUrl(original, 'thumbnail')).toBe(address);
+});
+
+test('a shop behind an assets host answers the resizing of its own originals, and of no other host', async () => {
+  await using house = await testShop({ environment: { ASSETS_HOST: assets } });
+  const { imageUrl: original } = await kitOf(house.app, cast.koala);
+  const answerTo = async (source: string) =>
+    (await house.app.inject(imageUrl(source, 'thumbnail'))).statusCode;
+  expect(imageUrl(original ?? '', 'thumbnail')).toContain(`/${assets}/pictures/`);
+  expect(await answerTo(original ?? '')).toBe(200);
+  expect(await answerTo(`https://elsewhere.example${original}`)).toBe(404);
+});
+
+test('pages name the hosts in their pictures and allow them in their policy', async () => {
+  await using house = await testShop({
+    pages: true,
+    environment: { IMAGE_RESIZER: resizer, ASSETS_HOST: assets },
+  });
+  const page = await house.app.inject(paths.product(cast.koala.slug));
+  expect(page.body).toContain(
+    `src="${resizer}/cdn-cgi/image/width=800,quality=85,format=avif,fit=scale-down/${assets}/pictures/`,
+  );
+  expect(page.headers['content-security-policy']).toContain(
+    `img-src 'self' data: blob: ${resizer} ${assets};`,
   );
 });
 

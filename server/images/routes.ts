@@ -10,11 +10,11 @@ import { acceptedFormat, isPictureFile, wantedPicture } from './rules.ts';
 const noPicture = refuse('not_found', 'There is no such picture.');
 
 /** Pictures have addresses of their own grammar (contracts/images.ts) and are no JSON calls. */
-export function imageRoutes({ app }: Counter, { files }: Shop): void {
+export function imageRoutes({ app }: Counter, { files, config }: Shop): void {
   app.get<{ Params: { options: string; '*': string } }>(
     `${resizerPrefix}:options/*`,
     async (request, reply) => {
-      const wanted = wantedPicture(request.params.options, request.params['*']);
+      const wanted = wantedPicture(request.params.options, request.params['*'], config.imageHosts.assets);
       if (!wanted) return sendRefusal(reply, noPicture);
       const format = acceptedFormat(request.headers.accept);
       const bytes = await pictureMade(files, wanted, format);

@@ -10,10 +10,14 @@ const fileName = /^[0-9a-f]{32}\.(?:jpg|png|webp|avif)$/;
 /**
  * `width=400,…/pictures/<file>` → what to make. Undefined for anything but the specification's
  * presets of a plain file name, so that nobody can fill the disk or climb out of the folder.
+ *
+ * @param assetsHost the host that the shop's own originals are named on; no other is answered
  */
-export function wantedPicture(options: string, path: string): Wanted | undefined {
+export function wantedPicture(options: string, source: string, assetsHost = ''): Wanted | undefined {
   const size = answeredSizes.get(options);
-  const file = `/${path}`.startsWith(picturesPrefix) ? `/${path}`.slice(picturesPrefix.length) : '';
+  const isOnHost = assetsHost !== '' && source.startsWith(`${assetsHost}/`);
+  const path = isOnHost ? source.slice(assetsHost.length) : `/${source}`;
+  const file = path.startsWith(picturesPrefix) ? path.slice(picturesPrefix.length) : '';
   return size && fileName.test(file) ? { file, size, options } : undefined;
 }
 

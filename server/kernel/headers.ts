@@ -13,7 +13,7 @@ export function contentSecurityPolicy(shop: Shop): string {
     `default-src 'none'`,
     `script-src ${own}`,
     `style-src ${own}`,
-    `img-src 'self' data: blob:`,
+    ['img-src', `'self'`, 'data:', 'blob:', ...pictureHosts(shop)].join(' '),
     `font-src 'self'`,
     development ? `connect-src 'self' ws:` : `connect-src 'self'`,
     `manifest-src 'self'`,
@@ -24,6 +24,10 @@ export function contentSecurityPolicy(shop: Shop): string {
   ];
   if (shop.config.siteOrigin.startsWith('https:')) sources.push('upgrade-insecure-requests');
   return sources.join('; ');
+}
+
+function pictureHosts({ config: { imageHosts } }: Shop): string[] {
+  return [...new Set([imageHosts.resizer, imageHosts.assets])].filter((host) => host !== '');
 }
 
 export function setSecurityHeaders(app: FastifyInstance, shop: Shop): void {

@@ -28,6 +28,7 @@ export async function openBuiltWebFloor(): Promise<OpenWebFloor> {
       renderPage: floor.renderPage,
       renderBackOffice: floor.renderBackOffice,
       renderLetter: floor.renderLetter,
+      nameImageHosts: floor.nameImageHosts,
       assets: await assetsIn(builtClientFolder),
       officeAssets: await assetsIn(builtOfficeFolder),
     };

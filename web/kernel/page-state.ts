@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { type ImageHosts, imageHosts } from '../../contracts/images.ts';
 import { type Findings, findingsIn } from './query-client.ts';
 
 /** What a page carries from the rendering on the server to its waking in the browser. */
 export type PageState = Findings & {
   /** Where the shop answers, such as https://stillmade.example; empty when the server was not told. */
   origin: string;
+  images: ImageHosts;
   assets: PageAssets;
 };
 
@@ -17,6 +19,11 @@ const noFindings: Findings = { answers: [], missing: [] };
 
 /** `<` is escaped, so that no text in the shop can close the element that carries it. */
 export function writeState(origin: string, assets: PageAssets, queryClient?: QueryClient): string {
-  const state: PageState = { origin, assets, ...(queryClient ? findingsIn(queryClient) : noFindings) };
+  const state: PageState = {
+    origin,
+    images: imageHosts(),
+    assets,
+    ...(queryClient ? findingsIn(queryClient) : noFindings),
+  };
   return JSON.stringify(state).replaceAll('<', '\\u003c');
 }
