@@ -1,3 +1,5 @@
+import { imageHosts } from './image-hosts.ts';
+
 /** Image presets and the address grammar of the specification, section 9. */
 
 export type Fit = 'cover' | 'scale-down';
@@ -42,31 +44,12 @@ export const answeredSizes: ReadonlyMap<string, Size> = new Map(
   ]),
 );
 
-/** Where pictures are fetched from, as origins such as https://img.shop.example; empty is the shop itself. */
-export type ImageHosts = {
-  /** Answers the resizing path. */
-  resizer: string;
-  /** Holds the originals: put before every address that is only a path. */
-  assets: string;
-};
-
-export const ownHosts: ImageHosts = { resizer: '', assets: '' };
-let hosts = ownHosts;
-
-/** Said once, before anything is rendered: by the server's start, and by a page's state in the browser. */
-export function nameImageHosts(named: ImageHosts): void {
-  hosts = named;
-}
-
-export function imageHosts(): ImageHosts {
-  return hosts;
-}
-
 /** @param original the address of the original, such as `/pictures/1f0c….jpg` */
 export function imageUrl(original: string, size: Preset | Size): string {
   const wanted = typeof size === 'string' ? presets[size] : size;
-  const source = original.startsWith('/') ? `${hosts.assets}${original}` : original;
-  return `${hosts.resizer}${resizerPrefix}${optionsOf(wanted)}${source.startsWith('/') ? '' : '/'}${source}`;
+  const { resizer, assets } = imageHosts();
+  const source = original.startsWith('/') ? `${assets}${original}` : original;
+  return `${resizer}${resizerPrefix}${optionsOf(wanted)}${source.startsWith('/') ? '' : '/'}${source}`;
 }
 
 /** The `srcset` of the responsive widths, for pictures that grow with the page. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { nameImageHosts } from '../contracts/images.ts';
+import { nameImageHosts } from '../contracts/image-hosts.ts';
 import type { Config } from './config.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import { openDatabase } from './kernel/database.ts';

@@ -129,6 +129,7 @@ async function printOfSources(): Promise<string> {
     'db/migrations/*.sql',
     'seed/cast.ts',
     'seed/content/*.md',
+    'server/content/first-words/*.md',
     'seed/rates.ts',
     'seed/kits/**/*.ts',
     'server/kernel/migrate.ts',

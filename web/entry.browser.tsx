@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { nameImageHosts } from '../contracts/images.ts';
+import { nameImageHosts } from '../contracts/image-hosts.ts';
 import { Document } from './document.tsx';
 import { call } from './kernel/call.ts';
 import { type PageState, stateElementId } from './kernel/page-state.ts';

@@ -10,7 +10,7 @@ import { officeElementId, writeState } from './kernel/page-state.ts';
 import { pageAssets } from './page-assets.ts';
 import { createShopRouter } from './router.tsx';
 
-export { nameImageHosts } from '../contracts/images.ts';
+export { nameImageHosts } from '../contracts/image-hosts.ts';
 export { renderLetter } from './email/letters.tsx';
 
 /** The whole document of one address, with the status that belongs to it. */

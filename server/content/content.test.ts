@@ -43,6 +43,22 @@ test.each(contentSlugs)('the page %s is written, safe and without a blank to fil
     expect(text).not.toMatch(/\{\w+\}|<script|lorem/i);
 });
 
+test('a shop whose owner has written nothing yet shows its first words, and is written over', async () => {
+  await using house = await testShop();
+  await house.shop.db.deleteFrom('content_versions').execute();
+  const guest = await visitorOf(house.app);
+  for (const slug of contentSlugs) {
+    const { status, body } = await guest.ask(readContentPage, { params: { slug } });
+    expect(status).toBe(200);
+    expect(body.html.length).toBeGreaterThan(200);
+    expect(body.html).not.toMatch(/\{\w+\}|Marrickville/);
+  }
+  const draft = { title: 'Our story', summary: 'Ours.', markdown: 'We began in a shed.' };
+  await writePage(house.shop.db, 'about', draft, { actor: 'owner', overVersion: 0, now: new Date() });
+  const { body } = await guest.ask(readContentPage, { params: { slug: 'about' } });
+  expect(body.html).toContain('in a shed');
+});
+
 test('the contact page answers questions', async () => {
   await using house = await testShop();
   const guest = await visitorOf(house.app);

@@ -5,23 +5,25 @@ import { announceChanges } from '../kernel/changes.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { wordsOf } from './markdown.ts';
+import { type Draft, firstWords, firstWordsWrittenAt } from './first-words.ts';
 import * as queries from './queries.ts';
 
+export { firstWords, readDraft } from './first-words.ts';
 export { sendMessage, takeApplication } from './forms.ts';
 export { findApplications as newestApplications, findHistory as historyOf } from './queries.ts';
 
-/** A page as it stands today, made from its newest version. */
-export async function readPage(db: Db, slug: ContentSlug): Promise<ContentPage | Refusal<'not_found'>> {
+/** A page as it stands today, made from its newest version, or from the shop's first words. */
+export async function readPage(db: Db, slug: ContentSlug): Promise<ContentPage> {
   const row = await queries.findCurrent(db, slug);
-  if (!row) return refuse('not_found', 'This page has not been written yet.');
+  const draft = row ?? (await firstWords(slug));
   const settings = await currentSettings(db);
-  const words = wordsOf(filledIn(row.markdown, settings));
+  const words = wordsOf(filledIn(draft.markdown, settings));
   return {
     slug,
-    title: filledIn(row.title, settings),
-    summary: filledIn(row.summary, settings),
+    title: filledIn(draft.title, settings),
+    summary: filledIn(draft.summary, settings),
     ...words,
-    changedAt: row.written_at.toISOString(),
+    changedAt: (row?.written_at ?? firstWordsWrittenAt).toISOString(),
   };
 }
 
@@ -36,8 +38,6 @@ function filledIn(text: string, settings: Settings): string {
   };
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
 }
-
-export type Draft = { title: string; summary: string; markdown: string };
 
 /**
  * Writes a new version of a page; the old ones stay. `overVersion` is the version that the writer saw:
@@ -65,11 +65,11 @@ export async function writePage(
   });
 }
 
-/** Pages that exist, with the moment of their last change: what a site map lists. */
+/** The pages, with the moment of their last change: what a site map lists. */
 export async function writtenPages(db: Db): Promise<{ slug: ContentSlug; changedAt: Date }[]> {
   const rows = await queries.findAllCurrent(db);
-  return rows.flatMap(({ slug, written_at }) => {
-    const known = contentSlugs.find((one) => one === slug);
-    return known ? [{ slug: known, changedAt: written_at }] : [];
+  return contentSlugs.map((slug) => {
+    const row = rows.find((one) => one.slug === slug);
+    return { slug, changedAt: row?.written_at ?? firstWordsWrittenAt };
   });
 }

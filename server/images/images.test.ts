@@ -1,13 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
-import {
-  imageUrl,
-  nameImageHosts,
-  ownHosts,
-  presets,
-  responsiveWidths,
-  type Preset,
-} from '../../contracts/images.ts';
+import { nameImageHosts, ownHosts } from '../../contracts/image-hosts.ts';
+import { imageUrl, presets, responsiveWidths, type Preset } from '../../contracts/images.ts';
 import { paths } from '../../contracts/paths.ts';
 import { cast } from '../../seed/cast.ts';
 import { kitOf } from '../../tools/test-buyer.ts';

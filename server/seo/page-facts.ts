@@ -165,7 +165,7 @@ async function plainPage(asked: Asked, name: string): Promise<Said | Refusal<'no
   }
   const slug = contentSlugs.find((one) => one === name);
   const page = slug && (await readPage(db, slug));
-  if (!page || isRefusal(page)) return nothing;
+  if (!page) return nothing;
   return {
     title: page.title,
     description: page.summary,

@@ -1,11 +1,21 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { paths } from '../../contracts/paths.ts';
 import { listen } from '../kernel/events.ts';
+import { lazily } from '../kernel/lazily.tsx';
 
 const load = () => import('./cart-panel.tsx');
-const CartPanel = lazy(() => load().then(({ CartPanel: panel }) => ({ default: panel })));
+const CartPanel = lazily(
+  async () => (await load()).CartPanel,
+  () => window.location.assign(paths.cart),
+);
 
-/** Waits for the open-cart and close-cart events. What it shows is fetched once the page is at rest. */
-export function CartDrawer() {
+/**
+ * Waits for the open-cart and close-cart events. What it shows is fetched once the page is at rest; where that
+ * does not come the cart's own page stands in.
+ *
+ * @param estimate what delivery would cost
+ */
+export function CartDrawer({ estimate }: { estimate: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const [isNeeded, setNeeded] = useState(false);
 
@@ -22,13 +32,9 @@ export function CartDrawer() {
 
   useEffect(() => {
     const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
-    whenIdle(() => void load());
+    whenIdle(() => void load().catch(() => {}));
   }, []);
 
   if (!isNeeded) return null;
-  return (
-    <Suspense fallback={null}>
-      <CartPanel isOpen={isOpen} onClose={() => setOpen(false)} />
-    </Suspense>
-  );
+  return <CartPanel isOpen={isOpen} estimate={estimate} onClose={() => setOpen(false)} />;
 }

@@ -1,15 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { KitDetail } from '../../contracts/catalogue.ts';
 import { Picture } from '../images/picture.tsx';
+import { lazily } from '../kernel/lazily.tsx';
 import { classes } from '../ui/classes.ts';
+import { arriving, standIn } from './picture-flow.ts';
 
 const sizes = '(min-width: 1280px) 700px, (min-width: 1024px) 55vw, 100vw';
 
 export type KitPicture = KitDetail['pictures'][number];
 
-const GalleryViewer = lazy(() =>
-  import('./gallery-viewer.tsx').then(({ GalleryViewer: part }) => ({ default: part })),
-);
+const GalleryViewer = lazily(async () => (await import('./gallery-viewer.tsx')).GalleryViewer);
 
 /** All pictures in sight: a row to swipe on phones, one large and the rest in pairs on wider windows. */
 export function Gallery({ kit }: { kit: KitDetail }) {
@@ -29,10 +29,11 @@ export function Gallery({ kit }: { kit: KitDetail }) {
         {pictures.map(({ url, alt, width, height, focus }, index) => (
           <li
             key={url}
+            ref={index === 0 ? (box) => standIn(box, url) : undefined}
             className={classes(
-              'relative aspect-4/5 shrink-0 snap-center overflow-hidden rounded-card bg-sand',
+              'relative aspect-4/5 shrink-0 snap-center overflow-hidden rounded-card bg-sand bg-cover',
               pictures.length > 1 ? 'w-[86%] sm:w-[60%] lg:w-auto' : 'w-full',
-              index === 0 && 'lg:col-span-2',
+              index === 0 && `lg:col-span-2 ${arriving}`,
             )}
           >
             <Picture
@@ -55,14 +56,13 @@ export function Gallery({ kit }: { kit: KitDetail }) {
         ))}
       </ul>
       {viewed !== undefined && (
-        <Suspense fallback={null}>
-          <GalleryViewer
-            pictures={pictures}
-            at={viewed}
-            name={kit.name}
-            onClose={() => setViewed(undefined)}
-          />
-        </Suspense>
+        <GalleryViewer
+          key={viewed}
+          pictures={pictures}
+          at={viewed}
+          name={kit.name}
+          onClose={() => setViewed(undefined)}
+        />
       )}
     </>
   );

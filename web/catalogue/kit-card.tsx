@@ -9,6 +9,7 @@ import { badgesOf } from './badges.ts';
 import { CardCorner } from './card-corner.ts';
 import { CardRating } from './card-rating.tsx';
 import { difficulties, shortHoursText } from './feel.ts';
+import { chooseFlow, pictureFlow } from './picture-flow.ts';
 import { StockLine } from './stock-line.tsx';
 
 type Props = {
@@ -49,6 +50,8 @@ export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
       <h3 className="mt-3 font-text text-body leading-snug font-[560] tracking-normal wrap-anywhere">
         <ShopLink
           to={paths.product(kit.slug)}
+          viewTransition={pictureFlow}
+          onClick={({ currentTarget }) => chooseFlow(currentTarget)}
           className="card-link underline-offset-4 decoration-1 group-hover:underline"
         >
           {kit.name}

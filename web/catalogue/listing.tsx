@@ -5,14 +5,15 @@ import { filtersIn, isFiltered, queryOf } from '../../contracts/filters.ts';
 import type { SearchResult } from '../../contracts/search.ts';
 import { classes } from '../ui/classes.ts';
 import { Pager } from '../ui/pager.tsx';
+import { SortLinks } from '../ui/sort-links.tsx';
 import { EmptyListing } from './empty-listing.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { FiltersDrawer } from './filters-drawer.tsx';
 import { KitGrid } from './kit-grid.tsx';
+import { type ListingSort, sortWords } from './listing-sorts.ts';
 import { LoadMore } from './load-more.tsx';
 import { type ListingQuery, listingAddress } from './shelf-address.ts';
-import { type ListingSort, SortLinks } from './sort-links.tsx';
 import { type ListQuery, useGrownList } from './use-grown-list.ts';
 import { useFilters } from './use-filters.ts';
 
@@ -55,7 +56,9 @@ export function Listing({ found, query, base, sorts, actions, whenEmpty }: Props
             {form}
           </FiltersDrawer>
           <SortLinks
-            sorts={sorts}
+            label="Sort kits"
+            lead={<span className="mr-2 shrink-0 snap-start text-stone">Sort by</span>}
+            sorts={sorts.map((other) => ({ sort: other, words: sortWords[other] }))}
             current={sort}
             addressOf={(other) => addressOf({ sort: other, page: undefined })}
           />

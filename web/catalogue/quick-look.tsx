@@ -19,6 +19,7 @@ export function QuickLook({ kit }: { kit: Kit }) {
         type="button"
         aria-expanded={open}
         aria-label={`Quick look: ${kit.name}`}
+        data-tooltip="Quick look"
         onClick={() => setOpen(!open)}
         onBlur={() => setOpen(false)}
         className="grid size-10 cursor-pointer place-items-center rounded-chip bg-paper/90 opacity-0 group-hover:opacity-100 hover:bg-paper focus-visible:opacity-100 pointer-coarse:hidden"

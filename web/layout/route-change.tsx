@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { isFlowing } from '../catalogue/picture-flow.ts';
 import { isCalm } from '../kernel/motion.ts';
 
 /**
@@ -17,7 +18,8 @@ export function RouteChange() {
         restoring = action.type !== 'PUSH' && action.type !== 'REPLACE';
       }),
       router.subscribe('onBeforeLoad', () => {
-        router.options.scrollRestorationBehavior = restoring || isCalm() ? 'instant' : 'smooth';
+        router.options.scrollRestorationBehavior =
+          restoring || isCalm() || isFlowing() ? 'instant' : 'smooth';
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         const left = fromLocation && placeOf(fromLocation) !== placeOf(toLocation);

@@ -1,13 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { paths } from '../../contracts/paths.ts';
+import { lazily } from '../kernel/lazily.tsx';
 import { partsOf } from '../kernel/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-const Suggestions = lazy(() =>
-  import('../search/suggestions.tsx').then(({ Suggestions: part }) => ({ default: part })),
-);
+const Suggestions = lazily(async () => (await import('../search/suggestions.tsx')).Suggestions);
 
 /** A form that works without script, too: the browser then asks for the same address. */
 export function SearchBox({ onSearch }: { onSearch?: () => void }) {
@@ -53,11 +52,7 @@ export function SearchBox({ onSearch }: { onSearch?: () => void }) {
         >
           <Icon of={Search} />
         </button>
-        {input && (
-          <Suspense fallback={null}>
-            <Suggestions input={input} term={term} onGo={onSearch} />
-          </Suspense>
-        )}
+        {input && <Suggestions input={input} term={term} onGo={onSearch} />}
       </form>
     </search>
   );

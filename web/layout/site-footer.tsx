@@ -10,6 +10,7 @@ import { settingsQuery } from '../settings/settings-query.ts';
 const link = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline';
 
 const care = [
+  ['Order History', paths.guestOrders],
   ['Contact Us', paths.contact],
   ['Wholesale', paths.wholesale],
   ['FAQ', `${paths.contact}#faq`],

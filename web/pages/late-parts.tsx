@@ -2,6 +2,7 @@ import type { Kit } from '../../contracts/catalogue.ts';
 import { QuickLook } from '../catalogue/quick-look.tsx';
 import { Heart } from '../wishlist/heart.tsx';
 
+export { Tooltips } from '../ui/tooltips.tsx';
 export { keepLinksSecure } from '../kernel/secure-links.ts';
 
 /** The corner of a card: its heart, and the closer look. */

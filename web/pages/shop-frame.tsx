@@ -6,6 +6,7 @@ import { CartProvider } from '../cart/cart-provider.tsx';
 import { DiscountProvider } from '../cart/discount-provider.tsx';
 import { AnnouncementBar } from '../layout/announcement-bar.tsx';
 import { CardCorner } from '../catalogue/card-corner.ts';
+import { lazily } from '../kernel/lazily.tsx';
 import { useLate } from '../kernel/use-late.ts';
 import { OfflineBanner } from '../layout/offline-banner.tsx';
 import { RouteChange } from '../layout/route-change.tsx';
@@ -20,6 +21,8 @@ async function forgetCheckoutLater(): Promise<void> {
   const { forgetCheckout } = await import('../checkout/forget-checkout.ts');
   forgetCheckout();
 }
+
+const CartEstimate = lazily(async () => (await import('../checkout/cart-estimate.tsx')).CartEstimate);
 
 /** What the header shows of who is here. */
 function VisitorButtons() {
@@ -58,8 +61,9 @@ export function ShopFrame() {
             </CardCorner>
           </main>
           {bare ? <BareFooter /> : <SiteFooter />}
-          {!bare && <CartDrawer />}
+          {!bare && <CartDrawer estimate={<CartEstimate />} />}
           <ToastViewport />
+          {late && <late.Tooltips />}
         </DiscountProvider>
       </CartProvider>
     </Toaster>

@@ -1,37 +1,19 @@
 import type { ReviewPage, ReviewSort } from '../../contracts/reviews.ts';
 import { ShopLink } from '../kernel/link.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import { SortLinks } from '../ui/sort-links.tsx';
 
-const words: Record<ReviewSort, string> = {
-  newest: 'Newest',
-  highest: 'Most stars',
-  lowest: 'Fewest stars',
-  photos: 'With photographs',
-};
+const sorts: readonly { sort: ReviewSort; words: string }[] = [
+  { sort: 'newest', words: 'Newest' },
+  { sort: 'highest', words: 'Most stars' },
+  { sort: 'lowest', words: 'Fewest stars' },
+  { sort: 'photos', words: 'With photographs' },
+];
 
 type SortProps = { current: ReviewSort; addressOf: (sort: ReviewSort) => string };
 
-export function ReviewSortLinks({ current, addressOf }: SortProps) {
-  return (
-    <nav
-      aria-label="Sort reviews"
-      className="track relative -mx-(--gutter) flex items-center gap-x-1 px-(--gutter) text-small md:mx-0 md:px-0"
-    >
-      {(Object.keys(words) as ReviewSort[]).map((sort) => (
-        <ShopLink
-          key={sort}
-          to={addressOf(sort)}
-          replace
-          resetScroll={false}
-          rel="nofollow"
-          aria-current={sort === current ? 'true' : undefined}
-          className="inline-flex min-h-9 shrink-0 snap-start items-center rounded-chip px-3 hover:bg-linen [&[aria-current]]:bg-ink [&[aria-current]]:text-paper"
-        >
-          {words[sort]}
-        </ShopLink>
-      ))}
-    </nav>
-  );
+export function ReviewSortLinks(props: SortProps) {
+  return <SortLinks label="Sort reviews" sorts={sorts} {...props} />;
 }
 
 type PagerProps = { found: ReviewPage; addressOf: (page: number) => string };

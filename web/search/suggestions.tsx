@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { centsOf, priceText } from '../../contracts/money.ts';
+import { useId, useState } from 'react';
 import { paths } from '../../contracts/paths.ts';
 import { type Suggestion, suggestFromLetters, suggestKits } from '../../contracts/search.ts';
-import { Thumbnail } from '../images/picture.tsx';
 import { ask } from '../kernel/query-client.ts';
+import { SuggestionRow } from './suggestion-row.tsx';
+import { useComboboxRole, useInput } from './use-combobox.ts';
 import { useSettled } from './use-settled.ts';
 
 type Props = { input: HTMLInputElement; term: string; onGo?: () => void };
@@ -74,7 +74,7 @@ export function Suggestions({ input, term, onGo }: Props) {
           className="absolute inset-x-0 top-full z-30 mt-1.5 min-w-60 overflow-hidden rounded-card border border-line bg-white p-1.5 shadow-panel"
         >
           {found.map((one, place) => (
-            <Row
+            <SuggestionRow
               key={`${one.kind} ${one.slug}`}
               id={`${id}-${place}`}
               suggestion={one}
@@ -85,65 +85,5 @@ export function Suggestions({ input, term, onGo }: Props) {
         </div>
       )}
     </>
-  );
-}
-
-/** Hears what happens to a field that belongs to another part. */
-function useInput(
-  input: HTMLInputElement,
-  press: (event: KeyboardEvent) => void,
-  setOpen: (open: boolean) => void,
-): void {
-  const pressed = useEffectEvent(press);
-  useEffect(() => {
-    const ends = new AbortController();
-    const { signal } = ends;
-    input.addEventListener('keydown', pressed, { signal });
-    input.addEventListener('input', () => setOpen(true), { signal });
-    input.addEventListener('focus', () => setOpen(true), { signal });
-    input.addEventListener('blur', () => setOpen(false), { signal });
-    input.form?.addEventListener('submit', () => setOpen(false), { signal });
-    return () => ends.abort();
-  }, [input, setOpen]);
-}
-
-type Shown = { isShown: boolean; list: string; active: string };
-
-/** The search box is a plain field until its suggestions are there. */
-function useComboboxRole(input: HTMLInputElement, { isShown, list, active }: Shown): void {
-  useEffect(() => {
-    const roles = {
-      role: 'combobox',
-      'aria-autocomplete': 'list',
-      'aria-expanded': String(isShown),
-      'aria-controls': isShown ? list : '',
-      'aria-activedescendant': active,
-    };
-    for (const [name, value] of Object.entries(roles)) {
-      if (value === '') input.removeAttribute(name);
-      else input.setAttribute(name, value);
-    }
-  }, [input, isShown, list, active]);
-}
-
-type RowProps = { id: string; suggestion: Suggestion; isActive: boolean; onChoose: () => void };
-
-function Row({ id, suggestion: { kind, name, imageUrl, price }, isActive, onChoose }: RowProps) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input has the focus and hears the keys
-    <div
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-      className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-2 py-1 text-small leading-snug hover:bg-linen aria-selected:bg-mist"
-    >
-      <span className="w-9 shrink-0">{imageUrl && <Thumbnail original={imageUrl} alt="" />}</span>
-      <span className="min-w-0 grow wrap-anywhere">{name}</span>
-      <span className="text-stone tabular-nums">
-        {kind === 'category' || price === null ? 'Category' : priceText(centsOf(price))}
-      </span>
-    </div>
   );
 }

@@ -11,7 +11,8 @@ export function OrdersLink() {
     <ShopLink
       to={user ? paths.accountTab('orders') : paths.guestOrders}
       aria-label="My orders"
-      className="hidden size-11 place-items-center rounded-control hover:bg-linen sm:grid"
+      data-tooltip="My orders"
+      className="grid size-11 place-items-center rounded-control max-[22rem]:hidden hover:bg-linen"
     >
       <Icon of={Package} size={22} />
     </ShopLink>

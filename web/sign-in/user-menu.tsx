@@ -19,6 +19,7 @@ export function UserMenu({ onSignedOut }: { onSignedOut: () => void }) {
     <ShopLink
       to={paths.auth}
       aria-label="Log in or create an account"
+      data-tooltip="Log in"
       className={iconClass}
       onClick={() => rememberPlace(hereNow(), document.title)}
     >
@@ -74,6 +75,7 @@ function SignedIn({ user, onSignedOut }: { user: User; onSignedOut: () => void }
         aria-expanded={open}
         aria-controls={id}
         aria-label={`Account of ${user.name}`}
+        data-tooltip="Your account"
         className={iconClass}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {

@@ -12,6 +12,7 @@ export function Heart({ kit, className }: { kit: Kit; className?: string }) {
       type="button"
       aria-pressed={isIn}
       aria-label={`Wishlist: ${kit.name}`}
+      data-tooltip={isIn ? 'On your wishlist' : 'Add to wishlist'}
       onClick={() => toggle(kit)}
       className={classes(
         'grid size-10 cursor-pointer place-items-center rounded-chip bg-paper/90 hover:bg-paper',

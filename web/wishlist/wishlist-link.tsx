@@ -13,6 +13,7 @@ export function WishlistLink() {
   return (
     <ShopLink
       to={user ? paths.accountTab('wishlist') : paths.wishlist}
+      data-tooltip="Wishlist"
       className="relative grid size-11 place-items-center rounded-control hover:bg-linen"
     >
       <Icon of={Heart} size={22} className={count > 0 ? 'text-danger' : undefined} />

@@ -1,0 +1,31 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+/**
+ * A part whose script comes when it is first shown. Where it does not come nothing stands in its place and
+ * the page goes on; shown again, it is asked for again.
+ *
+ * @param onMissing is told, where something else can stand in
+ */
+export function lazily<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  onMissing?: () => void,
+): ComponentType<Props> {
+  let Part: ComponentType<Props> | undefined;
+  return function Lazily(props: Props) {
+    const [, setHere] = useState(Part !== undefined);
+    useEffect(() => {
+      if (Part) return;
+      load().then(
+        (part) => {
+          Part = part;
+          setHere(true);
+        },
+        (error: unknown) => {
+          console.warn('A part of the page did not come.', error);
+          onMissing?.();
+        },
+      );
+    }, []);
+    return Part ? <Part {...props} /> : null;
+  };
+}
