@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { nameImageHosts } from '../contracts/image-hosts.ts';
 import { createOfficeRouter } from './admin-router.tsx';
 import { call } from './kernel/call.ts';
 import { officeElementId, type PageState, stateElementId } from './kernel/page-state.ts';
@@ -10,6 +11,7 @@ import './admin.css';
 
 const state = JSON.parse(document.getElementById(stateElementId)?.textContent ?? '{}') as PageState;
 
+nameImageHosts(state.images);
 const queryClient = createQueryClient(call);
 const { queries } = queryClient.getDefaultOptions();
 // Orders come in while the owner packs: unlike in the shop, what is shown is asked for again.
