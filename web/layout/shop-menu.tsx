@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useEscape } from '../ui/use-escape.ts';
 import { CategoryLinks } from './category-links.tsx';
+import { useOutside } from '../ui/use-outside.ts';
 import { useOpenHere } from './use-open-here.ts';
 
 /** A disclosure with links: it opens on click, and in addition under a mouse that rests on it. */
@@ -13,18 +14,7 @@ export function ShopMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
-  const closeOutside = useEffectEvent((event: Event) => {
-    if (event.target instanceof Node && !whole.current?.contains(event.target)) setOpen(false);
-  });
-  useEffect(() => {
-    if (!open) return undefined;
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-    };
-  }, [open]);
+  useOutside(open, whole, () => setOpen(false));
   useEscape(open, () => {
     setOpen(false);
     button.current?.focus();

@@ -6,6 +6,7 @@ import { useUser } from '../customers/user-query.ts';
 import { ShopLink } from '../kernel/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useEscape } from '../ui/use-escape.ts';
+import { useOutside } from '../ui/use-outside.ts';
 import { rememberPlace } from './return-place.ts';
 import { useLeaving } from './use-leaving.ts';
 
@@ -54,13 +55,9 @@ function SignedIn({ user, onSignedOut }: { user: User; onSignedOut: () => void }
   const { logOut, isLeaving } = useLeaving();
 
   useEffect(() => {
-    if (!open) return undefined;
-    whole.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
-    const close = ({ target }: Event) =>
-      target instanceof Node && !whole.current?.contains(target) && setOpen(false);
-    document.addEventListener('pointerdown', close);
-    return () => document.removeEventListener('pointerdown', close);
+    if (open) whole.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
   }, [open]);
+  useOutside(open, whole, () => setOpen(false));
   useEscape(open, () => {
     setOpen(false);
     button.current?.focus();
