@@ -116,7 +116,7 @@ export const rooms = {
   cart: {
     level: 3,
     mayCall: ['catalogue', 'inventory', 'images', 'settings', 'discounts'],
-    owns: ['carts', 'cart_items'],
+    owns: ['carts', 'cart_items', 'cart_heirs'],
     reads: ['products', 'available_stock'],
   },
   orders: {
@@ -179,6 +179,7 @@ export const rooms = {
       'cart',
       'orders',
       'checkout',
+      'fulfilment',
       'email',
       'settings',
     ],

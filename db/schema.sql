@@ -28,18 +28,13 @@ create table access_tokens (
 );
 CREATE INDEX access_tokens_of_customer ON access_tokens USING btree (customer_id, made_at);
 
-create table audit_log (
-  id bigint generated always as identity not null,
-  at timestamp with time zone not null,
-  customer_id uuid not null,
-  by_script boolean not null,
-  call text not null,
-  params jsonb not null,
-  body jsonb not null,
-  constraint audit_log_pkey PRIMARY KEY (id)
+create table cart_heirs (
+  cart_id text not null,
+  heir_id text not null,
+  constraint cart_heirs_pkey PRIMARY KEY (cart_id),
+  constraint cart_heirs_heir_id_fkey FOREIGN KEY (heir_id) REFERENCES carts(id) ON DELETE CASCADE
 );
-CREATE INDEX audit_log_of_call ON audit_log USING btree (call, id DESC);
-CREATE INDEX audit_log_of_person ON audit_log USING btree (customer_id, id DESC);
+CREATE INDEX cart_heirs_of ON cart_heirs USING btree (heir_id);
 
 create table bulk_changes (
   id uuid not null,

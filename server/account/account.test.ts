@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import * as account from '../../contracts/account.ts';
 import { addCartItem, changeCartItem, readCart } from '../../contracts/cart.ts';
 import * as customers from '../../contracts/customers.ts';
+import { settleOrder } from '../../contracts/checkout.ts';
 import { readOrder } from '../../contracts/orders.ts';
 import { login, logout, readUser, register, verifyEmail } from '../../contracts/sign-in.ts';
 import * as wishlist from '../../contracts/wishlist.ts';
 import { cast } from '../../seed/cast.ts';
+import { brokenInvariants } from '../../db/invariants.ts';
 import { kitOf } from '../../tools/test-buyer.ts';
 import {
   browserOf,
@@ -17,6 +19,7 @@ import {
   order,
   tokenIn,
 } from '../../tools/test-person.ts';
+import { payAt } from '../../tools/test-purchase.ts';
 import { testShop } from '../../tools/test-shop.ts';
 
 const ada = 'ada@example.com';
@@ -78,6 +81,52 @@ test('two tabs that sign in at once with one guest cart lose and double nothing'
   }
 });
 
+test('a cart that is paid after its guest has signed in leaves nothing of it in the account’s cart', async () => {
+  await using house = await testShop();
+  const here = await customerOf(house, ada);
+  await fill(house, here, cast.koala, 2);
+  const guest = browserOf(house.app);
+  const placed = await order(house, guest, ada);
+  const guestCartId = (await house.shop.db.selectFrom('orders').select('cart_id').executeTakeFirstOrThrow())
+    .cart_id;
+  await fill(house, here, cast.kookaburra, 3);
+  await guest.ask(login, { body: { ...atHer, guestCartId } });
+  const inCart = async () =>
+    Object.fromEntries(
+      (await here.ask(readCart)).body.items.map(({ product, quantity }) => [product.slug, quantity]),
+    );
+  expect(await inCart()).toEqual({ [cast.koala.slug]: 2, [cast.kookaburra.slug]: 3 });
+  await payAt(house, placed.payUrl ?? '');
+  await guest.ask(settleOrder, { params: { token: placed.token } });
+  expect(await inCart()).toEqual({ [cast.koala.slug]: 2, [cast.kookaburra.slug]: 2 });
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('whether a cart is paid or signed in with first, its kits are not kept', async () => {
+  await using house = await testShop();
+  const here = await customerOf(house, ada);
+  await fill(house, here, cast.koala);
+  for (let round = 0; round < 6; round += 1) {
+    const guest = browserOf(house.app);
+    const { token, payUrl, number } = await order(house, guest, ada);
+    const { cart_id: guestCartId } = await house.shop.db
+      .selectFrom('orders')
+      .where('number', '=', number)
+      .select('cart_id')
+      .executeTakeFirstOrThrow();
+    await payAt(house, payUrl ?? '');
+    await Promise.all([
+      guest.ask(settleOrder, { params: { token } }),
+      browserOf(house.app).ask(login, { body: { ...atHer, guestCartId } }),
+    ]);
+    const { items } = (await here.ask(readCart)).body;
+    expect(
+      items.map(({ product }) => product.slug),
+      `round ${round}`,
+    ).toEqual([cast.koala.slug]);
+  }
+});
+
 test('the next person in the same browser does not see the cart of the one before', async () => {
   await using house = await testShop();
   await customerOf(house, 'ben@example.com');
@@ -125,6 +174,33 @@ test('an unpaid order can be cancelled once, and ordered again', async () => {
   const again = await browser.ask(account.reorder, { params: { number }, body: {} });
   expect(again.body.cart.items.map(({ product }) => product.slug)).toEqual([cast.kookaburra.slug]);
   expect(again.body.missing).toEqual([]);
+});
+
+test('a paid order is cancelled by its owner until it is being packed, and all of it goes back', async () => {
+  await using house = await testShop();
+  const browser = await customerOf(house, ada);
+  const paid = async () => {
+    const placed = await order(house, browser, ada);
+    await payAt(house, placed.payUrl ?? '');
+    await browser.ask(settleOrder, { params: { token: placed.token } });
+    return { params: { number: placed.number } };
+  };
+  const first = await paid();
+  expect((await browser.ask(account.readOwnOrder, first)).body.may.cancel).toBe(true);
+  const both = await Promise.all([
+    browser.ask(account.cancelOwnOrder, first),
+    browser.ask(account.cancelOwnOrder, first),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { body } = await browser.ask(account.readOwnOrder, first);
+  expect(body).toMatchObject({ state: 'cancelled', refundedCents: body.totalCents, may: { cancel: false } });
+  expect((await house.shop.db.selectFrom('refunds').select('id').execute()).length).toBe(1);
+
+  const second = await paid();
+  await house.shop.db.updateTable('orders').set({ state: 'packing' }).where('state', '=', 'paid').execute();
+  expect((await browser.ask(account.readOwnOrder, second)).body.may.cancel).toBe(false);
+  expect((await browser.ask(account.cancelOwnOrder, second)).body.code).toBe('not_permitted');
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });
 
 test('a guest sees the orders of this browser, and finds them in the account after registering', async () => {

@@ -3,6 +3,7 @@ import type { Order, OrderState } from '../../contracts/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { addToCart, openCart } from '../cart/cart.ts';
 import { cancelUnpaid, type Tools } from '../checkout/checkout.ts';
+import { cancelOrder } from '../fulfilment/fulfilment.ts';
 import type { Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 
@@ -20,15 +21,23 @@ export async function ownOrder(
   const state = row.state as OrderState;
   return {
     ...(await orders.showOrder(db, row)),
-    may: { cancel: state === 'pending_payment', reorder: true, review: state === 'delivered' },
+    may: { cancel: isCancellable(state), reorder: true, review: state === 'delivered' },
   };
 }
 
 export async function cancelOwnOrder(db: Db, own: Own, tools: Tools): Promise<OwnOrder | Refusal> {
   const row = await orders.orderOf(db, own.customerId, own.number);
   if (!row) return noOrder;
-  const refusal = await cancelUnpaid(db, row, tools);
-  return refusal ?? ownOrder(db, own);
+  const refused =
+    row.state === 'paid'
+      ? await cancelOrder(db, row.id, 'you no longer want it', { ...tools, actor: 'customer' })
+      : await cancelUnpaid(db, row, tools);
+  return isRefusal(refused) ? refused : ownOrder(db, own);
+}
+
+/** What is being packed lies in a box already: then only the shop can still stop it. */
+function isCancellable(state: OrderState): boolean {
+  return state === 'pending_payment' || state === 'paid';
 }
 
 /** The order's kits once more, as far as they are sold and on the shelf; `missing` names the others. */

@@ -9,7 +9,7 @@ import type { Owner } from './queries.ts';
 import { cutWords, noCart, notEnoughWords } from './rules.ts';
 
 export { checkCode, withDiscount } from './discount.ts';
-export { deleteCart as closeCart, deleteOldCarts, findCartOf as cartIdOf } from './queries.ts';
+export { deleteOldCarts, findCartOf as cartIdOf } from './queries.ts';
 export type { CartLine } from './cart-shown.ts';
 
 const noItem = refuse('cart_item_not_found', 'This kit is no longer in your cart.');
@@ -77,7 +77,19 @@ async function layInto(db: Db, guestCartId: string, cartId: string): Promise<num
     quantity: item_quantity,
   }));
   await queries.mergeItems(db, cartId, lines);
+  await queries.insertHeir(db, guestCartId, cartId);
   return lines.map(({ productId }) => productId);
+}
+
+/** A cart whose order is paid has done its work. Where it was laid into an account's meanwhile, what was paid leaves that one. */
+export async function closeCart(
+  db: Db,
+  cartId: string,
+  paid: readonly { productId: number; quantity: number }[],
+): Promise<void> {
+  // Deleted first: a sign-in that is laying it into another cart is waited for here.
+  await queries.deleteCart(db, cartId);
+  await queries.subtractFromHeir(db, cartId, paid);
 }
 
 /** What an order of this cart would be made of, at today's prices. */

@@ -129,6 +129,30 @@ export async function deleteCart(db: Db, cartId: string): Promise<void> {
   await db.deleteFrom('carts').where('id', '=', cartId).execute();
 }
 
+export async function insertHeir(db: Db, cartId: string, heirId: string): Promise<void> {
+  await db.insertInto('cart_heirs').values({ cart_id: cartId, heir_id: heirId }).execute();
+}
+
+/** Takes out of the cart that inherited this one what was paid of it, and no more. */
+export async function subtractFromHeir(
+  db: Db,
+  cartId: string,
+  paid: readonly { productId: number; quantity: number }[],
+): Promise<void> {
+  await sql`
+    with paid as (
+      select ci.id, ci.quantity - p.quantity as rest
+      from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as p ("productId" int, quantity int)
+      join cart_heirs h on h.cart_id = ${cartId}
+      join cart_items ci on ci.cart_id = h.heir_id and ci.product_id = p."productId"
+    ), gone as (
+      delete from cart_items ci using paid where ci.id = paid.id and paid.rest <= 0
+    )
+    update cart_items ci set quantity = paid.rest from paid where ci.id = paid.id and paid.rest > 0`.execute(
+    db,
+  );
+}
+
 /** One sign-in after the other: two that bring carts to one account at once would each find none there. */
 export async function lockCartOf(db: Db, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${customerId}`}, 0))`.execute(db);

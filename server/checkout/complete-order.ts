@@ -71,11 +71,13 @@ async function becomesPaid(db: Db, order: orders.OrderRow, actor: string, tools:
   const at = tools.now();
   const refusal = await orders.moveOrder(db, order, 'paid', { actor, words: 'Payment received', at });
   if (refusal) throw new Error(`Order ${order.number}: ${refusal.message}`);
-  await closeCart(db, order.cart_id);
+  const lines = await orders.linesOf(db, order.id);
+  const paid = lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
+  await closeCart(db, order.cart_id, paid);
   await writePaidLetter(db, order.id, tools);
   if (await issueBought(db, order.id, { siteOrigin: tools.siteOrigin, now: at }))
     await arriveAtOnce(db, order.id, at);
-  await issueInvoice(db, order, await orders.linesOf(db, order.id), at);
+  await issueInvoice(db, order, lines, at);
   return true;
 }
 
