@@ -88,7 +88,7 @@ export const rooms = {
   sessions: { level: 2, mayCall: ['customers'], owns: ['sessions', 'access_tokens'], reads: ['customers'] },
   wishlist: {
     level: 2,
-    mayCall: ['catalogue', 'customers'],
+    mayCall: ['catalogue', 'customers', 'email', 'settings'],
     owns: ['wishes', 'shared_wishlists'],
     reads: ['products', 'customers', 'available_stock'],
   },

@@ -21,6 +21,8 @@ export const letterKinds = [
   'wholesale-received',
   'alert-confirm',
   'back-in-stock',
+  'price-drop',
+  'wish-back',
   ...orderLetterKinds,
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
@@ -54,6 +56,16 @@ const wholesaleLetter = z.object({
 /** Letters about an account: whom they greet, and where they lead. */
 const aboutAccount = z.object({ ...sender, name: z.string(), link: z.url() });
 
+/** Letters about a kit on somebody's wishlist. */
+const aboutWish = {
+  ...sender,
+  name: z.string(),
+  kit: z.string(),
+  kitUrl: z.url(),
+  nowCents: z.int(),
+  leaveUrl: z.url(),
+};
+
 /** What each kind of letter is written from. It is kept with the letter, so it holds all that the letter shows. */
 export const letterData = {
   'order-paid': z.object({ ...sender, order }),
@@ -76,6 +88,8 @@ export const letterData = {
   'confirm-email': aboutAccount,
   'email-changed': aboutAccount,
   'back-in-stock': z.object({ ...sender, kit: z.string(), kitUrl: z.url(), leaveUrl: z.url() }),
+  'price-drop': z.object({ ...aboutWish, wasCents: z.int() }),
+  'wish-back': z.object(aboutWish),
   ...orderLetterData,
 } as const satisfies Record<LetterKind, z.ZodMiniType>;
 
@@ -88,6 +102,8 @@ export const optionalLetters: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'return-received',
   'quote-requested',
   'owner-alert',
+  'price-drop',
+  'wish-back',
 ]);
 
 export const letterStates = ['waiting', 'sent', 'kept', 'failed'] as const;

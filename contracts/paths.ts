@@ -34,6 +34,8 @@ export const paths = {
   alertConfirm: (token: string) => `/alerts/confirm/${token}`,
   /** The page behind the link that ends an alert. */
   alertLeave: (token: string) => `/alerts/leave/${token}`,
+  /** The page behind the link that ends a kind of letter; its one button posts to the same address. */
+  leaveLetters: (token: string) => `/letters/leave/${token}`,
   /** The cart as a plain page, for browsers without script. */
   plainCart: '/cart/plain',
   about: '/about',
@@ -104,6 +106,7 @@ export const unlistedPrefixes = [
   '/guest-wishlist',
   '/guest-orders',
   '/alerts',
+  '/letters',
   '/sandbox',
   '/dev',
 ] as const;

@@ -28,6 +28,19 @@ create table access_tokens (
 );
 CREATE INDEX access_tokens_of_customer ON access_tokens USING btree (customer_id, made_at);
 
+create table audit_log (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  customer_id uuid not null,
+  by_script boolean not null,
+  call text not null,
+  params jsonb not null,
+  body jsonb not null,
+  constraint audit_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_log_of_call ON audit_log USING btree (call, id DESC);
+CREATE INDEX audit_log_of_person ON audit_log USING btree (customer_id, id DESC);
+
 create table cart_heirs (
   cart_id text not null,
   heir_id text not null,
@@ -1051,6 +1064,7 @@ create table wishes (
   price_cents integer not null,
   was_in_stock boolean not null,
   wished_at timestamp with time zone not null,
+  told_at timestamp with time zone,
   constraint wishes_pkey PRIMARY KEY (customer_id, product_id),
   constraint wishes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
   constraint wishes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE

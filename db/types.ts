@@ -672,6 +672,7 @@ export interface Wishes {
   price_cents: number;
   was_in_stock: boolean;
   wished_at: Date;
+  told_at: Date | null;
 }
 
 export interface DB {

@@ -18,6 +18,7 @@ import {
 } from './sign-in/sign-in.ts';
 import type { Shop } from './kernel/shop.ts';
 import { turnBanners } from './settings/settings.ts';
+import { tellOfWishes } from './wishlist/wishlist.ts';
 
 /** A cart is kept for so long after its last change. */
 const cartDays = 60;
@@ -47,6 +48,7 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
       '* * * * * remindOfPayment',
       '17 * * * * forgetOldCarts',
       '* * * * * tellWhoWaits',
+      '* * * * * tellOfWishes',
       // Just past each hour, because Sydney's midnight is at one or at two of UTC's afternoon.
       '1 * * * * turnBanners',
       '17 * * * * forgetOverSessions',
@@ -80,6 +82,7 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
         const told = await tellWhoWaits(db, alertToolsOf(shop));
         if (told > 0) log.info({ told }, 'people were told that a kit is back');
       },
+      tellOfWishes: () => tellOfWishes(db, alertToolsOf(shop)),
       async turnBanners() {
         await turnBanners(db, clock.now());
       },

@@ -11,6 +11,7 @@ import type { CustomerRow } from './queries.ts';
 import { comparable, nameOf, refuseWeakPassword, usernameFrom } from './rules.ts';
 
 export { addressesOf, keepAddress } from './address-book.ts';
+export { leaveUrlOf, type LetterTools } from './letter-links.ts';
 export { isPassword, passwordPrint } from './passwords.ts';
 export {
   findById as customerById,

@@ -1,4 +1,10 @@
-import { optionalLetters, type Letter, type LetterHead, type LetterKind } from '../../contracts/email.ts';
+import {
+  optionalLetters,
+  type Letter,
+  type LetterData,
+  type LetterHead,
+  type LetterKind,
+} from '../../contracts/email.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { WebFloor } from '../../contracts/web-floor.ts';
 import type { Db } from '../kernel/database.ts';
@@ -56,11 +62,17 @@ export async function sendLetter(db: Db, id: string, tools: LetterTools): Promis
   if (!letter) return;
   try {
     const rendered = tools.render(letter.kind as LetterKind, letter.data);
-    await tools.post.deliver(letter.recipient, rendered, letter.id);
+    await tools.post.deliver(letter.recipient, { ...rendered, ...wayOut(letter) }, letter.id);
     await queries.markSent(db, id, { ...rendered, state: tools.post.outcome, at: tools.now() });
   } catch (error) {
     await queries.markTried(db, id, afterFailure(letter.attempts, error, tools.now()));
   }
+}
+
+/** Only the link of a wish's letter takes a mail program's post; the others lead to a page with a button. */
+function wayOut({ kind, data }: { kind: string; data: unknown }): { leaveUrl?: string } {
+  if (kind !== 'price-drop' && kind !== 'wish-back') return {};
+  return { leaveUrl: (data as LetterData['wish-back']).leaveUrl };
 }
 
 /** Longer than the slowest mail server is waited for. */

@@ -60,6 +60,28 @@ const write = (db: Db, cause = 'alert:1') =>
 const standing = (db: Db) =>
   db.selectFrom('letters').select(['state', 'attempts', 'last_error']).executeTakeFirstOrThrow();
 
+test('a letter that somebody chose carries the mail program’s own way out', async () => {
+  await using house = await testShop();
+  await using server = await mailServer();
+  const { db } = house.shop;
+  const data = { leaveUrl: 'https://s.example/leave' };
+  await writeLetter(db, {
+    kind: 'wish-back',
+    cause: 'wish-back:1',
+    recipient: 'ada@example.com',
+    data,
+    now: new Date(),
+  });
+  await write(db);
+  await office(house, server.url).later(0);
+  const chosen = server.taken.filter((letter) =>
+    letter.includes('List-Unsubscribe-Post: List-Unsubscribe=One-Click'),
+  );
+  expect(server.taken).toHaveLength(2);
+  expect(chosen).toHaveLength(1);
+  expect(chosen[0]).toContain('List-Unsubscribe: <https://s.example/leave>');
+});
+
 test('a letter goes out once, however often its event happens and its sending is tried', async () => {
   await using house = await testShop();
   await using server = await mailServer();

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 /** Takes a letter to its recipient, or keeps it in the shop where no mail server is configured. */
 export type Post = {
   outcome: 'sent' | 'kept';
-  deliver(recipient: string, letter: RenderedLetter, id: string): Promise<void>;
+  deliver(recipient: string, letter: RenderedLetter & { leaveUrl?: string }, id: string): Promise<void>;
 };
 
 /** Bounded waits: a mail server that hangs holds up its own letter only. */
@@ -19,7 +19,7 @@ export function openPost(
   const transport = nodemailer.createTransport({ url: config.smtpUrl, ...waits, ...patience });
   return {
     outcome: 'sent',
-    async deliver(recipient, { subject, html, text }, id) {
+    async deliver(recipient, { subject, html, text, leaveUrl }, id) {
       const domain = new URL(config.siteOrigin).hostname;
       await transport.sendMail({
         from: config.mailFrom,
@@ -28,10 +28,16 @@ export function openPost(
         subject,
         html,
         text,
+        ...(leaveUrl === undefined ? {} : { headers: oneClickHeaders(leaveUrl) }),
         messageId: `<${id}@${domain}>`,
         disableFileAccess: true,
         disableUrlAccess: true,
       });
     },
   };
+}
+
+/** The mail program's own way out of a kind of letter, at one click (RFC 8058). */
+function oneClickHeaders(leaveUrl: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -38,6 +38,47 @@ export async function insertWishes(db: Db, customerId: string, productIds: reado
   return rows.map(({ product_id }) => product_id);
 }
 
+/**
+ * Wishes about whose kit something is new, for those who are not written to too often. Two servers that
+ * look at once find different ones. The price counts only while the kit can be had.
+ */
+export async function takeNews(db: Db, toldBefore: Date, limit: number) {
+  const { rows } = await sql<NewsRow>`
+    select w.customer_id, w.product_id, w.price_cents as noted_cents, w.was_in_stock,
+      p.price_cents as now_cents, coalesce(s.available, 0) > 0 as is_in_stock, p.name as kit, p.slug,
+      c.email, c.verified_at is not null as is_verified
+    from wishes w
+    join customers c on c.id = w.customer_id and c.closed_at is null
+    join products p on p.id = w.product_id and p.status = 'published'
+    left join available_stock s on s.product_id = p.id
+    where (w.told_at is null or w.told_at < ${toldBefore})
+      and (w.was_in_stock <> (coalesce(s.available, 0) > 0)
+        or (coalesce(s.available, 0) > 0 and w.price_cents <> p.price_cents))
+    order by w.customer_id, w.product_id limit ${limit}
+    for update of w skip locked`.execute(db);
+  return rows;
+}
+
+export type NewsRow = {
+  customer_id: string;
+  product_id: number;
+  noted_cents: number;
+  was_in_stock: boolean;
+  now_cents: number;
+  is_in_stock: boolean;
+  kit: string;
+  slug: string;
+  email: string;
+  is_verified: boolean;
+};
+
+/** @param toldAt null where nothing was written, so that the next news may come at once */
+export async function noteNews(db: Db, row: NewsRow, toldAt: Date | null): Promise<void> {
+  await sql`update wishes set price_cents = ${row.now_cents}, was_in_stock = ${row.is_in_stock},
+      told_at = coalesce(${toldAt}, told_at)
+    where customer_id = ${row.customer_id}::uuid and product_id = ${row.product_id}`.execute(db);
+}
+
 export async function isPublished(db: Db, productId: number): Promise<boolean> {
   const row = await db
     .selectFrom('products')

@@ -7,6 +7,7 @@ import { inTransaction, type Db } from '../kernel/database.ts';
 import { unguessableId } from '../kernel/random.ts';
 import * as queries from './queries.ts';
 
+export { tellOfWishes } from './news.ts';
 export { deleteWishes as forgetWishes } from './queries.ts';
 
 export async function wishesOf(db: Db, customerId: string): Promise<Kit[]> {

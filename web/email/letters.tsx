@@ -11,6 +11,8 @@ import { plainLetter } from './plain-letter.tsx';
 import {
   alertConfirmWords,
   backInStockWords,
+  priceDropWords,
+  wishBackWords,
   contactCopyWords,
   contactMessageWords,
   wholesaleApplicationWords,
@@ -39,6 +41,8 @@ const writers: Writers = {
   'wholesale-received': (data) => plainLetter(data, wholesaleReceivedWords(data)),
   'alert-confirm': (data) => plainLetter(data, alertConfirmWords(data)),
   'back-in-stock': (data) => plainLetter(data, backInStockWords(data)),
+  'price-drop': (data) => plainLetter(data, priceDropWords(data)),
+  'wish-back': (data) => plainLetter(data, wishBackWords(data)),
 };
 
 function withOneLink(

@@ -26,6 +26,15 @@ const wholesale = {
 };
 const leaveUrl = 'https://stillmade.example/alerts/leave/x';
 
+const wish = {
+  ...shop,
+  name: 'Ada <b>Byrne</b>',
+  kit: 'Snow gum paint by numbers',
+  kitUrl: 'https://stillmade.example/product/snow-gum-paint-by-numbers',
+  nowCents: 3995,
+  leaveUrl,
+};
+
 const letters = {
   'contact-message': contact,
   'contact-copy': contact,
@@ -44,6 +53,8 @@ const letters = {
     kitUrl: 'https://stillmade.example/product/snow-gum-paint-by-numbers',
     leaveUrl,
   },
+  'price-drop': { ...wish, wasCents: 4995 },
+  'wish-back': wish,
 } satisfies Partial<LetterData>;
 
 describe.each(Object.entries(letters))('the letter %s', (kind, data) => {

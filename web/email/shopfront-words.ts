@@ -1,4 +1,5 @@
 import type { LetterData } from '../../contracts/email.ts';
+import { priceText } from '../../contracts/money.ts';
 import type { PlainWords } from './plain-letter.tsx';
 
 export function contactMessageWords(data: LetterData['contact-message']): PlainWords {
@@ -98,5 +99,39 @@ export function backInStockWords(data: LetterData['back-in-stock']): PlainWords 
     button: { words: 'See the kit', url: data.kitUrl },
     quietLink: { words: 'Forget my address', url: data.leaveUrl },
     reason: 'You receive this letter because you asked to be told when this kit is back.',
+  };
+}
+
+export function priceDropWords(data: LetterData['price-drop']): PlainWords {
+  const [now, was] = [priceText(data.nowCents), priceText(data.wasCents)];
+  return {
+    subject: `${data.kit} costs ${now} now`,
+    heading: 'It costs less now',
+    paragraphs: [
+      `${data.name}, you put ${data.kit} on your wishlist. It cost ${was} when we last looked, and costs ${now} now.`,
+      'It stays on your list for as long as you like.',
+    ],
+    button: { words: 'See the kit', url: data.kitUrl },
+    ...wishFoot(data, 'costs less'),
+  };
+}
+
+export function wishBackWords(data: LetterData['wish-back']): PlainWords {
+  return {
+    subject: `${data.kit} is back`,
+    heading: 'It is back on the shelf',
+    paragraphs: [
+      `${data.name}, you put ${data.kit} on your wishlist. It can be had again, for ${priceText(data.nowCents)}.`,
+      'We cannot put one aside, so what is there may go to somebody else first.',
+    ],
+    button: { words: 'See the kit', url: data.kitUrl },
+    ...wishFoot(data, 'is back'),
+  };
+}
+
+function wishFoot({ leaveUrl }: { leaveUrl: string }, when: string) {
+  return {
+    quietLink: { words: 'No more of these letters', url: leaveUrl },
+    reason: `You receive this letter because you asked in your account to be told when a kit on your wishlist ${when}.`,
   };
 }

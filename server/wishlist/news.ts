@@ -1,0 +1,64 @@
+import { paths } from '../../contracts/paths.ts';
+import {
+  accountShown,
+  callingName,
+  customerById,
+  leaveUrlOf,
+  type LetterTools,
+} from '../customers/customers.ts';
+import { writeLetter } from '../email/email.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
+import { currentSettings } from '../settings/settings.ts';
+import * as queries from './queries.ts';
+import { newsOf, type WishNews } from './rules.ts';
+
+const wishesAtOnce = 200;
+const quietHours = 24;
+
+/**
+ * Writes to those who asked for it about kits on their list that cost less or are back: one letter an
+ * event, and of one wish at most one a day. Safe to run twice and on two machines.
+ */
+export function tellOfWishes(db: Db, tools: LetterTools): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const toldBefore = new Date(tools.now.getTime() - quietHours * 3_600_000);
+    for (const row of await queries.takeNews(db, toldBefore, wishesAtOnce)) {
+      const told = await tellOf(db, row, tools);
+      await queries.noteNews(db, row, told ? tools.now : null);
+    }
+  });
+}
+
+async function tellOf(db: Db, row: queries.NewsRow, tools: LetterTools): Promise<boolean> {
+  const customer = row.is_verified ? await customerById(db, row.customer_id) : undefined;
+  if (!customer) return false;
+  const news = newsOf(
+    { cents: row.noted_cents, inStock: row.was_in_stock },
+    { cents: row.now_cents, inStock: row.is_in_stock },
+    accountShown(customer).letters,
+  );
+  if (!news) return false;
+  const { brand } = await currentSettings(db);
+  await writeLetter(db, {
+    kind: news,
+    cause: `${news}:${row.customer_id}:${row.product_id}:${tools.now.toISOString()}`,
+    recipient: customer.email,
+    data: {
+      origin: tools.siteOrigin,
+      brand,
+      name: callingName(customer),
+      kit: row.kit,
+      kitUrl: new URL(paths.product(row.slug), tools.siteOrigin).href,
+      wasCents: row.noted_cents,
+      nowCents: row.now_cents,
+      leaveUrl: leaveUrlOf(tools, customer.id, choiceOf[news]),
+    },
+    now: tools.now,
+  });
+  return true;
+}
+
+const choiceOf = { 'price-drop': 'priceDrops', 'wish-back': 'backInStock' } as const satisfies Record<
+  WishNews,
+  string
+>;
