@@ -41,14 +41,6 @@ create table audit_log (
 CREATE INDEX audit_log_of_call ON audit_log USING btree (call, id DESC);
 CREATE INDEX audit_log_of_person ON audit_log USING btree (customer_id, id DESC);
 
-create table cart_heirs (
-  cart_id text not null,
-  heir_id text not null,
-  constraint cart_heirs_pkey PRIMARY KEY (cart_id),
-  constraint cart_heirs_heir_id_fkey FOREIGN KEY (heir_id) REFERENCES carts(id) ON DELETE CASCADE
-);
-CREATE INDEX cart_heirs_of ON cart_heirs USING btree (heir_id);
-
 create table bulk_changes (
   id uuid not null,
   actor text not null,
@@ -58,6 +50,14 @@ create table bulk_changes (
   undone_at timestamp with time zone,
   constraint bulk_changes_pkey PRIMARY KEY (id)
 );
+
+create table cart_heirs (
+  cart_id text not null,
+  heir_id text not null,
+  constraint cart_heirs_pkey PRIMARY KEY (cart_id),
+  constraint cart_heirs_heir_id_fkey FOREIGN KEY (heir_id) REFERENCES carts(id) ON DELETE CASCADE
+);
+CREATE INDEX cart_heirs_of ON cart_heirs USING btree (heir_id);
 
 create table cart_items (
   id text not null,

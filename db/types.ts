@@ -26,6 +26,15 @@ export interface AvailableStock {
   available: number | null;
 }
 
+export interface BulkChanges {
+  id: string;
+  actor: string;
+  words: string;
+  before: ColumnType<unknown, string, string>;
+  at: Date;
+  undone_at: Date | null;
+}
+
 export interface CartHeirs {
   cart_id: string;
   heir_id: string;
@@ -55,6 +64,8 @@ export interface Categories {
   description: string;
   picture_id: number | null;
   position: Generated<number>;
+  version: Generated<number>;
+  archived_at: Date | null;
 }
 
 export interface ContentVersions {
@@ -107,6 +118,14 @@ export interface Customers {
   closed_at: Date | null;
   search_text: GeneratedAlways<string>;
   sort_name: GeneratedAlways<string>;
+}
+
+export interface Deliveries {
+  id: string;
+  supplier: string;
+  reference: string;
+  actor: string;
+  received_at: Date;
 }
 
 export interface DiscountRedemptions {
@@ -259,6 +278,13 @@ export interface Limits {
   tries: number;
 }
 
+export interface OldAddresses {
+  kind: string;
+  slug: string;
+  target_id: number;
+  left_at: Date;
+}
+
 export interface OrderEvents {
   id: GeneratedAlways<number>;
   order_id: string;
@@ -340,12 +366,24 @@ export interface Pictures {
   width: number;
   height: number;
   created_at: Generated<Date>;
+  made_at: Date | null;
+}
+
+export interface PriceChanges {
+  id: GeneratedAlways<number>;
+  product_id: number;
+  price_cents: number;
+  rrp_cents: number | null;
+  rrp_source: string | null;
+  actor: string;
+  at: Date;
 }
 
 export interface ProductPictures {
   product_id: number;
   position: number;
   picture_id: number;
+  focus: Generated<string>;
 }
 
 export interface Products {
@@ -382,6 +420,11 @@ export interface Products {
   changed_at: Generated<Date>;
   search_document: GeneratedAlways<string | null>;
   search_name: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  parent_id: number | null;
+  variant_label: Generated<string>;
+  rrp_kind: string | null;
+  rrp_since: string | null;
 }
 
 export interface ProviderEvents {
@@ -621,6 +664,23 @@ export interface StockAlerts {
   told_at: Date | null;
 }
 
+export interface StockCountLines {
+  count_id: string;
+  product_id: number;
+  expected: number;
+  counted: number;
+  actor: string;
+  at: Date;
+}
+
+export interface StockCounts {
+  id: string;
+  name: string;
+  actor: string;
+  begun_at: Date;
+  closed_at: Date | null;
+}
+
 export interface StockHolds {
   order_id: string;
   product_id: number;
@@ -679,6 +739,7 @@ export interface DB {
   access_tokens: AccessTokens;
   audit_log: AuditLog;
   available_stock: AvailableStock;
+  bulk_changes: BulkChanges;
   cart_heirs: CartHeirs;
   cart_items: CartItems;
   carts: Carts;
@@ -687,6 +748,7 @@ export interface DB {
   customer_addresses: CustomerAddresses;
   customer_notes: CustomerNotes;
   customers: Customers;
+  deliveries: Deliveries;
   discount_redemptions: DiscountRedemptions;
   discounts: Discounts;
   document_numbers: DocumentNumbers;
@@ -700,11 +762,13 @@ export interface DB {
   letter_switches: LetterSwitches;
   letters: Letters;
   limits: Limits;
+  old_addresses: OldAddresses;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
   payments: Payments;
   pictures: Pictures;
+  price_changes: PriceChanges;
   product_pictures: ProductPictures;
   products: Products;
   provider_events: ProviderEvents;
@@ -734,6 +798,8 @@ export interface DB {
   shipping_tables: ShippingTables;
   sign_in_links: SignInLinks;
   stock_alerts: StockAlerts;
+  stock_count_lines: StockCountLines;
+  stock_counts: StockCounts;
   stock_holds: StockHolds;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
