@@ -6,7 +6,7 @@
  * A room may only call rooms of a lower level, so the table cannot hold a cycle.
  */
 export type Room = {
-  level: 0 | 1 | 2 | 3 | 4 | 5;
+  level: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   mayCall: readonly string[];
   owns: readonly string[];
   reads: readonly string[];
@@ -121,14 +121,23 @@ export const rooms = {
   },
   orders: {
     level: 3,
-    mayCall: ['catalogue', 'inventory', 'payments', 'email', 'images', 'settings'],
+    mayCall: ['catalogue', 'inventory', 'payments', 'images', 'settings'],
     owns: ['orders', 'order_lines', 'order_events'],
     reads: ['shipments', 'refunds'],
   },
+  // Which orders are whose: by account, by browser, or by number and e-mail.
+  'own-orders': {
+    level: 4,
+    mayCall: ['orders', 'email', 'settings'],
+    owns: [],
+    reads: ['orders', 'order_lines'],
+  },
 
   checkout: {
-    level: 4,
+    level: 5,
     mayCall: [
+      'fulfilment',
+      'own-orders',
       'cart',
       'catalogue',
       'discounts',
@@ -149,7 +158,21 @@ export const rooms = {
   fulfilment: {
     level: 4,
     mayCall: ['orders', 'payments', 'inventory', 'gift-cards', 'documents', 'discounts', 'email', 'settings'],
-    owns: ['shipments', 'shipment_lines', 'refunds', 'refund_lines'],
+    owns: ['shipments', 'shipment_lines', 'refunds', 'refund_lines', 'order_edits'],
+    reads: [],
+  },
+  // A cart that no pack takes: asked for, answered with a price, paid as an order.
+  quotes: {
+    level: 6,
+    mayCall: ['cart', 'checkout', 'discounts', 'orders', 'email', 'settings'],
+    owns: ['quotes'],
+    reads: [],
+  },
+  // What a person at the shop does by hand: makes an order, changes one that is paid.
+  desk: {
+    level: 6,
+    mayCall: ['checkout', 'fulfilment', 'orders', 'email', 'settings'],
+    owns: [],
     reads: [],
   },
   returns: {
@@ -166,7 +189,7 @@ export const rooms = {
   },
 
   account: {
-    level: 5,
+    level: 6,
     mayCall: [
       'catalogue',
       'gallery',
@@ -178,6 +201,7 @@ export const rooms = {
       'wishlist',
       'cart',
       'orders',
+      'own-orders',
       'checkout',
       'fulfilment',
       'email',

@@ -7,6 +7,8 @@ import * as catalogue from './catalogue.ts';
 import * as categories from './categories.ts';
 import * as checkout from './checkout.ts';
 import * as documents from './documents.ts';
+import * as desk from './desk.ts';
+import * as quotes from './quotes.ts';
 import * as customers from './customers.ts';
 import * as email from './email.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -47,6 +49,8 @@ const rooms: Record<string, Record<string, unknown>> = {
   cart,
   checkout,
   discounts: adminDiscounts,
+  quotes,
+  desk,
   'gift-cards': giftCards,
   orders,
   documents,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isAbn } from './documents.ts';
+import { abn } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { email, line, paragraph, postcode, unguessable } from './fields.ts';
 import { giftCardCode } from './gift-cards.ts';
@@ -23,13 +23,11 @@ export const readDeliveryOptions = endpoint({
     discountName: z.nullable(z.string()),
     /** Why the code does not count; null where it does or none was given. */
     codeRefusal: z.nullable(z.string()),
+    /** No pack takes this cart: its delivery can be asked for as a quote. */
+    needsQuote: z.boolean(),
   }),
   refusals: ['malformed', 'cart_not_found', 'needs_quote'],
 });
-
-const abn = line(14).check(
-  z.refine((text) => text === '' || isAbn(text), 'An ABN has 11 digits; please check them'),
-);
 
 /** What a buyer fills in. Prices are not among it: the server prices the cart itself. */
 export const orderForm = z.object({
@@ -93,6 +91,18 @@ export const settleOrder = endpoint({
   params: z.object({ token: unguessable }),
   answer: order,
   refusals: ['csrf', 'not_found', 'payment_unavailable'],
+});
+
+export const payOrder = endpoint({
+  name: 'payOrder',
+  method: 'POST',
+  path: '/api/orders/:token/pay',
+  summary:
+    'Leads to the payment of an order that waits for it: what a pay link does, as often as it is opened.',
+  access: 'visitor',
+  params: z.object({ token: unguessable }),
+  answer: z.object({ state: z.enum(orderStates), payUrl: z.nullable(z.string()) }),
+  refusals: ['csrf', 'not_found', 'too_many', 'payment_unavailable'],
 });
 
 export const receiveProviderEvent = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { unguessable } from './fields.ts';
+import { line, unguessable } from './fields.ts';
 
 const documentLine = z.object({
   name: z.string(),
@@ -67,3 +67,8 @@ export function isAbn(text: string): boolean {
   const sum = weights.reduce((all, weight, i) => all + weight * (Number(digits[i]) - (i === 0 ? 1 : 0)), 0);
   return sum % 89 === 0;
 }
+
+/** An ABN that somebody types; empty where they have none. */
+export const abn = line(14).check(
+  z.refine((text) => text === '' || isAbn(text), 'An ABN has 11 digits; please check them'),
+);

@@ -24,7 +24,8 @@ const returned = z.object({
 /** Letters that follow an order from its placing to the last return, each with what it is written from. */
 export const orderLetterData = {
   'order-placed': z.object({ ...aboutOrder, heldUntil: z.string() }),
-  'order-extra': z.object({ ...aboutOrder, mainNumber: z.string() }),
+  'order-made': z.object({ ...aboutOrder, heldUntil: z.string() }),
+  'order-extra': z.object({ ...aboutOrder, mainNumber: z.string(), heldUntil: z.string() }),
   'order-shipped': z.object({ ...aboutOrder, parcel }),
   'order-delivered': z.object(aboutOrder),
   'order-cancelled': z.object({ ...aboutOrder, reason: z.string() }),
@@ -39,7 +40,8 @@ export const orderLetterData = {
     kits: z.array(z.object({ name: z.string(), quantity: z.int() })),
     postcode: z.string(),
   }),
-  'quote-answered': z.object({ ...aboutOrder }),
+  'quote-answered': z.object({ ...aboutOrder, heldUntil: z.string() }),
+  'quote-declined': z.object({ ...sender, number: z.string(), reason: z.string() }),
   'gift-card': z.object({
     ...sender,
     code: z.string(),

@@ -89,6 +89,14 @@ export const order = z.object({
   refundedCents: z._default(z.int(), 0),
   /** What gift cards paid of the total. */
   giftCardCents: z._default(z.int(), 0),
+  /** What the order that it adds to had paid and gave up for it. */
+  carriedCents: z._default(z.int(), 0),
+  /** For an addition: the number of the order that it travels with. */
+  addsTo: z._default(z.nullable(z.string()), null),
+  /** Until when it waits for its payment; null once it does not. */
+  heldUntil: z._default(z.nullable(z.string()), null),
+  /** Somebody in the shop made it: it is paid by its pay link. */
+  isMadeByShop: z._default(z.boolean(), false),
   giftMessage: z._default(z.string(), ''),
   timeline: z.array(z.object({ at: z.string(), words: z.string() })),
 });

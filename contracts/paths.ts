@@ -11,6 +11,12 @@ export const paths = {
   checkout: '/checkout',
   /** The provider sends the buyer back here; the token is the order's, not its number. */
   confirmation: (token: string) => `/checkout/confirmation/${token}`,
+  /** Where an order is paid that somebody in the shop made; the link of its letter. */
+  pay: (token: string) => `/checkout/pay/${token}`,
+  quote: (token: string) => `/checkout/quote/${token}`,
+  giftCards: '/gift-cards',
+  /** Asks kits of an order back; whoever has the order's link may. */
+  returnOf: (token: string) => `/orders/${token}/return`,
   sandboxCard: (reference: string) => `/sandbox/pay/${reference}`,
   auth: '/auth',
   verifyEmail: '/verify-email',

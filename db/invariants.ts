@@ -26,8 +26,8 @@ const invariants: Readonly<Record<string, string>> = {
     group by o.id, l.product_id having sum(l.quantity) <> coalesce(max(h.quantity), 0)`,
   'an order that is paid has exactly one captured payment of its total': `
     select o.id from orders o
-    left join payments p on p.order_id = o.id and p.state = 'captured' and p.amount_cents = o.total_cents - o.gift_card_cents
-    where o.channel = 'web' and o.total_cents > o.gift_card_cents and o.state in ('paid', 'packing', 'shipped', 'delivered')
+    left join payments p on p.order_id = o.id and p.state = 'captured' and p.amount_cents = o.total_cents - o.gift_card_cents - o.carried_cents
+    where o.channel = 'web' and o.total_cents > o.gift_card_cents + o.carried_cents and o.state in ('paid', 'packing', 'shipped', 'delivered')
     group by o.id having count(p.id) <> 1`,
   'a captured payment belongs to an order that is paid': `
     select p.id from payments p join orders o on o.id = p.order_id
@@ -93,6 +93,9 @@ const invariants: Readonly<Record<string, string>> = {
     select o.id from orders o left join gift_card_movements m on m.order_id = o.id and m.kind in ('spent', 'given_back')
     where o.state not in ('expired', 'cancelled')
     group by o.id having o.gift_card_cents <> -coalesce(sum(m.amount_cents), 0)`,
+  'what an addition carries over was given up by the order that it adds to': `
+    select o.id from orders o left join refunds r on r.carried_to = o.id and r.order_id = o.adds_to
+    where o.paid_at is not null group by o.id having o.carried_cents <> coalesce(sum(r.carried_cents), 0)`,
   'each event of the provider is handled': `
     select event_id from provider_events where handled_at is null and received_at < now() - interval '1 minute'`,
   'a paid order has its one letter': `

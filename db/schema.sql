@@ -6,6 +6,8 @@ create extension unaccent;
 
 create sequence order_numbers start 10001;
 
+create sequence quote_numbers start 1001;
+
 create sequence return_numbers start 1001;
 
 CREATE OR REPLACE FUNCTION search_words(text)
@@ -412,6 +414,17 @@ create table old_addresses (
   constraint old_addresses_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'category'::text])))
 );
 
+create table order_edits (
+  addition_id uuid not null,
+  order_id uuid not null,
+  gives_up jsonb not null,
+  address jsonb,
+  constraint order_edits_pkey PRIMARY KEY (addition_id),
+  constraint order_edits_addition_id_fkey FOREIGN KEY (addition_id) REFERENCES orders(id),
+  constraint order_edits_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX order_edits_order_id_index ON order_edits USING btree (order_id);
+
 create table order_events (
   id bigint generated always as identity not null,
   order_id uuid not null,
@@ -479,23 +492,29 @@ create table orders (
   hide_prices boolean default false not null,
   adds_to uuid,
   gift_card_cents integer default 0 not null,
+  made_by text default 'customer'::text not null,
+  carried_cents integer default 0 not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_number_key UNIQUE (number),
   constraint orders_token_key UNIQUE (token),
   constraint orders_adds_to_fkey FOREIGN KEY (adds_to) REFERENCES orders(id),
   constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
+  constraint orders_carried_cents_check CHECK ((carried_cents >= 0)),
   constraint orders_channel_check CHECK ((channel = ANY (ARRAY['web'::text, 'market'::text]))),
   constraint orders_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
   constraint orders_check1 CHECK ((total_cents = ((subtotal_cents - discount_cents) + shipping_cents))),
   constraint orders_check2 CHECK (((gift_card_cents >= 0) AND (gift_card_cents <= total_cents))),
   constraint orders_gift_message_check CHECK ((length(gift_message) <= 250)),
   constraint orders_gst_cents_check CHECK ((gst_cents >= 0)),
+  constraint orders_made_by_check CHECK ((made_by = ANY (ARRAY['customer'::text, 'shop'::text]))),
+  constraint orders_paid_otherwise_check CHECK (((gift_card_cents + carried_cents) <= total_cents)),
   constraint orders_service_check CHECK ((service = ANY (ARRAY['standard'::text, 'express'::text, 'pickup'::text]))),
   constraint orders_shipping_cents_check CHECK ((shipping_cents >= 0)),
   constraint orders_state_check CHECK ((state = ANY (ARRAY['pending_payment'::text, 'paid'::text, 'packing'::text, 'shipped'::text, 'delivered'::text, 'expired'::text, 'cancelled'::text]))),
   constraint orders_subtotal_cents_check CHECK ((subtotal_cents >= 0))
 );
+CREATE INDEX orders_adds_to_index ON orders USING btree (adds_to) WHERE (adds_to IS NOT NULL);
 CREATE INDEX orders_of_address ON orders USING btree (lower(email)) WHERE (customer_id IS NULL);
 CREATE INDEX orders_of_customer ON orders USING btree (customer_id, placed_at DESC);
 CREATE UNIQUE INDEX orders_one_per_cart ON orders USING btree (cart_id) WHERE (state <> ALL (ARRAY['expired'::text, 'cancelled'::text]));
@@ -648,6 +667,32 @@ create table provider_events (
 );
 CREATE INDEX provider_events_waiting ON provider_events USING btree (received_at) WHERE (handled_at IS NULL);
 
+create table quotes (
+  id uuid not null,
+  number text default ('QR-'::text || nextval('quote_numbers'::regclass)) not null,
+  token text not null,
+  state text default 'requested'::text not null,
+  customer_id uuid,
+  email text not null,
+  phone text not null,
+  address jsonb not null,
+  note text not null,
+  code text not null,
+  kits jsonb not null,
+  requested_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  reason text default ''::text not null,
+  order_id uuid,
+  constraint quotes_pkey PRIMARY KEY (id),
+  constraint quotes_number_key UNIQUE (number),
+  constraint quotes_token_key UNIQUE (token),
+  constraint quotes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
+  constraint quotes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint quotes_check CHECK (((state = 'answered'::text) = (order_id IS NOT NULL))),
+  constraint quotes_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'answered'::text, 'declined'::text, 'withdrawn'::text])))
+);
+CREATE INDEX quotes_state_index ON quotes USING btree (state, requested_at);
+
 create table refund_lines (
   refund_id uuid not null,
   position integer not null,
@@ -672,11 +717,19 @@ create table refunds (
   requested_at timestamp with time zone not null,
   done_at timestamp with time zone,
   gift_card_cents integer default 0 not null,
+  carried_cents integer default 0 not null,
+  carried_to uuid,
+  main_cents integer default 0 not null,
   constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_carried_to_fkey FOREIGN KEY (carried_to) REFERENCES orders(id),
   constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint refunds_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint refunds_carried_cents_check CHECK ((carried_cents >= 0)),
+  constraint refunds_carried_check CHECK (((carried_cents > 0) = (carried_to IS NOT NULL))),
   constraint refunds_check CHECK (((gift_card_cents >= 0) AND (gift_card_cents <= amount_cents))),
   constraint refunds_goodwill_cents_check CHECK ((goodwill_cents >= 0)),
+  constraint refunds_main_cents_check CHECK ((main_cents >= 0)),
+  constraint refunds_parts_check CHECK ((((gift_card_cents + carried_cents) + main_cents) <= amount_cents)),
   constraint refunds_shipping_cents_check CHECK ((shipping_cents >= 0)),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text])))
 );

@@ -285,6 +285,13 @@ export interface OldAddresses {
   left_at: Date;
 }
 
+export interface OrderEdits {
+  addition_id: string;
+  order_id: string;
+  gives_up: ColumnType<unknown, string, string>;
+  address: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
 export interface OrderEvents {
   id: GeneratedAlways<number>;
   order_id: string;
@@ -343,6 +350,8 @@ export interface Orders {
   hide_prices: Generated<boolean>;
   adds_to: string | null;
   gift_card_cents: Generated<number>;
+  made_by: Generated<string>;
+  carried_cents: Generated<number>;
 }
 
 export interface Payments {
@@ -436,6 +445,24 @@ export interface ProviderEvents {
   outcome: string | null;
 }
 
+export interface Quotes {
+  id: string;
+  number: Generated<string>;
+  token: string;
+  state: Generated<string>;
+  customer_id: string | null;
+  email: string;
+  phone: string;
+  address: ColumnType<unknown, string, string>;
+  note: string;
+  code: string;
+  kits: ColumnType<unknown, string, string>;
+  requested_at: Date;
+  settled_at: Date | null;
+  reason: Generated<string>;
+  order_id: string | null;
+}
+
 export interface RefundLines {
   refund_id: string;
   position: number;
@@ -456,6 +483,9 @@ export interface Refunds {
   requested_at: Date;
   done_at: Date | null;
   gift_card_cents: Generated<number>;
+  carried_cents: Generated<number>;
+  carried_to: string | null;
+  main_cents: Generated<number>;
 }
 
 export interface ReturnEvents {
@@ -763,6 +793,7 @@ export interface DB {
   letters: Letters;
   limits: Limits;
   old_addresses: OldAddresses;
+  order_edits: OrderEdits;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
@@ -772,6 +803,7 @@ export interface DB {
   product_pictures: ProductPictures;
   products: Products;
   provider_events: ProviderEvents;
+  quotes: Quotes;
   refund_lines: RefundLines;
   refunds: Refunds;
   return_events: ReturnEvents;

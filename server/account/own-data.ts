@@ -8,6 +8,7 @@ import { inTransaction, type Db } from '../kernel/database.ts';
 import type { Files } from '../kernel/files.ts';
 import type { Person } from '../kernel/person.ts';
 import * as orders from '../orders/orders.ts';
+import { allOrdersOf } from '../own-orders/own-orders.ts';
 import { ownReviews, releaseReviews } from '../reviews/reviews.ts';
 import { endSessionsBut, revokeAllTokens, sessionsOf } from '../sessions/sessions.ts';
 import { forgetLinks, refuseWrongPassword } from '../sign-in/sign-in.ts';
@@ -16,7 +17,7 @@ import { forgetWishes, wishesOf } from '../wishlist/wishlist.ts';
 /** Everything that the shop keeps about a person, and nothing of how it keeps it (no hashes, no tokens). */
 export async function dataOf(db: Db, person: Person, now: Date) {
   const { customerId } = person;
-  const rows = await orders.allOrdersOf(db, customerId);
+  const rows = await allOrdersOf(db, customerId);
   const shown = await Promise.all(rows.map((row) => orders.showOrder(db, row)));
   return {
     madeAt: now.toISOString(),

@@ -6,6 +6,7 @@ import { cancelUnpaid, type Tools } from '../checkout/checkout.ts';
 import { cancelOrder } from '../fulfilment/fulfilment.ts';
 import type { Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
+import { orderOf } from '../own-orders/own-orders.ts';
 
 const noOrder = refuse('not_found', 'There is no such order in your account.');
 
@@ -16,7 +17,7 @@ export async function ownOrder(
   db: Db,
   { customerId, number }: Own,
 ): Promise<OwnOrder | Refusal<'not_found'>> {
-  const row = await orders.orderOf(db, customerId, number);
+  const row = await orderOf(db, customerId, number);
   if (!row) return noOrder;
   const state = row.state as OrderState;
   return {
@@ -26,7 +27,7 @@ export async function ownOrder(
 }
 
 export async function cancelOwnOrder(db: Db, own: Own, tools: Tools): Promise<OwnOrder | Refusal> {
-  const row = await orders.orderOf(db, own.customerId, own.number);
+  const row = await orderOf(db, own.customerId, own.number);
   if (!row) return noOrder;
   const refused =
     row.state === 'paid'
@@ -46,7 +47,7 @@ export async function orderAgain(
   own: Own,
   cartId: string | undefined,
 ): Promise<{ cart: Cart; missing: string[] } | Refusal> {
-  const row = await orders.orderOf(db, own.customerId, own.number);
+  const row = await orderOf(db, own.customerId, own.number);
   if (!row) return noOrder;
   let cart = await openCart(db, cartId, own.customerId);
   const missing: string[] = [];

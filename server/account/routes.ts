@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '../../contracts/refusal.ts';
 import type { Tools } from '../checkout/checkout.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
-import { findGuestOrder, ordersOf, ordersOfBrowser } from '../orders/orders.ts';
+import { findGuestOrder, ordersOf, ordersOfBrowser } from '../own-orders/own-orders.ts';
 import { cancelOwnOrder, closeAccount, dataOf, orderAgain, ownOrder } from './account.ts';
 
 const nobody = refuse('unauthenticated', 'Please sign in first.');

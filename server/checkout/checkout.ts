@@ -1,6 +1,12 @@
 /** The door of checkout: from a full cart to a paid order. */
 export { cancelUnpaid, expireOverdueOrders } from './abandon-order.ts';
-export { quoteCart } from './delivery.ts';
+export { arrangeOrder, payLinkOf } from './arranged-order.ts';
+export { buyerOf } from './buyer.ts';
+export { completeFreeOrder } from './complete-order.ts';
+export { quoteCart, quoteKits } from './delivery.ts';
+export { kitsForSale, type KitForSale } from './kits.ts';
+export { payOrder } from './pay-link.ts';
+export type { Sold } from './rules.ts';
 export { orderGiftCard } from './gift-card-order.ts';
 export { placeOrder } from './place-order.ts';
 export { receiveEvent, reconcilePayments, settleOrder } from './reconcile.ts';

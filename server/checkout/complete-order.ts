@@ -2,7 +2,8 @@ import { closeCart } from '../cart/cart.ts';
 import { giveBackDiscount, redeemAgain } from '../discounts/discounts.ts';
 import { issueInvoice } from '../documents/documents.ts';
 import { writeLetter } from '../email/email.ts';
-import { issueBought, spendAgain } from '../gift-cards/gift-cards.ts';
+import { giveBackGiftCards, issueBought, spendAgain } from '../gift-cards/gift-cards.ts';
+import { applyEdit } from '../fulfilment/fulfilment.ts';
 import { holdStock, releaseStock, sellHeldStock } from '../inventory/inventory.ts';
 import type { OrderState } from '../../contracts/orders.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
@@ -33,7 +34,7 @@ export function settlePayment(
       await setPaymentState(db, known.id, 'cancelled', now);
       return 'cancelled';
     }
-    const order = await orders.lockOrder(db, known.order_id);
+    const order = await orders.lockOrderWithMain(db, known.order_id);
     if (!paysInFull(known, payment.standing)) {
       await setPaymentState(db, known.id, 'captured', now, payment.standing.charge);
       await raiseAttention(db, order.id, 'The provider took another amount than the order costs.', tools);
@@ -57,7 +58,7 @@ export function settlePayment(
 /** An order that costs nothing needs no provider. */
 export function completeFreeOrder(db: Db, orderId: string, tools: Tools): Promise<void> {
   return inTransaction(db, async (db) => {
-    const order = await orders.lockOrder(db, orderId);
+    const order = await orders.lockOrderWithMain(db, orderId);
     if (order.state === 'pending_payment') await becomesPaid(db, order, 'customer', tools);
   });
 }
@@ -67,6 +68,10 @@ async function becomesPaid(db: Db, order: orders.OrderRow, actor: string, tools:
   const outcome = captureOutcomes[order.state as OrderState];
   if (outcome === 'refund') return false;
   if (outcome === 'revive' && !(await holdsAgain(db, order, tools))) return false;
+  if (!(await applyEdit(db, order, { ...tools, actor }))) {
+    if (outcome === 'revive') await letGo(db, order.id, tools);
+    return false;
+  }
   await sellHeldStock(db, order.id, actor);
   const at = tools.now();
   const refusal = await orders.moveOrder(db, order, 'paid', { actor, words: 'Payment received', at });
@@ -107,6 +112,13 @@ async function holdsAgain(db: Db, order: orders.OrderRow, tools: Tools): Promise
   }
   await releaseStock(db, order.id, actor);
   return false;
+}
+
+/** What an order that lives again had taken. */
+async function letGo(db: Db, orderId: string, tools: Tools): Promise<void> {
+  await giveBackDiscount(db, orderId);
+  await giveBackGiftCards(db, orderId, tools.now());
+  await releaseStock(db, orderId, 'late payment');
 }
 
 async function writePaidLetter(db: Db, orderId: string, tools: Tools): Promise<void> {

@@ -18,7 +18,7 @@ export async function quoteCart(
   const asked = await findDiscount(db, { lines, code: cart.code, buyer: null, at });
   const discount = isRefusal(asked) ? await findDiscount(db, { lines, code: '', buyer: null, at }) : asked;
   const applied = isRefusal(discount) ? null : discount;
-  const options = await quoteLines(db, { lines, discount: applied, postcode: cart.postcode, at });
+  const options = await quoteKits(db, { lines, discount: applied, postcode: cart.postcode, at });
   if (isRefusal(options)) return options;
   return {
     options,
@@ -26,6 +26,7 @@ export async function quoteCart(
     discountCents: applied?.totalCents ?? 0,
     discountName: applied?.name ?? null,
     codeRefusal: isRefusal(asked) ? asked.message : null,
+    needsQuote: !options.some(({ service }) => service !== 'pickup'),
   };
 }
 
@@ -41,7 +42,7 @@ export async function chosenDelivery(
       fields: [{ field: 'address', message: 'Where shall we send it?' }],
     });
   }
-  const options = await quoteLines(db, { ...cart, postcode: form.address?.postcode ?? null, at });
+  const options = await quoteKits(db, { ...cart, postcode: form.address?.postcode ?? null, at });
   if (isRefusal(options)) return options;
   return (
     options.find(({ service }) => service === form.service) ??
@@ -53,13 +54,14 @@ export async function chosenDelivery(
 }
 
 type Quote = {
-  lines: readonly CartLine[];
-  discount: AppliedDiscount | null;
+  lines: readonly Pick<CartLine, 'productId' | 'quantity' | 'unitPriceCents'>[];
+  discount: Pick<AppliedDiscount, 'totalCents' | 'freeShipping'> | null;
   postcode: string | null;
   at: Date;
 };
 
-async function quoteLines(db: Db, { lines, discount, postcode, at }: Quote) {
+/** The ways for these kits to a postcode, with their prices. */
+export async function quoteKits(db: Db, { lines, discount, postcode, at }: Quote) {
   const quantities = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
   const sizes = lines.length === 0 ? [] : await parcelsOf(db, [...quantities.keys()]);
   const parcels = sizes.map(({ productId, ...size }) => ({
@@ -72,6 +74,6 @@ async function quoteLines(db: Db, { lines, discount, postcode, at }: Quote) {
   return options.map((option) => (option.service === 'standard' ? { ...option, priceCents: 0 } : option));
 }
 
-function subtotalOf(lines: readonly CartLine[]): number {
+function subtotalOf(lines: Quote['lines']): number {
   return lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
 }

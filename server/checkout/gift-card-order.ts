@@ -31,7 +31,9 @@ export async function orderGiftCard(
   await allOrNothing(db, async (db) => {
     const order = newOrder(form, { id, key, print, now, holdMinutes });
     if (
-      !(await orders.insertOrder(db, order, [lineOf(amountCents)], 'Gift card ordered, waiting for payment'))
+      !(await orders.insertOrder(db, order, [lineOf(amountCents)], {
+        words: 'Gift card ordered, waiting for payment',
+      }))
     )
       return;
     await wishForCard(db, {

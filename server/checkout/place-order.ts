@@ -6,7 +6,7 @@ import { paths } from '../../contracts/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { DeliveryOption } from '../../contracts/shipping.ts';
 import { cartLines, type CartLine } from '../cart/cart.ts';
-import { findDiscount, personOf, redeemDiscount, type AppliedDiscount } from '../discounts/discounts.ts';
+import { findDiscount, redeemDiscount, type AppliedDiscount } from '../discounts/discounts.ts';
 import { spendGiftCard } from '../gift-cards/gift-cards.ts';
 import { holdStock } from '../inventory/inventory.ts';
 import { allOrNothing, RolledBack, type Db } from '../kernel/database.ts';
@@ -15,9 +15,10 @@ import * as orders from '../orders/orders.ts';
 import { openPayment } from '../payments/payments.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { abandonOrder } from './abandon-order.ts';
+import { buyerOf, type Buyer } from './buyer.ts';
 import { completeFreeOrder } from './complete-order.ts';
 import { chosenDelivery } from './delivery.ts';
-import { isSameForm, orderPrint, priceOrder, soldOutWords, type Prices } from './rules.ts';
+import { isSameForm, namedSoldOut, orderPrint, priceOrder, soldOutWords, type Prices } from './rules.ts';
 import type { Tools } from './tools.ts';
 
 export type Placed = { token: string; number: string; state: OrderState; payUrl: string | null };
@@ -84,23 +85,17 @@ export async function leadToPayment(db: Db, order: orders.OrderRow, tools: Tools
   const { token, number } = order;
   if (order.state !== 'pending_payment')
     return { token, number, state: order.state as OrderState, payUrl: null };
-  const dueCents = order.total_cents - order.gift_card_cents;
+  const dueCents = order.total_cents - order.gift_card_cents - order.carried_cents;
   if (dueCents === 0) {
     await completeFreeOrder(db, order.id, tools);
     return { token, number, state: 'paid', payUrl: null };
   }
   const returnUrl = `${tools.siteOrigin}${paths.confirmation(token)}`;
-  const cancelUrl = `${tools.siteOrigin}${paths.checkout}`;
+  const backTo = order.made_by === 'shop' ? paths.pay(token) : paths.checkout;
+  const cancelUrl = `${tools.siteOrigin}${backTo}`;
   const due = { orderId: order.id, number, totalCents: dueCents, returnUrl, cancelUrl };
   const opened = await openPayment(db, tools.provider, due, tools.now());
   return isRefusal(opened) ? opened : { token, number, state: 'pending_payment', payUrl: opened.payUrl };
-}
-
-type Buyer = { key: string; hasOrdered: boolean };
-
-export async function buyerOf(db: Db, email: string): Promise<Buyer> {
-  const key = personOf(email);
-  return { key, hasOrdered: await orders.hasOrdered(db, email, key) };
 }
 
 type Wish = {
@@ -119,7 +114,11 @@ async function writeOrder(db: Db, wish: Wish, tools: Tools): Promise<orders.Orde
   const { holdMinutes } = await currentSettings(db);
   const order = newOrder(wish, tools.now(), holdMinutes);
   const written = await allOrNothing<Refusal | 'written' | 'taken'>(db, async (db) => {
-    if (!(await orders.insertOrder(db, order, wish.prices.lines, 'Order placed, waiting for payment')))
+    if (
+      !(await orders.insertOrder(db, order, wish.prices.lines, {
+        words: 'Order placed, waiting for payment',
+      }))
+    )
       return 'taken';
     const { discount, buyer } = wish;
     const refusedCode =
@@ -143,7 +142,8 @@ async function writeOrder(db: Db, wish: Wish, tools: Tools): Promise<orders.Orde
     if (refusedCard) throw new RolledBack(refusedCard);
     return 'written';
   });
-  if (isRefusal(written)) return written.refused === 'sold_out' ? namedSoldOut(written, wish.lines) : written;
+  if (isRefusal(written))
+    return written.refused === 'sold_out' ? namedSoldOut(written, wish.lines, soldOutWords) : written;
   if (written === 'written') return orders.orderOfId(db, order.id);
   // Another call with the same key or cart was faster by a moment; its order is this one.
   const faster =
@@ -206,10 +206,4 @@ function newOrder(
     placed_at: now,
     held_until: new Date(now.getTime() + holdMinutes * 60_000),
   };
-}
-
-function namedSoldOut(refusal: Refusal, lines: readonly CartLine[]): Refusal {
-  const ids = (refusal.details?.['productIds'] ?? []) as number[];
-  const names = lines.filter(({ productId }) => ids.includes(productId)).map(({ name }) => name);
-  return refuse('sold_out', soldOutWords(names), { productIds: ids });
 }

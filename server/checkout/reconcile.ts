@@ -87,7 +87,7 @@ export async function reconcilePayments(db: Db, tools: Tools): Promise<void> {
 }
 
 /** False when the provider did not answer. */
-async function askAndSettle(db: Db, reference: string, actor: string, tools: Tools): Promise<boolean> {
+export async function askAndSettle(db: Db, reference: string, actor: string, tools: Tools): Promise<boolean> {
   const standing = await withPatience(tools.provider.ask(reference)).catch(() => undefined);
   if (!standing) return false;
   await settlePayment(db, { provider: tools.provider.name, reference, standing, actor }, tools);

@@ -1,6 +1,7 @@
 import { tryDiscount } from '../../contracts/admin-discounts.ts';
 import {
   idempotencyHeader,
+  payOrder as payOrderCall,
   placeOrder as placeOrderCall,
   readDeliveryOptions,
   receiveProviderEvent,
@@ -10,9 +11,10 @@ import { buyGiftCard } from '../../contracts/gift-cards.ts';
 import { isRefusal, refuse } from '../../contracts/refusal.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
-import { rememberOrder } from '../orders/orders.ts';
+import { rememberOrder } from '../own-orders/own-orders.ts';
 import {
   orderGiftCard,
+  payOrder,
   placeOrder,
   quoteCart,
   receiveEvent,
@@ -40,6 +42,7 @@ export function checkoutRoutes({ serve }: Counter, { db, clock }: Shop, tools: T
     const key = headers[idempotencyHeader];
     return key && keyPattern.test(key) ? orderGiftCard(db, body, key, tools) : noKey;
   });
+  serve(payOrderCall, ({ params }) => payOrder(db, params.token, tools));
   serve(settleOrderCall, ({ params }) => settleOrder(db, params.token, tools));
   serve(tryDiscount, ({ params, body }) => tryOnCart(db, params.id, body, clock.now()));
   serve(receiveProviderEvent, ({ params, rawBody, headers }) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OrderForm } from '../../contracts/checkout.ts';
 import { cents, gstContained, sumCents, type Cents } from '../../contracts/money.ts';
 import type { OrderState } from '../../contracts/orders.ts';
+import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { CartLine } from '../cart/cart.ts';
 import type { NewLine } from '../orders/orders.ts';
 
@@ -14,9 +15,15 @@ export type Prices = {
   gst: Cents;
 };
 
+/** What of a line its price depends on, and what the order copies of it. */
+export type Sold = Pick<
+  CartLine,
+  'productId' | 'name' | 'sku' | 'slug' | 'imageUrl' | 'unitPriceCents' | 'quantity'
+>;
+
 /** What an order costs: total = lines − discount + shipping, GST contained in it (total ÷ 11, half up). */
 export function priceOrder(
-  lines: readonly CartLine[],
+  lines: readonly Sold[],
   shippingCents: number,
   lineDiscounts: readonly number[] = [],
 ): Prices {
@@ -28,7 +35,7 @@ export function priceOrder(
   return { lines: priced, subtotal, discount, shipping, total, gst: gstContained(total) };
 }
 
-function priceLine(line: CartLine, discountCents: number): NewLine {
+function priceLine(line: Sold, discountCents: number): NewLine {
   return {
     product_id: line.productId,
     name: line.name,
@@ -66,10 +73,20 @@ export function isSameForm(form: OrderForm, print: string): boolean {
   return print.startsWith(`${formPrint(form)}.`);
 }
 
+/** What a buyer reads. */
+export function soldOutWords(names: string): string {
+  return `Sold out while you were checking out: ${names}. Nothing was charged and your cart is kept.`;
+}
+
 /** Names the kits that are short, because 'something is sold out' helps nobody. */
-export function soldOutWords(names: readonly string[]): string {
-  const list = new Intl.ListFormat('en-AU').format(names.map((name) => `“${name}”`));
-  return `Sold out while you were checking out: ${list}. Nothing was charged and your cart is kept.`;
+export function namedSoldOut(
+  refusal: Refusal,
+  lines: readonly Sold[],
+  words: (names: string) => string,
+): Refusal<'sold_out'> {
+  const ids = (refusal.details?.['productIds'] ?? []) as number[];
+  const short = lines.filter(({ productId }) => ids.includes(productId)).map(({ name }) => `“${name}”`);
+  return refuse('sold_out', words(new Intl.ListFormat('en-AU').format(short)), { productIds: ids });
 }
 
 /** What a captured payment does to its order, by how the order stands. */

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { kitsById } from '../catalogue/catalogue.ts';
 import { tryDiscount } from '../discounts/discounts.ts';
 import type { Db } from '../kernel/database.ts';
-import { buyerOf } from './place-order.ts';
+import { buyerOf } from './buyer.ts';
 
 type Wish = Received<typeof tryDiscountCall>['body'];
 

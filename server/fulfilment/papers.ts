@@ -5,6 +5,7 @@ import { documentsOf, type Slip } from '../documents/documents.ts';
 import type { Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../settings/settings.ts';
+import { companionsOf } from './additions.ts';
 import { toShip } from './rules.ts';
 import { linesStanding } from './standing.ts';
 
@@ -37,10 +38,9 @@ async function papersOf(db: Db, token: string) {
 /** What has to be fetched from the shelves, or what lies in the parcel: what has not left yet. */
 export async function slipOf(db: Db, orderId: string, title: Slip['title']): Promise<Slip> {
   const order = await orders.orderOfId(db, orderId);
-  const standing = await linesStanding(db, orderId);
-  const waiting = new Map(toShip(standing).map(({ position, quantity }) => [position, quantity]));
-  const lines = await orders.linesOf(db, orderId);
   const { businessName, email } = await currentSettings(db);
+  const companions = await companionsOf(db, orderId);
+  const travelling = isRefusal(companions) ? [] : companions;
   const to = order.address as Address | null;
   return {
     title,
@@ -52,9 +52,16 @@ export async function slipOf(db: Db, orderId: string, title: Slip['title']): Pro
     delivery: order.delivery_name,
     note: order.note,
     giftMessage: order.gift_message,
-    lines: lines
-      .map(({ position, name, sku }) => ({ name, sku, quantity: waiting.get(position) ?? 0 }))
-      .filter(({ quantity }) => quantity > 0),
+    lines: (await Promise.all([order, ...travelling].map(({ id }) => waitingOf(db, id)))).flat(),
     shop: { name: businessName, email },
   };
+}
+
+async function waitingOf(db: Db, orderId: string): Promise<Slip['lines']> {
+  const left = new Map(
+    toShip(await linesStanding(db, orderId)).map(({ position, quantity }) => [position, quantity]),
+  );
+  return (await orders.linesOf(db, orderId))
+    .map(({ position, name, sku }) => ({ name, sku, quantity: left.get(position) ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
 }

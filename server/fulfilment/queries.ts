@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database.ts';
-import type { RefundPlan } from './rules.ts';
+import type { RefundPlan, RefundParts } from './rules.ts';
 
 export type NewShipment = {
   id: string;
@@ -57,6 +57,7 @@ export function findRefundSums(db: Db, orderId: string) {
     .select(({ fn }) => [
       fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('amount_cents'),
       fn.coalesce(fn.sum<number>('gift_card_cents'), sql<number>`0`).as('gift_card_cents'),
+      fn.coalesce(fn.sum<number>('main_cents'), sql<number>`0`).as('main_cents'),
       fn.coalesce(fn.sum<number>('shipping_cents'), sql<number>`0`).as('shipping_cents'),
     ])
     .executeTakeFirstOrThrow();
@@ -66,21 +67,25 @@ type NewRefund = {
   id: string;
   orderId: string;
   plan: RefundPlan;
-  giftCardCents: number;
+  parts: RefundParts;
+  carriedTo: string | null;
   reason: string;
   actor: string;
   at: Date;
 };
 
 export async function insertRefund(db: Db, refund: NewRefund): Promise<void> {
-  const { id, orderId, plan, giftCardCents, reason, actor, at } = refund;
+  const { id, orderId, plan, parts, carriedTo, reason, actor, at } = refund;
   await db
     .insertInto('refunds')
     .values({
       id,
       order_id: orderId,
       amount_cents: plan.amountCents,
-      gift_card_cents: giftCardCents,
+      gift_card_cents: parts.giftCardCents,
+      main_cents: parts.mainCents,
+      carried_cents: parts.carriedCents,
+      carried_to: carriedTo,
       shipping_cents: plan.shippingCents,
       goodwill_cents: plan.goodwillCents,
       reason,
@@ -123,4 +128,14 @@ export async function markRefunded(db: Db, id: string, at: Date): Promise<boolea
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export type NewEdit = { addition_id: string; order_id: string; gives_up: string; address: string | null };
+
+export async function insertEdit(db: Db, edit: NewEdit): Promise<void> {
+  await db.insertInto('order_edits').values(edit).execute();
+}
+
+export function findEdit(db: Db, additionId: string) {
+  return db.selectFrom('order_edits').where('addition_id', '=', additionId).selectAll().executeTakeFirst();
 }

@@ -11,8 +11,8 @@ import * as orders from '../orders/orders.ts';
 import { capturedPaymentOf, refundPayment } from '../payments/payments.ts';
 import { writeOrderLetter } from './letters.ts';
 import * as queries from './queries.ts';
-import { planRefund, type RefundPlan } from './rules.ts';
-import { linesStanding, moneyStanding } from './standing.ts';
+import { partsOf, planRefund, type RefundParts, type RefundPlan } from './rules.ts';
+import { linesStanding, moneyStanding, sourcesOf } from './standing.ts';
 import type { Tools } from './tools.ts';
 
 const refundable: ReadonlySet<string> = new Set<OrderState>(['paid', 'packing', 'shipped', 'delivered']);
@@ -51,6 +51,9 @@ export function decideRefund(
   });
 }
 
+/** What of a refund pays for an addition to the order instead of going back. */
+type Carried = { cents: number; additionId: string };
+
 /** Writes a refund down, within the transaction that decides on it. */
 export async function writeRefund(
   db: Db,
@@ -58,16 +61,20 @@ export async function writeRefund(
   plan: RefundPlan,
   reason: string,
   tools: Tools,
+  carried?: Carried,
 ): Promise<{ refundId: string }> {
   const at = tools.now();
   const { actor } = tools;
   const refundId = timeOrderedId(at);
-  const giftCardCents = await partOfGiftCards(db, order, plan.amountCents);
-  await queries.insertRefund(db, { id: refundId, orderId: order.id, plan, giftCardCents, reason, actor, at });
+  const parts = await partsOfRefund(db, order, plan, carried?.cents ?? 0);
+  const carriedTo = carried && carried.cents > 0 ? carried.additionId : null;
+  const refund = { id: refundId, orderId: order.id, plan, parts, carriedTo, reason, actor, at };
+  await queries.insertRefund(db, refund);
+  const { giftCardCents } = parts;
   if (giftCardCents > 0) await refundToGiftCards(db, order.id, giftCardCents, at);
   const back = plan.lines.filter(({ restock, productId }) => restock && productId !== orders.noProduct);
   await takeBackStock(db, { orderId: order.id, items: back, actor, note: reason });
-  const words = `${priceText(plan.amountCents)} goes back to you: ${reason}`;
+  const words = refundWords(plan.amountCents, carried?.cents ?? 0, reason);
   await orders.noteEvent(db, order, { actor, words, at, isPrivate: false });
   if (plan.amountCents > 0) {
     const names = new Map((await orders.linesOf(db, order.id)).map((line) => [line.position, line]));
@@ -89,28 +96,53 @@ export async function writeRefund(
   return { refundId };
 }
 
-/** The bank gets its money back first; what it never gave goes back to the gift cards. */
-async function partOfGiftCards(db: Db, order: orders.OrderRow, amountCents: number): Promise<number> {
-  const earlier = await queries.findRefundSums(db, order.id);
-  const byBank = order.total_cents - order.gift_card_cents;
-  const leftAtBank = byBank - (earlier.amount_cents - earlier.gift_card_cents);
-  return Math.max(0, amountCents - leftAtBank);
+async function partsOfRefund(
+  db: Db,
+  order: orders.OrderRow,
+  plan: RefundPlan,
+  carriedCents: number,
+): Promise<RefundParts> {
+  const parts = partsOf(plan.amountCents, carriedCents, await sourcesOf(db, order));
+  if (!parts) throw new Error(`Order ${order.number} cannot give up ${carriedCents} of what the bank paid`);
+  return parts;
+}
+
+function refundWords(amountCents: number, carriedCents: number, reason: string): string {
+  const back = amountCents - carriedCents;
+  const parts = [
+    ...(back > 0 || carriedCents === 0 ? [`${priceText(back)} goes back to you`] : []),
+    ...(carriedCents > 0 ? [`${priceText(carriedCents)} counts towards what was added`] : []),
+  ];
+  return `${parts.join(', ')}: ${reason}`;
 }
 
 /** Tells the provider and then the buyer. Repeating it changes nothing: the refund's id is the provider's key. */
 async function carryOut(db: Db, refundId: string, tools: Tools): Promise<void> {
   const refund = await queries.findRefund(db, refundId);
   if (refund.state === 'done') return;
-  const byBank = refund.amount_cents - refund.gift_card_cents;
-  if (byBank > 0) {
-    const payment = await capturedPaymentOf(db, refund.order_id);
-    if (payment) await refundPayment(tools.provider, payment, byBank, refund.id);
+  const byBank = refund.amount_cents - refund.gift_card_cents - refund.carried_cents - refund.main_cents;
+  if (byBank > 0) await giveBack(db, refund.order_id, byBank, refund.id, tools);
+  if (refund.main_cents > 0) {
+    const { adds_to: mainId } = await orders.orderOfId(db, refund.order_id);
+    if (mainId) await giveBack(db, mainId, refund.main_cents, `${refund.id}:main`, tools);
   }
+  const amountCents = refund.amount_cents - refund.carried_cents;
   await inTransaction(db, async (db) => {
-    if (!(await queries.markRefunded(db, refundId, tools.now())) || refund.amount_cents === 0) return;
-    const { amount_cents: amountCents, reason } = refund;
+    if (!(await queries.markRefunded(db, refundId, tools.now())) || amountCents === 0) return;
+    const { reason } = refund;
     await writeOrderLetter(db, 'order-refunded', refund.order_id, refundId, { amountCents, reason }, tools);
   });
+}
+
+async function giveBack(
+  db: Db,
+  orderId: string,
+  amountCents: number,
+  key: string,
+  tools: Tools,
+): Promise<void> {
+  const payment = await capturedPaymentOf(db, orderId);
+  if (payment) await refundPayment(tools.provider, payment, amountCents, key);
 }
 
 /** Returns what is owed and could not be returned at once. Safe to run twice and on two machines. */

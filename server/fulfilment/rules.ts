@@ -106,6 +106,31 @@ export function planFullRefund(
   return { lines: planned, shippingCents, goodwillCents: left, amountCents: goods + shippingCents + left };
 }
 
+/** Where an order's money came from, and what of each went back so far. */
+export type Sources = {
+  /** Paid by its own payment. */
+  bankCents: number;
+  /** Given up for it by the order that it adds to. */
+  mainCents: number;
+  backFromBankCents: number;
+  backFromMainCents: number;
+};
+
+/** Which way each part of a refund takes. The bank gets its money back first, then the order that it adds to, then gift cards. */
+export type RefundParts = { carriedCents: number; mainCents: number; giftCardCents: number };
+
+/** @param carriedCents what of it pays for an addition instead: undefined when the bank did not pay that much */
+export function partsOf(
+  amountCents: number,
+  carriedCents: number,
+  sources: Sources,
+): RefundParts | undefined {
+  const ofBank = Math.min(amountCents, sources.bankCents - sources.backFromBankCents);
+  if (carriedCents > ofBank) return undefined;
+  const mainCents = Math.min(amountCents - ofBank, sources.mainCents - sources.backFromMainCents);
+  return { carriedCents, mainCents, giftCardCents: amountCents - ofBank - mainCents };
+}
+
 /** What still has to leave the shop, by line. */
 export function toShip(lines: readonly LineStanding[]): { position: number; quantity: number }[] {
   return lines

@@ -1,7 +1,7 @@
 import type { Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 import * as queries from './queries.ts';
-import type { LineStanding, MoneyStanding } from './rules.ts';
+import type { LineStanding, MoneyStanding, Sources } from './rules.ts';
 
 /** An order's lines with what has been sent and refunded of each. */
 export async function linesStanding(db: Db, orderId: string): Promise<LineStanding[]> {
@@ -26,5 +26,16 @@ export async function moneyStanding(db: Db, order: orders.OrderRow): Promise<Mon
     shippingCents: order.shipping_cents,
     refundedCents: refunded.amount_cents,
     refundedShippingCents: refunded.shipping_cents,
+  };
+}
+
+/** Where an order's money came from and what of it went back. */
+export async function sourcesOf(db: Db, order: orders.OrderRow): Promise<Sources> {
+  const back = await queries.findRefundSums(db, order.id);
+  return {
+    bankCents: order.total_cents - order.gift_card_cents - order.carried_cents,
+    mainCents: order.carried_cents,
+    backFromBankCents: back.amount_cents - back.gift_card_cents - back.main_cents,
+    backFromMainCents: back.main_cents,
   };
 }

@@ -1,16 +1,15 @@
 import { trackingLink } from '../../contracts/fulfilment.ts';
-import { ordersPerPage } from '../../contracts/account.ts';
 import { mayMove, type Address, type Order, type OrderState } from '../../contracts/orders.ts';
 import type { Service } from '../../contracts/shipping.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
 import { latestPaymentOf } from '../payments/payments.ts';
-import { linkDays } from './guest-orders.ts';
-import { headOf } from './order-heads.ts';
 import * as queries from './queries.ts';
 import type { OrderRow } from './queries.ts';
 
-export { findGuestOrder, ordersOfBrowser, rememberOrder } from './guest-orders.ts';
+/** For as long as the link in the order's letter works. */
+export const linkDays = 90;
+
 export {
   adoptGuestOrders,
   findById as orderById,
@@ -18,10 +17,12 @@ export {
   findByKey as orderUnderKey,
   findByToken as orderByToken,
   findForUpdate as lockOrder,
+  findAdditions as additionsOf,
+  findForUpdateWithMain as lockOrderWithMain,
+  updateAddress as changeAddress,
+  findEvents as eventsOf,
   findLines as linesOf,
   findLiveOfCart as liveOrderOfCart,
-  findAllOf as allOrdersOf,
-  findOf as orderOf,
   findOverdue as overdueOrders,
   findReceived as receivedOrder,
   findReceivedKits as receivedKits,
@@ -64,22 +65,15 @@ export async function orderShown(db: Db, token: string, now: Date): Promise<Orde
   return row && !isOver ? showOrder(db, row) : refuse('not_found', 'We cannot find this order.');
 }
 
-export async function ordersOf(db: Db, customerId: string, page: number) {
-  const [rows, total] = [
-    await queries.findHeadsOf(db, customerId, { limit: ordersPerPage, offset: (page - 1) * ordersPerPage }),
-    await queries.countOf(db, customerId),
-  ];
-  return { orders: rows.map(headOf), total, page, pages: Math.max(1, Math.ceil(total / ordersPerPage)) };
-}
-
 /** Everything that its buyer may see, from the order's own copies. */
 export async function showOrder(db: Db, row: OrderRow): Promise<Order> {
-  const [lines, events, payment, parcels, refundedCents] = await Promise.all([
+  const [lines, events, payment, parcels, refundedCents, main] = await Promise.all([
     queries.findLines(db, row.id),
     queries.findEvents(db, row.id),
     row.state === 'pending_payment' ? latestPaymentOf(db, row.id) : undefined,
     queries.findParcels(db, row.id),
     queries.sumRefunds(db, row.id),
+    row.adds_to ? queries.findById(db, row.adds_to) : undefined,
   ]);
   return {
     token: row.token,
@@ -116,6 +110,10 @@ export async function showOrder(db: Db, row: OrderRow): Promise<Order> {
     })),
     refundedCents,
     giftCardCents: row.gift_card_cents,
+    carriedCents: row.carried_cents,
+    addsTo: main?.number ?? null,
+    heldUntil: row.state === 'pending_payment' ? row.held_until.toISOString() : null,
+    isMadeByShop: row.made_by === 'shop',
     giftMessage: row.gift_message,
     timeline: events.map(({ at, words }) => ({ at: at.toISOString(), words })),
   };

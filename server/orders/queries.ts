@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Orders } from '../../db/types.ts';
 import type { Address, OrderState } from '../../contracts/orders.ts';
-import type { Db } from '../kernel/database.ts';
+import { onlyRow, type Db } from '../kernel/database.ts';
 
 export type NewOrder = Omit<Insertable<Orders>, 'number' | 'state' | 'channel' | 'address'> & {
   address: Address | null;
@@ -22,12 +22,17 @@ export type NewLine = {
 };
 
 /** Order, lines and first event in one statement; undefined when its key or its cart has an order already. */
-export async function insertOrder(db: Db, order: NewOrder, lines: readonly NewLine[], words: string) {
+export async function insertOrder(
+  db: Db,
+  order: NewOrder,
+  lines: readonly NewLine[],
+  { words, actor = 'customer' }: { words: string; actor?: string },
+) {
   const { rows } = await sql<{ number: string }>`
     with placed as (
-      insert into orders (id, token, idempotency_key, request_print, cart_id, customer_id, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, adds_to, service,
+      insert into orders (id, token, idempotency_key, request_print, cart_id, customer_id, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, carried_cents, made_by, adds_to, service,
         delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until)
-      select id, token, idempotency_key, request_print, cart_id, customer_id, 'pending_payment', email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, adds_to, service,
+      select id, token, idempotency_key, request_print, cart_id, customer_id, 'pending_payment', email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, coalesce(carried_cents, 0), coalesce(made_by, 'customer'), adds_to, service,
         delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until
       from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb)
       on conflict do nothing
@@ -39,7 +44,7 @@ export async function insertOrder(db: Db, order: NewOrder, lines: readonly NewLi
           given.line || jsonb_build_object('order_id', placed.id, 'position', given.position)) as l
     ), event as (
       insert into order_events (order_id, from_state, to_state, actor, words, at)
-      select id, null, 'pending_payment', 'customer', ${words}, placed_at from placed
+      select id, null, 'pending_payment', ${actor}, ${words}, placed_at from placed
     )
     select number from placed`.execute(db);
   return rows[0];
@@ -89,6 +94,33 @@ export type OrderRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
 
 export function findForUpdate(db: Db, id: string) {
   return db.selectFrom('orders').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
+}
+
+/** Locks the order that it adds to before it: whoever packs that one locks it before its additions. */
+export async function findForUpdateWithMain(db: Db, id: string): Promise<OrderRow> {
+  const rows = await db
+    .selectFrom('orders')
+    .where(({ eb, selectFrom }) =>
+      eb.or([eb('id', '=', id), eb('id', '=', selectFrom('orders').where('id', '=', id).select('adds_to'))]),
+    )
+    .orderBy(({ eb }) => eb('id', '=', id))
+    .selectAll()
+    .forUpdate()
+    .execute();
+  return onlyRow(rows.filter((row) => row.id === id));
+}
+
+/** What was added to an order after it was paid, oldest first; call it with the order locked. */
+export function findAdditions(db: Db, orderId: string) {
+  return db.selectFrom('orders').where('adds_to', '=', orderId).orderBy('placed_at').selectAll().execute();
+}
+
+export async function updateAddress(db: Db, id: string, address: Address): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ address: JSON.stringify(address) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export function findLines(db: Db, orderId: string) {
@@ -176,15 +208,19 @@ export async function markForAttention(db: Db, id: string, why: string): Promise
 
 /** Orders that wait for their payment since a moment, and whose time is not over. */
 export function findWaiting(db: Db, placedBefore: Date, now: Date) {
-  return db
-    .selectFrom('orders')
-    .where('state', '=', 'pending_payment')
-    .where('placed_at', '<', placedBefore)
-    .where('held_until', '>', now)
-    .orderBy('placed_at')
-    .limit(200)
-    .selectAll()
-    .execute();
+  return (
+    db
+      .selectFrom('orders')
+      .where('state', '=', 'pending_payment')
+      .where('placed_at', '<', placedBefore)
+      .where('held_until', '>', now)
+      // Who made an order by hand has written already, with a pay link.
+      .where('made_by', '=', 'customer')
+      .orderBy('placed_at')
+      .limit(200)
+      .selectAll()
+      .execute()
+  );
 }
 
 /** Unpaid orders whose time is over. */
@@ -197,80 +233,6 @@ export function findOverdue(db: Db, now: Date) {
     .limit(200)
     .select(['id'])
     .execute();
-}
-
-function selectHeads(db: Db) {
-  return db
-    .selectFrom('orders as o')
-    .select(['o.number', 'o.token', 'o.state', 'o.placed_at', 'o.total_cents'])
-    .select([
-      sql<number>`(select coalesce(sum(quantity), 0)::int from order_lines where order_id = o.id)`.as(
-        'kit_count',
-      ),
-      sql<string[]>`array(select name from order_lines where order_id = o.id order by position limit 4)`.as(
-        'names',
-      ),
-      sql<
-        string | null
-      >`(select image_url from order_lines where order_id = o.id order by position limit 1)`.as('image_url'),
-    ]);
-}
-
-export type HeadRow = Awaited<ReturnType<typeof findHeadsOf>>[number];
-
-/** Ownership by query: a stranger's order is not among them. */
-export function findHeadsOf(db: Db, customerId: string, page: { limit: number; offset: number }) {
-  return selectHeads(db)
-    .where('o.customer_id', '=', customerId)
-    .orderBy('o.placed_at', 'desc')
-    .orderBy('o.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-}
-
-export async function countOf(db: Db, customerId: string): Promise<number> {
-  const row = await db
-    .selectFrom('orders')
-    .where('customer_id', '=', customerId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-export function findOf(db: Db, customerId: string, number: string) {
-  return db
-    .selectFrom('orders')
-    .where('customer_id', '=', customerId)
-    .where('number', '=', number)
-    .selectAll()
-    .executeTakeFirst();
-}
-
-export function findAllOf(db: Db, customerId: string) {
-  return db
-    .selectFrom('orders')
-    .where('customer_id', '=', customerId)
-    .orderBy('placed_at', 'desc')
-    .selectAll()
-    .execute();
-}
-
-export function findHeadsByToken(db: Db, tokens: readonly string[], since: Date) {
-  return selectHeads(db)
-    .where('o.token', 'in', tokens)
-    .where('o.placed_at', '>', since)
-    .orderBy('o.placed_at', 'desc')
-    .execute();
-}
-
-export function findByNumberAndEmail(db: Db, number: string, email: string) {
-  return db
-    .selectFrom('orders')
-    .where('number', '=', number)
-    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
-    .selectAll()
-    .executeTakeFirst();
 }
 
 /** Orders that a guest placed with this address come to its account. */

@@ -22,9 +22,9 @@ export {
 type Due = { orderId: string; number: string; totalCents: number; returnUrl: string; cancelUrl: string };
 
 /**
- * Opens the order's payment at the provider, or finds the one that is open already: the order's id is
- * the provider's idempotency key, so a repeated call after a lost answer gets the same payment. No
- * transaction is open meanwhile.
+ * Opens the order's payment at the provider, or finds the one that is open already: the order's id, with
+ * the number of its earlier payments that came to nothing, is the provider's idempotency key, so a
+ * repeated call after a lost answer gets the same payment. No transaction is open meanwhile.
  */
 export async function openPayment(
   db: Db,
@@ -34,10 +34,11 @@ export async function openPayment(
 ): Promise<{ payUrl: string } | Refusal<'payment_unavailable'>> {
   const known = await queries.findLatestOfOrder(db, due.orderId);
   if (known?.state === 'started') return { payUrl: known.pay_url };
+  const earlier = known ? await queries.countOfOrder(db, due.orderId) : 0;
   try {
     const { reference, payUrl } = await withPatience(
       provider.open({
-        idempotencyKey: due.orderId,
+        idempotencyKey: earlier === 0 ? due.orderId : `${due.orderId}:${earlier + 1}`,
         description: `Order ${due.number}`,
         amountCents: due.totalCents,
         returnUrl: due.returnUrl,

@@ -28,6 +28,15 @@ export function findLatestOfOrder(db: Db, orderId: string) {
     .executeTakeFirst();
 }
 
+export async function countOfOrder(db: Db, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('payments')
+    .where('order_id', '=', orderId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 /** The payment that paid an order; an order that cost nothing has none. */
 export function findCaptured(db: Db, orderId: string) {
   return db

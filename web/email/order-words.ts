@@ -1,5 +1,6 @@
 import type { LetterData, OrderLetterKind } from '../../contracts/email.ts';
 import { priceText } from '../../contracts/money.ts';
+import type { Order } from '../../contracts/orders.ts';
 import { paths } from '../../contracts/paths.ts';
 import { orderLink } from './order-paid-words.ts';
 import type { Words } from './words.ts';
@@ -20,18 +21,28 @@ export const orderWords: Writers = {
     ...(order.payUrl ? { button: { label: 'Pay for your order', href: order.payUrl } } : {}),
     reason: placedWith(order.email),
   }),
+  'order-made': (data) => ({
+    subject: `Your ${data.brand} order ${data.order.number} is ready to be paid`,
+    heading: 'We have put your order together',
+    paragraphs: [
+      `Order ${data.order.number} is made as we agreed. We keep its kits until ${timeOf(data.heldUntil)}; it is packed once it is paid.`,
+      'If you leave it, it ends by itself and nothing is charged.',
+    ],
+    list: { title: 'Your kits', lines: kitLines(data.order.lines) },
+    facts: quotedSums(data.order),
+    button: { label: `Pay ${priceText(data.order.totalCents)}`, href: payLink(data) },
+    reason: `You receive this letter because an order was made for ${data.order.email}.`,
+  }),
   'order-extra': (data) => ({
     subject: `An addition to your ${data.brand} order ${data.mainNumber}`,
     heading: 'An addition to your order',
     paragraphs: [
       `As agreed, we added to order ${data.mainNumber}. The addition has the number ${data.order.number} and travels in the same parcel.`,
-      'It is packed once it is paid. If you leave it, your order stays as it was.',
+      `It is packed once it is paid. If you leave it until ${timeOf(data.heldUntil)}, your order stays as it was.`,
     ],
     list: { title: 'Added', lines: kitLines(data.order.lines) },
-    facts: [{ label: 'To pay', value: priceText(data.order.totalCents) }],
-    ...(data.order.payUrl
-      ? { button: { label: 'Pay the difference', href: data.order.payUrl } }
-      : { button: seeOrder(data) }),
+    facts: [{ label: 'To pay', value: priceText(data.order.totalCents - data.order.carriedCents) }],
+    button: { label: 'Pay the difference', href: payLink(data) },
     reason: placedWith(data.order.email),
   }),
   'order-shipped': (data) => {
@@ -107,19 +118,26 @@ export const orderWords: Writers = {
       'Nothing is ordered or charged until you say yes.',
     ],
     list: { title: 'Your request', lines: kitLines(data.kits) },
-    reason: 'You receive this letter because you asked us for the price of a delivery.',
+    reason: askedForQuote,
   }),
   'quote-answered': (data) => ({
     subject: `Your quote from ${data.brand}: ${priceText(data.order.totalCents)} with delivery`,
     heading: 'Your quote is ready',
-    paragraphs: ['This is the price with delivery. Pay when you are ready; your kits are kept until then.'],
-    list: { title: 'Your kits', lines: kitLines(data.order.lines) },
-    facts: [
-      { label: 'Delivery', value: priceText(data.order.shippingCents) },
-      { label: 'Total', value: priceText(data.order.totalCents) },
+    paragraphs: [
+      `This is the price with delivery. Your kits are kept for you until ${timeOf(data.heldUntil)}.`,
+      'If it is not what you hoped for, leave it: it ends by itself and nothing is charged.',
     ],
-    button: data.order.payUrl ? { label: 'Pay for your order', href: data.order.payUrl } : seeOrder(data),
-    reason: 'You receive this letter because you asked us for the price of a delivery.',
+    list: { title: 'Your kits', lines: kitLines(data.order.lines) },
+    facts: quotedSums(data.order),
+    button: { label: `Pay ${priceText(data.order.totalCents)}`, href: payLink(data) },
+    reason: askedForQuote,
+  }),
+  'quote-declined': ({ number, reason, origin }) => ({
+    subject: `We cannot send ${number}`,
+    heading: 'We cannot send this one',
+    paragraphs: [reason, 'Nothing was ordered or charged. Your cart is as you left it.'],
+    button: { label: 'Look at your cart', href: new URL(paths.cart, origin).href },
+    reason: askedForQuote,
   }),
   'gift-card': (data) => ({
     subject: data.from ? `A ${data.brand} gift card from ${data.from}` : `Your ${data.brand} gift card`,
@@ -164,6 +182,23 @@ function kitLines(kits: Kits): string[] {
 
 function seeOrder(data: Parameters<typeof orderLink>[0]) {
   return { label: 'See your order', href: orderLink(data) };
+}
+
+const askedForQuote = 'You receive this letter because you asked us for the price of a delivery.';
+
+function quotedSums(order: Order) {
+  return [
+    ...(order.discountCents > 0
+      ? [{ label: order.discountName ?? 'Discount', value: priceText(-order.discountCents) }]
+      : []),
+    { label: 'Delivery', value: priceText(order.shippingCents) },
+    { label: 'Total', value: priceText(order.totalCents) },
+  ];
+}
+
+/** A page of the shop: a provider's own page does not live as long as a letter. */
+function payLink({ origin, order }: { origin: string; order: Order }): string {
+  return new URL(paths.pay(order.token), origin).href;
 }
 
 function placedWith(email: string): string {

@@ -7,6 +7,7 @@ import type { Db } from '../kernel/database.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
 import type { Browser } from '../kernel/person.ts';
 import { timeOrderedId } from '../kernel/random.ts';
+import { eventsOf, linesOf, linkDays } from '../orders/orders.ts';
 import { currentSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
 import { headOf } from './order-heads.ts';
@@ -15,8 +16,6 @@ const cookie = 'orders';
 const rememberedMost = 20;
 const tokenPattern = /^[A-Za-z0-9_-]{21}$/;
 
-/** For as long as the link in the order's letter works. */
-export const linkDays = 90;
 const lookups: Limit = { name: 'order-lookup', most: 5, minutes: 15 };
 
 /** Notes in a sealed cookie that this browser placed the order. */
@@ -65,7 +64,7 @@ export async function findGuestOrder(
     },
     now,
   });
-  const [lines, events] = await Promise.all([queries.findLines(db, row.id), queries.findEvents(db, row.id)]);
+  const [lines, events] = await Promise.all([linesOf(db, row.id), eventsOf(db, row.id)]);
   return {
     number: row.number,
     state: row.state as OrderState,

@@ -1,0 +1,101 @@
+import type { Address } from '../../contracts/orders.ts';
+import { paths } from '../../contracts/paths.ts';
+import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
+import type { Service } from '../../contracts/shipping.ts';
+import { redeemDiscount, type AppliedDiscount } from '../discounts/discounts.ts';
+import { holdStock } from '../inventory/inventory.ts';
+import { RolledBack, type Db } from '../kernel/database.ts';
+import { timeOrderedId, unguessableId } from '../kernel/random.ts';
+import * as orders from '../orders/orders.ts';
+import { buyerOf } from './buyer.ts';
+import { namedSoldOut, priceOrder, type Sold } from './rules.ts';
+import type { Tools } from './tools.ts';
+
+/** An order that a person in the shop makes for a buyer: priced by the shop, paid by a pay link. */
+export type Arrangement = {
+  /** What it comes from, such as a quote: one order counts for each, as for a cart. */
+  origin: string;
+  customerId: string | null;
+  buyer: { email: string; phone: string; name: string; abn: string };
+  lines: readonly Sold[];
+  /** What is taken off each line. */
+  lineDiscounts?: readonly number[];
+  discount?: { name: string; code: string | null; redeem: AppliedDiscount | null };
+  delivery: { service: Service; name: string; priceCents: number };
+  address: Address | null;
+  note: string;
+  heldDays: number;
+  /** The paid order that this one adds to, and what that gives up for it. */
+  addsTo?: { orderId: string; carriedCents: number };
+  actor: string;
+};
+
+/**
+ * Writes the order and holds its kits, within the caller's `allOrNothing`: a refusal is thrown as
+ * `RolledBack`, since nothing of it may stand.
+ */
+export async function arrangeOrder(db: Db, wish: Arrangement, tools: Tools): Promise<orders.OrderRow> {
+  const now = tools.now();
+  const prices = priceOrder(wish.lines, wish.delivery.priceCents, wish.lineDiscounts);
+  const order = newOrder(wish, prices, now);
+  const event = { words: 'Order made for you, waiting for payment', actor: wish.actor };
+  if (!(await orders.insertOrder(db, order, prices.lines, event)))
+    throw new RolledBack(refuse('not_permitted', 'There is an order for this already.'));
+  const redeem = wish.discount?.redeem;
+  if (redeem) {
+    const buyer = await buyerOf(db, wish.buyer.email);
+    const use = { orderId: order.id, discountId: redeem.discountId, buyer, at: now };
+    orUndo(await redeemDiscount(db, use));
+  }
+  const wanted = wish.lines.map(({ productId, quantity }) => ({ productId, quantity }));
+  const hold = { orderId: order.id, wanted, until: order.held_until, actor: wish.actor };
+  const short = await holdStock(db, hold);
+  if (short) throw new RolledBack(namedSoldOut(short, wish.lines, notEnough));
+  return orders.orderOfId(db, order.id);
+}
+
+const notEnough = (names: string) => `There are not enough on the shelf of ${names}.`;
+
+function orUndo(refusal: Refusal | undefined): void {
+  if (isRefusal(refusal)) throw new RolledBack(refusal);
+}
+
+/** Where its buyer pays: a page of the shop, because a provider's own page does not live as long as a letter. */
+export function payLinkOf({ token }: { token: string }, { siteOrigin }: Pick<Tools, 'siteOrigin'>): string {
+  return `${siteOrigin}${paths.pay(token)}`;
+}
+
+function newOrder(wish: Arrangement, prices: ReturnType<typeof priceOrder>, now: Date) {
+  const { buyer, delivery } = wish;
+  return {
+    id: timeOrderedId(now),
+    token: unguessableId(),
+    idempotency_key: wish.origin,
+    request_print: 'by hand',
+    cart_id: wish.origin,
+    customer_id: wish.customerId,
+    email: buyer.email,
+    phone: buyer.phone,
+    note: wish.note,
+    buyer_name: buyer.name,
+    buyer_abn: buyer.abn,
+    gift_message: '',
+    hide_prices: false,
+    gift_card_cents: 0,
+    carried_cents: wish.addsTo?.carriedCents ?? 0,
+    made_by: 'shop',
+    adds_to: wish.addsTo?.orderId ?? null,
+    discount_code: wish.discount?.code ?? null,
+    discount_name: prices.discount > 0 ? (wish.discount?.name ?? null) : null,
+    service: delivery.service,
+    delivery_name: delivery.name,
+    address: delivery.service === 'pickup' ? null : wish.address,
+    subtotal_cents: prices.subtotal,
+    discount_cents: prices.discount,
+    shipping_cents: prices.shipping,
+    total_cents: prices.total,
+    gst_cents: prices.gst,
+    placed_at: now,
+    held_until: new Date(now.getTime() + wish.heldDays * 86_400_000),
+  };
+}

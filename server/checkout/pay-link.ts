@@ -1,0 +1,27 @@
+import type { OrderState } from '../../contracts/orders.ts';
+import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
+import type { Db } from '../kernel/database.ts';
+import * as orders from '../orders/orders.ts';
+import { latestPaymentOf } from '../payments/payments.ts';
+import { leadToPayment } from './place-order.ts';
+import { askAndSettle } from './reconcile.ts';
+import type { Tools } from './tools.ts';
+
+/** A provider's page may have ended by itself after this; whether it has is asked before it is shown again. */
+const pageMinutes = 60;
+
+/** What a pay link does: leads to the payment, to a new one where the last came to nothing. */
+export async function payOrder(
+  db: Db,
+  token: string,
+  tools: Tools,
+): Promise<{ state: OrderState; payUrl: string | null } | Refusal> {
+  const order = await orders.orderByToken(db, token);
+  if (!order) return refuse('not_found', 'We cannot find this order.');
+  if (order.state !== 'pending_payment') return { state: order.state as OrderState, payUrl: null };
+  const payment = await latestPaymentOf(db, order.id);
+  const isOld = payment && tools.now().getTime() - payment.started_at.getTime() > pageMinutes * 60_000;
+  if (payment?.state === 'started' && isOld) await askAndSettle(db, payment.reference, 'customer', tools);
+  const led = await leadToPayment(db, await orders.orderOfId(db, order.id), tools);
+  return isRefusal(led) ? led : { state: led.state, payUrl: led.payUrl };
+}

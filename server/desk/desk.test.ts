@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { payOrder, settleOrder } from '../../contracts/checkout.ts';
+import { deskOrderForm, orderEditForm } from '../../contracts/desk.ts';
+import { readOrder } from '../../contracts/orders.ts';
+import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
+import { brokenInvariants } from '../../db/invariants.ts';
+import { cast } from '../../seed/cast.ts';
+import { buy, home, payAt } from '../../tools/test-purchase.ts';
+import { testShop, visitorOf, type TestShop } from '../../tools/test-shop.ts';
+import { expireOverdueOrders, toolsOf } from '../checkout/checkout.ts';
+import { cancelOrder, refundOrder, shipOrder, slipOf, startPacking } from '../fulfilment/fulfilment.ts';
+import { orderByToken, orderOfId } from '../orders/orders.ts';
+import { editOrder, makeOrder, planOrderEdit, withdrawOrder } from './desk.ts';
+
+const atDesk = ({ shop }: TestShop) => ({ ...toolsOf(shop), actor: 'owner' });
+
+async function idOf({ shop }: TestShop, slug: string): Promise<number> {
+  const row = await shop.db
+    .selectFrom('products')
+    .where('slug', '=', slug)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+function ok<T>(value: T | Refusal): T {
+  if (isRefusal(value)) throw new Error(value.message);
+  return value;
+}
+
+async function payByLink(house: TestShop, token: string) {
+  const visitor = await visitorOf(house.app);
+  const { body } = await visitor.ask(payOrder, { params: { token } });
+  await payAt(house, body.payUrl!);
+  return (await visitor.ask(settleOrder, { params: { token } })).body;
+}
+
+/** Two kookaburras and a koala, paid. */
+async function bought(house: TestShop) {
+  const { token, order } = await buy(house, [
+    [cast.kookaburra.slug, 2],
+    [cast.koala.slug, 1],
+  ]);
+  const { id } = (await orderByToken(house.shop.db, token))!;
+  return { id, token, order };
+}
+
+type Change = z.input<typeof orderEditForm>;
+
+async function edit(house: TestShop, id: string, change: Omit<Change, 'reason'>) {
+  const form = z.parse(orderEditForm, { reason: 'As you asked', ...change });
+  const { db } = house.shop;
+  const plan = ok(await planOrderEdit(db, id, form, atDesk(house)));
+  const seenDifferenceCents = plan.dueCents - plan.backCents;
+  return ok(await editOrder(db, id, { ...form, seenDifferenceCents }, atDesk(house)));
+}
+
+const bankHas = async ({ shop }: TestShop) => {
+  const rows = await shop.db.selectFrom('sandbox_payments').selectAll().execute();
+  return rows
+    .filter(({ state }) => state === 'captured')
+    .reduce((sum, row) => sum + row.amount_cents - row.refunded_cents, 0);
+};
+
+test('an order made by hand holds its kits, is paid by its link and packed like any other', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const form = z.parse(deskOrderForm, {
+    email: 'jo@example.com',
+    lines: [{ productId: await idOf(house, cast.koala.slug), quantity: 10 }],
+    service: 'standard',
+    address: home,
+    shippingCents: 2_500,
+    discountCents: 1_001,
+  });
+  const made = ok(await makeOrder(db, form, atDesk(house)));
+  expect(made.state).toBe('pending_payment');
+  const again = await makeOrder(db, form, atDesk(house));
+  expect(isRefusal(again) && again.refused).toBe('sold_out');
+  const paid = await payByLink(house, made.token);
+  expect(paid).toMatchObject({ state: 'paid', shippingCents: 2_500, discountCents: 1_001 });
+  expect(ok(await startPacking(db, made.id, atDesk(house)))).toEqual({ state: 'packing' });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a pay link leads to the same payment twice, and to a new one where the first came to nothing', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const lines = [{ productId: await idOf(house, cast.koala.slug), quantity: 1 }];
+  const form = z.parse(deskOrderForm, { email: 'jo@example.com', lines, service: 'pickup' });
+  const made = ok(await makeOrder(db, form, atDesk(house)));
+  const visitor = await visitorOf(house.app);
+  const open = async () => (await visitor.ask(payOrder, { params: { token: made.token } })).body.payUrl;
+  const first = await open();
+  expect(await open()).toBe(first);
+  await db.updateTable('payments').set({ state: 'cancelled' }).execute();
+  expect(await open()).not.toBe(first);
+});
+
+test('a kit that is taken away goes back to the shelf, and its money to the buyer at once', async () => {
+  await using house = await testShop();
+  const { id, order } = await bought(house);
+  const edited = await edit(house, id, { lines: [{ position: 2, quantity: 0 }] });
+  expect(edited).toMatchObject({ addition: null, dueCents: 0 });
+  expect(await bankHas(house)).toBe(order.totalCents - edited.backCents);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('a dearer kit instead of another: the difference is paid by a link, and only then does the order change', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { id, order } = await bought(house);
+  const gumLeaves = await idOf(house, cast.gumLeaves.slug);
+  const edited = await edit(house, id, {
+    lines: [{ position: 2, quantity: 0 }],
+    add: [{ productId: gumLeaves, quantity: 2 }],
+  });
+  expect(edited.dueCents).toBe(edited.addedCents - edited.givenUpCents);
+  expect(await bankHas(house)).toBe(order.totalCents);
+  const early = await startPacking(db, id, atDesk(house));
+  expect(isRefusal(early) && early.message).toContain('waits for its payment');
+
+  const addition = await payByLink(house, edited.addition!.token);
+  expect(addition).toMatchObject({ state: 'paid', addsTo: order.number, carriedCents: edited.givenUpCents });
+  expect(await bankHas(house)).toBe(order.totalCents + edited.dueCents);
+  const { lines } = await slipOf(db, id, 'Pick list');
+  expect(lines.map(({ quantity }) => quantity)).toEqual([2, 2]);
+  expect(await brokenInvariants(db)).toEqual([]);
+
+  const alone = await startPacking(db, edited.addition!.id, atDesk(house));
+  expect(isRefusal(alone) && alone.message).toContain(order.number);
+  ok(await startPacking(db, id, atDesk(house)));
+  ok(await shipOrder(db, id, { carrier: 'Sendle', trackingNumber: 'S1' }, atDesk(house)));
+  expect((await orderOfId(db, edited.addition!.id)).state).toBe('shipped');
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a cheaper kit instead of another: nothing to pay, and the difference goes back', async () => {
+  await using house = await testShop();
+  const { id, order } = await bought(house);
+  const koala = await idOf(house, cast.koala.slug);
+  const edited = await edit(house, id, {
+    lines: [{ position: 1, quantity: 1 }],
+    add: [{ productId: koala, quantity: 1 }],
+  });
+  expect(edited).toMatchObject({ dueCents: 0, addition: { state: 'paid' } });
+  expect(edited.backCents).toBe(edited.givenUpCents - edited.addedCents);
+  expect(await bankHas(house)).toBe(order.totalCents - edited.backCents);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('cancelled after a change, every cent goes back to the bank that it came from', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { id } = await bought(house);
+  const gumLeaves = await idOf(house, cast.gumLeaves.slug);
+  const edited = await edit(house, id, {
+    lines: [{ position: 2, quantity: 0 }],
+    add: [{ productId: gumLeaves, quantity: 2 }],
+  });
+  await payByLink(house, edited.addition!.token);
+  const some = { lines: [], shippingCents: 0, goodwillCents: edited.dueCents + 100, reason: 'A bent corner' };
+  ok(await refundOrder(db, edited.addition!.id, some, atDesk(house)));
+  ok(await cancelOrder(db, id, 'Asked for', atDesk(house)));
+  expect((await orderOfId(db, edited.addition!.id)).state).toBe('cancelled');
+  expect(await bankHas(house)).toBe(0);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('an addition that is never paid leaves the order as it was', async () => {
+  const begun = Date.now();
+  let now = new Date(begun);
+  await using house = await testShop({ clock: { now: () => now } });
+  const { db } = house.shop;
+  const { id, token, order } = await bought(house);
+  const edited = await edit(house, id, { lines: [{ position: 1, quantity: 4 }], heldDays: 2 });
+  now = new Date(begun + 49 * 3_600_000);
+  await expireOverdueOrders(db, toolsOf(house.shop));
+  expect((await orderOfId(db, edited.addition!.id)).state).toBe('expired');
+  const visitor = await visitorOf(house.app);
+  const { body } = await visitor.ask(readOrder, { params: { token } });
+  expect(body).toMatchObject({ state: 'paid', totalCents: order.totalCents, refundedCents: 0 });
+  ok(await startPacking(db, id, atDesk(house)));
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('an addition that is paid when the order is being packed gives its money back', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { id } = await bought(house);
+  const edited = await edit(house, id, { lines: [{ position: 1, quantity: 3 }] });
+  const visitor = await visitorOf(house.app);
+  const { token } = edited.addition!;
+  const { body } = await visitor.ask(payOrder, { params: { token } });
+  await payAt(house, body.payUrl!);
+  await db.updateTable('orders').set({ state: 'expired' }).where('token', '=', token).execute();
+  await db
+    .updateTable('stock_holds')
+    .set({ state: 'released' })
+    .where('order_id', '=', edited.addition!.id)
+    .execute();
+  await db.updateTable('stock_levels').set({ held: 0 }).execute();
+  ok(await startPacking(db, id, atDesk(house)));
+  const after = (await visitor.ask(settleOrder, { params: { token } })).body;
+  expect(after.state).toBe('expired');
+  const payment = await db
+    .selectFrom('payments')
+    .where('order_id', '=', edited.addition!.id)
+    .select('state')
+    .executeTakeFirstOrThrow();
+  expect(payment.state).toBe('refund_due');
+});
+
+test('another address: the way there is charged or given back, and it goes there once that is settled', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { id } = await bought(house);
+  const address = { ...home, suburb: 'Darwin City', state: 'NT' as const, postcode: '0800' };
+  const edited = await edit(house, id, { address, shippingCents: 5_000 });
+  expect(edited.dueCents).toBeGreaterThan(0);
+  expect((await orderOfId(db, id)).address).toMatchObject({ postcode: '2042' });
+  await payByLink(house, edited.addition!.token);
+  expect((await orderOfId(db, id)).address).toMatchObject({ postcode: '0800' });
+  const back = await edit(house, id, { address: home, shippingCents: 0 });
+  expect(back).toMatchObject({ dueCents: 0, addition: null });
+  expect((await orderOfId(db, id)).address).toMatchObject({ postcode: '2042' });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a difference that is not the one that was seen is said before anything changes', async () => {
+  await using house = await testShop();
+  const { id } = await bought(house);
+  const form = z.parse(orderEditForm, { lines: [{ position: 1, quantity: 3 }], reason: 'One more' });
+  const refused = await editOrder(house.shop.db, id, { ...form, seenDifferenceCents: 1 }, atDesk(house));
+  expect(isRefusal(refused) && refused.refused).toBe('cart_changed');
+});
+
+test('an order that waits for its payment can be withdrawn, a paid one cannot', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { id } = await bought(house);
+  const edited = await edit(house, id, { lines: [{ position: 1, quantity: 3 }] });
+  expect(ok(await withdrawOrder(db, edited.addition!.id, atDesk(house)))).toEqual({ state: 'cancelled' });
+  expect(isRefusal(await withdrawOrder(db, id, atDesk(house)))).toBe(true);
+  expect(await brokenInvariants(db)).toEqual([]);
+});

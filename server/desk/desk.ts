@@ -1,0 +1,3 @@
+/** The door of the desk: what a person in the shop does to orders by hand. */
+export { editOrder, planOrderEdit } from './edits.ts';
+export { makeOrder, withdrawOrder } from './made-orders.ts';

@@ -1,0 +1,75 @@
+import type { Address } from '../../contracts/orders.ts';
+import { quotedKits, type AnswerForm, type QuoteState } from '../../contracts/quotes.ts';
+import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
+import { arrangeOrder, buyerOf, kitsForSale, type KitForSale, type Tools } from '../checkout/checkout.ts';
+import { findDiscount } from '../discounts/discounts.ts';
+import { allOrNothing, type Db } from '../kernel/database.ts';
+import * as orders from '../orders/orders.ts';
+import { tellBuyer } from './letters.ts';
+import * as queries from './queries.ts';
+import { inOffice, type QuoteInOffice } from './quotes.ts';
+import { whyNotMove } from './rules.ts';
+
+/**
+ * Names the price of the delivery: the order is made at today's prices and holds its kits, and its buyer
+ * gets a letter with a pay link. Not paid in its time, it expires as every order does.
+ */
+export function answerQuote(
+  db: Db,
+  id: string,
+  form: AnswerForm,
+  tools: Tools & { actor: string },
+): Promise<QuoteInOffice | Refusal> {
+  return allOrNothing<QuoteInOffice | Refusal>(db, async (db) => {
+    const row = await queries.lockQuote(db, id);
+    if (!row) return refuse('not_found', 'There is no such request.');
+    const refusal = whyNotMove(row.state as QuoteState, 'answered');
+    if (refusal) return refusal;
+    const lines = await kitsForSale(db, quotedKits.parse(row.kits));
+    if (isRefusal(lines)) return lines;
+    const order = await arrangeOrder(db, await arrangementOf(db, row, lines, form, tools), tools);
+    const change = { state: 'answered', order_id: order.id, settled_at: tools.now() };
+    await queries.updateQuote(db, id, change);
+    const shown = await orders.showOrder(db, order);
+    const heldUntil = order.held_until.toISOString();
+    await tellBuyer(db, 'quote-answered', row, { order: shown, heldUntil }, tools);
+    return inOffice(db, { ...row, ...change });
+  });
+}
+
+async function arrangementOf(
+  db: Db,
+  row: queries.QuoteRow,
+  lines: KitForSale[],
+  { shippingCents, deliveryName, heldDays }: AnswerForm,
+  { actor, now }: Tools & { actor: string },
+) {
+  const discount = await discountOf(db, row, lines, now());
+  return {
+    origin: `quote:${row.id}`,
+    customerId: row.customer_id,
+    buyer: { email: row.email, phone: row.phone, name: '', abn: '' },
+    lines,
+    ...(discount
+      ? {
+          lineDiscounts: discount.lineCents,
+          discount: { name: discount.name, code: discount.code, redeem: discount },
+        }
+      : {}),
+    delivery: { service: 'standard' as const, name: deliveryName, priceCents: shippingCents },
+    address: row.address as Address,
+    note: row.note,
+    heldDays,
+    actor,
+  };
+}
+
+/** The code that was typed with the request, if it still counts; else what comes by itself. */
+async function discountOf(db: Db, row: queries.QuoteRow, lines: KitForSale[], at: Date) {
+  const buyer = await buyerOf(db, row.email);
+  for (const code of [row.code, '']) {
+    const found = await findDiscount(db, { lines, code, buyer, at });
+    if (!isRefusal(found)) return found;
+  }
+  return null;
+}

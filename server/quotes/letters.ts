@@ -1,0 +1,39 @@
+import type { LetterData } from '../../contracts/email.ts';
+import { writeLetter } from '../email/email.ts';
+import type { Tools } from '../checkout/checkout.ts';
+import type { Db } from '../kernel/database.ts';
+import { currentSettings } from '../settings/settings.ts';
+import type { QuoteRow } from './queries.ts';
+
+type Kind = 'quote-requested' | 'quote-answered' | 'quote-declined';
+type More<K extends Kind> = Omit<LetterData[K], 'origin' | 'brand'>;
+
+/** A letter about a request to whoever asked, in the transaction of its cause. */
+export async function tellBuyer<K extends Kind>(
+  db: Db,
+  kind: K,
+  row: QuoteRow,
+  more: More<K>,
+  { siteOrigin: origin, now }: Pick<Tools, 'siteOrigin' | 'now'>,
+): Promise<void> {
+  const { brand } = await currentSettings(db);
+  const data = { origin, brand, ...more };
+  await writeLetter(db, { kind, cause: `${kind}:${row.id}`, recipient: row.email, data, now: now() });
+}
+
+export async function tellOwner(
+  db: Db,
+  row: QuoteRow,
+  { siteOrigin: origin, now }: Pick<Tools, 'siteOrigin' | 'now'>,
+): Promise<void> {
+  const { brand, email } = await currentSettings(db);
+  const title = `${row.number}: a quote is asked for`;
+  const words = `${row.email} asks what the delivery of a large order costs. It waits among the quotes.`;
+  await writeLetter(db, {
+    kind: 'owner-alert',
+    cause: `owner-alert:${row.id}`,
+    recipient: email,
+    data: { origin, brand, title, words },
+    now: now(),
+  });
+}

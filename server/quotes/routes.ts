@@ -1,0 +1,30 @@
+import * as contract from '../../contracts/quotes.ts';
+import type { Tools } from '../checkout/checkout.ts';
+import type { Counter } from '../kernel/http.ts';
+import { countTry, type Limit } from '../kernel/limits.ts';
+import type { Shop } from '../kernel/shop.ts';
+import {
+  answerQuote,
+  declineQuote,
+  quoteShown,
+  quotesInOffice,
+  requestQuote,
+  withdrawQuote,
+} from './quotes.ts';
+
+const asking: Limit = { name: 'ask for a quote', most: 10, minutes: 60 };
+
+export function quoteRoutes({ serve }: Counter, { db, clock }: Shop, tools: Tools): void {
+  serve(contract.requestQuote, async ({ body, person, address }) => {
+    const tooMany = await countTry(db, asking, address, clock.now());
+    return tooMany ?? requestQuote(db, body, person?.customerId, tools);
+  });
+  serve(contract.readQuote, ({ params }) => quoteShown(db, params.token));
+  serve(contract.withdrawQuote, ({ params }) => withdrawQuote(db, params.token, tools));
+
+  serve(contract.listQuotes, ({ query }) => quotesInOffice(db, query.state));
+  serve(contract.answerQuote, ({ params, body }) =>
+    answerQuote(db, params.id, body, { ...tools, actor: 'owner' }),
+  );
+  serve(contract.declineQuote, ({ params, body }) => declineQuote(db, params.id, body.reason, tools));
+}
