@@ -48,7 +48,7 @@ export const rooms = {
   customers: {
     level: 1,
     mayCall: ['email', 'settings'],
-    owns: ['customers', 'customer_addresses'],
+    owns: ['customers', 'customer_addresses', 'customer_notes'],
     reads: [],
   },
   shipping: { level: 1, mayCall: ['settings'], owns: ['shipping_tables'], reads: [] },
@@ -208,7 +208,7 @@ export const rooms = {
       'settings',
     ],
     owns: [],
-    reads: [],
+    reads: ['customers', 'orders', 'refunds', 'reviews'],
   },
 
   reviews: {

@@ -85,6 +85,7 @@ export const downloadData = endpoint({
     madeAt: z.string(),
     account: z.unknown(),
     addresses: z.array(z.unknown()),
+    notes: z.array(z.unknown()),
     orders: z.array(z.unknown()),
     wishlist: z.array(z.unknown()),
     reviews: z.array(z.unknown()),

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as adminCustomers from './admin-customers.ts';
 import * as adminDiscounts from './admin-discounts.ts';
 import * as adminReviews from './admin-reviews.ts';
 import * as alerts from './alerts.ts';
@@ -61,7 +62,7 @@ const rooms: Record<string, Record<string, unknown>> = {
   sessions,
   wishlist,
   'sign-in': signIn,
-  account,
+  account: { ...account, ...adminCustomers },
 };
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -23,6 +23,7 @@ export async function dataOf(db: Db, person: Person, now: Date) {
     madeAt: now.toISOString(),
     account: await customers.accountOf(db, customerId),
     addresses: await customers.addressesOf(db, customerId),
+    notes: (await customers.notesAbout(db, customerId)).map(({ words, at }) => ({ words, at })),
     orders: shown.map(({ token: _token, payUrl: _payUrl, ...order }) => order),
     wishlist: (await wishesOf(db, customerId)).map(({ sku, name }) => ({ sku, name })),
     reviews: (await ownReviews(db, customerId)).reviews,
@@ -31,18 +32,29 @@ export async function dataOf(db: Db, person: Person, now: Date) {
   };
 }
 
-/**
- * Closes an account for good. Orders stay as they were placed, without the account: records of sales are
- * kept for five years (Taxation Administration Act 1953, schedule 1, s 382-5).
- */
+/** Closes one's own account, after its password was asked for once more. */
 export async function closeAccount(
-  { db, files }: { db: Db; files: Files },
+  house: { db: Db; files: Files },
   customerId: string,
   password: string,
   now: Date,
 ): Promise<{ message: string } | Refusal> {
-  const customer = await refuseWrongPassword(db, customerId, password, now);
+  const customer = await refuseWrongPassword(house.db, customerId, password, now);
   if (isRefusal(customer)) return customer;
+  const refusal = await eraseAccount(house, customer, now);
+  return refusal ?? { message: 'Your account is closed, and what was personal in it is gone.' };
+}
+
+/**
+ * Ends an account for good, whoever asked for it. Orders stay as they were placed, without the account: records
+ * of sales are kept for five years (Taxation Administration Act 1953, schedule 1, s 382-5).
+ */
+export async function eraseAccount(
+  { db, files }: { db: Db; files: Files },
+  customer: customers.CustomerRow,
+  now: Date,
+): Promise<Refusal<'not_permitted'> | undefined> {
+  const customerId = customer.id;
   if (customer.is_admin)
     return refuse('not_permitted', 'This account runs the shop. Hand that over before you close it.');
   const pictures = await inTransaction(db, async (db) => {
@@ -60,5 +72,5 @@ export async function closeAccount(
     return withdrawn;
   });
   for (const picture of pictures) await forgetPicture(db, files, picture);
-  return { message: 'Your account is closed, and what was personal in it is gone.' };
+  return undefined;
 }

@@ -4,11 +4,15 @@ import type { Tools } from '../checkout/checkout.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { findGuestOrder, ordersOf, ordersOfBrowser } from '../own-orders/own-orders.ts';
+import { customerDeskRoutes } from './desk-routes.ts';
 import { cancelOwnOrder, closeAccount, dataOf, orderAgain, ownOrder } from './account.ts';
 
 const nobody = refuse('unauthenticated', 'Please sign in first.');
 
-export function accountRoutes({ serve }: Counter, { db, files, clock }: Shop, tools: Tools): void {
+export function accountRoutes(counter: Counter, shop: Shop, tools: Tools): void {
+  const { serve } = counter;
+  const { db, files, clock } = shop;
+  customerDeskRoutes(counter, shop);
   serve(calls.listOwnOrders, ({ customerId, query }) => ordersOf(db, customerId, query.page));
   serve(calls.readOwnOrder, ({ customerId, params }) => ownOrder(db, { customerId, ...params }));
   serve(calls.reorder, ({ customerId, params, body }) =>

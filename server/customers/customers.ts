@@ -12,6 +12,7 @@ import { comparable, nameOf, refuseWeakPassword, usernameFrom } from './rules.ts
 
 export { addressesOf, keepAddress } from './address-book.ts';
 export { leaveUrlOf, type LetterTools } from './letter-links.ts';
+export { dropNote, keepNote, notesAbout } from './notes.ts';
 export { isPassword, passwordPrint } from './passwords.ts';
 export {
   findById as customerById,
@@ -123,6 +124,7 @@ export function changeAccount(
  */
 export async function anonymise(db: Db, customerId: string, now: Date): Promise<void> {
   await queries.deleteAddresses(db, customerId);
+  await queries.deleteNotes(db, customerId);
   await queries.updateCustomer(db, customerId, {
     email: '',
     email_key: `closed:${customerId}`,

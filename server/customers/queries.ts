@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
-import type { Customers } from '../../db/types.ts';
+import type { CustomerNotes, Customers } from '../../db/types.ts';
 import type { Address } from '../../contracts/orders.ts';
 import type { Db } from '../kernel/database.ts';
 
@@ -180,4 +180,26 @@ export async function deleteAddress(db: Db, owned: { id: string; customerId: str
 
 export async function deleteAddresses(db: Db, customerId: string): Promise<void> {
   await db.deleteFrom('customer_addresses').where('customer_id', '=', customerId).execute();
+}
+
+export function findNotes(db: Db, customerId: string) {
+  return db
+    .selectFrom('customer_notes')
+    .where('customer_id', '=', customerId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .selectAll()
+    .execute();
+}
+
+export async function insertNote(db: Db, note: Insertable<CustomerNotes>): Promise<void> {
+  await db.insertInto('customer_notes').values(note).execute();
+}
+
+export async function deleteNote(db: Db, customerId: string, id: string): Promise<void> {
+  await db.deleteFrom('customer_notes').where('customer_id', '=', customerId).where('id', '=', id).execute();
+}
+
+export async function deleteNotes(db: Db, customerId: string): Promise<void> {
+  await db.deleteFrom('customer_notes').where('customer_id', '=', customerId).execute();
 }

@@ -86,9 +86,15 @@ function callText({ method, path, operation }: Call): string {
 <p>${escape(summary)}</p>
 ${parameters.length > 0 ? `<h4>Parameters</h4><table><tbody>${parameters.map(parameterText).join('')}</tbody></table>` : ''}
 ${requestBody ? `<h4>Body</h4>${pre(requestBody.content['application/json'].schema)}` : ''}
-${answer ? `<h4>Answer</h4>${pre(answer.content['application/json'].schema)}` : ''}
+${answer ? `<h4>Answer</h4>${answerText(answer)}` : ''}
 ${refusals.length > 0 ? `<h4>Refusals</h4><ul class="refusals">${refusals.map(([status, { description }]) => `<li><b>${status}</b> ${codes(description)}</li>`).join('')}</ul>` : ''}
 </article>`;
+}
+
+/** A file has no schema: it is what it is. */
+function answerText({ description, content }: NonNullable<Operation['responses'][string]>): string {
+  const json = content?.['application/json'];
+  return json ? pre(json.schema) : `<p>${escape(description)}</p>`;
 }
 
 function parameterText({ name, in: place, required, description, schema }: Operation['parameters'][number]) {

@@ -7,7 +7,8 @@ type Written = { params: unknown; body: unknown; person: Person | undefined };
 
 /** Longer texts are cut: the log says what was changed, the thing itself keeps its words. */
 const longestText = 300;
-const isSecret = /password|secret|token|code_verifier/i;
+/** What is somebody's own must go when they are erased, so it is not kept here either. */
+const isSecret = /password|secret|token|code_verifier|^personal/i;
 
 /**
  * Writes down what an administrator changed: who, when, which call and with what, without secrets.
