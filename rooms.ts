@@ -225,6 +225,33 @@ export const rooms = {
     reads: ['products', 'pictures'],
   },
 
+  // What waits for the owner, and how the shop goes: it reads everywhere and changes nothing.
+  dashboard: {
+    level: 5,
+    mayCall: [],
+    owns: [],
+    reads: [
+      'orders',
+      'order_lines',
+      'refunds',
+      'returns',
+      'reviews',
+      'letters',
+      'products',
+      'available_stock',
+      'search_counts',
+      'gallery_submissions',
+      'wholesale_applications',
+    ],
+  },
+  // Who looked at what, without knowing who.
+  analytics: {
+    level: 5,
+    mayCall: [],
+    owns: ['page_views', 'visit_secrets'],
+    reads: ['orders', 'order_lines', 'products', 'search_counts'],
+  },
+
   seo: {
     level: 5,
     mayCall: ['catalogue', 'content', 'delivery', 'gallery', 'reviews', 'settings'],

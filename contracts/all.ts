@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as adminCustomers from './admin-customers.ts';
 import * as adminDiscounts from './admin-discounts.ts';
 import * as adminReviews from './admin-reviews.ts';
+import * as analytics from './analytics.ts';
 import * as alerts from './alerts.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
@@ -20,6 +21,7 @@ import * as orders from './orders.ts';
 import * as ownReviews from './own-reviews.ts';
 import * as returns from './returns.ts';
 import * as content from './content.ts';
+import * as dashboard from './dashboard.ts';
 import * as delivery from './delivery.ts';
 import * as gallery from './gallery.ts';
 import * as gallerySubmissions from './gallery-submissions.ts';
@@ -45,6 +47,8 @@ const rooms: Record<string, Record<string, unknown>> = {
   reviews: { ...reviews, ...ownReviews, ...adminReviews },
   content,
   delivery,
+  dashboard,
+  analytics,
   alerts,
   seo,
   cart,

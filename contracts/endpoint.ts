@@ -6,9 +6,10 @@ type Schema = z.ZodMiniType;
 /**
  * Who may call: `public` answers are the same for everyone; `visitor` answers belong to the browser
  * that asks; `customer` and `administrator` ask for a person who is signed in (401 for nobody, 403 for
- * somebody else); `provider` calls carry a signature instead of a cookie and a CSRF token.
+ * somebody else); `anonymous` calls are counted and nothing else: no cookie is read or set, so there is
+ * nothing that a forged one could borrow; `provider` calls carry a signature instead of a cookie and a CSRF token.
  */
-export type Access = 'public' | 'visitor' | 'customer' | 'administrator' | 'provider';
+export type Access = 'public' | 'anonymous' | 'visitor' | 'customer' | 'administrator' | 'provider';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 

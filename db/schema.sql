@@ -515,10 +515,27 @@ create table orders (
   constraint orders_subtotal_cents_check CHECK ((subtotal_cents >= 0))
 );
 CREATE INDEX orders_adds_to_index ON orders USING btree (adds_to) WHERE (adds_to IS NOT NULL);
+CREATE INDEX orders_by_payment ON orders USING btree (paid_at) INCLUDE (channel, total_cents, gst_cents) WHERE (paid_at IS NOT NULL);
 CREATE INDEX orders_of_address ON orders USING btree (lower(email)) WHERE (customer_id IS NULL);
 CREATE INDEX orders_of_customer ON orders USING btree (customer_id, placed_at DESC);
 CREATE UNIQUE INDEX orders_one_per_cart ON orders USING btree (cart_id) WHERE (state <> ALL (ARRAY['expired'::text, 'cancelled'::text]));
 CREATE INDEX orders_unpaid ON orders USING btree (held_until) WHERE (state = 'pending_payment'::text);
+
+create table page_views (
+  id bigint generated always as identity not null,
+  day date not null,
+  at timestamp with time zone not null,
+  visit bytea not null,
+  step text not null,
+  path text not null,
+  source text not null,
+  product_id integer,
+  constraint page_views_pkey PRIMARY KEY (id),
+  constraint page_views_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
+  constraint page_views_step_check CHECK ((step = ANY (ARRAY['view'::text, 'cart'::text, 'checkout'::text, 'paid'::text])))
+);
+CREATE INDEX page_views_of_day ON page_views USING btree (day, step);
+CREATE INDEX page_views_of_kits ON page_views USING btree (day, visit, product_id) WHERE (product_id IS NOT NULL);
 
 create table payments (
   id uuid not null,
@@ -733,6 +750,7 @@ create table refunds (
   constraint refunds_shipping_cents_check CHECK ((shipping_cents >= 0)),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text])))
 );
+CREATE INDEX refunds_by_day ON refunds USING btree (done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX refunds_due ON refunds USING btree (requested_at) WHERE (state = 'due'::text);
 CREATE INDEX refunds_of_order ON refunds USING btree (order_id);
 
@@ -1087,6 +1105,12 @@ create table stock_movements (
   constraint stock_movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'sold'::text, 'market'::text, 'held'::text, 'released'::text, 'returned'::text, 'damaged'::text, 'counted'::text, 'adjusted'::text])))
 );
 CREATE INDEX stock_movements_of_product ON stock_movements USING btree (product_id, id);
+
+create table visit_secrets (
+  day date not null,
+  secret bytea not null,
+  constraint visit_secrets_pkey PRIMARY KEY (day)
+);
 
 create table wholesale_applications (
   id uuid not null,

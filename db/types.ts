@@ -354,6 +354,17 @@ export interface Orders {
   carried_cents: Generated<number>;
 }
 
+export interface PageViews {
+  id: GeneratedAlways<number>;
+  day: string;
+  at: Date;
+  visit: Buffer;
+  step: string;
+  path: string;
+  source: string;
+  product_id: number | null;
+}
+
 export interface Payments {
   id: string;
   order_id: string;
@@ -738,6 +749,11 @@ export interface StockMovements {
   at: Generated<Date>;
 }
 
+export interface VisitSecrets {
+  day: string;
+  secret: Buffer;
+}
+
 export interface WholesaleApplications {
   id: string;
   business_name: string;
@@ -797,6 +813,7 @@ export interface DB {
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
+  page_views: PageViews;
   payments: Payments;
   pictures: Pictures;
   price_changes: PriceChanges;
@@ -835,6 +852,7 @@ export interface DB {
   stock_holds: StockHolds;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
+  visit_secrets: VisitSecrets;
   wholesale_applications: WholesaleApplications;
   wishes: Wishes;
 }

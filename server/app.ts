@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readCsrfToken } from '../contracts/visitor.ts';
 import { accountRoutes } from './account/routes.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -9,6 +10,7 @@ import { toolsOf } from './checkout/checkout.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
 import { emailRoutes } from './email/routes.ts';
@@ -68,6 +70,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   wishlistRoutes(counter, shop);
   signInRoutes(counter, shop);
   accountRoutes(counter, shop, toolsOf(shop));
+  dashboardRoutes(counter, shop);
+  analyticsRoutes(counter, shop);
   sandboxRoutes(counter, shop);
   emailRoutes(counter, shop);
 

@@ -1,4 +1,5 @@
 import { run, type Runner } from 'graphile-worker';
+import { forgetVisitors } from './analytics/analytics.ts';
 import { tellWhoWaits } from './alerts/alerts.ts';
 import { alertToolsOf } from './alerts/routes.ts';
 import { deleteOldCarts } from './cart/cart.ts';
@@ -52,6 +53,7 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
       // Just past each hour, because Sydney's midnight is at one or at two of UTC's afternoon.
       '1 * * * * turnBanners',
       '17 * * * * forgetOverSessions',
+      '2 * * * * forgetVisitors',
     ].join('\n'),
     taskList: {
       [sendLetterTask]: (payload) => {
@@ -63,6 +65,7 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
       },
       [writeSignInLetterTask]: (payload) => writeSignInLetter(db, payload as LetterWish, signInToolsOf(shop)),
       forgetOverSessions: () => forgetWhatIsOver(shop, clock.now()),
+      forgetVisitors: () => forgetVisitors(db, clock.now()),
       async expireOverdueOrders() {
         const expired = await expireOverdueOrders(db, tools);
         if (expired > 0) log.info({ expired }, 'orders expired unpaid');

@@ -55,7 +55,7 @@ function pathsOf(): Json {
 }
 
 function operation(room: string, endpoint: Endpoint): Json {
-  const needsToken = endpoint.access !== 'provider' && endpoint.method !== 'GET';
+  const needsToken = !['provider', 'anonymous'].includes(endpoint.access) && endpoint.method !== 'GET';
   return {
     operationId: endpoint.name,
     tags: [room],

@@ -4,16 +4,19 @@ import type { Endpoint } from '../../contracts/endpoint.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { noBrowser, whoAsks, type Asker, type Recognise } from './person.ts';
 import type { Shop } from './shop.ts';
-import { refuseForgery } from './visitor.ts';
+import { refuseForeign, refuseForgery } from './visitor.ts';
+
+const nobody: Asker = { person: undefined, browser: noBrowser, isScript: false };
 
 /** The one place that decides who may call: forged calls, nobody and the wrong person end here. */
 export async function admit(
   { access }: Endpoint,
   call: { request: FastifyRequest; reply: FastifyReply; shop: Shop; recognise: Recognise },
 ): Promise<Asker | Refusal> {
-  if (access === 'provider') return { person: undefined, browser: noBrowser, isScript: false };
+  if (access === 'provider') return nobody;
+  if (access === 'anonymous') return refuseForeign(call.request, call.shop) ?? nobody;
   const forgery = refuseForgery(call.request, call.shop);
-  if (access === 'public') return forgery ?? { person: undefined, browser: noBrowser, isScript: false };
+  if (access === 'public') return forgery ?? nobody;
   const asker = await whoAsks({ ...call, takesScripts: access === 'administrator' });
   // A script sends its token by itself; there is no cookie that another site could borrow.
   if (forgery && !asker.isScript) return forgery;

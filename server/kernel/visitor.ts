@@ -31,11 +31,8 @@ export function issueCsrfToken(request: FastifyRequest, reply: FastifyReply, sho
 /** Undefined when the call may proceed. The message names CSRF, so that a client knows to fetch a fresh token. */
 export function refuseForgery(request: FastifyRequest, shop: Shop): Refusal | undefined {
   if (readingMethods.has(request.method)) return undefined;
-  const foreign = refuse('csrf', 'CSRF check: this call came from another site.');
-  if (request.headers['sec-fetch-site'] === 'cross-site') return foreign;
-  if (request.headers.origin !== undefined && !isOwnOrigin(request.headers.origin, request, shop))
-    return foreign;
-
+  const foreign = refuseForeign(request, shop);
+  if (foreign) return foreign;
   const visitor = visitorOf(request, shop);
   const given = request.headers[csrfHeader];
   if (
@@ -45,6 +42,15 @@ export function refuseForgery(request: FastifyRequest, shop: Shop): Refusal | un
   )
     return undefined;
   return refuse('csrf', 'CSRF token missing or wrong. Please try again.');
+}
+
+/** Whether a browser says that another site's page makes this call. */
+export function refuseForeign(request: FastifyRequest, shop: Shop): Refusal | undefined {
+  const { origin } = request.headers;
+  const isForeign =
+    request.headers['sec-fetch-site'] === 'cross-site' ||
+    (origin !== undefined && !isOwnOrigin(origin, request, shop));
+  return isForeign ? refuse('csrf', 'CSRF check: this call came from another site.') : undefined;
 }
 
 /** Bound to the browser and to its session: a token from before a sign-in or a sign-out is worth nothing after it. */

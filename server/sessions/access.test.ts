@@ -10,7 +10,7 @@ const guarded = allEndpoints.filter(({ endpoint }) =>
   ['customer', 'administrator'].includes(endpoint.access),
 );
 const writing = allEndpoints.filter(
-  ({ endpoint }) => endpoint.method !== 'GET' && endpoint.access !== 'provider',
+  ({ endpoint }) => endpoint.method !== 'GET' && !['provider', 'anonymous'].includes(endpoint.access),
 );
 
 /** An address of the call's own shape; what it names need not exist. */

@@ -1,9 +1,18 @@
 import type { Kit } from '../../contracts/catalogue.ts';
+import { countViews } from '../analytics/count-views.ts';
 import { QuickLook } from '../catalogue/quick-look.tsx';
+import { keepLinksSecure } from '../kernel/secure-links.ts';
 import { Heart } from '../wishlist/heart.tsx';
 
 export { Tooltips } from '../ui/tooltips.tsx';
-export { keepLinksSecure } from '../kernel/secure-links.ts';
+
+/** What runs beside every page of the shop. @returns what ends it */
+export function beginRounds(onPageChange: (work: () => void) => () => void): () => void {
+  const stops = [keepLinksSecure(onPageChange), countViews(onPageChange)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
 
 /** The corner of a card: its heart, and the closer look. */
 export function cardCorner(kit: Kit) {

@@ -43,7 +43,7 @@ export function ShopFrame() {
   const bare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.bare) });
   const late = useLate(lateParts);
   const router = useRouter();
-  useEffect(() => late?.keepLinksSecure((work) => router.subscribe('onRendered', work)), [late, router]);
+  useEffect(() => late?.beginRounds((work) => router.subscribe('onRendered', work)), [late, router]);
   return (
     <Toaster>
       <CartProvider>

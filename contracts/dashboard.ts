@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { periodOrUsual, span } from './periods.ts';
+
+const count = z.int();
+const channels = ['all', 'web', 'market'] as const;
+export type ChannelWanted = (typeof channels)[number];
+
+/** What waits for the owner. Each has its place in the back office. */
+export const tasks = z.object({
+  toPack: count,
+  quotes: count,
+  returns: count,
+  reviews: count,
+  failedLetters: count,
+  lowStock: count,
+  payments: count,
+  gallery: count,
+  wholesale: count,
+});
+export type Tasks = z.infer<typeof tasks>;
+
+const figures = z.object({
+  /** Of everything that was paid in the period, GST included. */
+  salesCents: count,
+  orders: count,
+  averageCents: count,
+  /** Given back in the period, whenever it was paid. */
+  refundsCents: count,
+  /** Contained in the sales less what is contained in the refunds. */
+  gstCents: count,
+  units: count,
+});
+export type Figures = z.infer<typeof figures>;
+
+const ofChannel = z.object({ channel: z.enum(['web', 'market']), salesCents: count, orders: count });
+
+export const dashboard = z.object({
+  span,
+  before: span,
+  tasks,
+  now: figures,
+  previous: figures,
+  channels: z.array(ofChannel),
+  days: z.array(z.object({ day: z.string(), webCents: count, marketCents: count, orders: count })),
+  kits: z.array(
+    z.object({ productId: z.int(), name: z.string(), sku: z.string(), units: count, salesCents: count }),
+  ),
+  codes: z.array(z.object({ code: z.string(), orders: count, discountCents: count })),
+  places: z.array(z.object({ place: z.string(), orders: count, salesCents: count })),
+  searches: z.array(z.object({ term: z.string(), searches: count, zeroHits: count })),
+});
+export type Dashboard = z.infer<typeof dashboard>;
+
+const refusals = ['unauthenticated', 'forbidden'] as const;
+
+export const readDashboard = endpoint({
+  name: 'readDashboard',
+  method: 'GET',
+  path: '/api/admin/dashboard',
+  summary: "What waits for the owner, and a period's sales against the one before it.",
+  access: 'administrator',
+  query: z.object({ period: periodOrUsual }),
+  answer: dashboard,
+  refusals,
+});
+
+export const exportSales = endpoint({
+  name: 'exportSales',
+  method: 'GET',
+  path: '/api/admin/dashboard/orders.csv',
+  summary: 'The orders behind a figure of the dashboard, as a table.',
+  access: 'administrator',
+  gives: 'file',
+  query: z.object({
+    period: periodOrUsual,
+    channel: z.catch(z._default(z.enum(channels), 'all'), 'all'),
+    productId: z.optional(z.coerce.number().check(z.int())),
+    code: z.optional(z.string().check(z.maxLength(60))),
+    place: z.optional(z.string().check(z.maxLength(120))),
+  }),
+  answer: z.unknown(),
+  refusals,
+});

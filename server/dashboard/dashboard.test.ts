@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { exportSales, readDashboard } from '../../contracts/dashboard.ts';
+import { cast } from '../../seed/cast.ts';
+import { administratorOf } from '../../tools/test-person.ts';
+import { buy } from '../../tools/test-purchase.ts';
+import { testShop } from '../../tools/test-shop.ts';
+import { toolsOf } from '../checkout/checkout.ts';
+import { refundOrder } from '../fulfilment/fulfilment.ts';
+import { orderByToken } from '../orders/orders.ts';
+import { figuresOf } from './rules.ts';
+
+test('what was sold, given back and waits stands on the dashboard, and the orders behind it in a table', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { token } = await buy(house, [
+    [cast.kookaburra.slug, 2],
+    [cast.koala.slug, 1],
+  ]);
+  await buy(house, [[cast.kookaburra.slug, 1]]);
+  const order = (await orderByToken(db, token))!;
+  const refund = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'A late parcel' };
+  await refundOrder(db, order.id, refund, { ...toolsOf(house.shop), actor: 'owner' });
+
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { body } = await owner.ask(readDashboard, { query: { period: '7d' } });
+  const sold = await db.selectFrom('orders').select(['total_cents', 'gst_cents']).execute();
+  const salesCents = sold.reduce((sum, { total_cents }) => sum + total_cents, 0);
+  expect(body.now).toMatchObject({ salesCents, orders: 2, units: 4, refundsCents: 500 });
+  expect(body.now.gstCents).toBe(sold.reduce((sum, { gst_cents }) => sum + gst_cents, 0) - 45);
+  expect(body.previous).toMatchObject({ salesCents: 0, orders: 0, averageCents: 0 });
+  expect(body.tasks).toMatchObject({ toPack: 2, payments: 0, lowStock: 4 });
+  expect(body.channels).toEqual([{ channel: 'web', salesCents, orders: 2 }]);
+  expect(body.kits[0]).toMatchObject({ units: 3 });
+  expect(body.places).toMatchObject([{ place: 'Newtown NSW', orders: 2 }]);
+  expect(body.days.at(-1)).toMatchObject({ webCents: salesCents, orders: 2 });
+
+  const koala = body.kits.find(({ units }) => units === 1);
+  const table = await owner.ask(exportSales, { query: { period: '7d', productId: koala?.productId } });
+  expect(table.headers['content-disposition']).toContain('sales-');
+  const rows = (table.body as unknown as string).trim().split('\n');
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toContain(order.number);
+});
+
+test('a period without orders has an average of nothing', () => {
+  expect(figuresOf({ salesCents: 0, orders: 0, gstCents: 0, units: 0 }, 0).averageCents).toBe(0);
+});

@@ -1,0 +1,65 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Dashboard } from '../../contracts/dashboard.ts';
+import { decimalOf } from '../../contracts/money.ts';
+import type { Span } from '../../contracts/periods.ts';
+import type { Db } from '../kernel/database.ts';
+import { daysIn, spansOf } from '../kernel/periods.ts';
+import { sydneyDay } from '../kernel/sydney.ts';
+import * as queries from './queries.ts';
+import { everyDay, figuresOf } from './rules.ts';
+
+/** What waits, and how a period went against the one before it. */
+export async function dashboardOf(db: Db, period: string, now: Date): Promise<Dashboard> {
+  const { now: span, before } = spansOf(period, sydneyDay(now));
+  const [tasks, figures, previous, channels, days, kits, codes, places, searches] = await Promise.all([
+    queries.countTasks(db),
+    figuresIn(db, span),
+    figuresIn(db, before),
+    queries.salesByChannel(db, span),
+    queries.salesByDay(db, span),
+    queries.topKits(db, span),
+    queries.topCodes(db, span),
+    queries.topPlaces(db, span),
+    queries.topSearches(db, span),
+  ]);
+  return {
+    span,
+    before,
+    tasks,
+    now: figures,
+    previous,
+    channels,
+    days: everyDay(daysIn(span), days),
+    kits,
+    codes,
+    places,
+    searches,
+  };
+}
+
+async function figuresIn(db: Db, span: Span) {
+  return figuresOf(await queries.sumSales(db, span), await queries.sumRefunds(db, span));
+}
+
+type Wanted = Omit<queries.SalesWanted, 'span'> & { period: string };
+
+/** The orders behind a figure as a table; cells that a spreadsheet would reckon with are made plain text. */
+export async function salesTable(db: Db, { period, ...wanted }: Wanted, now: Date) {
+  const { now: span } = spansOf(period, sydneyDay(now));
+  const sales = await queries.findSales(db, { ...wanted, span });
+  const rows = sales.map((sale) => ({
+    Number: sale.number,
+    Paid: sale.paid_at ? sydneyDay(sale.paid_at) : '',
+    Channel: sale.channel,
+    State: sale.state,
+    'E-mail': sale.email,
+    Code: sale.discount_code ?? '',
+    Kits: decimalOf(sale.subtotal_cents),
+    Discount: decimalOf(sale.discount_cents),
+    Delivery: decimalOf(sale.shipping_cents),
+    Total: decimalOf(sale.total_cents),
+    GST: decimalOf(sale.gst_cents),
+  }));
+  const body = stringify(rows, { header: true, bom: true, escape_formulas: true });
+  return { name: `sales-${span.from}-to-${span.to}.csv`, type: 'text/csv; charset=utf-8', body };
+}

@@ -1,0 +1,152 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Span } from '../../contracts/periods.ts';
+import type { Tasks } from '../../contracts/dashboard.ts';
+import { lowStockBelow } from '../../contracts/catalogue.ts';
+import { onlyRow, type Db } from '../kernel/database.ts';
+
+/** A Sydney day's first moment, so that an index over moments serves. */
+function start(day: string): RawBuilder<Date> {
+  return sql`(${day}::date::timestamp at time zone 'Australia/Sydney')`;
+}
+
+function paidIn({ from, to }: Span): RawBuilder<boolean> {
+  return sql`o.paid_at >= ${start(from)} and o.paid_at < ${start(to)}`;
+}
+
+export async function countTasks(db: Db): Promise<Tasks> {
+  const { rows } = await sql<Tasks>`
+    select
+      (select count(*)::int from orders where state in ('paid', 'packing')) as "toPack",
+      0 as quotes,
+      (select count(*)::int from returns where state in ('requested', 'received')) as returns,
+      (select count(*)::int from reviews where state = 'waiting') as reviews,
+      (select count(*)::int from letters where state = 'failed') as "failedLetters",
+      (select count(*)::int from products p left join available_stock s on s.product_id = p.id
+        where p.status = 'published' and coalesce(s.available, 0) < ${lowStockBelow}) as "lowStock",
+      (select count(*)::int from orders where needs_attention is not null) as payments,
+      (select count(*)::int from gallery_submissions where state = 'waiting') as gallery,
+      (select count(*)::int from wholesale_applications where answer = 'waiting') as wholesale`.execute(db);
+  return onlyRow(rows);
+}
+
+export type Sums = { salesCents: number; orders: number; gstCents: number; units: number };
+
+export async function sumSales(db: Db, span: Span): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select coalesce(sum(o.total_cents), 0)::float8 as "salesCents", count(*)::int as orders,
+      coalesce(sum(o.gst_cents), 0)::float8 as "gstCents",
+      coalesce((select sum(l.quantity) from orders o join order_lines l on l.order_id = o.id
+        where ${paidIn(span)}), 0)::int as units
+    from orders o where ${paidIn(span)}`.execute(db);
+  return onlyRow(rows);
+}
+
+export async function sumRefunds(db: Db, { from, to }: Span): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents + gift_card_cents), 0)::float8 as cents from refunds
+    where done_at >= ${start(from)} and done_at < ${start(to)}`.execute(db);
+  return onlyRow(rows).cents;
+}
+
+export async function salesByDay(db: Db, span: Span) {
+  const { rows } = await sql<{ day: string; webCents: number; marketCents: number; orders: number }>`
+    select to_char(o.paid_at at time zone 'Australia/Sydney', 'YYYY-MM-DD') as day,
+      coalesce(sum(o.total_cents) filter (where o.channel = 'web'), 0)::float8 as "webCents",
+      coalesce(sum(o.total_cents) filter (where o.channel = 'market'), 0)::float8 as "marketCents",
+      count(*)::int as orders
+    from orders o where ${paidIn(span)} group by 1`.execute(db);
+  return rows;
+}
+
+export async function salesByChannel(db: Db, span: Span) {
+  const { rows } = await sql<{ channel: 'web' | 'market'; salesCents: number; orders: number }>`
+    select o.channel, sum(o.total_cents)::float8 as "salesCents", count(*)::int as orders
+    from orders o where ${paidIn(span)} group by 1`.execute(db);
+  return rows;
+}
+
+const shownAtMost = 10;
+
+export async function topKits(db: Db, span: Span) {
+  const { rows } = await sql<{
+    productId: number;
+    name: string;
+    sku: string;
+    units: number;
+    salesCents: number;
+  }>`
+    select l.product_id as "productId", max(l.name) as name, max(l.sku) as sku,
+      sum(l.quantity)::int as units, sum(l.line_total_cents)::float8 as "salesCents"
+    from orders o join order_lines l on l.order_id = o.id
+    where ${paidIn(span)} group by 1 order by "salesCents" desc limit ${shownAtMost}`.execute(db);
+  return rows;
+}
+
+export async function topCodes(db: Db, span: Span) {
+  const { rows } = await sql<{ code: string; orders: number; discountCents: number }>`
+    select o.discount_code as code, count(*)::int as orders, sum(o.discount_cents)::float8 as "discountCents"
+    from orders o where ${paidIn(span)} and o.discount_code is not null
+    group by 1 order by orders desc, code limit ${shownAtMost}`.execute(db);
+  return rows;
+}
+
+/** Suburbs with their state; what was not sent anywhere is a market or a pick-up. */
+const place = sql<string>`case
+  when o.channel = 'market' then 'Markets'
+  when o.address is null then 'Picked up'
+  else concat(o.address->>'suburb', ' ', o.address->>'state') end`;
+
+export async function topPlaces(db: Db, span: Span) {
+  const { rows } = await sql<{ place: string; orders: number; salesCents: number }>`
+    select ${place} as place, count(*)::int as orders, sum(o.total_cents)::float8 as "salesCents"
+    from orders o where ${paidIn(span)}
+    group by 1 order by orders desc, place limit ${shownAtMost}`.execute(db);
+  return rows;
+}
+
+export async function topSearches(db: Db, { from, to }: Span) {
+  const { rows } = await sql<{ term: string; searches: number; zeroHits: number }>`
+    select term, sum(searches)::int as searches, sum(zero_hits)::int as "zeroHits"
+    from search_counts where day >= ${from}::date and day < ${to}::date
+    group by 1 order by searches desc, term limit ${shownAtMost}`.execute(db);
+  return rows;
+}
+
+export type SalesWanted = {
+  span: Span;
+  channel: 'all' | 'web' | 'market';
+  productId?: number | undefined;
+  code?: string | undefined;
+  place?: string | undefined;
+};
+
+/** The orders behind a figure, oldest first. */
+export function findSales(db: Db, { span, channel, productId, code, place: wanted }: SalesWanted) {
+  return db
+    .selectFrom('orders as o')
+    .where(paidIn(span))
+    .$if(channel !== 'all', (orders) => orders.where('o.channel', '=', channel))
+    .$if(code !== undefined, (orders) => orders.where('o.discount_code', '=', code ?? ''))
+    .$if(wanted !== undefined, (orders) => orders.where(place, '=', wanted ?? ''))
+    .$if(productId !== undefined, (orders) =>
+      orders.where(
+        sql<boolean>`exists (select from order_lines l where l.order_id = o.id and l.product_id = ${productId})`,
+      ),
+    )
+    .orderBy('o.paid_at')
+    .orderBy('o.id')
+    .select([
+      'o.number',
+      'o.paid_at',
+      'o.channel',
+      'o.state',
+      'o.email',
+      'o.discount_code',
+      'o.subtotal_cents',
+      'o.discount_cents',
+      'o.shipping_cents',
+      'o.total_cents',
+      'o.gst_cents',
+    ])
+    .execute();
+}

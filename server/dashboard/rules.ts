@@ -1,0 +1,24 @@
+import type { Figures } from '../../contracts/dashboard.ts';
+import { cents, gstContained, roundToCents } from '../../contracts/money.ts';
+
+type Sums = { salesCents: number; orders: number; gstCents: number; units: number };
+
+/** The figures of a period from its sums. What was given back takes its eleventh of GST with it. */
+export function figuresOf({ salesCents, orders, gstCents, units }: Sums, refundsCents: number): Figures {
+  return {
+    salesCents,
+    orders,
+    units,
+    refundsCents,
+    averageCents: orders === 0 ? 0 : roundToCents(salesCents / orders),
+    gstCents: gstCents - gstContained(cents(refundsCents)),
+  };
+}
+
+type Day = { day: string; webCents: number; marketCents: number; orders: number };
+
+/** A day on which nothing was sold is a day too. */
+export function everyDay(days: readonly string[], sold: readonly Day[]): Day[] {
+  const byDay = new Map(sold.map((day) => [day.day, day]));
+  return days.map((day) => byDay.get(day) ?? { day, webCents: 0, marketCents: 0, orders: 0 });
+}
