@@ -64,7 +64,7 @@ export const paths = {
   openApi: '/api/openapi.json',
 } as const;
 
-export const accountTabs = ['orders', 'wishlist', 'reviews', 'details'] as const;
+export const accountTabs = ['orders', 'wishlist', 'reviews', 'gallery', 'details'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 /** Where plain forms post to, for browsers without script. They answer with a redirect. */

@@ -193,7 +193,12 @@ export const beginTotp = endpoint({
   summary: 'Makes a secret for an authenticator; it counts only once a code of it was confirmed.',
   access: 'administrator',
   body: z.object({ password }),
-  answer: z.object({ secret: z.string(), address: z.string() }),
+  answer: z.object({
+    secret: z.string(),
+    address: z.string(),
+    /** The address as a picture for a phone's camera: a path on a grid of so many squares a side. */
+    squares: z.object({ side: z.int(), path: z.string() }),
+  }),
   refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'wrong_password', 'too_many', 'busy'],
 });
 

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '../../contracts/endpoint.ts';
+import type { beginTotp as beginTotpCall } from '../../contracts/sign-in.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import * as customers from '../customers/customers.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
@@ -5,6 +7,7 @@ import { countTry, forgetTries } from '../kernel/limits.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { refuseWrongPassword } from './passwords.ts';
 import { limits, words } from './rules.ts';
+import { squaresOf } from './squares.ts';
 import {
   authenticatorAddress,
   freshRecoveryCodes,
@@ -39,7 +42,7 @@ export async function beginTotp(
   customerId: string,
   password: string,
   now: Date,
-): Promise<{ secret: string; address: string } | Refusal> {
+): Promise<AnswerOf<typeof beginTotpCall> | Refusal> {
   const customer = await refuseWrongPassword(db, customerId, password, now);
   if (isRefusal(customer)) return customer;
   const secret = freshSecret();
@@ -49,7 +52,8 @@ export async function beginTotp(
     totp_last_step: 0,
   });
   const { brand } = await currentSettings(db);
-  return { secret, address: authenticatorAddress(secret, brand, customer.email) };
+  const address = authenticatorAddress(secret, brand, customer.email);
+  return { secret, address, squares: squaresOf(address) };
 }
 
 /** The codes are answered this once. */

@@ -3,6 +3,7 @@ import { accountTabs, paths, type AccountTab } from '../../contracts/paths.ts';
 import type { User } from '../../contracts/user.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { Details } from './details.tsx';
+import { OwnGallery } from './own-gallery.tsx';
 import { OwnOrders } from './own-orders.tsx';
 import { OwnReviews } from './own-reviews.tsx';
 import { OwnWishlist } from './own-wishlist.tsx';
@@ -11,6 +12,7 @@ const tabs = [
   { key: 'orders', label: 'Orders' },
   { key: 'wishlist', label: 'Wishlist' },
   { key: 'reviews', label: 'Reviews' },
+  { key: 'gallery', label: 'Gallery' },
   { key: 'details', label: 'Details' },
 ] as const satisfies readonly { key: AccountTab; label: string }[];
 
@@ -38,6 +40,7 @@ export function Account({ user, onSignedOut }: { user: User; onSignedOut: () => 
         {chosen === 'orders' && <OwnOrders />}
         {chosen === 'wishlist' && <OwnWishlist />}
         {chosen === 'reviews' && <OwnReviews />}
+        {chosen === 'gallery' && <OwnGallery />}
         {chosen === 'details' && <Details user={user} onSignedOut={onSignedOut} />}
       </Tabs>
     </>

@@ -21,6 +21,7 @@ import { useContractForm } from '../ui/use-contract-form.ts';
 import { AddressBook } from './address-book.tsx';
 import { CloseAccount, TakeData } from './own-data.tsx';
 import { EmailForm, PasswordForm } from './safety.tsx';
+import { SecondStep } from './second-step.tsx';
 import { Sessions } from './sessions.tsx';
 
 const details = ask(readAccount);
@@ -46,6 +47,11 @@ export function Details({ user, onSignedOut }: { user: User; onSignedOut: () => 
           <Part title="Your password">
             <PasswordForm isAdmin={account.isAdmin} />
           </Part>
+          {account.isAdmin && (
+            <Part title="A second step at sign-in">
+              <SecondStep key={String(account.hasTotp)} hasTotp={account.hasTotp} />
+            </Part>
+          )}
           <Part title="Where you are logged in">
             <Sessions />
           </Part>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { cancelOwnOrder, readOwnOrder, reorder } from '../../contracts/account.ts';
 import { isCallError, sentenceOf } from '../../contracts/call-error.ts';
 import type { AnswerOf } from '../../contracts/endpoint.ts';
+import { priceText } from '../../contracts/money.ts';
 import { paths } from '../../contracts/paths.ts';
 import { useCartActions } from '../cart/cart-provider.tsx';
 import { storeCartId, storedCartId } from '../cart/cart-id.ts';
@@ -10,9 +11,11 @@ import { call } from '../kernel/call.ts';
 import { announce } from '../kernel/events.ts';
 import { ShopLink } from '../kernel/link.tsx';
 import { ask } from '../kernel/query-client.ts';
+import { OrderPapers } from '../orders/order-papers.tsx';
 import { OrderReceipt } from '../orders/order-receipt.tsx';
 import { OrderTimeline } from '../orders/order-timeline.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { momentText } from '../ui/date-text.ts';
 import { Loading } from '../ui/loading.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -48,18 +51,15 @@ function Shown({ order }: { order: Own }) {
       </p>
       <Actions order={order} />
       <OrderReceipt order={order} />
+      <OrderPapers order={order} />
       <OrderTimeline timeline={order.timeline} />
     </>
   );
 }
 
-function Actions({ order }: { order: Own }) {
+function useAttempt() {
   const tell = useToast();
-  const cart = useCartActions();
-  const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState<'cancel' | 'reorder'>();
-  const { number } = order;
-
   async function attempt(what: 'cancel' | 'reorder', work: () => Promise<void>) {
     if (isBusy) return;
     setBusy(what);
@@ -72,6 +72,16 @@ function Actions({ order }: { order: Own }) {
       setBusy(undefined);
     }
   }
+  return { isBusy, attempt };
+}
+
+function Actions({ order }: { order: Own }) {
+  const tell = useToast();
+  const cart = useCartActions();
+  const queryClient = useQueryClient();
+  const { isBusy, attempt } = useAttempt();
+  const [isAsking, setAsking] = useState(false);
+  const { number } = order;
 
   const again = () =>
     attempt('reorder', async () => {
@@ -91,7 +101,7 @@ function Actions({ order }: { order: Own }) {
       const after = await call(cancelOwnOrder, { params: { number } });
       queryClient.setQueryData(ask(readOwnOrder, { params: { number } }).queryKey, after);
       tell({ title: 'Your order is cancelled' });
-    });
+    }).finally(() => setAsking(false));
 
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
@@ -105,14 +115,56 @@ function Actions({ order }: { order: Own }) {
           Order it again
         </Button>
       )}
+      {order.may.review && (
+        <ShopLink to={paths.accountTab('reviews')} className={buttonClass('secondary')}>
+          Say how it was
+        </ShopLink>
+      )}
       {order.may.cancel && (
-        <Button look="secondary" onClick={() => void cancel()} aria-busy={isBusy === 'cancel' || undefined}>
+        <Button look="secondary" onClick={() => setAsking(true)}>
           Cancel this order
         </Button>
       )}
       <ShopLink to={paths.accountTab('orders')} className={buttonClass('quiet')}>
         All my orders
       </ShopLink>
+      <CancelDialog
+        order={order}
+        open={isAsking}
+        isBusy={isBusy === 'cancel'}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void cancel()}
+      />
     </div>
+  );
+}
+
+type Asking = {
+  order: Own;
+  open: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+function CancelDialog({ order, open, isBusy, onClose, onConfirm }: Asking) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Cancel this order?">
+      <div className="grid gap-5 p-6">
+        <p>
+          {order.paidAt === null
+            ? 'Nothing was charged. The kits go back to the shelf.'
+            : `${priceText(order.totalCents)} goes back the way it came, and the kits go back to the shelf.`}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={onConfirm} aria-busy={isBusy || undefined}>
+            Cancel the order
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Keep it
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   );
 }

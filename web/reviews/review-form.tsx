@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { sentenceOf } from '../../contracts/call-error.ts';
 import {
   commentLeast,
   hardnesses,
@@ -10,11 +9,9 @@ import {
 } from '../../contracts/own-reviews.ts';
 import { call } from '../kernel/call.ts';
 import { controlClass, Field, SelectField, TextField } from '../ui/field.tsx';
-import { FieldError } from '../ui/field-error.tsx';
+import { PhotoField, type Photo } from '../ui/photo-field.tsx';
 import { PlainForm } from '../ui/plain-form.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
-
-type Photo = { photo: string; name: string };
 
 const asNumber = {
   setValueAs: (value: unknown) =>
@@ -58,7 +55,14 @@ export function ReviewFields({ kit, before, send }: Props) {
         </SelectField>
         <TextField label="Hours it took (optional)" inputMode="numeric" {...form.field('hours', asNumber)} />
       </div>
-      <Photos photos={photos} onChange={setPhotos} />
+      <PhotoField
+        label="Photographs (optional)"
+        hint={`Up to ${photosMost}. What they tell about their place is removed.`}
+        most={photosMost}
+        photos={photos}
+        onChange={setPhotos}
+        send={async (picture) => (await call(sendReviewPhoto, {}, { picture })).photo}
+      />
     </PlainForm>
   );
 }
@@ -68,56 +72,5 @@ function Comment({ error, ...control }: { error: string | undefined; name: strin
     <Field label="How was it?" hint={`At least ${commentLeast} characters.`} error={error}>
       {(tied) => <textarea rows={6} {...control} {...tied} className={controlClass} />}
     </Field>
-  );
-}
-
-function Photos({ photos, onChange }: { photos: Photo[]; onChange: (photos: Photo[]) => void }) {
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const room = photosMost - photos.length;
-
-  async function add(files: readonly File[]) {
-    setBusy(true);
-    setFailure(undefined);
-    const sent = [...photos];
-    try {
-      for (const picture of files.slice(0, room)) {
-        const { photo } = await call(sendReviewPhoto, {}, { picture });
-        sent.push({ photo, name: picture.name });
-      }
-    } catch (error) {
-      setFailure(sentenceOf(error, 'The photograph could not be sent. Please try again.'));
-    } finally {
-      setBusy(false);
-      onChange(sent);
-    }
-  }
-
-  return (
-    <div className="grid gap-2">
-      <Field
-        label="Photographs (optional)"
-        hint={`Up to ${photosMost}. What they tell about their place is removed.`}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            multiple
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            disabled={isBusy || room === 0}
-            onChange={({ target }) => {
-              void add([...(target.files ?? [])]);
-              target.value = '';
-            }}
-            className="min-h-11 file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-control file:bg-white file:px-4"
-          />
-        )}
-      </Field>
-      <p role="status" className="text-small text-stone">
-        {isBusy ? 'Sending…' : photos.map(({ name }) => name).join(', ')}
-      </p>
-      {failure && <FieldError>{failure}</FieldError>}
-    </div>
   );
 }
