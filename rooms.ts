@@ -62,15 +62,7 @@ export const rooms = {
   inventory: {
     level: 2,
     mayCall: ['kits', 'catalogue', 'images', 'settings'],
-    owns: [
-      'stock_levels',
-      'stock_movements',
-      'stock_holds',
-      'available_stock',
-      'deliveries',
-      'stock_counts',
-      'stock_count_lines',
-    ],
+    owns: ['stock_levels', 'stock_movements', 'stock_holds', 'available_stock'],
     reads: ['products', 'categories', 'product_pictures', 'pictures', 'orders', 'customers'],
   },
   discounts: {
@@ -113,6 +105,13 @@ export const rooms = {
     reads: ['products', 'available_stock'],
   },
 
+  // What is brought in and what lies there: deliveries and counting sessions.
+  stocktake: {
+    level: 3,
+    mayCall: ['inventory'],
+    owns: ['deliveries', 'stock_counts', 'stock_count_lines'],
+    reads: ['products'],
+  },
   cart: {
     level: 3,
     mayCall: ['catalogue', 'inventory', 'images', 'settings', 'discounts'],

@@ -15,6 +15,7 @@ import * as customers from './customers.ts';
 import * as email from './email.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as giftCards from './gift-cards.ts';
+import * as inventory from './inventory.ts';
 import * as kitChanges from './kit-changes.ts';
 import * as kits from './kits.ts';
 import * as orders from './orders.ts';
@@ -33,6 +34,7 @@ import * as seo from './seo.ts';
 import * as settings from './settings.ts';
 import * as shipping from './shipping.ts';
 import * as signIn from './sign-in.ts';
+import * as stocktake from './stocktake.ts';
 import * as visitor from './visitor.ts';
 import * as wishlist from './wishlist.ts';
 
@@ -40,6 +42,8 @@ const rooms: Record<string, Record<string, unknown>> = {
   visitor,
   settings,
   catalogue,
+  inventory,
+  stocktake,
   kits: { ...kits, ...kitChanges, ...categories },
   search,
   shipping,

@@ -4,6 +4,8 @@ import type { Db } from '../server/kernel/database.ts';
 /** What must be true of the shop's books after anything (commerce.md, Invariants): each query finds what breaks it. */
 const invariants: Readonly<Record<string, string>> = {
   'on hand is never below zero': `select product_id from stock_levels where on_hand < 0`,
+  'every kit has a level of stock': `
+    select p.id from products p left join stock_levels s on s.product_id = p.id where s.product_id is null`,
   'on hand is the sum of the ledger': `
     select s.product_id from stock_levels s
     left join stock_movements m using (product_id)

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { insertKit, upsertCategory } from '../server/kits/kits.ts';
 import { keepOriginal } from '../server/images/images.ts';
-import { receiveStock } from '../server/inventory/inventory.ts';
+import { openLevels, receiveStock } from '../server/inventory/inventory.ts';
 import type { Shop } from '../server/kernel/shop.ts';
 import { setRates } from '../server/shipping/shipping.ts';
 import { categories } from './kits/categories.ts';
@@ -38,6 +38,7 @@ export async function fillCast({ db, files }: Pick<Shop, 'db' | 'files'>): Promi
     const picture = await keepOriginal(db, files, await swatch(kit.colours[0]?.hex), kit.name);
     const productId = await insertKit(db, category, kit, [picture.id]);
     const receipt = { productId, quantity: stock, costCents: kit.costCents };
+    await openLevels(db, productId);
     if (stock > 0) await receiveStock(db, receipt, 'test', 'On the shelf when the story begins');
   }
   await setRates(db, new Date('2026-01-01T00:00:00+11:00'), rates);

@@ -22,6 +22,7 @@ import { apiDocsRoutes } from './kernel/api-docs.ts';
 import { setSecurityHeaders } from './kernel/headers.ts';
 import { openCounter } from './kernel/http.ts';
 import type { Shop } from './kernel/shop.ts';
+import { inventoryRoutes } from './inventory/routes.ts';
 import { kitRoutes } from './kits/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { pageRoutes } from './pages.ts';
@@ -36,6 +37,7 @@ import { seoRoutes } from './seo/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { shippingRoutes } from './shipping/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { stocktakeRoutes } from './stocktake/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 
 /** The whole shop over HTTP: every room's routes, then the pages. */
@@ -47,6 +49,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   settingsRoutes(counter, shop);
   imageRoutes(counter, shop);
   kitRoutes(counter, shop);
+  inventoryRoutes(counter, shop);
+  stocktakeRoutes(counter, shop);
   catalogueRoutes(counter, shop);
   searchRoutes(counter, shop);
   shippingRoutes(counter);

@@ -1,15 +1,23 @@
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
+import type { StockReason } from '../../contracts/inventory.ts';
 import { announceChanges } from '../kernel/changes.ts';
-import type { Db } from '../kernel/database.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
 import {
+  changeLevels,
   insertHolds,
-  insertReceipt,
+  insertReceipts,
   insertReturn,
+  lockLevel,
   settleHolds,
   takeAvailable,
+  type Change,
   type Receipt,
   type Wanted,
 } from './queries.ts';
+
+export { inventoryPage, ledgerOf } from './listing.ts';
+export { findLevel as levelOf, openLevels } from './queries.ts';
+export { changeKit, createKit, duplicateKit } from './shelving.ts';
 
 /**
  * Holds stock for an order until a moment. Call it inside the order's transaction and roll that back
@@ -41,8 +49,22 @@ export async function releaseStock(db: Db, orderId: string, actor: string): Prom
 }
 
 export async function receiveStock(db: Db, receipt: Receipt, actor: string, note: string): Promise<void> {
-  await insertReceipt(db, receipt, actor, note);
+  await insertReceipts(db, [receipt], { actor, note });
   await announceStock(db, [receipt.productId]);
+}
+
+/** A delivery of many kits, inside the caller's transaction. */
+export async function receiveMany(
+  db: Db,
+  receipts: readonly Receipt[],
+  cause: { actor: string; note: string; at: Date },
+): Promise<void> {
+  if (receipts.length === 0) return;
+  await insertReceipts(db, receipts, cause);
+  await announceStock(
+    db,
+    receipts.map(({ productId }) => productId),
+  );
 }
 
 /** Kits of an order go back to the shelf. */
@@ -71,6 +93,50 @@ export async function takeFromShelf(
     taking.items.map(({ productId }) => productId),
   );
   return true;
+}
+
+type Cause = { reason: StockReason; actor: string; note: string; at: Date };
+
+/** Sets what is on hand, if it still is what was seen. */
+export function setStock(
+  db: Db,
+  { productId, from, to }: { productId: number; from: number; to: number },
+  cause: Cause,
+): Promise<{ onHand: number } | Refusal> {
+  return inTransaction(db, async (db) => {
+    const onHand = await lockLevel(db, productId);
+    if (onHand === undefined) return refuse('not_found', 'There is no such kit.');
+    if (onHand !== from)
+      return refuse('stale', `There are ${onHand} of it by now. Please look again.`, { now: { onHand } });
+    if (to === from) return { onHand };
+    const refusal = await shiftStock(db, [{ productId, change: to - from }], cause);
+    return refusal ?? { onHand: to };
+  });
+}
+
+/**
+ * Changes what is on hand of many kits, inside the caller's transaction: roll that back on a refusal,
+ * whose details name the kits of which people who are paying right now hold too many.
+ */
+export async function shiftStock(
+  db: Db,
+  changes: readonly Change[],
+  { reason, ...cause }: Cause,
+): Promise<Refusal<'not_enough_stock'> | undefined> {
+  if (changes.length === 0) return undefined;
+  const short = await changeLevels(db, changes, { ...cause, kind: reason });
+  if (short.length > 0) {
+    return refuse(
+      'not_enough_stock',
+      'Somebody is paying for more than would be left. Wait until the payment has ended, or cancel the order.',
+      { productIds: short },
+    );
+  }
+  await announceStock(
+    db,
+    changes.map(({ productId }) => productId),
+  );
+  return undefined;
 }
 
 /** What can be bought changed, so pages that show it must go. Selling what was held changes nothing here. */

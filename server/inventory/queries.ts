@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { lowStockBelow } from '../../contracts/catalogue.ts';
+import type { InventoryFilter, InventorySort, StockReason } from '../../contracts/inventory.ts';
 import type { Db } from '../kernel/database.ts';
 
 export type Wanted = { productId: number; quantity: number };
@@ -68,16 +70,24 @@ export async function settleHolds(db: Db, orderId: string, into: 'sold' | 'relea
 
 export type Receipt = { productId: number; quantity: number; costCents: number | null };
 
-export async function insertReceipt(db: Db, receipt: Receipt, actor: string, note: string): Promise<void> {
+/** Books many receipts in one statement; a kit may come more than once, at other costs. */
+export async function insertReceipts(
+  db: Db,
+  receipts: readonly Receipt[],
+  { actor, note, at }: { actor: string; note: string; at?: Date },
+): Promise<void> {
   await sql`
-    with level as (
-      insert into stock_levels (product_id, on_hand) values (${receipt.productId}, ${receipt.quantity})
+    with receipts as (
+      select * from unnest(${receipts.map((r) => r.productId)}::int[], ${receipts.map((r) => r.quantity)}::int[],
+        ${receipts.map((r) => r.costCents)}::int[]) as r (product_id, quantity, cost_cents)
+    ), level as (
+      insert into stock_levels (product_id, on_hand)
+      select product_id, sum(quantity)::int from receipts group by product_id order by product_id
       on conflict (product_id) do update set on_hand = stock_levels.on_hand + excluded.on_hand
     )
-    insert into stock_movements (product_id, kind, on_hand_change, held_change, cost_cents, actor, note)
-    values (${receipt.productId}, 'received', ${receipt.quantity}, 0, ${receipt.costCents}, ${actor}, ${note})`.execute(
-    db,
-  );
+    insert into stock_movements (product_id, kind, on_hand_change, held_change, cost_cents, actor, note, at)
+    select product_id, 'received', quantity, 0, cost_cents, ${actor}, ${note}, coalesce(${at ?? null}::timestamptz, now())
+    from receipts`.execute(db);
 }
 
 type Return = { orderId: string; items: readonly Wanted[]; actor: string; note: string };
@@ -114,4 +124,172 @@ export async function takeAvailable(
     select product_id, 'adjusted', -${quantity}::int, 0, ${actor}, ${orderId}::uuid, ${note} from taken
     returning id`.execute(db);
   return rows.length === 1;
+}
+
+// What the people who run the shop see and change.
+
+const orders: Readonly<Record<InventorySort, { by: RawBuilder<unknown>; type: RawBuilder<unknown> }>> = {
+  name: { by: sql`p.search_name`, type: sql`text` },
+  sku: { by: sql`p.sku`, type: sql`text` },
+  price: { by: sql`p.price_cents`, type: sql`integer` },
+  stock: { by: sql`(s.on_hand - s.held)`, type: sql`integer` },
+  changed: { by: sql`p.changed_at`, type: sql`timestamptz` },
+};
+
+/** Where a page of a list ends: what it is ordered by there, as text, and the id that settles what is equal. */
+export type Cursor = { value: string; id: number };
+export type Order = { by: InventorySort; descending: boolean };
+
+function filtered(db: Db, filter: InventoryFilter) {
+  let kits = db
+    .selectFrom('products as p')
+    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .innerJoin('stock_levels as s', 's.product_id', 'p.id');
+  const available = sql<number>`(s.on_hand - s.held)`;
+  if (filter.state) kits = kits.where('p.status', '=', filter.state);
+  if (filter.category !== undefined) kits = kits.where('p.category_id', '=', filter.category);
+  if (filter.flag === 'featured') kits = kits.where('p.featured', '=', true);
+  if (filter.flag === 'bestseller') kits = kits.where('p.bestseller', '=', true);
+  if (filter.flag === 'new') kits = kits.where('p.new_arrival', '=', true);
+  if (filter.stock === 'low') kits = kits.where(available, '<', lowStockBelow);
+  if (filter.stock === 'out') kits = kits.where(available, '<=', 0);
+  if (filter.stock === 'in') kits = kits.where(available, '>', 0);
+  if (filter.q !== '') {
+    const like = `%${filter.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    kits = kits.where(
+      sql<boolean>`(p.search_name like lower(search_words(${like})) or lower(p.sku) like lower(${like}))`,
+    );
+  }
+  return kits;
+}
+
+/** A page of the table, by its order and from after a cursor on; one more than asked for tells of a next page. */
+export function findInventory(
+  db: Db,
+  filter: InventoryFilter,
+  { by, descending }: Order,
+  page: { after: Cursor | undefined; limit: number },
+) {
+  const order = orders[by];
+  let kits = filtered(db, filter);
+  if (page.after) {
+    const { value, id } = page.after;
+    const than = descending ? sql`<` : sql`>`;
+    kits = kits.where(sql<boolean>`(${order.by}, p.id) ${than} (${value}::${order.type}, ${id}::int)`);
+  }
+  const direction = descending ? 'desc' : 'asc';
+  return kits
+    .leftJoin('product_pictures as pp', (join) =>
+      join.onRef('pp.product_id', '=', 'p.id').on('pp.position', '=', 0),
+    )
+    .leftJoin('pictures as pic', 'pic.id', 'pp.picture_id')
+    .orderBy(order.by, direction)
+    .orderBy('p.id', direction)
+    .limit(page.limit)
+    .select(['p.id', 'p.version', 'p.name', 'p.slug', 'p.sku', 'p.status', 'p.price_cents', 'p.rrp_cents'])
+    .select(['p.featured', 'p.bestseller', 'p.new_arrival', 'p.parent_id', 'p.changed_at'])
+    .select(['c.name as category_name', 'pic.file as picture_file'])
+    .select(['s.on_hand', 's.held', sql<string>`(${order.by})::text`.as('cursor')])
+    .execute();
+}
+
+export async function countInventory(db: Db, filter: InventoryFilter, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(filtered(db, filter).select('p.id').limit(most).as('k'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A kit and its variants get a level of stock, where they have none yet. */
+export async function openLevels(db: Db, kitId: number): Promise<void> {
+  await sql`
+    insert into stock_levels (product_id) select id from products where id = ${kitId} or parent_id = ${kitId}
+    on conflict do nothing`.execute(db);
+}
+
+/** Undefined where there is no such kit. */
+export async function findLevel(db: Db, productId: number) {
+  return db
+    .selectFrom('products as p')
+    .innerJoin('stock_levels as s', 's.product_id', 'p.id')
+    .where('p.id', '=', productId)
+    .select(['p.id', 'p.name', 'p.sku', 's.on_hand', 's.held'])
+    .executeTakeFirst();
+}
+
+/** Newest first, each with what was on hand once it had happened. */
+export async function findMovements(db: Db, productId: number, before: number | undefined, limit: number) {
+  const { rows } = await sql<{
+    id: number;
+    at: Date;
+    kind: string;
+    on_hand_change: number;
+    held_change: number;
+    on_hand: number;
+    cost_cents: number | null;
+    actor: string;
+    note: string | null;
+    order_id: string | null;
+    order_number: string | null;
+  }>`
+    select m.id, m.at, m.kind, m.on_hand_change, m.held_change, m.on_hand, m.cost_cents, m.note, m.order_id,
+      o.number as order_number,
+      coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), c.username, m.actor) as actor
+    from (
+      select *, (sum(on_hand_change) over (order by id))::int as on_hand
+      from stock_movements where product_id = ${productId}
+    ) m
+    left join orders o on o.id = m.order_id
+    left join customers c on c.id::text = m.actor
+    where ${before ?? null}::bigint is null or m.id < ${before ?? null}::bigint
+    order by m.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findAverageCost(db: Db, productId: number): Promise<number | null> {
+  const { rows } = await sql<{ cost: number | null }>`
+    select round(sum(cost_cents::numeric * on_hand_change) / nullif(sum(on_hand_change), 0))::int as cost
+    from stock_movements where product_id = ${productId} and kind = 'received' and cost_cents is not null`.execute(
+    db,
+  );
+  return rows[0]?.cost ?? null;
+}
+
+export type Change = { productId: number; change: number };
+type Cause = { kind: StockReason; actor: string; note: string; at: Date };
+
+/**
+ * Changes what is on hand and writes it into the ledger; what is held for people who are paying stays.
+ * Returns the kits that it could not change, because less than they hold would be left.
+ */
+export async function changeLevels(db: Db, changes: readonly Change[], cause: Cause): Promise<number[]> {
+  const ids = changes.map(({ productId }) => productId);
+  const { rows } = await sql<{ product_id: number }>`
+    with changes as (
+      select * from unnest(${ids}::int[], ${changes.map(({ change }) => change)}::int[]) as c (product_id, change)
+    ), locked as (
+      select product_id from stock_levels where product_id = any (${ids}::int[]) order by product_id for update
+    ), changed as (
+      update stock_levels s set on_hand = s.on_hand + c.change
+      from changes c join locked using (product_id)
+      where s.product_id = c.product_id and s.on_hand + c.change >= s.held
+      returning s.product_id, c.change
+    )
+    insert into stock_movements (product_id, kind, on_hand_change, held_change, actor, note, at)
+    select product_id, ${cause.kind}, change, 0, ${cause.actor}, ${cause.note}, ${cause.at} from changed
+    returning product_id`.execute(db);
+  const changed = new Set(rows.map((row) => row.product_id));
+  return ids.filter((id) => !changed.has(id));
+}
+
+/** Locks the level until the transaction ends; undefined where there is no such kit. */
+export async function lockLevel(db: Db, productId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('stock_levels')
+    .where('product_id', '=', productId)
+    .select('on_hand')
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.on_hand;
 }

@@ -5,7 +5,7 @@ import { announceChanges } from '../kernel/changes.ts';
 import { allOrNothing, inTransaction, RolledBack, type Db } from '../kernel/database.ts';
 import type { By, Saved } from './editing.ts';
 import * as queries from './queries.ts';
-import { takenField } from './taken.ts';
+import { saving } from './saving.ts';
 
 export async function categoriesForEditing(db: Db): Promise<CategoryKept[]> {
   return (await queries.findCategories(db)).map((row) => ({
@@ -94,14 +94,4 @@ function rowOf(form: CategoryForm) {
 /** Names of categories stand in every head and on every listing. */
 function announceCategories(db: Db): Promise<void> {
   return announceChanges(db, ['categories', 'catalogue']);
-}
-
-async function saving<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T | Refusal> {
-  try {
-    return await allOrNothing<T | Refusal>(db, work);
-  } catch (error) {
-    const taken = takenField(error);
-    if (taken) return taken;
-    throw error;
-  }
 }

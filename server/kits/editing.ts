@@ -3,11 +3,11 @@ import { picturesPrefix } from '../../contracts/images.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { describePicture } from '../images/images.ts';
 import { announceChanges } from '../kernel/changes.ts';
-import { allOrNothing, RolledBack, type Db } from '../kernel/database.ts';
+import { RolledBack, type Db } from '../kernel/database.ts';
 import { formOf, rowOf } from './kit-rows.ts';
 import * as queries from './queries.ts';
 import { rrpWarning, skuDescriptorOf, skuOf, slugOf } from './rules.ts';
-import { takenField } from './taken.ts';
+import { saving } from './saving.ts';
 import { saveVariants } from './variants.ts';
 
 /** Who changes something, as histories and the ledger say, and when. */
@@ -159,17 +159,6 @@ export async function whatIsMissing(db: Db, id: number, summary: string): Promis
 /** Everything that shows these kits is made anew, listings too. */
 export function announceKits(db: Db, ids: readonly number[]): Promise<void> {
   return announceChanges(db, ['catalogue', 'categories', ...ids.map((id) => `product:${id}`)]);
-}
-
-/** One transaction; an address or a SKU that somebody has already becomes a sentence at its field. */
-async function saving<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T | Refusal> {
-  try {
-    return await allOrNothing<T | Refusal>(db, work);
-  } catch (error) {
-    const taken = takenField(error);
-    if (taken) return taken;
-    throw error;
-  }
 }
 
 async function staleNow(db: Db, id: number, now: Date): Promise<Refusal<'stale'>> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listProducts, readProduct, readShelf } from '../../contracts/catalogue.ts';
+import { changeStock } from '../../contracts/inventory.ts';
 import {
   changeKit,
   changeKitQuickly,
@@ -153,7 +154,7 @@ test('variants are bought by themselves and stand on no shelf', async () => {
   const shelf = (await guest.ask(readShelf, { params: { slug: 'felt-art' } })).body;
   expect(shelf.kits.map(({ slug }) => slug)).toEqual([form.slug]);
 
-  await house.shop.db.insertInto('stock_levels').values({ product_id: variant.id, on_hand: 2 }).execute();
+  await owner.ask(changeStock, { params: { id: variant.id }, body: { from: 0, to: 2 } });
   await expect(buyerWith(house, [[variant.slug, 2]])).resolves.toBeDefined();
 
   const dropped = await owner.ask(changeKit, { params: { id }, body: { version: 2, form } });

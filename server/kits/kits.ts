@@ -7,7 +7,16 @@ export {
   createCategory,
   orderCategories,
 } from './categories.ts';
-export { changeKit, changeKitQuickly, createKit, duplicateKit, kitForEditing } from './editing.ts';
+export {
+  changeKit,
+  changeKitQuickly,
+  createKit,
+  duplicateKit,
+  kitForEditing,
+  type By,
+  type Saved,
+} from './editing.ts';
 export { movedTo } from './moved.ts';
 export { insertKit } from './new-kit.ts';
 export { upsertCategory } from './queries.ts';
+export { saving } from './saving.ts';

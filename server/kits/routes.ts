@@ -6,14 +6,7 @@ import {
   orderCategories,
 } from '../../contracts/categories.ts';
 import { applyBulkChange, previewBulkChange, undoBulkChange } from '../../contracts/kit-changes.ts';
-import {
-  changeKit,
-  changeKitQuickly,
-  createKit,
-  duplicateKit,
-  readKitForEditing,
-  uploadKitPicture,
-} from '../../contracts/kits.ts';
+import { changeKitQuickly, readKitForEditing, uploadKitPicture } from '../../contracts/kits.ts';
 import { keepUpload } from '../images/images.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
@@ -23,10 +16,7 @@ export function kitRoutes({ serve }: Counter, { db, files, clock }: Shop): void 
   const by = ({ customerId }: { customerId: string }) => ({ actor: customerId, now: clock.now() });
 
   serve(readKitForEditing, ({ params }) => kits.kitForEditing(db, params.id, clock.now()));
-  serve(createKit, (asked) => kits.createKit(db, asked.body, by(asked)));
-  serve(changeKit, (asked) => kits.changeKit(db, asked.params.id, asked.body, by(asked)));
   serve(changeKitQuickly, (asked) => kits.changeKitQuickly(db, asked.params.id, asked.body, by(asked)));
-  serve(duplicateKit, (asked) => kits.duplicateKit(db, asked.params.id, by(asked)));
   serve(uploadKitPicture, ({ bytes }) => keepUpload(db, files, bytes, ''));
 
   serve(previewBulkChange, ({ body }) => kits.previewBulk(db, body.ids, body.change));
