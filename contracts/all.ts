@@ -11,6 +11,7 @@ import * as checkout from './checkout.ts';
 import * as documents from './documents.ts';
 import * as desk from './desk.ts';
 import * as quotes from './quotes.ts';
+import * as papers from './papers.ts';
 import * as customers from './customers.ts';
 import * as email from './email.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -63,6 +64,7 @@ const rooms: Record<string, Record<string, unknown>> = {
   'gift-cards': giftCards,
   orders,
   documents,
+  fulfilment: papers,
   returns,
   sandbox,
   email,
