@@ -29,6 +29,23 @@ const cartDays = 60;
 /** So long a run makes pictures; what is left waits for the next one. */
 const picturesForMs = 20_000;
 
+// Most run every minute; a machine that slept does not catch up on what it missed.
+const timetable = [
+  '* * * * * expireOverdueOrders',
+  '* * * * * reconcilePayments',
+  '* * * * * refundWhatIsOwed',
+  '* * * * * sendDueLetters',
+  '* * * * * remindOfPayment',
+  '17 * * * * forgetOldCarts',
+  '* * * * * tellWhoWaits',
+  '* * * * * tellOfWishes',
+  `* * * * * ${makePicturesTask} {sweep:true}`,
+  // Just past each hour, because Sydney's midnight is at one or at two of UTC's afternoon.
+  '1 * * * * turnBanners',
+  '17 * * * * forgetOverSessions',
+  '2 * * * * forgetVisitors',
+];
+
 export type Jobs = { stop(): Promise<void> };
 
 /** Every job of the shop, listed by hand. Each may run twice, or on two machines, and does its work once. */
@@ -45,22 +62,7 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
     pollInterval: 2_000,
     noHandleSignals: true,
     noPreparedStatements: false,
-    // Every minute; a machine that slept does not catch up on what it missed.
-    crontab: [
-      '* * * * * expireOverdueOrders',
-      '* * * * * reconcilePayments',
-      '* * * * * refundWhatIsOwed',
-      '* * * * * sendDueLetters',
-      '* * * * * remindOfPayment',
-      '17 * * * * forgetOldCarts',
-      '* * * * * tellWhoWaits',
-      '* * * * * tellOfWishes',
-      `* * * * * ${makePicturesTask} {sweep:true}`,
-      // Just past each hour, because Sydney's midnight is at one or at two of UTC's afternoon.
-      '1 * * * * turnBanners',
-      '17 * * * * forgetOverSessions',
-      '2 * * * * forgetVisitors',
-    ].join('\n'),
+    crontab: timetable.join('\n'),
     taskList: {
       [sendLetterTask]: (payload) => {
         const { id } = payload as { id: string };
