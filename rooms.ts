@@ -174,6 +174,43 @@ export const rooms = {
     owns: [],
     reads: [],
   },
+  // Weekend stalls: what is taken along, what it came to.
+  'market-sales': {
+    level: 4,
+    mayCall: ['catalogue', 'inventory', 'images', 'settings'],
+    owns: ['markets', 'market_boxes'],
+    reads: [
+      'market_entries',
+      'tills',
+      'orders',
+      'order_lines',
+      'refunds',
+      'refund_lines',
+      'products',
+      'product_pictures',
+      'pictures',
+      'available_stock',
+      'stock_movements',
+    ],
+  },
+  // The device in the field: what it sells becomes orders.
+  till: {
+    level: 5,
+    mayCall: [
+      'market-sales',
+      'fulfilment',
+      'orders',
+      'payments',
+      'documents',
+      'inventory',
+      'catalogue',
+      'images',
+      'email',
+      'settings',
+    ],
+    owns: ['tills', 'market_entries'],
+    reads: [],
+  },
   returns: {
     level: 5,
     mayCall: ['fulfilment', 'orders', 'inventory', 'images', 'settings'],
@@ -230,8 +267,6 @@ export const rooms = {
     mayCall: [],
     owns: [],
     reads: [
-      'quotes',
-      'customers',
       'orders',
       'order_lines',
       'refunds',

@@ -11,7 +11,6 @@ import * as checkout from './checkout.ts';
 import * as documents from './documents.ts';
 import * as desk from './desk.ts';
 import * as quotes from './quotes.ts';
-import * as papers from './papers.ts';
 import * as customers from './customers.ts';
 import * as email from './email.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -19,6 +18,7 @@ import * as giftCards from './gift-cards.ts';
 import * as inventory from './inventory.ts';
 import * as kitChanges from './kit-changes.ts';
 import * as kits from './kits.ts';
+import * as marketSales from './market-sales.ts';
 import * as orders from './orders.ts';
 import * as ownReviews from './own-reviews.ts';
 import * as returns from './returns.ts';
@@ -36,6 +36,7 @@ import * as settings from './settings.ts';
 import * as shipping from './shipping.ts';
 import * as signIn from './sign-in.ts';
 import * as stocktake from './stocktake.ts';
+import * as till from './till.ts';
 import * as visitor from './visitor.ts';
 import * as wishlist from './wishlist.ts';
 
@@ -64,7 +65,6 @@ const rooms: Record<string, Record<string, unknown>> = {
   'gift-cards': giftCards,
   orders,
   documents,
-  fulfilment: papers,
   returns,
   sandbox,
   email,
@@ -73,6 +73,8 @@ const rooms: Record<string, Record<string, unknown>> = {
   wishlist,
   'sign-in': signIn,
   account: { ...account, ...adminCustomers },
+  'market-sales': marketSales,
+  till,
 };
 
 function isEndpoint(value: unknown): value is Endpoint {

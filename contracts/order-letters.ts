@@ -30,6 +30,7 @@ export const orderLetterData = {
   'order-delivered': z.object(aboutOrder),
   'order-cancelled': z.object({ ...aboutOrder, reason: z.string() }),
   'order-refunded': z.object({ ...aboutOrder, amountCents: z.int(), reason: z.string() }),
+  'market-receipt': z.object({ ...aboutOrder, place: z.string() }),
   'return-requested': z.object({ ...aboutOrder, returned }),
   'return-approved': z.object({ ...aboutOrder, returned }),
   'return-declined': z.object({ ...aboutOrder, returned }),

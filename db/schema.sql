@@ -405,6 +405,87 @@ create table limits (
 );
 CREATE INDEX limits_over ON limits USING btree (window_start);
 
+create table market_boxes (
+  market_id uuid not null,
+  product_id integer not null,
+  planned integer default 0 not null,
+  packed integer default 0 not null,
+  sold integer default 0 not null,
+  returned integer default 0 not null,
+  short integer default 0 not null,
+  settled integer default 0 not null,
+  missing integer default 0 not null,
+  constraint market_boxes_pkey PRIMARY KEY (market_id, product_id),
+  constraint market_boxes_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id) ON DELETE CASCADE,
+  constraint market_boxes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint market_boxes_check CHECK ((((sold + returned) + missing) <= packed)),
+  constraint market_boxes_missing_check CHECK ((missing >= 0)),
+  constraint market_boxes_packed_check CHECK ((packed >= 0)),
+  constraint market_boxes_planned_check CHECK ((planned >= 0)),
+  constraint market_boxes_returned_check CHECK ((returned >= 0)),
+  constraint market_boxes_settled_check CHECK ((settled >= 0)),
+  constraint market_boxes_short_check CHECK ((short >= 0)),
+  constraint market_boxes_sold_check CHECK ((sold >= 0))
+);
+
+create table market_entries (
+  market_id uuid not null,
+  device_id uuid not null,
+  sequence integer not null,
+  kind text not null,
+  order_id uuid,
+  method text,
+  amount_cents integer default 0 not null,
+  rounding_cents integer default 0 not null,
+  tendered_cents integer,
+  problem text,
+  device_at timestamp with time zone not null,
+  at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  constraint market_entries_pkey PRIMARY KEY (market_id, device_id, sequence),
+  constraint market_entries_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id),
+  constraint market_entries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint market_entries_check CHECK (((method = 'cash'::text) OR (rounding_cents = 0))),
+  constraint market_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'void'::text, 'refund'::text, 'receipt'::text]))),
+  constraint market_entries_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'payid'::text]))),
+  constraint market_entries_rounding_cents_check CHECK (((rounding_cents >= '-2'::integer) AND (rounding_cents <= 2))),
+  constraint market_entries_sequence_check CHECK ((sequence > 0))
+);
+CREATE INDEX market_entries_of_order ON market_entries USING btree (order_id);
+
+create table markets (
+  id uuid not null,
+  name text not null,
+  place text not null,
+  starts_on date not null,
+  ends_on date not null,
+  state text default 'planned'::text not null,
+  fee_cents integer default 0 not null,
+  float_cents integer default 0 not null,
+  pay_id text default ''::text not null,
+  fuel_cents integer default 0 not null,
+  worked_minutes integer default 0 not null,
+  hourly_cents integer default 0 not null,
+  counted_cents integer,
+  cash_note text default ''::text not null,
+  next_time text default ''::text not null,
+  opened_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  is_demonstration boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint markets_pkey PRIMARY KEY (id),
+  constraint markets_check CHECK ((ends_on >= starts_on)),
+  constraint markets_check1 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint markets_counted_cents_check CHECK ((counted_cents >= 0)),
+  constraint markets_fee_cents_check CHECK ((fee_cents >= 0)),
+  constraint markets_float_cents_check CHECK ((float_cents >= 0)),
+  constraint markets_fuel_cents_check CHECK ((fuel_cents >= 0)),
+  constraint markets_hourly_cents_check CHECK ((hourly_cents >= 0)),
+  constraint markets_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'open'::text, 'closed'::text]))),
+  constraint markets_worked_minutes_check CHECK ((worked_minutes >= 0))
+);
+CREATE INDEX markets_newest ON markets USING btree (starts_on DESC, id DESC);
+
 create table old_addresses (
   kind text not null,
   slug text not null,
@@ -1106,6 +1187,25 @@ create table stock_movements (
   constraint stock_movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'sold'::text, 'market'::text, 'held'::text, 'released'::text, 'returned'::text, 'damaged'::text, 'counted'::text, 'adjusted'::text])))
 );
 CREATE INDEX stock_movements_of_product ON stock_movements USING btree (product_id, id);
+
+create table tills (
+  id uuid not null,
+  market_id uuid not null,
+  name text not null,
+  device_id uuid,
+  key_hash text,
+  code_hash text,
+  code_until timestamp with time zone,
+  made_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint tills_pkey PRIMARY KEY (id),
+  constraint tills_code_hash_key UNIQUE (code_hash),
+  constraint tills_key_hash_key UNIQUE (key_hash),
+  constraint tills_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id) ON DELETE CASCADE
+);
+CREATE INDEX tills_of_market ON tills USING btree (market_id, made_at);
+CREATE UNIQUE INDEX tills_one_a_device ON tills USING btree (market_id, device_id) WHERE (device_id IS NOT NULL);
 
 create table visit_secrets (
   day date not null,

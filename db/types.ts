@@ -278,6 +278,56 @@ export interface Limits {
   tries: number;
 }
 
+export interface MarketBoxes {
+  market_id: string;
+  product_id: number;
+  planned: Generated<number>;
+  packed: Generated<number>;
+  sold: Generated<number>;
+  returned: Generated<number>;
+  short: Generated<number>;
+  settled: Generated<number>;
+  missing: Generated<number>;
+}
+
+export interface MarketEntries {
+  market_id: string;
+  device_id: string;
+  sequence: number;
+  kind: string;
+  order_id: string | null;
+  method: string | null;
+  amount_cents: Generated<number>;
+  rounding_cents: Generated<number>;
+  tendered_cents: number | null;
+  problem: string | null;
+  device_at: Date;
+  at: Date;
+  received_at: Date;
+}
+
+export interface Markets {
+  id: string;
+  name: string;
+  place: string;
+  starts_on: string;
+  ends_on: string;
+  state: Generated<string>;
+  fee_cents: Generated<number>;
+  float_cents: Generated<number>;
+  pay_id: Generated<string>;
+  fuel_cents: Generated<number>;
+  worked_minutes: Generated<number>;
+  hourly_cents: Generated<number>;
+  counted_cents: number | null;
+  cash_note: Generated<string>;
+  next_time: Generated<string>;
+  opened_at: Date | null;
+  closed_at: Date | null;
+  is_demonstration: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
 export interface OldAddresses {
   kind: string;
   slug: string;
@@ -749,6 +799,19 @@ export interface StockMovements {
   at: Generated<Date>;
 }
 
+export interface Tills {
+  id: string;
+  market_id: string;
+  name: string;
+  device_id: string | null;
+  key_hash: string | null;
+  code_hash: string | null;
+  code_until: Date | null;
+  made_at: Date;
+  seen_at: Date | null;
+  revoked_at: Date | null;
+}
+
 export interface VisitSecrets {
   day: string;
   secret: Buffer;
@@ -808,6 +871,9 @@ export interface DB {
   letter_switches: LetterSwitches;
   letters: Letters;
   limits: Limits;
+  market_boxes: MarketBoxes;
+  market_entries: MarketEntries;
+  markets: Markets;
   old_addresses: OldAddresses;
   order_edits: OrderEdits;
   order_events: OrderEvents;
@@ -852,6 +918,7 @@ export interface DB {
   stock_holds: StockHolds;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
+  tills: Tills;
   visit_secrets: VisitSecrets;
   wholesale_applications: WholesaleApplications;
   wishes: Wishes;

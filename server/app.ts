@@ -20,6 +20,7 @@ import { galleryRoutes } from './gallery/routes.ts';
 import { imageRoutes } from './images/routes.ts';
 import { apiDocsRoutes } from './kernel/api-docs.ts';
 import { setSecurityHeaders } from './kernel/headers.ts';
+import { marketSalesRoutes } from './market-sales/routes.ts';
 import { openCounter } from './kernel/http.ts';
 import type { Shop } from './kernel/shop.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
@@ -38,6 +39,7 @@ import { settingsRoutes } from './settings/routes.ts';
 import { shippingRoutes } from './shipping/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { stocktakeRoutes } from './stocktake/routes.ts';
+import { tillRoutes } from './till/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 
 /** The whole shop over HTTP: every room's routes, then the pages. */
@@ -76,6 +78,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   accountRoutes(counter, shop, toolsOf(shop));
   dashboardRoutes(counter, shop);
   analyticsRoutes(counter, shop);
+  marketSalesRoutes(counter, shop);
+  tillRoutes(counter, shop, toolsOf(shop));
   sandboxRoutes(counter, shop);
   emailRoutes(counter, shop);
 

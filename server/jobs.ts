@@ -1,4 +1,3 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { run, type Runner } from 'graphile-worker';
 import { forgetVisitors } from './analytics/analytics.ts';
 import { tellWhoWaits } from './alerts/alerts.ts';
@@ -8,7 +7,6 @@ import { expireOverdueOrders, reconcilePayments, remindOfPayment, toolsOf } from
 import { refundWhatIsOwed } from './fulfilment/fulfilment.ts';
 import { forgetOldPhotos } from './gallery/gallery.ts';
 import { openPost, sendDueLetters, sendLetter, sendLetterTask } from './email/email.ts';
-import { makePicturesTask, makeWaitingPictures } from './images/images.ts';
 import { openJobPool, workerLog } from './kernel/jobs.ts';
 import { forgetOldUploads } from './reviews/reviews.ts';
 import { forgetOverSessions } from './sessions/sessions.ts';
@@ -26,26 +24,6 @@ import { tellOfWishes } from './wishlist/wishlist.ts';
 /** A cart is kept for so long after its last change. */
 const cartDays = 60;
 
-/** So long a run makes pictures; what is left waits for the next one. */
-const picturesForMs = 20_000;
-
-// Most run every minute; a machine that slept does not catch up on what it missed.
-const timetable = [
-  '* * * * * expireOverdueOrders',
-  '* * * * * reconcilePayments',
-  '* * * * * refundWhatIsOwed',
-  '* * * * * sendDueLetters',
-  '* * * * * remindOfPayment',
-  '17 * * * * forgetOldCarts',
-  '* * * * * tellWhoWaits',
-  '* * * * * tellOfWishes',
-  `* * * * * ${makePicturesTask} {sweep:true}`,
-  // Just past each hour, because Sydney's midnight is at one or at two of UTC's afternoon.
-  '1 * * * * turnBanners',
-  '17 * * * * forgetOverSessions',
-  '2 * * * * forgetVisitors',
-];
-
 export type Jobs = { stop(): Promise<void> };
 
 /** Every job of the shop, listed by hand. Each may run twice, or on two machines, and does its work once. */
@@ -62,7 +40,21 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
     pollInterval: 2_000,
     noHandleSignals: true,
     noPreparedStatements: false,
-    crontab: timetable.join('\n'),
+    // Every minute; a machine that slept does not catch up on what it missed.
+    crontab: [
+      '* * * * * expireOverdueOrders',
+      '* * * * * reconcilePayments',
+      '* * * * * refundWhatIsOwed',
+      '* * * * * sendDueLetters',
+      '* * * * * remindOfPayment',
+      '17 * * * * forgetOldCarts',
+      '* * * * * tellWhoWaits',
+      '* * * * * tellOfWishes',
+      // Just past each hour, because Sydney's midnight is at one or at two of UTC's afternoon.
+      '1 * * * * turnBanners',
+      '17 * * * * forgetOverSessions',
+      '2 * * * * forgetVisitors',
+    ].join('\n'),
     taskList: {
       [sendLetterTask]: (payload) => {
         const { id } = payload as { id: string };
@@ -94,7 +86,6 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
         if (told > 0) log.info({ told }, 'people were told that a kit is back');
       },
       tellOfWishes: () => tellOfWishes(db, alertToolsOf(shop)),
-      [makePicturesTask]: (payload, { abortSignal }) => makePictures(shop, payload, abortSignal),
       async turnBanners() {
         await turnBanners(db, clock.now());
       },
@@ -115,13 +106,4 @@ async function forgetWhatIsOver(shop: Shop, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 86_400_000);
   await forgetOldUploads(shop.db, yesterday);
   await forgetOldPhotos(shop, yesterday);
-}
-
-async function makePictures({ db, files }: Shop, payload: unknown, stop: AbortSignal): Promise<void> {
-  const isSweep = (payload as { sweep?: boolean } | null)?.sweep ?? false;
-  const [load = 0] = loadavg();
-  // The demonstration brings hundreds of pictures: they wait until the machine has nothing better to do.
-  if (isSweep && load >= availableParallelism() / 2) return;
-  const end = Date.now() + picturesForMs;
-  await makeWaitingPictures(db, files, () => stop.aborted || Date.now() > end);
 }

@@ -5,8 +5,8 @@ import { currentSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
 import { adjustmentOf, invoiceOf, type Adjusted, type Billed, type Seller } from './rules.ts';
 
-export { documentPage, documentStyle, pickListPage, slipsPage } from './document-page.ts';
-export { documentPdf, pickListPdf, slipsPdf } from './document-pdf.ts';
+export { documentPage, documentStyle } from './document-page.ts';
+export { documentPdf } from './document-pdf.ts';
 export type { Slip } from './slip.ts';
 
 /**

@@ -15,6 +15,8 @@ export async function writeOrderLetter(
   tools: Pick<Tools, 'siteOrigin' | 'now'>,
 ): Promise<void> {
   const row = await orders.orderOfId(db, orderId);
+  // Who buys at a market is not asked for an address.
+  if (row.email === '') return;
   const order = await orders.showOrder(db, row);
   const { brand } = await currentSettings(db);
   await writeLetter(db, {

@@ -39,7 +39,7 @@ export function decideRefund(
   orderId: string,
   form: RefundForm,
   tools: Tools,
-): Promise<{ refundId: string } | Refusal> {
+): Promise<{ refundId: string; amountCents: number } | Refusal> {
   return inTransaction(db, async (db) => {
     const order = await orders.lockOrder(db, orderId);
     if (!refundable.has(order.state))
@@ -62,7 +62,7 @@ export async function writeRefund(
   reason: string,
   tools: Tools,
   carried?: Carried,
-): Promise<{ refundId: string }> {
+): Promise<{ refundId: string; amountCents: number }> {
   const at = tools.now();
   const { actor } = tools;
   const refundId = timeOrderedId(at);
@@ -93,7 +93,7 @@ export async function writeRefund(
       goodwillCents: plan.goodwillCents,
     });
   }
-  return { refundId };
+  return { refundId, amountCents: plan.amountCents };
 }
 
 async function partsOfRefund(

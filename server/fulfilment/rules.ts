@@ -1,5 +1,6 @@
 import type { RefundForm, ShipmentForm } from '../../contracts/fulfilment.ts';
-import { cents, priceText, spread, sumCents } from '../../contracts/money.ts';
+import { paidForFirst } from '../../contracts/market-sums.ts';
+import { priceText, sumCents } from '../../contracts/money.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 
 /** An order line with what happened to it so far. */
@@ -37,18 +38,6 @@ export type MoneyStanding = {
   refundedCents: number;
   refundedShippingCents: number;
 };
-
-/**
- * What the first `kits` of a line's kits cost together. A line's cents are spread over its kits once,
- * so that refunding them one by one gives back the line exactly.
- */
-function paidForFirst(line: LineStanding, kits: number): number {
-  const each = spread(
-    cents(line.paidCents),
-    Array.from({ length: line.quantity }, () => 1),
-  );
-  return sumCents(each.slice(0, kits));
-}
 
 /** What a refund gives back, from the stored paid cents; never more than was paid, of a line or of the order. */
 export function planRefund(
@@ -163,20 +152,4 @@ export function planShipment(
 
 function count(all: readonly { quantity: number }[]): number {
   return all.reduce((sum, one) => sum + one.quantity, 0);
-}
-
-type Fetched = { order: string; lines: readonly { sku: string; name: string; quantity: number }[] };
-
-/** Each kit once, in the order of the SKUs, as the shelves stand, with how many of it each order wants. */
-export function pickLines(slips: readonly Fetched[]) {
-  const kits = new Map<string, { sku: string; name: string; quantity: number; forOrders: string[] }>();
-  for (const { order, lines } of slips) {
-    for (const { sku, name, quantity } of lines) {
-      const kit = kits.get(sku) ?? { sku, name, quantity: 0, forOrders: [] };
-      kit.quantity += quantity;
-      kit.forOrders.push(`${order} × ${quantity}`);
-      kits.set(sku, kit);
-    }
-  }
-  return [...kits.values()].toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
 }

@@ -18,6 +18,7 @@ import {
 export { inventoryPage, ledgerOf } from './listing.ts';
 export { findLevel as levelOf, openLevels } from './queries.ts';
 export { changeKit, createKit, duplicateKit } from './shelving.ts';
+export { findMissed, missFromBox, packForMarket, sellAtMarket } from './market.ts';
 
 /**
  * Holds stock for an order until a moment. Call it inside the order's transaction and roll that back

@@ -257,7 +257,7 @@ export async function findAverageCost(db: Db, productId: number): Promise<number
 }
 
 export type Change = { productId: number; change: number };
-type Cause = { kind: StockReason; actor: string; note: string; at: Date };
+type Cause = { kind: StockReason | 'market'; actor: string; note: string; at: Date };
 
 /**
  * Changes what is on hand and writes it into the ledger; what is held for people who are paying stays.
@@ -292,4 +292,33 @@ export async function lockLevel(db: Db, productId: number): Promise<number | und
     .forUpdate()
     .executeTakeFirst();
   return row?.on_hand;
+}
+
+/** Sells from the shelf as much as nobody holds, and returns how much that was. */
+export async function sellAvailable(db: Db, sale: Wanted & { orderId: string; actor: string }) {
+  const { rows } = await sql<{ taken: number }>`
+    with level as (
+      select product_id, greatest(0, least(${sale.quantity}::int, on_hand - held)) as taken
+      from stock_levels where product_id = ${sale.productId} for update
+    ), sold as (
+      update stock_levels s set on_hand = s.on_hand - level.taken
+      from level where s.product_id = level.product_id and level.taken > 0
+    )
+    insert into stock_movements (product_id, kind, on_hand_change, held_change, actor, order_id)
+    select product_id, 'sold', -taken, 0, ${sale.actor}, ${sale.orderId}::uuid from level where taken > 0
+    returning -on_hand_change as taken`.execute(db);
+  return rows[0]?.taken ?? 0;
+}
+
+type Passage = { productId: number; quantity: number; to: 'sold' | 'adjusted'; actor: string };
+
+/** From a market box to a buyer, or lost: both rows, because what lies in the box has left the shelf before. */
+export async function passOutOfBox(db: Db, passage: Passage & { orderId?: string; note?: string }) {
+  const { productId: product_id, quantity, to, actor, orderId: order_id, note } = passage;
+  const row = { product_id, held_change: 0, actor, order_id: order_id ?? null, note: note ?? null };
+  const rows = [
+    { ...row, kind: 'market', on_hand_change: quantity },
+    { ...row, kind: to, on_hand_change: -quantity },
+  ];
+  await db.insertInto('stock_movements').values(rows).execute();
 }

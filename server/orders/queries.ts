@@ -5,6 +5,9 @@ import { onlyRow, type Db } from '../kernel/database.ts';
 
 export type NewOrder = Omit<Insertable<Orders>, 'number' | 'state' | 'channel' | 'address'> & {
   address: Address | null;
+  /** Absent, an order of the web that waits for its payment. */
+  channel?: 'market';
+  state?: 'delivered';
 };
 /** The line of something that lies on no shelf, such as a gift card. */
 export const noProduct = 0;
@@ -30,13 +33,13 @@ export async function insertOrder(
 ) {
   const { rows } = await sql<{ number: string }>`
     with placed as (
-      insert into orders (id, token, idempotency_key, request_print, cart_id, customer_id, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, carried_cents, made_by, adds_to, service,
-        delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until)
-      select id, token, idempotency_key, request_print, cart_id, customer_id, 'pending_payment', email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, coalesce(carried_cents, 0), coalesce(made_by, 'customer'), adds_to, service,
-        delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until
+      insert into orders (id, token, idempotency_key, request_print, cart_id, customer_id, channel, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, carried_cents, made_by, adds_to, service,
+        delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, paid_at)
+      select id, token, idempotency_key, request_print, cart_id, customer_id, coalesce(channel, 'web'), coalesce(state, 'pending_payment'), email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, coalesce(carried_cents, 0), coalesce(made_by, 'customer'), adds_to, service,
+        delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, paid_at
       from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb)
       on conflict do nothing
-      returning id, number, placed_at
+      returning id, number, state, placed_at
     ), lines as (
       insert into order_lines
       select l.* from placed, jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality as given (line, position),
@@ -44,7 +47,7 @@ export async function insertOrder(
           given.line || jsonb_build_object('order_id', placed.id, 'position', given.position)) as l
     ), event as (
       insert into order_events (order_id, from_state, to_state, actor, words, at)
-      select id, null, 'pending_payment', ${actor}, ${words}, placed_at from placed
+      select id, null, state, ${actor}, ${words}, placed_at from placed
     )
     select number from placed`.execute(db);
   return rows[0];

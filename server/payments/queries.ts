@@ -18,6 +18,14 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<void> 
     .execute();
 }
 
+export async function insertCaptured(db: Db, payment: Omit<NewPayment, 'pay_url'>): Promise<void> {
+  const settled = { state: 'captured', pay_url: '', settled_at: payment.started_at };
+  await db
+    .insertInto('payments')
+    .values({ ...payment, ...settled })
+    .execute();
+}
+
 export function findLatestOfOrder(db: Db, orderId: string) {
   return db
     .selectFrom('payments')

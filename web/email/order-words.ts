@@ -105,6 +105,18 @@ export const orderWords: Writers = {
     button: seeOrder(data),
     reason: placedWith(data.order.email),
   }),
+  'market-receipt': (data) => ({
+    subject: `Your receipt from ${data.brand}`,
+    heading: 'Thank you for stopping by',
+    paragraphs: [`This is what you bought at ${data.place}.`],
+    list: { title: 'Your kits', lines: kitLines(data.order.lines) },
+    facts: [
+      { label: 'Paid', value: priceText(data.order.totalCents) },
+      { label: 'Includes GST', value: priceText(data.order.gstCents) },
+    ],
+    button: { label: 'See your receipt', href: orderLink(data) },
+    reason: 'You receive this letter because you asked for your receipt by e-mail. The address is not kept.',
+  }),
   'return-requested': (data) => returnWords(data, 'We have your request', 'Your request has reached us'),
   'return-approved': (data) => returnWords(data, 'You can send it back', 'Your return is approved'),
   'return-declined': (data) => returnWords(data, 'We cannot take it back', 'Your return was declined'),

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+
+/** What a market is and what it shows; the calls are in market-sales.ts. */
+
+export const marketStates = ['planned', 'open', 'closed'] as const;
+export type MarketState = (typeof marketStates)[number];
+
+/** The permitted moves; every other is refused with 409. */
+export const permittedMarketMoves: Readonly<Record<MarketState, readonly MarketState[]>> = {
+  planned: ['open'],
+  open: ['closed'],
+  closed: [],
+};
+
+export function mayMoveMarket(from: MarketState, to: MarketState): boolean {
+  return permittedMarketMoves[from].includes(to);
+}
+
+export const market = z.object({
+  id: z.string(),
+  name: z.string(),
+  place: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  state: z.enum(marketStates),
+  feeCents: z.int(),
+  floatCents: z.int(),
+  payId: z.string(),
+  isDemonstration: z.boolean(),
+});
+
+export type Market = z.infer<typeof market>;
+
+/** What a market came to, from its orders and its costs. */
+export const truth = z.object({
+  salesCents: z.int(),
+  gstCents: z.int(),
+  costCents: z.int(),
+  /** Kits whose cost nobody wrote down: they count as costing nothing, and the sheet says so. */
+  kitsWithoutCost: z.int(),
+  feeCents: z.int(),
+  fuelCents: z.int(),
+  hoursCents: z.int(),
+  profitCents: z.int(),
+  /** Null while no hours are written down. */
+  perHourCents: z.nullable(z.int()),
+  kitsSold: z.int(),
+  saleCount: z.int(),
+});
+
+export type Truth = z.infer<typeof truth>;
+
+/** A market in a list, beside others. */
+export const marketHead = z.extend(market, {
+  ...truth.shape,
+  days: z.int(),
+  sellThroughPercent: z.nullable(z.int()),
+});
+export type MarketHead = z.infer<typeof marketHead>;
+
+const boxLine = z.object({
+  productId: z.int(),
+  name: z.string(),
+  sku: z.string(),
+  imageUrl: z.nullable(z.string()),
+  priceCents: z.int(),
+  weightGrams: z.int(),
+  /** What the web could still sell. */
+  onShelf: z.int(),
+  planned: z.int(),
+  packed: z.int(),
+  /** Left in the box. */
+  inBox: z.int(),
+  sold: z.int(),
+  /** Sold, and neither in the box nor on the shelf. */
+  short: z.int(),
+  soldOutAt: z.nullable(z.string()),
+  sellThroughPercent: z.nullable(z.int()),
+});
+
+export type BoxLine = z.infer<typeof boxLine>;
+
+const tillHead = z.object({
+  id: z.string(),
+  name: z.string(),
+  isRevoked: z.boolean(),
+  isPaired: z.boolean(),
+  /** ISO time of its last call; null before the first. */
+  seenAt: z.nullable(z.string()),
+  saleCount: z.int(),
+});
+
+const cash = z.object({
+  floatCents: z.int(),
+  salesCents: z.int(),
+  refundsCents: z.int(),
+  roundingCents: z.int(),
+  expectedCents: z.int(),
+  countedCents: z.nullable(z.int()),
+  note: z.string(),
+});
+
+export const marketSheet = z.object({
+  market,
+  lines: z.array(boxLine),
+  boxes: z.array(z.object({ grams: z.int(), kits: z.int() })),
+  tills: z.array(tillHead),
+  takings: z.array(z.object({ method: z.string(), cents: z.int(), count: z.int() })),
+  cash,
+  truth,
+  fuelCents: z.int(),
+  workedMinutes: z.int(),
+  hourlyCents: z.int(),
+  nextTime: z.string(),
+  /** Sentences such as 'two short: Kookaburra', for the owner to settle. */
+  tasks: z.array(z.object({ productId: z.int(), words: z.string() })),
+});
+
+export type MarketSheet = z.infer<typeof marketSheet>;

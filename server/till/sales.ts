@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { cashRounding, saleSums } from '../../contracts/market-sums.ts';
+import { priceText } from '../../contracts/money.ts';
+import type { SaleEntry } from '../../contracts/till.ts';
+import { issueInvoice } from '../documents/documents.ts';
+import type { Db } from '../kernel/database.ts';
+import { timeOrderedId } from '../kernel/random.ts';
+import { sellFromMarket } from '../market-sales/market-sales.ts';
+import * as orders from '../orders/orders.ts';
+import { bookByHand } from '../payments/payments.ts';
+import { agreedWords } from './rules.ts';
+import { nothingBooked, type Booked, type By, type Scene } from './scene.ts';
+
+/**
+ * A sale at a stall has happened before the shop hears of it, so it always becomes an order: paid and
+ * handed over. What does not fit (a total that was reckoned otherwise, kits that nobody had) is marked.
+ */
+export async function sell(db: Db, scene: Scene, sale: SaleEntry, by: By): Promise<Booked> {
+  const sums = saleSums(sale.lines, sale.discountCents);
+  const orderId = timeOrderedId(by.at);
+  const order = orderOf(scene, sale, orderId, by.at);
+  const words = `Sold at ${scene.market.name}`;
+  if (!(await orders.insertOrder(db, order, linesOf(scene, sale, sums), { words, actor: by.actor })))
+    return nothingBooked('A sale with this receipt is written down already.');
+  const { totalCents } = sums;
+  const { method } = sale;
+  if (totalCents > 0)
+    await bookByHand(db, { orderId, method, reference: sale.token, amountCents: totalCents, at: by.at });
+  await notePrices(db, scene, sale, orderId, by);
+  await leaveTheBox(db, scene, sale, orderId, by);
+  if (sale.seenTotalCents !== totalCents)
+    await orders.markForAttention(
+      db,
+      orderId,
+      `The till asked for ${priceText(sale.seenTotalCents)}; its lines come to ${priceText(totalCents)}.`,
+    );
+  await issueInvoice(db, await orders.orderOfId(db, orderId), await orders.linesOf(db, orderId), by.at);
+  const roundingCents = method === 'cash' ? cashRounding(totalCents) : 0;
+  return { orderId, method, amountCents: totalCents, roundingCents };
+}
+
+function orderOf({ market, till }: Scene, sale: SaleEntry, id: string, at: Date): orders.NewOrder {
+  const sums = saleSums(sale.lines, sale.discountCents);
+  const key = `till:${market.id}:${till.device_id}:${sale.sequence}`;
+  return {
+    id,
+    token: sale.token,
+    idempotency_key: key,
+    request_print: createHash('sha256').update(JSON.stringify(sale)).digest('base64url'),
+    cart_id: key,
+    channel: 'market',
+    state: 'delivered',
+    email: '',
+    phone: '',
+    note: '',
+    buyer_name: '',
+    buyer_abn: '',
+    gift_message: '',
+    hide_prices: false,
+    gift_card_cents: 0,
+    service: 'pickup',
+    delivery_name: `Handed over at ${market.name}`,
+    address: null,
+    discount_name: sums.subtotalCents > sums.totalCents ? sale.discountReason || 'Market discount' : null,
+    subtotal_cents: sums.subtotalCents,
+    discount_cents: sums.subtotalCents - sums.totalCents,
+    shipping_cents: 0,
+    total_cents: sums.totalCents,
+    gst_cents: sums.gstCents,
+    placed_at: at,
+    held_until: at,
+    paid_at: at,
+  };
+}
+
+function linesOf(
+  { kits }: Scene,
+  sale: SaleEntry,
+  { lineDiscounts }: ReturnType<typeof saleSums>,
+): orders.NewLine[] {
+  return sale.lines.map(({ productId, quantity, unitPriceCents }, i) => {
+    const kit = kits.get(productId);
+    const discount = lineDiscounts[i] ?? 0;
+    return {
+      // A kit that the shop no longer knows was sold all the same; it lies on no shelf.
+      product_id: kit ? productId : orders.noProduct,
+      name: kit?.name ?? `Kit ${productId}`,
+      sku: kit?.sku ?? '',
+      slug: kit?.slug ?? '',
+      image_url: kit?.imageUrl ?? null,
+      quantity,
+      unit_price_cents: unitPriceCents,
+      discount_cents: discount,
+      line_total_cents: unitPriceCents * quantity - discount,
+    };
+  });
+}
+
+async function notePrices(db: Db, { kits }: Scene, sale: SaleEntry, id: string, by: By): Promise<void> {
+  for (const words of agreedWords(sale, (productId) => kits.get(productId), priceText))
+    await orders.noteEvent(db, { id, state: 'delivered' }, { ...by, words, isPrivate: true });
+}
+
+/** Kits that were neither in the box nor on the shelf are the owner's to find. */
+async function leaveTheBox(
+  db: Db,
+  { market, kits }: Scene,
+  sale: SaleEntry,
+  orderId: string,
+  { actor }: By,
+): Promise<void> {
+  const lines = sale.lines.filter(({ productId }) => kits.has(productId));
+  const short = await sellFromMarket(db, { marketId: market.id, orderId, lines, actor });
+  if (short.length === 0) return;
+  const words = short.map(({ productId, quantity }) => `${quantity} short: ${kits.get(productId)?.name}`);
+  await orders.markForAttention(db, orderId, words.join(', '));
+}

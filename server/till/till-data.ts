@@ -1,0 +1,28 @@
+import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
+import type { TillData } from '../../contracts/till.ts';
+import { allCategories } from '../catalogue/catalogue.ts';
+import type { Db } from '../kernel/database.ts';
+import { marketKits, marketOf } from '../market-sales/market-sales.ts';
+import { currentSettings } from '../settings/settings.ts';
+import { lastSequence, type TillRow } from './queries.ts';
+
+/** Everything that a till needs to sell without a network. */
+export async function tillData(db: Db, till: TillRow, now: Date): Promise<TillData | Refusal> {
+  const market = await marketOf(db, till.market_id);
+  if (isRefusal(market)) return market;
+  const { brand, businessName, abn, gstRegistered } = await currentSettings(db);
+  const categories = (await allCategories(db)).map(({ id, name }) => ({ id, name }));
+  const kits = await marketKits(db, market.id);
+  return {
+    serverNow: now.toISOString(),
+    tillName: till.name,
+    brand,
+    businessName,
+    abn,
+    gstRegistered,
+    market,
+    categories,
+    kits: kits.filter(({ isPublished, packed }) => isPublished || packed > 0),
+    expected: (await lastSequence(db, market.id, till.device_id ?? '')) + 1,
+  };
+}

@@ -1,0 +1,4 @@
+import type { PaymentProvider } from '../payments/payments.ts';
+
+/** What the flows of this room need besides the database. */
+export type Tools = { provider: PaymentProvider; siteOrigin: string; now: () => Date };
