@@ -102,7 +102,7 @@ export const rooms = {
     level: 2,
     mayCall: ['catalogue', 'email', 'settings'],
     owns: ['stock_alerts'],
-    reads: ['products', 'available_stock'],
+    reads: ['products', 'available_stock', 'wishes'],
   },
 
   // What is brought in and what lies there: deliveries and counting sessions.

@@ -1,8 +1,16 @@
 import * as account from './account.ts';
+import * as adminAlerts from './admin-alerts.ts';
+import * as adminContent from './admin-content.ts';
 import * as adminCustomers from './admin-customers.ts';
 import * as adminDiscounts from './admin-discounts.ts';
+import * as administrators from './administrators.ts';
+import * as adminGallery from './admin-gallery.ts';
+import * as payments from './payments.ts';
 import * as adminReviews from './admin-reviews.ts';
 import * as analytics from './analytics.ts';
+import * as adminSettings from './admin-settings.ts';
+import * as adminShipping from './admin-shipping.ts';
+import * as adminWholesale from './admin-wholesale.ts';
 import * as alerts from './alerts.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
@@ -19,6 +27,7 @@ import * as inventory from './inventory.ts';
 import * as kitChanges from './kit-changes.ts';
 import * as kits from './kits.ts';
 import * as marketSales from './market-sales.ts';
+import * as orderNumbers from './order-numbers.ts';
 import * as orders from './orders.ts';
 import * as ownReviews from './own-reviews.ts';
 import * as returns from './returns.ts';
@@ -42,20 +51,20 @@ import * as wishlist from './wishlist.ts';
 
 const rooms: Record<string, Record<string, unknown>> = {
   visitor,
-  settings,
+  settings: { ...settings, ...adminSettings },
   catalogue,
   inventory,
   stocktake,
   kits: { ...kits, ...kitChanges, ...categories },
   search,
-  shipping,
-  gallery: { ...gallery, ...gallerySubmissions },
+  shipping: { ...shipping, ...adminShipping },
+  gallery: { ...gallery, ...adminGallery, ...gallerySubmissions },
   reviews: { ...reviews, ...ownReviews, ...adminReviews },
-  content,
+  content: { ...content, ...adminContent, ...adminWholesale },
   delivery,
   dashboard,
   analytics,
-  alerts,
+  alerts: { ...alerts, ...adminAlerts },
   seo,
   cart,
   checkout,
@@ -63,7 +72,7 @@ const rooms: Record<string, Record<string, unknown>> = {
   quotes,
   desk,
   'gift-cards': giftCards,
-  orders,
+  orders: { ...orders, ...orderNumbers },
   documents,
   returns,
   sandbox,
@@ -71,7 +80,8 @@ const rooms: Record<string, Record<string, unknown>> = {
   customers,
   sessions,
   wishlist,
-  'sign-in': signIn,
+  'sign-in': { ...signIn, ...administrators },
+  payments,
   account: { ...account, ...adminCustomers },
   'market-sales': marketSales,
   till,

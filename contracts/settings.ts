@@ -38,7 +38,6 @@ export const openingHours = z.object({ days: line(40, 1), hours: line(60, 1) });
 export const socialNames = ['Instagram', 'Facebook', 'Pinterest', 'YouTube', 'TikTok'] as const;
 export const social = z.object({ name: z.enum(socialNames), url: z.url({ protocol: /^https$/ }) });
 
-export type Announcement = z.infer<typeof announcement>;
 export type Banner = z.infer<typeof banner>;
 
 /** What the owner can change without a programmer. Each line's default is the demonstration shop. */

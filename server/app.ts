@@ -28,6 +28,7 @@ import { kitRoutes } from './kits/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { pageRoutes } from './pages.ts';
 import { quoteRoutes } from './quotes/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import { returnRoutes } from './returns/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
@@ -55,7 +56,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   stocktakeRoutes(counter, shop);
   catalogueRoutes(counter, shop);
   searchRoutes(counter, shop);
-  shippingRoutes(counter);
+  shippingRoutes(counter, shop);
   deliveryRoutes(counter, shop);
   galleryRoutes(counter, shop);
   reviewRoutes(counter, shop);
@@ -69,6 +70,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   deskRoutes(counter, shop, toolsOf(shop));
   orderRoutes(counter, shop);
   fulfilmentRoutes(counter, shop);
+  paymentRoutes(counter, shop);
   giftCardRoutes(counter, shop);
   returnRoutes(counter, shop, toolsOf(shop));
   customerRoutes(counter, shop);

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { listStockDemand } from '../../contracts/admin-alerts.ts';
+import type { Received } from '../../contracts/endpoint.ts';
 import type { Db } from '../kernel/database.ts';
+import { containing, orderOf, pageAfter } from '../kernel/keyset.ts';
 
 export type NewAlert = {
   id: string;
@@ -79,4 +82,46 @@ export async function deleteOld(db: Db, askedBefore: Date, toldBefore: Date): Pr
       ]),
     )
     .execute();
+}
+
+const byId = { id: sql`d.product_id`, idType: 'integer' } as const;
+const sorts = {
+  waiting: { ...byId, by: sql`d.waiting`, byType: 'integer' },
+  wishes: { ...byId, by: sql`d.wishes`, byType: 'integer' },
+} as const;
+
+/** Kits that somebody waits for or wishes for, with how many; one page, with one row too many. */
+export function findDemand(db: Db, wish: Received<typeof listStockDemand>['query'], size: number) {
+  const asked = sql<{
+    product_id: number;
+    waiting: number;
+    unconfirmed: number;
+    since: Date | null;
+    wishes: number;
+  }>`(
+    select coalesce(a.product_id, w.product_id) as product_id, coalesce(a.waiting, 0)::int as waiting,
+      coalesce(a.unconfirmed, 0)::int as unconfirmed, a.since, coalesce(w.wishes, 0)::int as wishes
+    from (
+      select product_id, count(*) filter (where state = 'confirmed') as waiting,
+        count(*) filter (where state = 'asked') as unconfirmed, min(confirmed_at) as since
+      from stock_alerts where state <> 'told' group by product_id
+    ) a full join (select product_id, count(*) as wishes from wishes group by product_id) w using (product_id)
+  )`;
+  let found = db
+    .selectFrom(asked.as('d'))
+    .innerJoin('products as p', 'p.id', 'd.product_id')
+    .leftJoin('available_stock as s', 's.product_id', 'd.product_id')
+    .select([
+      'd.product_id',
+      'd.waiting',
+      'd.unconfirmed',
+      'd.wishes',
+      'd.since',
+      'p.sku',
+      'p.name',
+      's.available',
+    ]);
+  if (wish.q !== '')
+    found = found.where(sql<boolean>`lower(p.sku || ' ' || p.name) like ${containing(wish.q)}`);
+  return pageAfter(found, orderOf(sorts, wish.sort), wish.after, size).execute();
 }

@@ -1,3 +1,4 @@
+import { listStockDemand } from '../../contracts/admin-alerts.ts';
 import {
   askForAlert as askForAlertCall,
   confirmAlert as confirmAlertCall,
@@ -7,6 +8,7 @@ import type { Counter } from '../kernel/http.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { askForAlert, confirmAlert, leaveAlert, type AlertTools } from './alerts.ts';
+import { demandPage } from './demand.ts';
 import { alertLetterPages, linksTried } from './letter-pages.ts';
 
 const askedFromHere: Limit = { name: 'alerts from an address', most: 10, minutes: 60 };
@@ -39,5 +41,6 @@ export function alertRoutes(counter: Counter, shop: Shop): void {
     async ({ body, address }) =>
       (await countTry(db, linksTried, address, clock.now())) ?? leaveAlert(db, body.token),
   );
+  serve(listStockDemand, ({ query }) => demandPage(db, query));
   alertLetterPages(counter, shop);
 }

@@ -15,7 +15,16 @@ export { findApplications as newestApplications, findHistory as historyOf } from
 /** A page as it stands today, made from its newest version, or from the shop's first words. */
 export async function readPage(db: Db, slug: ContentSlug): Promise<ContentPage> {
   const row = await queries.findCurrent(db, slug);
-  const draft = row ?? (await firstWords(slug));
+  return pageMade(db, slug, row ?? (await firstWords(slug)), row?.written_at ?? firstWordsWrittenAt);
+}
+
+/** A page of these words, with the facts of Settings in their places. */
+export async function pageMade(
+  db: Db,
+  slug: ContentSlug,
+  draft: Draft,
+  changedAt: Date,
+): Promise<ContentPage> {
   const settings = await currentSettings(db);
   const words = wordsOf(filledIn(draft.markdown, settings));
   return {
@@ -23,7 +32,7 @@ export async function readPage(db: Db, slug: ContentSlug): Promise<ContentPage> 
     title: filledIn(draft.title, settings),
     summary: filledIn(draft.summary, settings),
     ...words,
-    changedAt: (row?.written_at ?? firstWordsWrittenAt).toISOString(),
+    changedAt: changedAt.toISOString(),
   };
 }
 
@@ -48,17 +57,14 @@ export async function writePage(
   slug: ContentSlug,
   draft: Draft,
   by: { actor: string; overVersion: number; now: Date },
-): Promise<{ version: number } | Refusal<'not_permitted'>> {
+): Promise<{ version: number } | Refusal<'stale'>> {
   const version = by.overVersion + 1;
   return inTransaction(db, async (db) => {
     const newest = await queries.findCurrent(db, slug);
     const isNewest = (newest?.version ?? 0) === by.overVersion;
     const row = { slug, version, ...draft, actor: by.actor, written_at: by.now };
     if (!isNewest || !(await queries.insertVersion(db, row))) {
-      return refuse(
-        'not_permitted',
-        'Somebody else has changed this page meanwhile. Please look at it again.',
-      );
+      return refuse('stale', 'Somebody else has changed this page meanwhile. Please look at it again.');
     }
     await announceChanges(db, [`content:${slug}`]);
     return { version };

@@ -1,6 +1,9 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
+import type { listApplications } from '../../contracts/admin-wholesale.ts';
+import type { Received } from '../../contracts/endpoint.ts';
 import type { WholesaleApplications } from '../../db/types.ts';
 import type { Db } from '../kernel/database.ts';
+import { containing, orderOf, pageAfter } from '../kernel/keyset.ts';
 
 export function findCurrent(db: Db, slug: string) {
   return db
@@ -64,4 +67,52 @@ export function findApplications(db: Db, limit: number) {
     .limit(limit)
     .selectAll()
     .execute();
+}
+
+const byId = { id: sql`id`, idType: 'uuid' } as const;
+const sorts = {
+  asked: { ...byId, by: sql`created_at`, byType: 'timestamptz' },
+  business: { ...byId, by: sql`lower(business_name)`, byType: 'text' },
+} as const;
+
+/** One page of the owner's list, with one row too many. */
+export function findApplicationsOnDesk(
+  db: Db,
+  wish: Received<typeof listApplications>['query'],
+  size: number,
+) {
+  let found = db.selectFrom('wholesale_applications').selectAll();
+  if (wish.answer) found = found.where('answer', '=', wish.answer);
+  if (wish.q !== '')
+    found = found.where(
+      sql<boolean>`lower(concat_ws(' ', business_name, contact_name, email, abn, notes)) like ${containing(wish.q)}`,
+    );
+  return pageAfter(found, orderOf(sorts, wish.sort), wish.after, size).execute();
+}
+
+export function findApplication(db: Db, id: string) {
+  return db.selectFrom('wholesale_applications').where('id', '=', id).selectAll().executeTakeFirst();
+}
+
+export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
+
+export async function countWaiting(db: Db): Promise<number> {
+  const waiting = db.selectFrom('wholesale_applications').where('answer', '=', 'waiting');
+  const counted = waiting.select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
+/** Undefined when it is gone or another version than was seen. */
+export function updateApplication(
+  db: Db,
+  seen: { id: string; version: number },
+  changes: { answer: string; notes: string },
+) {
+  return db
+    .updateTable('wholesale_applications')
+    .set({ ...changes, version: seen.version + 1 })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .returningAll()
+    .executeTakeFirst();
 }

@@ -1,7 +1,11 @@
+import * as office from '../../contracts/admin-content.ts';
+import { changeApplication, listApplications } from '../../contracts/admin-wholesale.ts';
 import { applyForWholesale, readContentPage, sendContactMessage } from '../../contracts/content.ts';
 import type { Counter } from '../kernel/http.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
 import type { Shop } from '../kernel/shop.ts';
+import { answerApplication, applicationsPage } from './applications.ts';
+import * as desk from './desk.ts';
 import { readPage, sendMessage, takeApplication } from './content.ts';
 
 const messagesFromHere: Limit = { name: 'contact messages', most: 5, minutes: 60 };
@@ -22,4 +26,11 @@ export function contentRoutes({ serve }: Counter, { db, config, clock }: Shop): 
     async ({ body, address }) =>
       (await countTry(db, applicationsFromHere, address, clock.now())) ?? takeApplication(db, body, tools()),
   );
+  serve(office.listContentPages, () => desk.pagesOnDesk(db));
+  serve(office.readContentDraft, ({ params }) => desk.draftOnDesk(db, params.slug));
+  serve(office.readContentVersion, ({ params }) => desk.versionOf(db, params));
+  serve(office.previewContent, ({ params, body }) => desk.preview(db, params.slug, body, clock.now()));
+  serve(office.writeContent, ({ params, body }) => desk.writeOnDesk(db, params.slug, body, clock.now()));
+  serve(listApplications, ({ query }) => applicationsPage(db, query));
+  serve(changeApplication, ({ params, body }) => answerApplication(db, params.id, body));
 }

@@ -15,6 +15,8 @@ export { leaveUrlOf, type LetterTools } from './letter-links.ts';
 export { dropNote, keepNote, notesAbout } from './notes.ts';
 export { isPassword, passwordPrint } from './passwords.ts';
 export {
+  findAdministrators as allAdministrators,
+  findAdministratorsForUpdate as lockAdministrators,
   findById as customerById,
   findForUpdate as lockCustomer,
   moveToEmail,

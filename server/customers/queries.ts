@@ -67,6 +67,24 @@ export function findForUpdate(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** Those who run the shop, in the order in which they came. */
+export function findAdministrators(db: Db) {
+  return administrators(db).execute();
+}
+
+export function findAdministratorsForUpdate(db: Db) {
+  return administrators(db).forUpdate().execute();
+}
+
+function administrators(db: Db) {
+  return db
+    .selectFrom('customers')
+    .where('is_admin', '=', true)
+    .where('closed_at', 'is', null)
+    .orderBy('created_at')
+    .selectAll();
+}
+
 export async function updateCustomer(db: Db, id: string, changes: Updateable<Customers>): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await db.updateTable('customers').set(changes).where('id', '=', id).execute();

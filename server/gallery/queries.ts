@@ -1,3 +1,5 @@
+import { sql, type Updateable } from 'kysely';
+import type { GalleryItems } from '../../db/types.ts';
 import type { Db } from '../kernel/database.ts';
 
 export type WallFilter = { craft: string | undefined; difficulty: string | undefined };
@@ -195,4 +197,60 @@ export async function emptySubmission(db: Db, id: string, now: Date): Promise<vo
     .set({ ...nothing, state: 'withdrawn', picture_id: null, item_id: null, decided_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+/** Every piece in its order, hung or put away. */
+export function findWall(db: Db) {
+  return db
+    .selectFrom('gallery_items as g')
+    .innerJoin('pictures as pic', 'pic.id', 'g.picture_id')
+    .leftJoin('products as p', 'p.id', 'g.product_id')
+    .orderBy('g.position')
+    .orderBy('g.id')
+    .selectAll('g')
+    .select(['pic.file', 'pic.alt', 'p.name as kit_name'])
+    .select(
+      sql<boolean>`exists (select from gallery_submissions s where s.item_id = g.id)`.as('is_submitted'),
+    )
+    .execute();
+}
+
+export type WallDeskRow = Awaited<ReturnType<typeof findWall>>[number];
+
+/** Its picture; undefined when it is gone or another version than was seen. */
+export async function updateItem(
+  db: Db,
+  seen: { id: number; version: number },
+  changes: Updateable<GalleryItems>,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('gallery_items')
+    .set({ ...changes, version: seen.version + 1 })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .returning('picture_id')
+    .executeTakeFirst();
+  return row?.picture_id;
+}
+
+export async function placeItems(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`update gallery_items g set position = places.place
+    from unnest(${ids}::int[]) with ordinality as places (id, place) where g.id = places.id`.execute(db);
+}
+
+/** The first of these that the shop does not have; undefined when it has both. */
+export async function findUnknown(
+  db: Db,
+  { categoryId, productId }: { categoryId: number | null; productId: number | null },
+): Promise<'categoryId' | 'productId' | undefined> {
+  const category = db
+    .selectFrom('categories')
+    .where('id', '=', categoryId ?? 0)
+    .select('id');
+  if (categoryId !== null && !(await category.executeTakeFirst())) return 'categoryId';
+  const product = db
+    .selectFrom('products')
+    .where('id', '=', productId ?? 0)
+    .select('id');
+  return productId !== null && !(await product.executeTakeFirst()) ? 'productId' : undefined;
 }

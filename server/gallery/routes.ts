@@ -1,8 +1,10 @@
+import * as desk from '../../contracts/admin-gallery.ts';
 import { listGallery } from '../../contracts/gallery.ts';
 import * as calls from '../../contracts/gallery-submissions.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import * as gallery from './gallery.ts';
+import * as wall from './wall.ts';
 
 export function galleryRoutes({ serve }: Counter, { db, files, clock }: Shop): void {
   serve(listGallery, ({ query }) =>
@@ -27,4 +29,9 @@ export function galleryRoutes({ serve }: Counter, { db, files, clock }: Shop): v
   serve(calls.declineGallerySubmission, ({ params, body }) =>
     gallery.declinePiece(db, params.id, body.reason, clock.now()),
   );
+  serve(desk.listWall, () => wall.wallOnDesk(db));
+  serve(desk.changeWallPiece, ({ params, body }) => wall.rewritePiece(db, params.id, body));
+  serve(desk.orderWall, ({ body }) => wall.hangInOrder(db, body.ids));
+  serve(desk.hangPhoto, ({ bytes }) => wall.hangPhoto({ db, files }, bytes));
+  serve(desk.removeWallPiece, ({ params }) => wall.removePiece({ db, files }, params.id));
 }

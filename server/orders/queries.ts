@@ -290,3 +290,19 @@ export function findReceivedKits(db: Db, customerId: string) {
     .select(['l.product_id as productId', 'l.slug', 'l.name'])
     .execute();
 }
+
+/** The number that the next order gets. */
+export async function findNextNumber(db: Db): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select case when is_called then last_value + 1 else last_value end as next from order_numbers`.execute(
+    db,
+  );
+  return onlyRow(rows).next;
+}
+
+/** Only upwards: false where the numbers have come further meanwhile. */
+export async function raiseNumbers(db: Db, next: number): Promise<boolean> {
+  const { rows } = await sql`select setval('order_numbers', ${next}, false) from order_numbers
+    where ${next} >= case when is_called then last_value + 1 else last_value end`.execute(db);
+  return rows.length === 1;
+}

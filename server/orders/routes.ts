@@ -1,8 +1,12 @@
+import * as numbers from '../../contracts/order-numbers.ts';
 import { readOrder } from '../../contracts/orders.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
+import { orderNumbers, raiseOrderNumbers } from './numbers.ts';
 import { orderShown } from './orders.ts';
 
 export function orderRoutes({ serve }: Counter, { db, clock }: Shop): void {
   serve(readOrder, ({ params }) => orderShown(db, params.token, clock.now()));
+  serve(numbers.readOrderNumbers, () => orderNumbers(db));
+  serve(numbers.raiseOrderNumbers, ({ body }) => raiseOrderNumbers(db, body.nextNumber));
 }

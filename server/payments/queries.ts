@@ -146,3 +146,11 @@ export async function markEventHandled(
     .where('handled_at', 'is', null)
     .execute();
 }
+
+export async function findLastNews(db: Db, provider: string): Promise<Date | undefined> {
+  const newest = db
+    .selectFrom('provider_events')
+    .where('provider', '=', provider)
+    .orderBy('received_at', 'desc');
+  return (await newest.limit(1).select('received_at').executeTakeFirst())?.received_at;
+}

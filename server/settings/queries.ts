@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../kernel/database.ts';
 
 export async function findSettings(db: Db): Promise<Record<string, unknown>> {
@@ -27,4 +28,9 @@ export async function keepSecret(db: Db, name: string, fresh: string): Promise<s
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
   return row.value;
+}
+
+/** Two who save at once take turns, so that the second sees what the first wrote. */
+export async function lockSettings(db: Db): Promise<void> {
+  await sql`lock table settings in share row exclusive mode`.execute(db);
 }

@@ -20,3 +20,18 @@ export async function insertRates(db: Db, validFrom: Date, rates: unknown): Prom
     .onConflict((conflict) => conflict.column('valid_from').doUpdateSet({ rates: json }))
     .execute();
 }
+
+export function findTables(db: Db) {
+  return db.selectFrom('shipping_tables').orderBy('valid_from', 'desc').selectAll().execute();
+}
+
+/** False when it holds already, or is gone. */
+export async function deleteComing(db: Db, id: number, now: Date): Promise<boolean> {
+  const row = await db
+    .deleteFrom('shipping_tables')
+    .where('id', '=', id)
+    .where('valid_from', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

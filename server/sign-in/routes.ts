@@ -1,3 +1,4 @@
+import * as administrators from '../../contracts/administrators.ts';
 import * as calls from '../../contracts/sign-in.ts';
 import { isRefusal, refuse } from '../../contracts/refusal.ts';
 import type { Counter } from '../kernel/http.ts';
@@ -59,4 +60,12 @@ export function signInRoutes({ serve }: Counter, shop: Shop): void {
     signIn.confirmTotp(db, customerId, body.code, clock.now()),
   );
   serve(calls.endTotp, ({ customerId, body }) => signIn.endTotp(db, customerId, body.password, clock.now()));
+
+  serve(administrators.listAdministrators, ({ customerId }) => signIn.administratorsShown(db, customerId));
+  serve(administrators.addAdministrator, ({ customerId, body }) =>
+    signIn.appointAdministrator(db, customerId, body, tools),
+  );
+  serve(administrators.removeAdministrator, ({ customerId, params, body }) =>
+    signIn.dismissAdministrator(db, customerId, { ...params, ...body }, tools),
+  );
 }

@@ -1,6 +1,11 @@
 /** The door of sign-in: who a person is, from registration to a forgotten password. */
 export { askForLetter, changeEmail, confirmEmailChange, verifyEmail } from './addresses.ts';
-export { addAdministrator } from './administrators.ts';
+export {
+  addAdministrator,
+  administratorsShown,
+  appointAdministrator,
+  dismissAdministrator,
+} from './administrators.ts';
 export { writeSignInLetter, writeSignInLetterTask, type LetterWish } from './letters.ts';
 export { currentUser, logIn } from './log-in.ts';
 export { changePassword, refuseWrongPassword, resetPassword } from './passwords.ts';

@@ -1,0 +1,20 @@
+import { readPaymentState } from '../../contracts/payments.ts';
+import { addressOf } from '../../contracts/endpoint.ts';
+import { receiveProviderEvent } from '../../contracts/checkout.ts';
+import type { Counter } from '../kernel/http.ts';
+import type { Shop } from '../kernel/shop.ts';
+import { findLastNews } from './queries.ts';
+import { keysOf } from './rules.ts';
+
+export function paymentRoutes({ serve }: Counter, { db, config }: Shop): void {
+  serve(readPaymentState, async () => ({
+    provider: config.payments,
+    movesMoney: config.stripe?.secretKey.includes('_live_') ?? false,
+    keys: keysOf(config.stripe),
+    webhookUrl: new URL(
+      addressOf(receiveProviderEvent, { params: { provider: config.payments } }),
+      config.siteOrigin,
+    ).href,
+    lastNewsAt: (await findLastNews(db, config.payments))?.toISOString() ?? null,
+  }));
+}
