@@ -24,10 +24,10 @@ export function GuestOrders() {
         <h2 id="here" className="text-h3">
           Ordered in this browser
         </h2>
-        <Loading query={query} what="Your orders">
+        <Loading query={query} what="Your orders" room="h-24">
           {(orders) =>
             orders.length === 0 ? (
-              <p>Nothing yet, or not in the last 90 days.</p>
+              <p className="min-h-24">Nothing yet, or not in the last 90 days.</p>
             ) : (
               <ul className="divide-y divide-line border-y border-line">
                 {orders.map((order) => (

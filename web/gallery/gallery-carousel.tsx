@@ -33,15 +33,19 @@ export function GalleryCarousel() {
         key: piece.id,
         content: (
           <figure>
-            <div className="aspect-4/5 overflow-hidden rounded-card bg-sand">
+            <ShopLink
+              to={paths.gallery}
+              aria-label={`${piece.imageAlt}, by ${piece.artist}, in the Zen Gallery`}
+              className="block aspect-4/5 overflow-hidden rounded-card bg-sand"
+            >
               <Picture
                 original={piece.imageUrl}
-                alt={piece.imageAlt}
+                alt=""
                 width={piece.imageWidth}
                 height={piece.imageHeight}
                 sizes="300px"
               />
-            </div>
+            </ShopLink>
             <figcaption className="mt-3">
               <PieceWords piece={piece} />
             </figcaption>

@@ -55,7 +55,7 @@ export function ProductPage() {
               }
             />
             <div className="mt-6 flex flex-wrap items-start gap-x-6 gap-y-5 border-t border-line pt-5">
-              <div className="min-w-64 grow">
+              <div className="min-w-0 grow">
                 <KitEstimate key={kit.id} id={kit.id} />
               </div>
             </div>

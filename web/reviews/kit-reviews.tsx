@@ -33,14 +33,14 @@ function Found({ kit, found, selection }: FoundProps) {
   const addressOf = (change: ReviewSelection) =>
     reviewsAddress(kit.slug, { ...selection, reviews: undefined, ...change });
   return (
-    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[18rem_1fr]">
+    <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <div className="lg:sticky lg:top-8 lg:self-start">
         <ReviewHistogram found={found} chosen={selection.stars} addressOf={(stars) => addressOf({ stars })} />
       </div>
       <div className="min-w-0">
         <ReviewSortLinks current={found.sort} addressOf={(order) => addressOf({ order })} />
         {found.reviews.length === 0 && <p className="mt-6 text-stone">No reviews with so many stars.</p>}
-        <ul className="mt-6 grid items-start gap-4 md:grid-cols-2 md:gap-6">
+        <ul className="mt-6 grid grid-cols-1 items-start gap-4 md:grid-cols-2 md:gap-6">
           {found.reviews.map((review) => (
             <li key={review.id} className="min-w-0">
               <ReviewCard review={review} />

@@ -20,13 +20,13 @@ export function ReviewCard({ review, foot }: Props) {
   const beginning = beginningOf(comment, images.length > 0);
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-white p-5 md:p-6">
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <Avatar name={name} />
-        <div className="min-w-0">
+        <div className="min-w-0 grow basis-20">
           <p className="font-[560] wrap-anywhere">{name}</p>
           <p className="text-tiny text-stone">{dateText(review.createdAt)}</p>
         </div>
-        <Stars rating={rating} className="mt-1 ml-auto shrink-0" />
+        <Stars rating={rating} className="mt-1 shrink-0" />
       </div>
       <Marks review={review} />
       {title && <h3 className="mt-4 font-text text-body font-[560] tracking-normal">{title}</h3>}

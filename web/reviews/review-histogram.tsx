@@ -15,7 +15,7 @@ export function ReviewHistogram({ found, chosen, addressOf }: Props) {
   const { averageRating, totalReviews, histogram } = found;
   return (
     <div>
-      <p className="flex items-center gap-3">
+      <p className="flex flex-wrap items-center gap-3">
         <span className="font-display text-[2.5rem] leading-none tabular-nums">
           {oneDecimal.format(averageRating)}
         </span>

@@ -38,10 +38,10 @@ export function PostcodeEstimate({ query }: Props) {
         estimate();
       }}
     >
-      <div className="flex items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <TextField
           label="Delivery to postcode"
-          className="min-w-0 grow"
+          className="min-w-0 grow basis-32"
           inputMode="numeric"
           autoComplete="shipping postal-code"
           maxLength={4}

@@ -8,13 +8,15 @@ type Props<Answer> = {
   query: Pick<UseQueryResult<Answer>, 'data' | 'isError' | 'refetch'>;
   /** 'Your orders', as in 'Your orders could not be fetched'. */
   what: string;
+  /** The height of what most often comes, as a class. */
+  room?: string;
   children: (answer: Answer) => ReactNode;
 };
 
 /** What was asked for, a skeleton until it comes, or a way to ask again. */
-export function Loading<Answer>({ query, what, children }: Props<Answer>) {
+export function Loading<Answer>({ query, what, room = 'h-80', children }: Props<Answer>) {
   if (query.data !== undefined) return children(query.data);
-  if (!query.isError) return <Skeleton className="h-80" />;
+  if (!query.isError) return <Skeleton className={room} />;
   return (
     <ProblemBox title={`${what} could not be fetched`}>
       <Button look="quiet" onClick={() => void query.refetch()}>

@@ -1,0 +1,204 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { paths } from '../contracts/paths.ts';
+import { test } from './furnished.ts';
+import { widths } from './journey.ts';
+
+/** Each number of the specification's sections 2 and 9 that is a time, on a clock that the test moves. */
+
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(new Date(await page.evaluate<number>('Date.now() + 1_000')));
+}
+
+test.for([
+  ['reviews', 6_000],
+  ['pieces', 5_000],
+] as const)('the %s move on by themselves after %i ms', async ([what, everyMs], { page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install();
+  await page.goto(paths.home, { waitUntil: 'networkidle' });
+  const pause = page.getByRole('button', { name: `Pause ${what}` });
+  const row = page.locator('section', { has: pause }).locator('.track');
+  const place = () => row.evaluate<number>('row => row.scrollLeft');
+
+  await stopClock(page);
+  await pause.click();
+  await page.clock.runFor(everyMs * 2);
+  expect(await place(), 'paused').toBe(0);
+  await page.getByRole('button', { name: `Play ${what}` }).click();
+  await leave(page);
+  await page.clock.runFor(everyMs - 1);
+  expect(await place(), 'not yet').toBe(0);
+  await page.clock.runFor(1);
+  await expect.poll(place).toBeGreaterThan(0);
+});
+
+test('carousels stand still under a pointer, under focus and where less motion is asked for', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(paths.home, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Play reviews' }).waitFor();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.reload({ waitUntil: 'networkidle' });
+  const pause = page.getByRole('button', { name: 'Pause reviews' });
+  const row = page.locator('section', { has: pause }).locator('.track');
+  await stopClock(page);
+  await row.hover();
+  await page.clock.runFor(20_000);
+  expect(await row.evaluate<number>('row => row.scrollLeft')).toBe(0);
+  await page.mouse.move(0, 0);
+  await pause.focus();
+  await page.clock.runFor(20_000);
+  expect(await row.evaluate<number>('row => row.scrollLeft')).toBe(0);
+});
+
+test.for([
+  [widths.phone, 1],
+  [widths.tablet, 2],
+  [widths.laptop, 3],
+] as const)('at %i pixels %i reviews stand beside each other', async ([width, count], { arrive }) => {
+  const page = await arrive(width);
+  await page.goto(paths.home, { waitUntil: 'networkidle' });
+  const row = page.locator('section', { has: page.getByRole('heading', { name: 'From other tables' }) });
+  const shown = await row.locator('.track').evaluate<number>(
+    `row => [...row.children].filter((slide) => {
+      const { left, right } = slide.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth;
+    }).length`,
+  );
+  expect(shown).toBe(count);
+});
+
+test('on a phone the lower parts of the home page wake after three seconds, or when scrolled near', async ({
+  arrive,
+}) => {
+  const page = await arrive(widths.phone);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const isAwake = () => fetched.some((url) => url.includes('testimonials'));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(paths.home, { waitUntil: 'networkidle' });
+  await page.clock.runFor(2_900);
+  await page.waitForLoadState('networkidle');
+  expect(isAwake()).toBe(false);
+  await page.clock.runFor(101);
+  await expect.poll(isAwake).toBe(true);
+
+  fetched.length = 0;
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(isAwake()).toBe(false);
+  await page.locator('#testimonials-part').scrollIntoViewIfNeeded();
+  await expect.poll(isAwake).toBe(true);
+});
+
+test('a card is looked at closely after a second under a mouse', async ({ page }) => {
+  await page.clock.install();
+  const { card, preview } = await firstCard(page);
+  await stopClock(page);
+  await card.hover();
+  await page.clock.runFor(999);
+  await expect.poll(() => preview.count()).toBe(0);
+  await page.clock.runFor(1);
+  await preview.waitFor();
+  await page.keyboard.press('Escape');
+  await preview.waitFor({ state: 'detached' });
+});
+
+test('… after 1.2 seconds under a finger, and until four seconds after it has left', async ({ page }) => {
+  await page.clock.install();
+  const { card, preview } = await firstCard(page);
+  await stopClock(page);
+  await finger(card, 'pointerdown');
+  await page.clock.runFor(1_199);
+  await expect.poll(() => preview.count()).toBe(0);
+  await page.clock.runFor(1);
+  await preview.waitFor();
+  await finger(card, 'pointerup');
+  await page.clock.runFor(3_999);
+  await expect.poll(() => preview.count()).toBe(1);
+  await page.clock.runFor(1);
+  await preview.waitFor({ state: 'detached' });
+});
+
+test('a message stays for five seconds, longer under a pointer; F8 reaches it, a swipe to the right sends it away', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await firstCard(page);
+  await stopClock(page);
+  const heart = page.getByRole('button', { name: /^Wishlist: / }).first();
+  const added = page.getByText('Added to Wishlist');
+  await heart.click();
+  await added.waitFor();
+  await page.clock.runFor(4_999);
+  await expect.poll(() => added.count()).toBe(1);
+  await page.clock.runFor(1);
+  await added.waitFor({ state: 'detached' });
+
+  await heart.click();
+  const removed = page.getByText('Removed from Wishlist');
+  await removed.hover();
+  await page.clock.runFor(60_000);
+  await expect.poll(() => removed.count()).toBe(1);
+  await page.keyboard.press('F8');
+  await page.getByRole('region', { name: 'Messages (F8)' }).and(page.locator(':focus')).waitFor();
+  const { x = 0, y = 0, width = 0 } = (await page.locator('.toast').boundingBox()) ?? {};
+  expect(width).toBeLessThanOrEqual(420);
+  await swipe(page, { x: x + 20, y: y + 20 }, 49);
+  await expect.poll(() => removed.count()).toBe(1);
+  await swipe(page, { x: x + 20, y: y + 20 }, 50);
+  await removed.waitFor({ state: 'detached' });
+});
+
+test('a sign is named after 700 ms under a mouse, the next one at once', async ({ page }) => {
+  await page.clock.install();
+  await firstCard(page);
+  await stopClock(page);
+  const tooltip = page.locator('.tooltip');
+  await page.getByRole('link', { name: 'My orders' }).hover();
+  await page.clock.runFor(699);
+  expect(await tooltip.isVisible()).toBe(false);
+  await page.clock.runFor(1);
+  await tooltip.getByText('My orders').waitFor();
+  await page.getByRole('link', { name: 'Log in or create an account' }).hover();
+  await tooltip.getByText('Log in', { exact: true }).waitFor();
+});
+
+test('a shelf of the showcase is reached at its top, 50 ms after the click', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(paths.home, { waitUntil: 'networkidle' });
+  await page
+    .getByRole('region', { name: 'Find Your Perfect Creative Outlet' })
+    .getByRole('link')
+    .first()
+    .click();
+  await page.waitForURL(/category/);
+  await page.clock.runFor(50);
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(0);
+});
+
+async function firstCard(page: Page): Promise<{ card: Locator; preview: Locator }> {
+  await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
+  const card = page.locator('article', { has: page.getByRole('button', { name: /^Quick look/ }) }).first();
+  await card.waitFor();
+  return { card: card.locator('img').first(), preview: page.locator('.kit-preview') };
+}
+
+function finger(card: Locator, name: 'pointerdown' | 'pointerup'): Promise<void> {
+  return card.dispatchEvent(name, { pointerType: 'touch', clientX: 100, clientY: 100, bubbles: true });
+}
+
+async function swipe(page: Page, from: { x: number; y: number }, by: number): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + by, from.y);
+  await page.mouse.up();
+}
+
+/** Neither the pointer nor the focus holds anything any more. */
+async function leave(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.evaluate('document.activeElement.blur()');
+}

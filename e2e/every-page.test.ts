@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import { test } from './furnished.ts';
+import { expectProblem, widths } from './journey.ts';
+import { prepareChecks, problemsAtWidths, problemsWhenNarrow } from './page-checks.ts';
+import { publicPages } from './public-pages.ts';
+
+const mostShift = 0.05;
+
+test.for(Object.entries(publicPages))(
+  '%s is whole, accessible and in place at every width',
+  async ([name, path], { arrive }) => {
+    const page = await arrive(widths.phone);
+    const isMissing = name === 'an address that leads nowhere';
+    if (isMissing) expectProblem(page, /404/);
+    await prepareChecks(page);
+    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    expect(answer?.status()).toBe(isMissing ? 404 : 200);
+    await page.evaluate('checks.scrollThrough()');
+    expect(await page.evaluate('checks.shifted'), 'layout shift').toBeLessThanOrEqual(mostShift);
+    expect([...(await problemsAtWidths(page)), ...(await problemsWhenNarrow(page))]).toEqual([]);
+  },
+);

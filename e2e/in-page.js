@@ -1,0 +1,78 @@
+/** What the checks of page-checks.ts ask of a page, from inside it: loaded before the page's own script. */
+const checks = {
+  /** Pixels that stick out sideways, and what they belong to. */
+  overflow() {
+    const room = document.documentElement.clientWidth;
+    const over = document.documentElement.scrollWidth - room;
+    if (over <= 0) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > room + 1 && !element.closest('.track > *'),
+    );
+    const names = wide.slice(-3).map(({ outerHTML }) => outerHTML.slice(0, 120));
+    return [`${over} px stick out at ${room} px: ${names.join(' … ')}`];
+  },
+
+  /** One h1, landmarks, a skip link that comes first, the title's template, no id twice. */
+  shape() {
+    const problems = [];
+    const count = (selector) => document.querySelectorAll(selector).length;
+    if (count('h1') !== 1) problems.push(`${count('h1')} h1`);
+    if (count('main') !== 1) problems.push(`${count('main')} main`);
+    if (!document.title.endsWith(' | Stillmade')) problems.push(`title: ${document.title}`);
+    if (document.documentElement.lang !== 'en-AU') problems.push('no language');
+    const isPlain = count('script') === 0;
+    if (!isPlain) {
+      if (count('body > header') !== 1 || count('body > footer') !== 1) problems.push('no header or footer');
+      const first = document.querySelector('a[href], button, input');
+      if (first?.getAttribute('href') !== '#content') problems.push('the skip link does not come first');
+    }
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+    if (twice.length > 0) problems.push(`ids that are there twice: ${twice.join(', ')}`);
+    return problems;
+  },
+
+  /** Every picture has size, alt, and, where it grows with the page, its sources and their sizes. */
+  pictures() {
+    return [...document.images].flatMap((image) => {
+      const said = image.outerHTML.slice(0, 160);
+      const widths = [...image.srcset.matchAll(/ (\d+)w/g)].map(([, width]) => width).join();
+      const grows = /width=800,quality=\d+,format=avif,fit=scale-down/.test(image.src);
+      return [
+        !image.hasAttribute('alt') && `no alt: ${said}`,
+        !(image.getAttribute('width') && image.getAttribute('height')) && `no size: ${said}`,
+        grows && widths !== '400,600,800,1200' && `sources ${widths}: ${said}`,
+        grows && image.sizes === '' && `no sizes: ${said}`,
+      ].filter((problem) => problem !== false);
+    });
+  },
+
+  /** Once through the page from top to bottom, as somebody reads it, and back up. */
+  async scrollThrough() {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
+      window.scrollTo({ top: y, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    await frame();
+  },
+
+  /** Layout shift so far, as the browser's own score. */
+  shifted: 0,
+  /** The largest picture or text that was painted first. */
+  largest: undefined,
+};
+
+function hear(type, work) {
+  new PerformanceObserver((list) => list.getEntries().forEach(work)).observe({ type, buffered: true });
+}
+hear('layout-shift', ({ value, hadRecentInput }) => {
+  if (!hadRecentInput) checks.shifted += value;
+});
+hear('largest-contentful-paint', ({ element }) => {
+  checks.largest = element?.outerHTML ?? '';
+});
+
+window.checks = checks;

@@ -1,0 +1,37 @@
+import { paths } from '../contracts/paths.ts';
+import { cast } from '../seed/cast.ts';
+import { odd } from './furnished.ts';
+
+/** Every page that anybody may open, in what it is called by those who open it. */
+export const publicPages = {
+  home: paths.home,
+  'all kits': paths.category('all'),
+  'a category': paths.category('paint-by-numbers'),
+  'a list with nothing left': `${paths.category('all')}?price=over-80&rating=4`,
+  'a kit': paths.product(cast.kookaburra.slug),
+  'a kit by its other address': paths.productAlias(cast.koala.slug),
+  'a kit that is sold out': paths.product(cast.snowGum.slug),
+  'a kit with an odd name and price': paths.product(odd.slug),
+  'a search': paths.search('paint'),
+  'a search for nothing': paths.searchPage,
+  'a search in vain': paths.search('umbrella stand'),
+  'the cart': paths.cart,
+  'the plain cart': paths.plainCart,
+  checkout: paths.checkout,
+  'sign-in': paths.auth,
+  'verification of an e-mail': paths.verifyEmail,
+  'a forgotten password': paths.forgotPassword,
+  'a new password': paths.resetPassword,
+  'our story': paths.about,
+  contact: paths.contact,
+  'the Zen Gallery': paths.gallery,
+  wholesale: paths.wholesale,
+  'shipping and returns': paths.shippingReturns,
+  'the terms': paths.terms,
+  'the privacy policy': paths.privacy,
+  'data security': paths.dataSecurity,
+  'the wishlist': paths.wishlist,
+  'somebody’s wishlist': paths.sharedWishlist('1,2'),
+  'guest orders': paths.guestOrders,
+  'an address that leads nowhere': paths.product('a-kit-that-never-was'),
+} as const;
