@@ -35,5 +35,5 @@ test('the wall is narrowed by its address, and a piece is looked at by keyboard'
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(await first.evaluate('element => element === document.activeElement')).toBe(true);
+  await first.and(page.locator(':focus')).waitFor();
 });

@@ -1,29 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { widths } from './journey.ts';
+import { accessibilityProblems, widths } from './journey.ts';
 
 /** What a page is checked for (experience.md, at its end). Each check answers with problems in words. */
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const height = 800;
 
 /** Brings along what the checks ask inside the page; before the page is opened. */
 export async function prepareChecks(page: Page): Promise<void> {
   await page.addInitScript({ path: join(import.meta.dirname, 'in-page.js') });
-}
-
-/** axe: WCAG 2.2 A and AA, target size, best practice. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(tags)
-    .options({ resultTypes: ['violations'], elementRef: false, preload: false })
-    // In the page itself: no second page is opened for each run.
-    .setLegacyMode(true)
-    .analyze();
-  return violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`,
-  );
 }
 
 /** At each of the widths: nothing sticks out, nothing is missing, nothing shuts anybody out. */
