@@ -53,6 +53,11 @@ export const accessToken = z.object({
   lastUsedAt: z.nullable(z.string()),
 });
 
+export const accessTokenForm = z.object({
+  name: line(60, 1),
+  days: z._default(z.int('Whole days').check(z.gte(1, 'At least a day'), z.lte(365, 'At most a year')), 90),
+});
+
 export const listAccessTokens = endpoint({
   name: 'listAccessTokens',
   method: 'GET',
@@ -69,7 +74,7 @@ export const makeAccessToken = endpoint({
   path: '/api/admin/access-tokens',
   summary: 'Makes a token for a script. It is shown this once and kept as a hash.',
   access: 'administrator',
-  body: z.object({ name: line(60, 1), days: z._default(z.int().check(z.gte(1), z.lte(365)), 90) }),
+  body: accessTokenForm,
   answer: z.extend(accessToken, { token: z.string() }),
   refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden'],
 });

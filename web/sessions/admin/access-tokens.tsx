@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import {
+  accessTokenForm,
+  listAccessTokens,
+  makeAccessToken,
+  revokeAccessToken,
+} from '../../../contracts/sessions.ts';
+import type { AnswerOf } from '../../../contracts/endpoint.ts';
+import { ask } from '../../kernel/query-client.ts';
+import { Confirm } from '../../ui/admin/confirm.tsx';
+import { DataTable } from '../../ui/admin/data-table.tsx';
+import { OfficeButton } from '../../ui/admin/office-button.tsx';
+import { OfficeText } from '../../ui/admin/office-fields.tsx';
+import { Empty, Panel } from '../../ui/admin/panel.tsx';
+import { useOfficeCall } from '../../ui/admin/use-office-call.ts';
+import { dateText, momentText } from '../../ui/date-text.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { useContractForm } from '../../ui/use-contract-form.ts';
+
+type Token = AnswerOf<typeof listAccessTokens>[number];
+
+/** Tokens with which scripts act for this administrator: made, shown once, ended. */
+export function AccessTokens() {
+  const query = useQuery({ ...ask(listAccessTokens), staleTime: 0 });
+  return (
+    <Panel title="Access tokens for scripts">
+      <div className="grid gap-5">
+        <MakeToken />
+        <Loading query={query} what="The access tokens">
+          {(tokens) => <Tokens tokens={tokens} />}
+        </Loading>
+      </div>
+    </Panel>
+  );
+}
+
+type Values = z.infer<typeof accessTokenForm>;
+const asNumber = { setValueAs: (value: unknown) => (value === '' ? undefined : Number(value)) };
+
+function MakeToken() {
+  const [made, setMade] = useState<{ name: string; token: string }>();
+  const make = useOfficeCall(makeAccessToken, { done: 'Token made', refresh: [listAccessTokens] });
+  const form = useContractForm<Values>({
+    schema: accessTokenForm,
+    defaults: { name: '', days: 90 },
+    otherwise: 'The shop could not be reached. Nothing was made; please try again.',
+    async send(body) {
+      setMade(await make.runAndWait({ body }));
+      form.reset();
+    },
+  });
+  return (
+    <>
+      <form noValidate onSubmit={form.submit} className="flex flex-wrap items-start gap-3">
+        <OfficeText label="What it is for" placeholder="Stock import" {...form.field('name')} />
+        <OfficeText
+          label="Days that it lasts"
+          inputMode="numeric"
+          className="w-36"
+          {...form.field('days', asNumber)}
+        />
+        <OfficeButton
+          type="submit"
+          look="primary"
+          className="mt-7"
+          aria-busy={form.isSubmitting || undefined}
+        >
+          Make a token
+        </OfficeButton>
+      </form>
+      {made && (
+        <div role="status" className="grid gap-1 rounded-control bg-mist p-3">
+          <p>
+            The token for “{made.name}”. It is shown only now; a script sends it as{' '}
+            <code>Authorization: Bearer …</code>.
+          </p>
+          <p>
+            <code className="font-[560] wrap-anywhere select-all">{made.token}</code>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Tokens({ tokens }: { tokens: readonly Token[] }) {
+  const [ending, setEnding] = useState<Token>();
+  const revoke = useOfficeCall(revokeAccessToken, {
+    done: 'Token ended',
+    refresh: [listAccessTokens],
+    onDone: () => setEnding(undefined),
+  });
+  return (
+    <>
+      <DataTable
+        caption="Access tokens"
+        keyOf={({ id }) => id}
+        rows={tokens}
+        empty={
+          <Empty title="No tokens yet">Make one for each script, so that each can be ended by itself.</Empty>
+        }
+        columns={[
+          { label: 'For', cell: ({ name }) => name },
+          { label: 'Made', cell: ({ madeAt }) => dateText(madeAt), from: 'md' },
+          { label: 'Ends', cell: ({ expiresAt }) => dateText(expiresAt) },
+          {
+            label: 'Last used',
+            cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : momentText(lastUsedAt)),
+            from: 'md',
+          },
+          {
+            label: 'End it',
+            cell: (token) => (
+              <OfficeButton look="danger" aria-label={`End ${token.name}`} onClick={() => setEnding(token)}>
+                End
+              </OfficeButton>
+            ),
+          },
+        ]}
+      />
+      <Confirm
+        open={ending !== undefined}
+        title={`End “${ending?.name ?? ''}”?`}
+        action="End the token"
+        isDanger
+        isBusy={revoke.isBusy}
+        onClose={() => setEnding(undefined)}
+        onConfirm={() => ending && revoke.run({ params: { id: ending.id } })}
+      >
+        <p>A script that still uses it is refused from this moment on.</p>
+      </Confirm>
+    </>
+  );
+}
