@@ -23,6 +23,7 @@ export const letterKinds = [
   'back-in-stock',
   'price-drop',
   'wish-back',
+  'how-was-it',
   ...orderLetterKinds,
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
@@ -90,6 +91,14 @@ export const letterData = {
   'back-in-stock': z.object({ ...sender, kit: z.string(), kitUrl: z.url(), leaveUrl: z.url() }),
   'price-drop': z.object({ ...aboutWish, wasCents: z.int() }),
   'wish-back': z.object(aboutWish),
+  'how-was-it': z.object({
+    ...sender,
+    name: z.string(),
+    number: z.string(),
+    kits: z.array(z.string()),
+    reviewUrl: z.url(),
+    leaveUrl: z.url(),
+  }),
   ...orderLetterData,
 } as const satisfies Record<LetterKind, z.ZodMiniType>;
 
@@ -104,6 +113,7 @@ export const optionalLetters: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'owner-alert',
   'price-drop',
   'wish-back',
+  'how-was-it',
 ]);
 
 export const letterStates = ['waiting', 'sent', 'kept', 'failed'] as const;

@@ -78,6 +78,19 @@ export const ownReview = z.object({
   product: z.nullable(z.object({ slug: z.string(), name: z.string() })),
 });
 
+const kitToReview = z.object({ productId: z.int(), slug: z.string(), name: z.string() });
+
+export const listKitsToReview = endpoint({
+  name: 'listKitsToReview',
+  method: 'GET',
+  path: '/api/orders/:token/to-review',
+  summary: 'The kits of a delivered order that wait for a review, to whoever holds its link.',
+  access: 'visitor',
+  params: z.object({ token: unguessable }),
+  answer: z.array(kitToReview),
+  refusals: ['not_found'],
+});
+
 export const listOwnReviews = endpoint({
   name: 'listOwnReviews',
   method: 'GET',
@@ -86,7 +99,7 @@ export const listOwnReviews = endpoint({
   access: 'customer',
   answer: z.object({
     reviews: z.array(ownReview),
-    toReview: z.array(z.object({ productId: z.int(), slug: z.string(), name: z.string() })),
+    toReview: z.array(kitToReview),
   }),
   refusals: ['unauthenticated'],
 });

@@ -16,6 +16,9 @@ export const paths = {
   quote: (token: string) => `/checkout/quote/${token}`,
   giftCards: '/gift-cards',
   /** Asks kits of an order back; whoever has the order's link may. */
+  /** Where the kits of an order are reviewed by whoever holds its link; the token stands after `#`. */
+  reviewOrder: '/review',
+  reviewOrderLink: (token: string) => `/review#${token}`,
   returnOf: (token: string) => `/orders/${token}/return`,
   sandboxCard: (reference: string) => `/sandbox/pay/${reference}`,
   auth: '/auth',
@@ -113,6 +116,7 @@ export const unlistedPrefixes = [
   '/guest-orders',
   '/alerts',
   '/letters',
+  '/review',
   '/sandbox',
   '/dev',
 ] as const;

@@ -1,5 +1,6 @@
 import { run, type Runner } from 'graphile-worker';
 import { forgetVisitors } from './analytics/analytics.ts';
+import { askHowItWas } from './account/account.ts';
 import { tellWhoWaits } from './alerts/alerts.ts';
 import { alertToolsOf } from './alerts/routes.ts';
 import { deleteOldCarts } from './cart/cart.ts';
@@ -26,6 +27,23 @@ const cartDays = 60;
 
 export type Jobs = { stop(): Promise<void> };
 
+/** A machine that slept does not catch up on what it missed. */
+const timetable = [
+  '* * * * * expireOverdueOrders',
+  '* * * * * reconcilePayments',
+  '* * * * * refundWhatIsOwed',
+  '* * * * * sendDueLetters',
+  '* * * * * remindOfPayment',
+  '17 * * * * forgetOldCarts',
+  '* * * * * tellWhoWaits',
+  '* * * * * tellOfWishes',
+  // Just past each hour, because Sydney's midnight is at one or at two of UTC's afternoon.
+  '1 * * * * turnBanners',
+  '17 * * * * forgetOverSessions',
+  '37 * * * * askHowItWas',
+  '2 * * * * forgetVisitors',
+].join('\n');
+
 /** Every job of the shop, listed by hand. Each may run twice, or on two machines, and does its work once. */
 export async function startJobs(shop: Shop): Promise<Jobs> {
   const { db, clock, log } = shop;
@@ -40,21 +58,7 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
     pollInterval: 2_000,
     noHandleSignals: true,
     noPreparedStatements: false,
-    // Every minute; a machine that slept does not catch up on what it missed.
-    crontab: [
-      '* * * * * expireOverdueOrders',
-      '* * * * * reconcilePayments',
-      '* * * * * refundWhatIsOwed',
-      '* * * * * sendDueLetters',
-      '* * * * * remindOfPayment',
-      '17 * * * * forgetOldCarts',
-      '* * * * * tellWhoWaits',
-      '* * * * * tellOfWishes',
-      // Just past each hour, because Sydney's midnight is at one or at two of UTC's afternoon.
-      '1 * * * * turnBanners',
-      '17 * * * * forgetOverSessions',
-      '2 * * * * forgetVisitors',
-    ].join('\n'),
+    crontab: timetable,
     taskList: {
       [sendLetterTask]: (payload) => {
         const { id } = payload as { id: string };
@@ -85,6 +89,7 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
         const told = await tellWhoWaits(db, alertToolsOf(shop));
         if (told > 0) log.info({ told }, 'people were told that a kit is back');
       },
+      askHowItWas: () => askHowItWas(db, alertToolsOf(shop)),
       tellOfWishes: () => tellOfWishes(db, alertToolsOf(shop)),
       async turnBanners() {
         await turnBanners(db, clock.now());

@@ -165,6 +165,7 @@ export const routes = shop.addChildren([
   ),
   page(paths.account, 'account.tsx', () => import('./pages/account.tsx'), 'AccountPage'),
   page(paths.accountOrder('$number'), 'own-order.tsx', () => import('./pages/own-order.tsx'), 'OwnOrderPage'),
+  page(paths.reviewOrder, 'review-order.tsx', () => import('./pages/review-order.tsx'), 'ReviewOrderPage'),
   page(paths.guestOrders, 'guest-orders.tsx', () => import('./pages/guest-orders.tsx'), 'GuestOrdersPage'),
   page(
     paths.wishlistLink('$token'),

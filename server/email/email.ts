@@ -69,9 +69,11 @@ export async function sendLetter(db: Db, id: string, tools: LetterTools): Promis
   }
 }
 
-/** Only the link of a wish's letter takes a mail program's post; the others lead to a page with a button. */
+/** The links of letters that an account chose take a mail program's post; others lead to a page with a button. */
+const chosenLetters: ReadonlySet<string> = new Set<LetterKind>(['price-drop', 'wish-back', 'how-was-it']);
+
 function wayOut({ kind, data }: { kind: string; data: unknown }): { leaveUrl?: string } {
-  if (kind !== 'price-drop' && kind !== 'wish-back') return {};
+  if (!chosenLetters.has(kind)) return {};
   return { leaveUrl: (data as LetterData['wish-back']).leaveUrl };
 }
 

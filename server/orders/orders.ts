@@ -23,6 +23,7 @@ export {
   findEvents as eventsOf,
   findLines as linesOf,
   findLiveOfCart as liveOrderOfCart,
+  findDeliveredBetween as deliveredBetween,
   findOverdue as overdueOrders,
   findReceived as receivedOrder,
   findReceivedKits as receivedKits,

@@ -278,13 +278,16 @@ export function findReceived(
     .executeTakeFirst();
 }
 
-/** Every kit that has been delivered to this account, once. */
-export function findReceivedKits(db: Db, customerId: string) {
-  return db
-    .selectFrom('orders as o')
-    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
-    .where('o.customer_id', '=', customerId)
+/** Every kit that has been delivered to an account, or with the order behind a link, once. */
+export function findReceivedKits(db: Db, to: { customerId: string } | { orderToken: string }) {
+  const lines = db.selectFrom('orders as o').innerJoin('order_lines as l', 'l.order_id', 'o.id');
+  const received =
+    'customerId' in to
+      ? lines.where('o.customer_id', '=', to.customerId)
+      : lines.where('o.token', '=', to.orderToken);
+  return received
     .where('o.state', '=', 'delivered')
+    .where('l.product_id', '<>', noProduct)
     .distinctOn('l.product_id')
     .orderBy('l.product_id')
     .select(['l.product_id as productId', 'l.slug', 'l.name'])
@@ -305,4 +308,18 @@ export async function raiseNumbers(db: Db, next: number): Promise<boolean> {
   const { rows } = await sql`select setval('order_numbers', ${next}, false) from order_numbers
     where ${next} >= case when is_called then last_value + 1 else last_value end`.execute(db);
   return rows.length === 1;
+}
+
+/** Orders of accounts that arrived within a span of time. */
+export function findDeliveredBetween(db: Db, from: Date, until: Date) {
+  return db
+    .selectFrom('order_events as e')
+    .innerJoin('orders as o', 'o.id', 'e.order_id')
+    .where('e.to_state', '=', 'delivered')
+    .where('e.at', '>=', from)
+    .where('e.at', '<', until)
+    .where('o.channel', '=', 'web')
+    .where('o.customer_id', 'is not', null)
+    .select(['o.id', 'o.token', 'o.number', 'o.customer_id'])
+    .execute();
 }

@@ -81,6 +81,25 @@ test('a guest reviews by the link of the order', async () => {
   expect(sent.status).toBe(200);
 });
 
+test('the link of an order names its kits that wait for a review, and none before it has arrived', async () => {
+  await using house = await testShop();
+  const { token, number } = await order(house, browserOf(house.app), ada);
+  const guest = browserOf(house.app);
+  const waiting = () => guest.ask(calls.listKitsToReview, { params: { token } });
+  expect((await waiting()).body).toEqual([]);
+  await house.shop.db
+    .updateTable('orders')
+    .set({ state: 'delivered' })
+    .where('number', '=', number)
+    .execute();
+  const { id: productId } = await kitOf(house.app, cast.kookaburra);
+  expect((await waiting()).body).toMatchObject([{ productId, slug: cast.kookaburra.slug }]);
+  await guest.ask(calls.sendReview, { body: { productId, ...words, orderToken: token } });
+  expect((await waiting()).body).toEqual([]);
+  const unknown = { params: { token: 'A'.repeat(21) } };
+  expect((await guest.ask(calls.listKitsToReview, unknown)).status).toBe(404);
+});
+
 test('an edited review is read again, and what it said before is kept', async () => {
   await using house = await testShop();
   const browser = await customerOf(house, ada);

@@ -1,12 +1,18 @@
 import type { AnswerOf } from '../../contracts/endpoint.ts';
-import type { editReview, hardnesses, listOwnReviews, ReviewForm } from '../../contracts/own-reviews.ts';
+import type {
+  editReview,
+  hardnesses,
+  listKitsToReview,
+  listOwnReviews,
+  ReviewForm,
+} from '../../contracts/own-reviews.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { keepUpload } from '../images/images.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import type { Files } from '../kernel/files.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
 import { unguessableId } from '../kernel/random.ts';
-import { receivedKits, receivedOrder } from '../orders/orders.ts';
+import { orderByToken, receivedKits, receivedOrder } from '../orders/orders.ts';
 import * as queries from './queries.ts';
 import { displayNameOf } from './review-shown.ts';
 import { countAnew } from './reviews.ts';
@@ -62,11 +68,29 @@ export async function writeReview(
 export async function ownReviews(db: Db, customerId: string): Promise<AnswerOf<typeof listOwnReviews>> {
   const rows = await queries.findOwn(db, customerId);
   const reviewed = new Set(rows.map(({ product_id }) => product_id));
-  const received = await receivedKits(db, customerId);
+  const received = await receivedKits(db, { customerId });
   return {
     reviews: rows.map(shown),
     toReview: received.filter(({ productId }) => !reviewed.has(productId)),
   };
+}
+
+/** The kits of an order that its buyer has not reviewed yet. */
+export async function kitsToReview(
+  db: Db,
+  token: string,
+): Promise<AnswerOf<typeof listKitsToReview> | Refusal<'not_found'>> {
+  const order = await orderByToken(db, token);
+  if (!order) return refuse('not_found', 'We cannot find this order.');
+  const waiting = [];
+  for (const kit of await receivedKits(db, { orderToken: token })) {
+    const known = await queries.findOfWriter(db, kit.productId, {
+      customerId: order.customer_id,
+      orderId: order.id,
+    });
+    if (!known) waiting.push(kit);
+  }
+  return waiting;
 }
 
 /** The shop reads it again; until then it is not shown, and what it said before is kept. */

@@ -11,7 +11,7 @@ import { inTransaction, type Db } from '../kernel/database.ts';
 import * as queries from './queries.ts';
 import { histogramOf, reviewOf } from './review-shown.ts';
 
-export { ownReviews } from './own-reviews.ts';
+export { kitsToReview, ownReviews } from './own-reviews.ts';
 export {
   deleteOldUploads as forgetOldUploads,
   releaseOwn as releaseReviews,

@@ -3,6 +3,7 @@ import { listFeaturedReviews, readReviews, readReviewStats } from '../../contrac
 import {
   canReview,
   editReview,
+  listKitsToReview,
   listOwnReviews,
   sendReview,
   sendReviewPhoto,
@@ -10,7 +11,7 @@ import {
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { decide, feature, importFromFacebook, answerReview, reviewsOnDesk, versionsOf } from './desk.ts';
-import { mayReview, ownReviews, rewriteReview, takePhoto, writeReview } from './own-reviews.ts';
+import { kitsToReview, mayReview, ownReviews, rewriteReview, takePhoto, writeReview } from './own-reviews.ts';
 import { featuredReviews, reviewsOf, reviewStatsOf } from './reviews.ts';
 
 export function reviewRoutes({ serve }: Counter, { db, files, clock }: Shop): void {
@@ -26,6 +27,7 @@ export function reviewRoutes({ serve }: Counter, { db, files, clock }: Shop): vo
   serve(sendReviewPhoto, ({ bytes, address }) =>
     takePhoto({ db, files }, bytes, { address, now: clock.now() }),
   );
+  serve(listKitsToReview, ({ params }) => kitsToReview(db, params.token));
   serve(listOwnReviews, ({ customerId }) => ownReviews(db, customerId));
   serve(editReview, ({ customerId, params, body }) =>
     rewriteReview(db, { id: params.id, customerId }, body, clock.now()),

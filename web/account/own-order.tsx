@@ -120,6 +120,11 @@ function Actions({ order }: { order: Own }) {
           Say how it was
         </ShopLink>
       )}
+      {order.state === 'delivered' && (
+        <ShopLink to={paths.returnOf(order.token)} className={buttonClass('secondary')}>
+          Send something back
+        </ShopLink>
+      )}
       {order.may.cancel && (
         <Button look="secondary" onClick={() => setAsking(true)}>
           Cancel this order

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../contracts/endpoint.ts';
-import { editReview, listOwnReviews, sendReview } from '../../contracts/own-reviews.ts';
+import { editReview, listOwnReviews } from '../../contracts/own-reviews.ts';
 import { paths } from '../../contracts/paths.ts';
 import { call } from '../kernel/call.ts';
 import { ShopLink } from '../kernel/link.tsx';
 import { ask } from '../kernel/query-client.ts';
+import { KitToReview } from '../reviews/kit-to-review.tsx';
 import { ReviewFields } from '../reviews/review-form.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { dateText } from '../ui/date-text.ts';
@@ -14,7 +15,6 @@ import { useToast } from '../ui/toast.tsx';
 
 type Answer = AnswerOf<typeof listOwnReviews>;
 type Review = Answer['reviews'][number];
-type Kit = Answer['toReview'][number];
 
 const stateWords: Record<Review['state'], string> = {
   waiting: 'We are reading it',
@@ -38,7 +38,7 @@ export function OwnReviews() {
               </h2>
               <ul className="divide-y divide-line border-y border-line">
                 {toReview.map((kit) => (
-                  <Waiting key={kit.productId} kit={kit} onSent={again} />
+                  <KitToReview key={kit.productId} kit={kit} onSent={again} />
                 ))}
               </ul>
             </section>
@@ -69,35 +69,6 @@ function Nothing() {
         Look at all kits
       </ShopLink>
     </div>
-  );
-}
-
-function Waiting({ kit, onSent }: { kit: Kit; onSent: () => void }) {
-  const [isOpen, setOpen] = useState(false);
-  const tell = useToast();
-  return (
-    <li className="grid gap-4 py-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <ShopLink to={paths.product(kit.slug)} className="font-[560] underline-offset-4 hover:underline">
-          {kit.name}
-        </ShopLink>
-        {!isOpen && (
-          <Button look="secondary" aria-label={`Write a review of ${kit.name}`} onClick={() => setOpen(true)}>
-            Write a review
-          </Button>
-        )}
-      </div>
-      {isOpen && (
-        <ReviewFields
-          kit={kit.name}
-          send={async (form) => {
-            const { message } = await call(sendReview, { body: { ...form, productId: kit.productId } });
-            tell({ title: 'Thank you', description: message });
-            onSent();
-          }}
-        />
-      )}
-    </li>
   );
 }
 

@@ -11,6 +11,7 @@ import { plainLetter } from './plain-letter.tsx';
 import {
   alertConfirmWords,
   backInStockWords,
+  howWasItWords,
   priceDropWords,
   wishBackWords,
   contactCopyWords,
@@ -42,6 +43,7 @@ const writers: Writers = {
   'alert-confirm': (data) => plainLetter(data, alertConfirmWords(data)),
   'back-in-stock': (data) => plainLetter(data, backInStockWords(data)),
   'price-drop': (data) => plainLetter(data, priceDropWords(data)),
+  'how-was-it': (data) => plainLetter(data, howWasItWords(data)),
   'wish-back': (data) => plainLetter(data, wishBackWords(data)),
 };
 

@@ -55,6 +55,14 @@ const letters = {
   },
   'price-drop': { ...wish, wasCents: 4995 },
   'wish-back': wish,
+  'how-was-it': {
+    ...shop,
+    name: 'Ada <b>Byrne</b>',
+    number: 'SM-10042',
+    kits: ['Snow gum paint by numbers', 'Sleeping koala felt art'],
+    reviewUrl: 'https://stillmade.example/review#x',
+    leaveUrl,
+  },
 } satisfies Partial<LetterData>;
 
 describe.each(Object.entries(letters))('the letter %s', (kind, data) => {

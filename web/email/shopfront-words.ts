@@ -135,3 +135,19 @@ function wishFoot({ leaveUrl }: { leaveUrl: string }, when: string) {
     reason: `You receive this letter because you asked in your account to be told when a kit on your wishlist ${when}.`,
   };
 }
+
+export function howWasItWords(data: LetterData['how-was-it']): PlainWords {
+  return {
+    subject: data.kits.length === 1 ? `How was ${data.kits[0]}?` : 'How were your kits?',
+    heading: 'How was it?',
+    paragraphs: [
+      `${data.name}, your order ${data.number} has been with you for a week: ${list.format(data.kits)}.`,
+      'If you have had an evening with it, others would love to read how it was. A few words are enough, and a photograph is welcome.',
+    ],
+    button: { words: 'Say how it was', url: data.reviewUrl },
+    quietLink: { words: 'No more of these letters', url: data.leaveUrl },
+    reason: 'You receive this letter because a kit that you ordered in your account has arrived.',
+  };
+}
+
+const list = new Intl.ListFormat('en-AU', { type: 'conjunction' });

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import type { Order } from '../../contracts/orders.ts';
-import { Button } from '../ui/button.tsx';
+import { paths } from '../../contracts/paths.ts';
+import { ShopLink } from '../kernel/link.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { ProblemBox } from '../ui/form-problems.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { OrderHeading } from './order-heading.tsx';
@@ -58,6 +60,7 @@ function Known({ order, isAsking, onAgain }: { order: Order; isAsking: boolean; 
   return (
     <>
       <OrderHeading order={order} standing={standing} isAsking={isAsking} onAgain={onAgain} />
+      {order.state === 'delivered' && <AfterArrival token={order.token} />}
       <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-16">
         <div className="grid gap-12">
           <OrderReceipt order={order} />
@@ -67,5 +70,18 @@ function Known({ order, isAsking, onAgain }: { order: Order; isAsking: boolean; 
         {standing === 'thanks' && <PrepareYourSpace />}
       </div>
     </>
+  );
+}
+
+function AfterArrival({ token }: { token: string }) {
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <ShopLink to={paths.reviewOrderLink(token)} className={buttonClass('secondary')}>
+        Say how it was
+      </ShopLink>
+      <ShopLink to={paths.returnOf(token)} className={buttonClass('secondary')}>
+        Send something back
+      </ShopLink>
+    </div>
   );
 }

@@ -14,6 +14,7 @@ import { kitQuery } from '../catalogue/kit-query.ts';
 import { RecentlyViewed } from '../catalogue/recently-viewed.tsx';
 import { RelatedKits } from '../catalogue/related-kits.tsx';
 import { ShareKit } from '../catalogue/share-kit.tsx';
+import { useUser } from '../customers/user-query.ts';
 import { KitEstimate } from '../delivery/kit-estimate.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { KitReviews } from '../reviews/kit-reviews.tsx';
@@ -23,6 +24,7 @@ import { paragraphsOf } from '../ui/paragraphs.ts';
 export function ProductPage() {
   const { slug } = useParams({ strict: false });
   const { data: kit } = useSuspenseQuery(kitQuery(slug));
+  const user = useUser();
   // Reviews and what goes with it belong to the kit, whichever of its variants is chosen.
   const whole = { ...kit, ...kit.variants[0] };
   return (
@@ -82,7 +84,7 @@ export function ProductPage() {
         </div>
       </div>
       <div className="mt-section grid grid-cols-1 gap-section">
-        <KitReviews kit={whole} />
+        <KitReviews kit={whole} isSignedIn={Boolean(user)} />
         <RelatedKits id={whole.id} actions={(other) => <AddToCart kit={other} />} />
         <RecentlyViewed id={whole.id} />
       </div>

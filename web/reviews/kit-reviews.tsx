@@ -8,15 +8,21 @@ import { reviewsAddress, type ReviewSelection } from './review-address.ts';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewHistogram } from './review-histogram.tsx';
 import { reviewsQuery } from './review-queries.ts';
+import { WriteHere } from './write-here.tsx';
 import { ReviewPager, ReviewSortLinks } from './review-links.tsx';
 
 /** What people who made this kit say of it. Order, page and stars stand in the address. */
-export function KitReviews({ kit }: { kit: KitDetail }) {
+export function KitReviews({ kit, isSignedIn }: { kit: KitDetail; isSignedIn: boolean }) {
   const selection: ReviewSelection = useSearch({ strict: false });
   const { data, isError, refetch } = useQuery(reviewsQuery(kit.id, selection));
   return (
     <section aria-labelledby="reviews" className="scroll-mt-6">
       <h2 id="reviews">Reviews</h2>
+      {isSignedIn && (
+        <div className="mt-5 empty:hidden">
+          <WriteHere key={kit.id} kit={kit} />
+        </div>
+      )}
       <div className="mt-6">
         {isError && <PartMissing what="reviews" onRetry={() => void refetch()} />}
         {!data && !isError && <Skeleton className="h-80" />}

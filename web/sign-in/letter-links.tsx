@@ -12,6 +12,7 @@ import {
 } from '../../contracts/sign-in.ts';
 import { call } from '../kernel/call.ts';
 import { ShopLink } from '../kernel/link.tsx';
+import { useLetterToken } from '../kernel/use-letter-token.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { ProblemBox } from '../ui/form-problems.tsx';
@@ -20,17 +21,6 @@ import { PlainForm } from '../ui/plain-form.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
 
 const notReached = 'The shop could not be reached. Please try again.';
-
-/** Reads the token behind the `#` and takes it out of the address, where it would stay in the history. */
-function useLetterToken(): string | undefined {
-  const [token, setToken] = useState<string>();
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- only a browser knows what stands behind the #
-    setToken(window.location.hash.slice(1));
-    window.history.replaceState(window.history.state, '', window.location.pathname);
-  }, []);
-  return token;
-}
 
 export function VerifyEmail() {
   const token = useLetterToken();

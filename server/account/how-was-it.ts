@@ -1,0 +1,51 @@
+import { paths } from '../../contracts/paths.ts';
+import { isRefusal } from '../../contracts/refusal.ts';
+import {
+  accountShown,
+  callingName,
+  customerById,
+  leaveUrlOf,
+  type LetterTools,
+} from '../customers/customers.ts';
+import { writeLetter } from '../email/email.ts';
+import type { Db } from '../kernel/database.ts';
+import { deliveredBetween } from '../orders/orders.ts';
+import { kitsToReview } from '../reviews/reviews.ts';
+import { currentSettings } from '../settings/settings.ts';
+
+const dayMs = 86_400_000;
+const askedAfterDays = 7;
+/** A shop that was closed for longer asks nobody about what arrived long ago. */
+const lateDays = 3;
+
+type Delivered = Awaited<ReturnType<typeof deliveredBetween>>[number];
+
+/** Asks once how it was, a week after an order has arrived, whoever wants such letters and has not said it yet. */
+export async function askHowItWas(db: Db, tools: LetterTools): Promise<void> {
+  const until = new Date(tools.now.getTime() - askedAfterDays * dayMs);
+  const from = new Date(until.getTime() - lateDays * dayMs);
+  for (const order of await deliveredBetween(db, from, until)) await askAbout(db, order, tools);
+}
+
+async function askAbout(db: Db, order: Delivered, tools: LetterTools): Promise<void> {
+  const customer = order.customer_id === null ? undefined : await customerById(db, order.customer_id);
+  if (!customer || customer.is_demonstration || !accountShown(customer).letters.howWasIt) return;
+  const kits = await kitsToReview(db, order.token);
+  if (isRefusal(kits) || kits.length === 0) return;
+  const { brand } = await currentSettings(db);
+  await writeLetter(db, {
+    kind: 'how-was-it',
+    cause: `how-was-it:${order.id}`,
+    recipient: customer.email,
+    data: {
+      origin: tools.siteOrigin,
+      brand,
+      name: callingName(customer),
+      number: order.number,
+      kits: kits.map(({ name }) => name),
+      reviewUrl: tools.siteOrigin + paths.reviewOrderLink(order.token),
+      leaveUrl: leaveUrlOf(tools, customer.id, 'howWasIt'),
+    },
+    now: tools.now,
+  });
+}

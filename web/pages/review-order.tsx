@@ -1,0 +1,15 @@
+import { useLetterToken } from '../kernel/use-letter-token.ts';
+import { PageHead } from '../layout/page-head.tsx';
+import { ReviewOfOrder } from '../reviews/review-of-order.tsx';
+
+export function ReviewOrderPage() {
+  const token = useLetterToken();
+  return (
+    <div className="container grid gap-8 py-12">
+      <PageHead title="How was it?" />
+      <h1 tabIndex={-1}>How was it?</h1>
+      {token === '' && <p>Please open the link in the letter that we sent you.</p>}
+      {token && <ReviewOfOrder token={token} />}
+    </div>
+  );
+}
