@@ -74,6 +74,8 @@ export default defineConfig({
     'vitest/require-to-throw-message': 'off',
   },
   overrides: [
+    // A table grows by a row for each room.
+    { files: ['rooms.ts'], rules: { 'max-lines': ['error', { max: 450 }] } },
     {
       files: ['tools/**', 'bench/**', 'seed/**', 'server/kernel/process-end.ts', 'server/main.ts'],
       rules: { 'no-console': 'off' },

@@ -267,6 +267,8 @@ export const rooms = {
     mayCall: [],
     owns: [],
     reads: [
+      'quotes',
+      'customers',
       'orders',
       'order_lines',
       'refunds',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { line } from './fields.ts';
 import { periodOrUsual, span } from './periods.ts';
 
 const count = z.int();
@@ -81,4 +82,25 @@ export const exportSales = endpoint({
   }),
   answer: z.unknown(),
   refusals,
+});
+
+const found = z.object({
+  kind: z.enum(['order', 'kit', 'customer']),
+  /** What the page's address is made from. */
+  id: z.string(),
+  name: z.string(),
+  /** A second line: whose order, which SKU. */
+  detail: z.string(),
+});
+export type Found = z.infer<typeof found>;
+
+export const findAnything = endpoint({
+  name: 'findAnything',
+  method: 'GET',
+  path: '/api/admin/find',
+  summary: 'Orders, kits and customers by the first letters of a number, a name, an SKU or an e-mail.',
+  access: 'administrator',
+  query: z.object({ q: line(80, 2) }),
+  answer: z.array(found),
+  refusals: ['malformed', ...refusals],
 });

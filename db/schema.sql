@@ -596,6 +596,8 @@ create table orders (
   constraint orders_subtotal_cents_check CHECK ((subtotal_cents >= 0))
 );
 CREATE INDEX orders_adds_to_index ON orders USING btree (adds_to) WHERE (adds_to IS NOT NULL);
+CREATE INDEX orders_by_address ON orders USING btree (lower(email) text_pattern_ops, id);
+CREATE INDEX orders_by_number_start ON orders USING btree (number text_pattern_ops);
 CREATE INDEX orders_by_payment ON orders USING btree (paid_at) INCLUDE (channel, total_cents, gst_cents) WHERE (paid_at IS NOT NULL);
 CREATE INDEX orders_of_address ON orders USING btree (lower(email)) WHERE (customer_id IS NULL);
 CREATE INDEX orders_of_customer ON orders USING btree (customer_id, placed_at DESC);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportSales, readDashboard } from '../../contracts/dashboard.ts';
+import { exportSales, findAnything, readDashboard } from '../../contracts/dashboard.ts';
 import { cast } from '../../seed/cast.ts';
 import { administratorOf } from '../../tools/test-person.ts';
 import { buy } from '../../tools/test-purchase.ts';
@@ -44,4 +44,21 @@ test('what was sold, given back and waits stands on the dashboard, and the order
 
 test('a period without orders has an average of nothing', () => {
   expect(figuresOf({ salesCents: 0, orders: 0, gstCents: 0, units: 0 }, 0).averageCents).toBe(0);
+});
+
+test('the owner finds an order by its number or its e-mail, a kit by name or SKU, and a customer', async () => {
+  await using house = await testShop();
+  await buy(house, [[cast.kookaburra.slug, 1]]);
+  const owner = await administratorOf(house, 'owner@example.com');
+  const kinds = async (q: string) =>
+    (await owner.ask(findAnything, { query: { q } })).body.map(({ kind }) => kind);
+  const { number, email } = await house.shop.db
+    .selectFrom('orders')
+    .select(['number', 'email'])
+    .executeTakeFirstOrThrow();
+  expect(await kinds(number.toLowerCase())).toEqual(['order']);
+  expect(await kinds(email.toUpperCase())).toContain('order');
+  expect(await kinds('kookab')).toContain('kit');
+  expect(await kinds('owner@ex')).toEqual(['customer']);
+  expect(await kinds('%%')).toEqual([]);
 });

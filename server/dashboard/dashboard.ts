@@ -8,6 +8,8 @@ import { sydneyDay } from '../kernel/sydney.ts';
 import * as queries from './queries.ts';
 import { everyDay, figuresOf } from './rules.ts';
 
+export { findEverywhere } from './finding.ts';
+
 /** What waits, and how a period went against the one before it. */
 export async function dashboardOf(db: Db, period: string, now: Date): Promise<Dashboard> {
   const { now: span, before } = spansOf(period, sydneyDay(now));

@@ -150,3 +150,46 @@ export function findSales(db: Db, { span, channel, productId, code, place: wante
     ])
     .execute();
 }
+
+const foundAtMost = 8;
+
+/** `%`, `_` and `\\` stand for themselves. */
+function literal(text: string): string {
+  return text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
+}
+
+/** By the beginning of the number or of the e-mail: both have an index, however many orders there are. */
+export async function ordersLike(db: Db, text: string) {
+  const begins = `${literal(text)}%`;
+  const { rows } = await sql<{
+    id: string;
+    number: string;
+    email: string;
+    total_cents: number;
+    placed_at: Date;
+  }>`
+    (select id, number, email, total_cents, placed_at from orders
+      where number like ${begins.toUpperCase()} order by number desc limit ${foundAtMost})
+    union
+    (select id, number, email, total_cents, placed_at from orders
+      where lower(email) like ${begins} order by lower(email) limit ${foundAtMost})
+    order by placed_at desc limit ${foundAtMost}`.execute(db);
+  return rows;
+}
+
+export async function kitsLike(db: Db, text: string) {
+  const anywhere = `%${literal(text)}%`;
+  const { rows } = await sql<{ id: number; name: string; sku: string }>`
+    select id, name, sku from products
+    where search_name like ${anywhere} or lower(sku) like ${anywhere}
+    order by name limit ${foundAtMost}`.execute(db);
+  return rows;
+}
+
+export async function customersLike(db: Db, text: string) {
+  const { rows } = await sql<{ id: string; email: string; first_name: string; last_name: string }>`
+    select id, email, first_name, last_name from customers
+    where closed_at is null and search_text like ${`%${literal(text)}%`}
+    order by created_at desc limit ${foundAtMost}`.execute(db);
+  return rows;
+}

@@ -8,6 +8,7 @@ import { Toaster, ToastViewport } from '../../ui/toast.tsx';
 import { OfflineBanner } from '../offline-banner.tsx';
 import { RouteChange } from '../route-change.tsx';
 import { OfficeNavigation } from './navigation.tsx';
+import { Palette } from './palette.tsx';
 import { OfficeWho } from './who.tsx';
 
 /** What stands around every page of the back office: no header, footer or cart of the shop. */
@@ -31,6 +32,7 @@ function Rooms({ name }: { name: string }) {
     <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       <div className="office-bar sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-r border-line bg-paper p-3 lg:flex">
         <OfficeWho name={name} />
+        <Palette />
         <OfficeNavigation />
       </div>
       <div className="office-bar sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-paper px-3 py-1.5 lg:hidden">
