@@ -217,6 +217,23 @@ export const rooms = {
     owns: ['returns', 'return_lines', 'return_photos', 'return_events'],
     reads: ['pictures'],
   },
+  // Where the people who run the shop work on orders: the list of all, and everything about one.
+  'order-book': {
+    level: 5,
+    mayCall: ['orders', 'checkout', 'fulfilment', 'documents', 'email', 'customers'],
+    owns: ['order_views'],
+    reads: [
+      'orders',
+      'order_lines',
+      'order_events',
+      'payments',
+      'shipments',
+      'shipment_lines',
+      'refunds',
+      'letters',
+      'returns',
+    ],
+  },
   'sign-in': {
     level: 4,
     mayCall: ['customers', 'sessions', 'cart', 'wishlist', 'orders', 'email', 'settings'],

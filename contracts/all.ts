@@ -21,6 +21,7 @@ import * as desk from './desk.ts';
 import * as quotes from './quotes.ts';
 import * as customers from './customers.ts';
 import * as email from './email.ts';
+import * as wholeOrder from './whole-order.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as giftCards from './gift-cards.ts';
 import * as inventory from './inventory.ts';
@@ -28,6 +29,7 @@ import * as kitChanges from './kit-changes.ts';
 import * as kits from './kits.ts';
 import * as marketSales from './market-sales.ts';
 import * as orderNumbers from './order-numbers.ts';
+import * as orderBook from './order-book.ts';
 import * as orders from './orders.ts';
 import * as ownReviews from './own-reviews.ts';
 import * as returns from './returns.ts';
@@ -73,6 +75,8 @@ const rooms: Record<string, Record<string, unknown>> = {
   desk,
   'gift-cards': giftCards,
   orders: { ...orders, ...orderNumbers },
+  orders,
+  'order-book': { ...orderBook, ...wholeOrder },
   documents,
   returns,
   sandbox,

@@ -64,6 +64,9 @@ const invariants: Readonly<Record<string, string>> = {
     join refund_lines rl on rl.refund_id = r.id and rl.position = l.position
     group by l.order_id, l.position, l.quantity, l.line_total_cents
     having sum(rl.quantity) > l.quantity or sum(rl.amount_cents) > l.line_total_cents`,
+  'what went back of an order stands beside it': `
+    select o.id from orders o left join refunds r on r.order_id = o.id
+    group by o.id having o.refunded_cents <> coalesce(sum(r.amount_cents), 0)`,
   'a refund is the sum of its lines, delivery and goodwill': `
     select r.id from refunds r left join refund_lines l on l.refund_id = r.id group by r.id
     having r.amount_cents <> coalesce(sum(l.amount_cents), 0) + r.shipping_cents + r.goodwill_cents`,

@@ -25,6 +25,7 @@ import { openCounter } from './kernel/http.ts';
 import type { Shop } from './kernel/shop.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
 import { kitRoutes } from './kits/routes.ts';
+import { orderBookRoutes } from './order-book/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { pageRoutes } from './pages.ts';
 import { quoteRoutes } from './quotes/routes.ts';
@@ -73,6 +74,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   paymentRoutes(counter, shop);
   giftCardRoutes(counter, shop);
   returnRoutes(counter, shop, toolsOf(shop));
+  orderBookRoutes(counter, shop, toolsOf(shop));
   customerRoutes(counter, shop);
   sessionRoutes(counter, shop);
   wishlistRoutes(counter, shop);

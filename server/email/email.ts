@@ -100,6 +100,20 @@ export async function sendAgain(db: Db, id: string, now: Date): Promise<Refusal 
   return undefined;
 }
 
+/** Sends a letter about an order once more, as it was: the buyer cannot find it, or deleted it. */
+export async function sendCopy(
+  db: Db,
+  id: string,
+  orderToken: string,
+  now: Date,
+): Promise<{ kind: LetterKind } | Refusal<'not_found'>> {
+  const copyId = timeOrderedId(now);
+  const copied = await queries.copyLetter(db, id, { id: copyId, orderToken, at: now });
+  if (!copied) return noLetter;
+  await addJob(db, sendLetterTask, { id: copyId }, `letter:${copyId}`);
+  return { kind: copied.kind as LetterKind };
+}
+
 /** Switches a kind of letter on or off; those that the law or security needs stay on. */
 export async function switchLetter(
   db: Db,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LetterKind } from '../../contracts/email.ts';
 import type { Db } from '../kernel/database.ts';
 import type { Tried } from './rules.ts';
@@ -66,6 +67,20 @@ export async function reviveFailed(db: Db, id: string, now: Date): Promise<boole
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** A copy of a letter, with a cause of its own; undefined when there is no such letter among those of this order. */
+export async function copyLetter(
+  db: Db,
+  id: string,
+  copy: { id: string; orderToken: string; at: Date },
+): Promise<{ kind: string } | undefined> {
+  const { rows } = await sql<{ kind: string }>`
+    insert into letters (id, kind, cause, recipient, data, created_at, next_try_at)
+    select ${copy.id}::uuid, kind, cause || ':again:' || ${copy.id}, recipient, data, ${copy.at}, ${copy.at}
+    from letters where id = ${id}::uuid and data #>> '{order,token}' = ${copy.orderToken}
+    returning kind`.execute(db);
+  return rows[0];
 }
 
 export async function isSwitchedOff(db: Db, kind: LetterKind): Promise<boolean> {

@@ -10,14 +10,14 @@ import { writeOrderLetter } from './letters.ts';
 import * as queries from './queries.ts';
 import { refundWhatIsOwed, writeRefund } from './refund.ts';
 import { planFullRefund, planShipment, toShip } from './rules.ts';
-import { linesStanding, moneyStanding } from './standing.ts';
+import { linesStanding, lockAsSeen, moneyStanding } from './standing.ts';
 import type { Tools } from './tools.ts';
 
 /** The door of fulfilment: what happens to an order between its payment and the buyer's doorstep. */
 export { applyEdit, companionsOf, giveUp, planEdit } from './additions.ts';
 export { slipOf } from './papers.ts';
 export { decideRefund, refundOrder, refundWhatIsOwed } from './refund.ts';
-export { linesStanding, moneyStanding, sourcesOf } from './standing.ts';
+export { linesStanding, lockAsSeen, moneyStanding, sourcesOf } from './standing.ts';
 export { planRefund } from './rules.ts';
 export { writeOrderLetter } from './letters.ts';
 export type { Tools } from './tools.ts';
@@ -36,7 +36,8 @@ export function shipOrder(
   tools: Tools,
 ): Promise<Done | Refusal> {
   return allOrNothing(db, async (db) => {
-    const order = await orders.lockOrder(db, orderId);
+    const order = await lockAsSeen(db, orderId, tools);
+    if (isRefusal(order)) return order;
     if (order.state !== 'packing')
       return refuse('not_permitted', 'Only an order that is being packed can be sent.');
     const companions = (await refuseAlone(db, order)) ?? (await companionsOf(db, orderId));
@@ -115,7 +116,8 @@ export async function cancelOrder(
   tools: Tools,
 ): Promise<Done | Refusal> {
   const done = await allOrNothing<Done | Refusal>(db, async (db) => {
-    const order = await orders.lockOrder(db, orderId);
+    const order = await lockAsSeen(db, orderId, tools);
+    if (isRefusal(order)) return order;
     if ((await queries.findShipments(db, orderId)).length > 0)
       return refuse('not_permitted', 'A part of this order has left; refund what has not.');
     if (order.state === 'pending_payment')
@@ -155,7 +157,8 @@ async function move(
   words: string,
   tools: Tools,
 ): Promise<Done | Refusal> {
-  const order = await orders.lockOrder(db, orderId);
+  const order = await lockAsSeen(db, orderId, tools);
+  if (isRefusal(order)) return order;
   const companions = (await refuseAlone(db, order)) ?? (await companionsOf(db, orderId));
   if (isRefusal(companions)) return companions;
   for (const one of [order, ...companions]) {

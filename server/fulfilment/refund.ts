@@ -12,7 +12,7 @@ import { capturedPaymentOf, refundPayment } from '../payments/payments.ts';
 import { writeOrderLetter } from './letters.ts';
 import * as queries from './queries.ts';
 import { partsOf, planRefund, type RefundParts, type RefundPlan } from './rules.ts';
-import { linesStanding, moneyStanding, sourcesOf } from './standing.ts';
+import { linesStanding, lockAsSeen, moneyStanding, sourcesOf } from './standing.ts';
 import type { Tools } from './tools.ts';
 
 const refundable: ReadonlySet<string> = new Set<OrderState>(['paid', 'packing', 'shipped', 'delivered']);
@@ -41,7 +41,8 @@ export function decideRefund(
   tools: Tools,
 ): Promise<{ refundId: string; amountCents: number } | Refusal> {
   return inTransaction(db, async (db) => {
-    const order = await orders.lockOrder(db, orderId);
+    const order = await lockAsSeen(db, orderId, tools);
+    if (isRefusal(order)) return order;
     if (!refundable.has(order.state))
       return refuse('not_permitted', 'Only an order that is paid can be refunded.');
     const refusal = await voidBoughtCards(db, orderId, tools.now());
@@ -70,6 +71,7 @@ export async function writeRefund(
   const carriedTo = carried && carried.cents > 0 ? carried.additionId : null;
   const refund = { id: refundId, orderId: order.id, plan, parts, carriedTo, reason, actor, at };
   await queries.insertRefund(db, refund);
+  await orders.noteRefunded(db, order.id, plan.amountCents);
   const { giftCardCents } = parts;
   if (giftCardCents > 0) await refundToGiftCards(db, order.id, giftCardCents, at);
   const back = plan.lines.filter(({ restock, productId }) => restock && productId !== orders.noProduct);

@@ -1,7 +1,20 @@
+import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 import * as queries from './queries.ts';
 import type { LineStanding, MoneyStanding, Sources } from './rules.ts';
+import type { Tools } from './tools.ts';
+
+/** Locks an order for a change; two people who decide upon the same sight of it cannot both be right. */
+export async function lockAsSeen(
+  db: Db,
+  orderId: string,
+  { seen }: Tools,
+): Promise<orders.OrderRow | Refusal<'stale'>> {
+  const order = await orders.lockOrder(db, orderId);
+  if (seen === undefined || seen === (await orders.versionOf(db, orderId))) return order;
+  return refuse('stale', 'Somebody changed this order while you looked at it. See how it stands now.');
+}
 
 /** An order's lines with what has been sent and refunded of each. */
 export async function linesStanding(db: Db, orderId: string): Promise<LineStanding[]> {

@@ -7,4 +7,6 @@ export type Tools = {
   now: () => Date;
   /** Who does it, as the timeline and the ledger say. */
   actor: string;
+  /** The version of the order that the actor decided upon; absent where nobody looked at it first. */
+  seen?: number;
 };

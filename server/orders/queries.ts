@@ -205,7 +205,27 @@ export async function noteEvent(db: Db, order: { id: string; state: string }, no
     .execute();
 }
 
-export async function markForAttention(db: Db, id: string, why: string): Promise<void> {
+/** Grows with everything that happens to an order, because everything that happens is written into its timeline. */
+export async function findVersion(db: Db, id: string): Promise<number> {
+  const row = await db
+    .selectFrom('order_events')
+    .where('order_id', '=', id)
+    .select(({ fn }) => fn.max<number | null>('id').as('version'))
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/** What went back stands beside the order too, so that the list of all orders is narrowed by it. */
+export async function noteRefunded(db: Db, id: string, amountCents: number): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', amountCents) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @param why null takes the mark away */
+export async function markForAttention(db: Db, id: string, why: string | null): Promise<void> {
   await db.updateTable('orders').set({ needs_attention: why }).where('id', '=', id).execute();
 }
 

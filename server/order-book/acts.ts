@@ -1,0 +1,90 @@
+import type { WholeOrder } from '../../contracts/whole-order.ts';
+import type { Outcomes } from '../../contracts/order-book.ts';
+import type { TrackingRow } from '../../contracts/tracking-text.ts';
+import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
+import { sendAgain, sendCopy } from '../email/email.ts';
+import {
+  cancelOrder,
+  lockAsSeen,
+  noteOnOrder,
+  shipOrder,
+  startPacking,
+  type Tools,
+} from '../fulfilment/fulfilment.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
+import * as orders from '../orders/orders.ts';
+import { wholeOrder, noOrder } from './whole-order.ts';
+import * as queries from './queries.ts';
+
+/** Does something to an order that there is, and answers with how it stands then. */
+export async function actOn(db: Db, id: string, act: () => Promise<unknown>): Promise<WholeOrder | Refusal> {
+  if (!(await orders.orderById(db, id))) return noOrder;
+  const done = await act();
+  return isRefusal(done) ? done : wholeOrder(db, id);
+}
+
+/** The mark goes, and what was done about it stays in the timeline. */
+export function settleAttention(
+  db: Db,
+  id: string,
+  words: string,
+  tools: Tools,
+): Promise<Refusal | undefined> {
+  return inTransaction(db, async (db) => {
+    const order = await lockAsSeen(db, id, tools);
+    if (isRefusal(order)) return order;
+    if (order.needs_attention === null) return refuse('not_permitted', 'Nothing here needs attention.');
+    await orders.markForAttention(db, id, null);
+    await noteOnOrder(db, id, `${order.needs_attention} Settled: ${words}`, tools);
+    return undefined;
+  });
+}
+
+/** A letter that failed is tried again; one that went out is sent once more, as it was. */
+export async function sendLetterOnceMore(db: Db, id: string, letterId: string, tools: Tools) {
+  const order = await orders.orderOfId(db, id);
+  const letter = (await queries.findLetters(db, order.token)).find((one) => one.id === letterId);
+  if (!letter) return refuse('not_found', 'There is no such letter about this order.');
+  if (letter.state === 'waiting') return refuse('not_permitted', 'This letter is on its way already.');
+  const sent =
+    letter.state === 'failed'
+      ? await sendAgain(db, letterId, tools.now())
+      : await sendCopy(db, letterId, order.token, tools.now());
+  if (isRefusal(sent)) return sent;
+  await noteOnOrder(db, id, `Sent again to ${letter.recipient}: ${letter.subject ?? letter.kind}`, tools);
+  return undefined;
+}
+
+/** Begins to pack each of these orders; what is refused says why, and the others go on. */
+export async function packAll(db: Db, ids: readonly string[], tools: Tools): Promise<Outcomes> {
+  const found = new Map((await queries.findNamed(db, 'id', ids)).map((order) => [order.id, order]));
+  return outcomesOf([...new Set(ids)], async (id) => {
+    const order = found.get(id);
+    if (!order) return { number: '', id: null, refusal: noOrder.message };
+    const done = await startPacking(db, id, tools);
+    return { number: order.number, id, refusal: isRefusal(done) ? done.message : null };
+  });
+}
+
+/** Sends what is left of each of these orders under its tracking number. */
+export async function shipAll(db: Db, rows: readonly TrackingRow[], tools: Tools): Promise<Outcomes> {
+  const numbers = rows.map(({ number }) => number.toUpperCase());
+  const found = new Map(
+    (await queries.findNamed(db, 'number', numbers)).map((order) => [order.number, order]),
+  );
+  return outcomesOf(rows, async ({ number, trackingNumber, carrier }) => {
+    const order = found.get(number.toUpperCase());
+    if (!order) return { number, id: null, refusal: noOrder.message };
+    const done = await shipOrder(db, order.id, { carrier, trackingNumber }, tools);
+    return { number: order.number, id: order.id, refusal: isRefusal(done) ? done.message : null };
+  });
+}
+
+async function outcomesOf<Item>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<Outcomes['orders'][number]>,
+): Promise<Outcomes> {
+  const outcomes: Outcomes['orders'] = [];
+  for (const item of items) outcomes.push(await act(item));
+  return { done: outcomes.filter(({ refusal }) => refusal === null).length, orders: outcomes };
+}
