@@ -232,6 +232,7 @@ export const rooms = {
       'refunds',
       'letters',
       'returns',
+      'quotes',
     ],
   },
   'sign-in': {

@@ -57,6 +57,7 @@ export const orderWork = z.object({
   packing: z.int(),
   waitingForPayment: z.int(),
   needAttention: z.int(),
+  quotes: z.int(),
   returns: z.int(),
   failedLetters: z.int(),
 });

@@ -8,6 +8,8 @@ const order = (state: OrderState, more: Partial<OrderStanding> = {}): OrderStand
   kitsToShip: 2,
   refundableCents: 4_000,
   needsAttention: false,
+  travelsWith: null,
+  waitsForAddition: false,
   ...more,
 });
 
@@ -31,5 +33,8 @@ test('what is empty cannot be sent, what has partly left cannot be cancelled, wh
   expect(whyNot('ship', order('packing', { kitsToShip: 0 }))).toContain('has left or was refunded');
   expect(whyNot('cancel', order('packing', { hasParcels: true }))).toContain('refund what has not');
   expect(whyNot('refund', order('delivered', { refundableCents: 0 }))).toContain('has gone back');
+  expect(whyNot('pack', order('paid', { travelsWith: 'SM-1' }))).toContain('with order SM-1');
+  expect(whyNot('pack', order('paid', { waitsForAddition: true }))).toContain('waits for its payment');
+  expect(whyNot('refund', order('paid', { travelsWith: 'SM-1' }))).toBeUndefined();
   expect(whyNot('settle', order('paid', { needsAttention: true }))).toBeUndefined();
 });

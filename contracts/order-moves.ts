@@ -13,6 +13,10 @@ export type OrderStanding = {
   /** What could still go back of what was paid. */
   refundableCents: number;
   needsAttention: boolean;
+  /** For an addition: the number of the order that it travels with. */
+  travelsWith: string | null;
+  /** Something was added to it and waits for its payment. */
+  waitsForAddition: boolean;
 };
 
 const moves: Partial<Record<OrderAct, OrderState>> = {
@@ -29,6 +33,8 @@ const moves: Partial<Record<OrderAct, OrderState>> = {
 export function whyNot(act: OrderAct, order: OrderStanding): string | undefined {
   const to = moves[act];
   if (to && !mayMove(order.state, to)) return whyNoMove(act, order.state);
+  if (to && order.travelsWith !== null) return `This travels with order ${order.travelsWith}: do it there.`;
+  if (to && order.waitsForAddition) return 'Something was added to it and waits for its payment.';
   if (act === 'ship' && order.kitsToShip === 0) return 'Everything of this order has left or was refunded.';
   if (act === 'cancel' && order.hasParcels) return 'A part of this order has left; refund what has not.';
   if (act === 'refund') return whyNoRefund(order);

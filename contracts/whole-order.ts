@@ -38,6 +38,8 @@ export const wholeOrder = z.object({
   shippingCents: z.int(),
   gstCents: z.int(),
   giftCardCents: z.int(),
+  /** What the order that it adds to had paid and gave up for it. */
+  carriedCents: z.int(),
   refundedShippingCents: z.int(),
   lines: z.array(
     z.object({
@@ -103,6 +105,10 @@ export const wholeOrder = z.object({
       error: z.nullable(z.string()),
     }),
   ),
+  /** The order that it adds to, with which it travels. */
+  addsTo: z.nullable(orderEntry),
+  /** What was added to it since. */
+  additions: z.array(orderEntry),
   /** What else this person has ordered, newest first. */
   others: z.array(orderEntry),
 });

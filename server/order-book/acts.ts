@@ -3,14 +3,7 @@ import type { Outcomes } from '../../contracts/order-book.ts';
 import type { TrackingRow } from '../../contracts/tracking-text.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { sendAgain, sendCopy } from '../email/email.ts';
-import {
-  cancelOrder,
-  lockAsSeen,
-  noteOnOrder,
-  shipOrder,
-  startPacking,
-  type Tools,
-} from '../fulfilment/fulfilment.ts';
+import { lockAsSeen, noteOnOrder, shipOrder, startPacking, type Tools } from '../fulfilment/fulfilment.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 import { wholeOrder, noOrder } from './whole-order.ts';

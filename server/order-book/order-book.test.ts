@@ -149,6 +149,8 @@ test('what may be done is what the server takes, in every state that an order pa
     kitsToShip: order.lines.reduce((n, l) => n + l.quantity - l.shippedQuantity - l.refundedQuantity, 0),
     refundableCents: order.totalCents - order.refundedCents,
     needsAttention: order.needsAttention !== null,
+    travelsWith: null,
+    waitsForAddition: false,
   });
   const press = async (act: OrderAct) => {
     const answer = await owner.ask(callsOf[act], {

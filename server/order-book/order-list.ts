@@ -74,6 +74,7 @@ export async function countWork(db: Db): Promise<OrderWork> {
     packing: row.packing,
     waitingForPayment: row.waiting,
     needAttention: row.attention,
+    quotes: row.quotes,
     returns: row.returns,
     failedLetters: row.letters,
   };

@@ -99,6 +99,7 @@ export async function countWork(db: Db) {
     packing: number;
     waiting: number;
     attention: number;
+    quotes: number;
     returns: number;
     letters: number;
   }>`
@@ -107,6 +108,7 @@ export async function countWork(db: Db) {
       (select count(*)::int from orders where state = 'packing') as packing,
       (select count(*)::int from orders where state = 'pending_payment') as waiting,
       (select count(*)::int from orders where needs_attention is not null) as attention,
+      (select count(*)::int from quotes where state = 'requested') as quotes,
       (select count(*)::int from returns where state in ('requested', 'approved', 'received')) as returns,
       (select count(*)::int from letters where state = 'failed') as letters`.execute(db);
   return rows;
@@ -205,6 +207,11 @@ export function findLetters(db: Db, orderToken: string) {
     .orderBy('id')
     .select(['id', 'kind', 'subject', 'recipient', 'state', 'created_at', 'last_error'])
     .execute();
+}
+
+/** What was added to an order after it was paid, oldest first. */
+export function findAdditions(db: Db, orderId: string): Promise<EntryRow[]> {
+  return selectEntries(db).where('o.adds_to', '=', orderId).orderBy('o.placed_at').execute();
 }
 
 /** By account, else by the same address without one. */

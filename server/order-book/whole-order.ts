@@ -18,16 +18,19 @@ export async function wholeOrder(db: Db, id: string): Promise<WholeOrder | Refus
   const row = await orders.orderById(db, id);
   const head = await queries.findEntry(db, id);
   if (!row || !head) return noOrder;
-  const [lines, timeline, payments, parcels, refunds, documents, letters, others] = await Promise.all([
-    linesShown(db, id),
-    queries.findTimeline(db, id),
-    queries.findPayments(db, id),
-    queries.findParcels(db, id),
-    queries.findRefunds(db, id),
-    documentsOf(db, id),
-    queries.findLetters(db, row.token),
-    queries.findOthers(db, row, othersMost),
-  ]);
+  const [lines, timeline, payments, parcels, refunds, documents, letters, others, additions, main] =
+    await Promise.all([
+      linesShown(db, id),
+      queries.findTimeline(db, id),
+      queries.findPayments(db, id),
+      queries.findParcels(db, id),
+      queries.findRefunds(db, id),
+      documentsOf(db, id),
+      queries.findLetters(db, row.token),
+      queries.findOthers(db, row, othersMost),
+      queries.findAdditions(db, id),
+      row.adds_to === null ? undefined : queries.findEntry(db, row.adds_to),
+    ]);
   return {
     ...entryShown(head),
     ...ownCopies(row),
@@ -52,6 +55,8 @@ export async function wholeOrder(db: Db, id: string): Promise<WholeOrder | Refus
       totalCents,
     })),
     letters: letters.map(letterShown),
+    addsTo: main ? entryShown(main) : null,
+    additions: additions.map(entryShown),
     others: others.map(entryShown),
   };
 }
@@ -76,6 +81,7 @@ function ownCopies(row: orders.OrderRow) {
     shippingCents: row.shipping_cents,
     gstCents: row.gst_cents,
     giftCardCents: row.gift_card_cents,
+    carriedCents: row.carried_cents,
   };
 }
 
