@@ -51,6 +51,18 @@ export const listAllOrders = endpoint({
   refusals: reading,
 });
 
+export const downloadOrders = endpoint({
+  name: 'downloadOrders',
+  method: 'GET',
+  path: '/api/admin/orders/list.csv',
+  summary: 'The orders that a list shows, as a table: at most 100,000 of them.',
+  access,
+  query: narrowing,
+  gives: 'file',
+  answer: z.string(),
+  refusals: reading,
+});
+
 /** What waits for somebody, each with its number. */
 export const orderWork = z.object({
   toPack: z.int(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { allEndpoints } from '../../contracts/all.ts';
+import { addressOf } from '../../contracts/endpoint.ts';
 import * as one from '../../contracts/whole-order.ts';
 import * as calls from '../../contracts/order-book.ts';
 import type { Narrowing } from '../../contracts/order-list.ts';
@@ -274,4 +275,22 @@ test('a view is kept, replaced under the same name, and forgotten', async () => 
   expect((await drop()).body).toEqual([]);
   expect((await drop()).status).toBe(404);
   expect((await keep('', {})).status).toBe(400);
+});
+
+test('the list is downloaded as a table, in which a name that looks like a formula is a name', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  const order = await bought(house, owner, koala, { address: { ...home, name: '=HYPERLINK("x")' } });
+  await bought(house, owner, koala);
+  const table = async (url: string) => {
+    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return house.app.inject({ url, headers: { cookie } });
+  };
+  const answer = await table(addressOf(calls.downloadOrders, { query: { q: order.number } }));
+  expect(answer.headers['content-type']).toContain('text/csv');
+  const [heading, row, ...others] = answer.body.trim().split('\n');
+  expect(heading).toContain('Number,Placed,State,Payment');
+  expect(row).toContain(`${order.number},`);
+  expect(row).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(others).toEqual([]);
 });

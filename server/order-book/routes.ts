@@ -14,9 +14,14 @@ import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { actOn, packAll, sendLetterOnceMore, settleAttention, shipAll } from './acts.ts';
 import { countWork, dropView, keepView, listOrders, orderViews } from './order-list.ts';
+import { ordersTable } from './orders-table.ts';
 import { wholeOrder } from './whole-order.ts';
 
-export function orderBookRoutes({ serve }: Counter, { db, clock }: Shop, tools: CheckoutTools): void {
+export function orderBookRoutes(
+  { serve, download }: Counter,
+  { db, clock }: Shop,
+  tools: CheckoutTools,
+): void {
   /** Who does it, as the timeline says it later, whoever has left by then. */
   const actorOf = async (customerId: string) => {
     const person = await customerById(db, customerId);
@@ -29,6 +34,7 @@ export function orderBookRoutes({ serve }: Counter, { db, clock }: Shop, tools: 
   });
 
   serve(calls.listAllOrders, ({ query }) => listOrders(db, query));
+  download(calls.downloadOrders, ({ query }) => ordersTable(db, query, clock.now()));
   serve(calls.readOrderWork, () => countWork(db));
   serve(calls.listOrderViews, () => orderViews(db));
   serve(calls.keepOrderView, async ({ body, customerId }) =>
