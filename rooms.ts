@@ -213,9 +213,9 @@ export const rooms = {
   },
   returns: {
     level: 5,
-    mayCall: ['fulfilment', 'orders', 'inventory', 'images', 'settings'],
+    mayCall: ['customers', 'fulfilment', 'orders', 'inventory', 'images', 'settings'],
     owns: ['returns', 'return_lines', 'return_photos', 'return_events'],
-    reads: ['pictures'],
+    reads: ['pictures', 'orders', 'order_lines'],
   },
   // Where the people who run the shop work on orders: the list of all, and everything about one.
   'order-book': {

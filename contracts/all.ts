@@ -6,6 +6,7 @@ import * as adminDiscounts from './admin-discounts.ts';
 import * as administrators from './administrators.ts';
 import * as adminGallery from './admin-gallery.ts';
 import * as payments from './payments.ts';
+import * as adminReturns from './admin-returns.ts';
 import * as adminReviews from './admin-reviews.ts';
 import * as analytics from './analytics.ts';
 import * as adminSettings from './admin-settings.ts';
@@ -78,7 +79,7 @@ const rooms: Record<string, Record<string, unknown>> = {
   orders,
   'order-book': { ...orderBook, ...wholeOrder },
   documents,
-  returns,
+  returns: { ...returns, ...adminReturns },
   sandbox,
   email,
   customers,

@@ -39,8 +39,11 @@ export const returnForm = z.object({
 
 export type ReturnForm = z.infer<typeof returnForm>;
 
+export const resolutions = ['refund', 'replacement', 'part', 'credit'] as const;
+export type Resolution = (typeof resolutions)[number];
+
 export const resolutionForm = z.object({
-  how: z.enum(['refund', 'replacement', 'part', 'credit']),
+  how: z.enum(resolutions),
   /** What the buyer reads about it. */
   words: line(500, 1),
   /** For a refund: which of the returned kits go back to the shelf, and what of the delivery is given back. */

@@ -367,6 +367,14 @@ export interface OrderLines {
   line_total_cents: number;
 }
 
+export interface OrderViews {
+  id: string;
+  name: string;
+  narrowing: ColumnType<unknown, string, string>;
+  actor: string;
+  created_at: Date;
+}
+
 export interface Orders {
   id: string;
   number: Generated<string>;
@@ -402,6 +410,7 @@ export interface Orders {
   gift_card_cents: Generated<number>;
   made_by: Generated<string>;
   carried_cents: Generated<number>;
+  refunded_cents: Generated<number>;
 }
 
 export interface PageViews {
@@ -878,6 +887,7 @@ export interface DB {
   order_edits: OrderEdits;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_views: OrderViews;
   orders: Orders;
   page_views: PageViews;
   payments: Payments;

@@ -145,6 +145,12 @@ export async function anonymise(db: Db, customerId: string, now: Date): Promise<
   });
 }
 
+/** Who did something in the back office, as a timeline says it for good, whoever has left by then. */
+export async function actorName(db: Db, customerId: string): Promise<string> {
+  const row = await queries.findById(db, customerId);
+  return (row && nameOf(row)) || 'Somebody who runs the shop';
+}
+
 /** What letters and pages call somebody: the first name, else whatever stands for a name. */
 export function callingName(row: CustomerRow): string {
   return row.first_name || nameOf(row);

@@ -1,7 +1,7 @@
 import * as one from '../../contracts/whole-order.ts';
 import * as calls from '../../contracts/order-book.ts';
 import type { Tools as CheckoutTools } from '../checkout/checkout.ts';
-import { customerById, nameOf } from '../customers/customers.ts';
+import { actorName } from '../customers/customers.ts';
 import {
   cancelOrder,
   deliverOrder,
@@ -22,14 +22,9 @@ export function orderBookRoutes(
   { db, clock }: Shop,
   tools: CheckoutTools,
 ): void {
-  /** Who does it, as the timeline says it later, whoever has left by then. */
-  const actorOf = async (customerId: string) => {
-    const person = await customerById(db, customerId);
-    return person ? nameOf(person) : 'Somebody who runs the shop';
-  };
   const toolsOf = async (customerId: string, seen?: number) => ({
     ...tools,
-    actor: await actorOf(customerId),
+    actor: await actorName(db, customerId),
     ...(seen === undefined ? {} : { seen }),
   });
 
@@ -38,7 +33,7 @@ export function orderBookRoutes(
   serve(calls.readOrderWork, () => countWork(db));
   serve(calls.listOrderViews, () => orderViews(db));
   serve(calls.keepOrderView, async ({ body, customerId }) =>
-    keepView(db, body, { actor: await actorOf(customerId), at: clock.now() }),
+    keepView(db, body, { actor: await actorName(db, customerId), at: clock.now() }),
   );
   serve(calls.dropOrderView, ({ params }) => dropView(db, params.id));
   serve(calls.packOrders, async ({ body, customerId }) => packAll(db, body.ids, await toolsOf(customerId)));

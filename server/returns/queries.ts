@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database.ts';
+import { pageAfter, pageOf, type Order } from '../kernel/keyset.ts';
 
 export type NewReturn = {
   id: string;
@@ -41,6 +42,10 @@ async function insertEvent(db: Db, { id, from, to, actor }: Step, words: string,
 
 export function lockReturn(db: Db, id: string) {
   return db.selectFrom('returns').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+}
+
+export function findReturn(db: Db, id: string): Promise<ReturnRow | undefined> {
+  return db.selectFrom('returns').where('id', '=', id).selectAll().executeTakeFirst();
 }
 
 export type ReturnRow = NonNullable<Awaited<ReturnType<typeof lockReturn>>>;
@@ -93,6 +98,57 @@ export function findEvents(db: Db, returnId: string) {
     .where('return_id', '=', returnId)
     .orderBy('id')
     .select(['at', 'words'])
+    .execute();
+}
+
+/** A return as a list of all of them shows it. */
+function selectEntries(db: Db) {
+  return db
+    .selectFrom('returns as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.id', 'r.number', 'r.kind', 'r.state', 'r.requested_at', 'r.order_id', 'o.email'])
+    .select([
+      'o.number as order_number',
+      sql<string>`coalesce(o.address ->> 'name', o.buyer_name)`.as('name'),
+      sql<number>`(select count(*)::int from return_photos where return_id = r.id)`.as('photo_count'),
+      sql<{ name: string; quantity: number }[]>`(
+        select coalesce(json_agg(json_build_object('name', k.name, 'quantity', l.quantity) order by l.position), '[]')
+        from return_lines as l join order_lines as k on k.order_id = r.order_id and k.position = l.position
+        where l.return_id = r.id)`.as('kits'),
+    ]);
+}
+
+type Wanted = { states: readonly string[]; kind: string | undefined; words: string };
+type Page = { direction: 'asc' | 'desc'; after: string | undefined; size: number };
+
+export async function findPage(db: Db, { states, kind, words }: Wanted, { direction, after, size }: Page) {
+  let found = selectEntries(db);
+  if (states.length > 0) found = found.where('r.state', 'in', states);
+  if (kind !== undefined) found = found.where('r.kind', '=', kind);
+  if (words !== '') found = found.where(foundBy(words));
+  const order: Order = {
+    by: sql`r.requested_at`,
+    byType: 'timestamptz',
+    id: sql`r.id`,
+    idType: 'uuid',
+    direction,
+  };
+  return pageOf(await pageAfter(found, order, after, size).execute(), size);
+}
+
+/** By its own number, or by whatever finds its order. */
+function foundBy(words: string) {
+  return sql<boolean>`(r.number = upper(${words})
+    or order_words(o.number, o.email, o.buyer_name, o.address) @@ words_beginning(${words}))`;
+}
+
+/** For the people who run the shop: with who did it. */
+export function findWholeEvents(db: Db, returnId: string) {
+  return db
+    .selectFrom('return_events')
+    .where('return_id', '=', returnId)
+    .orderBy('id')
+    .select(['at', 'actor', 'words'])
     .execute();
 }
 

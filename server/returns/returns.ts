@@ -12,7 +12,7 @@ import {
   linesStanding,
   refundWhatIsOwed,
   writeOrderLetter,
-  type Tools,
+  type Tools as FulfilmentTools,
 } from '../fulfilment/fulfilment.ts';
 import { pictureUrl } from '../images/images.ts';
 import { takeFromShelf } from '../inventory/inventory.ts';
@@ -23,10 +23,11 @@ import { currentSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
 import { approvalWords, mayMoveReturn, whyNotReturn } from './rules.ts';
 
-export type { Tools } from '../fulfilment/fulfilment.ts';
+/** `seenState` is the state of the return that was decided upon; absent where nobody looked at it first. */
+export type Tools = FulfilmentTools & { seenState?: ReturnState };
 
 const noOrder = refuse('not_found', 'We cannot find this order.');
-const noReturn = refuse('not_found', 'There is no such return.');
+export const noReturn = refuse('not_found', 'There is no such return.');
 
 /** The returns of the order with this link, oldest first. */
 export async function returnsOf(db: Db, token: string): Promise<ReturnShown[] | Refusal> {
@@ -169,6 +170,8 @@ function step(
   return allOrNothing<ReturnShown | Refusal>(db, async (db) => {
     const row = await queries.lockReturn(db, id);
     if (!row) return noReturn;
+    if (tools.seenState !== undefined && tools.seenState !== row.state)
+      return refuse('stale', `Somebody was quicker: this return is ${row.state} now.`);
     if (!mayMoveReturn(row.state as ReturnState, to))
       return refuse('not_permitted', `A return that is ${row.state} cannot become ${to}.`);
     const taken = await work(db, row);
@@ -197,7 +200,7 @@ async function shownById(db: Db, id: string): Promise<ReturnShown | Refusal> {
   return row ? show(db, row) : noReturn;
 }
 
-async function show(db: Db, row: queries.ReturnRow): Promise<ReturnShown> {
+export async function show(db: Db, row: queries.ReturnRow): Promise<ReturnShown> {
   const [lines, photos, events, kits] = await Promise.all([
     queries.findLines(db, row.id),
     queries.findPhotos(db, row.id),

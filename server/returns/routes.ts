@@ -5,6 +5,7 @@ import { countTry, type Limit } from '../kernel/limits.ts';
 import { sendRefusal } from '../kernel/refusals.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { refuseForgery } from '../kernel/visitor.ts';
+import { returnDeskRoutes } from './desk-routes.ts';
 import { keepReturnPhoto } from './photos.ts';
 import { askForReturn, returnsOf, type Tools } from './returns.ts';
 
@@ -13,7 +14,9 @@ const picturing: Limit = { name: 'return photos', most: 30, minutes: 60 };
 const anyImage = /^image\//;
 const photoBytes = 12 * 1024 * 1024;
 
-export function returnRoutes({ app, serve }: Counter, shop: Shop, tools: Omit<Tools, 'actor'>): void {
+export function returnRoutes(counter: Counter, shop: Shop, tools: Omit<Tools, 'actor'>): void {
+  const { app, serve } = counter;
+  returnDeskRoutes(counter, shop, tools);
   const { db, clock } = shop;
   serve(listReturns, ({ params }) => returnsOf(db, params.token));
   serve(requestReturn, async ({ params, body, address }) => {

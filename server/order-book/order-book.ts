@@ -1,2 +1,0 @@
-/** The door of the order book: the list of all orders, everything about one, and what is done with them. */
-export { countWork } from './order-list.ts';
