@@ -76,7 +76,6 @@ const rooms: Record<string, Record<string, unknown>> = {
   desk,
   'gift-cards': giftCards,
   orders: { ...orders, ...orderNumbers },
-  orders,
   'order-book': { ...orderBook, ...wholeOrder },
   documents,
   returns: { ...returns, ...adminReturns },
