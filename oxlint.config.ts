@@ -90,6 +90,8 @@ export default defineConfig({
       ],
       rules: { 'react/no-danger': 'off' },
     },
+    // One table, a row for each room: to be read in one place.
+    { files: ['rooms.ts'], rules: { 'max-lines': ['error', { max: 450 }] } },
     // All SQL of a room stands in one file, which may be longer than others before the room is two.
     { files: ['server/*/queries.ts'], rules: { 'max-lines': ['error', { max: 350 }] } },
     { files: ['web/**'], rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] } },

@@ -10,11 +10,30 @@ create sequence quote_numbers start 1001;
 
 create sequence return_numbers start 1001;
 
+CREATE OR REPLACE FUNCTION order_words(number text, email text, buyer text, address jsonb)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT array_to_tsvector(array_remove(((ARRAY[lower(order_words.number), COALESCE("substring"(order_words.number, '\d+$'::text), ''::text), lower(order_words.email)] || regexp_split_to_array(said.names, '\s+'::text)) || regexp_split_to_array(said.names, '[\s,.''-]+'::text)), ''::text)) AS array_to_tsvector
+    FROM ( SELECT lower(unaccent('unaccent'::regdictionary, ((COALESCE((order_words.address ->> 'name'::text), ''::text) || ' '::text) || order_words.buyer))) AS names) said;
+END;
+
 CREATE OR REPLACE FUNCTION search_words(text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select unaccent('unaccent'::regdictionary, $1) $function$;
+
+CREATE OR REPLACE FUNCTION words_beginning(typed text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(string_agg('''' || replace(replace(word, '\', '\\'), '''', '''''') || ''':*', ' & '), '')::tsquery
+  from unnest(regexp_split_to_array(lower(search_words(typed)), '\s+')) as word
+  where word <> ''
+$function$;
 
 create table access_tokens (
   id uuid not null,
@@ -392,6 +411,7 @@ create table letters (
   constraint letters_cause_key UNIQUE (cause),
   constraint letters_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'kept'::text, 'failed'::text])))
 );
+CREATE INDEX letters_about_order ON letters USING btree (((data #>> '{order,token}'::text[])), created_at) WHERE ((data #>> '{order,token}'::text[]) IS NOT NULL);
 CREATE INDEX letters_due ON letters USING btree (next_try_at) WHERE (state = 'waiting'::text);
 CREATE INDEX letters_newest ON letters USING btree (created_at DESC);
 CREATE INDEX letters_unsent ON letters USING btree (created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
@@ -539,6 +559,18 @@ create table order_lines (
   constraint order_lines_quantity_check CHECK ((quantity > 0)),
   constraint order_lines_unit_price_cents_check CHECK ((unit_price_cents >= 0))
 );
+CREATE INDEX order_lines_of_sku ON order_lines USING btree (sku text_pattern_ops, order_id);
+
+create table order_views (
+  id uuid not null,
+  name text not null,
+  narrowing jsonb not null,
+  actor text not null,
+  created_at timestamp with time zone not null,
+  constraint order_views_pkey PRIMARY KEY (id),
+  constraint order_views_name_check CHECK ((name <> ''::text))
+);
+CREATE UNIQUE INDEX order_views_by_name ON order_views USING btree (lower(name));
 
 create table orders (
   id uuid not null,
@@ -575,6 +607,7 @@ create table orders (
   gift_card_cents integer default 0 not null,
   made_by text default 'customer'::text not null,
   carried_cents integer default 0 not null,
+  refunded_cents integer default 0 not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_number_key UNIQUE (number),
@@ -590,6 +623,7 @@ create table orders (
   constraint orders_gst_cents_check CHECK ((gst_cents >= 0)),
   constraint orders_made_by_check CHECK ((made_by = ANY (ARRAY['customer'::text, 'shop'::text]))),
   constraint orders_paid_otherwise_check CHECK (((gift_card_cents + carried_cents) <= total_cents)),
+  constraint orders_refunded_cents_check CHECK ((refunded_cents >= 0)),
   constraint orders_service_check CHECK ((service = ANY (ARRAY['standard'::text, 'express'::text, 'pickup'::text]))),
   constraint orders_shipping_cents_check CHECK ((shipping_cents >= 0)),
   constraint orders_state_check CHECK ((state = ANY (ARRAY['pending_payment'::text, 'paid'::text, 'packing'::text, 'shipped'::text, 'delivered'::text, 'expired'::text, 'cancelled'::text]))),
@@ -599,9 +633,16 @@ CREATE INDEX orders_adds_to_index ON orders USING btree (adds_to) WHERE (adds_to
 CREATE INDEX orders_by_address ON orders USING btree (lower(email) text_pattern_ops, id);
 CREATE INDEX orders_by_number_start ON orders USING btree (number text_pattern_ops);
 CREATE INDEX orders_by_payment ON orders USING btree (paid_at) INCLUDE (channel, total_cents, gst_cents) WHERE (paid_at IS NOT NULL);
+CREATE INDEX orders_by_total ON orders USING btree (total_cents DESC, id DESC);
+CREATE INDEX orders_by_words ON orders USING gin (order_words(number, email, buyer_name, address));
+CREATE INDEX orders_needing_attention ON orders USING btree (placed_at DESC, id DESC) WHERE (needs_attention IS NOT NULL);
+CREATE INDEX orders_newest ON orders USING btree (placed_at DESC, id DESC);
 CREATE INDEX orders_of_address ON orders USING btree (lower(email)) WHERE (customer_id IS NULL);
 CREATE INDEX orders_of_customer ON orders USING btree (customer_id, placed_at DESC);
+CREATE INDEX orders_of_other_channels ON orders USING btree (channel, placed_at DESC, id DESC) WHERE (channel <> 'web'::text);
+CREATE INDEX orders_of_state ON orders USING btree (state, placed_at DESC, id DESC);
 CREATE UNIQUE INDEX orders_one_per_cart ON orders USING btree (cart_id) WHERE (state <> ALL (ARRAY['expired'::text, 'cancelled'::text]));
+CREATE INDEX orders_refunded ON orders USING btree (placed_at DESC, id DESC) WHERE (refunded_cents > 0);
 CREATE INDEX orders_unpaid ON orders USING btree (held_until) WHERE (state = 'pending_payment'::text);
 
 create table page_views (
@@ -886,6 +927,7 @@ create table returns (
   constraint returns_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text, 'received'::text, 'resolved'::text])))
 );
 CREATE INDEX returns_of_order ON returns USING btree (order_id);
+CREATE INDEX returns_of_state ON returns USING btree (state, requested_at DESC, id DESC);
 
 create table review_pictures (
   review_id integer not null,
