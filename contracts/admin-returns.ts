@@ -29,8 +29,6 @@ const returnEntry = z.object({
   requestedAt: z.string(),
 });
 
-export type ReturnEntry = z.infer<typeof returnEntry>;
-
 const officeReturn = z.extend(returnShown, {
   requestedAt: z.string(),
   resolution: z.nullable(z.enum(resolutions)),

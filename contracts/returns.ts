@@ -40,7 +40,6 @@ export const returnForm = z.object({
 export type ReturnForm = z.infer<typeof returnForm>;
 
 export const resolutions = ['refund', 'replacement', 'part', 'credit'] as const;
-export type Resolution = (typeof resolutions)[number];
 
 export const resolutionForm = z.object({
   how: z.enum(resolutions),
