@@ -124,7 +124,7 @@ test('a dearer kit instead of another: the difference is paid by a link, and onl
   const addition = await payByLink(house, edited.addition!.token);
   expect(addition).toMatchObject({ state: 'paid', addsTo: order.number, carriedCents: edited.givenUpCents });
   expect(await bankHas(house)).toBe(order.totalCents + edited.dueCents);
-  const { lines } = await slipOf(db, id, 'Pick list');
+  const { lines } = await slipOf(db, id);
   expect(lines.map(({ quantity }) => quantity)).toEqual([2, 2]);
   expect(await brokenInvariants(db)).toEqual([]);
 

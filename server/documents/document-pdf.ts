@@ -4,7 +4,7 @@ import type { DocumentData } from '../../contracts/documents.ts';
 import { priceText } from '../../contracts/money.ts';
 import { dayText, gstWords } from './document-page.ts';
 import { titleOf } from './rules.ts';
-import type { Slip } from './slip.ts';
+import type { PickList, Slip } from './slip.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 type Column = { title: string; width: number; align: 'left' | 'right' };
@@ -35,26 +35,53 @@ export function documentPdf(data: DocumentData): Promise<Buffer> {
   });
 }
 
-export function slipPdf(slip: Slip): Promise<Buffer> {
-  return pdfOf(`${slip.title} ${slip.number}`, new Date(`${slip.day}T00:00:00Z`), (pdf) => {
-    heading(pdf, slip.title);
-    paragraph(pdf, [`Order: ${slip.number}`, `Date: ${dayText(slip.day)}`, `Delivery: ${slip.delivery}`]);
-    heading(pdf, 'To', 2);
-    paragraph(pdf, slip.to);
+/** One slip a page. @param day ISO day on which it is printed */
+export function slipsPdf(slips: readonly Slip[], day: string): Promise<Buffer> {
+  const title =
+    slips.length === 1 ? `Packing slip ${slips[0]?.number ?? ''}` : `${slips.length} packing slips`;
+  return pdfOf(title, new Date(`${day}T00:00:00Z`), (pdf) => {
+    for (const [index, slip] of slips.entries()) {
+      if (index > 0) pdf.addPage();
+      drawSlip(pdf, slip);
+    }
+  });
+}
+
+function drawSlip(pdf: Pdf, slip: Slip): void {
+  heading(pdf, 'Packing slip');
+  paragraph(pdf, [`Order: ${slip.number}`, `Date: ${dayText(slip.day)}`, `Delivery: ${slip.delivery}`]);
+  heading(pdf, 'To', 2);
+  paragraph(pdf, slip.to);
+  table(
+    pdf,
+    slipColumns,
+    slip.lines.map(({ name, sku, quantity }) => [name, sku, String(quantity)]),
+  );
+  if (slip.giftMessage) {
+    heading(pdf, 'A message for you', 2);
+    paragraph(pdf, [slip.giftMessage]);
+  }
+  if (slip.note) {
+    heading(pdf, 'Note', 2);
+    paragraph(pdf, [slip.note]);
+  }
+  paragraph(pdf, [`${slip.shop.name}, ${slip.shop.email}`]);
+}
+
+export function pickListPdf({ day, orders, lines }: PickList): Promise<Buffer> {
+  return pdfOf(`Pick list, ${dayText(day)}`, new Date(`${day}T00:00:00Z`), (pdf) => {
+    heading(pdf, 'Pick list');
+    paragraph(pdf, [`Date: ${dayText(day)}`, `Orders: ${orders.join(', ')}`]);
     table(
       pdf,
-      slipColumns,
-      slip.lines.map(({ name, sku, quantity }) => [name, sku, String(quantity)]),
+      pickColumns,
+      lines.map((line) => [
+        `${line.name}\n${line.sku}`,
+        line.forOrders.join(', '),
+        String(line.quantity),
+        '[   ]',
+      ]),
     );
-    if (slip.giftMessage) {
-      heading(pdf, 'A message for you', 2);
-      paragraph(pdf, [slip.giftMessage]);
-    }
-    if (slip.note) {
-      heading(pdf, 'Note', 2);
-      paragraph(pdf, [slip.note]);
-    }
-    paragraph(pdf, [`${slip.shop.name}, ${slip.shop.email}`]);
   });
 }
 
@@ -70,6 +97,13 @@ const slipColumns: Column[] = [
   { title: 'Kit', width: inner - 220, align: 'left' },
   { title: 'SKU', width: 150, align: 'left' },
   { title: 'Quantity', width: 70, align: 'right' },
+];
+
+const pickColumns: Column[] = [
+  { title: 'Kit', width: inner - 290, align: 'left' },
+  { title: 'For', width: 160, align: 'left' },
+  { title: 'Quantity', width: 65, align: 'right' },
+  { title: 'Fetched', width: 65, align: 'right' },
 ];
 
 function rowsOf(data: DocumentData): string[][] {

@@ -5,9 +5,9 @@ import { currentSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
 import { adjustmentOf, invoiceOf, type Adjusted, type Billed, type Seller } from './rules.ts';
 
-export { documentPage, documentStyle } from './document-page.ts';
-export { documentPdf } from './document-pdf.ts';
-export type { Slip } from './slip.ts';
+export { documentPage, documentStyle, pickListPage, slipsPage } from './document-page.ts';
+export { documentPdf, pickListPdf, slipsPdf } from './document-pdf.ts';
+export type { PickList, Slip } from './slip.ts';
 
 /**
  * Issues the invoice of a paid order, once, in the transaction that makes it paid. Call it last there:

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isAbn, type DocumentData } from '../../contracts/documents.ts';
-import { documentPage, slipPage } from './document-page.ts';
-import { documentPdf, slipPdf } from './document-pdf.ts';
+import { documentPage, pickListPage, slipsPage } from './document-page.ts';
+import { documentPdf, pickListPdf, slipsPdf } from './document-pdf.ts';
 import { adjustmentOf, invoiceOf, titleOf } from './rules.ts';
 
 const seller: DocumentData['seller'] = {
@@ -107,7 +107,6 @@ test('an adjustment note names the invoice, the reason and the GST that goes bac
 
 test('a packing slip names no price', async () => {
   const slip = {
-    title: 'Packing slip' as const,
     number: 'SM-10042',
     day: '2026-11-21',
     to: ['Mia Chen', '1 Hill St'],
@@ -117,9 +116,24 @@ test('a packing slip names no price', async () => {
     lines: [{ name: 'Waratah', sku: 'PBN-WAR-001', quantity: 1 }],
     shop: { name: 'Stillmade', email: 'hello@stillmade.example' },
   };
-  expect(slipPage(slip)).toContain('Happy birthday!');
-  expect(slipPage(slip)).not.toContain('$');
-  expect((await slipPdf(slip)).length).toBeGreaterThan(1_000);
+  expect(slipsPage([slip])).toContain('Happy birthday!');
+  expect(slipsPage([slip])).not.toContain('$');
+  const pdf = (await slipsPdf([slip, slip], '2026-11-21')).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  expect(pdf).toContain('/StructTreeRoot');
+});
+
+test('a pick list names each kit once, with the orders that it is for', async () => {
+  const list = {
+    day: '2026-11-21',
+    orders: ['SM-1', 'SM-2'],
+    lines: [
+      { sku: 'PBN-WAR-001', name: 'Waratah <small>', quantity: 3, forOrders: ['SM-1 × 2', 'SM-2 × 1'] },
+    ],
+  };
+  expect(pickListPage(list)).toContain('Waratah &lt;small&gt;');
+  expect(pickListPage(list)).toContain('SM-1 × 2, SM-2 × 1');
+  expect((await pickListPdf(list)).toString('latin1')).toContain('en-AU');
 });
 
 test.each([

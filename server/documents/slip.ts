@@ -1,6 +1,5 @@
-/** What lies in a parcel, or has to be fetched from the shelves: never with prices. */
+/** What lies in a parcel: never with prices. */
 export type Slip = {
-  title: 'Packing slip' | 'Pick list';
   number: string;
   day: string;
   to: string[];
@@ -9,4 +8,11 @@ export type Slip = {
   giftMessage: string;
   lines: { name: string; sku: string; quantity: number }[];
   shop: { name: string; email: string };
+};
+
+/** What has to be fetched from the shelves for some orders, kit by kit, in the order of the SKUs. */
+export type PickList = {
+  day: string;
+  orders: string[];
+  lines: { sku: string; name: string; quantity: number; forOrders: string[] }[];
 };

@@ -15,7 +15,7 @@ import type { Tools } from './tools.ts';
 
 /** The door of fulfilment: what happens to an order between its payment and the buyer's doorstep. */
 export { applyEdit, companionsOf, giveUp, planEdit } from './additions.ts';
-export { slipOf } from './papers.ts';
+export { slipOf } from './slips.ts';
 export { decideRefund, refundOrder, refundWhatIsOwed } from './refund.ts';
 export { linesStanding, lockAsSeen, moneyStanding, sourcesOf } from './standing.ts';
 export { planRefund } from './rules.ts';

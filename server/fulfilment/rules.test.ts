@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { trackingLink } from '../../contracts/fulfilment.ts';
 import { cents, spread, sumCents } from '../../contracts/money.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
-import { planFullRefund, planRefund, planShipment, type LineStanding, type MoneyStanding } from './rules.ts';
+import {
+  planFullRefund,
+  planRefund,
+  planShipment,
+  type LineStanding,
+  type MoneyStanding,
+  pickLines,
+} from './rules.ts';
 
 const waratah: LineStanding = {
   position: 1,
@@ -128,4 +135,23 @@ test('each carrier has its own page for a tracking number, and some have none', 
   expect(trackingLink('Our own hands', '1')).toBeNull();
   expect(trackingLink('constructor', '1')).toBeNull();
   expect(trackingLink('Sendle', '')).toBeNull();
+});
+
+test('a pick list has each kit once, as the shelves stand, with how many each order wants', () => {
+  const flower = { sku: 'B-2', name: 'Waratah' };
+  const koala = { sku: 'A-1', name: 'Koala' };
+  const slips = [
+    { order: 'SM-1', lines: [{ ...flower, quantity: 2 }] },
+    {
+      order: 'SM-2',
+      lines: [
+        { ...flower, quantity: 1 },
+        { ...koala, quantity: 1 },
+      ],
+    },
+  ];
+  expect(pickLines(slips)).toEqual([
+    { ...koala, quantity: 1, forOrders: ['SM-2 × 1'] },
+    { ...flower, quantity: 3, forOrders: ['SM-1 × 2', 'SM-2 × 1'] },
+  ]);
 });

@@ -153,3 +153,19 @@ export function planShipment(
 function count(all: readonly { quantity: number }[]): number {
   return all.reduce((sum, one) => sum + one.quantity, 0);
 }
+
+type Fetched = { order: string; lines: readonly { sku: string; name: string; quantity: number }[] };
+
+/** Each kit once, in the order of the SKUs, as the shelves stand, with how many of it each order wants. */
+export function pickLines(slips: readonly Fetched[]) {
+  const kits = new Map<string, { sku: string; name: string; quantity: number; forOrders: string[] }>();
+  for (const { order, lines } of slips) {
+    for (const { sku, name, quantity } of lines) {
+      const kit = kits.get(sku) ?? { sku, name, quantity: 0, forOrders: [] };
+      kit.quantity += quantity;
+      kit.forOrders.push(`${order} × ${quantity}`);
+      kits.set(sku, kit);
+    }
+  }
+  return [...kits.values()].toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
+}

@@ -38,8 +38,11 @@ export type Asked<E> = Received<E> & {
 };
 export type Handler<E> = (asked: Asked<E>) => AnswerOf<E> | Refusal | Promise<AnswerOf<E> | Refusal>;
 
-/** What a download holds; the name is what the browser saves it under. */
-export type File = { name: string; type: string; body: string | Buffer | Readable };
+/**
+ * What a download holds; the name is what the browser saves it under. With a policy it is a page that the
+ * browser shows, under that and nothing else, to be read or printed.
+ */
+export type File = { name: string; type: string; body: string | Buffer | Readable; policy?: string };
 type FileHandler<E> = (asked: Asked<E>) => File | Refusal | Promise<File | Refusal>;
 
 /** Serves contracts over HTTP, and answers public reads in process while a page is rendered. */
@@ -91,11 +94,7 @@ export function openCounter(shop: Shop, recognise: Recognise): Counter {
         const asked = await take({ shop, recognise }, endpoint, request, reply);
         const file = isRefusal(asked) ? asked : await handler(asked as Asked<E>);
         if (isRefusal(file)) return sendRefusal(reply, file);
-        return reply
-          .header('cache-control', 'no-store')
-          .header('content-disposition', `attachment; filename="${file.name}"`)
-          .type(file.type)
-          .send(file.body);
+        return sendFile(reply, file);
       },
     });
   }
@@ -133,6 +132,16 @@ export function openCounter(shop: Shop, recognise: Recognise): Counter {
   }
 
   return { app, serve, download, isAdministrator, answerInProcess };
+}
+
+function sendFile(reply: FastifyReply, file: File): FastifyReply {
+  if (file.policy) reply.header('content-security-policy', file.policy);
+  const shown = file.policy ? 'inline' : 'attachment';
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `${shown}; filename="${file.name}"`)
+    .type(file.type)
+    .send(file.body);
 }
 
 type House = { shop: Shop; recognise: Recognise };
