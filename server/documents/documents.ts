@@ -7,7 +7,7 @@ import { adjustmentOf, invoiceOf, type Adjusted, type Billed, type Seller } from
 
 export { documentPage, documentStyle, pickListPage, slipsPage } from './document-page.ts';
 export { documentPdf, pickListPdf, slipsPdf } from './document-pdf.ts';
-export type { PickList, Slip } from './slip.ts';
+export type { Slip } from './slip.ts';
 
 /**
  * Issues the invoice of a paid order, once, in the transaction that makes it paid. Call it last there:
