@@ -27,4 +27,8 @@ function page<Name extends string>(
 
 const dashboard = (path: string) => page(path, () => import('./pages/admin/dashboard.tsx'), 'DashboardPage');
 
-export const officeRoutes = office.addChildren([dashboard(paths.admin), dashboard(adminPaths.dashboard)]);
+export const officeRoutes = office.addChildren([
+  dashboard(paths.admin),
+  dashboard(adminPaths.dashboard),
+  page(adminPaths.analytics, () => import('./pages/admin/analytics.tsx'), 'AnalyticsPage'),
+]);

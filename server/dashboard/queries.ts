@@ -17,7 +17,7 @@ export async function countTasks(db: Db): Promise<Tasks> {
   const { rows } = await sql<Tasks>`
     select
       (select count(*)::int from orders where state in ('paid', 'packing')) as "toPack",
-      0 as quotes,
+      (select count(*)::int from quotes where state = 'requested') as quotes,
       (select count(*)::int from returns where state in ('requested', 'received')) as returns,
       (select count(*)::int from reviews where state = 'waiting') as reviews,
       (select count(*)::int from letters where state = 'failed') as "failedLetters",

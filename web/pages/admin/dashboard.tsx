@@ -1,5 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { readDashboard } from '../../../contracts/dashboard.ts';
+import { SalesByDay } from '../../dashboard/admin/sales-by-day.tsx';
+import { SalesFigures } from '../../dashboard/admin/figures.tsx';
+import { TodaysList } from '../../dashboard/admin/todays-list.tsx';
+import { SalesTable, TopLists } from '../../dashboard/admin/top-lists.tsx';
+import { ask } from '../../kernel/query-client.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { Panel } from '../../ui/admin/panel.tsx';
+import { PeriodChoice, usePeriod } from '../../ui/admin/period-choice.tsx';
+import { Loading } from '../../ui/loading.tsx';
 
 export function DashboardPage() {
-  return <OfficeHead title="Dashboard" />;
+  const period = usePeriod();
+  const query = useQuery(ask(readDashboard, { query: { period } }));
+  return (
+    <>
+      <OfficeHead title="Dashboard">
+        <PeriodChoice />
+      </OfficeHead>
+      <Loading query={query} what="The dashboard">
+        {(dashboard) => (
+          <div className="grid gap-4">
+            <Panel title="Today">
+              <TodaysList tasks={dashboard.tasks} />
+            </Panel>
+            <SalesFigures dashboard={dashboard} />
+            <Panel title="Sales by day" actions={<SalesTable wanted={{ period }} name="all orders" />}>
+              <SalesByDay days={dashboard.days} />
+            </Panel>
+            <TopLists dashboard={dashboard} period={period} />
+          </div>
+        )}
+      </Loading>
+    </>
+  );
 }

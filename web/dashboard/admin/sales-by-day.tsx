@@ -1,0 +1,31 @@
+import type { Dashboard } from '../../../contracts/dashboard.ts';
+import { priceText } from '../../../contracts/money.ts';
+import { dayText, DaysChart } from '../../ui/admin/chart.tsx';
+import { PlainTable } from '../../ui/admin/plain-table.tsx';
+
+const series = [
+  { key: 'webCents', label: 'Web', look: 'eucalypt' },
+  { key: 'marketCents', label: 'Markets', look: 'clay' },
+] as const;
+
+export function SalesByDay({ days }: Pick<Dashboard, 'days'>) {
+  const sum = days.reduce((all, { webCents, marketCents }) => all + webCents + marketCents, 0);
+  return (
+    <DaysChart
+      label={`Sales of ${days.length} days, ${priceText(sum)} together, web and markets`}
+      days={days}
+      series={series.filter(({ key }) => key === 'webCents' || days.some((day) => day[key] > 0))}
+      valueText={priceText}
+    >
+      <PlainTable
+        caption="Sales by day"
+        headings={['Day', 'Orders', 'Web', 'Markets']}
+        rows={days.map(({ day, orders, webCents, marketCents }) => ({
+          key: day,
+          cells: [dayText(day), orders, priceText(webCents), priceText(marketCents)],
+        }))}
+        empty="Nothing was sold in this period."
+      />
+    </DaysChart>
+  );
+}

@@ -1,0 +1,56 @@
+import { adminPaths } from '../../../contracts/admin-paths.ts';
+import type { Tasks } from '../../../contracts/dashboard.ts';
+import { ShopLink } from '../../kernel/link.tsx';
+
+const places: readonly { key: keyof Tasks; one: string; many: string; to: string }[] = [
+  { key: 'toPack', one: 'order to pack', many: 'orders to pack', to: `${adminPaths.orders}?view=to-pack` },
+  {
+    key: 'payments',
+    one: 'payment needs you',
+    many: 'payments need you',
+    to: `${adminPaths.orders}?view=attention`,
+  },
+  { key: 'quotes', one: 'quote to answer', many: 'quotes to answer', to: `${adminPaths.orders}?view=quotes` },
+  { key: 'returns', one: 'return to decide', many: 'returns to decide', to: adminPaths.returns },
+  {
+    key: 'failedLetters',
+    one: 'letter failed',
+    many: 'letters failed',
+    to: adminPaths.settingsTab('letters'),
+  },
+  {
+    key: 'lowStock',
+    one: 'kit low in stock',
+    many: 'kits low in stock',
+    to: `${adminPaths.inventory}?stock=low`,
+  },
+  { key: 'reviews', one: 'review to read', many: 'reviews to read', to: adminPaths.reviews },
+  { key: 'gallery', one: 'piece for the gallery', many: 'pieces for the gallery', to: adminPaths.gallery },
+  {
+    key: 'wholesale',
+    one: 'wholesale application',
+    many: 'wholesale applications',
+    to: adminPaths.wholesale,
+  },
+];
+
+/** What waits, most urgent first; what does not wait is not shown. */
+export function TodaysList({ tasks }: { tasks: Tasks }) {
+  const waiting = places.filter(({ key }) => tasks[key] > 0);
+  if (waiting.length === 0) return <p>Nothing waits for you. Put the kettle on.</p>;
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-2">
+      {waiting.map(({ key, one, many, to }) => (
+        <li key={key}>
+          <ShopLink
+            to={to}
+            className="flex h-full items-baseline gap-2.5 rounded-control border border-line bg-paper px-3 py-2 hover:border-ink"
+          >
+            <span className="text-title leading-none font-[560] tabular-nums">{tasks[key]}</span>
+            <span>{tasks[key] === 1 ? one : many}</span>
+          </ShopLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

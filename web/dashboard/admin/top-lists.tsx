@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { adminPaths } from '../../../contracts/admin-paths.ts';
+import { type Dashboard, exportSales } from '../../../contracts/dashboard.ts';
+import { addressOf, type InputOf } from '../../../contracts/endpoint.ts';
+import { priceText } from '../../../contracts/money.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { ShopLink } from '../../kernel/link.tsx';
+import { Panel } from '../../ui/admin/panel.tsx';
+import { PlainTable } from '../../ui/admin/plain-table.tsx';
+
+type Props = { dashboard: Dashboard; period: string };
+type Wanted = NonNullable<InputOf<typeof exportSales>['query']>;
+
+export function TopLists({ dashboard, period }: Props) {
+  const { channels, kits, places } = dashboard;
+  const table = (wanted: Wanted, name: string) => <SalesTable wanted={{ period, ...wanted }} name={name} />;
+  return (
+    <div className="*:mb-4 *:break-inside-avoid lg:columns-2 lg:gap-4">
+      <Panel title="By channel">
+        <PlainTable
+          caption="Sales by channel"
+          headings={['Channel', 'Orders', 'Sales', 'Table']}
+          rows={channels.map(({ channel, orders, salesCents }) => ({
+            key: channel,
+            cells: [
+              channel === 'web' ? 'Web' : 'Markets',
+              orders,
+              priceText(salesCents),
+              table({ channel }, channel),
+            ],
+          }))}
+          empty="Nothing was sold in this period."
+        />
+      </Panel>
+      <Panel title="Top kits">
+        <PlainTable
+          caption="Kits by sales"
+          headings={['Kit', 'Units', 'Sales', 'Table']}
+          rows={kits.map(({ productId, name, units, salesCents }) => ({
+            key: String(productId),
+            cells: [
+              <ShopLink key="kit" to={adminPaths.kit(productId)} className="office-link">
+                {name}
+              </ShopLink>,
+              units,
+              priceText(salesCents),
+              table({ productId }, name),
+            ],
+          }))}
+          empty="No kit was sold in this period."
+        />
+      </Panel>
+      <Panel title="Top places">
+        <PlainTable
+          caption="Orders by place"
+          headings={['Place', 'Orders', 'Sales', 'Table']}
+          rows={places.map(({ place, orders, salesCents }) => ({
+            key: place,
+            cells: [place, orders, priceText(salesCents), table({ place }, place)],
+          }))}
+          empty="Nothing was sent in this period."
+        />
+      </Panel>
+      <CodesAndSearches dashboard={dashboard} table={table} />
+    </div>
+  );
+}
+
+type More = Pick<Props, 'dashboard'> & { table: (wanted: Wanted, name: string) => ReactNode };
+
+function CodesAndSearches({ dashboard: { codes, searches }, table }: More) {
+  return (
+    <>
+      <Panel title="Top codes">
+        <PlainTable
+          caption="Discount codes by orders"
+          headings={['Code', 'Orders', 'Given', 'Table']}
+          rows={codes.map(({ code, orders, discountCents }) => ({
+            key: code,
+            cells: [code, orders, priceText(discountCents), table({ code }, code)],
+          }))}
+          empty="No code was used in this period."
+        />
+      </Panel>
+      <Panel title="Top searches">
+        <PlainTable
+          caption="Searches by number"
+          headings={['Searched for', 'Times', 'Found nothing']}
+          rows={searches.map(({ term, searches: times, zeroHits }) => ({
+            key: term,
+            cells: [
+              <a key="term" href={paths.search(term)} className="office-link">
+                {term}
+              </a>,
+              times,
+              zeroHits,
+            ],
+          }))}
+          empty="Nobody searched in this period."
+        />
+      </Panel>
+    </>
+  );
+}
+
+/** The orders behind a figure, to open in a spreadsheet. */
+export function SalesTable({ wanted, name }: { wanted: Wanted; name: string }) {
+  return (
+    <a href={addressOf(exportSales, { query: wanted })} download className="office-link">
+      CSV<span className="sr-only"> of {name}</span>
+    </a>
+  );
+}

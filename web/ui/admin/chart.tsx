@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+
+type Series = { key: string; label: string; look: 'eucalypt' | 'clay' };
+
+type Props = {
+  /** What the chart shows, for those who do not see it. */
+  label: string;
+  days: readonly ({ day: string } & Record<string, number | string>)[];
+  series: readonly Series[];
+  valueText: (value: number) => string;
+  /** The same numbers as a table, behind 'Show as a table'. */
+  children: ReactNode;
+};
+
+const colours = { eucalypt: 'var(--color-eucalypt)', clay: 'var(--color-clay)' };
+
+/** A picture of days, and always its table. */
+export function DaysChart({ label, days, series, valueText, children }: Props) {
+  return (
+    <figure>
+      <div role="img" aria-label={label}>
+        <AreaChart
+          data={[...days]}
+          responsive
+          className="h-56 w-full text-tiny"
+          margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+          accessibilityLayer={false}
+        >
+          <CartesianGrid vertical={false} stroke="var(--color-sand)" />
+          <XAxis
+            dataKey="day"
+            tickFormatter={dayText}
+            tickLine={false}
+            minTickGap={32}
+            stroke="var(--color-stone)"
+          />
+          <YAxis
+            tickFormatter={(value: number) => valueText(value)}
+            tickLine={false}
+            axisLine={false}
+            width={72}
+            stroke="var(--color-stone)"
+          />
+          <Tooltip
+            formatter={(value) => valueText(Number(value))}
+            labelFormatter={(day) => (typeof day === 'string' ? dayText(day) : '')}
+            isAnimationActive={false}
+          />
+          {series.map(({ key, label: name, look }) => (
+            <Area
+              key={key}
+              dataKey={key}
+              name={name}
+              stackId="one"
+              stroke={colours[look]}
+              fill={colours[look]}
+              fillOpacity={0.18}
+              strokeWidth={2}
+              isAnimationActive={false}
+            />
+          ))}
+        </AreaChart>
+      </div>
+      <figcaption className="mt-1">
+        <details>
+          <summary className="office-link w-fit cursor-pointer py-1 text-small">Show as a table</summary>
+          <div className="mt-2 max-h-72 overflow-y-auto">{children}</div>
+        </details>
+      </figcaption>
+    </figure>
+  );
+}
+
+const short = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** '2026-11-20' → '20 Nov' */
+export function dayText(day: string): string {
+  return short.format(new Date(`${day}T00:00:00Z`));
+}
