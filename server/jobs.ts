@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { run, type Runner } from 'graphile-worker';
 import { forgetVisitors } from './analytics/analytics.ts';
 import { askHowItWas } from './account/account.ts';
@@ -8,6 +9,7 @@ import { expireOverdueOrders, reconcilePayments, remindOfPayment, toolsOf } from
 import { refundWhatIsOwed } from './fulfilment/fulfilment.ts';
 import { forgetOldPhotos } from './gallery/gallery.ts';
 import { openPost, sendDueLetters, sendLetter, sendLetterTask } from './email/email.ts';
+import { makePicturesTask, makeWaitingPictures } from './images/images.ts';
 import { openJobPool, workerLog } from './kernel/jobs.ts';
 import { forgetOldUploads } from './reviews/reviews.ts';
 import { forgetOverSessions } from './sessions/sessions.ts';
@@ -25,6 +27,9 @@ import { tellOfWishes } from './wishlist/wishlist.ts';
 /** A cart is kept for so long after its last change. */
 const cartDays = 60;
 
+/** So long a run makes pictures; what is left waits for the next one. */
+const picturesForMs = 20_000;
+
 export type Jobs = { stop(): Promise<void> };
 
 /** A machine that slept does not catch up on what it missed. */
@@ -37,6 +42,7 @@ const timetable = [
   '17 * * * * forgetOldCarts',
   '* * * * * tellWhoWaits',
   '* * * * * tellOfWishes',
+  `* * * * * ${makePicturesTask} {sweep:true}`,
   // Just past each hour, because Sydney's midnight is at one or at two of UTC's afternoon.
   '1 * * * * turnBanners',
   '17 * * * * forgetOverSessions',
@@ -91,6 +97,7 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
       },
       askHowItWas: () => askHowItWas(db, alertToolsOf(shop)),
       tellOfWishes: () => tellOfWishes(db, alertToolsOf(shop)),
+      [makePicturesTask]: (payload, { abortSignal }) => makePictures(shop, payload, abortSignal),
       async turnBanners() {
         await turnBanners(db, clock.now());
       },
@@ -111,4 +118,13 @@ async function forgetWhatIsOver(shop: Shop, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 86_400_000);
   await forgetOldUploads(shop.db, yesterday);
   await forgetOldPhotos(shop, yesterday);
+}
+
+async function makePictures({ db, files }: Shop, payload: unknown, stop: AbortSignal): Promise<void> {
+  const isSweep = (payload as { sweep?: boolean } | null)?.sweep ?? false;
+  const [load = 0] = loadavg();
+  // The demonstration brings hundreds of pictures: they wait until the machine has nothing better to do.
+  if (isSweep && load >= availableParallelism() / 2) return;
+  const end = Date.now() + picturesForMs;
+  await makeWaitingPictures(db, files, () => stop.aborted || Date.now() > end);
 }

@@ -5,8 +5,10 @@ import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
 import { keepFile, type Files } from '../kernel/files.ts';
 import { deletePicture, insertPicture, isStillUsed } from './queries.ts';
+import { makePicturesSoon } from './ahead.ts';
 import { encoderQuality, keysMadeOf, madeKey, type Format, type Wanted } from './rules.ts';
 
+export { makePicturesTask, makeWaitingPictures } from './ahead.ts';
 export { updateAlt as describePicture } from './queries.ts';
 
 export type Picture = { id: number; url: string; alt: string; width: number; height: number };
@@ -51,7 +53,9 @@ export async function keepUpload(
   try {
     const { format } = await sharp(bytes, { limitInputPixels: 24_000_000, pages: 1 }).metadata();
     if (!uploadFormats.has(format)) return notAPicture;
-    return await keepOriginal(db, files, bytes, alt);
+    const picture = await keepOriginal(db, files, bytes, alt);
+    await makePicturesSoon(db);
+    return picture;
   } catch (error) {
     // The disk and the database name their faults by a code; what sharp cannot decode has none.
     if (typeof (error as { code?: unknown }).code === 'string') throw error;

@@ -30,3 +30,17 @@ export async function deletePicture(db: Db, id: number): Promise<string | undefi
 export function isStillUsed(error: unknown): boolean {
   return (error as { code?: unknown }).code === '23503';
 }
+
+/** The newest picture of which something may be missing yet. */
+export function findWaiting(db: Db) {
+  return db
+    .selectFrom('pictures')
+    .where('made_at', 'is', null)
+    .orderBy('id', 'desc')
+    .select(['id', 'file'])
+    .executeTakeFirst();
+}
+
+export async function markMade(db: Db, id: number): Promise<void> {
+  await db.updateTable('pictures').set({ made_at: new Date() }).where('id', '=', id).execute();
+}

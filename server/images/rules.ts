@@ -44,8 +44,13 @@ export function madeKey({ file, size }: Wanted, format: Format): string {
   return `made/${size.width}x${size.height ?? ''}/${stem}.${format}`;
 }
 
+/** Everything that may be made of a picture, what nearly every browser asks for first. */
+export function everyMaking(file: string): { wanted: Wanted; format: Format }[] {
+  const sizes = [...answeredSizes].map(([options, size]) => ({ file, size, options }));
+  return formats.flatMap((format) => sizes.map((wanted) => ({ wanted, format })));
+}
+
 /** Everywhere that something made of a picture may be kept. */
 export function keysMadeOf(file: string): string[] {
-  const sizes = [...answeredSizes].map(([options, size]) => ({ file, size, options }));
-  return sizes.flatMap((wanted) => formats.map((format) => madeKey(wanted, format)));
+  return everyMaking(file).map(({ wanted, format }) => madeKey(wanted, format));
 }
