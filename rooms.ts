@@ -45,6 +45,8 @@ export const rooms = {
   },
   // Invoices, notes, slips: made of data, so that whoever has an order may ask for them.
   documents: { level: 1, mayCall: ['settings'], owns: ['documents', 'document_numbers'], reads: [] },
+  // What the owner sees of letters: each kind with its switch and a sample, and those that failed.
+  letters: { level: 1, mayCall: ['email', 'settings'], owns: [], reads: [] },
   customers: {
     level: 1,
     mayCall: ['email', 'settings'],

@@ -20,6 +20,7 @@ import * as checkout from './checkout.ts';
 import * as documents from './documents.ts';
 import * as desk from './desk.ts';
 import * as quotes from './quotes.ts';
+import * as letters from './letters.ts';
 import * as papers from './papers.ts';
 import * as customers from './customers.ts';
 import * as email from './email.ts';
@@ -79,6 +80,7 @@ const rooms: Record<string, Record<string, unknown>> = {
   orders: { ...orders, ...orderNumbers },
   'order-book': { ...orderBook, ...wholeOrder },
   documents,
+  letters,
   fulfilment: papers,
   returns,
   'admin-returns': adminReturns,

@@ -107,8 +107,13 @@ export type LetterData = { [Kind in LetterKind]: z.infer<(typeof letterData)[Kin
 /** What the owner may switch off: the law and security need the others. */
 export const optionalLetters: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'order-placed',
+  'order-shipped',
   'order-delivered',
+  'return-requested',
   'return-received',
+  'contact-copy',
+  'wholesale-received',
+  'back-in-stock',
   'quote-requested',
   'owner-alert',
   'price-drop',

@@ -27,6 +27,7 @@ import { inventoryRoutes } from './inventory/routes.ts';
 import { kitRoutes } from './kits/routes.ts';
 import { orderBookRoutes } from './order-book/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { letterRoutes } from './letters/routes.ts';
 import { pageRoutes } from './pages.ts';
 import { quoteRoutes } from './quotes/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -86,6 +87,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   tillRoutes(counter, shop, toolsOf(shop));
   sandboxRoutes(counter, shop);
   emailRoutes(counter, shop);
+  letterRoutes(counter, shop);
 
   await apiDocsRoutes(counter.app, shop.web.assets.manifest);
   await pageRoutes(counter, shop);

@@ -15,6 +15,8 @@ import * as queries from './queries.ts';
 import { afterFailure } from './rules.ts';
 
 export { openPost } from './post.ts';
+export { findSwitchedOff as switchedOff } from './queries.ts';
+export { sheetPolicy } from './rules.ts';
 export { deleteLettersTo as forgetLettersTo } from './queries.ts';
 export const sendLetterTask = 'sendLetter';
 
@@ -48,6 +50,19 @@ export async function writeLetter(
     next_try_at: notBefore,
   });
   if (id !== undefined && notBefore <= now) await addJob(db, sendLetterTask, { id }, `letter:${id}`);
+}
+
+/** A letter that somebody looks over: written also while its kind is switched off. */
+export async function writeTestLetter(
+  db: Db,
+  letter: { kind: LetterKind; recipient: string; data: unknown; now: Date },
+): Promise<{ id: string }> {
+  const { kind, recipient, data, now } = letter;
+  const id = timeOrderedId(now);
+  const row = { id, kind, cause: `test:${id}`, recipient, data: JSON.stringify(data), next_try_at: now };
+  await queries.insertLetter(db, row);
+  await addJob(db, sendLetterTask, { id }, `letter:${id}`);
+  return { id };
 }
 
 /**

@@ -92,6 +92,11 @@ export async function isSwitchedOff(db: Db, kind: LetterKind): Promise<boolean> 
   return row !== undefined;
 }
 
+export async function findSwitchedOff(db: Db): Promise<LetterKind[]> {
+  const rows = await db.selectFrom('letter_switches').select('kind').execute();
+  return rows.map(({ kind }) => kind as LetterKind);
+}
+
 export async function writeSwitch(db: Db, kind: LetterKind, isOn: boolean): Promise<void> {
   if (isOn) await db.deleteFrom('letter_switches').where('kind', '=', kind).execute();
   else

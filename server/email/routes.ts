@@ -4,7 +4,7 @@ import { isRefusal } from '../../contracts/refusal.ts';
 import type { Counter } from '../kernel/http.ts';
 import { sendRefusal } from '../kernel/refusals.ts';
 import type { Shop } from '../kernel/shop.ts';
-import { letterById, newestLetters, noLetter } from './email.ts';
+import { letterById, newestLetters, noLetter, sheetPolicy } from './email.ts';
 
 /** Letters hold people's addresses, so they are readable here only while no mail server is configured. */
 export function emailRoutes({ app, serve }: Counter, { db, config }: Shop): void {
@@ -23,7 +23,3 @@ export function emailRoutes({ app, serve }: Counter, { db, config }: Shop): void
       .send(letter.html);
   });
 }
-
-/** Mail programs want style attributes, which the shop's own pages never have; nothing else may happen in a letter. */
-const sheetPolicy = (siteOrigin: string) =>
-  `default-src 'none'; img-src 'self' ${siteOrigin}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;

@@ -1,4 +1,5 @@
 import type { LetterData } from '../../contracts/email.ts';
+import type { Words } from './words.ts';
 
 type AccountLetterKind =
   | 'order-link'
@@ -10,13 +11,7 @@ type AccountLetterKind =
   | 'email-changed';
 type Data = LetterData['verify-email'];
 
-export type AccountWords = {
-  subject: string;
-  heading: string;
-  paragraphs: string[];
-  button: string;
-  reason: string;
-};
+type AccountWords = Omit<Words, 'button'> & { button: string };
 
 /** The sentences of letters about an account, which their HTML and their text share. */
 export const accountWords: { [Kind in AccountLetterKind]: (data: LetterData[Kind]) => AccountWords } = {
@@ -93,12 +88,7 @@ function becauseOfSafety({ brand }: Data): string {
   return `You receive this letter because the safety of your ${brand} account is concerned; it cannot be switched off.`;
 }
 
-export function accountText(words: AccountWords, { link, brand, origin }: Omit<Data, 'name'>): string {
-  return [
-    `${words.heading}.`,
-    ...words.paragraphs,
-    `${words.button}: ${link}`,
-    words.reason,
-    `${brand}\n${origin}`,
-  ].join('\n\n');
+/** A short letter with one thing to do. */
+export function withLink(words: AccountWords, link: string): Words {
+  return { ...words, button: { label: words.button, href: link } };
 }

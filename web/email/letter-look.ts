@@ -73,6 +73,8 @@ export const look = {
     textAlign: 'right',
     whiteSpace: 'nowrap',
   },
+  factLabel: { width: '1%', whiteSpace: 'nowrap', padding: '4px 16px 4px 0', verticalAlign: 'top' },
+  factValue: { padding: '4px 0', overflowWrap: 'anywhere' },
   sumCell: { padding: '4px 0' },
   sumAmount: { padding: '4px 0', textAlign: 'right', whiteSpace: 'nowrap' },
   totalCell: {

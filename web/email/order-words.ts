@@ -17,7 +17,7 @@ export const orderWords: Writers = {
       `Order ${order.number} is placed but not paid yet. Nothing was charged.`,
       `We keep the kits until ${timeOf(heldUntil)}. After that they go back to the shelf, and your order ends by itself.`,
     ],
-    facts: [{ label: 'Total', value: priceText(order.totalCents) }],
+    facts: [['Total', priceText(order.totalCents)]],
     ...(order.payUrl ? { button: { label: 'Pay for your order', href: order.payUrl } } : {}),
     reason: placedWith(order.email),
   }),
@@ -41,7 +41,7 @@ export const orderWords: Writers = {
       `It is packed once it is paid. If you leave it until ${timeOf(data.heldUntil)}, your order stays as it was.`,
     ],
     list: { title: 'Added', lines: kitLines(data.order.lines) },
-    facts: [{ label: 'To pay', value: priceText(data.order.totalCents - data.order.carriedCents) }],
+    facts: [['To pay', priceText(data.order.totalCents - data.order.carriedCents)]],
     button: { label: 'Pay the difference', href: payLink(data) },
     reason: placedWith(data.order.email),
   }),
@@ -65,9 +65,7 @@ export const orderWords: Writers = {
         ...(parcel.isWhole ? [] : ['The rest follows; we write again when it leaves.']),
       ],
       list: { title: 'In this parcel', lines: kitLines(parcel.kits) },
-      ...(parcel.trackingNumber
-        ? { facts: [{ label: 'Tracking number', value: parcel.trackingNumber }] }
-        : {}),
+      ...(parcel.trackingNumber ? { facts: [['Tracking number', parcel.trackingNumber]] } : {}),
       button: parcel.trackingUrl ? { label: 'Follow your parcel', href: parcel.trackingUrl } : seeOrder(data),
       reason: placedWith(order.email),
     };
@@ -111,8 +109,8 @@ export const orderWords: Writers = {
     paragraphs: [`This is what you bought at ${data.place}.`],
     list: { title: 'Your kits', lines: kitLines(data.order.lines) },
     facts: [
-      { label: 'Paid', value: priceText(data.order.totalCents) },
-      { label: 'Includes GST', value: priceText(data.order.gstCents) },
+      ['Paid', priceText(data.order.totalCents)],
+      ['Includes GST', priceText(data.order.gstCents)],
     ],
     button: { label: 'See your receipt', href: orderLink(data) },
     reason: 'You receive this letter because you asked for your receipt by e-mail. The address is not kept.',
@@ -159,9 +157,9 @@ export const orderWords: Writers = {
       'Type this code at the checkout. It can be spent on one order or on several.',
     ],
     facts: [
-      { label: 'Code', value: data.code },
-      { label: 'Worth', value: priceText(data.amountCents) },
-      { label: 'Good until', value: dayOf(data.expiresOn) },
+      ['Code', data.code],
+      ['Worth', priceText(data.amountCents)],
+      ['Good until', dayOf(data.expiresOn)],
     ],
     button: { label: 'Find a kit', href: new URL(paths.category('all'), data.origin).href },
     reason: data.from
@@ -198,13 +196,13 @@ function seeOrder(data: Parameters<typeof orderLink>[0]) {
 
 const askedForQuote = 'You receive this letter because you asked us for the price of a delivery.';
 
-function quotedSums(order: Order) {
+function quotedSums(order: Order): Words['facts'] {
   return [
     ...(order.discountCents > 0
-      ? [{ label: order.discountName ?? 'Discount', value: priceText(-order.discountCents) }]
+      ? [[order.discountName ?? 'Discount', priceText(-order.discountCents)] as const]
       : []),
-    { label: 'Delivery', value: priceText(order.shippingCents) },
-    { label: 'Total', value: priceText(order.totalCents) },
+    ['Delivery', priceText(order.shippingCents)],
+    ['Total', priceText(order.totalCents)],
   ];
 }
 

@@ -1,8 +1,21 @@
 import type { LetterData } from '../../contracts/email.ts';
 import { priceText } from '../../contracts/money.ts';
-import type { PlainWords } from './plain-letter.tsx';
+import type { Words } from './words.ts';
 
-export function contactMessageWords(data: LetterData['contact-message']): PlainWords {
+/** The sentences of letters from the shopfront: its forms, its alerts, its wishlists. */
+export const shopfrontWords = {
+  'contact-message': contactMessageWords,
+  'contact-copy': contactCopyWords,
+  'wholesale-application': wholesaleApplicationWords,
+  'wholesale-received': wholesaleReceivedWords,
+  'alert-confirm': alertConfirmWords,
+  'back-in-stock': backInStockWords,
+  'price-drop': priceDropWords,
+  'wish-back': wishBackWords,
+  'how-was-it': howWasItWords,
+};
+
+function contactMessageWords(data: LetterData['contact-message']): Words {
   return {
     subject: `${data.topic}: a message from ${data.name}`,
     heading: 'A message for you',
@@ -13,7 +26,7 @@ export function contactMessageWords(data: LetterData['contact-message']): PlainW
   };
 }
 
-export function contactCopyWords(data: LetterData['contact-copy']): PlainWords {
+function contactCopyWords(data: LetterData['contact-copy']): Words {
   return {
     subject: `We have your message, ${data.name}`,
     heading: 'Thank you for writing',
@@ -27,7 +40,7 @@ export function contactCopyWords(data: LetterData['contact-copy']): PlainWords {
   };
 }
 
-function contactFacts(data: LetterData['contact-message']): PlainWords['facts'] {
+function contactFacts(data: LetterData['contact-message']): Words['facts'] {
   return [
     ['Name', data.name],
     ['E-mail', data.email],
@@ -36,7 +49,7 @@ function contactFacts(data: LetterData['contact-message']): PlainWords['facts'] 
   ];
 }
 
-export function wholesaleApplicationWords(data: LetterData['wholesale-application']): PlainWords {
+function wholesaleApplicationWords(data: LetterData['wholesale-application']): Words {
   return {
     subject: `Wholesale: ${data.businessName} asks for terms`,
     heading: 'A wholesale application',
@@ -47,7 +60,7 @@ export function wholesaleApplicationWords(data: LetterData['wholesale-applicatio
   };
 }
 
-export function wholesaleReceivedWords(data: LetterData['wholesale-received']): PlainWords {
+function wholesaleReceivedWords(data: LetterData['wholesale-received']): Words {
   return {
     subject: 'We have your wholesale application',
     heading: `Thank you, ${data.contactName}`,
@@ -61,7 +74,7 @@ export function wholesaleReceivedWords(data: LetterData['wholesale-received']): 
   };
 }
 
-function wholesaleFacts(data: LetterData['wholesale-application']): PlainWords['facts'] {
+function wholesaleFacts(data: LetterData['wholesale-application']): Words['facts'] {
   return [
     ['Business', data.businessName],
     ['ABN', data.abn],
@@ -74,7 +87,7 @@ function wholesaleFacts(data: LetterData['wholesale-application']): PlainWords['
   ];
 }
 
-export function alertConfirmWords(data: LetterData['alert-confirm']): PlainWords {
+function alertConfirmWords(data: LetterData['alert-confirm']): Words {
   return {
     subject: `Shall we tell you when ${data.kit} is back?`,
     heading: 'One question first',
@@ -82,13 +95,13 @@ export function alertConfirmWords(data: LetterData['alert-confirm']): PlainWords
       `Somebody, we hope you, asked us to write to this address when ${data.kit} is back on the shelf. Please confirm that, and we will write once.`,
       `The button works once and for ${data.validDays} days. If you do nothing, we forget the address.`,
     ],
-    button: { words: 'Yes, tell me', url: data.confirmUrl },
-    quietLink: { words: 'No, forget this address', url: data.leaveUrl },
+    button: { label: 'Yes, tell me', href: data.confirmUrl },
+    quietLink: { label: 'No, forget this address', href: data.leaveUrl },
     reason: 'You receive this letter because this address was typed into our shop.',
   };
 }
 
-export function backInStockWords(data: LetterData['back-in-stock']): PlainWords {
+function backInStockWords(data: LetterData['back-in-stock']): Words {
   return {
     subject: `${data.kit} is back`,
     heading: 'It is back on the shelf',
@@ -96,13 +109,13 @@ export function backInStockWords(data: LetterData['back-in-stock']): PlainWords 
       `${data.kit} can be had again. You asked us to tell you; this is the one letter that we send about it.`,
       'We cannot put one aside, so what is there may go to somebody else first.',
     ],
-    button: { words: 'See the kit', url: data.kitUrl },
-    quietLink: { words: 'Forget my address', url: data.leaveUrl },
+    button: { label: 'See the kit', href: data.kitUrl },
+    quietLink: { label: 'Forget my address', href: data.leaveUrl },
     reason: 'You receive this letter because you asked to be told when this kit is back.',
   };
 }
 
-export function priceDropWords(data: LetterData['price-drop']): PlainWords {
+function priceDropWords(data: LetterData['price-drop']): Words {
   const [now, was] = [priceText(data.nowCents), priceText(data.wasCents)];
   return {
     subject: `${data.kit} costs ${now} now`,
@@ -111,12 +124,12 @@ export function priceDropWords(data: LetterData['price-drop']): PlainWords {
       `${data.name}, you put ${data.kit} on your wishlist. It cost ${was} when we last looked, and costs ${now} now.`,
       'It stays on your list for as long as you like.',
     ],
-    button: { words: 'See the kit', url: data.kitUrl },
+    button: { label: 'See the kit', href: data.kitUrl },
     ...wishFoot(data, 'costs less'),
   };
 }
 
-export function wishBackWords(data: LetterData['wish-back']): PlainWords {
+function wishBackWords(data: LetterData['wish-back']): Words {
   return {
     subject: `${data.kit} is back`,
     heading: 'It is back on the shelf',
@@ -124,19 +137,19 @@ export function wishBackWords(data: LetterData['wish-back']): PlainWords {
       `${data.name}, you put ${data.kit} on your wishlist. It can be had again, for ${priceText(data.nowCents)}.`,
       'We cannot put one aside, so what is there may go to somebody else first.',
     ],
-    button: { words: 'See the kit', url: data.kitUrl },
+    button: { label: 'See the kit', href: data.kitUrl },
     ...wishFoot(data, 'is back'),
   };
 }
 
 function wishFoot({ leaveUrl }: { leaveUrl: string }, when: string) {
   return {
-    quietLink: { words: 'No more of these letters', url: leaveUrl },
+    quietLink: { label: 'No more of these letters', href: leaveUrl },
     reason: `You receive this letter because you asked in your account to be told when a kit on your wishlist ${when}.`,
   };
 }
 
-export function howWasItWords(data: LetterData['how-was-it']): PlainWords {
+function howWasItWords(data: LetterData['how-was-it']): Words {
   return {
     subject: data.kits.length === 1 ? `How was ${data.kits[0]}?` : 'How were your kits?',
     heading: 'How was it?',
@@ -144,8 +157,8 @@ export function howWasItWords(data: LetterData['how-was-it']): PlainWords {
       `${data.name}, your order ${data.number} has been with you for a week: ${list.format(data.kits)}.`,
       'If you have had an evening with it, others would love to read how it was. A few words are enough, and a photograph is welcome.',
     ],
-    button: { words: 'Say how it was', url: data.reviewUrl },
-    quietLink: { words: 'No more of these letters', url: data.leaveUrl },
+    button: { label: 'Say how it was', href: data.reviewUrl },
+    quietLink: { label: 'No more of these letters', href: data.leaveUrl },
     reason: 'You receive this letter because a kit that you ordered in your account has arrived.',
   };
 }

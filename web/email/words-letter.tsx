@@ -1,10 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { RenderedLetter } from '../../contracts/web-floor.ts';
 import { Block, LetterFrame } from './letter-frame.tsx';
 import { look } from './letter-look.ts';
-import type { Words } from './words.ts';
+import { factsOf, textOf, type Words } from './words.ts';
+
+type Sender = { origin: string; brand: string };
 
 /** A letter of a few sentences, with what belongs to them underneath. */
-export function WordsLetter({ words, brand, origin }: { words: Words; brand: string; origin: string }) {
-  const { subject, heading, paragraphs, list, facts, button, reason } = words;
+export function letterOf(words: Words, { origin, brand }: Sender): RenderedLetter {
+  return {
+    subject: words.subject,
+    html: `<!doctype html>${renderToStaticMarkup(<WordsLetter words={words} origin={origin} brand={brand} />)}`,
+    text: textOf(words, brand, origin),
+  };
+}
+
+function WordsLetter({ words, origin, brand }: { words: Words } & Sender) {
+  const { subject, heading, paragraphs, quote, list, reason } = words;
   return (
     <LetterFrame
       subject={subject}
@@ -20,13 +32,9 @@ export function WordsLetter({ words, brand, origin }: { words: Words; brand: str
             {paragraph}
           </p>
         ))}
-        {button && (
-          <p style={{ margin: '20px 0 0' }}>
-            <a href={button.href} style={look.button}>
-              {button.label}
-            </a>
-          </p>
-        )}
+        <Facts facts={factsOf(words)} />
+        {quote && <p style={{ ...look.paragraph, whiteSpace: 'pre-wrap' }}>{quote}</p>}
+        <Links words={words} />
       </Block>
       {list && (
         <Block>
@@ -38,26 +46,43 @@ export function WordsLetter({ words, brand, origin }: { words: Words; brand: str
           ))}
         </Block>
       )}
-      {facts && facts.length > 0 && (
-        <Block>
-          <Facts facts={facts} />
-        </Block>
-      )}
     </LetterFrame>
   );
 }
 
-function Facts({ facts }: { facts: { label: string; value: string }[] }) {
+function Facts({ facts }: { facts: ReturnType<typeof factsOf> }) {
+  if (facts.length === 0) return null;
   return (
-    <table cellPadding={0} cellSpacing={0} style={look.table}>
+    <table cellPadding={0} cellSpacing={0} style={{ ...look.table, margin: '0 0 16px' }}>
       <tbody>
-        {facts.map(({ label, value }) => (
+        {facts.map(([label, value]) => (
           <tr key={label}>
-            <td style={look.sumCell}>{label}</td>
-            <td style={look.sumAmount}>{value}</td>
+            <td style={{ ...look.quiet, ...look.factLabel }}>{label}</td>
+            <td style={look.factValue}>{value}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Links({ words: { button, quietLink } }: { words: Words }) {
+  return (
+    <>
+      {button && (
+        <p style={{ margin: '20px 0 0' }}>
+          <a href={button.href} style={look.button}>
+            {button.label}
+          </a>
+        </p>
+      )}
+      {quietLink && (
+        <p style={{ ...look.quiet, margin: '20px 0 0' }}>
+          <a href={quietLink.href} style={look.link}>
+            {quietLink.label}
+          </a>
+        </p>
+      )}
+    </>
   );
 }

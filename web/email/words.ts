@@ -1,25 +1,41 @@
+type Link = { label: string; href: string };
+
 /** What a letter says, of which its HTML and its text are made alike. */
 export type Words = {
   subject: string;
   heading: string;
-  paragraphs: string[];
+  paragraphs: readonly string[];
+  /** Sums, or what somebody filled in, label beside value; what is empty is left out. */
+  facts?: readonly (readonly [label: string, value: string])[];
+  /** What somebody wrote, line by line as they wrote it. */
+  quote?: string;
   /** Kits with their number, or other short lines under a heading of their own. */
-  list?: { title: string; lines: string[] };
-  facts?: { label: string; value: string }[];
-  button?: { label: string; href: string };
+  list?: { title: string; lines: readonly string[] };
+  button?: Link;
+  /** Below the button: the way out. */
+  quietLink?: Link;
   /** Why this person receives the letter. */
   reason: string;
 };
 
+export function factsOf({ facts = [] }: Words) {
+  return facts.filter(([, value]) => value !== '');
+}
+
 export function textOf(words: Words, brand: string, origin: string): string {
-  const { heading, paragraphs, list, facts = [], button, reason } = words;
-  return [
+  const { heading, paragraphs, list, quote = '', button, quietLink, reason } = words;
+  const facts = factsOf(words).map(([label, value]) => `${label}: ${value}`);
+  const links = [button, quietLink].flatMap((link) => (link ? [`${link.label}: ${link.href}`] : []));
+  const parts = [
     heading,
     ...paragraphs,
-    ...(list ? [[list.title, ...list.lines].join('\n')] : []),
-    ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
-    ...(button ? [`${button.label}: ${button.href}`] : []),
+    list ? [list.title, ...list.lines].join('\n') : '',
+    facts.join('\n'),
+    quote,
+    ...links,
+    '--',
     reason,
     `${brand}\n${origin}`,
-  ].join('\n\n');
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
