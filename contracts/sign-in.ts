@@ -77,6 +77,16 @@ export const login = endpoint({
   refusals: ['malformed', 'csrf', 'wrong_credentials', 'code_needed', 'unverified', 'too_many', 'busy'],
 });
 
+export const readHumanCheck = endpoint({
+  name: 'readHumanCheck',
+  method: 'GET',
+  path: '/api/register/human-check',
+  summary: 'What a registration form needs for reCAPTCHA; null where the shop is not set up with it.',
+  access: 'public',
+  answer: z.object({ recaptcha: z.nullable(z.object({ siteKey: z.string(), script: z.string() })) }),
+  refusals: [],
+});
+
 export const register = endpoint({
   name: 'register',
   method: 'POST',

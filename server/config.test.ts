@@ -78,6 +78,11 @@ describe('configuration', () => {
     ],
     [{ SHOP_COLOUR: 'red' }, '', 'SHOP_COLOUR is set in the environment, but the shop knows no such name.'],
     [
+      { RECAPTCHA_SECRET: 'the-shops-secret' },
+      '',
+      'RECAPTCHA_SECRET and RECAPTCHA_SITE_KEY belong together, so both or neither must be set.',
+    ],
+    [
       { SMTP_URL: 'smtp://mail.example' },
       '',
       'SMTP_URL is set, so MAIL_FROM must say who the letters come from.',

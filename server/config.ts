@@ -79,6 +79,18 @@ const schema = z.object({
     .string()
     .regex(/^whsec_\w+$/, 'must begin with whsec_')
     .optional(),
+  /** reCAPTCHA's secret. With it nobody registers without a token that the service confirms; without it a hidden field, a time check and limits serve. */
+  RECAPTCHA_SECRET: z
+    .string()
+    .regex(/^[\w-]{10,}$/, 'must be the secret key that reCAPTCHA shows')
+    .optional(),
+  /** reCAPTCHA's site key (version 3), which the registration form shows to the service. Needed with RECAPTCHA_SECRET. */
+  RECAPTCHA_SITE_KEY: z
+    .string()
+    .regex(/^[\w-]{10,}$/, 'must be the site key that reCAPTCHA shows')
+    .optional(),
+  /** Where reCAPTCHA is asked; https://www.recaptcha.net where the first is blocked. Browsers may then load its script from there. */
+  RECAPTCHA_HOST: origin.default('https://www.google.com'),
   /** Lets a production shop run on the sandbox, where anybody orders without paying. */
   ALLOW_SANDBOX_PAYMENTS: yesOrNo.default(false),
   /** Fills an empty database with the demonstration shop; by default everywhere but in production. */
@@ -149,6 +161,11 @@ function settle(given: z.output<typeof schema>, folder: string) {
       given.PAYMENTS === 'stripe' && given.STRIPE_SECRET_KEY && given.STRIPE_WEBHOOK_SECRET
         ? { secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET }
         : undefined,
+    recaptcha:
+      given.RECAPTCHA_SECRET && given.RECAPTCHA_SITE_KEY
+        ? { secret: given.RECAPTCHA_SECRET, siteKey: given.RECAPTCHA_SITE_KEY, host: given.RECAPTCHA_HOST }
+        : undefined,
+    hasHalfOfRecaptcha: Boolean(given.RECAPTCHA_SECRET) !== Boolean(given.RECAPTCHA_SITE_KEY),
     allowSandboxPayments: given.ALLOW_SANDBOX_PAYMENTS,
     demo: given.SHOP_DEMO ?? !production,
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -178,6 +195,9 @@ function contradictions(config: Config): string[] {
   }
   if (config.production && config.siteOrigin === originOn(config.port)) {
     faults.push('NODE_ENV is production, so SITE_ORIGIN must say how customers reach the shop.');
+  }
+  if (config.hasHalfOfRecaptcha) {
+    faults.push('RECAPTCHA_SECRET and RECAPTCHA_SITE_KEY belong together, so both or neither must be set.');
   }
   if (config.smtpUrl && !config.mailFrom) {
     faults.push('SMTP_URL is set, so MAIL_FROM must say who the letters come from.');

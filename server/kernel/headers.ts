@@ -11,19 +11,24 @@ export function contentSecurityPolicy(shop: Shop): string {
   const own = development ? `'self' 'unsafe-inline'` : `'self'`;
   const sources = [
     `default-src 'none'`,
-    `script-src ${own}`,
+    [`script-src ${own}`, ...captchaSources(shop)].join(' '),
     `style-src ${own}`,
     ['img-src', `'self'`, 'data:', 'blob:', ...pictureHosts(shop)].join(' '),
     `font-src 'self'`,
-    development ? `connect-src 'self' ws:` : `connect-src 'self'`,
+    [`connect-src 'self'`, ...(development ? ['ws:'] : []), ...captchaSources(shop)].join(' '),
     `manifest-src 'self'`,
-    `frame-src 'self'`,
+    [`frame-src 'self'`, ...captchaSources(shop)].join(' '),
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
   ];
   if (shop.config.siteOrigin.startsWith('https:')) sources.push('upgrade-insecure-requests');
   return sources.join('; ');
+}
+
+/** Where the script, the frame and the calls of reCAPTCHA come from, in a shop that is set up with it. */
+function captchaSources({ config: { recaptcha } }: Shop): string[] {
+  return recaptcha ? [`${recaptcha.host}/recaptcha/`, 'https://www.gstatic.com/recaptcha/'] : [];
 }
 
 function pictureHosts({ config: { imageHosts } }: Shop): string[] {

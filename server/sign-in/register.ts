@@ -6,6 +6,7 @@ import { countTry } from '../kernel/limits.ts';
 import type { Person } from '../kernel/person.ts';
 import type { Use } from '../sessions/sessions.ts';
 import { currentSettings } from '../settings/settings.ts';
+import type { HumanCheck } from './human-check.ts';
 import { writeLetterLater } from './letters.ts';
 import { signIn, type SignedIn } from './log-in.ts';
 import { limits, words } from './rules.ts';
@@ -20,6 +21,7 @@ export type RegisterWish = {
   guestWishlist: number[];
   website: string;
   openForMs?: number | undefined;
+  recaptchaToken?: string | undefined;
 };
 
 export type Registered =
@@ -40,6 +42,7 @@ export async function register(
   wish: RegisterWish,
   before: Person | undefined,
   use: Use,
+  isHuman: HumanCheck,
 ): Promise<Registered | Refusal> {
   const tooMany = await countTry(db, limits.register, use.address, use.now);
   if (tooMany) return tooMany;
@@ -48,6 +51,8 @@ export async function register(
   if (wish.website !== '') return mustVerify;
   if (wish.openForMs !== undefined && wish.openForMs < formOpenLeastMs)
     return refuse('malformed', 'That was very quick. Please send it once more.');
+  if (!(await isHuman(wish.recaptchaToken, use.address)))
+    return refuse('malformed', 'We could not tell that you are a person. Please send it once more.');
   const weak = await customers.refuseWeak(db, wish.password, false);
   if (weak) return weak;
   const passwordPrint = await customers.passwordPrint(wish.password);

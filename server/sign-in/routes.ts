@@ -12,6 +12,7 @@ const nobody = refuse('unauthenticated', 'Please sign in first.');
 export function signInRoutes({ serve }: Counter, shop: Shop): void {
   const { db, clock } = shop;
   const tools = signIn.toolsOf(shop);
+  const isHuman = signIn.humanCheckOf(shop);
   const useOf = ({ browser, address }: { browser: Browser; address: string }) => ({
     device: browser.device,
     address,
@@ -25,8 +26,9 @@ export function signInRoutes({ serve }: Counter, shop: Shop): void {
     asked.browser.beginSession(signedIn.session.token, signedIn.session.seconds);
     return signedIn.answer;
   });
+  serve(calls.readHumanCheck, () => ({ recaptcha: signIn.recaptchaShown(shop.config) }));
   serve(calls.register, async (asked) => {
-    const registered = await signIn.register(db, asked.body, asked.person, useOf(asked));
+    const registered = await signIn.register(db, asked.body, asked.person, useOf(asked), isHuman);
     if (isRefusal(registered)) return registered;
     const { session } = registered;
     if (session) asked.browser.beginSession(session.token, session.seconds);

@@ -7,6 +7,7 @@ export {
   dismissAdministrator,
 } from './administrators.ts';
 export { writeSignInLetter, writeSignInLetterTask, type LetterWish } from './letters.ts';
+export { humanCheckOf, recaptchaShown } from './human-check.ts';
 export { currentUser, logIn } from './log-in.ts';
 export { changePassword, refuseWrongPassword, resetPassword } from './passwords.ts';
 export { deleteLinks as forgetLinks, deleteOverLinks as forgetOverLinks } from './queries.ts';

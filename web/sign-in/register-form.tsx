@@ -6,6 +6,7 @@ import { TextField } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { PlainForm } from '../ui/plain-form.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
+import { humanToken } from './human-token.ts';
 import { ResendVerification } from './resend-verification.tsx';
 import { useSigning } from './use-signing.ts';
 
@@ -25,7 +26,9 @@ export function RegisterForm({ onLogin }: { onLogin: () => void }) {
       const website = (document.getElementsByName('website')[0] as HTMLInputElement | undefined)?.value ?? '';
       // A browser that fills everything in by itself is quick, and no program.
       await until(openedAt + formOpenLeastMs);
-      const mustVerify = await signUp({ ...values, website, openForMs: Date.now() - openedAt });
+      const recaptchaToken = await humanToken();
+      const openForMs = Date.now() - openedAt;
+      const mustVerify = await signUp({ ...values, website, openForMs, recaptchaToken });
       if (mustVerify) setSentTo(values.email);
     },
   });

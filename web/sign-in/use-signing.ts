@@ -54,6 +54,7 @@ export function useSigning() {
     lastName: string;
     website: string;
     openForMs: number;
+    recaptchaToken: string | undefined;
   };
 
   /** True when a letter has to be opened first. */
