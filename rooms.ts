@@ -124,7 +124,7 @@ export const rooms = {
     level: 3,
     mayCall: ['catalogue', 'inventory', 'payments', 'images', 'settings'],
     owns: ['orders', 'order_lines', 'order_events'],
-    reads: ['shipments', 'refunds'],
+    reads: ['payments', 'shipments', 'refunds'],
   },
   // Which orders are whose: by account, by browser, or by number and e-mail.
   'own-orders': {

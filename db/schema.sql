@@ -10,6 +10,15 @@ create sequence quote_numbers start 1001;
 
 create sequence return_numbers start 1001;
 
+CREATE OR REPLACE FUNCTION announce_fact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('shop_changes', json_build_array('fact:' || tg_table_name)::text);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION order_words(number text, email text, buyer text, address jsonb)
  RETURNS tsvector
  LANGUAGE sql
@@ -120,6 +129,7 @@ create table categories (
   constraint categories_slug_key UNIQUE (slug),
   constraint categories_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id)
 );
+CREATE TRIGGER categories_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION announce_fact();
 
 create table content_versions (
   slug text not null,
@@ -256,6 +266,8 @@ create table discounts (
   constraint discounts_total_limit_check CHECK ((total_limit > 0))
 );
 CREATE INDEX discounts_newest ON discounts USING btree (created_at DESC, id DESC);
+CREATE TRIGGER discounts_announced AFTER INSERT OR DELETE OR UPDATE OF code, name, kind, percent, amount_cents, buy_quantity, get_quantity, valid_from, valid_until, minimum_cents, minimum_quantity, included_products, included_categories, excluded_products, excluded_categories, first_order_only, total_limit, person_limit, active OR TRUNCATE ON discounts FOR EACH STATEMENT EXECUTE FUNCTION announce_fact();
+CREATE TRIGGER discounts_used_announced AFTER UPDATE OF used ON discounts FOR EACH ROW WHEN (((new.code IS NULL) AND (new.total_limit IS NOT NULL))) EXECUTE FUNCTION announce_fact();
 
 create table document_numbers (
   kind text not null,
@@ -390,6 +402,7 @@ create table letter_switches (
   kind text not null,
   constraint letter_switches_pkey PRIMARY KEY (kind)
 );
+CREATE TRIGGER letter_switches_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON letter_switches FOR EACH STATEMENT EXECUTE FUNCTION announce_fact();
 
 create table letters (
   id uuid not null,
@@ -638,6 +651,7 @@ CREATE INDEX orders_by_words ON orders USING gin (order_words(number, email, buy
 CREATE INDEX orders_needing_attention ON orders USING btree (placed_at DESC, id DESC) WHERE (needs_attention IS NOT NULL);
 CREATE INDEX orders_newest ON orders USING btree (placed_at DESC, id DESC);
 CREATE INDEX orders_of_address ON orders USING btree (lower(email)) WHERE (customer_id IS NULL);
+CREATE INDEX orders_of_buyer ON orders USING btree (lower(email)) WHERE (paid_at IS NOT NULL);
 CREATE INDEX orders_of_customer ON orders USING btree (customer_id, placed_at DESC);
 CREATE INDEX orders_of_other_channels ON orders USING btree (channel, placed_at DESC, id DESC) WHERE (channel <> 'web'::text);
 CREATE INDEX orders_of_state ON orders USING btree (state, placed_at DESC, id DESC);
@@ -1023,6 +1037,7 @@ create table sandbox_faults (
   constraint sandbox_faults_pkey PRIMARY KEY (only_row),
   constraint sandbox_faults_only_row_check CHECK (only_row)
 );
+CREATE TRIGGER sandbox_faults_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON sandbox_faults FOR EACH STATEMENT EXECUTE FUNCTION announce_fact();
 
 create table sandbox_payments (
   reference text not null,
@@ -1064,6 +1079,7 @@ create table search_synonyms (
   constraint search_synonyms_means_check CHECK ((means <> ''::text)),
   constraint search_synonyms_term_check CHECK (((term = lower(term)) AND (term <> ''::text)))
 );
+CREATE TRIGGER search_synonyms_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON search_synonyms FOR EACH STATEMENT EXECUTE FUNCTION announce_fact();
 
 create table secrets (
   name text not null,
@@ -1098,6 +1114,7 @@ create table settings (
   changed_at timestamp with time zone default now() not null,
   constraint settings_pkey PRIMARY KEY (name)
 );
+CREATE TRIGGER settings_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION announce_fact();
 
 create table shared_wishlists (
   customer_id uuid not null,
@@ -1135,6 +1152,7 @@ create table shipping_tables (
   constraint shipping_tables_pkey PRIMARY KEY (id),
   constraint shipping_tables_valid_from_key UNIQUE (valid_from)
 );
+CREATE TRIGGER shipping_tables_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON shipping_tables FOR EACH STATEMENT EXECUTE FUNCTION announce_fact();
 
 create table sign_in_links (
   token_print text not null,

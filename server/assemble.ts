@@ -9,7 +9,14 @@ import type { Shop } from './kernel/shop.ts';
 import type { OpenWebFloor } from './kernel/web-floor.ts';
 import { sharedSecret } from './settings/settings.ts';
 
-type Parts = { config: Config; databaseUrl: string; log: Logger; web: OpenWebFloor; clock?: Clock };
+type Parts = {
+  config: Config;
+  databaseUrl: string;
+  log: Logger;
+  web: OpenWebFloor;
+  clock?: Clock;
+  keepsFacts?: boolean;
+};
 
 /** Puts a shop together from its parts: the one place where they meet. */
 export async function assembleShop({
@@ -18,6 +25,7 @@ export async function assembleShop({
   log,
   web,
   clock = systemClock,
+  keepsFacts = true,
 }: Parts): Promise<Shop> {
   const db = openDatabase(databaseUrl, config.databasePool, (err) =>
     log.warn({ err }, 'a database connection was lost'),
@@ -27,5 +35,5 @@ export async function assembleShop({
   nameImageHosts(config.imageHosts);
   web.nameImageHosts(config.imageHosts);
   const files = openFiles(join(config.dataFolder, 'files'));
-  return { db, databaseUrl, config, clock, log, keys, files, web };
+  return { db, databaseUrl, config, clock, log, keys, files, web, keepsFacts };
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import { callsPrefix, isUnlisted, paths } from '../contracts/paths.ts';
 import { hearChanges } from './kernel/changes.ts';
+import { dropFacts, keepFacts } from './kernel/facts.ts';
 import { movedTo } from './kits/kits.ts';
 import type { Counter } from './kernel/http.ts';
 import { PageShelf } from './kernel/page-shelf.ts';
@@ -35,7 +36,11 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
   if (development) {
     app.addHook('onRequest', ({ raw }, reply, done) => development.middlewares(raw, reply.raw, done));
   } else {
-    const changes = await hearChanges(shop.databaseUrl, shop.log, (tags) => shelf.drop(tags));
+    if (shop.keepsFacts) keepFacts(shop.db);
+    const changes = await hearChanges(shop.databaseUrl, shop.log, (tags) => {
+      shelf.drop(tags);
+      dropFacts(shop.db, tags);
+    });
     app.addHook('onClose', () => changes.close());
   }
 

@@ -23,9 +23,15 @@ export type TestShop = { shop: Shop; app: FastifyInstance } & AsyncDisposable;
  * `await using { shop, app } = …` is not a thing, so: `await using house = await testShop();`
  *
  * @param options.pages renders real pages and letters from the built web floor; else both are plain
+ * @param options.keepsFacts keeps settings and the like between requests, as a real shop does
  */
 export async function testShop(
-  options: { clock?: Clock; pages?: boolean; environment?: Record<string, string> } = {},
+  options: {
+    clock?: Clock;
+    pages?: boolean;
+    keepsFacts?: boolean;
+    environment?: Record<string, string>;
+  } = {},
 ): Promise<TestShop> {
   const database = await borrowDatabase(inject('postgres'));
   const dataFolder = await mkdtemp(join(tmpdir(), 'shop-'));
@@ -35,7 +41,8 @@ export async function testShop(
   const config = readConfig(given, dataFolder);
   const web = options.pages ? await openBuiltWebFloor() : plainWebFloor;
   const log = pino({ level: 'silent' });
-  const shop = await assembleShop({ config, databaseUrl: database.url, log, web, clock: options.clock });
+  const { clock, keepsFacts = false } = options;
+  const shop = await assembleShop({ config, databaseUrl: database.url, log, web, clock, keepsFacts });
   const app = await buildApp(shop);
   return {
     shop,

@@ -1,5 +1,5 @@
 import { isRefusal } from '../../contracts/refusal.ts';
-import { issueInvoice } from '../../server/documents/documents.ts';
+import { issueInvoice, sellerOf } from '../../server/documents/documents.ts';
 import { linesOf, orderOfId } from '../../server/orders/orders.ts';
 import { keepAddress, makeCustomer, passwordPrint } from '../../server/customers/customers.ts';
 import type { Db } from '../../server/kernel/database.ts';
@@ -29,9 +29,10 @@ export async function fillPeople(db: Db, now: Date): Promise<void> {
 
 /** In the order of their payments, so that the numbers rise with the days. */
 async function writeInvoices(db: Db, rows: readonly queries.YearRow[]): Promise<void> {
+  const seller = await sellerOf(db);
   const paid = rows.flatMap(({ id, paid_at }) => (paid_at === null ? [] : [{ id, at: new Date(paid_at) }]));
   for (const { id, at } of paid.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    await issueInvoice(db, await orderOfId(db, id), await linesOf(db, id), at);
+    await issueInvoice(db, await orderOfId(db, id), await linesOf(db, id), { at, seller });
   }
 }
 

@@ -42,6 +42,8 @@ export type CartLine = {
   unitPriceCents: number;
   quantity: number;
   available: number;
+  /** What one of it weighs and measures when it is sent. */
+  parcel: { weightGrams: number; sizeMm: [number, number, number] };
 };
 
 export function lineOf(row: ItemRow): CartLine {
@@ -56,5 +58,9 @@ export function lineOf(row: ItemRow): CartLine {
     unitPriceCents: row.price_cents,
     quantity: row.item_quantity,
     available,
+    parcel: {
+      weightGrams: row.weight_grams,
+      sizeMm: [row.packed_length_mm, row.packed_width_mm, row.packed_height_mm],
+    },
   };
 }

@@ -87,9 +87,8 @@ export async function closeCart(
   cartId: string,
   paid: readonly { productId: number; quantity: number }[],
 ): Promise<void> {
-  // Deleted first: a sign-in that is laying it into another cart is waited for here.
-  await queries.deleteCart(db, cartId);
-  await queries.subtractFromHeir(db, cartId, paid);
+  // Deleted first: a sign-in that is laying it into another cart is waited for here, and has deleted it then.
+  if (!(await queries.deleteCart(db, cartId))) await queries.subtractFromHeir(db, cartId, paid);
 }
 
 /** What an order of this cart would be made of, at today's prices. */

@@ -45,6 +45,7 @@ export function findItems(db: Db, cartId: string, owner: Owner) {
     .orderBy('ci.added_at')
     .orderBy('ci.id')
     .select(['ci.id as item_id', 'ci.quantity as item_quantity', 'ci.price_seen_cents'])
+    .select(['p.weight_grams', 'p.packed_length_mm', 'p.packed_width_mm', 'p.packed_height_mm'])
     .execute();
 }
 
@@ -124,9 +125,10 @@ export async function deleteOldCarts(db: Db, before: Date): Promise<number> {
   return rows.length;
 }
 
-/** A cart whose order is paid has done its work; its lines go with it. */
-export async function deleteCart(db: Db, cartId: string): Promise<void> {
-  await db.deleteFrom('carts').where('id', '=', cartId).execute();
+/** A cart whose order is paid has done its work; its lines go with it. False when it was not there any more. */
+export async function deleteCart(db: Db, cartId: string): Promise<boolean> {
+  const gone = await db.deleteFrom('carts').where('id', '=', cartId).returning('id').executeTakeFirst();
+  return gone !== undefined;
 }
 
 export async function insertHeir(db: Db, cartId: string, heirId: string): Promise<void> {

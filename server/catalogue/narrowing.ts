@@ -1,5 +1,6 @@
 import { filterNames, type Facet, type Filters, type WayOut } from '../../contracts/filters.ts';
 import type { Db } from '../kernel/database.ts';
+import { fact } from '../kernel/facts.ts';
 import {
   choicesOf,
   chosenOf,
@@ -28,12 +29,14 @@ export type Narrowed = {
 export const countedAtMost = 5_000;
 
 /** @property totalAtMost how far a large listing is counted; without it, to its end */
+const crafts = fact('categories', findCrafts);
+
 type How = { byCraft: boolean; totalAtMost?: number };
 
 /** Narrows a listing, whichever room began it, and counts what each choice would leave of it. */
 export async function narrow(db: Db, kits: KitQuery, filters: Filters, how: How): Promise<Narrowed> {
   const { byCraft, totalAtMost } = how;
-  const choices = choicesOf(byCraft ? await findCrafts(db) : []);
+  const choices = choicesOf(byCraft ? await crafts(db) : []);
   const chosen = chosenOf(choices, filters);
   const counts = await countEach(db, kits, countsNeeded(choices, chosen), countedAtMost);
   const rest = narrowed(kits, groupsOf(chosen));

@@ -6,6 +6,15 @@ import * as orders from '../orders/orders.ts';
 export type Buyer = { key: string; hasOrdered: boolean };
 
 export async function buyerOf(db: Db, email: string): Promise<Buyer> {
-  const key = personOf(email);
-  return { key, hasOrdered: await orders.hasOrdered(db, email, key) };
+  const { hasOrdered } = await orders.earlierOrders(db, {
+    key: '',
+    cartId: '',
+    addresses: addressesOf(email),
+  });
+  return { key: personOf(email), hasOrdered };
+}
+
+/** As it is given, and as it is normalised. */
+export function addressesOf(email: string): string[] {
+  return [email.toLowerCase(), personOf(email)];
 }

@@ -1,12 +1,12 @@
 import { closeCart } from '../cart/cart.ts';
 import { giveBackDiscount, redeemAgain } from '../discounts/discounts.ts';
-import { issueInvoice } from '../documents/documents.ts';
+import { issueInvoice, sellerOf } from '../documents/documents.ts';
 import { writeLetter } from '../email/email.ts';
 import { giveBackGiftCards, issueBought, spendAgain } from '../gift-cards/gift-cards.ts';
 import { applyEdit } from '../fulfilment/fulfilment.ts';
 import { holdStock, releaseStock, sellHeldStock } from '../inventory/inventory.ts';
-import type { OrderState } from '../../contracts/orders.ts';
-import { inTransaction, type Db } from '../kernel/database.ts';
+import type { Order, OrderState } from '../../contracts/orders.ts';
+import { inTransaction, withCommit, type Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 import { lockPayment, paysInFull, setPaymentState, type Standing } from '../payments/payments.ts';
 import { currentSettings } from '../settings/settings.ts';
@@ -40,8 +40,11 @@ export function settlePayment(
       await raiseAttention(db, order.id, 'The provider took another amount than the order costs.', tools);
       return 'nothing';
     }
-    if (await becomesPaid(db, order, payment.actor, tools)) {
-      await setPaymentState(db, known.id, 'captured', now, payment.standing.charge);
+    if (await mayBecomePaid(db, order, payment.actor, tools)) {
+      await Promise.all([
+        setPaymentState(db, known.id, 'captured', now, payment.standing.charge),
+        becomePaid(db, order, payment.actor, tools),
+      ]);
       return 'paid';
     }
     await setPaymentState(db, known.id, 'refund_due', now, payment.standing.charge);
@@ -59,31 +62,42 @@ export function settlePayment(
 export function completeFreeOrder(db: Db, orderId: string, tools: Tools): Promise<void> {
   return inTransaction(db, async (db) => {
     const order = await orders.lockOrderWithMain(db, orderId);
-    if (order.state === 'pending_payment') await becomesPaid(db, order, 'customer', tools);
+    if (order.state !== 'pending_payment') return;
+    if (await mayBecomePaid(db, order, 'customer', tools)) await becomePaid(db, order, 'customer', tools);
   });
 }
 
 /** False when the order cannot be fulfilled, so that whoever holds the money must give it back. */
-async function becomesPaid(db: Db, order: orders.OrderRow, actor: string, tools: Tools): Promise<boolean> {
+async function mayBecomePaid(db: Db, order: orders.OrderRow, actor: string, tools: Tools): Promise<boolean> {
   const outcome = captureOutcomes[order.state as OrderState];
   if (outcome === 'refund') return false;
   if (outcome === 'revive' && !(await holdsAgain(db, order, tools))) return false;
-  if (!(await applyEdit(db, order, { ...tools, actor }))) {
-    if (outcome === 'revive') await letGo(db, order.id, tools);
-    return false;
-  }
-  await sellHeldStock(db, order.id, actor);
+  if (await applyEdit(db, order, { ...tools, actor })) return true;
+  if (outcome === 'revive') await letGo(db, order.id, tools);
+  return false;
+}
+
+/** Everything that belongs to a paid order. What other orders wait for comes last and with the commit. */
+async function becomePaid(db: Db, order: orders.OrderRow, actor: string, tools: Tools): Promise<void> {
   const at = tools.now();
-  const refusal = await orders.moveOrder(db, order, 'paid', { actor, words: 'Payment received', at });
+  const words = 'Payment received';
+  const parts = await orders.partsOf(db, order.id);
+  const paid = { ...order, state: 'paid', paid_at: at };
+  const bought = parts.lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
+  const events = [...parts.events, { at: at.toISOString(), words }];
+  const [refusal, seller] = await Promise.all([
+    orders.moveOrder(db, order, 'paid', { actor, words, at }),
+    sellerOf(db),
+    closeCart(db, order.cart_id, bought),
+    writePaidLetter(db, order, orders.shownOrder(paid, { ...parts, events }), tools),
+  ]);
   if (refusal) throw new Error(`Order ${order.number}: ${refusal.message}`);
-  const lines = await orders.linesOf(db, order.id);
-  const paid = lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
-  await closeCart(db, order.cart_id, paid);
-  await writePaidLetter(db, order.id, tools);
-  if (await issueBought(db, order.id, { siteOrigin: tools.siteOrigin, now: at }))
-    await arriveAtOnce(db, order.id, at);
-  await issueInvoice(db, order, lines, at);
-  return true;
+  if (parts.lines.some(({ product_id }) => product_id === orders.noProduct)) {
+    if (await issueBought(db, order.id, { siteOrigin: tools.siteOrigin, now: at }))
+      await arriveAtOnce(db, order.id, at);
+  }
+  await withCommit(db, () => sellHeldStock(db, order.id, actor));
+  await withCommit(db, () => issueInvoice(db, order, parts.lines, { at, seller }));
 }
 
 /** What travels as a letter needs neither packing nor a parcel. */
@@ -121,12 +135,11 @@ async function letGo(db: Db, orderId: string, tools: Tools): Promise<void> {
   await releaseStock(db, orderId, 'late payment');
 }
 
-async function writePaidLetter(db: Db, orderId: string, tools: Tools): Promise<void> {
-  const row = await orders.orderOfId(db, orderId);
-  const [order, { brand }] = [await orders.showOrder(db, row), await currentSettings(db)];
+async function writePaidLetter(db: Db, row: orders.OrderRow, order: Order, tools: Tools): Promise<void> {
+  const { brand } = await currentSettings(db);
   await writeLetter(db, {
     kind: 'order-paid',
-    cause: `order-paid:${orderId}`,
+    cause: `order-paid:${row.id}`,
     recipient: row.email,
     data: { origin: tools.siteOrigin, brand, order },
     now: tools.now(),

@@ -18,7 +18,7 @@ export async function quoteCart(
   const asked = await findDiscount(db, { lines, code: cart.code, buyer: null, at });
   const discount = isRefusal(asked) ? await findDiscount(db, { lines, code: '', buyer: null, at }) : asked;
   const applied = isRefusal(discount) ? null : discount;
-  const options = await quoteKits(db, { lines, discount: applied, postcode: cart.postcode, at });
+  const options = await quoteLines(db, { lines, discount: applied, postcode: cart.postcode, at });
   if (isRefusal(options)) return options;
   return {
     options,
@@ -42,7 +42,7 @@ export async function chosenDelivery(
       fields: [{ field: 'address', message: 'Where shall we send it?' }],
     });
   }
-  const options = await quoteKits(db, { ...cart, postcode: form.address?.postcode ?? null, at });
+  const options = await quoteLines(db, { ...cart, postcode: form.address?.postcode ?? null, at });
   if (isRefusal(options)) return options;
   return (
     options.find(({ service }) => service === form.service) ??
@@ -54,20 +54,28 @@ export async function chosenDelivery(
 }
 
 type Quote = {
-  lines: readonly Pick<CartLine, 'productId' | 'quantity' | 'unitPriceCents'>[];
+  lines: readonly Pick<CartLine, 'productId' | 'quantity' | 'unitPriceCents' | 'parcel'>[];
   discount: Pick<AppliedDiscount, 'totalCents' | 'freeShipping'> | null;
   postcode: string | null;
   at: Date;
 };
 
+type Unweighed = Omit<Quote, 'lines'> & { lines: readonly Omit<Quote['lines'][number], 'parcel'>[] };
+
 /** The ways for these kits to a postcode, with their prices. */
-export async function quoteKits(db: Db, { lines, discount, postcode, at }: Quote) {
-  const quantities = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
-  const sizes = lines.length === 0 ? [] : await parcelsOf(db, [...quantities.keys()]);
-  const parcels = sizes.map(({ productId, ...size }) => ({
-    ...size,
-    quantity: quantities.get(productId) ?? 0,
-  }));
+export async function quoteKits(db: Db, { lines, ...rest }: Unweighed) {
+  const sizes =
+    lines.length === 0 ? [] : await parcelsOf(db, [...new Set(lines.map((line) => line.productId))]);
+  const parcels = new Map(sizes.map(({ productId, ...parcel }) => [productId, parcel]));
+  const weighed = lines.flatMap((line) => {
+    const parcel = parcels.get(line.productId);
+    return parcel ? [{ ...line, parcel }] : [];
+  });
+  return quoteLines(db, { lines: weighed, ...rest });
+}
+
+async function quoteLines(db: Db, { lines, discount, postcode, at }: Quote) {
+  const parcels = lines.map(({ parcel, quantity }) => ({ ...parcel, quantity }));
   const goodsCents = subtotalOf(lines) - (discount?.totalCents ?? 0);
   const options = await quoteDelivery(db, { parcels, goodsCents, postcode, at });
   if (isRefusal(options) || !discount?.freeShipping) return options;

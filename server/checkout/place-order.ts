@@ -6,7 +6,7 @@ import { paths } from '../../contracts/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { DeliveryOption } from '../../contracts/shipping.ts';
 import { cartLines, type CartLine } from '../cart/cart.ts';
-import { findDiscount, redeemDiscount, type AppliedDiscount } from '../discounts/discounts.ts';
+import { findDiscount, personOf, redeemDiscount, type AppliedDiscount } from '../discounts/discounts.ts';
 import { spendGiftCard } from '../gift-cards/gift-cards.ts';
 import { holdStock } from '../inventory/inventory.ts';
 import { allOrNothing, RolledBack, type Db } from '../kernel/database.ts';
@@ -15,7 +15,7 @@ import * as orders from '../orders/orders.ts';
 import { openPayment } from '../payments/payments.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { abandonOrder } from './abandon-order.ts';
-import { buyerOf, type Buyer } from './buyer.ts';
+import { addressesOf, type Buyer } from './buyer.ts';
 import { completeFreeOrder } from './complete-order.ts';
 import { chosenDelivery } from './delivery.ts';
 import { isSameForm, namedSoldOut, orderPrint, priceOrder, soldOutWords, type Prices } from './rules.ts';
@@ -34,21 +34,23 @@ export async function placeOrder(
   { key, customerId }: { key: string; customerId: string | undefined },
   tools: Tools,
 ): Promise<Placed | Refusal> {
-  const known = await orders.orderUnderKey(db, key);
-  if (known) return resume(db, known, form, tools);
-
-  const lines = await cartLines(db, form.cartId, customerId);
+  const addresses = addressesOf(form.email);
+  const [earlier, lines] = await Promise.all([
+    orders.earlierOrders(db, { key, cartId: form.cartId, addresses }),
+    cartLines(db, form.cartId, customerId),
+  ]);
+  if (earlier.underKey) return resume(db, earlier.underKey, form, tools);
   if (isRefusal(lines)) return lines;
   if (lines.length === 0) return refuse('cart_empty', 'Your cart is empty.');
 
-  const earlier = await orders.liveOrderOfCart(db, form.cartId);
-  if (earlier?.request_print === orderPrint(form, lines)) return leadToPayment(db, earlier, tools);
-  if (earlier) {
-    const paidMeanwhile = await abandonOrder(db, earlier, tools);
+  if (earlier.ofCart?.request_print === orderPrint(form, lines))
+    return leadToPayment(db, earlier.ofCart, tools);
+  if (earlier.ofCart) {
+    const paidMeanwhile = await abandonOrder(db, earlier.ofCart, tools);
     if (paidMeanwhile) return paidMeanwhile;
   }
 
-  const buyer = await buyerOf(db, form.email);
+  const buyer: Buyer = { key: personOf(form.email), hasOrdered: earlier.hasOrdered };
   const discount = await findDiscount(db, { lines, code: form.code, buyer, at: tools.now() });
   if (isRefusal(discount)) return discount;
   const option = await chosenDelivery(db, form, { lines, discount }, tools.now());
@@ -67,7 +69,7 @@ export async function placeOrder(
     { form, key, customerId, lines, discount, buyer, option, prices },
     tools,
   );
-  return isRefusal(placed) ? placed : leadToPayment(db, placed, tools);
+  return isRefusal(placed) ? placed : leadToPayment(db, placed.order, tools, placed.isNew);
 }
 
 async function resume(
@@ -81,7 +83,12 @@ async function resume(
 }
 
 /** Leads a placed order to its payment, as often as asked. */
-export async function leadToPayment(db: Db, order: orders.OrderRow, tools: Tools): Promise<Placed | Refusal> {
+export async function leadToPayment(
+  db: Db,
+  order: orders.OrderRow,
+  tools: Tools,
+  isNew = false,
+): Promise<Placed | Refusal> {
   const { token, number } = order;
   if (order.state !== 'pending_payment')
     return { token, number, state: order.state as OrderState, payUrl: null };
@@ -93,7 +100,7 @@ export async function leadToPayment(db: Db, order: orders.OrderRow, tools: Tools
   const returnUrl = `${tools.siteOrigin}${paths.confirmation(token)}`;
   const backTo = order.made_by === 'shop' ? paths.pay(token) : paths.checkout;
   const cancelUrl = `${tools.siteOrigin}${backTo}`;
-  const due = { orderId: order.id, number, totalCents: dueCents, returnUrl, cancelUrl };
+  const due = { orderId: order.id, number, totalCents: dueCents, returnUrl, cancelUrl, isNew };
   const opened = await openPayment(db, tools.provider, due, tools.now());
   return isRefusal(opened) ? opened : { token, number, state: 'pending_payment', payUrl: opened.payUrl };
 }
@@ -110,16 +117,17 @@ type Wish = {
 };
 
 /** Order, lines, timeline, discount and holds: all of it or nothing. */
-async function writeOrder(db: Db, wish: Wish, tools: Tools): Promise<orders.OrderRow | Refusal> {
+async function writeOrder(
+  db: Db,
+  wish: Wish,
+  tools: Tools,
+): Promise<{ order: orders.OrderRow; isNew: boolean } | Refusal> {
   const { holdMinutes } = await currentSettings(db);
   const order = newOrder(wish, tools.now(), holdMinutes);
-  const written = await allOrNothing<Refusal | 'written' | 'taken'>(db, async (db) => {
-    if (
-      !(await orders.insertOrder(db, order, wish.prices.lines, {
-        words: 'Order placed, waiting for payment',
-      }))
-    )
-      return 'taken';
+  const written = await allOrNothing<Refusal | orders.OrderRow | undefined>(db, async (db) => {
+    const words = 'Order placed, waiting for payment';
+    const row = await orders.insertOrder(db, order, wish.prices.lines, { words });
+    if (!row) return undefined;
     const { discount, buyer } = wish;
     const refusedCode =
       discount &&
@@ -140,15 +148,16 @@ async function writeOrder(db: Db, wish: Wish, tools: Tools): Promise<orders.Orde
     if (refusal) throw new RolledBack(refusal);
     const refusedCard = await payByGiftCard(db, order, wish.form);
     if (refusedCard) throw new RolledBack(refusedCard);
-    return 'written';
+    return row;
   });
   if (isRefusal(written))
     return written.refused === 'sold_out' ? namedSoldOut(written, wish.lines, soldOutWords) : written;
-  if (written === 'written') return orders.orderOfId(db, order.id);
+  if (written) return { order: written, isNew: true };
   // Another call with the same key or cart was faster by a moment; its order is this one.
-  const faster =
-    (await orders.orderUnderKey(db, wish.key)) ?? (await orders.liveOrderOfCart(db, wish.form.cartId));
-  if (faster && isSameForm(wish.form, faster.request_print)) return faster;
+  const { form, key } = wish;
+  const now = await orders.earlierOrders(db, { key, cartId: form.cartId, addresses: [] });
+  const faster = now.underKey ?? now.ofCart;
+  if (faster && isSameForm(form, faster.request_print)) return { order: faster, isNew: false };
   return refuse(
     'cart_changed',
     'This cart is being ordered in another window. Please look there, or try again.',

@@ -1,12 +1,10 @@
 import type { Order } from '../../contracts/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
-import type { Db } from '../kernel/database.ts';
+import { inTransaction, withCommit, type Db } from '../kernel/database.ts';
 import type { Headers } from '../kernel/http.ts';
 import * as orders from '../orders/orders.ts';
 import {
-  latestPaymentOf,
   paymentOfCharge,
-  markEventHandled,
   refundWhatIsDue,
   storeEvent,
   unsettledPayments,
@@ -19,21 +17,24 @@ import type { Tools } from './tools.ts';
 
 /** The buyer is back from the provider: asks how the payment stands instead of believing the address. */
 export async function settleOrder(db: Db, token: string, tools: Tools): Promise<Order | Refusal> {
-  const order = await orders.orderByToken(db, token);
-  if (!order) return refuse('not_found', 'We cannot find this order.');
-  if (order.state === 'pending_payment' || order.state === 'expired') {
-    const payment = await latestPaymentOf(db, order.id);
-    if (payment?.state === 'started' && !(await askAndSettle(db, payment.reference, 'customer', tools))) {
-      return refuse(
-        'payment_unavailable',
-        'We could not ask the bank yet. Your order is safe; we will keep asking and write to you.',
-      );
-    }
+  const order = await orders.orderWithParts(db, { token });
+  const payment = order?.parts.payment;
+  const isUnsettled = order?.state === 'pending_payment' || order?.state === 'expired';
+  if (!isUnsettled || payment?.state !== 'started') return orders.linkedOrder(order, tools.now());
+  if (!(await askAndSettle(db, payment.reference, 'customer', tools))) {
+    return refuse(
+      'payment_unavailable',
+      'We could not ask the bank yet. Your order is safe; we will keep asking and write to you.',
+    );
   }
   return orders.orderShown(db, token, tools.now());
 }
 
-/** News from the provider: stored first, then acted upon. A repeated event changes nothing. */
+/**
+ * News from the provider: what they lead to and the news themselves are written in one transaction,
+ * before they are acknowledged. Where that fails the news are kept alone, and the provider sends them
+ * again. A repeated event changes nothing.
+ */
 export async function receiveEvent(
   db: Db,
   rawBody: string,
@@ -42,10 +43,16 @@ export async function receiveEvent(
 ): Promise<{ received: true } | Refusal> {
   const event = tools.provider.readEvent(rawBody, headers);
   if (isRefusal(event)) return event;
-  const provider = tools.provider.name;
-  await storeEvent(db, provider, event.id, rawBody);
-  const outcome = await actUpon(db, event, tools);
-  await markEventHandled(db, provider, event.id, outcome, tools.now());
+  const news = { provider: tools.provider.name, id: event.id, payload: rawBody, at: tools.now() };
+  try {
+    await inTransaction(db, async (db) => {
+      const outcome = await actUpon(db, event, tools);
+      await withCommit(db, () => storeEvent(db, { ...news, outcome }));
+    });
+  } catch (error) {
+    await storeEvent(db, { ...news, outcome: null });
+    throw error;
+  }
   return { received: true };
 }
 

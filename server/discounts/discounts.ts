@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Cents } from '../../contracts/money.ts';
 import type { Db } from '../kernel/database.ts';
+import { fact } from '../kernel/facts.ts';
 import * as queries from './queries.ts';
 import type { DiscountRow } from './queries.ts';
 import * as rules from './rules.ts';
@@ -52,9 +53,11 @@ export async function findDiscount(
   return applied;
 }
 
+const automaticDiscounts = fact('discounts', queries.findAutomatic);
+
 async function bestAutomatic(db: Db, { lines, buyer, at }: Request): Promise<AppliedDiscount | null> {
   let best: AppliedDiscount | null = null;
-  for (const row of await queries.findAutomatic(db)) {
+  for (const row of await automaticDiscounts(db)) {
     const person = await personOf(db, row, buyer);
     // Who it is for must be known before it is promised.
     const needsPerson = row.first_order_only || row.person_limit !== null;

@@ -3,11 +3,14 @@ import type { Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import { currentSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
-import { adjustmentOf, invoiceOf, type Adjusted, type Billed, type Seller } from './rules.ts';
+import { adjustmentOf, invoiceOf, numberOf, type Adjusted, type Billed, type Seller } from './rules.ts';
 
 export { documentPage, documentStyle, pickListPage, slipsPage } from './document-page.ts';
 export { documentPdf, pickListPdf, slipsPdf } from './document-pdf.ts';
 export type { Slip } from './slip.ts';
+
+/** An invoice is written and numbered in one statement; its number stands in its row, not in its data. */
+const notYet = 0;
 
 /**
  * Issues the invoice of a paid order, once, in the transaction that makes it paid. Call it last there:
@@ -17,18 +20,12 @@ export async function issueInvoice(
   db: Db,
   order: Billed,
   lines: Parameters<typeof invoiceOf>[1],
-  at: Date,
+  { at, seller }: { at: Date; seller: Seller },
 ): Promise<void> {
-  if (await queries.findInvoice(db, order.id)) return;
-  const seller = await sellerOf(db);
-  const number = await queries.takeNumber(db, 'invoice');
-  const data = invoiceOf(order, lines, { number, at, seller });
-  await queries.insertDocument(db, {
+  const data = invoiceOf(order, lines, { number: notYet, at, seller });
+  await queries.insertInvoice(db, {
     id: timeOrderedId(at),
-    kind: 'invoice',
-    number,
     order_id: order.id,
-    refund_id: null,
     data: JSON.stringify(data),
     issued_at: at,
   });
@@ -59,10 +56,14 @@ export async function issueAdjustment(
 /** The documents of an order, oldest first. */
 export async function documentsOf(db: Db, orderId: string): Promise<{ id: string; data: DocumentData }[]> {
   const rows = await queries.findOfOrder(db, orderId);
-  return rows.map(({ id, data }) => ({ id, data: documentData.parse(data) }));
+  return rows.map(({ id, kind, number, data }) => {
+    const numbered = { ...(data as object), number: numberOf(kind as DocumentData['kind'], number) };
+    return { id, data: documentData.parse(numbered) };
+  });
 }
 
-async function sellerOf(db: Db): Promise<Seller> {
+/** Who sells, as the settings say now. */
+export async function sellerOf(db: Db): Promise<Seller> {
   const { businessName, abn, email, gstRegistered } = await currentSettings(db);
   return { name: businessName, abn, email, gstRegistered };
 }

@@ -13,6 +13,25 @@ export async function takeNumber(db: Db, kind: Kind): Promise<number> {
   return onlyRow(rows).last;
 }
 
+export type NewInvoice = { id: string; order_id: string; data: string; issued_at: Date };
+
+/**
+ * Takes the next number and writes the invoice, unless the order has one. One statement, because every
+ * other invoice waits from here to the end of the transaction.
+ */
+export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<void> {
+  await sql`
+    with numbered as (
+      update document_numbers set last = last + 1
+      where kind = 'invoice'
+        and not exists (select from documents where order_id = ${invoice.order_id}::uuid and kind = 'invoice')
+      returning last
+    )
+    insert into documents (id, kind, number, order_id, data, issued_at)
+    select ${invoice.id}::uuid, 'invoice', last, ${invoice.order_id}::uuid, ${invoice.data}::jsonb, ${invoice.issued_at}::timestamptz
+    from numbered`.execute(db);
+}
+
 export type NewDocument = {
   id: string;
   kind: Kind;
@@ -42,6 +61,6 @@ export function findOfOrder(db: Db, orderId: string) {
     .where('order_id', '=', orderId)
     .orderBy('issued_at')
     .orderBy('number')
-    .select(['id', 'data'])
+    .select(['id', 'kind', 'number', 'data'])
     .execute();
 }

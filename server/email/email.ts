@@ -8,6 +8,7 @@ import {
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { WebFloor } from '../../contracts/web-floor.ts';
 import type { Db } from '../kernel/database.ts';
+import { fact } from '../kernel/facts.ts';
 import { addJob } from '../kernel/jobs.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import type { Post } from './post.ts';
@@ -20,6 +21,8 @@ export { sheetPolicy } from './rules.ts';
 export { deleteLettersTo as forgetLettersTo } from './queries.ts';
 export const sendLetterTask = 'sendLetter';
 
+const keptSwitches = fact('letter_switches', queries.findSwitchedOff);
+
 type LetterTools = { render: WebFloor['renderLetter']; post: Post; now: () => Date };
 
 /**
@@ -29,7 +32,7 @@ type LetterTools = { render: WebFloor['renderLetter']; post: Post; now: () => Da
  */
 export async function writeLetter(
   db: Db,
-  letter: {
+  written: {
     kind: LetterKind;
     cause: string;
     recipient: string;
@@ -39,17 +42,11 @@ export async function writeLetter(
     notBefore?: Date;
   },
 ): Promise<void> {
-  const { kind, cause, recipient, data, now, notBefore = now } = letter;
-  if (await queries.isSwitchedOff(db, kind)) return;
-  const id = await queries.insertLetter(db, {
-    id: timeOrderedId(now),
-    kind,
-    cause,
-    recipient,
-    data: JSON.stringify(data),
-    next_try_at: notBefore,
-  });
-  if (id !== undefined && notBefore <= now) await addJob(db, sendLetterTask, { id }, `letter:${id}`);
+  const { kind, cause, recipient, data, now, notBefore = now } = written;
+  if ((await keptSwitches(db)).includes(kind)) return;
+  const json = JSON.stringify(data);
+  const letter = { id: timeOrderedId(now), kind, cause, recipient, data: json, next_try_at: notBefore };
+  await queries.insertLetter(db, letter, notBefore <= now ? sendLetterTask : null);
 }
 
 /** A letter that somebody looks over: written also while its kind is switched off. */
@@ -60,8 +57,7 @@ export async function writeTestLetter(
   const { kind, recipient, data, now } = letter;
   const id = timeOrderedId(now);
   const row = { id, kind, cause: `test:${id}`, recipient, data: JSON.stringify(data), next_try_at: now };
-  await queries.insertLetter(db, row);
-  await addJob(db, sendLetterTask, { id }, `letter:${id}`);
+  await queries.insertLetter(db, row, sendLetterTask);
   return { id };
 }
 

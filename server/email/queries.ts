@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LetterKind } from '../../contracts/email.ts';
 import type { Db } from '../kernel/database.ts';
+import { addingJob } from '../kernel/jobs.ts';
 import type { Tried } from './rules.ts';
 
 export type NewLetter = {
@@ -12,15 +13,18 @@ export type NewLetter = {
   next_try_at: Date;
 };
 
-/** Undefined when the letter of this cause was written before. */
-export async function insertLetter(db: Db, letter: NewLetter): Promise<string | undefined> {
-  const row = await db
-    .insertInto('letters')
-    .values(letter)
-    .onConflict((conflict) => conflict.column('cause').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+/** Writes a letter, and the job that sends it where a task is named. Nothing when its cause was written of before. */
+export async function insertLetter(db: Db, letter: NewLetter, task: string | null): Promise<void> {
+  const { id, kind, cause, recipient, data, next_try_at } = letter;
+  await sql`
+    with written as (
+      insert into letters (id, kind, cause, recipient, data, next_try_at)
+      values (${id}::uuid, ${kind}, ${cause}, ${recipient}, ${data}::jsonb, ${next_try_at}::timestamptz)
+      on conflict (cause) do nothing
+      returning id
+    )
+    select ${addingJob(task ?? '', sql`json_build_object('id', id)`, sql`'letter:' || id`)}
+    from written where ${task !== null}`.execute(db);
 }
 
 /** Takes the letter for one sender; undefined when it is sent, not due, or in somebody's hands. */
@@ -81,15 +85,6 @@ export async function copyLetter(
     from letters where id = ${id}::uuid and data #>> '{order,token}' = ${copy.orderToken}
     returning kind`.execute(db);
   return rows[0];
-}
-
-export async function isSwitchedOff(db: Db, kind: LetterKind): Promise<boolean> {
-  const row = await db
-    .selectFrom('letter_switches')
-    .where('kind', '=', kind)
-    .select('kind')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function findSwitchedOff(db: Db): Promise<LetterKind[]> {

@@ -30,13 +30,10 @@ export async function holdStock(
 ): Promise<Refusal<'sold_out'> | undefined> {
   const held = await insertHolds(db, hold.orderId, hold.wanted, hold.until, hold.actor);
   const short = hold.wanted.filter(({ productId }) => !held.includes(productId));
-  if (short.length > 0) {
-    return refuse('sold_out', 'Sold out while you were checking out', {
-      productIds: short.map(({ productId }) => productId),
-    });
-  }
-  await announceStock(db, held);
-  return undefined;
+  if (short.length === 0) return undefined;
+  return refuse('sold_out', 'Sold out while you were checking out', {
+    productIds: short.map(({ productId }) => productId),
+  });
 }
 
 /** The held kits leave the shelf. Returns how many kinds were sold; 0 when there was nothing held any more. */

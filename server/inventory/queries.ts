@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { lowStockBelow } from '../../contracts/catalogue.ts';
 import type { InventoryFilter, InventorySort, StockReason } from '../../contracts/inventory.ts';
+import { announcement } from '../kernel/changes.ts';
 import type { Db } from '../kernel/database.ts';
 
 export type Wanted = { productId: number; quantity: number };
@@ -8,7 +9,7 @@ export type Wanted = { productId: number; quantity: number };
 /**
  * Takes holds for what is available and returns the kits for which it could. One guarded statement:
  * rows are locked in product-id order, so that two orders with the same kits cannot wait for each other,
- * and each hold is checked against the row as it is once it is locked.
+ * and each hold is checked against the row as it is once it is locked. Pages that show them are told.
  */
 export async function insertHolds(
   db: Db,
@@ -39,7 +40,7 @@ export async function insertHolds(
       insert into stock_movements (product_id, kind, on_hand_change, held_change, actor, order_id)
       select product_id, 'held', 0, quantity, ${actor}, ${orderId}::uuid from taken
     )
-    select product_id from taken`.execute(db);
+    select product_id, ${announcement(sql`'product:' || product_id`)} from taken`.execute(db);
   return rows.map((row) => row.product_id);
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from './database.ts';
@@ -12,6 +12,11 @@ const channel = 'shop_changes';
 export async function announceChanges(db: Db, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   await sql`select pg_notify(${channel}, ${JSON.stringify([...new Set(tags)])})`.execute(db);
+}
+
+/** The same of one tag, as a part of the statement that makes the change. */
+export function announcement(tag: RawBuilder<string>): RawBuilder<unknown> {
+  return sql`pg_notify(${channel}, json_build_array(${tag})::text)`;
 }
 
 export type Subscription = { close(): Promise<void> };

@@ -2,6 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/types.ts';
 import { preparing } from './prepared.ts';
+import { rememberDialect, transact } from './transaction.ts';
+
+export { withCommit } from './transaction.ts';
 
 /** A pool or a transaction: every query takes one as its first parameter. */
 export type Db = Kysely<DB>;
@@ -35,7 +38,10 @@ export function openDatabase(url: string, poolSize = 10, onIdleError: (error: Er
   });
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', onIdleError));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const dialect = new PostgresDialect({ pool: preparing(pool) });
+  const db = new Kysely<DB>({ dialect });
+  rememberDialect(db, dialect);
+  return db;
 }
 
 export async function closeDatabase(db: Db): Promise<void> {
@@ -51,7 +57,7 @@ export function onlyRow<Row>(rows: readonly Row[]): Row {
 
 /** Opens a transaction, or joins the one that the caller already opened. */
 export function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
+  return db.isTransaction ? work(db) : transact(db, work);
 }
 
 /** Undoes the whole transaction and hands the value to whoever opened it. */
@@ -66,7 +72,7 @@ export class RolledBack<T> extends Error {
 /** Like `inTransaction`, but a value thrown as `RolledBack` undoes everything and is returned. */
 export async function allOrNothing<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   try {
-    return await db.transaction().execute(work);
+    return await transact(db, work);
   } catch (error) {
     if (error instanceof RolledBack) return error.value as T;
     throw error;

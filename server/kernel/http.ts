@@ -13,6 +13,7 @@ import type { AnswerOf, Call, Endpoint, InputOf, Received } from '../../contract
 import { isRefusal, refusalStatus, type Refusal } from '../../contracts/refusal.ts';
 import { admit, parse } from './admission.ts';
 import { noteInAudit } from './audit.ts';
+import { doubtFacts } from './facts.ts';
 import { answerSchema } from './json-schema.ts';
 import { bodyOf, onError, sendRefusal } from './refusals.ts';
 import { noBrowser, whoAsks, type Browser, type Person, type Recognise } from './person.ts';
@@ -155,6 +156,7 @@ async function answer(
 ): Promise<unknown> {
   const asked = await take(house, endpoint, request, reply);
   if (isRefusal(asked)) return sendRefusal(reply, asked);
+  if (endpoint.access === 'administrator' && endpoint.method !== 'GET') doubtFacts(house.shop.db);
   const result = await handler(asked);
   if (isRefusal(result)) return sendRefusal(reply, result);
   await noteInAudit(house.shop, endpoint, asked);

@@ -1,5 +1,5 @@
 import { Logger as WorkerLogger } from 'graphile-worker';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { StartLog } from './own-postgres.ts';
 import type { Db } from './database.ts';
@@ -9,8 +9,13 @@ import type { Db } from './database.ts';
  * the same key replaces the first as long as that has not begun.
  */
 export async function addJob(db: Db, task: string, payload: unknown, key?: string): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text,
-    max_attempts => 4)`.execute(db);
+  const json = sql`${JSON.stringify(payload)}::json`;
+  await sql`select ${addingJob(task, json, sql`${key ?? null}::text`)}`.execute(db);
+}
+
+/** The same as a part of the statement that is its cause. */
+export function addingJob(task: string, payload: RawBuilder<unknown>, key: RawBuilder<unknown>) {
+  return sql`graphile_worker.add_job(${task}, ${payload}, job_key => ${key}, max_attempts => 4)`;
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Orders } from '../../db/types.ts';
 import type { Address, OrderState } from '../../contracts/orders.ts';
 import { onlyRow, type Db } from '../kernel/database.ts';
+import type { Parts } from './parts.ts';
 
 export type NewOrder = Omit<Insertable<Orders>, 'number' | 'state' | 'channel' | 'address'> & {
   address: Address | null;
@@ -31,7 +32,7 @@ export async function insertOrder(
   lines: readonly NewLine[],
   { words, actor = 'customer' }: { words: string; actor?: string },
 ) {
-  const { rows } = await sql<{ number: string }>`
+  const { rows } = await sql<OrderRow>`
     with placed as (
       insert into orders (id, token, idempotency_key, request_print, cart_id, customer_id, channel, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, carried_cents, made_by, adds_to, service,
         delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, paid_at)
@@ -39,7 +40,7 @@ export async function insertOrder(
         delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, paid_at
       from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb)
       on conflict do nothing
-      returning id, number, state, placed_at
+      returning *
     ), lines as (
       insert into order_lines
       select l.* from placed, jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality as given (line, position),
@@ -49,48 +50,45 @@ export async function insertOrder(
       insert into order_events (order_id, from_state, to_state, actor, words, at)
       select id, null, state, ${actor}, ${words}, placed_at from placed
     )
-    select number from placed`.execute(db);
+    select * from placed`.execute(db);
   return rows[0];
 }
 
-export function findByKey(db: Db, idempotencyKey: string) {
-  return db.selectFrom('orders').where('idempotency_key', '=', idempotencyKey).selectAll().executeTakeFirst();
-}
+export const findByKey = (db: Db, idempotencyKey: string) =>
+  db.selectFrom('orders').where('idempotency_key', '=', idempotencyKey).selectAll().executeTakeFirst();
 
-export function findByToken(db: Db, token: string) {
-  return db.selectFrom('orders').where('token', '=', token).selectAll().executeTakeFirst();
-}
+export const findByToken = (db: Db, token: string) =>
+  db.selectFrom('orders').where('token', '=', token).selectAll().executeTakeFirst();
 
-export function findById(db: Db, id: string) {
-  return db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirst();
-}
+export const findById = (db: Db, id: string) =>
+  db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirst();
 
 /** For callers who know that the order exists. */
-export function getById(db: Db, id: string) {
-  return db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
-}
+export const getById = (db: Db, id: string) =>
+  db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
-export function findLiveOfCart(db: Db, cartId: string) {
-  return db
-    .selectFrom('orders')
-    .where('cart_id', '=', cartId)
-    .where('state', 'not in', ['expired', 'cancelled'])
-    .selectAll()
-    .executeTakeFirst();
-}
-
-/** Whether this person has an order that came to something: by the address as given, or as it is normalised. */
-export async function hasOrdered(db: Db, email: string, person: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('orders')
-    .where(({ or, eb }) =>
-      or([eb(sql`lower(email)`, '=', email.toLowerCase()), eb(sql`lower(email)`, '=', person)]),
-    )
-    .where('paid_at', 'is not', null)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/**
+ * What placing an order has to know of earlier ones, in one statement: the order under its key, the live
+ * one of its cart, and whether this person (by the address as given, or as it is normalised) has an order
+ * that came to something. `ofCart` counts only where there is none under the key.
+ */
+export async function findEarlier(db: Db, asked: { key: string; cartId: string; addresses: string[] }) {
+  const { rows } = await sql<{ has_ordered: boolean } & (OrderRow | { id: null })>`
+    select h.has_ordered, o.*
+    from (select exists (
+      select from orders where lower(email) = any (${asked.addresses}::text[]) and paid_at is not null
+    ) as has_ordered) h
+    left join lateral (
+      select * from orders where idempotency_key = ${asked.key}
+      union all
+      select * from orders where cart_id = ${asked.cartId} and state not in ('expired', 'cancelled')
+    ) o on true`.execute(db);
+  const found = rows.filter((row): row is { has_ordered: boolean } & OrderRow => row.id !== null);
+  return {
+    underKey: found.find((row) => row.idempotency_key === asked.key),
+    ofCart: found.find((row) => row.cart_id === asked.cartId),
+    hasOrdered: onlyRow(rows.slice(0, 1)).has_ordered,
+  };
 }
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
@@ -145,24 +143,31 @@ export function findEvents(db: Db, orderId: string) {
     .execute();
 }
 
-/** Read here so that whoever shows an order shows its parcels; fulfilment writes them. */
-export function findParcels(db: Db, orderId: string) {
-  return db
-    .selectFrom('shipments')
-    .where('order_id', '=', orderId)
-    .orderBy('shipped_at')
-    .orderBy('id')
-    .select(['carrier', 'tracking_number', 'shipped_at'])
-    .execute();
-}
+/**
+ * Everything that is shown of an order beside its own row, in one statement. Parcels, refunds and payments
+ * are read here so that whoever shows an order shows them; fulfilment and payments write them.
+ */
+const partsOfOrder = sql<Parts>`json_build_object(
+  'lines', (select coalesce(json_agg(l order by l.position), '[]') from order_lines l where l.order_id = o.id),
+  'events', (select coalesce(json_agg(json_build_object('at', e.at, 'words', e.words) order by e.id), '[]')
+    from order_events e where e.order_id = o.id and not e.private),
+  'parcels', (select coalesce(json_agg(json_build_object('carrier', s.carrier,
+      'tracking_number', s.tracking_number, 'shipped_at', s.shipped_at) order by s.shipped_at, s.id), '[]')
+    from shipments s where s.order_id = o.id),
+  'refunded_cents', (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id),
+  'main_number', (select m.number from orders m where m.id = o.adds_to),
+  'payment', (select json_build_object('state', p.state, 'provider', p.provider, 'reference', p.reference,
+      'pay_url', p.pay_url)
+    from payments p where p.order_id = o.id order by p.started_at desc limit 1))`;
 
-export async function sumRefunds(db: Db, orderId: string): Promise<number> {
-  const row = await db
-    .selectFrom('refunds')
-    .where('order_id', '=', orderId)
-    .select(({ fn }) => fn.sum<number | null>('amount_cents').as('cents'))
+/** An order by its id or by its link, with its parts. */
+export function findWithParts(db: Db, by: { id: string } | { token: string }) {
+  return db
+    .selectFrom('orders as o')
+    .where((on) => ('id' in by ? on('o.id', '=', by.id) : on('o.token', '=', by.token)))
+    .selectAll('o')
+    .select(partsOfOrder.as('parts'))
     .executeTakeFirst();
-  return row?.cents ?? 0;
 }
 
 /** When an order left and when it arrived, by its timeline. */

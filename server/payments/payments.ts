@@ -14,12 +14,19 @@ export {
   findByCharge as paymentOfCharge,
   findLatestOfOrder as latestPaymentOf,
   findUnsettled as unsettledPayments,
-  insertEvent as storeEvent,
-  markEventHandled,
+  storeEvent,
   setState as setPaymentState,
 } from './queries.ts';
 
-type Due = { orderId: string; number: string; totalCents: number; returnUrl: string; cancelUrl: string };
+type Due = {
+  orderId: string;
+  number: string;
+  totalCents: number;
+  returnUrl: string;
+  cancelUrl: string;
+  /** An order that was written a moment ago has no payment to be found. */
+  isNew: boolean;
+};
 
 /**
  * Opens the order's payment at the provider, or finds the one that is open already: the order's id, with
@@ -32,7 +39,7 @@ export async function openPayment(
   due: Due,
   now: Date,
 ): Promise<{ payUrl: string } | Refusal<'payment_unavailable'>> {
-  const known = await queries.findLatestOfOrder(db, due.orderId);
+  const known = due.isNew ? undefined : await queries.findLatestOfOrder(db, due.orderId);
   if (known?.state === 'started') return { payUrl: known.pay_url };
   const earlier = known ? await queries.countOfOrder(db, due.orderId) : 0;
   try {

@@ -115,35 +115,23 @@ export function findRefundsDue(db: Db, provider: string) {
     .execute();
 }
 
-/** Stored before it is acknowledged. False when the provider sent it before. */
-export async function insertEvent(
-  db: Db,
-  provider: string,
-  eventId: string,
-  payload: string,
-): Promise<boolean> {
-  const row = await db
-    .insertInto('provider_events')
-    .values({ provider, event_id: eventId, payload })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('event_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+type StoredEvent = { provider: string; id: string; payload: string; outcome: string | null; at: Date };
 
-export async function markEventHandled(
-  db: Db,
-  provider: string,
-  eventId: string,
-  outcome: string,
-  at: Date,
-): Promise<void> {
+/** Stored before it is acknowledged. What was done about it is written when that is known, and stays. */
+export async function storeEvent(db: Db, event: StoredEvent): Promise<void> {
+  const handled = event.outcome === null ? {} : { outcome: event.outcome, handled_at: event.at };
   await db
-    .updateTable('provider_events')
-    .set({ handled_at: at, outcome })
-    .where('provider', '=', provider)
-    .where('event_id', '=', eventId)
-    .where('handled_at', 'is', null)
+    .insertInto('provider_events')
+    .values({ provider: event.provider, event_id: event.id, payload: event.payload, ...handled })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'event_id'])
+        .doUpdateSet((row) => ({
+          outcome: row.ref('excluded.outcome'),
+          handled_at: row.ref('excluded.handled_at'),
+        }))
+        .where('provider_events.handled_at', 'is', null),
+    )
     .execute();
 }
 

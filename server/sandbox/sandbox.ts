@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { refuse, isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import { sandboxFaults, type SandboxFaults, type SandboxPayment } from '../../contracts/sandbox.ts';
 import type { Db } from '../kernel/database.ts';
+import { doubtFacts, fact } from '../kernel/facts.ts';
 import { unguessableId } from '../kernel/random.ts';
 import type { Messenger } from './events.ts';
 import * as queries from './queries.ts';
@@ -13,11 +14,12 @@ export { isSigned, signatureOf } from './signature.ts';
 
 const noPayment = refuse('not_found', 'There is no such payment.');
 
-export async function currentFaults(db: Db): Promise<SandboxFaults> {
-  return z.parse(sandboxFaults, (await queries.findFaults(db)) ?? {});
-}
+const currentFaults = fact('sandbox_faults', async (db): Promise<SandboxFaults> =>
+  z.parse(sandboxFaults, (await queries.findFaults(db)) ?? {}),
+);
 
 export async function setFaults(db: Db, faults: SandboxFaults): Promise<SandboxFaults> {
+  doubtFacts(db);
   await queries.writeFaults(db, faults);
   return faults;
 }
@@ -92,18 +94,21 @@ export async function payByCard(
   card: { cardNumber: string; challenge?: 'passed' | 'failed' | undefined },
   messenger: Messenger,
 ): Promise<{ outcome: 'captured' | 'challenge'; returnUrl: string } | Refusal> {
-  const payment = await showPayment(db, reference);
-  if (isRefusal(payment)) return payment;
-  if (payment.state === 'cancelled')
-    return refuse('not_permitted', 'This payment was cancelled. Nothing was charged.');
-  const answer = payment.state === 'captured' ? 'captured' : answerOfCard(card.cardNumber, card.challenge);
-  if (isRefusal(answer)) return answer;
-  if (answer === 'captured' && (await queries.settleOpen(db, reference, 'captured'))) {
-    const { amountCents, currency } = payment;
+  const answer = answerOfCard(card.cardNumber, card.challenge);
+  const taken = answer === 'captured' ? await queries.settleOpen(db, reference, 'captured') : undefined;
+  if (taken) {
+    const { amount_cents: amountCents, return_url: returnUrl } = taken;
     messenger.send(
-      { id: `evt_${unguessableId()}`, type: 'payment.captured', reference, amountCents, currency },
+      { id: `evt_${unguessableId()}`, type: 'payment.captured', reference, amountCents, currency: 'AUD' },
       await currentFaults(db),
     );
+    return { outcome: 'captured', returnUrl };
   }
-  return { outcome: answer, returnUrl: payment.returnUrl };
+  const payment = await showPayment(db, reference);
+  if (isRefusal(payment)) return payment;
+  const { state, returnUrl } = payment;
+  if (state === 'cancelled')
+    return refuse('not_permitted', 'This payment was cancelled. Nothing was charged.');
+  if (state === 'captured') return { outcome: 'captured', returnUrl };
+  return isRefusal(answer) ? answer : { outcome: answer, returnUrl };
 }

@@ -4,6 +4,7 @@ import type { SearchResult, SearchSort } from '../../contracts/search.ts';
 import { inOrder, kitOf, narrow, shelfOrders } from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
 import * as queries from './queries.ts';
+import { knownSynonyms } from './synonyms.ts';
 import { countableTerm, understood } from './rules.ts';
 
 export { deleteSynonym, findCounts as commonestSearches, findSynonyms as allSynonyms } from './queries.ts';
@@ -20,7 +21,7 @@ export type SearchWish = { term: string; page: number; sort: SearchSort; filters
 export async function searchKitsFor(db: Db, wish: SearchWish): Promise<SearchResult> {
   const { term, page, sort, filters } = wish;
   if (term === '') return nothingAsked(sort);
-  const understoodAs = understood(term, await queries.findSynonyms(db));
+  const understoodAs = understood(term, await knownSynonyms(db));
   const wordings = understoodAs === null ? [term] : [term, understoodAs];
 
   const how = { byCraft: true, totalAtMost: findsAtMost };

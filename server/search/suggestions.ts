@@ -1,8 +1,9 @@
 import { suggestFromLetters, suggestionsAtMost, type Suggestion } from '../../contracts/search.ts';
 import { allCategories, kitOf } from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
-import { findNamesLike, findSynonyms, kitsByWordsOrSpelling, nearestSpellingFirst } from './queries.ts';
+import { findNamesLike, kitsByWordsOrSpelling, nearestSpellingFirst } from './queries.ts';
 import { likeText, understood } from './rules.ts';
+import { knownSynonyms } from './synonyms.ts';
 
 /** Fewer than this and near spellings fill the list. */
 const enoughNames = 3;
@@ -11,7 +12,7 @@ const categoriesAtMost = 2;
 /** Categories first, then kits; nothing for less than two letters. */
 export async function suggestionsFor(db: Db, term: string): Promise<Suggestion[]> {
   if (term.length < suggestFromLetters) return [];
-  const wording = understood(term, await findSynonyms(db)) ?? term;
+  const wording = understood(term, await knownSynonyms(db)) ?? term;
   const [categories, kits] = await Promise.all([categoriesLike(db, wording), kitsLike(db, term, wording)]);
   return [...categories, ...kits].slice(0, suggestionsAtMost);
 }

@@ -3,17 +3,23 @@ import * as z from 'zod/mini';
 import { publicSettings, settings, type PublicSettings, type Settings } from '../../contracts/settings.ts';
 import { announceChanges } from '../kernel/changes.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
+import { fact } from '../kernel/facts.ts';
 import { sydneyDay } from '../kernel/sydney.ts';
 import { findSettings, keepSecret, writeSetting } from './queries.ts';
 import { shownOn } from './rules.ts';
 
+const known = fact('settings', async (db) => {
+  const found = await findSettings(db);
+  return { all: z.parse(settings, found), shown: z.parse(publicSettings, found) };
+});
+
 /** Every setting, with the contract's default for what the owner never touched. */
 export async function currentSettings(db: Db): Promise<Settings> {
-  return z.parse(settings, await findSettings(db));
+  return (await known(db)).all;
 }
 
 export async function currentPublicSettings(db: Db, at: Date): Promise<PublicSettings> {
-  return shownOn(z.parse(publicSettings, await findSettings(db)), sydneyDay(at));
+  return shownOn((await known(db)).shown, sydneyDay(at));
 }
 
 const hourMs = 3_600_000;

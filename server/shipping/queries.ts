@@ -1,17 +1,5 @@
 import type { Db } from '../kernel/database.ts';
 
-/** The table that holds at a moment: the last one to have become valid. */
-export async function findRates(db: Db, at: Date): Promise<unknown> {
-  const row = await db
-    .selectFrom('shipping_tables')
-    .where('valid_from', '<=', at)
-    .orderBy('valid_from', 'desc')
-    .select('rates')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.rates;
-}
-
 export async function insertRates(db: Db, validFrom: Date, rates: unknown): Promise<void> {
   const json = JSON.stringify(rates);
   await db
@@ -21,6 +9,7 @@ export async function insertRates(db: Db, validFrom: Date, rates: unknown): Prom
     .execute();
 }
 
+/** Every table of rates, the last to become valid first. */
 export function findTables(db: Db) {
   return db.selectFrom('shipping_tables').orderBy('valid_from', 'desc').selectAll().execute();
 }

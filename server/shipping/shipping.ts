@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { shippingTable, type DeliveryOption, type ShippingTable } from '../../contracts/shipping.ts';
 import type { Db } from '../kernel/database.ts';
-import { findRates, insertRates } from './queries.ts';
+import { fact } from '../kernel/facts.ts';
+import { findTables, insertRates } from './queries.ts';
 import { deliveryOptions, type DeliveryRequest } from './rules.ts';
 
 export { placesLike } from './places.ts';
@@ -15,9 +16,15 @@ const nothingOffered: ShippingTable = z.parse(shippingTable, {
 
 /** The rates of a moment; a shop without any offers nothing. */
 export async function ratesAt(db: Db, at: Date): Promise<ShippingTable> {
-  const rates = await findRates(db, at);
-  return rates === undefined ? nothingOffered : z.parse(shippingTable, rates);
+  return (await newestFirst(db)).find(({ validFrom }) => validFrom <= at)?.rates ?? nothingOffered;
 }
+
+const newestFirst = fact('shipping_tables', async (db) =>
+  (await findTables(db)).map(({ valid_from: validFrom, rates }) => ({
+    validFrom,
+    rates: z.parse(shippingTable, rates),
+  })),
+);
 
 /** The ways in which these parcels can reach a buyer now, or that a person has to quote them. */
 export async function quoteDelivery(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cashRounding, saleSums } from '../../contracts/market-sums.ts';
 import { priceText } from '../../contracts/money.ts';
 import type { SaleEntry } from '../../contracts/till.ts';
-import { issueInvoice } from '../documents/documents.ts';
+import { issueInvoice, sellerOf } from '../documents/documents.ts';
 import type { Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import { sellFromMarket } from '../market-sales/market-sales.ts';
@@ -34,7 +34,9 @@ export async function sell(db: Db, scene: Scene, sale: SaleEntry, by: By): Promi
       orderId,
       `The till asked for ${priceText(sale.seenTotalCents)}; its lines come to ${priceText(totalCents)}.`,
     );
-  await issueInvoice(db, await orders.orderOfId(db, orderId), await orders.linesOf(db, orderId), by.at);
+  const billed = await orders.orderOfId(db, orderId);
+  const issue = { at: by.at, seller: await sellerOf(db) };
+  await issueInvoice(db, billed, await orders.linesOf(db, orderId), issue);
   const roundingCents = method === 'cash' ? cashRounding(totalCents) : 0;
   return { orderId, method, amountCents: totalCents, roundingCents };
 }

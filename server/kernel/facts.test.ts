@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { readPublicSettings } from '../../contracts/settings.ts';
+import { testShop, visitorOf } from '../../tools/test-shop.ts';
+import { changeSettings, currentSettings } from '../settings/settings.ts';
+import { inTransaction } from './database.ts';
+import { doubtFacts, dropFacts, fact, keepFacts } from './facts.ts';
+
+test('a fact is read once, and again after it changed', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  keepFacts(db);
+  let readings = 0;
+  const counted = fact('counted', async () => (readings += 1));
+  for (let i = 0; i < 3; i += 1) await counted(db);
+  expect(readings).toBe(1);
+  dropFacts(db, ['fact:something else']);
+  await counted(db);
+  expect(readings).toBe(1);
+  dropFacts(db, ['fact:counted']);
+  expect(await counted(db)).toBe(2);
+});
+
+test('what was read before a change is not kept after it', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  keepFacts(db);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const answers = [promise, Promise.resolve('new')];
+  const changing = fact('changing', () => answers.shift() ?? Promise.resolve('newest'));
+  const early = changing(db);
+  dropFacts(db, ['fact:changing']);
+  resolve('old');
+  expect(await early).toBe('old');
+  expect(await changing(db)).toBe('new');
+});
+
+test('what a transaction wrote and undid is kept by nobody', async () => {
+  await using house = await testShop({ keepsFacts: true });
+  const { db } = house.shop;
+  const undone = inTransaction(db, async (tx) => {
+    await changeSettings(tx, { brand: 'Never' });
+    expect((await currentSettings(tx)).brand).toBe('Never');
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect((await currentSettings(db)).brand).not.toBe('Never');
+});
+
+test('whoever is about to change things sees them changed at once', async () => {
+  await using house = await testShop({ keepsFacts: true });
+  const { db } = house.shop;
+  await currentSettings(db);
+  doubtFacts(db);
+  await changeSettings(db, { brand: 'At once' });
+  expect((await currentSettings(db)).brand).toBe('At once');
+});
+
+test('whoever writes settings, by whatever way, every process shows them within a second', async () => {
+  await using house = await testShop({ keepsFacts: true });
+  const { db } = house.shop;
+  const guest = await visitorOf(house.app);
+  const brandNow = async () => (await guest.ask(readPublicSettings)).body.brand;
+  await brandNow();
+  const value = JSON.stringify('Stitch & Sons');
+  await db
+    .insertInto('settings')
+    .values({ name: 'brand', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+  await expect.poll(brandNow, { timeout: 1000 }).toBe('Stitch & Sons');
+});
