@@ -28,6 +28,9 @@ function page<Name extends string>(
 const dashboard = (path: string) => page(path, () => import('./pages/admin/dashboard.tsx'), 'DashboardPage');
 
 export const officeRoutes = office.addChildren([
+  page(adminPaths.inventory, () => import('./pages/admin/inventory.tsx'), 'InventoryPage'),
+  page(adminPaths.newKit, () => import('./pages/admin/new-kit.tsx'), 'NewKitPage'),
+  page(adminPaths.kit('$id'), () => import('./pages/admin/kit.tsx'), 'KitPage'),
   dashboard(paths.admin),
   dashboard(adminPaths.dashboard),
   page(adminPaths.analytics, () => import('./pages/admin/analytics.tsx'), 'AnalyticsPage'),

@@ -1,0 +1,60 @@
+import { paths } from '../../../contracts/paths.ts';
+import { OfficeArea, OfficeText } from '../../ui/admin/office-fields.tsx';
+import { Panel } from '../../ui/admin/panel.tsx';
+import { slugFor } from './kit-draft.ts';
+import type { KitFields } from './use-kit-form.ts';
+
+/** @param isNew the address follows the name until it is written by hand */
+export function KitWords({ kit, errors, put, isNew }: KitFields & { isNew: boolean }) {
+  const follows = isNew && kit.slug === slugFor(kit.name);
+  return (
+    <Panel title="Words">
+      <div className="grid gap-3">
+        <OfficeText
+          label="Name"
+          name="name"
+          value={kit.name}
+          error={errors['name']}
+          onChange={({ target }) =>
+            put({ name: target.value, ...(follows ? { slug: slugFor(target.value) } : {}) })
+          }
+        />
+        <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
+          <OfficeText
+            label="Address"
+            name="slug"
+            hint={`${paths.product('')}${kit.slug || '…'}${isNew ? '' : ' – the address before leads here'}`}
+            value={kit.slug}
+            error={errors['slug']}
+            onChange={({ target }) => put({ slug: target.value })}
+          />
+          <OfficeText
+            label="SKU"
+            name="sku"
+            hint="Empty: from category, name and number"
+            value={kit.sku}
+            error={errors['sku']}
+            onChange={({ target }) => put({ sku: target.value })}
+          />
+        </div>
+        <OfficeText
+          label="Summary"
+          name="summary"
+          hint="One sentence, for cards and search results"
+          value={kit.summary}
+          error={errors['summary']}
+          onChange={({ target }) => put({ summary: target.value })}
+        />
+        <OfficeArea
+          label="Description"
+          name="description"
+          hint="An empty line begins a new paragraph"
+          rows={9}
+          value={kit.description}
+          error={errors['description']}
+          onChange={({ target }) => put({ description: target.value })}
+        />
+      </div>
+    </Panel>
+  );
+}

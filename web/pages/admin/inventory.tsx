@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminPaths } from '../../../contracts/admin-paths.ts';
+import { countedRows } from '../../../contracts/inventory.ts';
+import { BulkEdit } from '../../inventory/admin/bulk-edit.tsx';
+import { InventoryFilters } from '../../inventory/admin/inventory-filters.tsx';
+import { inventoryQuery } from '../../inventory/admin/inventory-query.ts';
+import { InventoryTable } from '../../inventory/admin/inventory-table.tsx';
+import { ShopLink } from '../../kernel/link.tsx';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { CursorPager } from '../../ui/admin/cursor-pager.tsx';
+import { officeButtonClass } from '../../ui/admin/office-button.tsx';
+import { Empty } from '../../ui/admin/panel.tsx';
+import { useAddress } from '../../ui/admin/use-address.ts';
+import { useSelection } from '../../ui/admin/use-selection.ts';
+import { PartMissing } from '../../ui/part-missing.tsx';
+
+export function InventoryPage() {
+  const { values } = useAddress();
+  const selection = useSelection();
+  const { data, isError, refetch } = useQuery(inventoryQuery(values));
+  return (
+    <>
+      <OfficeHead title="Inventory" facts={data && countOf(data.total)}>
+        <ShopLink to={adminPaths.delivery} className={officeButtonClass()}>
+          Receive a delivery
+        </ShopLink>
+        <ShopLink to={adminPaths.stockCounts} className={officeButtonClass()}>
+          Count
+        </ShopLink>
+        <ShopLink to={adminPaths.newKit} className={officeButtonClass('primary')}>
+          New kit
+        </ShopLink>
+      </OfficeHead>
+      <InventoryFilters />
+      <BulkEdit selection={selection} />
+      {isError && <PartMissing what="kits" onRetry={() => void refetch()} />}
+      {data && (
+        <InventoryTable
+          rows={data.rows}
+          selection={selection}
+          empty={
+            <Empty title="No kit is like that">
+              Choose other filters, or make a <ShopLink to={adminPaths.newKit}>new kit</ShopLink>.
+            </Empty>
+          }
+        />
+      )}
+      <CursorPager next={data?.next ?? null} />
+    </>
+  );
+}
+
+function countOf(total: number): string {
+  if (total > countedRows) return `More than ${countedRows.toLocaleString('en-AU')} kits and variants`;
+  return `${total.toLocaleString('en-AU')} ${total === 1 ? 'kit or variant' : 'kits and variants'}`;
+}

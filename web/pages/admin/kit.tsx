@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { adminPaths } from '../../../contracts/admin-paths.ts';
+import {
+  changeKit,
+  duplicateKit,
+  type KitForEditing,
+  type KitForm,
+  readKitForEditing,
+} from '../../../contracts/kits.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { stateNames } from '../../inventory/admin/quick-cells.tsx';
+import { Ledger } from '../../inventory/admin/ledger.tsx';
+import { call } from '../../kernel/call.ts';
+import { ShopLink } from '../../kernel/link.tsx';
+import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { KitEditor } from '../../kits/admin/kit-editor.tsx';
+import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { OfficeButton, officeButtonClass } from '../../ui/admin/office-button.tsx';
+import { Status } from '../../ui/admin/status.tsx';
+import { useAddress } from '../../ui/admin/use-address.ts';
+import { useOfficeCall } from '../../ui/admin/use-office-call.ts';
+import { PartMissing } from '../../ui/part-missing.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+export function KitPage() {
+  const { id = '' } = useParams({ strict: false });
+  const { values } = useAddress();
+  // What is being typed must not be pulled away by a newer answer: a conflict is told when it is saved.
+  const { data, error, refetch } = useQuery({
+    ...ask(readKitForEditing, { params: { id: Number(id) } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (isNotFound(error)) return <NoSuchOfficePage />;
+  if (error) return <PartMissing what="kit" onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return values['tab'] === 'stock' ? <Stock kit={data} /> : <Edited key={data.id} kit={data} />;
+}
+
+function Edited({ kit }: { kit: KitForEditing }) {
+  const [known, setKnown] = useState(kit);
+  const queryClient = useQueryClient();
+  const tell = useToast();
+
+  async function save(form: KitForm): Promise<void> {
+    const params = { id: kit.id };
+    await call(changeKit, { params, body: { version: known.version, form } });
+    const now = await call(readKitForEditing, { params });
+    setKnown(now);
+    queryClient.setQueryData(ask(readKitForEditing, { params }).queryKey, now);
+    tell({ title: 'Saved', description: `${form.name} is as you wrote it.` });
+  }
+
+  return (
+    <>
+      <Head kit={known} />
+      {kit.parentId === null ? (
+        <KitEditor initial={kit.form} known={known} save={save} onMerged={setKnown} />
+      ) : (
+        <p>
+          This is a variant.{' '}
+          <ShopLink to={adminPaths.kit(kit.parentId)} className="office-link">
+            Change it on the page of its kit
+          </ShopLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Stock({ kit }: { kit: KitForEditing }) {
+  return (
+    <>
+      <Head kit={kit} />
+      <Ledger id={kit.id} />
+    </>
+  );
+}
+
+function Head({ kit: { id, form } }: { kit: KitForEditing }) {
+  const { values } = useAddress();
+  const navigate = useNavigate();
+  const isStock = values['tab'] === 'stock';
+  const duplicate = useOfficeCall(duplicateKit, {
+    done: 'Duplicated: this is the copy',
+    onDone: (copy) => void navigate({ to: adminPaths.kit(copy.id) }),
+  });
+  return (
+    <OfficeHead
+      title={form.name}
+      mark={
+        <Status tone={form.status === 'published' ? 'good' : 'waiting'}>{stateNames[form.status]}</Status>
+      }
+      facts={form.sku}
+    >
+      <ShopLink to={isStock ? adminPaths.kit(id) : adminPaths.kitStock(id)} className={officeButtonClass()}>
+        {isStock ? 'Change the kit' : 'Stock and ledger'}
+      </ShopLink>
+      <OfficeButton onClick={() => duplicate.run({ params: { id } })}>Duplicate</OfficeButton>
+      {form.status === 'published' && (
+        <a href={paths.product(form.slug)} className={officeButtonClass()}>
+          See it in the shop
+        </a>
+      )}
+    </OfficeHead>
+  );
+}
