@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { id, line, slug } from './fields.ts';
 import { specialShelves } from './paths.ts';
 
-export const categoryForm = z.object({
+/** What is typed of a category; its picture is sent before. */
+export const categoryWords = z.object({
   name: line(80, 1),
   slug: slug.check(
     z.refine(
@@ -14,8 +15,8 @@ export const categoryForm = z.object({
   /** The first part of its kits' SKUs. */
   code: z.string().check(z.trim(), z.regex(/^[A-Z]{2,5}$/, 'Two to five capital letters')),
   description: line(300, 1),
-  pictureId: z.nullable(id),
 });
+export const categoryForm = z.extend(categoryWords, { pictureId: z.nullable(id) });
 export type CategoryForm = z.infer<typeof categoryForm>;
 
 export const categoryKept = z.object({

@@ -51,7 +51,7 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
     }
   }
 
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
   return {
     submit: (event: FormEvent) => void form.handleSubmit(send, () => setTries((count) => count + 1))(event),
     /** @param reading such as `setValueAs`, where what is typed is not yet what is meant */
@@ -63,6 +63,7 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
     problems: tries === 0 ? [] : problemsIn(errors),
     tries,
     failure,
+    isDirty,
     isSubmitting,
     isDone: isSubmitSuccessful && !failure && tries === 0,
     reset: form.reset,

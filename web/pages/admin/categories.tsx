@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { CategoryKept } from '../../../contracts/categories.ts';
+import { CategoryEditor } from '../../kits/admin/category-form.tsx';
+import { CategoryList } from '../../kits/admin/category-list.tsx';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { OfficeButton } from '../../ui/admin/office-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+export function CategoriesPage() {
+  const [edited, setEdited] = useState<CategoryKept | 'new'>();
+  const close = () => setEdited(undefined);
+  return (
+    <>
+      <OfficeHead title="Categories" facts="In the order of the shop window">
+        <OfficeButton look="primary" onClick={() => setEdited('new')}>
+          New category
+        </OfficeButton>
+      </OfficeHead>
+      <CategoryList onEdit={setEdited} />
+      <Dialog
+        open={edited !== undefined}
+        onClose={close}
+        title={edited === 'new' || !edited ? 'New category' : edited.form.name}
+        side="wide"
+      >
+        {edited && (
+          <CategoryEditor
+            key={edited === 'new' ? 'new' : edited.id}
+            category={edited === 'new' ? null : edited}
+            onDone={close}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
