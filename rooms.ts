@@ -310,6 +310,13 @@ export const rooms = {
     reads: ['orders', 'order_lines', 'products', 'search_counts'],
   },
 
+  // What search engines would miss, and the feed that merchants give them.
+  'seo-guide': {
+    level: 5,
+    mayCall: ['content', 'images', 'settings'],
+    owns: [],
+    reads: ['products', 'product_pictures', 'pictures', 'categories', 'available_stock', 'old_addresses'],
+  },
   seo: {
     level: 5,
     mayCall: ['catalogue', 'content', 'delivery', 'gallery', 'reviews', 'settings'],

@@ -38,6 +38,7 @@ import * as ownReviews from './own-reviews.ts';
 import * as returns from './returns.ts';
 import * as content from './content.ts';
 import * as dashboard from './dashboard.ts';
+import * as seoGuide from './seo-guide.ts';
 import * as delivery from './delivery.ts';
 import * as gallery from './gallery.ts';
 import * as gallerySubmissions from './gallery-submissions.ts';
@@ -68,6 +69,7 @@ const rooms: Record<string, Record<string, unknown>> = {
   content: { ...content, ...adminContent, ...adminWholesale },
   delivery,
   dashboard,
+  'seo-guide': seoGuide,
   analytics,
   alerts: { ...alerts, ...adminAlerts },
   seo,

@@ -85,6 +85,8 @@ export const wellKnownFiles = {
   /** The route that answers the parts; `file` is the part's number. */
   sitemapParts: '/sitemap-:file(^\\d+).xml',
   robots: '/robots.txt',
+  /** What the shop offers, as Google Merchant Center reads it. */
+  merchantFeed: '/feeds/google.xml',
   manifest: '/site.webmanifest',
   favicon: '/favicon.ico',
   iconSvg: '/icons/icon.svg',

@@ -37,6 +37,7 @@ import { sandboxRoutes } from './sandbox/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { recogniserOf } from './sessions/sessions.ts';
+import { seoGuideRoutes } from './seo-guide/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { shippingRoutes } from './shipping/routes.ts';
@@ -65,6 +66,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   contentRoutes(counter, shop);
   alertRoutes(counter, shop);
   seoRoutes(counter, shop);
+  seoGuideRoutes(counter, shop);
   cartRoutes(counter, shop);
   discountRoutes(counter, shop);
   checkoutRoutes(counter, shop, toolsOf(shop));

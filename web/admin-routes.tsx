@@ -38,4 +38,5 @@ export const officeRoutes = office.addChildren([
   dashboard(paths.admin),
   dashboard(adminPaths.dashboard),
   page(adminPaths.analytics, () => import('./pages/admin/analytics.tsx'), 'AnalyticsPage'),
+  page(adminPaths.seoGuide, () => import('./pages/admin/seo-guide.tsx'), 'SeoGuidePage'),
 ]);

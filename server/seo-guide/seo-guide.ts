@@ -1,0 +1,67 @@
+import { adminPaths } from '../../contracts/admin-paths.ts';
+import { contentSlugs } from '../../contracts/content.ts';
+import { specialShelves } from '../../contracts/paths.ts';
+import type { SeoGuide } from '../../contracts/seo-guide.ts';
+import { readPage } from '../content/content.ts';
+import type { Db } from '../kernel/database.ts';
+import { currentSettings } from '../settings/settings.ts';
+import { merchantFeed } from './merchant-feed.ts';
+import * as queries from './queries.ts';
+import { checksOf, isKnown, linksIn, plainText, wordsMendedAt, type KitPage, type Page } from './rules.ts';
+
+/** What the shop's pages lack for search engines, read from its own data as it stands now. */
+export async function guideOf(db: Db): Promise<SeoGuide> {
+  const [settings, kitRows, shelves, slugs, redirects, feed, words] = await Promise.all([
+    currentSettings(db),
+    queries.findKitPages(db),
+    queries.findShelves(db),
+    queries.findKitSlugs(db),
+    queries.countRedirects(db),
+    queries.findFeedRows(db),
+    Promise.all(contentSlugs.map((slug) => readPage(db, slug))),
+  ]);
+  const titled = (title: string) => `${title} | ${settings.brand}`;
+  const kits = kitRows.map((kit): KitPage => ({
+    name: kit.name,
+    title: titled(kit.name),
+    description: kit.summary,
+    text: `${kit.summary} ${kit.description}`,
+    pictures: kit.alts.map((alt) => ({ alt })),
+    mendAt: adminPaths.kit(kit.id),
+    sku: kit.sku,
+    priceCents: kit.price_cents,
+    stockKnown: kit.stock_known,
+  }));
+  const pages = words.map(({ slug, title, summary, html, questions }): Page => ({
+    name: title,
+    title: titled(title),
+    description: summary,
+    text: plainText(`${html} ${questions.map(({ answerHtml }) => answerHtml).join(' ')}`),
+    pictures: [],
+    mendAt: wordsMendedAt(slug),
+  }));
+  const known = {
+    kits: new Set(slugs),
+    shelves: new Set<string>([...specialShelves, ...shelves.map(({ slug }) => slug)]),
+  };
+  const links = words.flatMap(({ slug, title, html, questions }) =>
+    linksIn(`${html} ${questions.map(({ answerHtml }) => answerHtml).join(' ')}`)
+      .filter((path) => !isKnown(path, known))
+      .map((path) => ({
+        name: title,
+        words: `Links to ${path}, where nothing is`,
+        mendAt: wordsMendedAt(slug),
+      })),
+  );
+  return {
+    checks: checksOf(pages, kits, links),
+    listed: 1 + known.shelves.size + 1 + words.length + slugs.length,
+    redirects,
+    inFeed: feed.length,
+  };
+}
+
+export async function feedOf(db: Db, origin: string): Promise<string> {
+  const { brand, tagline } = await currentSettings(db);
+  return merchantFeed(await queries.findFeedRows(db), { origin, brand, tagline });
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { readSeoGuide } from '../../../contracts/seo-guide.ts';
+import { wellKnownFiles } from '../../../contracts/paths.ts';
+import { ask } from '../../kernel/query-client.ts';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { Checks } from '../../seo-guide/admin/checks.tsx';
+import { Preview } from '../../seo-guide/admin/preview.tsx';
+import { Facts, Panel } from '../../ui/admin/panel.tsx';
+import { Loading } from '../../ui/loading.tsx';
+
+export function SeoGuidePage() {
+  const query = useQuery(ask(readSeoGuide));
+  return (
+    <>
+      <OfficeHead title="SEO guide" facts="Read from the shop's own pages as they stand now." />
+      <Loading query={query} what="The guide">
+        {({ checks, listed, redirects, inFeed }) => (
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <Checks checks={checks} />
+            <div className="grid gap-4">
+              <Preview />
+              <Panel title="Where search engines look">
+                <Facts
+                  facts={[
+                    [
+                      'Site map',
+                      <FileLink key="map" to={wellKnownFiles.sitemap} words={`${listed} addresses`} />,
+                    ],
+                    [
+                      'Merchant feed',
+                      <FileLink key="feed" to={wellKnownFiles.merchantFeed} words={`${inFeed} kits`} />,
+                    ],
+                    [
+                      'Robots',
+                      <FileLink key="robots" to={wellKnownFiles.robots} words="what they may fetch" />,
+                    ],
+                    ['Redirects', `${redirects} old addresses lead to new ones`],
+                  ]}
+                />
+              </Panel>
+            </div>
+          </div>
+        )}
+      </Loading>
+    </>
+  );
+}
+
+function FileLink({ to, words }: { to: string; words: string }) {
+  return (
+    <a href={to} className="office-link">
+      {words}
+    </a>
+  );
+}
