@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect, inject, test as base } from 'vitest';
 import { browserOptions } from '../tools/browser.ts';
 import { openJourneyShop, type JourneyShop } from './shop.ts';
@@ -11,8 +11,8 @@ type Parts = {
   browser: Browser;
   /** One shop for the journeys of a file. */
   shop: JourneyShop;
-  /** Somebody's own browser, with nothing in it yet, at a screen of this width. */
-  arrive: (width?: number) => Promise<Page>;
+  /** Somebody's own browser, with nothing in it yet, at a screen of this width. @param way such as without script */
+  arrive: (width?: number, way?: BrowserContextOptions) => Promise<Page>;
   /** Somebody at a laptop. */
   page: Page;
 };
@@ -40,13 +40,14 @@ export const test = base.extend<Parts>({
   ],
   arrive: async ({ browser, shop }, use) => {
     const visits: Page[] = [];
-    await use(async (width = widths.laptop) => {
+    await use(async (width = widths.laptop, way = {}) => {
       const context = await browser.newContext({
         baseURL: shop.url,
         locale: 'en-AU',
         timezoneId: 'Australia/Sydney',
         reducedMotion: 'reduce',
         viewport: { width, height: width < widths.tablet ? 740 : 800 },
+        ...way,
       });
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);

@@ -33,7 +33,13 @@ export function KitPreview({ kit, opener, ref }: Props) {
         {kit.imageUrl && (
           <div className="relative aspect-square bg-sand">
             {/* The card's own picture stands in until the larger one has come. */}
-            <img ref={near} alt="" className="absolute inset-0 size-full object-cover" />
+            <img
+              ref={near}
+              alt=""
+              width={600}
+              height={600}
+              className="absolute inset-0 size-full object-cover"
+            />
             <img
               src={imageUrl(kit.imageUrl, 'medium')}
               alt={kit.imageAlt}

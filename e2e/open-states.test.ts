@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { paths } from '../contracts/paths.ts';
+import { cast } from '../seed/cast.ts';
+import { test } from './furnished.ts';
+import { widths } from './journey.ts';
+import { prepareChecks, problemsAtWidths } from './page-checks.ts';
+import { putIntoCart } from './steps.ts';
+
+const { phone, tablet, laptop, desktop } = widths;
+const all = Object.values(widths);
+const kit = paths.product(cast.kookaburra.slug);
+
+type State = {
+  path: string;
+  at: readonly number[];
+  open: (page: Page) => Promise<unknown>;
+};
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+/** What can stand open, each at the widths where it can. */
+const states: Record<string, State> = {
+  'the mobile menu': { path: paths.home, at: [phone, tablet], open: (page) => press(page, 'Menu') },
+  'the shop menu': { path: paths.about, at: [laptop, desktop], open: (page) => press(page, 'Shop') },
+  'the search box with suggestions, unfolded': {
+    path: paths.about,
+    at: [phone, tablet],
+    open: async (page) => {
+      await press(page, 'Search box');
+      await page.keyboard.type('ko');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  'suggestions in the header': {
+    path: paths.about,
+    at: [laptop, desktop],
+    open: async (page) => {
+      await page.getByRole('searchbox').first().focus();
+      await page.keyboard.type('ko');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  'the empty drawer': { path: paths.about, at: all, open: (page) => press(page, 'Cart') },
+  'the drawer with a kit, the estimate and a refused code': {
+    path: kit,
+    at: all,
+    open: async (page) => {
+      const drawer = await putIntoCart(page, cast.kookaburra.slug);
+      await drawer.getByText('Estimate delivery').click();
+      await drawer.getByLabel('Delivery to postcode').fill('0870');
+      await drawer.getByRole('button', { name: 'Estimate', exact: true }).click();
+      await drawer.getByText('Standard delivery').waitFor();
+      await drawer.getByRole('textbox', { name: 'Discount code' }).fill('nonsense');
+      await drawer.getByRole('textbox', { name: 'Discount code' }).press('Enter');
+      await page.getByText('Invalid Discount Code').waitFor();
+    },
+  },
+  'the cart page, with a line removed': {
+    path: kit,
+    at: all,
+    open: async (page) => {
+      await putIntoCart(page, cast.kookaburra.slug);
+      await putIntoCart(page, cast.koala.slug);
+      await page.goto(paths.cart);
+      await press(page, /^Remove/);
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+    },
+  },
+  'the filters': {
+    path: paths.category('all'),
+    at: [phone, tablet],
+    open: (page) => press(page, /^Filters/),
+  },
+  'a kit’s pictures': { path: kit, at: all, open: (page) => press(page, /^Enlarge picture/) },
+  'a piece of the gallery': {
+    path: paths.gallery,
+    at: all,
+    open: async (page) => {
+      await page.getByRole('main').locator('button[aria-haspopup=dialog]').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  'a card looked at closely, and a message': {
+    path: paths.category('all'),
+    at: [laptop],
+    open: async (page) => {
+      await press(page, /^Wishlist: /);
+      await page.getByText('Added to Wishlist').waitFor();
+      await page
+        .getByRole('button', { name: /^Quick look/ })
+        .first()
+        .focus();
+      await page.keyboard.press('Enter');
+      await page.locator('.kit-preview').waitFor();
+    },
+  },
+  'the contact form with problems': {
+    path: paths.contact,
+    at: all,
+    open: (page) => press(page, 'Send message'),
+  },
+  'the wholesale form with problems': {
+    path: paths.wholesale,
+    at: all,
+    open: (page) => page.getByRole('main').locator('form button[type=submit]').click(),
+  },
+  'signing in with problems': { path: paths.auth, at: all, open: (page) => press(page, 'Log in') },
+  'registering with problems': {
+    path: paths.auth,
+    at: all,
+    open: async (page) => {
+      await page.getByRole('tab', { name: 'Create an account' }).click();
+      await press(page, 'Create my account');
+    },
+  },
+  'asking for a kit to be back, with a problem': {
+    path: paths.product(cast.snowGum.slug),
+    at: all,
+    open: (page) => press(page, 'Tell me when it is back'),
+  },
+  'looking for an order with problems': {
+    path: paths.guestOrders,
+    at: all,
+    open: (page) => press(page, 'Find my order'),
+  },
+  'checkout with problems': {
+    path: kit,
+    at: all,
+    open: async (page) => {
+      const drawer = await putIntoCart(page, cast.kookaburra.slug);
+      await drawer.getByRole('link', { name: 'Checkout' }).click();
+      await page.getByLabel('Postcode').fill('0870');
+      await page.getByRole('radio', { name: /Standard/ }).waitFor({ state: 'attached' });
+      await press(page, /^Pay/);
+      await page.getByText(/things need your attention/).waitFor();
+    },
+  },
+  'a page without a connection': {
+    path: paths.about,
+    at: all,
+    open: async (page) => {
+      await page.context().setOffline(true);
+      await page.getByText('You are offline.').waitFor();
+    },
+  },
+};
+
+test.for(Object.entries(states))('%s shuts nobody out', async ([, { path, at, open }], { arrive }) => {
+  const page = await arrive(at[0]);
+  await prepareChecks(page);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await open(page);
+  expect(await problemsAtWidths(page, at)).toEqual([]);
+});

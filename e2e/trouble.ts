@@ -1,0 +1,34 @@
+import type { Page, Route } from 'playwright-core';
+import type { Endpoint } from '../contracts/endpoint.ts';
+import { expectProblem } from './journey.ts';
+
+/** Bad days: a call of the shop that fails, hangs, or answers when nobody asks any more. */
+
+/** The addresses of a call, with any parameters and any query. */
+function addressesOf({ path }: Endpoint): RegExp {
+  return new RegExp(`${path.replaceAll('/', '\\/').replace(/:[a-zA-Z]+/g, '[^/?]+')}(\\?.*)?$`);
+}
+
+/** From here on the call fails. @returns what ends the trouble */
+export async function failing(page: Page, endpoint: Endpoint): Promise<() => Promise<void>> {
+  expectProblem(page, /500|did not come|Failed to fetch|CSRF/);
+  const addresses = addressesOf(endpoint);
+  const answer = (route: Route) =>
+    route.request().method() === endpoint.method
+      ? route.fulfill({ status: 500, body: 'The shelf fell down' })
+      : route.fallback();
+  await page.route(addresses, answer);
+  return () => page.unroute(addresses, answer);
+}
+
+/** From here on each answer waits. @returns what lets go the one that was asked for at this place in the order */
+export async function holding(page: Page, endpoint: Endpoint): Promise<(place: number) => Promise<void>> {
+  const held: Route[] = [];
+  await page.route(addressesOf(endpoint), (route) => {
+    held.push(route);
+  });
+  return async (place) => {
+    while (held.length <= place) await page.evaluate('new Promise(requestAnimationFrame)');
+    await held[place]?.continue();
+  };
+}

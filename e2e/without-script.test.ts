@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { paths } from '../contracts/paths.ts';
+import { cast } from '../seed/cast.ts';
+import { test } from './furnished.ts';
+import { expectProblem, widths } from './journey.ts';
+
+/** The browser says of each script that it was not fetched. */
+async function withoutScript(
+  arrive: (width: number, way: { javaScriptEnabled: boolean }) => Promise<Page>,
+  width: number,
+): Promise<Page> {
+  const page = await arrive(width, { javaScriptEnabled: false });
+  expectProblem(page, /\.js csp$/);
+  return page;
+}
+
+test.for([widths.phone, widths.laptop])(
+  'without script a kit is found, read, put into the cart, and the cart is reached, at %i pixels',
+  async (width, { arrive }) => {
+    const page = await withoutScript(arrive, width);
+    await page.goto(paths.home);
+    await page.getByRole('heading', { name: 'Create Your Calm' }).waitFor();
+    if (width === widths.phone) await page.getByRole('button', { name: 'Search box' }).click();
+    const box = page.getByRole('searchbox').locator('visible=true').first();
+    await box.fill('kookaburra');
+    await box.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Results for “kookaburra”' }).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Kookaburra paint/ })
+      .click();
+    await page.getByRole('heading', { name: 'In the box' }).waitFor();
+    await page
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click();
+    await page.waitForURL((url) => url.pathname === paths.plainCart);
+    await page.getByRole('listitem').getByText('Kookaburra paint by numbers').first().waitFor();
+
+    await page.goto(paths.about);
+    await page.getByRole('link', { name: 'Cart', exact: true }).click();
+    await page.getByRole('listitem').getByText('Kookaburra paint by numbers').first().waitFor();
+  },
+);
+
+test.for([widths.phone, widths.laptop])(
+  'without script a shelf is narrowed, ordered and turned over, at %i pixels',
+  async (width, { arrive }) => {
+    const page = await withoutScript(arrive, width);
+    await page.goto(paths.category('all'));
+    const filters = page.getByRole('form', { name: 'Filters' }).locator('visible=true');
+    await filters.getByRole('checkbox', { name: /^Gentle/ }).check();
+    await filters.getByRole('button', { name: 'Show kits' }).click();
+    await page.waitForURL(/difficulty=gentle/);
+    expect(await filters.getByRole('checkbox', { name: /^Gentle/ }).isChecked()).toBe(true);
+    await page.getByRole('link', { name: 'Lowest price' }).click();
+    await page.waitForURL(/difficulty=gentle.*sort=price-low/);
+    await page.goto(paths.category('all'));
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await page.waitForURL(/page=2/);
+    expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
+  },
+);
+
+test('what needs script is not shown to those who have none, nor the other way round', async ({ arrive }) => {
+  const product = paths.product(cast.kookaburra.slug);
+  const without = await withoutScript(arrive, widths.laptop);
+  await without.goto(product);
+  expect(await without.getByRole('button', { name: /^(Share|Enlarge|Estimate|Cart)/ }).count()).toBe(0);
+  const having = await arrive(widths.laptop);
+  await having.goto(paths.category('all'));
+  expect(await having.getByRole('button', { name: 'Show kits' }).count()).toBe(0);
+  expect(await having.getByRole('link', { name: 'Cart', exact: true }).count()).toBe(0);
+});
