@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { useMatch } from '@tanstack/react-router';
 import { contentQuery } from '../content/content-query.ts';
 import { Questions } from '../content/questions.tsx';
 import { Words } from '../content/words.tsx';
@@ -10,7 +10,8 @@ const contentsFrom = 4;
 
 /** About, the policies: a page that is nothing but the owner's words. */
 export function WordsPage() {
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  // Of this page, not of the address, which is already the next one's while that one is on its way.
+  const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
   const { data: page } = useSuspenseQuery(contentQuery(path));
   const { headings, html, questions, changedAt } = page;
   return (
