@@ -217,7 +217,7 @@ export const rooms = {
     level: 5,
     mayCall: ['customers', 'fulfilment', 'orders', 'inventory', 'images', 'settings'],
     owns: ['returns', 'return_lines', 'return_photos', 'return_events'],
-    reads: ['pictures', 'orders', 'order_lines'],
+    reads: ['pictures', 'orders', 'order_lines', 'refund_lines'],
   },
   // Where the people who run the shop work on orders: the list of all, and everything about one.
   'order-book': {

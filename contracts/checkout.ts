@@ -78,6 +78,7 @@ export const placeOrder = endpoint({
     'sold_out',
     'needs_quote',
     'idempotency_mismatch',
+    'too_many',
     'payment_unavailable',
   ],
 });

@@ -54,5 +54,5 @@ export const buyGiftCard = endpoint({
     state: z.enum(orderStates),
     payUrl: z.nullable(z.string()),
   }),
-  refusals: ['malformed', 'csrf', 'idempotency_mismatch', 'payment_unavailable'],
+  refusals: ['malformed', 'csrf', 'idempotency_mismatch', 'too_many', 'payment_unavailable'],
 });

@@ -45,7 +45,9 @@ export const resolutionForm = z.object({
   how: z.enum(resolutions),
   /** What the buyer reads about it. */
   words: line(500, 1),
-  /** For a refund: which of the returned kits go back to the shelf, and what of the delivery is given back. */
+  /** For a refund or a credit: a part of the price, as agreed; absent, what the returned kits cost. */
+  partCents: z.optional(centsFrom0),
+  /** For both: which of the returned kits go back to the shelf, and what of the delivery is given back. */
   restock: z._default(z.array(z.int()), []),
   shippingCents: z._default(centsFrom0, 0),
 });

@@ -59,6 +59,7 @@ export const paySandboxPayment = endpoint({
     'insufficient_funds',
     'challenge_failed',
     'not_permitted',
+    'too_many',
   ],
 });
 

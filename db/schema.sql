@@ -876,6 +876,7 @@ create table refunds (
   carried_cents integer default 0 not null,
   carried_to uuid,
   main_cents integer default 0 not null,
+  credit_cents integer default 0 not null,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_carried_to_fkey FOREIGN KEY (carried_to) REFERENCES orders(id),
   constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -883,9 +884,10 @@ create table refunds (
   constraint refunds_carried_cents_check CHECK ((carried_cents >= 0)),
   constraint refunds_carried_check CHECK (((carried_cents > 0) = (carried_to IS NOT NULL))),
   constraint refunds_check CHECK (((gift_card_cents >= 0) AND (gift_card_cents <= amount_cents))),
+  constraint refunds_credit_cents_check CHECK ((credit_cents >= 0)),
   constraint refunds_goodwill_cents_check CHECK ((goodwill_cents >= 0)),
   constraint refunds_main_cents_check CHECK ((main_cents >= 0)),
-  constraint refunds_parts_check CHECK ((((gift_card_cents + carried_cents) + main_cents) <= amount_cents)),
+  constraint refunds_parts_check CHECK (((((gift_card_cents + carried_cents) + main_cents) + credit_cents) <= amount_cents)),
   constraint refunds_shipping_cents_check CHECK ((shipping_cents >= 0)),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text])))
 );

@@ -556,6 +556,7 @@ export interface Refunds {
   carried_cents: Generated<number>;
   carried_to: string | null;
   main_cents: Generated<number>;
+  credit_cents: Generated<number>;
 }
 
 export interface ReturnEvents {

@@ -10,6 +10,7 @@ import {
 import { buyGiftCard } from '../../contracts/gift-cards.ts';
 import { isRefusal, refuse } from '../../contracts/refusal.ts';
 import type { Counter } from '../kernel/http.ts';
+import { countTry, forgetTries, type Limit } from '../kernel/limits.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { rememberOrder } from '../own-orders/own-orders.ts';
 import {
@@ -23,6 +24,9 @@ import {
   type Tools,
 } from './checkout.ts';
 
+/** Orders that one browser places and does not pay: more than that many is no shopping. */
+const placing: Limit = { name: 'place an order', most: 20, minutes: 10 };
+
 const keyPattern = /^[A-Za-z0-9_-]{16,64}$/;
 const noProvider = refuse('not_found', 'This shop has another payment provider.');
 const noKey = refuse('malformed', 'Send an Idempotency-Key of 16 to 64 letters, digits, - or _.');
@@ -34,16 +38,27 @@ export function checkoutRoutes({ serve }: Counter, { db, clock }: Shop, tools: T
   serve(placeOrderCall, async ({ body, headers, person, browser }) => {
     const key = headers[idempotencyHeader];
     if (!key || !keyPattern.test(key)) return noKey;
+    const tooMany = await countTry(db, placing, browser.id, clock.now());
+    if (tooMany) return tooMany;
     const placed = await placeOrder(db, body, { key, customerId: person?.customerId }, tools);
     if (!isRefusal(placed) && !person) rememberOrder(browser, placed.token);
     return placed;
   });
-  serve(buyGiftCard, ({ body, headers }) => {
+  serve(buyGiftCard, async ({ body, headers, browser }) => {
     const key = headers[idempotencyHeader];
-    return key && keyPattern.test(key) ? orderGiftCard(db, body, key, tools) : noKey;
+    if (!key || !keyPattern.test(key)) return noKey;
+    const tooMany = await countTry(db, placing, browser.id, clock.now());
+    return tooMany ?? orderGiftCard(db, body, key, tools);
   });
-  serve(payOrderCall, ({ params }) => payOrder(db, params.token, tools));
-  serve(settleOrderCall, ({ params }) => settleOrder(db, params.token, tools));
+  serve(payOrderCall, async ({ params, browser }) => {
+    const tooMany = await countTry(db, placing, browser.id, clock.now());
+    return tooMany ?? payOrder(db, params.token, tools);
+  });
+  serve(settleOrderCall, async ({ params, browser }) => {
+    const order = await settleOrder(db, params.token, tools);
+    if (!isRefusal(order) && order.paidAt) await forgetTries(db, placing, browser.id);
+    return order;
+  });
   serve(tryDiscount, ({ params, body }) => tryOnCart(db, params.id, body, clock.now()));
   serve(receiveProviderEvent, ({ params, rawBody, headers }) =>
     params.provider === tools.provider.name ? receiveEvent(db, rawBody, headers, tools) : noProvider,

@@ -86,6 +86,7 @@ export async function insertRefund(db: Db, refund: NewRefund): Promise<void> {
       main_cents: parts.mainCents,
       carried_cents: parts.carriedCents,
       carried_to: carriedTo,
+      credit_cents: parts.creditCents,
       shipping_cents: plan.shippingCents,
       goodwill_cents: plan.goodwillCents,
       reason,

@@ -3,7 +3,7 @@ import { priceText } from '../../contracts/money.ts';
 import type { OrderState } from '../../contracts/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { issueAdjustment } from '../documents/documents.ts';
-import { refundToGiftCards, voidBoughtCards } from '../gift-cards/gift-cards.ts';
+import { issueGiftCard, refundToGiftCards, voidBoughtCards } from '../gift-cards/gift-cards.ts';
 import { takeBackStock } from '../inventory/inventory.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
@@ -39,6 +39,7 @@ export function decideRefund(
   orderId: string,
   form: RefundForm,
   tools: Tools,
+  as: 'money' | 'credit' = 'money',
 ): Promise<{ refundId: string; amountCents: number } | Refusal> {
   return inTransaction(db, async (db) => {
     const order = await lockAsSeen(db, orderId, tools);
@@ -48,7 +49,8 @@ export function decideRefund(
     const refusal = await voidBoughtCards(db, orderId, tools.now());
     if (refusal) return refusal;
     const plan = planRefund(form, await linesStanding(db, orderId), await moneyStanding(db, order));
-    return isRefusal(plan) ? plan : writeRefund(db, order, plan, form.reason, tools);
+    if (isRefusal(plan)) return plan;
+    return writeRefund(db, order, plan, form.reason, tools, as === 'credit' ? as : undefined);
   });
 }
 
@@ -62,21 +64,22 @@ export async function writeRefund(
   plan: RefundPlan,
   reason: string,
   tools: Tools,
-  carried?: Carried,
+  instead?: Carried | 'credit',
 ): Promise<{ refundId: string; amountCents: number }> {
   const at = tools.now();
   const { actor } = tools;
   const refundId = timeOrderedId(at);
-  const parts = await partsOfRefund(db, order, plan, carried?.cents ?? 0);
-  const carriedTo = carried && carried.cents > 0 ? carried.additionId : null;
+  const parts = await partsOfRefund(db, order, plan, instead);
+  const { giftCardCents, creditCents, carriedCents } = parts;
+  const carriedTo = carriedCents > 0 && instead !== 'credit' ? (instead?.additionId ?? null) : null;
   const refund = { id: refundId, orderId: order.id, plan, parts, carriedTo, reason, actor, at };
   await queries.insertRefund(db, refund);
   await orders.noteRefunded(db, order.id, plan.amountCents);
-  const { giftCardCents } = parts;
+  if (creditCents > 0) await giveCredit(db, order, creditCents, reason, tools);
   if (giftCardCents > 0) await refundToGiftCards(db, order.id, giftCardCents, at);
   const back = plan.lines.filter(({ restock, productId }) => restock && productId !== orders.noProduct);
   await takeBackStock(db, { orderId: order.id, items: back, actor, note: reason });
-  const words = refundWords(plan.amountCents, carried?.cents ?? 0, reason);
+  const words = refundWords(plan.amountCents, parts, reason);
   await orders.noteEvent(db, order, { actor, words, at, isPrivate: false });
   if (plan.amountCents > 0) {
     const names = new Map((await orders.linesOf(db, order.id)).map((line) => [line.position, line]));
@@ -102,17 +105,44 @@ async function partsOfRefund(
   db: Db,
   order: orders.OrderRow,
   plan: RefundPlan,
-  carriedCents: number,
+  instead: Carried | 'credit' | undefined,
 ): Promise<RefundParts> {
-  const parts = partsOf(plan.amountCents, carriedCents, await sourcesOf(db, order));
-  if (!parts) throw new Error(`Order ${order.number} cannot give up ${carriedCents} of what the bank paid`);
+  const kept = instead === 'credit' ? instead : { carriedCents: instead?.cents ?? 0 };
+  const parts = partsOf(plan.amountCents, kept, await sourcesOf(db, order));
+  if (!parts) throw new Error(`Order ${order.number} cannot give up so much of what the bank paid`);
   return parts;
 }
 
-function refundWords(amountCents: number, carriedCents: number, reason: string): string {
-  const back = amountCents - carriedCents;
+/** A gift card of that worth, by letter to the buyer. */
+async function giveCredit(
+  db: Db,
+  order: orders.OrderRow,
+  amountCents: number,
+  reason: string,
+  { siteOrigin, now }: Tools,
+): Promise<void> {
+  const at = now();
+  await issueGiftCard(db, {
+    amountCents,
+    orderId: null,
+    recipient: order.email,
+    sender: '',
+    message: `Your credit for order ${order.number}. ${reason}`,
+    deliverAt: at,
+    now: at,
+    siteOrigin,
+  });
+}
+
+function refundWords(
+  amountCents: number,
+  { carriedCents, creditCents }: RefundParts,
+  reason: string,
+): string {
+  const back = amountCents - carriedCents - creditCents;
   const parts = [
-    ...(back > 0 || carriedCents === 0 ? [`${priceText(back)} goes back to you`] : []),
+    ...(back > 0 || carriedCents + creditCents === 0 ? [`${priceText(back)} goes back to you`] : []),
+    ...(creditCents > 0 ? [`A gift card of ${priceText(creditCents)} is on its way to you`] : []),
     ...(carriedCents > 0 ? [`${priceText(carriedCents)} counts towards what was added`] : []),
   ];
   return `${parts.join(', ')}: ${reason}`;
@@ -122,13 +152,14 @@ function refundWords(amountCents: number, carriedCents: number, reason: string):
 async function carryOut(db: Db, refundId: string, tools: Tools): Promise<void> {
   const refund = await queries.findRefund(db, refundId);
   if (refund.state === 'done') return;
-  const byBank = refund.amount_cents - refund.gift_card_cents - refund.carried_cents - refund.main_cents;
+  const kept = refund.carried_cents + refund.credit_cents;
+  const byBank = refund.amount_cents - refund.gift_card_cents - kept - refund.main_cents;
   if (byBank > 0) await giveBack(db, refund.order_id, byBank, refund.id, tools);
   if (refund.main_cents > 0) {
     const { adds_to: mainId } = await orders.orderOfId(db, refund.order_id);
     if (mainId) await giveBack(db, mainId, refund.main_cents, `${refund.id}:main`, tools);
   }
-  const amountCents = refund.amount_cents - refund.carried_cents;
+  const amountCents = refund.amount_cents - kept;
   await inTransaction(db, async (db) => {
     if (!(await queries.markRefunded(db, refundId, tools.now())) || amountCents === 0) return;
     const { reason } = refund;

@@ -106,18 +106,25 @@ export type Sources = {
 };
 
 /** Which way each part of a refund takes. The bank gets its money back first, then the order that it adds to, then gift cards. */
-export type RefundParts = { carriedCents: number; mainCents: number; giftCardCents: number };
+export type RefundParts = {
+  carriedCents: number;
+  creditCents: number;
+  mainCents: number;
+  giftCardCents: number;
+};
 
-/** @param carriedCents what of it pays for an addition instead: undefined when the bank did not pay that much */
-export function partsOf(
-  amountCents: number,
-  carriedCents: number,
-  sources: Sources,
-): RefundParts | undefined {
-  const ofBank = Math.min(amountCents, sources.bankCents - sources.backFromBankCents);
-  if (carriedCents > ofBank) return undefined;
+/** What becomes of it instead of going back: so much pays for an addition, or all of it becomes a new gift card. */
+export type Instead = { carriedCents: number } | 'credit';
+
+/** Undefined when the bank did not pay as much as an addition is to get. What gift cards paid goes back to them in any case. */
+export function partsOf(amountCents: number, instead: Instead, sources: Sources): RefundParts | undefined {
+  const ofBank = Math.max(0, Math.min(amountCents, sources.bankCents - sources.backFromBankCents));
   const mainCents = Math.min(amountCents - ofBank, sources.mainCents - sources.backFromMainCents);
-  return { carriedCents, mainCents, giftCardCents: amountCents - ofBank - mainCents };
+  const giftCardCents = amountCents - ofBank - mainCents;
+  if (instead === 'credit')
+    return { carriedCents: 0, creditCents: ofBank + mainCents, mainCents: 0, giftCardCents };
+  const { carriedCents } = instead;
+  return carriedCents > ofBank ? undefined : { carriedCents, creditCents: 0, mainCents, giftCardCents };
 }
 
 /** What still has to leave the shop, by line. */

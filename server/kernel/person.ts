@@ -33,6 +33,8 @@ export type Browser = {
   read(what: string): string | undefined;
   keep(what: string, value: string, days: number): void;
   forget(what: string): void;
+  /** Which browser this is, by its cookie, or by its network address while it has none: what limits of a visitor are counted by. */
+  id: string;
   device: string;
 };
 
@@ -44,6 +46,7 @@ export const noBrowser: Browser = {
   read: () => undefined,
   keep: () => {},
   forget: () => {},
+  id: '',
   device: '',
 };
 
@@ -86,6 +89,7 @@ function browserOf(request: FastifyRequest, reply: FastifyReply, shop: Shop): Br
     read: (what) => unsealed(shop, what, cookieOf(request, shop, what)),
     keep: (what, value, days) => keepCookie(reply, shop, what, sealed(shop, what, value), days * 86_400),
     forget: (what) => dropCookie(reply, shop, what),
+    id: cookieOf(request, shop, 'visitor') ?? request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 400),
   };
 }

@@ -152,12 +152,13 @@ export function findWholeEvents(db: Db, returnId: string) {
     .execute();
 }
 
-/** How many of each line are asked back and not settled with a refund: those are counted as refunded already. */
+/** How many of each line are asked back, but those whose refund names its lines: they are counted as refunded already. */
 export async function findAsked(db: Db, orderId: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ position: number; quantity: number }>`
     select l.position, sum(l.quantity)::int as quantity
     from return_lines l join returns r on r.id = l.return_id
-    where r.order_id = ${orderId}::uuid and r.state <> 'declined' and r.refund_id is null
+    where r.order_id = ${orderId}::uuid and r.state <> 'declined'
+      and not exists (select from refund_lines f where f.refund_id = r.refund_id)
     group by l.position`.execute(db);
   return new Map(rows.map(({ position, quantity }) => [position, quantity]));
 }

@@ -123,3 +123,40 @@ test('a photo is kept without its metadata; what is no picture is refused with a
   });
   expect(gone.status).toBe(409);
 });
+
+test('settled by credit, a gift card of that worth is written to the buyer, and no money goes back', async () => {
+  await using house = await testShop();
+  const { visitor, token, db, tools, order } = await delivered(house);
+  const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: oneKoala });
+  const form = { how: 'credit' as const, words: 'As you wished.', restock: [2], shippingCents: 0 };
+  expect(await resolveReturn(db, asked.id, form, tools)).toMatchObject({ state: 'resolved' });
+  const worth = order.lines[1]!.lineTotalCents / 2;
+  const card = await db.selectFrom('gift_cards').selectAll().executeTakeFirstOrThrow();
+  expect(card).toMatchObject({ balance_cents: worth, order_id: null });
+  const bank = await db.selectFrom('sandbox_payments').select('refunded_cents').executeTakeFirstOrThrow();
+  expect(bank.refunded_cents).toBe(0);
+  const letters = await db.selectFrom('letters').select('kind').execute();
+  const kinds = letters.map(({ kind }) => kind);
+  expect(kinds).toContain('gift-card');
+  expect(kinds).not.toContain('order-refunded');
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a part of the price, as agreed, settles a return; what came back is on the shelf and not asked twice', async () => {
+  await using house = await testShop();
+  const { visitor, token, db, tools } = await delivered(house);
+  const wish = { ...oneKoala, lines: [{ position: 1, quantity: 1 }] };
+  const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: wish });
+  const form = {
+    how: 'refund' as const,
+    partCents: 1_000,
+    words: 'Ten dollars for the bent box.',
+    restock: [],
+    shippingCents: 0,
+  };
+  expect(await resolveReturn(db, asked.id, form, tools)).toMatchObject({ state: 'resolved' });
+  const bank = await db.selectFrom('sandbox_payments').select('refunded_cents').executeTakeFirstOrThrow();
+  expect(bank.refunded_cents).toBe(1_000);
+  expect((await visitor.ask(requestReturn, { params: { token }, body: wish })).status).toBe(409);
+  expect(await brokenInvariants(db)).toEqual([]);
+});

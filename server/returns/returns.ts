@@ -15,7 +15,7 @@ import {
   type Tools as FulfilmentTools,
 } from '../fulfilment/fulfilment.ts';
 import { pictureUrl } from '../images/images.ts';
-import { takeFromShelf } from '../inventory/inventory.ts';
+import { takeBackStock, takeFromShelf } from '../inventory/inventory.ts';
 import { allOrNothing, RolledBack, type Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import * as orders from '../orders/orders.ts';
@@ -103,7 +103,7 @@ export async function receiveReturn(db: Db, id: string, tools: Tools): Promise<R
   });
 }
 
-/** Settles a return: money back, another kit, or a part. What leaves or reaches the shelf is written with it. */
+/** Settles a return: money back, a gift card of that worth, another kit, or a part. What leaves or reaches the shelf is written with it. */
 export async function resolveReturn(
   db: Db,
   id: string,
@@ -117,7 +117,8 @@ export async function resolveReturn(
     await tell(db, id, 'return-resolved', form.words, tools);
     return { words: form.words, resolution: form.how, refundId: outcome.refundId };
   });
-  if (!isRefusal(resolved) && form.how === 'refund') await refundWhatIsOwed(db, tools);
+  if (!isRefusal(resolved) && (form.how === 'refund' || form.how === 'credit'))
+    await refundWhatIsOwed(db, tools);
   return resolved;
 }
 
@@ -130,21 +131,9 @@ async function carryOut(
   form: ResolutionForm,
   tools: Tools,
 ): Promise<{ refundId: string | null } | Refusal> {
-  if (form.how === 'refund') {
-    const chosen = lines.map((line) => ({ ...line, restock: form.restock.includes(line.position) }));
-    const { shippingCents, words } = form;
-    return decideRefund(
-      db,
-      row.order_id,
-      { lines: chosen, shippingCents, goodwillCents: 0, reason: words },
-      tools,
-    );
-  }
+  if (form.how === 'refund' || form.how === 'credit') return giveBack(db, row, lines, form, tools);
   if (form.how === 'replacement') {
-    const kits = new Map(
-      (await orders.linesOf(db, row.order_id)).map((line) => [line.position, line.product_id]),
-    );
-    const items = lines.map(({ position, quantity }) => ({ productId: kits.get(position) ?? 0, quantity }));
+    const items = await kitsOf(db, row, lines);
     const taking = {
       orderId: row.order_id,
       items,
@@ -155,6 +144,45 @@ async function carryOut(
       return refuse('not_permitted', 'There is none left to send instead. Refund it, or wait for more.');
   }
   return { refundId: null };
+}
+
+/** Money, or a gift card of that worth: the whole price of the lines, or the part that was agreed on. */
+async function giveBack(
+  db: Db,
+  row: queries.ReturnRow,
+  lines: Lines,
+  { how, partCents, restock, shippingCents, words }: ResolutionForm,
+  tools: Tools,
+): Promise<{ refundId: string } | Refusal> {
+  const chosen = lines.map((line) => ({ ...line, restock: restock.includes(line.position) }));
+  const isPart = partCents !== undefined;
+  const form = {
+    lines: isPart ? [] : chosen,
+    shippingCents,
+    goodwillCents: partCents ?? 0,
+    reason: words,
+  };
+  const decided = await decideRefund(db, row.order_id, form, tools, how === 'credit' ? 'credit' : 'money');
+  if (isRefusal(decided) || !isPart) return decided;
+  const items = await kitsOf(
+    db,
+    row,
+    chosen.filter((line) => line.restock),
+  );
+  const back = { orderId: row.order_id, items, actor: tools.actor, note: `Return ${row.number}` };
+  await takeBackStock(db, back);
+  return decided;
+}
+
+async function kitsOf(
+  db: Db,
+  row: queries.ReturnRow,
+  lines: readonly { position: number; quantity: number }[],
+) {
+  const kits = new Map(
+    (await orders.linesOf(db, row.order_id)).map((line) => [line.position, line.product_id]),
+  );
+  return lines.map(({ position, quantity }) => ({ productId: kits.get(position) ?? 0, quantity }));
 }
 
 type Taken = { words: string; resolution?: string; refundId?: string | null };

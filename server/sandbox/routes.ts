@@ -1,10 +1,16 @@
 import { addressOf } from '../../contracts/endpoint.ts';
+import { isRefusal } from '../../contracts/refusal.ts';
 import { paySandboxPayment, readSandboxPayment, setSandboxFaults } from '../../contracts/sandbox.ts';
 import type { Counter } from '../kernel/http.ts';
+import { countTry, forgetTries, type Limit } from '../kernel/limits.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { receiveProviderEvent } from '../../contracts/checkout.ts';
 import { openMessenger } from './events.ts';
+import { isSecondLeg } from './rules.ts';
 import { payByCard, setFaults, showPayment } from './sandbox.ts';
+
+/** Who tries card after card tests stolen ones (trust.md, 10). A real provider counts on its own page. */
+const attempts: Limit = { name: 'pay by card', most: 3, minutes: 10 };
 
 /** The provider's own pages and switches; absent where the shop takes real money. */
 export function sandboxRoutes({ serve }: Counter, { db, config, keys, clock, log }: Shop): void {
@@ -14,6 +20,14 @@ export function sandboxRoutes({ serve }: Counter, { db, config, keys, clock, log
   const messenger = openMessenger({ address, secret: keys.sandbox, nowSeconds, log });
 
   serve(readSandboxPayment, ({ params }) => showPayment(db, params.reference));
-  serve(paySandboxPayment, ({ params, body }) => payByCard(db, params.reference, body, messenger));
+  serve(paySandboxPayment, async ({ params, body, browser }) => {
+    const now = clock.now();
+    const isNew = !isSecondLeg(body.cardNumber, body.challenge);
+    const tooMany = isNew ? await countTry(db, attempts, browser.id, now) : undefined;
+    if (tooMany) return tooMany;
+    const paid = await payByCard(db, params.reference, body, messenger);
+    if (!isRefusal(paid) && paid.outcome === 'captured') await forgetTries(db, attempts, browser.id);
+    return paid;
+  });
   serve(setSandboxFaults, ({ body }) => setFaults(db, body));
 }

@@ -1,6 +1,11 @@
 import { sandboxCards } from '../../contracts/sandbox.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 
+/** The second leg of one attempt: the bank's challenge, to a card that has one. */
+export function isSecondLeg(cardNumber: string, challenge: string | undefined): boolean {
+  return challenge !== undefined && cardNumber.replaceAll(' ', '') === sandboxCards.challenge;
+}
+
 /** What a card does, by its number. Every other number is declined, as a bank would. */
 export function answerOfCard(
   cardNumber: string,

@@ -164,7 +164,7 @@ export const orderWords: Writers = {
     button: { label: 'Find a kit', href: new URL(paths.category('all'), data.origin).href },
     reason: data.from
       ? `You receive this letter because ${data.from} bought you a gift card.`
-      : 'You receive this letter because a gift card was bought with this address.',
+      : 'You receive this letter because a gift card was made for this address.',
   }),
   'owner-alert': ({ title, words }) => ({
     subject: title,

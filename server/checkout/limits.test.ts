@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { sandboxCards } from '../../contracts/sandbox.ts';
+import { cast } from '../../seed/cast.ts';
+import { buyerOf, pay, place } from '../../tools/test-buyer.ts';
+import { testShop } from '../../tools/test-shop.ts';
+
+test('who tries a fourth card in ten minutes is asked to wait; somebody else is not', async () => {
+  const begun = Date.now();
+  let now = new Date(begun);
+  await using house = await testShop({ clock: { now: () => now } });
+  const buyer = await buyerOf(house.app, cast.koala);
+  const { payUrl } = (await place(buyer)).body;
+  for (let i = 0; i < 3; i += 1) expect((await pay(buyer, payUrl, sandboxCards.declined)).status).toBe(402);
+  const fourth = await pay(buyer, payUrl);
+  expect(fourth.status).toBe(429);
+  expect(fourth.body.details).toMatchObject({ retryAfterSeconds: expect.any(Number) });
+
+  const other = await buyerOf(house.app, cast.koala);
+  expect((await pay(other, (await place(other)).body.payUrl)).status).toBe(200);
+  now = new Date(begun + 10 * 60_000 + 1_000);
+  expect((await pay(buyer, payUrl)).status).toBe(200);
+});
+
+test('ten cards tried at once are three attempts', async () => {
+  await using house = await testShop();
+  const buyer = await buyerOf(house.app, cast.koala);
+  const { payUrl } = (await place(buyer)).body;
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => pay(buyer, payUrl, sandboxCards.declined)),
+  );
+  expect(answers.filter(({ status }) => status === 402)).toHaveLength(3);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+});
+
+test('a browser that places order after order and pays none is asked to wait', async () => {
+  await using house = await testShop();
+  const buyer = await buyerOf(house.app, cast.koala);
+  for (let i = 0; i < 20; i += 1) expect((await place(buyer, 'one-key-for-this-order')).status).toBe(200);
+  expect((await place(buyer, 'one-key-for-this-order')).status).toBe(429);
+});
