@@ -222,7 +222,7 @@ export const rooms = {
   // Where the people who run the shop work on orders: the list of all, and everything about one.
   'order-book': {
     level: 5,
-    mayCall: ['orders', 'checkout', 'fulfilment', 'documents', 'email', 'customers'],
+    mayCall: ['orders', 'checkout', 'fulfilment', 'documents', 'email', 'customers', 'images'],
     owns: ['order_views'],
     reads: [
       'orders',

@@ -4,6 +4,7 @@ export const adminPaths = {
   orders: '/admin/orders',
   order: (id: string) => `/admin/orders/${id}`,
   newOrder: '/admin/orders/new',
+  quotes: '/admin/orders/quotes',
   returns: '/admin/returns',
   inventory: '/admin/inventory',
   newKit: '/admin/inventory/new',

@@ -37,6 +37,8 @@ export const officeRoutes = office.addChildren([
   page(adminPaths.kit('$id'), () => import('./pages/admin/kit.tsx'), 'KitPage'),
   dashboard(paths.admin),
   dashboard(adminPaths.dashboard),
+  page(adminPaths.orders, () => import('./pages/admin/orders.tsx'), 'OrdersPage'),
+  page(adminPaths.order('$id'), () => import('./pages/admin/order.tsx'), 'OrderPage'),
   page(adminPaths.analytics, () => import('./pages/admin/analytics.tsx'), 'AnalyticsPage'),
   page(adminPaths.seoGuide, () => import('./pages/admin/seo-guide.tsx'), 'SeoGuidePage'),
 ]);

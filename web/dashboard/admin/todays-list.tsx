@@ -3,15 +3,20 @@ import type { Tasks } from '../../../contracts/dashboard.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 
 const places: readonly { key: keyof Tasks; one: string; many: string; to: string }[] = [
-  { key: 'toPack', one: 'order to pack', many: 'orders to pack', to: `${adminPaths.orders}?view=to-pack` },
+  { key: 'toPack', one: 'order to pack', many: 'orders to pack', to: `${adminPaths.orders}?state=paid` },
   {
     key: 'payments',
     one: 'payment needs you',
     many: 'payments need you',
-    to: `${adminPaths.orders}?view=attention`,
+    to: `${adminPaths.orders}?attention=yes`,
   },
-  { key: 'quotes', one: 'quote to answer', many: 'quotes to answer', to: `${adminPaths.orders}?view=quotes` },
-  { key: 'returns', one: 'return to decide', many: 'returns to decide', to: adminPaths.returns },
+  { key: 'quotes', one: 'quote to answer', many: 'quotes to answer', to: adminPaths.quotes },
+  {
+    key: 'returns',
+    one: 'return to decide',
+    many: 'returns to decide',
+    to: `${adminPaths.returns}?state=open`,
+  },
   {
     key: 'failedLetters',
     one: 'letter failed',

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { adminPaths } from '../../../contracts/admin-paths.ts';
+import { ShopLink } from '../../kernel/link.tsx';
+import { isNotFound } from '../../kernel/query-client.ts';
+import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { stateWords } from '../../order-book/admin/order-words.ts';
+import { wholeOrderQuery } from '../../order-book/admin/use-order-act.ts';
+import { WholeOrderParts } from '../../order-book/admin/whole-order.tsx';
+import { Status } from '../../ui/admin/status.tsx';
+import { momentText } from '../../ui/date-text.ts';
+import { Loading } from '../../ui/loading.tsx';
+
+export function OrderPage() {
+  const { id = '' } = useParams({ strict: false });
+  const query = useQuery(wholeOrderQuery(id));
+  if (isNotFound(query.error)) return <NoSuchOfficePage />;
+  return (
+    <>
+      <ShopLink to={adminPaths.orders} className="office-link mb-2 inline-block py-0.5">
+        All orders
+      </ShopLink>
+      <Loading query={query} what="The order">
+        {(order) => (
+          <>
+            <OfficeHead
+              title={order.number}
+              mark={<Status tone={stateWords[order.state].tone}>{stateWords[order.state].words}</Status>}
+              facts={`${order.name || order.email}, ${momentText(order.placedAt)}`}
+            />
+            {order.needsAttention && (
+              <p className="mb-4 rounded-control border border-danger px-3 py-2">
+                <span className="font-[560] text-danger">Needs attention:</span> {order.needsAttention}
+              </p>
+            )}
+            <WholeOrderParts key={order.id} order={order} />
+          </>
+        )}
+      </Loading>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { adminPaths } from '../../../contracts/admin-paths.ts';
+import { addressOf } from '../../../contracts/endpoint.ts';
+import { downloadOrders, listAllOrders } from '../../../contracts/order-book.ts';
+import { ShopLink } from '../../kernel/link.tsx';
+import { ask } from '../../kernel/query-client.ts';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { BulkBar } from '../../order-book/admin/bulk-bar.tsx';
+import { OrderFilters } from '../../order-book/admin/order-filters.tsx';
+import { OrderTable } from '../../order-book/admin/order-table.tsx';
+import { OrderViews } from '../../order-book/admin/order-views.tsx';
+import { isShown, narrowingIn } from '../../order-book/admin/views.ts';
+import { CursorPager } from '../../ui/admin/cursor-pager.tsx';
+import { officeButtonClass } from '../../ui/admin/office-button.tsx';
+import { useAddress } from '../../ui/admin/use-address.ts';
+import { useSelection } from '../../ui/admin/use-selection.ts';
+import { Loading } from '../../ui/loading.tsx';
+
+export function OrdersPage() {
+  const { values } = useAddress();
+  const selection = useSelection();
+  const query = useQuery({
+    ...ask(listAllOrders, { query: values }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <OfficeHead title="Orders">
+        <a href={addressOf(downloadOrders, { query: narrowingIn(values) })} className={officeButtonClass()}>
+          Export as CSV
+        </a>
+        <ShopLink to={adminPaths.newOrder} className={officeButtonClass('primary')}>
+          New order
+        </ShopLink>
+      </OfficeHead>
+      <OrderViews />
+      <OrderFilters />
+      <BulkBar selection={selection} />
+      <Loading query={query} what="The orders">
+        {({ orders, next, previous }) => (
+          <>
+            <OrderTable orders={orders} selection={selection} isNarrowed={!isShown({}, values)} />
+            <CursorPager next={next} previous={previous} />
+          </>
+        )}
+      </Loading>
+    </>
+  );
+}
