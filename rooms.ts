@@ -69,7 +69,7 @@ export const rooms = {
   },
   discounts: {
     level: 2,
-    mayCall: [],
+    mayCall: ['catalogue'],
     owns: ['discounts', 'discount_redemptions'],
     reads: ['orders', 'products', 'categories'],
   },

@@ -41,4 +41,9 @@ export const officeRoutes = office.addChildren([
   page(adminPaths.order('$id'), () => import('./pages/admin/order.tsx'), 'OrderPage'),
   page(adminPaths.analytics, () => import('./pages/admin/analytics.tsx'), 'AnalyticsPage'),
   page(adminPaths.seoGuide, () => import('./pages/admin/seo-guide.tsx'), 'SeoGuidePage'),
+  page(adminPaths.customers, () => import('./pages/admin/customers.tsx'), 'CustomersPage'),
+  page(adminPaths.customer('$id'), () => import('./pages/admin/customer.tsx'), 'CustomerPage'),
+  page(adminPaths.reviews, () => import('./pages/admin/reviews.tsx'), 'ReviewsPage'),
+  page(adminPaths.discountCodes, () => import('./pages/admin/discount-codes.tsx'), 'DiscountCodesPage'),
+  page(adminPaths.discountCode('$id'), () => import('./pages/admin/discount-code.tsx'), 'DiscountCodePage'),
 ]);

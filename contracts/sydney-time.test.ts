@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { sydneyMoment, sydneyWall } from './sydney-time.ts';
+
+test.each([
+  ['2026-11-20T16:00', '2026-11-20T05:00:00.000Z'],
+  ['2026-07-01T00:00', '2026-06-30T14:00:00.000Z'],
+  ['2026-10-04T01:59', '2026-10-03T15:59:00.000Z'],
+  ['2026-10-04T03:00', '2026-10-03T16:00:00.000Z'],
+  ['2026-04-05T01:59', '2026-04-04T14:59:00.000Z'],
+  ['2026-04-05T02:30', '2026-04-04T15:30:00.000Z'],
+])('%s in Sydney is %s', (wall, iso) => {
+  expect(sydneyMoment(wall)).toBe(iso);
+  expect(sydneyWall(iso)).toBe(wall);
+});
+
+test('an hour that no clock in Sydney showed counts as the one after it', () => {
+  expect(sydneyWall(sydneyMoment('2026-10-04T02:30') ?? '')).toBe('2026-10-04T03:30');
+});
+
+test.each(['', 'yesterday', '2026-13-40T00:00', '2026-11-20'])('%o is no date and time', (text) => {
+  expect(sydneyMoment(text)).toBeNull();
+});

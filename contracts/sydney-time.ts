@@ -1,0 +1,28 @@
+/** The shop's clock: what an owner writes as a time of day is meant in Sydney, wherever their computer stands. */
+
+const parts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Australia/Sydney',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** '2026-11-20T05:00:00Z' → '2026-11-20T16:00', as a field for date and time reads it. */
+export function sydneyWall(iso: string): string {
+  return parts.format(new Date(iso)).replace(', ', 'T');
+}
+
+/**
+ * '2026-11-20T16:00' → '2026-11-20T05:00:00.000Z'. The hour that is skipped when daylight saving begins counts as
+ * the one after it; of the hour that comes twice the first is meant. Null for what is no date and time.
+ */
+export function sydneyMoment(wall: string): string | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall)) return null;
+  const asUtc = Date.parse(`${wall}:00Z`);
+  if (Number.isNaN(asUtc)) return null;
+  const candidates = [11, 10].map((hours) => new Date(asUtc - hours * 3_600_000).toISOString());
+  return candidates.find((iso) => sydneyWall(iso) === wall) ?? candidates[1] ?? null;
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { readCustomer } from '../../../contracts/admin-customers.ts';
+import { CustomerData } from '../../account/admin/customer-data.tsx';
+import { CustomerAddresses, CustomerFacts, CustomerOrders } from '../../account/admin/customer-facts.tsx';
+import { CustomerNotes } from '../../account/admin/customer-notes.tsx';
+import { ask } from '../../kernel/query-client.ts';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { Status } from '../../ui/admin/status.tsx';
+import { Loading } from '../../ui/loading.tsx';
+
+export function CustomerPage() {
+  const { id = '' } = useParams({ strict: false });
+  const query = useQuery(ask(readCustomer, { params: { id } }));
+  return (
+    <Loading query={query} what="This customer">
+      {(customer) => (
+        <>
+          <OfficeHead
+            title={customer.name}
+            mark={customer.isAdmin ? <Status>Runs the shop</Status> : undefined}
+            facts={customer.email}
+          />
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid gap-4">
+              <CustomerOrders customer={customer} />
+              <CustomerNotes customer={customer} />
+            </div>
+            <div className="grid gap-4">
+              <CustomerFacts customer={customer} />
+              <CustomerAddresses customer={customer} />
+              <CustomerData customer={customer} />
+            </div>
+          </div>
+        </>
+      )}
+    </Loading>
+  );
+}

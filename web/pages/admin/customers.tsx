@@ -1,0 +1,11 @@
+import { CustomerList } from '../../account/admin/customer-list.tsx';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
+
+export function CustomersPage() {
+  return (
+    <>
+      <OfficeHead title="Customers" />
+      <CustomerList />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { readDiscount, switchDiscount, type DiscountDetail } from '../../../contracts/admin-discounts.ts';
+import { adminPaths } from '../../../contracts/admin-paths.ts';
+import { DiscountEditor } from '../../discounts/admin/discount-editor.tsx';
+import { DiscountTrial } from '../../discounts/admin/discount-trial.tsx';
+import { DiscountUse } from '../../discounts/admin/discount-use.tsx';
+import { stateWords } from '../../discounts/admin/discount-words.ts';
+import { ShopLink } from '../../kernel/link.tsx';
+import { ask } from '../../kernel/query-client.ts';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { OfficeButton, officeButtonClass } from '../../ui/admin/office-button.tsx';
+import { Status } from '../../ui/admin/status.tsx';
+import { useAddress } from '../../ui/admin/use-address.ts';
+import { useOfficeCall } from '../../ui/admin/use-office-call.ts';
+import { Loading } from '../../ui/loading.tsx';
+
+export function DiscountCodePage() {
+  const { id = '' } = useParams({ strict: false });
+  return id === 'new' ? <NewCode /> : <KnownCode id={Number(id)} />;
+}
+
+function NewCode() {
+  const { values } = useAddress();
+  const copied = Number(values['copy'] ?? 0);
+  const query = useQuery({ ...ask(readDiscount, { params: { id: copied } }), enabled: copied > 0 });
+  if (copied > 0 && !query.data && !query.isError) return <OfficeHead title="New code" />;
+  return (
+    <>
+      <OfficeHead title="New code" facts={query.data && `A copy of ${query.data.code ?? query.data.name}`} />
+      <DiscountEditor {...(query.data && { copyOf: query.data })} />
+    </>
+  );
+}
+
+function KnownCode({ id }: { id: number }) {
+  const query = useQuery(ask(readDiscount, { params: { id } }));
+  return (
+    <Loading query={query} what="This code">
+      {(discount) => (
+        <>
+          <Head discount={discount} />
+          <div className="grid gap-6">
+            <DiscountEditor key={discount.id} discount={discount} />
+            <div className="grid items-start gap-4 lg:grid-cols-2">
+              <DiscountTrial id={discount.id} />
+              <DiscountUse discount={discount} />
+            </div>
+          </div>
+        </>
+      )}
+    </Loading>
+  );
+}
+
+function Head({ discount }: { discount: DiscountDetail }) {
+  const { id, version, code, name, words, state, active } = discount;
+  const turn = useOfficeCall(switchDiscount, {
+    done: active ? 'Switched off' : 'Switched on',
+    refresh: [readDiscount],
+  });
+  return (
+    <OfficeHead
+      title={code ?? name}
+      mark={<Status tone={stateWords[state].tone}>{stateWords[state].words}</Status>}
+      facts={`${words} · ${name}`}
+    >
+      <ShopLink to={`${adminPaths.discountCode('new')}?copy=${id}`} className={officeButtonClass()}>
+        Duplicate
+      </ShopLink>
+      <OfficeButton
+        aria-busy={turn.isBusy || undefined}
+        onClick={() => turn.run({ params: { id }, body: { version, active: !active } })}
+      >
+        {active ? 'Switch off' : 'Switch on'}
+      </OfficeButton>
+    </OfficeHead>
+  );
+}

@@ -1,0 +1,11 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AnswerOf, Endpoint, InputOf } from '../../../contracts/endpoint.ts';
+import { ask } from '../../kernel/query-client.ts';
+import { useAddress } from './use-address.ts';
+
+/** A list as its address says: the old page stays in sight until the next one has come. */
+export function useOfficeList<E extends Endpoint>(endpoint: E, always?: object) {
+  const { values } = useAddress();
+  const input = { query: { ...values, ...always } } as unknown as InputOf<E>;
+  return useQuery<AnswerOf<E>>({ ...ask(endpoint, input), placeholderData: keepPreviousData });
+}

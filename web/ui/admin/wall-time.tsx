@@ -1,0 +1,27 @@
+import { sydneyMoment, sydneyWall } from '../../../contracts/sydney-time.ts';
+import { OfficeText } from './office-fields.tsx';
+
+type Props = {
+  label: string;
+  hint?: string;
+  name: string;
+  /** ISO; null where it is open. */
+  moment: string | null;
+  onMoment: (moment: string | null) => void;
+  error?: string | undefined;
+};
+
+/** A date and time of day in Sydney, wherever the computer stands. */
+export function SydneyTime({ label, hint = 'Sydney time', name, moment, onMoment, error }: Props) {
+  return (
+    <OfficeText
+      type="datetime-local"
+      label={label}
+      hint={hint}
+      name={name}
+      value={moment === null ? '' : sydneyWall(moment)}
+      onChange={({ target }) => onMoment(sydneyMoment(target.value))}
+      {...(error && { error })}
+    />
+  );
+}
