@@ -25,17 +25,27 @@ const columns: readonly Column<CustomerRow>[] = [
       </span>
     ),
   },
-  { label: 'E-mail', sort: 'email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { label: 'E-mail', sort: 'email', cell: ({ email }) => email },
   { label: 'Orders', cell: ({ orders }) => orders, align: 'end' },
   { label: 'Spent', cell: ({ spentCents }) => priceText(spentCents), align: 'end' },
   {
     label: 'Last order',
     from: 'md',
-    cell: ({ lastOrderAt }) => (lastOrderAt === null ? '–' : dateText(lastOrderAt)),
+    cell: ({ lastOrderAt }) => <Day at={lastOrderAt} />,
   },
   { label: 'News', from: 'lg', cell: ({ wantsNews }) => (wantsNews ? 'Yes' : 'No') },
-  { label: 'Since', sort: 'since', from: 'md', cell: ({ since }) => dateText(since) },
+  { label: 'Since', sort: 'since', from: 'lg', cell: ({ since }) => <Day at={since} /> },
 ];
+
+function Day({ at }: { at: string | null }) {
+  return at === null ? (
+    '–'
+  ) : (
+    <time dateTime={at} className="whitespace-nowrap">
+      {dateText(at)}
+    </time>
+  );
+}
 
 const shows = [
   { value: 'news', label: 'Asked for news' },

@@ -30,12 +30,12 @@ function Rooms({ name }: { name: string }) {
   const [menu, setMenu] = useState(false);
   return (
     <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-      <div className="office-bar sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-r border-line bg-paper p-3 lg:flex">
+      <header className="office-bar sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-r border-line bg-paper p-3 lg:flex">
         <OfficeWho name={name} />
         <Palette />
         <OfficeNavigation />
-      </div>
-      <div className="office-bar sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-paper px-3 py-1.5 lg:hidden">
+      </header>
+      <header className="office-bar sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-paper px-3 py-1.5 lg:hidden">
         <button
           type="button"
           className="grid size-10 cursor-pointer place-items-center rounded-control hover:bg-linen"
@@ -48,7 +48,7 @@ function Rooms({ name }: { name: string }) {
         <Dialog open={menu} onClose={() => setMenu(false)} title="Back office" side="left">
           <OfficeNavigation onGone={() => setMenu(false)} />
         </Dialog>
-      </div>
+      </header>
       <main id="content" tabIndex={-1} className="min-w-0 p-4 lg:px-8 lg:py-6">
         <Outlet />
       </main>

@@ -55,7 +55,6 @@ export function FacebookImport({ onDone }: { onDone: () => void }) {
         hint={`First a line of headings: ${importedColumns.join(', ')}. Dates such as 2026-03-01; the kit is the last part of its page’s address. Title, website and kit may be left out.`}
         name="csv"
         rows={8}
-        className="font-mono"
         value={csv}
         onChange={({ target }) => change(target.value)}
         {...(failure && { error: failure })}

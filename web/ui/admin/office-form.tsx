@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormProblems, ProblemBox } from '../form-problems.tsx';
+import { fieldWords } from './field-words.ts';
 import { OfficeButton } from './office-button.tsx';
 import type { OfficeForm as Form } from './use-office-form.ts';
 
@@ -74,7 +75,7 @@ function Meanwhile({ form, theirs }: { form: Form; theirs: object }) {
           {differing.map(([name, value]) => (
             <tr key={name} className="border-t border-line align-top">
               <th scope="row" className="py-1 pr-3 font-normal text-stone">
-                {wordsOf(name)}
+                {fieldWords(name)}
               </th>
               <td className="py-1 pr-3 wrap-anywhere whitespace-pre-line">{textOf(value)}</td>
               <td className="py-1 wrap-anywhere whitespace-pre-line">{textOf(mine[name])}</td>
@@ -88,12 +89,6 @@ function Meanwhile({ form, theirs }: { form: Form; theirs: object }) {
       </div>
     </ProblemBox>
   );
-}
-
-/** 'validFrom' → 'Valid from' */
-function wordsOf(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function textOf(value: unknown): string {

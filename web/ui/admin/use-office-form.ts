@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { isCallError, sentenceOf } from '../../../contracts/call-error.ts';
 import { useToast } from '../toast.tsx';
+import { fieldWords } from './field-words.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 /** What the shop keeps, and by what it tells whether somebody has changed it since: a version or a print. */
@@ -84,7 +85,7 @@ export function useOfficeForm<Values extends object, Seen>(options: Options<Valu
     failure,
     theirs,
     errorOf: (name: string) => errors[name],
-    problems: tries === 0 ? [] : Object.entries(errors).map(([field, message]) => ({ field, message })),
+    problems: tries === 0 ? [] : listOf(errors),
     tries,
     ...controlsOf(values, errors, set),
     submit: (event: FormEvent) => {
@@ -100,6 +101,13 @@ export function useOfficeForm<Values extends object, Seen>(options: Options<Valu
     takeTheirs: () => theirs && take(theirs),
     revert: () => take(base),
   };
+}
+
+function listOf(errors: Readonly<Record<string, string>>) {
+  return Object.entries(errors).map(([field, message]) => ({
+    field,
+    message: `${fieldWords(field)}: ${message}`,
+  }));
 }
 
 function readRefusal(error: unknown, within: string) {

@@ -1,0 +1,9 @@
+/** 'validFrom' → 'Valid from', 'socials.0.url' → 'Socials 1 url': how a field is named where its label is out of sight. */
+export function fieldWords(name: string): string {
+  const words = name
+    .replace(/\.(\d+)/g, (_, index: string) => ` ${Number(index) + 1}`)
+    .replaceAll('.', ' ')
+    .replace(/([a-z])Cents\b/g, '$1')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
