@@ -8,7 +8,7 @@ import { insertKit } from '../server/kits/kits.ts';
 import type { Db } from '../server/kernel/database.ts';
 import { keepReview, type NewReview } from '../server/reviews/reviews.ts';
 import { test as journey } from './journey.ts';
-import { openJourneyShop } from './shop.ts';
+import { openJourneyShop, type JourneyShop } from './shop.ts';
 
 /** What is hardest to lay out: long words, letters that run the other way, a price with two groups of digits. */
 export const odd = {
@@ -89,7 +89,7 @@ async function hangWall(db: Db, pictureId: number, categoryId: number): Promise<
 }
 
 /** As `test` of journey.ts, in a shop that is full. */
-export const test = journey.extend({
+export const test = journey.extend<{ shop: JourneyShop }>({
   shop: [
     async ({}, use) => {
       const shop = await openJourneyShop(inject('postgres'));

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { imageUrl } from '../../contracts/images.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -19,7 +19,7 @@ export function GalleryViewer({ pictures, at, name, onClose }: Props) {
     setIndex((index + step + pictures.length) % pictures.length);
   };
 
-  const press = ({ key }: KeyboardEvent) => {
+  const press = (key: string) => {
     if (key === 'ArrowRight' && !isNear) turn(1);
     else if (key === 'ArrowLeft' && !isNear) turn(-1);
     else if (key === '+' || key === '=') setNear(true);
@@ -27,8 +27,8 @@ export function GalleryViewer({ pictures, at, name, onClose }: Props) {
   };
 
   return (
-    <Dialog open onClose={onClose} title={name} side="whole">
-      <div onKeyDown={press} role="presentation" className="flex min-h-0 grow flex-col">
+    <Dialog open onClose={onClose} title={name} side="whole" onKey={press}>
+      <div className="flex min-h-0 grow flex-col">
         <div
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
           tabIndex={0}

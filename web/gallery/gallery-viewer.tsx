@@ -27,16 +27,13 @@ export function GalleryViewer({ pieces, shown, onShow }: Props) {
       onClose={() => onShow(undefined)}
       title={piece ? `By ${piece.artist}` : 'Gallery'}
       side="wide"
+      onKey={(key) => {
+        if (key === 'ArrowLeft') turn(-1);
+        if (key === 'ArrowRight') turn(1);
+      }}
     >
       {piece && (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys in addition to the two buttons
-        <div
-          className="grid gap-x-8 md:grid-cols-[1.2fr_1fr]"
-          onKeyDown={({ key }) => {
-            if (key === 'ArrowLeft') turn(-1);
-            if (key === 'ArrowRight') turn(1);
-          }}
-        >
+        <div className="grid gap-x-8 md:grid-cols-[1.2fr_1fr]">
           <div className="aspect-4/5 max-h-[70dvh] w-full bg-sand">
             <Picture
               key={piece.id}

@@ -18,6 +18,8 @@ type Props = {
   title: string;
   /** A drawer stands at an edge of the window, a dialog in its middle, where it may be wide or take all of it. */
   side?: 'left' | 'right' | 'middle' | 'wide' | 'whole';
+  /** Hears every key inside, wherever the focus stands. */
+  onKey?: (key: string) => void;
   children: ReactNode;
 };
 
@@ -30,7 +32,7 @@ const shapes = {
 } as const;
 
 /** A modal dialog: focus goes in and is held, Escape and the backdrop close it, focus goes back to the opener. */
-export function Dialog({ open, onClose, title, side = 'middle', children }: Props) {
+export function Dialog({ open, onClose, title, side = 'middle', onKey, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // What was shown stays while the dialog moves out of sight.
@@ -64,7 +66,10 @@ export function Dialog({ open, onClose, title, side = 'middle', children }: Prop
       }}
       onClose={() => open && !dialog.current?.open && onClose()}
       onClick={(event) => isOutside(event) && onClose()}
-      onKeyDown={holdFocus}
+      onKeyDown={(event) => {
+        onKey?.(event.key);
+        holdFocus(event);
+      }}
     >
       {opened && (
         <>

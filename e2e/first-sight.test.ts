@@ -1,0 +1,118 @@
+import { expect } from 'vitest';
+import { paths } from '../contracts/paths.ts';
+import { cast } from '../seed/cast.ts';
+import { test } from './furnished.ts';
+import { widths } from './journey.ts';
+import { prepareChecks } from './page-checks.ts';
+
+const withPictures = {
+  home: paths.home,
+  'a shelf': paths.category('all'),
+  'a kit': paths.product(cast.kookaburra.slug),
+  'the Zen Gallery': paths.gallery,
+};
+
+test.for(Object.entries(withPictures))(
+  'what is seen first of %s comes first: in the first HTML, at once, sized',
+  async ([, path], { arrive }) => {
+    for (const width of [widths.phone, widths.laptop]) {
+      const page = await arrive(width);
+      await prepareChecks(page);
+      const answer = await page.goto(path, { waitUntil: 'networkidle' });
+      const html = (await answer?.text()) ?? '';
+      const urgent = [...html.matchAll(/<img [^>]*fetchPriority="high"[^>]*>/gi)].map(([tag]) => tag);
+      expect(urgent.length).toBeGreaterThan(0);
+      for (const tag of urgent) {
+        expect(tag).toMatch(/ width="\d+"/);
+        expect(tag).toMatch(/ height="\d+"/);
+        expect(tag).not.toContain('loading="lazy"');
+      }
+      const largest = await page.evaluate<string>('checks.largest');
+      if (largest.startsWith('<img')) expect(largest).toContain('fetchpriority="high"');
+      expect(await page.evaluate('checks.shifted')).toBeLessThanOrEqual(0.05);
+    }
+  },
+);
+
+test('nothing on the home page moves out of its place, not when it is scrolled and not in ten seconds', async ({
+  page,
+}) => {
+  await prepareChecks(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install();
+  await page.goto(paths.home, { waitUntil: 'networkidle' });
+  await page.evaluate('checks.scrollThrough()');
+  await page.clock.runFor(10_000);
+  await page.evaluate('checks.scrollThrough()');
+  expect(await page.evaluate('checks.shifted')).toBeLessThanOrEqual(0.05);
+});
+
+test('where less motion is asked for nothing moves', async ({ page }) => {
+  await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
+  const longest = () =>
+    page.evaluate<number>(
+      'Math.max(0, ...document.getAnimations().map(({ effect }) => effect.getComputedTiming().endTime))',
+    );
+  await page.getByRole('button', { name: 'Cart', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  // Skeletons wait 300 ms before they appear; nothing else may take time.
+  expect(await longest()).toBeLessThanOrEqual(1);
+  await page.keyboard.press('Escape');
+  await page.evaluate('window.began = 0; document.startViewTransition = () => { began += 1; }');
+  await page.locator('.card-link').first().click();
+  await page.getByRole('heading', { name: 'In the box' }).waitFor();
+  expect(await page.evaluate('began')).toBe(0);
+});
+
+test('a card’s picture flows into the kit’s page, within 320 ms', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
+  await page.evaluate(`(() => {
+    const begin = document.startViewTransition.bind(document);
+    window.flow = new Promise((resolve) => {
+      document.startViewTransition = (how) => {
+        const flow = begin(how);
+        const timings = () => document.getAnimations()
+          .filter(({ effect }) => effect.pseudoElement?.includes('picture'))
+          .map(({ effect }) => effect.getComputedTiming().endTime);
+        void flow.ready.then(() => resolve(timings()), () => resolve([]));
+        return flow;
+      };
+    });
+  })()`);
+  await page.locator('.card-link').nth(3).click();
+  const timings = await page.evaluate<number[]>('flow');
+  expect(timings.length).toBeGreaterThan(0);
+  expect(Math.max(...timings)).toBeLessThanOrEqual(320);
+});
+
+test('in forced colours what is chosen is told without its ground', async ({ arrive }) => {
+  const page = await arrive(widths.laptop, { forcedColors: 'active' });
+  await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
+  const outlines = await page.evaluate<string[]>(
+    "[...document.querySelectorAll('main nav a[aria-current]')].map((one) => getComputedStyle(one).outlineStyle)",
+  );
+  expect(outlines.length).toBeGreaterThan(1);
+  for (const outline of outlines) expect(outline).not.toBe('none');
+});
+
+test('the focus is never covered, not even by the bar that sells on phones', async ({ arrive }) => {
+  const page = await arrive(widths.phone);
+  await page.goto(paths.product(cast.kookaburra.slug), { waitUntil: 'networkidle' });
+  const covered: string[] = [];
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab');
+    const problem = await page.evaluate<string>(`(async () => {
+      const frame = () => new Promise(requestAnimationFrame);
+      await frame();
+      await frame();
+      const focused = document.activeElement;
+      const { left, right, top, bottom } = focused.getBoundingClientRect();
+      const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const isSeen = !at || focused.contains(at) || at.contains(focused) || at.closest('label, .group')?.contains(focused);
+      return isSeen ? '' : focused.outerHTML.slice(0, 90) + ' under ' + at.outerHTML.slice(0, 90);
+    })()`);
+    if (problem !== '') covered.push(problem);
+  }
+  expect(covered).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { expect } from 'vitest';
+import { paths } from '../contracts/paths.ts';
+import { cast } from '../seed/cast.ts';
+import type { Db } from '../server/kernel/database.ts';
+import { test } from './furnished.ts';
+import { widths } from './journey.ts';
+import { putIntoCart } from './steps.ts';
+
+test('a kit’s pictures are turned over by arrows and looked at closely by plus and minus', async ({
+  page,
+  shop,
+}) => {
+  await hangSecondPicture(shop.db);
+  await page.goto(paths.product(cast.koala.slug), { waitUntil: 'networkidle' });
+  const opener = page.getByRole('button', { name: 'Enlarge picture 1 of 2' });
+  await opener.click();
+  const viewer = page.getByRole('dialog');
+  const picture = viewer.getByRole('img');
+  const status = viewer.getByRole('status').filter({ hasText: 'of 2' });
+  await status.getByText('1 of 2').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await status.getByText('2 of 2').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await status.getByText('1 of 2').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await status.getByText('2 of 2').waitFor();
+
+  const widthOf = async () => (await picture.boundingBox())?.width ?? 0;
+  const far = await widthOf();
+  await page.keyboard.press('+');
+  await expect.poll(widthOf).toBeGreaterThan(far);
+  await page.keyboard.press('-');
+  await expect.poll(widthOf).toBe(far);
+  await picture.click();
+  await expect.poll(widthOf).toBeGreaterThan(far);
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  await opener.and(page.locator(':focus')).waitFor();
+});
+
+test('a line that was taken out is put back by Undo, as many as there were', async ({ page }) => {
+  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  await drawer.getByRole('button', { name: /^One more/ }).click();
+  await page.getByRole('dialog', { name: 'Your cart · 2 items' }).waitFor();
+  await drawer.getByRole('button', { name: /^Remove/ }).click();
+  await drawer.getByText('Your cart is empty').waitFor();
+  await page.getByText('Removed from your cart').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('dialog', { name: 'Your cart · 2 items' }).waitFor();
+  expect(await drawer.getByRole('textbox', { name: /^Quantity/ }).inputValue()).toBe('2');
+});
+
+test('delivery is estimated by postcode on the kit, in the drawer and in the cart, and a wrong one is said', async ({
+  page,
+}) => {
+  await page.goto(paths.product(cast.kookaburra.slug), { waitUntil: 'networkidle' });
+  const field = page.getByLabel('Delivery to postcode');
+  await field.fill('08');
+  await page.getByRole('button', { name: 'Estimate', exact: true }).click();
+  await page.getByText('A postcode has four digits').waitFor();
+  await field.fill('0870');
+  await field.press('Enter');
+  await page.getByText('Standard delivery').waitFor();
+
+  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  await drawer.getByText('Estimate delivery').click();
+  await drawer.getByLabel('Delivery to postcode').fill('0870');
+  await drawer.getByRole('button', { name: 'Estimate', exact: true }).click();
+  await drawer.getByText('Standard delivery').waitFor();
+
+  await page.goto(paths.cart);
+  await page.getByLabel('Delivery to postcode').fill('0870');
+  await page.getByRole('button', { name: 'Estimate', exact: true }).click();
+  await page.getByText('Standard delivery').waitFor();
+});
+
+test('after Load more, a kit and Back, the list is as long and stands where it stood', async ({ page }) => {
+  await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
+  const cards = page.locator('.card-link');
+  const before = await cards.count();
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect.poll(() => cards.count()).toBeGreaterThan(before);
+  const count = await cards.count();
+  await cards.nth(before + 4).scrollIntoViewIfNeeded();
+  const place = await page.evaluate<number>('scrollY');
+  const name = (await cards.nth(before + 4).textContent()) ?? '';
+  await cards.nth(before + 4).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.goBack();
+  await expect.poll(() => cards.count()).toBe(count);
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(place);
+});
+
+test('the drawer is 400 px wide, hears the shop’s events and holds the page behind it', async ({ page }) => {
+  await page.goto(paths.about, { waitUntil: 'networkidle' });
+  await page.evaluate("dispatchEvent(new CustomEvent('open-cart'))");
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await drawer.waitFor();
+  expect((await drawer.boundingBox())?.width).toBe(400);
+  await page.mouse.wheel(0, 600);
+  expect(await page.evaluate('[scrollY, getComputedStyle(document.body).overflow]')).toEqual([0, 'hidden']);
+  await page.evaluate("dispatchEvent(new CustomEvent('close-cart'))");
+  await drawer.waitFor({ state: 'hidden' });
+});
+
+test('the way back to the top appears after 300 px, and leads there', async ({ page }) => {
+  await page.goto(paths.about, { waitUntil: 'networkidle' });
+  const button = page.getByRole('button', { name: 'Back to top' });
+  await page.evaluate('scrollTo(0, 300)');
+  await expect.poll(() => button.count()).toBe(0);
+  await page.evaluate('scrollTo(0, 301)');
+  await button.click();
+  await expect.poll(() => page.evaluate('scrollY')).toBe(0);
+});
+
+test('on phones a bar sells the kit once its box is out of sight', async ({ arrive }) => {
+  const page = await arrive(widths.phone);
+  await page.goto(paths.product(cast.kookaburra.slug), { waitUntil: 'networkidle' });
+  const bar = page.getByRole('region', { name: 'Buy this kit' });
+  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
+  await bar.getByRole('button', { name: /^Add to cart/ }).click();
+  await page.getByRole('dialog', { name: 'Your cart · 1 item' }).waitFor();
+});
+
+test('a kit that was looked at before is found again, in this browser only', async ({ page, arrive }) => {
+  await page.goto(paths.product(cast.koala.slug), { waitUntil: 'networkidle' });
+  await page.goto(paths.product(cast.kookaburra.slug), { waitUntil: 'networkidle' });
+  await page.getByRole('region', { name: 'Recently viewed' }).getByRole('link').first().waitFor();
+  const other = await arrive();
+  await other.goto(paths.product(cast.kookaburra.slug), { waitUntil: 'networkidle' });
+  expect(await other.getByRole('heading', { name: 'Recently viewed' }).count()).toBe(0);
+});
+
+async function hangSecondPicture(db: Db): Promise<void> {
+  const { id: product_id } = await db
+    .selectFrom('products')
+    .where('slug', '=', cast.koala.slug)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const { picture_id } = await db
+    .selectFrom('product_pictures')
+    .where('product_id', '!=', product_id)
+    .select('picture_id')
+    .orderBy('picture_id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('product_pictures').values({ product_id, picture_id, position: 2 }).execute();
+}
