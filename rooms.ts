@@ -221,7 +221,7 @@ export const rooms = {
   },
   // Where the people who run the shop work on orders: the list of all, and everything about one.
   'order-book': {
-    level: 5,
+    level: 6,
     mayCall: ['orders', 'checkout', 'fulfilment', 'documents', 'email', 'customers', 'images'],
     owns: ['order_views'],
     reads: [
@@ -310,6 +310,15 @@ export const rooms = {
     reads: ['orders', 'order_lines', 'products', 'search_counts'],
   },
 
+  // Tables for accountants and for the tax office.
+  exports: {
+    level: 5,
+    mayCall: ['settings'],
+    owns: [],
+    reads: ['orders', 'order_lines', 'refunds', 'customers', 'gift_card_wishes', 'gift_card_movements'],
+  },
+  // Who changed what: written by the kernel, read here.
+  audit: { level: 5, mayCall: [], owns: [], reads: ['audit_log', 'customers'] },
   // What search engines would miss, and the feed that merchants give them.
   'seo-guide': {
     level: 5,

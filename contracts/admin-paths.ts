@@ -28,6 +28,8 @@ export const adminPaths = {
   marketSales: '/admin/market-sales',
   market: (id: string) => `/admin/market-sales/${id}`,
   till: (marketId: string) => `/admin/market-sales/${marketId}/till`,
+  exports: '/admin/exports',
+  auditLog: '/admin/audit-log',
   settings: '/admin/settings',
   settingsTab: (tab: string) => `/admin/settings?tab=${tab}`,
 } as const;

@@ -39,6 +39,8 @@ import * as returns from './returns.ts';
 import * as content from './content.ts';
 import * as dashboard from './dashboard.ts';
 import * as seoGuide from './seo-guide.ts';
+import * as audit from './audit.ts';
+import * as exportsOfShop from './exports.ts';
 import * as delivery from './delivery.ts';
 import * as gallery from './gallery.ts';
 import * as gallerySubmissions from './gallery-submissions.ts';
@@ -69,6 +71,8 @@ const rooms: Record<string, Record<string, unknown>> = {
   content: { ...content, ...adminContent, ...adminWholesale },
   delivery,
   dashboard,
+  exports: exportsOfShop,
+  audit,
   'seo-guide': seoGuide,
   analytics,
   alerts: { ...alerts, ...adminAlerts },

@@ -37,6 +37,8 @@ import { sandboxRoutes } from './sandbox/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { recogniserOf } from './sessions/sessions.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { seoGuideRoutes } from './seo-guide/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -85,6 +87,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   accountRoutes(counter, shop, toolsOf(shop));
   dashboardRoutes(counter, shop);
   analyticsRoutes(counter, shop);
+  exportRoutes(counter, shop);
+  auditRoutes(counter, shop);
   marketSalesRoutes(counter, shop);
   tillRoutes(counter, shop, toolsOf(shop));
   sandboxRoutes(counter, shop);

@@ -46,4 +46,6 @@ export const officeRoutes = office.addChildren([
   page(adminPaths.reviews, () => import('./pages/admin/reviews.tsx'), 'ReviewsPage'),
   page(adminPaths.discountCodes, () => import('./pages/admin/discount-codes.tsx'), 'DiscountCodesPage'),
   page(adminPaths.discountCode('$id'), () => import('./pages/admin/discount-code.tsx'), 'DiscountCodePage'),
+  page(adminPaths.exports, () => import('./pages/admin/exports.tsx'), 'ExportsPage'),
+  page(adminPaths.auditLog, () => import('./pages/admin/audit-log.tsx'), 'AuditLogPage'),
 ]);

@@ -43,7 +43,7 @@ export async function sumSales(db: Db, span: Span): Promise<Sums> {
 
 export async function sumRefunds(db: Db, { from, to }: Span): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(amount_cents + gift_card_cents), 0)::float8 as cents from refunds
+    select coalesce(sum(amount_cents), 0)::float8 as cents from refunds
     where done_at >= ${start(from)} and done_at < ${start(to)}`.execute(db);
   return onlyRow(rows).cents;
 }

@@ -2,6 +2,7 @@ import {
   BarChart3,
   Boxes,
   ClipboardList,
+  FileDown,
   FolderTree,
   Handshake,
   Home,
@@ -11,6 +12,7 @@ import {
   MessageSquareText,
   PackageSearch,
   RotateCcw,
+  ScrollText,
   Settings,
   Store,
   TicketPercent,
@@ -53,6 +55,8 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
     title: 'Shop',
     places: [
       { label: 'Analytics', to: adminPaths.analytics, icon: BarChart3, words: 'visits funnel searches' },
+      { label: 'Exports', to: adminPaths.exports, icon: FileDown, words: 'bas gst xero myob accountant csv' },
+      { label: 'Audit log', to: adminPaths.auditLog, icon: ScrollText, words: 'who changed what' },
       { label: 'SEO guide', to: adminPaths.seoGuide, icon: PackageSearch, words: 'google titles merchant' },
       {
         label: 'Settings',

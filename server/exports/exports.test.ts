@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { exportBas, exportBooks, exportCustomers, readBas } from '../../contracts/exports.ts';
+import { cast } from '../../seed/cast.ts';
+import { administratorOf } from '../../tools/test-person.ts';
+import { buy } from '../../tools/test-purchase.ts';
+import { testShop } from '../../tools/test-shop.ts';
+import { toolsOf } from '../checkout/checkout.ts';
+import { refundOrder } from '../fulfilment/fulfilment.ts';
+import { orderByToken } from '../orders/orders.ts';
+
+const november = { now: () => new Date('2026-11-20T02:00:00Z') };
+
+test("a quarter's statement and a month's books are reckoned from what was paid and given back", async () => {
+  await using house = await testShop({ clock: november });
+  const { db } = house.shop;
+  const { token } = await buy(house, [[cast.kookaburra.slug, 2]]);
+  const order = (await orderByToken(db, token))!;
+  const refund = { lines: [], shippingCents: 0, goodwillCents: 1_100, reason: '=HYPERLINK("x")' };
+  await refundOrder(db, order.id, refund, { ...toolsOf(house.shop), actor: 'owner' });
+  const owner = await administratorOf(house, 'owner@example.com');
+
+  const { body: bas } = await owner.ask(readBas, { query: { quarter: '2026-10' } });
+  expect(bas.lines[0]).toEqual({
+    channel: 'web',
+    orders: 1,
+    refundsCents: 1_100,
+    g1Cents: order.total_cents - 1_100,
+    gst1aCents: order.gst_cents - 100,
+  });
+  expect((await owner.ask(readBas, { query: { quarter: '2026-07' } })).body.total.g1Cents).toBe(0);
+  expect((await owner.ask(readBas, { query: { quarter: '2026-11' } })).status).toBe(400);
+
+  for (const program of ['xero', 'myob'] as const) {
+    const books = await owner.ask(exportBooks, { query: { month: '2026-11', for: program } });
+    const text = books.body as unknown as string;
+    expect(text).toContain(order.number);
+    expect(text).toContain('-11.00');
+    // A spreadsheet must not reckon with what somebody wrote.
+    expect(text).not.toMatch(/(^|,)"?=/m);
+  }
+  expect((await owner.ask(exportBas, { query: { quarter: '2026-10' } })).headers['content-type']).toContain(
+    'csv',
+  );
+  const people = (await owner.ask(exportCustomers)).body as unknown as string;
+  expect(people).toContain('owner@example.com');
+});

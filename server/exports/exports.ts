@@ -1,0 +1,70 @@
+import { stringify } from 'csv-stringify/sync';
+import type { BasStatement, Bookkeeper } from '../../contracts/exports.ts';
+import { decimalOf } from '../../contracts/money.ts';
+import type { Db } from '../kernel/database.ts';
+import { spansOf } from '../kernel/periods.ts';
+import { currentSettings } from '../settings/settings.ts';
+import * as queries from './queries.ts';
+import { basLine, bookRow, spanOfQuarter, totalOf } from './rules.ts';
+
+/** A quarter as the business activity statement asks for it. */
+export async function basOf(db: Db, quarter: string): Promise<BasStatement> {
+  const span = spanOfQuarter(quarter);
+  const [sums, cards, { gstRegistered }] = await Promise.all([
+    queries.sumByChannel(db, span),
+    queries.giftCardSums(db, span),
+    currentSettings(db),
+  ]);
+  const lines = sums.map((one) => basLine(one, gstRegistered));
+  return {
+    quarter,
+    span,
+    gstRegistered,
+    lines,
+    total: totalOf(lines),
+    giftCardsSoldCents: cards.sold,
+    giftCardLiabilityCents: cards.owed,
+  };
+}
+
+export async function basTable(db: Db, quarter: string) {
+  const { lines, total, giftCardsSoldCents, giftCardLiabilityCents } = await basOf(db, quarter);
+  const rows = [...lines, { channel: 'all', ...total }].map((line) => ({
+    Channel: line.channel,
+    'G1 total sales': decimalOf(line.g1Cents),
+    '1A GST on sales': decimalOf(line.gst1aCents),
+    Refunds: decimalOf(line.refundsCents),
+    Orders: line.orders,
+    'Gift cards sold': line.channel === 'all' ? decimalOf(giftCardsSoldCents) : '',
+    'Gift cards owed at the end': line.channel === 'all' ? decimalOf(giftCardLiabilityCents) : '',
+  }));
+  return table(`bas-${quarter}`, rows);
+}
+
+export async function customersTable(db: Db) {
+  const rows = await queries.findCustomerRows(db);
+  return table(
+    'customers',
+    rows.map((row) => ({
+      'First name': row.first_name,
+      'Last name': row.last_name,
+      'E-mail': row.email,
+      Since: row.joined,
+      'Agreed to news': row.news ? 'yes' : 'no',
+      Orders: row.orders,
+      Spent: decimalOf(row.spent_cents),
+    })),
+  );
+}
+
+export async function booksTable(db: Db, month: string, keeper: Bookkeeper) {
+  // A month's span does not depend on today.
+  const lines = await queries.findBookLines(db, spansOf(month, `${month}-01`).now);
+  return table(`${keeper}-${month}`, lines.map(bookRow[keeper]));
+}
+
+/** Cells that a spreadsheet would reckon with are made plain text. */
+function table(name: string, rows: readonly object[]) {
+  const body = stringify([...rows], { header: true, bom: true, escape_formulas: true });
+  return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body };
+}

@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Span } from '../../contracts/periods.ts';
+import { onlyRow, type Db } from '../kernel/database.ts';
+import type { BookLine, ChannelSums } from './rules.ts';
+
+/** A Sydney day's first moment. */
+function start(day: string): RawBuilder<Date> {
+  return sql`(${day}::date::timestamp at time zone 'Australia/Sydney')`;
+}
+
+const isGiftCard = sql<boolean>`exists (select from gift_card_wishes w where w.order_id = o.id)`;
+const sydneyDay = (at: RawBuilder<unknown>) =>
+  sql`to_char(${at} at time zone 'Australia/Sydney', 'YYYY-MM-DD')`;
+
+export async function sumByChannel(db: Db, { from, to }: Span): Promise<ChannelSums[]> {
+  const { rows } = await sql<ChannelSums>`
+    with sold as (
+      select o.channel, sum(o.total_cents) as sales, sum(o.gst_cents) as gst, count(*) as orders
+      from orders o
+      where o.paid_at >= ${start(from)} and o.paid_at < ${start(to)} and not ${isGiftCard}
+      group by 1
+    ), given_back as (
+      select o.channel, sum(r.amount_cents) as cents
+      from refunds r join orders o on o.id = r.order_id
+      where r.done_at >= ${start(from)} and r.done_at < ${start(to)} and not ${isGiftCard}
+      group by 1
+    )
+    select c.channel, coalesce(s.sales, 0)::float8 as "salesCents", coalesce(s.gst, 0)::float8 as "gstCents",
+      coalesce(s.orders, 0)::int as orders, coalesce(g.cents, 0)::float8 as "refundsCents"
+    from (values ('web'), ('market')) as c (channel)
+    left join sold s on s.channel = c.channel
+    left join given_back g on g.channel = c.channel
+    order by c.channel desc`.execute(db);
+  return rows;
+}
+
+export async function giftCardSums(db: Db, { from, to }: Span): Promise<{ sold: number; owed: number }> {
+  const { rows } = await sql<{ sold: number; owed: number }>`
+    select
+      coalesce(sum(m.amount_cents) filter (where m.kind = 'issued' and m.at >= ${start(from)}), 0)::float8 as sold,
+      coalesce(sum(m.amount_cents), 0)::float8 as owed
+    from gift_card_movements m where m.at < ${start(to)}`.execute(db);
+  return onlyRow(rows);
+}
+
+/** Kits, deliveries and what was given back, order by order. */
+export async function findBookLines(db: Db, { from, to }: Span): Promise<BookLine[]> {
+  const { rows } = await sql<BookLine>`
+    with paid as (
+      select o.*, ${sydneyDay(sql`o.paid_at`)} as day, not ${isGiftCard} as taxed from orders o
+      where o.paid_at >= ${start(from)} and o.paid_at < ${start(to)}
+    ), lines as (
+      select o.number, o.day, o.buyer_name as name, o.email, o.channel,
+        concat(l.quantity, ' × ', l.name) as description, l.quantity, l.line_total_cents as "amountCents",
+        o.taxed, o.paid_at as at, l.position as place
+      from paid o join order_lines l on l.order_id = o.id
+      union all
+      select o.number, o.day, o.buyer_name, o.email, o.channel, concat('Delivery, ', o.delivery_name), 1,
+        o.shipping_cents, o.taxed, o.paid_at, 1000000
+      from paid o where o.shipping_cents > 0
+      union all
+      select o.number || '-R', ${sydneyDay(sql`r.done_at`)}, o.buyer_name, o.email, o.channel,
+        concat('Refund: ', r.reason), 1, -r.amount_cents, not ${isGiftCard}, r.done_at, 0
+      from refunds r join orders o on o.id = r.order_id
+      where r.done_at >= ${start(from)} and r.done_at < ${start(to)}
+    )
+    select number, day, name, email, channel, description, quantity, "amountCents", taxed
+    from lines order by at, number, place`.execute(db);
+  return rows;
+}
+
+export async function findCustomerRows(db: Db) {
+  const { rows } = await sql<{
+    first_name: string;
+    last_name: string;
+    email: string;
+    joined: string;
+    news: boolean;
+    orders: number;
+    spent_cents: number;
+  }>`
+    select c.first_name, c.last_name, c.email, ${sydneyDay(sql`c.created_at`)} as joined,
+      coalesce((c.letters ->> 'news')::boolean, false) as news, count(o.id)::int as orders,
+      coalesce(sum(o.total_cents), 0)::float8 as spent_cents
+    from customers c left join orders o on o.customer_id = c.id and o.paid_at is not null
+    where c.closed_at is null group by c.id order by c.created_at, c.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { basLine, bookRow, spanOfQuarter, totalOf, type BookLine } from './rules.ts';
+
+test.each([
+  ['2026-07', '2026-07-01', '2026-10-01'],
+  ['2026-10', '2026-10-01', '2027-01-01'],
+])('the quarter of %s runs from %s to before %s', (quarter, from, to) => {
+  expect(spanOfQuarter(quarter)).toEqual({ from, to });
+});
+
+const web = {
+  channel: 'web',
+  salesCents: 110_000,
+  gstCents: 10_000,
+  orders: 12,
+  refundsCents: 1_100,
+} as const;
+const market = {
+  channel: 'market',
+  salesCents: 22_000,
+  gstCents: 2_000,
+  orders: 5,
+  refundsCents: 0,
+} as const;
+
+test('refunds lower G1 and 1A, and the channels sum to the whole', () => {
+  const lines = [basLine(web, true), basLine(market, true)];
+  expect(lines[0]).toMatchObject({ g1Cents: 108_900, gst1aCents: 9_900 });
+  expect(totalOf(lines)).toEqual({ orders: 17, refundsCents: 1_100, g1Cents: 130_900, gst1aCents: 11_900 });
+});
+
+test('a shop that is not registered for GST owes none', () => {
+  expect(basLine(web, false).gst1aCents).toBe(0);
+});
+
+const line: BookLine = {
+  number: 'SM-10001',
+  day: '2026-11-20',
+  name: '',
+  email: '',
+  channel: 'market',
+  description: '2 × Koala',
+  quantity: 2,
+  amountCents: 9_990,
+  taxed: true,
+};
+
+test('Xero and MYOB each get their own columns, days as written here', () => {
+  expect(bookRow.xero(line)).toMatchObject({
+    '*ContactName': 'Market customer',
+    '*InvoiceDate': '20/11/2026',
+    '*UnitAmount': '99.90',
+    '*TaxType': 'GST on Income',
+  });
+  expect(bookRow.myob({ ...line, taxed: false })).toMatchObject({ Amount: '99.90', 'Tax Code': 'FRE' });
+});

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { readAuditLog } from '../../../contracts/audit.ts';
+import { auditColumns } from '../../audit/admin/audit-columns.tsx';
+import { ask } from '../../kernel/query-client.ts';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { CursorPager } from '../../ui/admin/cursor-pager.tsx';
+import { DataTable } from '../../ui/admin/data-table.tsx';
+import { FilterBar, SearchFilter } from '../../ui/admin/filter-bar.tsx';
+import { Empty } from '../../ui/admin/panel.tsx';
+import { useAddress } from '../../ui/admin/use-address.ts';
+import { Loading } from '../../ui/loading.tsx';
+
+export function AuditLogPage() {
+  const { values } = useAddress();
+  const { q = '', after } = values;
+  const query = useQuery(ask(readAuditLog, { query: { q, after } }));
+  return (
+    <>
+      <OfficeHead
+        title="Audit log"
+        facts="Who changed what, newest first. It cannot be changed or emptied."
+      />
+      <FilterBar label="Narrow the log">
+        <SearchFilter label="Person or call" />
+      </FilterBar>
+      <Loading query={query} what="The log">
+        {({ entries, next }) => (
+          <>
+            <DataTable
+              caption="Changes"
+              columns={auditColumns}
+              rows={entries}
+              keyOf={({ id }) => id}
+              empty={
+                <Empty title="Nothing was changed yet">
+                  Every change in the back office is written down here.
+                </Empty>
+              }
+            />
+            <CursorPager next={next} />
+          </>
+        )}
+      </Loading>
+    </>
+  );
+}
