@@ -1,52 +1,12 @@
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import type { LetterKind } from '../contracts/email.ts';
 import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { signIns } from '../seed/people/cast.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { expectAccessible, expectProblem, test, widths } from './journey.ts';
-import type { JourneyShop } from './shop.ts';
-
-const password = 'slow sunday with wool';
-
-/** Waits for the letter, as a person would, and takes its link. */
-async function linkIn({ db }: JourneyShop, recipient: string, kind: LetterKind): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const row = await db
-      .selectFrom('letters')
-      .where('recipient', '=', recipient)
-      .where('kind', '=', kind)
-      .orderBy('created_at', 'desc')
-      .select('data')
-      .executeTakeFirst();
-    if (row) return (row.data as { link: string }).link;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No letter ${kind} came to ${recipient}`);
-}
-
-async function register(page: Page, shop: JourneyShop, email: string): Promise<void> {
-  await page.goto(paths.auth, { waitUntil: 'networkidle' });
-  await page.getByRole('tab', { name: 'Create an account' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Create my account' }).click();
-  await page.getByRole('heading', { name: 'A letter is on its way' }).waitFor();
-  await page.goto(await linkIn(shop, email, 'verify-email'));
-  await page.getByText('Your e-mail is verified.').waitFor();
-  expect(page.url()).not.toContain('#');
-}
-
-async function logIn(page: Page, email: string, words = password): Promise<void> {
-  await page.goto(paths.auth, { waitUntil: 'networkidle' });
-  await page.getByLabel('Username or email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(words);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-}
+import { linkIn } from './letters.ts';
+import { logIn, password, register } from './person-steps.ts';
 
 test('somebody registers, verifies by letter, logs in and finds the account', async ({ page, shop }) => {
   await register(page, shop, 'ada@example.com');

@@ -7,7 +7,7 @@ import { startShop } from '../tools/shop-process.ts';
 import { borrowDatabase, copyTemplateFiles } from '../tools/test-database.ts';
 
 /** The built shop in a process of its own, as its customers meet it, with the cast on its shelves. */
-export type JourneyShop = { url: string; db: Db; close(): Promise<void> };
+export type JourneyShop = { url: string; db: Db; databaseUrl: string; close(): Promise<void> };
 
 export async function openJourneyShop(
   postgres: TestPostgres,
@@ -28,6 +28,7 @@ export async function openJourneyShop(
   return {
     url: shop.url,
     db,
+    databaseUrl: database.url,
     async close() {
       await shop.stop();
       await closeDatabase(db);

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { LetterKind } from '../contracts/email.ts';
+import type { JourneyShop } from './shop.ts';
+
+const patienceMs = 10_000;
+
+/** Waits for the letter, as a person would, and takes its link. The test's own database says when one is written. */
+export async function linkIn(shop: JourneyShop, recipient: string, kind: LetterKind): Promise<string> {
+  await sql`
+    create or replace function say_letter() returns trigger language plpgsql as
+      $$ begin perform pg_notify('letters', new.kind); return new; end $$`.execute(shop.db);
+  await sql`create or replace trigger say_letter after insert on letters
+    for each row execute function say_letter()`.execute(shop.db);
+  const client = new pg.Client({ connectionString: shop.databaseUrl });
+  await client.connect();
+  try {
+    await client.query('listen letters');
+    const signal = AbortSignal.timeout(patienceMs);
+    for (;;) {
+      const link = await newestLink(shop, recipient, kind);
+      if (link !== undefined) return link;
+      await once(client, 'notification', { signal });
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function newestLink({ db }: JourneyShop, recipient: string, kind: LetterKind) {
+  const row = await db
+    .selectFrom('letters')
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .select('data')
+    .executeTakeFirst();
+  return row && (row.data as { link: string }).link;
+}

@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { paths } from '../contracts/paths.ts';
+import { deliverOrder, shipOrder, startPacking, type Tools } from '../server/fulfilment/fulfilment.ts';
+import { linkIn } from './letters.ts';
+import type { JourneyShop } from './shop.ts';
+import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
+
+/** What people with accounts do in several journeys. */
+
+export const password = 'slow sunday with wool';
+
+export async function register(page: Page, shop: JourneyShop, email: string): Promise<void> {
+  await page.goto(paths.auth, { waitUntil: 'networkidle' });
+  await page.getByRole('tab', { name: 'Create an account' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await page.getByRole('heading', { name: 'A letter is on its way' }).waitFor();
+  await page.goto(await linkIn(shop, email, 'verify-email'));
+  await page.getByText('Your e-mail is verified.').waitFor();
+  expect(page.url()).not.toContain('#');
+}
+
+export async function logIn(page: Page, email: string, words = password): Promise<void> {
+  await page.goto(paths.auth, { waitUntil: 'networkidle' });
+  await page.getByLabel('Username or email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(words);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+export async function arriveInAccount(page: Page, email: string): Promise<void> {
+  await logIn(page, email);
+  await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account of Ada' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByText('You have been logged out').waitFor();
+}
+
+/** From a kit's page to the paid order. */
+export async function buy(page: Page, slug: string, email: string): Promise<void> {
+  const drawer = await putIntoCart(page, slug);
+  await drawer.getByRole('link', { name: 'Checkout' }).click();
+  await fillInCheckout(page, { Email: email });
+  await payButton(page).click();
+  await payWith(page, 'succeeds');
+  await page.getByRole('heading', { level: 1, name: 'Thank you, Mabel' }).waitFor();
+}
+
+/** What the shop does with the newest order until it is at the doorstep. */
+export async function deliverNewest({ db, url }: JourneyShop): Promise<void> {
+  const { id } = await db
+    .selectFrom('orders')
+    .where('state', '=', 'paid')
+    .orderBy('placed_at', 'desc')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  // Nothing on this way speaks to a provider.
+  const tools = { provider: {}, siteOrigin: url, now: () => new Date(), actor: 'Marian' } as Tools;
+  await startPacking(db, id, tools);
+  await shipOrder(db, id, { carrier: 'Australia Post', trackingNumber: '33ABC0123' }, tools);
+  await deliverOrder(db, id, tools);
+}

@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { paths } from '../contracts/paths.ts';
+import { codeAt, stepAt } from '../server/sign-in/totp.ts';
+import { expectAccessible, expectProblem, test, widths } from './journey.ts';
+import { arriveInAccount, logIn, logOut, password, register } from './person-steps.ts';
+
+test('whoever runs the shop adds a second step, and signs in with a recovery code', async ({
+  arrive,
+  shop,
+}) => {
+  const page = await arrive(widths.phone);
+  expectProblem(page, /401|422/);
+  await register(page, shop, 'owner@example.com');
+  await shop.db.updateTable('customers').set({ is_admin: true }).execute();
+  await arriveInAccount(page, 'owner@example.com');
+  await page.goto(paths.accountTab('details'));
+  const part = page.getByRole('region', { name: 'A second step at sign-in' });
+  await part.getByLabel('Your password', { exact: true }).fill(password);
+  await part.getByRole('button', { name: 'Set it up' }).click();
+  await part.getByRole('img', { name: 'The code for your authenticator' }).waitFor();
+  await expectAccessible(page);
+  const secret = (await part.locator('code').textContent())?.replaceAll(' ', '') ?? '';
+  await part.getByLabel('Code that it shows').fill('000000');
+  await part.getByRole('button', { name: 'Switch it on' }).click();
+  await part.getByText('This code is not right').waitFor();
+  await part.getByLabel('Code that it shows').fill(codeAt(secret, stepAt(new Date())));
+  await part.getByRole('button', { name: 'Switch it on' }).click();
+  await part.getByText('The second step is on.').waitFor();
+  const codes = await part.locator('code').allTextContents();
+  expect(codes).toHaveLength(10);
+  await part.getByRole('button', { name: 'I have kept them' }).click();
+  await part.getByRole('button', { name: 'Switch it off' }).waitFor();
+
+  await logOut(page);
+  await logIn(page, 'owner@example.com');
+  await page.getByLabel('Code of your authenticator').fill(codes[0] ?? '');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+});
