@@ -12,23 +12,44 @@ import type { Tools } from './tools.ts';
 
 type Told = { message: string };
 
+type Link = { token: string; address: string };
+
 /** The link of a letter proves that its mailbox is read: the address counts, and its old orders come along. */
-export async function verifyEmail(
+export function verifyEmail(db: Db, link: Link, tools: Tools): Promise<Told | Refusal> {
+  return followLink(db, 'verify', link, tools.now(), async (db, customer, email) => {
+    if (customers.comparable(email) !== customer.email_key) return refuse('link_over', words.linkOver);
+    await customers.updateCustomer(db, customer.id, { verified_at: customer.verified_at ?? tools.now() });
+    await adoptGuestOrders(db, customer.id, customer.email);
+    return { message: words.verified };
+  });
+}
+
+export function confirmEmailChange(db: Db, link: Link, tools: Tools): Promise<Told | Refusal> {
+  return followLink(db, 'change', link, tools.now(), async (db, customer, email) => {
+    const key = customers.comparable(email);
+    if (!(await customers.moveToEmail(db, customer.id, email, key, tools.now())))
+      return refuse('email_taken', 'This address has come to belong to another account.');
+    await queries.deleteLinks(db, customer.id, 'reset');
+    await adoptGuestOrders(db, customer.id, email);
+    await writeNotice(db, customer, 'email-changed', customer.email, tools);
+    return { message: words.emailMoved };
+  });
+}
+
+/** Uses a letter's link up, and does what it is for, or neither. @param act is told the address that it was sent to */
+async function followLink(
   db: Db,
-  { token, address }: { token: string; address: string },
-  tools: Tools,
+  kind: 'verify' | 'change',
+  { token, address }: Link,
+  now: Date,
+  act: (db: Db, customer: customers.CustomerRow, email: string) => Promise<Told | Refusal>,
 ): Promise<Told | Refusal> {
-  const now = tools.now();
   const tooMany = await countTry(db, limits.links, address, now);
   if (tooMany) return tooMany;
   return inTransaction(db, async (db) => {
-    const link = await queries.spendLink(db, 'verify', printOf(token), now);
+    const link = await queries.spendLink(db, kind, printOf(token), now);
     const customer = link && (await customers.lockCustomer(db, link.customer_id));
-    if (!customer || customers.comparable(link.email) !== customer.email_key)
-      return refuse('link_over', words.linkOver);
-    await customers.updateCustomer(db, customer.id, { verified_at: customer.verified_at ?? now });
-    await adoptGuestOrders(db, customer.id, customer.email);
-    return { message: words.verified };
+    return customer ? act(db, customer, link.email) : refuse('link_over', words.linkOver);
   });
 }
 
@@ -63,26 +84,4 @@ export async function changeEmail(
     else await writeLink(db, customer, 'change', email, tools);
   });
   return { message: words.emailAsked };
-}
-
-export async function confirmEmailChange(
-  db: Db,
-  { token, address }: { token: string; address: string },
-  tools: Tools,
-): Promise<Told | Refusal> {
-  const now = tools.now();
-  const tooMany = await countTry(db, limits.links, address, now);
-  if (tooMany) return tooMany;
-  return inTransaction(db, async (db) => {
-    const link = await queries.spendLink(db, 'change', printOf(token), now);
-    const customer = link && (await customers.lockCustomer(db, link.customer_id));
-    if (!customer) return refuse('link_over', words.linkOver);
-    const key = customers.comparable(link.email);
-    if (!(await customers.moveToEmail(db, customer.id, link.email, key, now)))
-      return refuse('email_taken', 'This address has come to belong to another account.');
-    await queries.deleteLinks(db, customer.id, 'reset');
-    await adoptGuestOrders(db, customer.id, link.email);
-    await writeNotice(db, customer, 'email-changed', customer.email, tools);
-    return { message: words.emailMoved };
-  });
 }
