@@ -40,12 +40,14 @@ export function GalleryViewer({ pictures, at, name, onClose }: Props) {
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button below does the same
             <img
               key={picture.url}
+              ref={(image) => standInFor(image, picture.url)}
               src={imageUrl(picture.url, 'productZoom')}
               alt={picture.alt}
               width={picture.width}
               height={picture.height}
               className={classes(
                 'mx-auto block',
+                'bg-contain bg-center bg-no-repeat',
                 isNear ? 'w-[200%] max-w-none cursor-zoom-out' : 'size-full cursor-zoom-in object-contain',
               )}
               onClick={() => setNear(!isNear)}
@@ -73,4 +75,9 @@ export function GalleryViewer({ pictures, at, name, onClose }: Props) {
       </div>
     </Dialog>
   );
+}
+
+/** The page's own picture, which is there already, until the larger one has come. */
+function standInFor(image: HTMLImageElement | null, original: string): void {
+  if (image) image.style.backgroundImage = `url("${imageUrl(original, { width: 800 })}")`;
 }

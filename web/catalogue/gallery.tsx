@@ -34,6 +34,7 @@ export function Gallery({ kit }: { kit: KitDetail }) {
               'relative aspect-4/5 shrink-0 snap-center overflow-hidden rounded-card bg-sand bg-cover',
               pictures.length > 1 ? 'w-[86%] sm:w-[60%] lg:w-auto' : 'w-full',
               index === 0 && `lg:col-span-2 ${arriving}`,
+              isAlone(index, pictures.length) && 'lg:col-span-2 lg:aspect-3/2',
             )}
           >
             <Picture
@@ -66,4 +67,9 @@ export function Gallery({ kit }: { kit: KitDetail }) {
       )}
     </>
   );
+}
+
+/** The last one, where nothing would stand beside it. */
+function isAlone(index: number, count: number): boolean {
+  return index > 0 && index === count - 1 && count % 2 === 0;
 }

@@ -58,7 +58,7 @@ export function Dialog({ open, onClose, title, side = 'middle', onKey, children 
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={classes('m-0 bg-paper text-ink', shapes[side])}
+      className={classes('bg-paper text-ink', shapes[side])}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();

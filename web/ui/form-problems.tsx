@@ -11,10 +11,15 @@ export type Problem = { field: string; message: string };
  */
 export function FormProblems({ problems, tries }: { problems: readonly Problem[]; tries: number }) {
   const box = useRef<HTMLDivElement>(null);
+  const focusedFor = useRef(0);
+  const isShown = problems.length > 0;
+  // The problems may be known a moment after the try; and who mends one and breaks it again goes on typing.
   useEffect(() => {
-    if (tries > 0) box.current?.focus();
-  }, [tries]);
-  if (problems.length === 0) return null;
+    if (!isShown || tries === focusedFor.current) return;
+    focusedFor.current = tries;
+    box.current?.focus();
+  }, [tries, isShown]);
+  if (!isShown) return null;
   const title =
     problems.length === 1
       ? 'One thing needs your attention'
