@@ -33,7 +33,7 @@ export const returnForm = z.object({
     .array(z.object({ position: z.int(), quantity: z.int().check(z.gte(1), z.lte(99)) }))
     .check(z.minLength(1), z.maxLength(50)),
   words: z._default(paragraph(2_000), ''),
-  /** Ids that `returnPhotoPath` gave. */
+  /** Ids that `sendReturnPhoto` gave. */
   photos: z._default(z.array(z.int()).check(z.maxLength(mostReturnPhotos)), []),
 });
 
@@ -92,5 +92,39 @@ export const requestReturn = endpoint({
   refusals: ['malformed', 'csrf', 'not_found', 'not_permitted', 'too_many'],
 });
 
-/** Takes one picture as the body of a POST, not JSON; answers with `{ id, url }`. */
-export const returnPhotoPath = (token: string) => `/api/orders/${token}/return-photos`;
+export const readReturnable = endpoint({
+  name: 'readReturnable',
+  method: 'GET',
+  path: '/api/orders/:token/returnable',
+  summary: 'What of an order can still be asked back, and until when for a change of mind.',
+  access: 'visitor',
+  params: ofOrder,
+  answer: z.object({
+    number: z.string(),
+    /** False while nothing of it has left: then it can be stopped instead. */
+    hasLeft: z.boolean(),
+    /** The last moment for a change of mind; null while it has not left. A problem has no deadline. */
+    changeOfMindUntil: z.nullable(z.string()),
+    lines: z.array(
+      z.object({
+        position: z.int(),
+        name: z.string(),
+        imageUrl: z.nullable(z.string()),
+        left: z.int(),
+      }),
+    ),
+  }),
+  refusals: ['not_found'],
+});
+
+export const sendReturnPhoto = endpoint({
+  name: 'sendReturnPhoto',
+  method: 'POST',
+  path: '/api/orders/:token/return-photos',
+  summary: 'Keeps a photograph for a return; the request names it by its id.',
+  access: 'visitor',
+  params: ofOrder,
+  takes: 'picture',
+  answer: z.object({ id: z.int(), url: z.string() }),
+  refusals: ['csrf', 'not_found', 'not_a_picture', 'too_large', 'too_many'],
+});

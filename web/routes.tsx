@@ -139,6 +139,10 @@ export const routes = shop.addChildren([
     () => import('./pages/confirmation.tsx'),
     'ConfirmationPage',
   ),
+  page(paths.pay('$token'), 'pay.tsx', () => import('./pages/pay.tsx'), 'PayPage'),
+  page(paths.quote('$token'), 'quote.tsx', () => import('./pages/quote.tsx'), 'QuotePage'),
+  page(paths.giftCards, 'gift-cards.tsx', () => import('./pages/gift-cards.tsx'), 'GiftCardsPage'),
+  page(paths.returnOf('$token'), 'return.tsx', () => import('./pages/return.tsx'), 'ReturnPage'),
   page(
     paths.sandboxCard('$reference'),
     'sandbox-card.tsx',

@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '../../contracts/refusal.ts';
-import { keepOriginal } from '../images/images.ts';
+import { refuse, isRefusal, type Refusal } from '../../contracts/refusal.ts';
+import { keepUpload } from '../images/images.ts';
 import type { Db } from '../kernel/database.ts';
 import type { Files } from '../kernel/files.ts';
 import { orderByToken } from '../orders/orders.ts';
@@ -12,11 +12,6 @@ export async function keepReturnPhoto(
   bytes: Uint8Array,
 ): Promise<{ id: number; url: string } | Refusal> {
   if (!(await orderByToken(db, token))) return refuse('not_found', 'We cannot find this order.');
-  try {
-    const { id, url } = await keepOriginal(db, files, bytes, 'Photo for a return');
-    return { id, url };
-  } catch (error) {
-    if ((error as { code?: string }).code !== undefined) throw error;
-    return refuse('malformed', 'We could not read this picture. JPEG, PNG, WebP and AVIF work.');
-  }
+  const kept = await keepUpload(db, files, bytes, 'Photo for a return');
+  return isRefusal(kept) ? kept : { id: kept.id, url: kept.url };
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { listReturns, requestReturn, returnPhotoPath } from '../../contracts/returns.ts';
+import { listReturns, readReturnable, requestReturn, sendReturnPhoto } from '../../contracts/returns.ts';
+import { addressOf } from '../../contracts/endpoint.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
 import { brokenInvariants } from '../../db/invariants.ts';
 import { cast } from '../../seed/cast.ts';
@@ -110,13 +111,13 @@ test('a photo is kept without its metadata; what is no picture is refused with a
     .withExif({ IFD0: { Copyright: 'Mia' } })
     .jpeg()
     .toBuffer();
-  const kept = await visitor.upload(returnPhotoPath(token), photo, 'image/jpeg');
+  const kept = await visitor.upload(addressOf(sendReturnPhoto, { params: { token } }), photo, 'image/jpeg');
   expect(kept.statusCode).toBe(200);
   const { id } = kept.json() as { id: number };
   const asked = await visitor.ask(requestReturn, { params: { token }, body: { ...oneKoala, photos: [id] } });
   expect(asked.body.photos).toHaveLength(1);
-  const svg = await visitor.upload(returnPhotoPath(token), Buffer.from('not a picture'), 'image/jpeg');
-  expect(svg.statusCode).toBe(400);
+  const svg = await visitor.upload(addressOf(sendReturnPhoto, { params: { token } }), Buffer.from('not a picture'), 'image/jpeg');
+  expect(svg.statusCode).toBe(422);
   const gone = await visitor.ask(requestReturn, {
     params: { token },
     body: { ...oneKoala, photos: [9_999] },
@@ -158,5 +159,7 @@ test('a part of the price, as agreed, settles a return; what came back is on the
   const bank = await db.selectFrom('sandbox_payments').select('refunded_cents').executeTakeFirstOrThrow();
   expect(bank.refunded_cents).toBe(1_000);
   expect((await visitor.ask(requestReturn, { params: { token }, body: wish })).status).toBe(409);
+  const { body: left } = await visitor.ask(readReturnable, { params: { token } });
+  expect(left).toMatchObject({ hasLeft: true, lines: [{ left: 0 }, { left: 2 }] });
   expect(await brokenInvariants(db)).toEqual([]);
 });

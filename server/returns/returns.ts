@@ -9,7 +9,6 @@ import {
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import {
   decideRefund,
-  linesStanding,
   refundWhatIsOwed,
   writeOrderLetter,
   type Tools as FulfilmentTools,
@@ -21,6 +20,7 @@ import { timeOrderedId } from '../kernel/random.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
+import { linesLeft } from './returnable.ts';
 import { approvalWords, mayMoveReturn, whyNotReturn } from './rules.ts';
 
 /** `seenState` is the state of the return that was decided upon; absent where nobody looked at it first. */
@@ -48,12 +48,7 @@ export function askForReturn(
     const found = await orders.orderByToken(db, token);
     if (!found) return noOrder;
     const order = await orders.lockOrder(db, found.id);
-    const asked = await queries.findAsked(db, order.id);
-    const lines = (await linesStanding(db, order.id)).map((line) => ({
-      position: line.position,
-      name: line.name,
-      left: line.quantity - line.refundedQuantity - (asked.get(line.position) ?? 0),
-    }));
+    const lines = await linesLeft(db, order.id);
     const { returnDays } = await currentSettings(db);
     const at = tools.now();
     const where = await orders.whereabouts(db, order.id);

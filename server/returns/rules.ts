@@ -28,13 +28,18 @@ export function whyNotReturn(
   if (new Set(form.lines.map(({ position }) => position)).size < form.lines.length)
     return refuse('not_permitted', 'Name each line once.');
   if (form.kind !== 'change_of_mind') return undefined;
-  const begun = where.arrivedAt ?? where.leftAt;
-  const until = begun.getTime() + policy.days * 86_400_000;
-  if (policy.now.getTime() <= until) return undefined;
+  const until = changeOfMindUntil(where, policy.days);
+  if (until && policy.now <= until) return undefined;
   return refuse(
     'not_permitted',
     `A change of mind is possible for ${policy.days} days. If something is wrong with your kit, choose that instead: there is no deadline for it.`,
   );
+}
+
+/** Counted from the arrival, or from the leaving where nobody knows when it arrived. */
+export function changeOfMindUntil({ leftAt, arrivedAt }: Whereabouts, days: number): Date | null {
+  const begun = arrivedAt ?? leftAt;
+  return begun && new Date(begun.getTime() + days * 86_400_000);
 }
 
 export function mayMoveReturn(from: ReturnState, to: ReturnState): boolean {

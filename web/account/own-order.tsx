@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cancelOwnOrder, readOwnOrder, reorder } from '../../contracts/account.ts';
 import { isCallError, sentenceOf } from '../../contracts/call-error.ts';
 import type { AnswerOf } from '../../contracts/endpoint.ts';
@@ -11,6 +11,7 @@ import { call } from '../kernel/call.ts';
 import { announce } from '../kernel/events.ts';
 import { ShopLink } from '../kernel/link.tsx';
 import { ask } from '../kernel/query-client.ts';
+import { hasArrived } from '../orders/order-states.ts';
 import { OrderPapers } from '../orders/order-papers.tsx';
 import { OrderReceipt } from '../orders/order-receipt.tsx';
 import { OrderTimeline } from '../orders/order-timeline.tsx';
@@ -23,7 +24,13 @@ import { stateWords } from './order-head.tsx';
 
 type Own = AnswerOf<typeof readOwnOrder>;
 
-export function OwnOrder({ number }: { number: string }) {
+type Props = {
+  number: string;
+  /** How the returns of the order with this link stand. */
+  returnsOf: (token: string) => ReactNode;
+};
+
+export function OwnOrder({ number, returnsOf }: Props) {
   const query = useQuery({ ...ask(readOwnOrder, { params: { number } }), staleTime: 0 });
   if (isCallError(query.error) && query.error.status === 404)
     return (
@@ -36,13 +43,13 @@ export function OwnOrder({ number }: { number: string }) {
     <>
       <h1 tabIndex={-1}>Order {number}</h1>
       <Loading query={query} what="Your order">
-        {(order) => <Shown order={order} />}
+        {(order) => <Shown order={order} returns={returnsOf(order.token)} />}
       </Loading>
     </>
   );
 }
 
-function Shown({ order }: { order: Own }) {
+function Shown({ order, returns }: { order: Own; returns: ReactNode }) {
   return (
     <>
       <p>
@@ -52,6 +59,7 @@ function Shown({ order }: { order: Own }) {
       <Actions order={order} />
       <OrderReceipt order={order} />
       <OrderPapers order={order} />
+      {returns}
       <OrderTimeline timeline={order.timeline} />
     </>
   );
@@ -105,10 +113,10 @@ function Actions({ order }: { order: Own }) {
 
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      {order.payUrl && (
-        <a href={order.payUrl} className={buttonClass('primary')}>
+      {order.state === 'pending_payment' && (
+        <ShopLink to={paths.pay(order.token)} className={buttonClass('primary')}>
           Pay now
-        </a>
+        </ShopLink>
       )}
       {order.may.reorder && (
         <Button look="secondary" onClick={() => void again()} aria-busy={isBusy === 'reorder' || undefined}>
@@ -120,7 +128,7 @@ function Actions({ order }: { order: Own }) {
           Say how it was
         </ShopLink>
       )}
-      {order.state === 'delivered' && (
+      {hasArrived(order) && (
         <ShopLink to={paths.returnOf(order.token)} className={buttonClass('secondary')}>
           Send something back
         </ShopLink>

@@ -7,6 +7,7 @@ import { FormProblems } from '../ui/form-problems.tsx';
 import { fieldProblems } from './checkout-form.ts';
 import { ContactSection } from './contact-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
+import { GiftCardBox } from './gift-card-box.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { ReviewSection } from './review-section.tsx';
@@ -21,6 +22,7 @@ export function CheckoutFlow({ cart }: { cart: Cart }) {
       <OrderSummary cart={cart} totals={totals} option={option} discountName={discountName} />
       {codeRefusal && <FieldError>{codeRefusal}</FieldError>}
       <DiscountBox />
+      <GiftCardBox giftCard={checkout.giftCard} />
     </div>
   );
   return (
@@ -32,7 +34,7 @@ export function CheckoutFlow({ cart }: { cart: Cart }) {
               <span className="group-open:hidden">Show</span>
               <span className="hidden group-open:inline">Hide</span> order summary
             </span>
-            <span className="font-[560] tabular-nums">{priceText(totals.totalCents)}</span>
+            <span className="font-[560] tabular-nums">{priceText(totals.dueCents)}</span>
           </summary>
           <div className="px-5 pb-5">{summary}</div>
         </details>

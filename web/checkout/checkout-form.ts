@@ -2,17 +2,24 @@ import * as z from 'zod/mini';
 import { orderForm, type OrderForm } from '../../contracts/checkout.ts';
 import { line, paragraph } from '../../contracts/fields.ts';
 import { address } from '../../contracts/orders.ts';
+import { quoteForm, type QuoteForm } from '../../contracts/quotes.ts';
+import { services } from '../../contracts/shipping.ts';
 import { asked } from '../ui/asked.ts';
 
-const { email, phone, note, service } = orderForm.shape;
+const { email, phone, note, buyerName, buyerAbn } = orderForm.shape;
+
+/** Beside the ways that have a price: the delivery has to be asked for. */
+const way = z.enum([...services, 'quote']);
 const { line1, line2, suburb, state, postcode } = address.shape;
 
 const always = {
   email: asked(email, 'Please enter your email address'),
   phone,
   postcode: asked(postcode, 'Please enter your postcode'),
-  service: asked(service, 'Please choose how your order reaches you'),
+  service: asked(way, 'Please choose how your order reaches you'),
   note,
+  buyerName,
+  buyerAbn,
   giftMessage: paragraph(250),
 };
 
@@ -50,6 +57,8 @@ export const emptyForm = {
   suburb: '',
   state: '',
   note: '',
+  buyerName: '',
+  buyerAbn: '',
   giftMessage: '',
 };
 
@@ -59,10 +68,13 @@ export type CheckoutField = keyof CheckoutForm;
 /** In the order in which the page asks for them. */
 const checkoutFields = Object.keys(emptyForm) as CheckoutField[];
 
+/** What goes with the form: the cart, its code, and the gift card with what of it is taken. */
+type Beside = { cartId: string; code?: string; giftCard?: OrderForm['giftCard'] };
+
 /** @param form fields that have passed `deliveredFields` or `pickedUpFields` */
 export function orderOf(
   form: CheckoutForm,
-  { cartId, code = '' }: { cartId: string; code?: string },
+  { cartId, code = '', giftCard = null }: Beside,
   seenTotalCents: number,
 ): OrderForm {
   const { email: to, phone: number, note: words } = form;
@@ -74,9 +86,18 @@ export function orderOf(
     address: form.service === 'pickup' ? null : addressOf(form),
     note: words,
     code,
+    buyerName: form.buyerName,
+    buyerAbn: form.buyerAbn,
+    giftCard,
     gift: { message: form.giftMessage, hidePrices: form.giftMessage !== '' },
     seenTotalCents,
   });
+}
+
+/** The same fields as a request for the price of a delivery. @param form fields that have passed `deliveredFields` */
+export function quoteOf(form: CheckoutForm, { cartId, code = '' }: Beside): QuoteForm {
+  const { email: from, phone: number, note: words } = form;
+  return quoteForm.parse({ cartId, email: from, phone: number, address: addressOf(form), note: words, code });
 }
 
 function addressOf(form: CheckoutForm) {

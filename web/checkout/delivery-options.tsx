@@ -20,6 +20,7 @@ export function DeliveryOptions({ delivery }: { delivery: Delivery }) {
       <Offer delivery={delivery}>
         {(options) => (
           <div className="grid overflow-hidden rounded-control border border-control bg-white">
+            {delivery.needsQuote && <QuoteChoice radio={radio} />}
             {options.map((option) => (
               <Choice key={option.service} option={option} radio={radio} />
             ))}
@@ -37,8 +38,9 @@ export function DeliveryOptions({ delivery }: { delivery: Delivery }) {
 
 type OfferProps = { delivery: Delivery; children: (options: DeliveryOption[]) => React.ReactNode };
 
-function Offer({ delivery: { options, isAsking, failure, askAgain }, children }: OfferProps) {
-  if (options && options.length > 0) return children(options);
+function Offer({ delivery, children }: OfferProps) {
+  const { options = [], needsQuote, isAsking, failure, askAgain } = delivery;
+  if (options.length > 0 || needsQuote) return children(options);
   if (isAsking) return <Skeleton className="h-36" />;
   if (failure) {
     return (
@@ -67,17 +69,33 @@ function windowText({ from, to }: { from: string; to: string }): string {
   return from === to ? `on ${dayText(from)}` : `between ${dayText(from)} and ${dayText(to)}`;
 }
 
-type ChoiceProps = { option: DeliveryOption; radio: Omit<React.ComponentProps<'input'>, 'value' | 'type'> };
+type Radio = Omit<React.ComponentProps<'input'>, 'value' | 'type'>;
+type ChoiceProps = { option: DeliveryOption; radio: Radio };
+
+const choiceClass =
+  'flex cursor-pointer gap-3 border-b border-line px-4 py-3.5 last:border-b-0 hover:bg-linen has-checked:bg-mist';
+const radioClass = 'mt-1 size-5 shrink-0 cursor-pointer accent-eucalypt';
+
+/** No pack takes these kits: their delivery has a price that a person works out. */
+function QuoteChoice({ radio }: { radio: Radio }) {
+  return (
+    <label className={choiceClass}>
+      <input {...radio} type="radio" value="quote" className={radioClass} />
+      <span className="min-w-0 grow">
+        <span className="block font-[560]">We need to quote this one</span>
+        <span className="block text-small text-stone">
+          Your kits are too large for our usual parcels. Ask us, and we write to you with the price of the
+          delivery, usually within two business days. Nothing is ordered or charged until you say yes.
+        </span>
+      </span>
+    </label>
+  );
+}
 
 function Choice({ option, radio }: ChoiceProps) {
   return (
-    <label className="flex cursor-pointer gap-3 border-b border-line px-4 py-3.5 last:border-b-0 hover:bg-linen has-checked:bg-mist">
-      <input
-        {...radio}
-        type="radio"
-        value={option.service}
-        className="mt-1 size-5 shrink-0 cursor-pointer accent-eucalypt"
-      />
+    <label className={choiceClass}>
+      <input {...radio} type="radio" value={option.service} className={radioClass} />
       <span className="min-w-0 grow">
         <span className="flex justify-between gap-4 font-[560]">
           {option.name}

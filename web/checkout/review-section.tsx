@@ -7,36 +7,46 @@ import type { CheckoutForm } from './checkout-form.ts';
 import { Optional } from '../ui/optional.tsx';
 import { CheckoutSection, useCheckoutField } from './checkout-section.tsx';
 import { GiftOptions } from './gift-options.tsx';
+import { InvoiceOptions } from './invoice-options.tsx';
+import { TermsWords } from '../ui/terms-words.tsx';
 import { RefusedOrder } from './refused-order.tsx';
 import type { CheckoutState } from './use-checkout.ts';
 
 export function ReviewSection({ cart, checkout }: { cart: Cart; checkout: CheckoutState }) {
   const { error, ...note } = useCheckoutField()('note');
-  const { placing, option, totals } = checkout;
+  const { placing, quoting, option, totals, isQuote } = checkout;
+  const isBusy = placing.is !== 'idle' || quoting.isAsking;
+  const refused = placing.refused ?? quoting.refused;
   return (
     <CheckoutSection title="Review">
-      <Where cart={cart} deliveryName={option?.name} isPickup={option?.service === 'pickup'} />
+      <Where
+        cart={cart}
+        deliveryName={isQuote ? 'Delivery to be quoted' : option?.name}
+        isPickup={option?.service === 'pickup'}
+      />
       <Field label={<Optional>A note for us</Optional>} error={error}>
         {(control) => <textarea rows={2} {...note} {...control} className={controlClass} />}
       </Field>
-      <GiftOptions />
-      <p className="text-small text-stone">
-        Your rights under the Australian Consumer Law stay as they are, whatever you buy here.
-      </p>
-      {placing.refused && <RefusedOrder refused={placing.refused} />}
+      {!isQuote && <GiftOptions />}
+      {!isQuote && <InvoiceOptions totalCents={totals.totalCents} isPickup={option?.service === 'pickup'} />}
+      <TermsWords />
+      {refused && <RefusedOrder refused={refused} />}
       <div className="grid gap-3">
         <Button
           type="submit"
           className="w-full"
-          aria-disabled={placing.is !== 'idle' || undefined}
-          aria-busy={placing.is !== 'idle' || undefined}
+          aria-disabled={isBusy || undefined}
+          aria-busy={isBusy || undefined}
         >
-          {placing.is === 'idle' && payWords(option !== undefined, totals.totalCents)}
+          {isQuote && (quoting.isAsking ? 'Sending your request…' : 'Ask for a quote')}
+          {!isQuote && placing.is === 'idle' && payWords(option !== undefined, totals.dueCents)}
           {placing.is === 'placing' && 'Holding your kits…'}
           {placing.is === 'leaving' && 'To the payment page…'}
         </Button>
         <p className="text-center text-small text-stone">
-          Includes GST of {priceText(totals.gstCents)}. You enter your card on the next page.
+          {isQuote
+            ? 'Nothing is ordered or charged by asking.'
+            : `Includes GST of ${priceText(totals.gstCents)}. ${totals.dueCents === 0 ? 'Nothing is left to pay.' : 'You enter your card on the next page.'}`}
         </p>
       </div>
     </CheckoutSection>
@@ -44,9 +54,9 @@ export function ReviewSection({ cart, checkout }: { cart: Cart; checkout: Checko
 }
 
 /** A gift of everything has nothing to pay. */
-function payWords(isWhole: boolean, totalCents: number): string {
+function payWords(isWhole: boolean, dueCents: number): string {
   if (!isWhole) return 'Pay';
-  return totalCents === 0 ? 'Place the order' : `Pay ${priceText(totalCents)}`;
+  return dueCents === 0 ? 'Place the order' : `Pay ${priceText(dueCents)}`;
 }
 
 type WhereProps = { cart: Cart; deliveryName?: string; isPickup: boolean };

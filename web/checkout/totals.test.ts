@@ -7,6 +7,8 @@ test('until a way is chosen the total is that of the kits', () => {
     discountCents: 0,
     shippingCents: null,
     totalCents: 9990,
+    giftCardCents: 0,
+    dueCents: 9990,
     gstCents: 908,
   });
 });
@@ -24,10 +26,23 @@ test('delivery is part of the total and of the GST contained', () => {
     discountCents: 0,
     shippingCents: 1120,
     totalCents: 11_110,
+    giftCardCents: 0,
+    dueCents: 11_110,
     gstCents: 1010,
   });
 });
 
 test('a discount is taken off before the GST contained is reckoned', () => {
   expect(totalsOf(9990, undefined, 1_000)).toMatchObject({ totalCents: 8990, gstCents: 817 });
+});
+
+test.each([
+  [2_000, 2_000, 7_990],
+  [20_000, 9_990, 0],
+])('a gift card with %i pays %i, and %i is left to pay', (balance, giftCardCents, dueCents) => {
+  expect(totalsOf(9_990, undefined, 0, balance)).toMatchObject({
+    totalCents: 9_990,
+    giftCardCents,
+    dueCents,
+  });
 });

@@ -7,6 +7,10 @@ export type Totals = {
   /** Null until the buyer has chosen how the order travels. */
   shippingCents: Cents | null;
   totalCents: Cents;
+  /** What the gift card pays of it. */
+  giftCardCents: Cents;
+  /** What is left to pay by card. */
+  dueCents: Cents;
   gstCents: Cents;
 };
 
@@ -15,13 +19,17 @@ export function totalsOf(
   subtotalCents: number,
   option: DeliveryOption | undefined,
   discountCents = 0,
+  giftCardBalanceCents = 0,
 ): Totals {
   const totalCents = sumCents([subtotalCents, -discountCents, option?.priceCents ?? 0]);
+  const giftCardCents = cents(Math.min(giftCardBalanceCents, totalCents));
   return {
     subtotalCents: cents(subtotalCents),
     discountCents: cents(discountCents),
     shippingCents: option ? cents(option.priceCents) : null,
     totalCents,
+    giftCardCents,
+    dueCents: cents(totalCents - giftCardCents),
     gstCents: gstContained(totalCents),
   };
 }

@@ -5,10 +5,12 @@ import type { Cart } from '../../contracts/cart.ts';
 import { useCartActions } from '../cart/cart-provider.tsx';
 import { useDiscount } from '../cart/discount-provider.tsx';
 import { summed } from '../cart/discount.ts';
-import { type CheckoutForm, deliveredFields, orderOf, pickedUpFields } from './checkout-form.ts';
+import { type CheckoutForm, deliveredFields, orderOf, pickedUpFields, quoteOf } from './checkout-form.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { totalsOf } from './totals.ts';
 import { useDelivery } from './use-delivery.ts';
+import { useAskForQuote } from './use-ask-for-quote.ts';
+import { useGiftCard } from './use-gift-card.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 const delivered = standardSchemaResolver(deliveredFields);
@@ -35,11 +37,14 @@ export function useCheckout(cart: Cart) {
   const code = applied?.appliedCode ?? '';
   const delivery = useDelivery(cart, postcode, code);
   const option = delivery.options?.find((offered) => offered.service === service);
+  const isQuote = service === 'quote' && delivery.needsQuote;
+  const giftCard = useGiftCard();
   const sums = summed(cart, applied);
   const totals = totalsOf(
     delivery.subtotalCents ?? sums.subtotalCents,
     option,
     delivery.discountCents ?? sums.discountCents,
+    giftCard.card?.balanceCents,
   );
 
   useEffect(() => {
@@ -49,10 +54,12 @@ export function useCheckout(cart: Cart) {
 
   // The first way is chosen until the buyer chooses; a way that is not offered any more is no choice.
   useEffect(() => {
-    const [first] = delivery.options ?? [];
-    if (first && !option)
-      form.setValue('service', first.service, { shouldValidate: form.formState.isSubmitted });
-  }, [delivery.options, option, form]);
+    const [first] = delivery.needsQuote
+      ? ['quote' as const]
+      : (delivery.options ?? []).map((way) => way.service);
+    if (first && !option && !isQuote)
+      form.setValue('service', first, { shouldValidate: form.formState.isSubmitted });
+  }, [delivery.options, delivery.needsQuote, option, isQuote, form]);
 
   const { read } = useCartActions();
   const { askAgain } = delivery;
@@ -61,25 +68,32 @@ export function useCheckout(cart: Cart) {
     askAgain();
   }, [read, askAgain]);
   const placing = usePlaceOrder(refresh);
+  const quoting = useAskForQuote();
 
   const [tries, setTries] = useState(0);
   const submit = form.handleSubmit(
     async (values) => {
+      const beside = { cartId: cart.cartId, code: delivery.codeRefusal ? '' : code };
+      if (isQuote) return quoting.ask(quoteOf(values, beside));
       if (!option) {
         form.setError('service', {
           message: delivery.failure ?? 'We are still working out the delivery. One moment.',
         });
         return setTries((count) => count + 1);
       }
-      await placing.place(
-        orderOf(values, { cartId: cart.cartId, code: delivery.codeRefusal ? '' : code }, totals.totalCents),
+      const { card } = giftCard;
+      const paid =
+        card && totals.giftCardCents > 0 ? { code: card.code, seenCents: totals.giftCardCents } : null;
+      const isPlaced = await placing.place(
+        orderOf(values, { ...beside, giftCard: paid }, totals.totalCents),
         cart.items,
       );
+      if (!isPlaced) giftCard.lookAgain();
     },
     () => setTries((count) => count + 1),
   );
 
-  return { form, delivery, option, totals, placing, tries, submit };
+  return { form, delivery, option, isQuote, giftCard, totals, placing, quoting, tries, submit };
 }
 
 export type CheckoutState = ReturnType<typeof useCheckout>;

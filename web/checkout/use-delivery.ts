@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { sentenceOf } from '../../contracts/call-error.ts';
+import { isCallError, sentenceOf } from '../../contracts/call-error.ts';
 import type { Cart } from '../../contracts/cart.ts';
 import { readDeliveryOptions } from '../../contracts/checkout.ts';
 import { postcode as postcodeField } from '../../contracts/fields.ts';
@@ -29,6 +29,7 @@ export function useDelivery(cart: Cart, typedPostcode: string, code: string) {
     queryKey: [...asked.queryKey, linesText(cart.items)],
     enabled: isWhole && cart.items.length > 0,
   });
+  const isQuoteOnly = isCallError(query.error) && query.error.refusal?.code === 'needs_quote';
   return {
     isAsking: query.isFetching || (isWhole && postcode !== typedPostcode.trim()),
     options: query.data?.options,
@@ -36,6 +37,8 @@ export function useDelivery(cart: Cart, typedPostcode: string, code: string) {
     discountCents: query.data?.discountCents,
     discountName: query.data?.discountName ?? null,
     codeRefusal: query.data?.codeRefusal ?? null,
+    /** No pack takes this cart to this postcode: its delivery can be asked for. */
+    needsQuote: query.data?.needsQuote ?? isQuoteOnly,
     failure: query.error
       ? sentenceOf(query.error, 'We could not work out the delivery just now.')
       : undefined,

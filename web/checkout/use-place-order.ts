@@ -14,14 +14,17 @@ type Placing = { is: 'idle' | 'placing' | 'leaving'; refused?: Refused };
 const notReached =
   'We could not reach the shop. Nothing was charged. Please check your connection and try again.';
 
-/** @param onRefused the cart or its prices may not be what this page shows any more */
+/**
+ * @param onRefused the cart or its prices may not be what this page shows any more
+ * `place` answers false where the order was refused.
+ */
 export function usePlaceOrder(onRefused: () => void) {
   const navigate = useNavigate();
   const [state, setState] = useState<Placing>({ is: 'idle' });
   const isBusy = useRef(false);
 
-  async function place(order: OrderForm, items: readonly CartItem[]): Promise<void> {
-    if (isBusy.current) return;
+  async function place(order: OrderForm, items: readonly CartItem[]): Promise<boolean> {
+    if (isBusy.current) return true;
     isBusy.current = true;
     setState({ is: 'placing' });
     try {
@@ -29,11 +32,13 @@ export function usePlaceOrder(onRefused: () => void) {
       setState({ is: 'leaving' });
       if (payUrl === null) await navigate({ to: paths.confirmation(token) });
       else window.location.assign(payUrl);
+      return true;
     } catch (error) {
       isBusy.current = false;
       const code = isCallError(error) ? error.refusal?.code : undefined;
       setState({ is: 'idle', refused: { code, message: sentenceOf(error, notReached) } });
       if (code !== undefined) onRefused();
+      return false;
     }
   }
 

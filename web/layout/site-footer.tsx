@@ -12,6 +12,7 @@ const link = 'inline-flex min-h-8 items-center underline-offset-4 hover:underlin
 const care = [
   ['Order History', paths.guestOrders],
   ['Contact Us', paths.contact],
+  ['Gift Cards', paths.giftCards],
   ['Wholesale', paths.wholesale],
   ['FAQ', `${paths.contact}#faq`],
   ['Shipping & Returns', paths.shippingReturns],

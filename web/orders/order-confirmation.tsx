@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Order } from '../../contracts/orders.ts';
 import { paths } from '../../contracts/paths.ts';
 import { ShopLink } from '../kernel/link.tsx';
@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { OrderHeading } from './order-heading.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
-import { standingOf } from './order-states.ts';
+import { hasArrived, standingOf } from './order-states.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PrepareYourSpace } from './prepare-your-space.tsx';
 import { useSettledOrder } from './use-settled-order.ts';
@@ -17,9 +17,11 @@ type Props = {
   token: string;
   /** The order is paid: the cart that it was made of is no more. */
   onPaid: () => void;
+  /** How the returns of this order stand. */
+  returns: ReactNode;
 };
 
-export function OrderConfirmation({ token, onPaid }: Props) {
+export function OrderConfirmation({ token, onPaid, returns }: Props) {
   const { order, isUnknown, failure, isAsking, askAgain } = useSettledOrder(token);
   const isPaid = order !== undefined && standingOf(order.state) === 'thanks';
 
@@ -28,7 +30,7 @@ export function OrderConfirmation({ token, onPaid }: Props) {
   }, [isPaid, onPaid]);
 
   if (isUnknown) return <Unknown />;
-  if (order) return <Known order={order} isAsking={isAsking} onAgain={askAgain} />;
+  if (order) return <Known order={order} isAsking={isAsking} onAgain={askAgain} returns={returns} />;
   return (
     <>
       <h1 tabIndex={-1}>Your order</h1>
@@ -55,16 +57,19 @@ function Unknown() {
   );
 }
 
-function Known({ order, isAsking, onAgain }: { order: Order; isAsking: boolean; onAgain: () => void }) {
+type KnownProps = Pick<Props, 'returns'> & { order: Order; isAsking: boolean; onAgain: () => void };
+
+function Known({ order, isAsking, onAgain, returns }: KnownProps) {
   const standing = standingOf(order.state);
   return (
     <>
       <OrderHeading order={order} standing={standing} isAsking={isAsking} onAgain={onAgain} />
-      {order.state === 'delivered' && <AfterArrival token={order.token} />}
+      {hasArrived(order) && <AfterArrival token={order.token} />}
       <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-16">
         <div className="grid gap-12">
           <OrderReceipt order={order} />
           <OrderPapers order={order} />
+          {returns}
           <OrderTimeline timeline={order.timeline} />
         </div>
         {standing === 'thanks' && <PrepareYourSpace />}

@@ -53,11 +53,9 @@ function Waiting({ order, isAsking, onAgain }: Omit<Props, 'standing'>) {
         <Button look="secondary" onClick={onAgain} aria-busy={isAsking || undefined}>
           {isAsking ? 'Asking…' : 'Ask again'}
         </Button>
-        {order.payUrl && (
-          <a href={order.payUrl} className={buttonClass('quiet')}>
-            Back to the payment page
-          </a>
-        )}
+        <ShopLink to={paths.pay(order.token)} className={buttonClass('quiet')}>
+          To the payment page
+        </ShopLink>
       </div>
     </>
   );

@@ -85,6 +85,12 @@ function Sums({ order }: { order: Order }) {
           amount={order.shippingCents === 0 ? 'Free' : priceText(order.shippingCents)}
         />
         <Sum label="Total" amount={priceText(order.totalCents)} isTotal />
+        {order.giftCardCents > 0 && (
+          <Sum label="Paid by gift card" amount={priceText(-order.giftCardCents)} />
+        )}
+        {order.carriedCents > 0 && (
+          <Sum label={`Paid with order ${order.addsTo ?? ''}`} amount={priceText(-order.carriedCents)} />
+        )}
         {order.refundedCents > 0 && <Sum label="Gone back to you" amount={priceText(-order.refundedCents)} />}
         <Sum label="Includes GST" amount={priceText(order.gstCents)} isQuiet />
       </dl>

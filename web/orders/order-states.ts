@@ -29,3 +29,8 @@ export function nextQuestionIn(state: OrderState | undefined, asked: number): nu
 export function givenNameOf({ address }: Pick<Order, 'address'>): string | undefined {
   return address?.name.split(' ')[0];
 }
+
+/** Kits have come, or are on their way, that could come back; a gift card came as a letter. */
+export function hasArrived({ state, lines }: Pick<Order, 'state' | 'lines'>): boolean {
+  return (state === 'shipped' || state === 'delivered') && lines.some(({ slug }) => slug !== '');
+}

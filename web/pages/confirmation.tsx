@@ -5,6 +5,7 @@ import { dropDiscount } from '../cart/discount.ts';
 import { forgetCheckout } from '../checkout/forget-checkout.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { OrderConfirmation } from '../orders/order-confirmation.tsx';
+import { OrderReturns } from '../returns/order-returns.tsx';
 
 export function ConfirmationPage() {
   const { token = '' } = useParams({ strict: false });
@@ -17,7 +18,7 @@ export function ConfirmationPage() {
   return (
     <div className="container grid gap-12 py-12">
       <PageHead title="Your order" />
-      <OrderConfirmation token={token} onPaid={clearTheTable} />
+      <OrderConfirmation token={token} onPaid={clearTheTable} returns={<OrderReturns token={token} />} />
     </div>
   );
 }

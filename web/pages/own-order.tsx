@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { OwnOrder } from '../account/own-order.tsx';
 import { PageHead } from '../layout/page-head.tsx';
+import { OrderReturns } from '../returns/order-returns.tsx';
 import { CustomerOnly } from '../sign-in/guards.tsx';
 
 export function OwnOrderPage() {
@@ -8,7 +9,9 @@ export function OwnOrderPage() {
   return (
     <div className="container grid gap-8 py-12">
       <PageHead title={`Order ${number}`} />
-      <CustomerOnly>{() => <OwnOrder number={number} />}</CustomerOnly>
+      <CustomerOnly>
+        {() => <OwnOrder number={number} returnsOf={(token) => <OrderReturns token={token} />} />}
+      </CustomerOnly>
     </div>
   );
 }

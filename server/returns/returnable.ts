@@ -1,0 +1,40 @@
+import type { AnswerOf } from '../../contracts/endpoint.ts';
+import { refuse, type Refusal } from '../../contracts/refusal.ts';
+import type { readReturnable } from '../../contracts/returns.ts';
+import { linesStanding } from '../fulfilment/fulfilment.ts';
+import type { Db } from '../kernel/database.ts';
+import * as orders from '../orders/orders.ts';
+import { currentSettings } from '../settings/settings.ts';
+import * as queries from './queries.ts';
+import { changeOfMindUntil, type Returnable } from './rules.ts';
+
+/** How many of each line are neither refunded nor asked back already. */
+export async function linesLeft(db: Db, orderId: string): Promise<Returnable[]> {
+  const asked = await queries.findAsked(db, orderId);
+  return (await linesStanding(db, orderId)).map((line) => ({
+    position: line.position,
+    name: line.name,
+    left: line.quantity - line.refundedQuantity - (asked.get(line.position) ?? 0),
+  }));
+}
+
+/** What of the order with this link can still be asked back. */
+export async function returnableOf(
+  db: Db,
+  token: string,
+): Promise<AnswerOf<typeof readReturnable> | Refusal> {
+  const order = await orders.orderByToken(db, token);
+  if (!order) return refuse('not_found', 'We cannot find this order.');
+  const { returnDays } = await currentSettings(db);
+  const where = await orders.whereabouts(db, order.id);
+  const pictures = new Map(
+    (await orders.linesOf(db, order.id)).map(({ position, image_url }) => [position, image_url]),
+  );
+  const lines = await linesLeft(db, order.id);
+  return {
+    number: order.number,
+    hasLeft: where.leftAt !== null,
+    changeOfMindUntil: changeOfMindUntil(where, returnDays)?.toISOString() ?? null,
+    lines: lines.map((line) => ({ ...line, imageUrl: pictures.get(line.position) ?? null })),
+  };
+}

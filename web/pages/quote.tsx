@@ -1,0 +1,13 @@
+import { useParams } from '@tanstack/react-router';
+import { PageHead } from '../layout/page-head.tsx';
+import { QuoteShown } from '../quotes/quote-shown.tsx';
+
+export function QuotePage() {
+  const { token = '' } = useParams({ strict: false });
+  return (
+    <div className="container grid max-w-190 gap-8 py-12">
+      <PageHead title="Your request for a quote" />
+      <QuoteShown token={token} />
+    </div>
+  );
+}
