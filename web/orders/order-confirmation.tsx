@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { OrderHeading } from './order-heading.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
-import { hasArrived, standingOf } from './order-states.ts';
+import { hasArrived, isLetter, standingOf } from './order-states.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PrepareYourSpace } from './prepare-your-space.tsx';
 import { useSettledOrder } from './use-settled-order.ts';
@@ -72,7 +72,7 @@ function Known({ order, isAsking, onAgain, returns }: KnownProps) {
           {returns}
           <OrderTimeline timeline={order.timeline} />
         </div>
-        {standing === 'thanks' && <PrepareYourSpace />}
+        {standing === 'thanks' && !isLetter(order.lines) && <PrepareYourSpace />}
       </div>
     </>
   );

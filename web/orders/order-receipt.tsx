@@ -1,6 +1,7 @@
 import { priceText } from '../../contracts/money.ts';
 import type { Order } from '../../contracts/orders.ts';
 import { paths } from '../../contracts/paths.ts';
+import { isLetter } from './order-states.ts';
 import { Thumbnail } from '../images/picture.tsx';
 import { ShopLink } from '../kernel/link.tsx';
 
@@ -29,12 +30,16 @@ function Line({ line }: { line: Order['lines'][number] }) {
     <li className="flex items-center gap-4 py-4">
       <div className="w-18 shrink-0">{line.imageUrl && <Thumbnail original={line.imageUrl} alt="" />}</div>
       <div className="min-w-0 grow">
-        <ShopLink
-          to={paths.product(line.slug)}
-          className="font-[560] wrap-break-word underline-offset-4 hover:underline"
-        >
-          {line.name}
-        </ShopLink>
+        {line.slug === '' ? (
+          <span className="font-[560]">{line.name}</span>
+        ) : (
+          <ShopLink
+            to={paths.product(line.slug)}
+            className="font-[560] wrap-break-word underline-offset-4 hover:underline"
+          >
+            {line.name}
+          </ShopLink>
+        )}
         <p className="text-small text-stone">
           {line.quantity} × {priceText(line.unitPriceCents)} ·{' '}
           <span className="whitespace-nowrap">{line.sku}</span>
@@ -45,17 +50,17 @@ function Line({ line }: { line: Order['lines'][number] }) {
   );
 }
 
-function Where({ order: { address, deliveryName } }: { order: Order }) {
-  const lines = address
+function Where({ order: { address, deliveryName, lines } }: { order: Order }) {
+  const goesTo = address
     ? [address.name, address.line1, address.line2, `${address.suburb} ${address.state} ${address.postcode}`]
     : [];
   return (
     <div>
       <h3 className="mb-2 font-text text-body font-[560] tracking-normal">
-        {address ? 'Where it goes' : 'Where you pick it up'}
+        {address || isLetter(lines) ? 'Where it goes' : 'Where you pick it up'}
       </h3>
       <address className="wrap-break-word not-italic">
-        {lines.filter(Boolean).map((line) => (
+        {goesTo.filter(Boolean).map((line) => (
           <span key={line} className="block">
             {line}
           </span>
@@ -92,7 +97,7 @@ function Sums({ order }: { order: Order }) {
           <Sum label={`Paid with order ${order.addsTo ?? ''}`} amount={priceText(-order.carriedCents)} />
         )}
         {order.refundedCents > 0 && <Sum label="Gone back to you" amount={priceText(-order.refundedCents)} />}
-        <Sum label="Includes GST" amount={priceText(order.gstCents)} isQuiet />
+        {order.gstCents > 0 && <Sum label="Includes GST" amount={priceText(order.gstCents)} isQuiet />}
       </dl>
     </div>
   );

@@ -30,7 +30,12 @@ export function givenNameOf({ address }: Pick<Order, 'address'>): string | undef
   return address?.name.split(' ')[0];
 }
 
-/** Kits have come, or are on their way, that could come back; a gift card came as a letter. */
+/** A gift card: it comes as a letter, and nothing of it comes back. */
+export function isLetter(lines: Order['lines']): boolean {
+  return lines.length > 0 && lines.every(({ slug }) => slug === '');
+}
+
+/** Kits have come, or are on their way, that could come back. */
 export function hasArrived({ state, lines }: Pick<Order, 'state' | 'lines'>): boolean {
-  return (state === 'shipped' || state === 'delivered') && lines.some(({ slug }) => slug !== '');
+  return (state === 'shipped' || state === 'delivered') && !isLetter(lines);
 }
