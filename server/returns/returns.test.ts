@@ -116,7 +116,11 @@ test('a photo is kept without its metadata; what is no picture is refused with a
   const { id } = kept.json() as { id: number };
   const asked = await visitor.ask(requestReturn, { params: { token }, body: { ...oneKoala, photos: [id] } });
   expect(asked.body.photos).toHaveLength(1);
-  const svg = await visitor.upload(addressOf(sendReturnPhoto, { params: { token } }), Buffer.from('not a picture'), 'image/jpeg');
+  const svg = await visitor.upload(
+    addressOf(sendReturnPhoto, { params: { token } }),
+    Buffer.from('not a picture'),
+    'image/jpeg',
+  );
   expect(svg.statusCode).toBe(422);
   const gone = await visitor.ask(requestReturn, {
     params: { token },
