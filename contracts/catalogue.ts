@@ -110,7 +110,7 @@ export const listCategories = endpoint({
   summary: 'All categories, in the order of the shop window.',
   access: 'public',
   answer: z.array(category),
-  tags: () => ['categories'],
+  tags: () => ['categories', 'fact:categories'],
   refusals: [],
 });
 

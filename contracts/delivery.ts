@@ -12,6 +12,7 @@ export const estimateKitDelivery = endpoint({
   params: z.object({ id }),
   query: z.object({ postcode }),
   answer: z.object({ postcode: z.string(), options: z.array(deliveryOption) }),
-  tags: () => ['shipping'],
+  // Rates are announced by their table, a kit's weight with the kit.
+  tags: () => ['catalogue', 'fact:shipping_tables'],
   refusals: ['malformed', 'not_found', 'needs_quote', 'postcode_unknown'],
 });

@@ -42,6 +42,8 @@ export type Endpoint<
   gives?: 'file';
   /** What a kept copy of this answer depends on; a write that announces one of the tags drops it. */
   tags?: (answer: z.infer<Answer>) => string[];
+  /** Each asking is counted for the owner, so that no kept copy may answer it. */
+  isCounted?: boolean;
   refusals: readonly RefusalCode[];
 };
 

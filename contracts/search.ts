@@ -57,6 +57,7 @@ export const searchKits = endpoint({
   }),
   answer: searchResult,
   tags: (found) => ['catalogue', ...found.kits.map(({ id }) => `product:${id}`)],
+  isCounted: true,
   refusals: ['malformed'],
 });
 

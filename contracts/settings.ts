@@ -138,6 +138,6 @@ export const readPublicSettings = endpoint({
   summary: 'What every page shows: brand, contact, announcement, banners, promises, hours, socials, credit.',
   access: 'public',
   answer: publicSettings,
-  tags: () => ['settings'],
+  tags: () => ['settings', 'fact:settings'],
   refusals: [],
 });

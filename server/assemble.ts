@@ -15,7 +15,7 @@ type Parts = {
   log: Logger;
   web: OpenWebFloor;
   clock?: Clock;
-  keepsFacts?: boolean;
+  keeps?: boolean;
 };
 
 /** Puts a shop together from its parts: the one place where they meet. */
@@ -25,7 +25,7 @@ export async function assembleShop({
   log,
   web,
   clock = systemClock,
-  keepsFacts = true,
+  keeps = true,
 }: Parts): Promise<Shop> {
   const db = openDatabase(databaseUrl, config.databasePool, (err) =>
     log.warn({ err }, 'a database connection was lost'),
@@ -35,5 +35,5 @@ export async function assembleShop({
   nameImageHosts(config.imageHosts);
   web.nameImageHosts(config.imageHosts);
   const files = openFiles(join(config.dataFolder, 'files'));
-  return { db, databaseUrl, config, clock, log, keys, files, web, keepsFacts };
+  return { db, databaseUrl, config, clock, log, keys, files, web, keeps };
 }

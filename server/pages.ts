@@ -6,8 +6,7 @@ import { hearChanges } from './kernel/changes.ts';
 import { dropFacts, keepFacts } from './kernel/facts.ts';
 import { movedTo } from './kits/kits.ts';
 import type { Counter } from './kernel/http.ts';
-import { PageShelf } from './kernel/page-shelf.ts';
-import { readyBody } from './kernel/ready-page.ts';
+import { htmlType, makeReady, sendReady, type Rendering } from './kernel/ready-page.ts';
 import { sendRefusal } from './kernel/refusals.ts';
 import type { Shop } from './kernel/shop.ts';
 import { builtClientFolder, builtOfficeFolder } from './kernel/web-floor.ts';
@@ -18,8 +17,7 @@ import { refuse } from '../contracts/refusal.ts';
  * it is kept, compressed, and dropped when something that it shows changes.
  */
 export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
-  const { app } = counter;
-  const shelf = new PageShelf();
+  const { app, shelf } = counter;
   await app.register(staticFiles, {
     root: join(builtClientFolder, 'assets'),
     prefix: '/assets/',
@@ -36,7 +34,7 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
   if (development) {
     app.addHook('onRequest', ({ raw }, reply, done) => development.middlewares(raw, reply.raw, done));
   } else {
-    if (shop.keepsFacts) keepFacts(shop.db);
+    if (shop.keeps) keepFacts(shop.db);
     const changes = await hearChanges(shop.databaseUrl, shop.log, (tags) => {
       shelf.drop(tags);
       dropFacts(shop.db, tags);
@@ -64,9 +62,9 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
     }
     // A search is rendered each time, so that it is counted; few are asked for twice anyway.
     const isKept = !development && !isUnlisted(path) && path !== paths.searchPage;
-    const page = isKept ? await shelf.take(request.url, render) : await render();
+    const page = isKept ? await shelf.take(request.url, render) : await makeReady(await render(), 0);
     if (page.redirectTo) return reply.redirect(page.redirectTo, page.status);
-    return readyBody(request, reply, page);
+    return sendReady(request, reply, page);
   }
 
   async function renderNow(url: string) {
@@ -78,12 +76,15 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
       // What is not there may come, with the next kit or the next category.
       tags.add('catalogue').add('categories');
       const moved = await movedTo(shop.db, pathOf(url));
-      if (moved)
-        return { status: 301, html: '', redirectTo: moved.to, tags: tags.union(new Set(moved.tags)) };
+      if (moved) return made(301, '', tags.union(new Set(moved.tags)), moved.to);
     }
     const html = development ? await development.transformIndexHtml(url, page.html) : page.html;
-    return { status: page.status, html, redirectTo: page.redirectTo, tags };
+    return made(page.status, html, tags, page.redirectTo);
   }
+}
+
+function made(status: number, text: string, tags: Set<string>, redirectTo?: string): Rendering {
+  return { status, type: htmlType, text, tags, redirectTo };
 }
 
 /** Scripts of the back office go to those who run the shop; for everybody else there is nothing. */

@@ -23,13 +23,13 @@ export type TestShop = { shop: Shop; app: FastifyInstance } & AsyncDisposable;
  * `await using { shop, app } = …` is not a thing, so: `await using house = await testShop();`
  *
  * @param options.pages renders real pages and letters from the built web floor; else both are plain
- * @param options.keepsFacts keeps settings and the like between requests, as a real shop does
+ * @param options.keeps keeps settings and the like between requests, as a real shop does
  */
 export async function testShop(
   options: {
     clock?: Clock;
     pages?: boolean;
-    keepsFacts?: boolean;
+    keeps?: boolean;
     environment?: Record<string, string>;
   } = {},
 ): Promise<TestShop> {
@@ -41,8 +41,8 @@ export async function testShop(
   const config = readConfig(given, dataFolder);
   const web = options.pages ? await openBuiltWebFloor() : plainWebFloor;
   const log = pino({ level: 'silent' });
-  const { clock, keepsFacts = false } = options;
-  const shop = await assembleShop({ config, databaseUrl: database.url, log, web, clock, keepsFacts });
+  const { clock, keeps = false } = options;
+  const shop = await assembleShop({ config, databaseUrl: database.url, log, web, clock, keeps });
   const app = await buildApp(shop);
   return {
     shop,

@@ -28,7 +28,7 @@ const most = {
 } as const;
 
 test('requests take no more statements than they did', async () => {
-  await using house = await testShop({ pages: true, keepsFacts: true });
+  await using house = await testShop({ pages: true, keeps: true });
   const { app } = house;
   const guest = await visitorOf(app);
   const { id: productId } = await kitOf(app, cast.koala);
@@ -66,7 +66,7 @@ test('requests take no more statements than they did', async () => {
 const ofProvider = /\bsandbox_/;
 
 test('a whole order, from the empty cart to paid, takes 25 statements and 6 transactions', async () => {
-  await using house = await testShop({ keepsFacts: true });
+  await using house = await testShop({ keeps: true });
   // Facts are there, as in any shop that has been open for a minute.
   await buyWhole(house);
   const steps = await buyWhole(house);

@@ -35,7 +35,7 @@ test('what was read before a change is not kept after it', async () => {
 });
 
 test('what a transaction wrote and undid is kept by nobody', async () => {
-  await using house = await testShop({ keepsFacts: true });
+  await using house = await testShop({ keeps: true });
   const { db } = house.shop;
   const undone = inTransaction(db, async (tx) => {
     await changeSettings(tx, { brand: 'Never' });
@@ -47,7 +47,7 @@ test('what a transaction wrote and undid is kept by nobody', async () => {
 });
 
 test('whoever is about to change things sees them changed at once', async () => {
-  await using house = await testShop({ keepsFacts: true });
+  await using house = await testShop({ keeps: true });
   const { db } = house.shop;
   await currentSettings(db);
   doubtFacts(db);
@@ -56,7 +56,7 @@ test('whoever is about to change things sees them changed at once', async () => 
 });
 
 test('whoever writes settings, by whatever way, every process shows them within a second', async () => {
-  await using house = await testShop({ keepsFacts: true });
+  await using house = await testShop({ keeps: true });
   const { db } = house.shop;
   const guest = await visitorOf(house.app);
   const brandNow = async () => (await guest.ask(readPublicSettings)).body.brand;

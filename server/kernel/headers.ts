@@ -35,22 +35,27 @@ function pictureHosts({ config: { imageHosts } }: Shop): string[] {
   return [...new Set([imageHosts.resizer, imageHosts.assets])].filter((host) => host !== '');
 }
 
-export function setSecurityHeaders(app: FastifyInstance, shop: Shop): void {
+/** What every answer carries, unless whoever answers has set a policy of its own. */
+export function securityHeaders(shop: Shop): Readonly<Record<string, string>> {
   const isHttps = shop.config.siteOrigin.startsWith('https:');
-  const headers = {
+  return {
     'content-security-policy': contentSecurityPolicy(shop),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
+}
+
+export function setSecurityHeaders(app: FastifyInstance, shop: Shop): void {
+  const headers = securityHeaders(shop);
   app.addHook('onSend', async (request, reply) => {
     // Whoever answers may have set a policy of its own, as a letter that is shown alone does.
     for (const [name, value] of Object.entries(headers)) {
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
-    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     const path = request.url.split('?', 1)[0] ?? '/';
     if (isUnlisted(path)) reply.header('x-robots-tag', 'noindex, nofollow');
   });

@@ -15,6 +15,10 @@ import { admit, parse } from './admission.ts';
 import { noteInAudit } from './audit.ts';
 import { doubtFacts } from './facts.ts';
 import { answerSchema } from './json-schema.ts';
+import { securityHeaders } from './headers.ts';
+import { answerKept, isKept } from './kept-answers.ts';
+import { serverWithShelf } from './kept-first.ts';
+import { PageShelf } from './page-shelf.ts';
 import { bodyOf, onError, sendRefusal } from './refusals.ts';
 import { noBrowser, whoAsks, type Browser, type Person, type Recognise } from './person.ts';
 import type { Shop } from './shop.ts';
@@ -49,6 +53,8 @@ type FileHandler<E> = (asked: Asked<E>) => File | Refusal | Promise<File | Refus
 /** Serves contracts over HTTP, and answers public reads in process while a page is rendered. */
 export type Counter = {
   app: FastifyInstance;
+  /** Pages and public answers that are ready to be sent. */
+  shelf: PageShelf;
   serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
   /** Serves a file instead of JSON, such as a table or a paper; the contract says `gives: 'file'`. */
   download<E extends Endpoint>(endpoint: E, handler: FileHandler<E>): void;
@@ -63,18 +69,10 @@ const pictureLimitBytes = 12 * 1024 * 1024;
 
 /** @param recognise tells who stands behind a session's or a script's token */
 export function openCounter(shop: Shop, recognise: Recognise): Counter {
-  const loggerInstance: FastifyBaseLogger = shop.log;
-  const app = Fastify({
-    loggerInstance,
-    bodyLimit: bodyLimitBytes,
-    logController: new LogController({ disableRequestLogging: true }),
-  });
+  const shelf = new PageShelf();
+  const app = openApp(shop, shelf);
   const handlers = new Map<string, Handler<Endpoint>>();
-
-  app.register(cookie);
-  app.setErrorHandler(onError);
-  app.setSchemaErrorFormatter((errors) => new Error(errors[0]?.message));
-  takeJsonWithItsText(app);
+  const keepsAnswers = shop.keeps && !shop.web.development;
 
   function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
     handlers.set(endpoint.name, handler);
@@ -83,7 +81,14 @@ export function openCounter(shop: Shop, recognise: Recognise): Counter {
       url: endpoint.path,
       ...(endpoint.takes === 'picture' ? { bodyLimit: pictureLimitBytes } : {}),
       schema: { response: { 200: answerSchema(endpoint.answer) } },
-      handler: (request, reply) => answer({ shop, recognise }, endpoint, handler, request, reply),
+      handler: (request, reply) => {
+        const house = { shop, recognise };
+        if (!keepsAnswers || !isKept(endpoint)) return answer(house, endpoint, handler, request, reply);
+        return answerKept(shelf, endpoint, { request, reply }, async () => {
+          const asked = await take(house, endpoint, request, reply);
+          return isRefusal(asked) ? asked : handler(asked as Asked<E>);
+        });
+      },
     });
   }
 
@@ -132,7 +137,7 @@ export function openCounter(shop: Shop, recognise: Recognise): Counter {
     };
   }
 
-  return { app, serve, download, isAdministrator, answerInProcess };
+  return { app, shelf, serve, download, isAdministrator, answerInProcess };
 }
 
 function sendFile(reply: FastifyReply, file: File): FastifyReply {
@@ -143,6 +148,21 @@ function sendFile(reply: FastifyReply, file: File): FastifyReply {
     .header('content-disposition', `${shown}; filename="${file.name}"`)
     .type(file.type)
     .send(file.body);
+}
+
+function openApp(shop: Shop, shelf: PageShelf): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = shop.log;
+  const app = Fastify({
+    loggerInstance,
+    serverFactory: serverWithShelf(shelf, securityHeaders(shop)),
+    bodyLimit: bodyLimitBytes,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.register(cookie);
+  app.setErrorHandler(onError);
+  app.setSchemaErrorFormatter((errors) => new Error(errors[0]?.message));
+  takeJsonWithItsText(app);
+  return app;
 }
 
 type House = { shop: Shop; recognise: Recognise };

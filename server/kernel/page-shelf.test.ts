@@ -1,9 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { PageShelf, type Rendering } from './page-shelf.ts';
+import { PageShelf } from './page-shelf.ts';
+import { htmlType, type Rendering } from './ready-page.ts';
 
 function page(html: string, ...tags: string[]): Rendering {
-  return { status: 200, html, redirectTo: undefined, tags: new Set(tags) };
+  return { status: 200, type: htmlType, text: html, redirectTo: undefined, tags: new Set(tags) };
 }
 
 test('many who ask for a page at once wait for one rendering, and later ones get it kept', async () => {
@@ -41,9 +42,9 @@ test('a page whose rendering began before a change is not kept after it', async 
   const early = shelf.take('/waratah', () => promise);
   shelf.drop(['product:1']);
   resolve(page('old price', 'product:1'));
-  expect((await early).plain.toString()).toBe('old price');
+  expect((await early).plain.body.toString()).toBe('old price');
   const later = await shelf.take('/waratah', () => Promise.resolve(page('new price', 'product:1')));
-  expect(later.plain.toString()).toBe('new price');
+  expect(later.plain.body.toString()).toBe('new price');
 });
 
 test('a rendering that fails is not kept', async () => {
@@ -51,12 +52,56 @@ test('a rendering that fails is not kept', async () => {
   await expect(shelf.take('/', () => Promise.reject(new Error('no database')))).rejects.toThrow(
     'no database',
   );
-  expect((await shelf.take('/', () => Promise.resolve(page('back')))).plain.toString()).toBe('back');
+  expect((await shelf.take('/', () => Promise.resolve(page('back')))).plain.body.toString()).toBe('back');
 });
 
 test('the three encodings hold the same page', async () => {
   const shelf = new PageShelf();
-  const ready = await shelf.take('/', () => Promise.resolve(page('<p>Linen & thread</p>')));
-  expect(brotliDecompressSync(ready.br)).toEqual(ready.plain);
-  expect(gunzipSync(ready.gzip)).toEqual(ready.plain);
+  const ready = await shelf.take('/', () => Promise.resolve(page('<p>Linen & thread</p>'.repeat(100))));
+  expect(brotliDecompressSync(ready.br.body)).toEqual(ready.plain.body);
+  expect(gunzipSync(ready.gzip.body)).toEqual(ready.plain.body);
+});
+
+test('a page that has lain for a while is sent as it is, and made anew once behind it', async () => {
+  let now = 0;
+  const shelf = new PageShelf({ now: () => now });
+  let makings = 0;
+  const make = () => Promise.resolve(page(`made ${(makings += 1)} times`));
+  const text = async () => (await shelf.take('/', make)).plain.body.toString();
+  expect(await text()).toBe('made 1 times');
+  now = 60_001;
+  expect(shelf.fresh('/')).toBeUndefined();
+  expect([await text(), await text()]).toEqual(['made 1 times', 'made 1 times']);
+  await expect.poll(text).toBe('made 2 times');
+  expect(makings).toBe(2);
+});
+
+test('a page that cannot be made anew stays as it was, until it changes', async () => {
+  let now = 0;
+  const shelf = new PageShelf({ now: () => now });
+  await shelf.take('/', () => Promise.resolve(page('old', 'product:1')));
+  now = 60_001;
+  const failing = () => Promise.reject(new Error('no database'));
+  expect((await shelf.take('/', failing)).plain.body.toString()).toBe('old');
+  shelf.drop(['product:1']);
+  await expect(shelf.take('/', failing)).rejects.toThrow('no database');
+});
+
+test('a full shelf lets go of what was taken longest ago', async () => {
+  const shelf = new PageShelf({ bytes: 2_800 });
+  const put = (url: string) => shelf.take(url, () => Promise.resolve(page(url.padEnd(900, '.'))));
+  for (const url of ['/a', '/b', '/c']) await put(url);
+  expect(shelf.fresh('/a')).toBeDefined();
+  await put('/d');
+  const kept = ['/a', '/b', '/c', '/d'].filter((url) => shelf.fresh(url));
+  expect(kept).toEqual(['/a', '/c', '/d']);
+});
+
+test('what shows more kits than a CDN takes tags is not for a CDN', async () => {
+  const shelf = new PageShelf();
+  const tags = (count: number) => Array.from({ length: count }, (_, i) => `product:${i}`);
+  const headersOf = async (count: number) =>
+    (await shelf.take(`/${count}`, () => Promise.resolve(page('', ...tags(count))))).br.headers.join('\n');
+  expect(await headersOf(2)).toMatch(/s-maxage=60[^]*surrogate-key\nproduct:0 product:1/);
+  expect(await headersOf(500)).not.toMatch(/s-maxage|surrogate-key/);
 });

@@ -1,112 +1,87 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-export type Rendering = {
-  status: number;
-  html: string;
-  redirectTo: string | undefined;
-  tags: ReadonlySet<string>;
-};
-
-/** A page as it is sent: compressed once, under the name of its content. */
-export type ReadyPage = {
-  status: number;
-  redirectTo: string | undefined;
-  etag: string;
-  plain: Buffer;
-  gzip: Buffer;
-  br: Buffer;
-  tags: ReadonlySet<string>;
-};
+import { makeReady, type Ready, type Rendering } from './ready-page.ts';
 
 const boundBytes = 64 * 1024 * 1024;
+/** Older than this and it is made anew behind whoever asks for it, for what changes with the day and not by a write. */
+const freshMs = 60_000;
+
+type Making = () => Promise<Rendering>;
 
 /**
- * Keeps finished pages until something that they show changes. Many who ask for the same page at
- * once wait for one rendering. The least recently taken go first when the shelf is full.
+ * Keeps finished pages and public answers until something that they show changes. Many who ask for the
+ * same at once wait for one making. The least recently taken go first when the shelf is full.
  */
 export class PageShelf {
-  #pages = new Map<string, ReadyPage>();
-  #underWay = new Map<string, Promise<ReadyPage>>();
+  #kept = new Map<string, Ready>();
+  #underWay = new Map<string, Promise<Ready>>();
   #bytes = 0;
-  /** Grows with every change, so that a rendering begun before a change is not kept after it. */
+  /** Grows with every change, so that what was begun before a change is not kept after it. */
   #changes = 0;
+  #bound: number;
+  #now: () => number;
 
-  async take(url: string, render: () => Promise<Rendering>): Promise<ReadyPage> {
-    const kept = this.#pages.get(url);
-    if (kept) {
-      this.#pages.delete(url);
-      this.#pages.set(url, kept);
-      return kept;
-    }
-    const underWay = this.#underWay.get(url) ?? this.#make(url, render);
-    return underWay;
+  constructor({ bytes = boundBytes, now = () => performance.now() } = {}) {
+    this.#bound = bytes;
+    this.#now = now;
+  }
+
+  /** What can go out as it stands; nothing has to be made for it. */
+  fresh(url: string): Ready | undefined {
+    const kept = this.#kept.get(url);
+    return kept && this.#now() - kept.madeAtMs <= freshMs ? this.#touch(url, kept) : undefined;
+  }
+
+  /** From the shelf, and if it has lain there for a while a fresh one is put in its place meanwhile. */
+  async take(url: string, make: Making): Promise<Ready> {
+    const fresh = this.fresh(url);
+    if (fresh) return fresh;
+    const stale = this.#kept.get(url);
+    const making = this.#underWay.get(url) ?? this.#make(url, make);
+    if (!stale) return making;
+    // Whoever asks next, when this one fails, gets the old one again and begins another.
+    making.catch(() => {});
+    return this.#touch(url, stale);
   }
 
   /** @param tags what changed; `null` when anything may have */
   drop(tags: readonly string[] | null): void {
     this.#changes += 1;
     this.#underWay.clear();
-    for (const [url, page] of this.#pages) {
-      if (tags === null || tags.some((tag) => page.tags.has(tag))) this.#remove(url, page);
+    for (const [url, ready] of this.#kept) {
+      if (tags === null || tags.some((tag) => ready.tags.has(tag))) this.#remove(url, ready);
     }
   }
 
-  async #make(url: string, render: () => Promise<Rendering>): Promise<ReadyPage> {
+  async #make(url: string, make: Making): Promise<Ready> {
     const changesBefore = this.#changes;
-    const making = render().then(makeReady);
+    const making = make().then((rendering) => makeReady(rendering, this.#now()));
     this.#underWay.set(url, making);
     try {
-      const page = await making;
-      if (changesBefore === this.#changes) this.#keep(url, page);
-      return page;
+      const ready = await making;
+      if (changesBefore === this.#changes) this.#keep(url, ready);
+      return ready;
     } finally {
       if (this.#underWay.get(url) === making) this.#underWay.delete(url);
     }
   }
 
-  #keep(url: string, page: ReadyPage): void {
-    this.#pages.set(url, page);
-    this.#bytes += sizeOf(page);
-    for (const [oldest, old] of this.#pages) {
-      if (this.#bytes <= boundBytes) break;
+  #touch(url: string, ready: Ready): Ready {
+    this.#kept.delete(url);
+    this.#kept.set(url, ready);
+    return ready;
+  }
+
+  #keep(url: string, ready: Ready): void {
+    const older = this.#kept.get(url);
+    if (older) this.#remove(url, older);
+    this.#kept.set(url, ready);
+    this.#bytes += ready.bytes;
+    for (const [oldest, old] of this.#kept) {
+      if (this.#bytes <= this.#bound) break;
       this.#remove(oldest, old);
     }
   }
 
-  #remove(url: string, page: ReadyPage): void {
-    if (this.#pages.delete(url)) this.#bytes -= sizeOf(page);
+  #remove(url: string, ready: Ready): void {
+    if (this.#kept.delete(url)) this.#bytes -= ready.bytes;
   }
-}
-
-function sizeOf(page: ReadyPage): number {
-  return page.plain.length + page.gzip.length + page.br.length;
-}
-
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-const brotliQuality = 6;
-
-export async function makeReady(rendering: Rendering): Promise<ReadyPage> {
-  const plain = Buffer.from(rendering.html);
-  const [br, zipped] = await Promise.all([
-    toBrotli(plain, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-      },
-    }),
-    toGzip(plain, { level: 6 }),
-  ]);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return {
-    status: rendering.status,
-    redirectTo: rendering.redirectTo,
-    etag,
-    plain,
-    gzip: zipped,
-    br,
-    tags: rendering.tags,
-  };
 }

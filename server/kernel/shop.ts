@@ -16,6 +16,6 @@ export type Shop = {
   keys: { visitor: string; sandbox: string };
   files: Files;
   web: OpenWebFloor;
-  /** Whether this process keeps facts (facts.ts). Tests do not: they ask a moment after they have written. */
-  keepsFacts: boolean;
+  /** Whether this process keeps facts and answers between requests. Tests do not: they ask a moment after they have written. */
+  keeps: boolean;
 };

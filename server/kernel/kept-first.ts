@@ -1,0 +1,46 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { PageShelf } from './page-shelf.ts';
+import { bodyFor, type Ready } from './ready-page.ts';
+
+/** Longer than a proxy before it keeps a connection that nobody uses, so that it never sends into a closed one. */
+const keepAliveMs = 72_000;
+
+/**
+ * A server that sends what is kept before Fastify's chain begins: no cookie is read, nobody is recognised
+ * and nothing is parsed for it, so it goes out about as fast as Node can send bytes.
+ *
+ * @param shared headers of every answer
+ */
+export function serverWithShelf(shelf: PageShelf, shared: Readonly<Record<string, string>>) {
+  const always = Object.entries(shared).flat();
+  return (handler: RequestListener): Server => {
+    const server = createServer((request, response) => {
+      const ready = request.method === 'GET' && request.url ? shelf.fresh(request.url) : undefined;
+      if (ready && !ready.redirectTo) send(request, response, ready, always);
+      else handler(request, response);
+    });
+    server.keepAliveTimeout = keepAliveMs;
+    return server;
+  };
+}
+
+function send(request: IncomingMessage, response: ServerResponse, ready: Ready, always: string[]): void {
+  const { body, headers } = bodyFor(ready, request.headers['accept-encoding']);
+  if (request.headers['if-none-match'] === ready.etag) {
+    response.writeHead(304, [...withoutBody(headers), ...always]);
+    response.end();
+  } else {
+    response.writeHead(ready.status, [...headers, ...always]);
+    response.end(body);
+  }
+}
+
+function withoutBody(headers: string[]): string[] {
+  return headers.filter((_, i) => !/^content-(length|encoding)$/.test(headers[i - (i % 2)] ?? ''));
+}
