@@ -172,7 +172,7 @@ export const rooms = {
   // What a person at the shop does by hand: makes an order, changes one that is paid.
   desk: {
     level: 6,
-    mayCall: ['checkout', 'fulfilment', 'orders', 'email', 'settings'],
+    mayCall: ['checkout', 'fulfilment', 'orders', 'order-book', 'inventory', 'email', 'settings'],
     owns: [],
     reads: [],
   },

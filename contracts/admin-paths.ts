@@ -6,6 +6,7 @@ export const adminPaths = {
   newOrder: '/admin/orders/new',
   quotes: '/admin/orders/quotes',
   returns: '/admin/returns',
+  returnOf: (orderId: string, number: string) => `/admin/orders/${orderId}#${number}`,
   inventory: '/admin/inventory',
   newKit: '/admin/inventory/new',
   kit: (id: number | string) => `/admin/inventory/${id}`,

@@ -47,8 +47,9 @@ export const resolutionForm = z.object({
   words: line(500, 1),
   /** For a refund or a credit: a part of the price, as agreed; absent, what the returned kits cost. */
   partCents: z.optional(centsFrom0),
-  /** For both: which of the returned kits go back to the shelf, and what of the delivery is given back. */
+  /** Which of the returned kits go back to the shelf. */
   restock: z._default(z.array(z.int()), []),
+  /** For a refund or a credit: what of the delivery is given back. */
   shippingCents: z._default(centsFrom0, 0),
 });
 

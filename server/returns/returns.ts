@@ -138,6 +138,14 @@ async function carryOut(
     if (!(await takeFromShelf(db, taking)))
       return refuse('not_permitted', 'There is none left to send instead. Refund it, or wait for more.');
   }
+  const whole = lines.filter(({ position }) => form.restock.includes(position));
+  const items = await kitsOf(db, row, whole);
+  await takeBackStock(db, {
+    orderId: row.order_id,
+    items,
+    actor: tools.actor,
+    note: `Return ${row.number}`,
+  });
   return { refundId: null };
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { adminPaths } from '../../../contracts/admin-paths.ts';
+import { EditOrder } from '../../desk/admin/edit-order.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
@@ -8,6 +9,7 @@ import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { stateWords } from '../../order-book/admin/order-words.ts';
 import { wholeOrderQuery } from '../../order-book/admin/use-order-act.ts';
 import { WholeOrderParts } from '../../order-book/admin/whole-order.tsx';
+import { ReturnsOfOrder } from '../../returns/admin/returns-of-order.tsx';
 import { Status } from '../../ui/admin/status.tsx';
 import { momentText } from '../../ui/date-text.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -34,7 +36,12 @@ export function OrderPage() {
                 <span className="font-[560] text-danger">Needs attention:</span> {order.needsAttention}
               </p>
             )}
-            <WholeOrderParts key={order.id} order={order} />
+            <WholeOrderParts
+              key={order.id}
+              order={order}
+              acts={<EditOrder order={order} />}
+              returns={<ReturnsOfOrder orderId={order.id} />}
+            />
           </>
         )}
       </Loading>

@@ -1,0 +1,16 @@
+import { adminPaths } from '../../../contracts/admin-paths.ts';
+import { ShopLink } from '../../kernel/link.tsx';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { QuoteList } from '../../quotes/admin/quote-list.tsx';
+
+export function QuotesPage() {
+  return (
+    <>
+      <ShopLink to={adminPaths.orders} className="office-link mb-2 inline-block py-0.5">
+        All orders
+      </ShopLink>
+      <OfficeHead title="Quotes" facts="Carts that no pack takes, and what their delivery costs" />
+      <QuoteList />
+    </>
+  );
+}

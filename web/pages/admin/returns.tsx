@@ -1,0 +1,11 @@
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { ReturnList } from '../../returns/admin/return-list.tsx';
+
+export function ReturnsPage() {
+  return (
+    <>
+      <OfficeHead title="Returns" />
+      <ReturnList />
+    </>
+  );
+}
