@@ -221,8 +221,8 @@ export const rooms = {
   },
   // Where the people who run the shop work on orders: the list of all, and everything about one.
   'order-book': {
-    level: 6,
-    mayCall: ['orders', 'checkout', 'fulfilment', 'documents', 'email', 'customers', 'images'],
+    level: 5,
+    mayCall: ['orders', 'fulfilment', 'documents', 'email', 'customers', 'images'],
     owns: ['order_views'],
     reads: [
       'orders',

@@ -1,6 +1,5 @@
 import * as one from '../../contracts/whole-order.ts';
 import * as calls from '../../contracts/order-book.ts';
-import type { Tools as CheckoutTools } from '../checkout/checkout.ts';
 import { actorName } from '../customers/customers.ts';
 import {
   cancelOrder,
@@ -9,6 +8,7 @@ import {
   refundOrder,
   shipOrder,
   startPacking,
+  type Tools,
 } from '../fulfilment/fulfilment.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
@@ -20,7 +20,7 @@ import { wholeOrder } from './whole-order.ts';
 export function orderBookRoutes(
   { serve, download }: Counter,
   { db, clock }: Shop,
-  tools: CheckoutTools,
+  tools: Omit<Tools, 'actor'>,
 ): void {
   const toolsOf = async (customerId: string, seen?: number) => ({
     ...tools,
