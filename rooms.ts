@@ -107,6 +107,13 @@ export const rooms = {
     reads: ['products', 'available_stock', 'wishes'],
   },
 
+  // Kits as tables: CSV out and in.
+  'kit-tables': {
+    level: 3,
+    mayCall: ['kits', 'inventory'],
+    owns: ['kit_imports'],
+    reads: ['products', 'product_pictures', 'categories', 'stock_levels'],
+  },
   // What is brought in and what lies there: deliveries and counting sessions.
   stocktake: {
     level: 3,

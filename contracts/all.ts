@@ -29,6 +29,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as giftCards from './gift-cards.ts';
 import * as inventory from './inventory.ts';
 import * as kitChanges from './kit-changes.ts';
+import * as kitTables from './kit-tables.ts';
 import * as kits from './kits.ts';
 import * as marketSales from './market-sales.ts';
 import * as orderNumbers from './order-numbers.ts';
@@ -63,6 +64,7 @@ const rooms: Record<string, Record<string, unknown>> = {
   catalogue,
   inventory,
   stocktake,
+  'kit-tables': kitTables,
   kits: { ...kits, ...kitChanges, ...categories },
   search,
   shipping: { ...shipping, ...adminShipping },

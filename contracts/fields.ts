@@ -4,7 +4,9 @@ import { unguessablePattern } from './unguessable.ts';
 
 /** Fields that several rooms share: each bound is a fact of the shop, not of one form. */
 
-export const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(120));
+export const slug = z
+  .string()
+  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and dashes'), z.maxLength(120));
 export const id = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
 
 /** What may stand in an address and nobody can guess. */

@@ -24,6 +24,7 @@ import { marketSalesRoutes } from './market-sales/routes.ts';
 import { openCounter } from './kernel/http.ts';
 import type { Shop } from './kernel/shop.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
+import { kitTableRoutes } from './kit-tables/routes.ts';
 import { kitRoutes } from './kits/routes.ts';
 import { orderBookRoutes } from './order-book/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -58,6 +59,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   imageRoutes(counter, shop);
   kitRoutes(counter, shop);
   inventoryRoutes(counter, shop);
+  kitTableRoutes(counter, shop);
   stocktakeRoutes(counter, shop);
   catalogueRoutes(counter, shop);
   searchRoutes(counter, shop);

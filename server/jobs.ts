@@ -10,6 +10,7 @@ import { refundWhatIsOwed } from './fulfilment/fulfilment.ts';
 import { forgetOldPhotos } from './gallery/gallery.ts';
 import { openPost, sendDueLetters, sendLetter, sendLetterTask } from './email/email.ts';
 import { makePicturesTask, makeWaitingPictures } from './images/images.ts';
+import { forgetOldImports, importTask, importWaiting } from './kit-tables/kit-tables.ts';
 import { openJobPool, workerLog } from './kernel/jobs.ts';
 import { forgetOldUploads } from './reviews/reviews.ts';
 import { forgetOverSessions } from './sessions/sessions.ts';
@@ -97,6 +98,7 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
       },
       askHowItWas: () => askHowItWas(db, alertToolsOf(shop)),
       tellOfWishes: () => tellOfWishes(db, alertToolsOf(shop)),
+      [importTask]: (payload) => importWaiting(db, (payload as { id: string }).id, clock.now),
       [makePicturesTask]: (payload, { abortSignal }) => makePictures(shop, payload, abortSignal),
       async turnBanners() {
         await turnBanners(db, clock.now());
@@ -117,6 +119,7 @@ async function forgetWhatIsOver(shop: Shop, now: Date): Promise<void> {
   await forgetOverLinks(shop.db, now);
   const yesterday = new Date(now.getTime() - 86_400_000);
   await forgetOldUploads(shop.db, yesterday);
+  await forgetOldImports(shop.db, yesterday);
   await forgetOldPhotos(shop, yesterday);
 }
 

@@ -16,7 +16,12 @@ import {
 } from './queries.ts';
 
 export { inventoryPage, ledgerOf } from './listing.ts';
-export { findLevel as levelOf, openLevels } from './queries.ts';
+export {
+  findInventoryIds as inventoryIds,
+  findLevel as levelOf,
+  openLevels,
+  openLevelsOf,
+} from './queries.ts';
 export { changeKit, createKit, duplicateKit } from './shelving.ts';
 export { findMissed, missFromBox, packForMarket, sellAtMarket } from './market.ts';
 

@@ -202,6 +202,18 @@ export async function countInventory(db: Db, filter: InventoryFilter, most: numb
   return count;
 }
 
+/** The kits of a filter, all of them, in the order of their names. */
+export async function findInventoryIds(db: Db, filter: InventoryFilter): Promise<number[]> {
+  const rows = await filtered(db, filter).orderBy('p.search_name').orderBy('p.id').select('p.id').execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function openLevelsOf(db: Db, productIds: readonly number[]): Promise<void> {
+  await sql`insert into stock_levels (product_id) select unnest(${productIds}::int[]) on conflict do nothing`.execute(
+    db,
+  );
+}
+
 /** A kit and its variants get a level of stock, where they have none yet. */
 export async function openLevels(db: Db, kitId: number): Promise<void> {
   await sql`

@@ -36,7 +36,7 @@ export type Asked<E> = Received<E> & {
   customerId: string;
   /** What the browser keeps for the shop in cookies that its scripts cannot read. */
   browser: Browser;
-  /** The picture's bytes, where the contract takes one. */
+  /** The picture's or the table's bytes, where the contract takes one. */
   bytes: Uint8Array;
   /** The browser's CSRF token; asking for it makes a browser without a cookie a visitor. */
   csrfToken(): string;
@@ -65,7 +65,7 @@ export type Counter = {
 };
 
 const bodyLimitBytes = 64 * 1024;
-const pictureLimitBytes = 12 * 1024 * 1024;
+const limitsOfFiles = { picture: 12 * 1024 * 1024, table: 24 * 1024 * 1024 };
 
 /** @param recognise tells who stands behind a session's or a script's token */
 export function openCounter(shop: Shop, recognise: Recognise): Counter {
@@ -79,7 +79,7 @@ export function openCounter(shop: Shop, recognise: Recognise): Counter {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      ...(endpoint.takes === 'picture' ? { bodyLimit: pictureLimitBytes } : {}),
+      ...(endpoint.takes ? { bodyLimit: limitsOfFiles[endpoint.takes] } : {}),
       schema: { response: { 200: answerSchema(endpoint.answer) } },
       handler: (request, reply) => {
         const house = { shop, recognise };
@@ -231,7 +231,7 @@ function takeJsonWithItsText(app: FastifyInstance): void {
       done(Object.assign(new Error('Malformed JSON'), { statusCode: 400 }), undefined);
     }
   });
-  app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, bytes, done) =>
+  app.addContentTypeParser(/^(?:image\/|text\/csv)/, { parseAs: 'buffer' }, (_request, bytes, done) =>
     done(null, { ...nothingTaken, bytes: bytes as Buffer }),
   );
 }

@@ -1,12 +1,13 @@
 import type { KitForEditing, KitForm, QuickChange } from '../../contracts/kits.ts';
 import { picturesPrefix } from '../../contracts/images.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
+import { slugOf } from '../../contracts/slugs.ts';
 import { describePicture } from '../images/images.ts';
 import { announceChanges } from '../kernel/changes.ts';
 import { RolledBack, type Db } from '../kernel/database.ts';
 import { formOf, rowOf } from './kit-rows.ts';
 import * as queries from './queries.ts';
-import { rrpWarning, skuDescriptorOf, skuOf, slugOf } from './rules.ts';
+import { rrpWarning, skuDescriptorOf, skuOf } from './rules.ts';
 import { saving } from './saving.ts';
 import { saveVariants } from './variants.ts';
 

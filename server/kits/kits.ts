@@ -20,3 +20,4 @@ export { movedTo } from './moved.ts';
 export { insertKit } from './new-kit.ts';
 export { upsertCategory } from './queries.ts';
 export { saving } from './saving.ts';
+export { kitFormOf, saveKitRows } from './table-rows.ts';

@@ -3,14 +3,6 @@ import type { Products } from '../../db/types.ts';
 import { onlyRow, type Db } from '../kernel/database.ts';
 import type { Standing } from './rules.ts';
 
-/** The id comes first, because the SKU may be made from it. */
-export async function nextProductId(db: Db): Promise<number> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select nextval(pg_get_serial_sequence('products', 'id'))::int as id`.execute(db);
-  return onlyRow(rows).id;
-}
-
 export type NewProduct = Omit<Insertable<Products>, 'id' | 'search_document' | 'search_name'>;
 
 export async function insertProduct(db: Db, id: number, product: NewProduct): Promise<void> {
@@ -195,14 +187,51 @@ export async function updateStandings(
     where p.id = k.id`.execute(db);
 }
 
-/** A kit's category is its variants' too, and so is what becomes of it. */
+/** What a kit is, its variants are too: everything but label, address, SKU, price and weight. */
 export async function alignVariants(db: Db, kitIds: readonly number[], at: Date): Promise<void> {
   await sql`
-    update products v set category_id = p.category_id, version = v.version + 1, changed_at = ${at},
-      status = case when v.status = 'archived' and p.status = 'published' then v.status else p.status end
-    from products p
-    where p.id = any (${kitIds}::int[]) and v.parent_id = p.id
-      and (v.category_id, v.status) is distinct from (p.category_id, p.status)`.execute(db);
+    update products v set version = v.version + 1, changed_at = ${at}, category_id = p.category_id,
+      status = case when v.status = 'archived' and p.status = 'published' then v.status else p.status end,
+      name = p.name || ' – ' || v.variant_label, summary = p.summary, description = p.description,
+      difficulty = p.difficulty, hours_from = p.hours_from, hours_to = p.hours_to, mess = p.mess,
+      contents = p.contents, also_needed = p.also_needed
+    from products p where p.id = any (${kitIds}::int[]) and v.parent_id = p.id`.execute(db);
+}
+
+/** Writes many kits in one statement, each as a whole but for what tables do not carry. */
+export async function updateProducts(db: Db, rows: readonly object[], at: Date): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update products p set version = p.version + 1, changed_at = ${at}, slug = k.slug, name = k.name,
+      category_id = k.category_id, status = k.status, summary = k.summary, description = k.description,
+      price_cents = k.price_cents, rrp_cents = k.rrp_cents, rrp_kind = k.rrp_kind, rrp_source = k.rrp_source,
+      featured = k.featured, bestseller = k.bestseller, new_arrival = k.new_arrival, difficulty = k.difficulty,
+      hours_from = k.hours_from, hours_to = k.hours_to, finished_width_mm = k.finished_width_mm,
+      finished_height_mm = k.finished_height_mm, mess = k.mess, weight_grams = k.weight_grams,
+      packed_length_mm = k.packed_length_mm, packed_width_mm = k.packed_width_mm,
+      packed_height_mm = k.packed_height_mm, contents = k.contents::jsonb, also_needed = k.also_needed::jsonb
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k (id int, slug text, name text, category_id int,
+      status text, summary text, description text, price_cents int, rrp_cents int, rrp_kind text, rrp_source text,
+      featured boolean, bestseller boolean, new_arrival boolean, difficulty text, hours_from int, hours_to int,
+      finished_width_mm int, finished_height_mm int, mess text, weight_grams int, packed_length_mm int,
+      packed_width_mm int, packed_height_mm int, contents text, also_needed text)
+    where p.id = k.id`.execute(db);
+}
+
+export async function insertProducts(db: Db, rows: readonly (NewProduct & { id: number })[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('products').values(rows).execute();
+}
+
+/** The id comes first, because the SKU may be made from it. */
+export async function nextProductId(db: Db): Promise<number> {
+  return onlyRow(await nextProductIds(db, 1));
+}
+
+export async function nextProductIds(db: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('products', 'id'))::int as id
+    from generate_series(1, ${count}::int)`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export type Undoable = Standing & { id: number; writtenVersion: number; name: string };

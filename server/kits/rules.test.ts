@@ -8,7 +8,6 @@ import {
   rrpWarning,
   skuDescriptorOf,
   skuOf,
-  slugOf,
   type Standing,
 } from './rules.ts';
 
@@ -25,15 +24,6 @@ test.each([
 test('a SKU is category code, descriptor and the id with three digits', () => {
   expect(skuOf('PBN', 'LIGAT', 7)).toBe('PBN-LIGAT-007');
   expect(skuOf('CSK', 'PROD', 1234)).toBe('CSK-PROD-1234');
-});
-
-test.each([
-  ['Sturt’s Desert Pea', 'sturts-desert-pea'],
-  ['  Café & crème  ', 'cafe-creme'],
-  ['30 × 40 cm', '30-40-cm'],
-  ['***', 'kit'],
-])('the address of %j is %s', (name, slug) => {
-  expect(slugOf(name)).toBe(slug);
 });
 
 const now = new Date('2026-11-20T00:00:00Z');

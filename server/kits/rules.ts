@@ -21,20 +21,6 @@ export function skuOf(categoryCode: string, descriptor: string, id: number): str
   return `${categoryCode}-${descriptor}-${String(id).padStart(3, '0')}`;
 }
 
-/** The part of an address that a name gives: 'Sturt’s Desert Pea' → 'sturts-desert-pea'. */
-export function slugOf(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase();
-  return (
-    plain
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 100) || 'kit'
-  );
-}
-
 export type Priced = { rrpCents: number | null; rrpKind: 'ours' | 'maker' | null; rrpSource: string };
 export type PastPrice = { at: Date; priceCents: number };
 

@@ -1,10 +1,11 @@
 import type { KitForm, VariantForm } from '../../contracts/kits.ts';
+import { slugOf } from '../../contracts/slugs.ts';
 import type { Db } from '../kernel/database.ts';
 import type { By } from './editing.ts';
 import { rowOf } from './kit-rows.ts';
 import * as queries from './queries.ts';
 import type { ProductRow } from './queries.ts';
-import { skuDescriptorOf, skuOf, slugOf } from './rules.ts';
+import { skuDescriptorOf, skuOf } from './rules.ts';
 
 /**
  * Writes a kit's variants: each is a product of its own with its own SKU, price, stock and weight,
@@ -34,7 +35,7 @@ function variantRow({ form, variant }: Given) {
   return {
     ...rowOf(form),
     name: `${form.name} – ${variant.label}`,
-    slug: `${form.slug}-${slugOf(variant.label)}`,
+    slug: `${form.slug}-${slugOf(variant.label) || 'variant'}`,
     variant_label: variant.label,
     price_cents: variant.priceCents,
     weight_grams: variant.weightGrams,

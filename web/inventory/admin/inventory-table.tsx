@@ -25,7 +25,12 @@ const columns: readonly Column<InventoryRow>[] = [
     ),
   },
   { label: 'Flags', from: 'lg', cell: (row) => <FlagsCell row={row} /> },
-  { label: 'Changed', sort: 'changed', from: 'lg', cell: (row) => dateText(row.changedAt) },
+  {
+    label: 'Changed',
+    sort: 'changed',
+    from: 'lg',
+    cell: (row) => <span className="whitespace-nowrap">{dateText(row.changedAt)}</span>,
+  },
 ];
 
 type Props = { rows: readonly InventoryRow[]; selection: Selection; empty: ReactNode };

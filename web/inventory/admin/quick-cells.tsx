@@ -51,7 +51,7 @@ export function StateCell({ row }: Props) {
   return (
     <select
       aria-label={`State of ${row.name}`}
-      className={classes(officeControl, 'max-w-28')}
+      className={classes(officeControl, 'min-w-28')}
       value={row.state}
       onChange={({ target }) => save({ status: target.value as KitState })}
     >
@@ -66,7 +66,7 @@ export function StateCell({ row }: Props) {
 
 const flags = [
   ['featured', 'Featured'],
-  ['bestseller', 'Bestseller'],
+  ['bestseller', 'Best'],
   ['newArrival', 'New'],
 ] as const;
 
@@ -74,7 +74,7 @@ export function FlagsCell({ row }: Props) {
   const { save } = useQuickSave(row);
   if (row.isVariant) return null;
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex gap-1">
       {flags.map(([flag, name]) => (
         <button
           key={flag}

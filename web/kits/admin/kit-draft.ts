@@ -38,17 +38,6 @@ export function emptyKit(day: string): KitForm {
   };
 }
 
-/** The address that a name suggests: 'Sturt’s Desert Pea' → 'sturts-desert-pea'; the server's twin is `slugOf`. */
-export function slugFor(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 100);
-}
-
 export const fieldNames: Readonly<Record<keyof KitForm, string>> = {
   name: 'Name',
   slug: 'Address',

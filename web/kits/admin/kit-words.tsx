@@ -1,12 +1,12 @@
 import { paths } from '../../../contracts/paths.ts';
+import { slugOf } from '../../../contracts/slugs.ts';
 import { OfficeArea, OfficeText } from '../../ui/admin/office-fields.tsx';
 import { Panel } from '../../ui/admin/panel.tsx';
-import { slugFor } from './kit-draft.ts';
 import type { KitFields } from './use-kit-form.ts';
 
 /** @param isNew the address follows the name until it is written by hand */
 export function KitWords({ kit, errors, put, isNew }: KitFields & { isNew: boolean }) {
-  const follows = isNew && kit.slug === slugFor(kit.name);
+  const follows = isNew && kit.slug === slugOf(kit.name);
   return (
     <Panel title="Words">
       <div className="grid gap-3">
@@ -16,14 +16,14 @@ export function KitWords({ kit, errors, put, isNew }: KitFields & { isNew: boole
           value={kit.name}
           error={errors['name']}
           onChange={({ target }) =>
-            put({ name: target.value, ...(follows ? { slug: slugFor(target.value) } : {}) })
+            put({ name: target.value, ...(follows ? { slug: slugOf(target.value) } : {}) })
           }
         />
-        <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
+        <div className="grid items-end gap-3 sm:grid-cols-[2fr_1fr]">
           <OfficeText
             label="Address"
             name="slug"
-            hint={`${paths.product('')}${kit.slug || '…'}${isNew ? '' : ' – the address before leads here'}`}
+            hint={`${paths.product('')}${kit.slug || '…'}${isNew ? '' : '; the old one leads here'}`}
             value={kit.slug}
             error={errors['slug']}
             onChange={({ target }) => put({ slug: target.value })}
@@ -31,7 +31,7 @@ export function KitWords({ kit, errors, put, isNew }: KitFields & { isNew: boole
           <OfficeText
             label="SKU"
             name="sku"
-            hint="Empty: from category, name and number"
+            hint="Empty: one is made"
             value={kit.sku}
             error={errors['sku']}
             onChange={({ target }) => put({ sku: target.value })}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../../contracts/admin-paths.ts';
+import { addressOf } from '../../../contracts/endpoint.ts';
+import { exportKits } from '../../../contracts/kit-tables.ts';
 import { countedRows } from '../../../contracts/inventory.ts';
 import { BulkEdit } from '../../inventory/admin/bulk-edit.tsx';
 import { InventoryFilters } from '../../inventory/admin/inventory-filters.tsx';
@@ -21,6 +23,12 @@ export function InventoryPage() {
   return (
     <>
       <OfficeHead title="Inventory" facts={data && countOf(data.total)}>
+        <a href={addressOf(exportKits, { query: values })} download className={officeButtonClass()}>
+          Export
+        </a>
+        <ShopLink to={adminPaths.importKits} className={officeButtonClass()}>
+          Import
+        </ShopLink>
         <ShopLink to={adminPaths.delivery} className={officeButtonClass()}>
           Receive a delivery
         </ShopLink>

@@ -1,0 +1,24 @@
+import {
+  applyKitTable,
+  exportKits,
+  readKitTable,
+  sendKitTable,
+  tryKitTable,
+} from '../../contracts/kit-tables.ts';
+import type { Counter } from '../kernel/http.ts';
+import type { Shop } from '../kernel/shop.ts';
+import * as tables from './kit-tables.ts';
+
+export function kitTableRoutes({ serve, download }: Counter, { db, clock }: Shop): void {
+  download(exportKits, ({ query }) => ({
+    name: 'kits.csv',
+    type: 'text/csv; charset=utf-8',
+    body: tables.exportTable(db, query),
+  }));
+  serve(sendKitTable, ({ query, bytes, customerId }) =>
+    tables.keepTable(db, { name: query.name, bytes }, { actor: customerId, now: clock.now() }),
+  );
+  serve(tryKitTable, ({ params, body }) => tables.tryTable(db, params.id, body.mapping));
+  serve(applyKitTable, ({ params, body }) => tables.applyTable(db, params.id, body.mapping));
+  serve(readKitTable, ({ params }) => tables.progressOf(db, params.id));
+}

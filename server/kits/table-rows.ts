@@ -1,0 +1,88 @@
+import type { KitForm } from '../../contracts/kits.ts';
+import type { Db } from '../kernel/database.ts';
+import { announceKits, type By } from './editing.ts';
+import { formOf, rowOf } from './kit-rows.ts';
+import * as queries from './queries.ts';
+import type { ProductRow } from './queries.ts';
+import { skuDescriptorOf, skuOf } from './rules.ts';
+
+/** What a table says of a kit; pictures, colours, variants and the date of its release are not in tables. */
+type FromTable = Omit<KitForm, 'pictures' | 'colours' | 'variants' | 'variantLabel' | 'releasedOn'>;
+export type KitToSave = { before: ProductRow | undefined; form: FromTable };
+
+/** A kit's row as its form, without what stands in tables of their own. */
+export function kitFormOf(row: ProductRow): KitForm {
+  return formOf(row, { pictures: [], variants: [] });
+}
+
+/** Writes many kits inside the caller's transaction, new ones as drafts or as they say; returns their ids in order. */
+export async function saveKitRows(db: Db, kits: readonly KitToSave[], by: By): Promise<number[]> {
+  const codes = new Map((await queries.findCategories(db)).map(({ id, code }) => [id, code]));
+  const freshIds = await queries.nextProductIds(db, kits.filter(({ before }) => !before).length);
+  const rows = kits.map(({ before, form }) => {
+    const id = before?.id ?? freshIds.shift() ?? 0;
+    return {
+      id,
+      before,
+      row: { ...columnsOf(form, before, by), id },
+      code: codes.get(form.categoryId) ?? '',
+    };
+  });
+  await queries.updateProducts(
+    db,
+    rows.flatMap(({ before, row }) => (before ? [row] : [])),
+    by.now,
+  );
+  await queries.insertProducts(
+    db,
+    rows.flatMap(({ before, row, code }) => (before ? [] : [newRow(row, code, by)])),
+  );
+  await noteHistory(db, rows, by);
+  const ids = rows.map(({ id }) => id);
+  await queries.alignVariants(db, ids, by.now);
+  await announceKits(db, ids);
+  return ids;
+}
+
+type Row = ReturnType<typeof columnsOf> & { id: number };
+
+function columnsOf(form: FromTable, before: ProductRow | undefined, { now }: By) {
+  const rest = before
+    ? kitFormOf(before)
+    : { colours: [], releasedOn: now.toISOString().slice(0, 10), variantLabel: '' };
+  const whole = { ...rest, ...form, pictures: [], variants: [] };
+  return { ...rowOf(whole), sku: form.sku };
+}
+
+function newRow(row: Row, code: string, { now }: By) {
+  const descriptor = skuDescriptorOf(row.name);
+  const sku = row.sku || skuOf(code, descriptor, row.id);
+  return { ...row, sku, sku_descriptor: descriptor, created_at: now, changed_at: now };
+}
+
+/** Old addresses lead to the new ones, and each price stays known. */
+async function noteHistory(
+  db: Db,
+  rows: readonly { id: number; before: ProductRow | undefined; row: Row }[],
+  { actor, now }: By,
+): Promise<void> {
+  for (const { id, before, row } of rows) {
+    if (before && before.slug !== row.slug)
+      await queries.moveAddress(db, 'product', { id, from: before.slug, to: row.slug, at: now });
+  }
+  await queries.insertPrices(
+    db,
+    rows
+      .filter(
+        ({ before, row }) => before?.price_cents !== row.price_cents || before?.rrp_cents !== row.rrp_cents,
+      )
+      .map(({ id, row }) => ({
+        product_id: id,
+        price_cents: row.price_cents,
+        rrp_cents: row.rrp_cents ?? null,
+        rrp_source: row.rrp_source ?? null,
+        actor,
+        at: now,
+      })),
+  );
+}

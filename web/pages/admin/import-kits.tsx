@@ -1,0 +1,11 @@
+import { ImportTable } from '../../kit-tables/admin/import-table.tsx';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
+
+export function ImportKitsPage() {
+  return (
+    <>
+      <OfficeHead title="Import kits" facts="All rows or none" />
+      <ImportTable />
+    </>
+  );
+}
