@@ -398,6 +398,22 @@ create table gift_cards (
 );
 CREATE INDEX gift_cards_of_order ON gift_cards USING btree (order_id) WHERE (order_id IS NOT NULL);
 
+create table kit_imports (
+  id uuid not null,
+  name text not null,
+  csv text not null,
+  state text default 'read'::text not null,
+  mapping jsonb,
+  rows_total integer not null,
+  rows_done integer default 0 not null,
+  outcome jsonb,
+  actor text not null,
+  sent_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint kit_imports_pkey PRIMARY KEY (id),
+  constraint kit_imports_state_check CHECK ((state = ANY (ARRAY['read'::text, 'waiting'::text, 'done'::text, 'refused'::text])))
+);
+
 create table letter_switches (
   kind text not null,
   constraint letter_switches_pkey PRIMARY KEY (kind)

@@ -249,6 +249,20 @@ export interface GiftCards {
   issued_at: Date;
 }
 
+export interface KitImports {
+  id: string;
+  name: string;
+  csv: string;
+  state: Generated<string>;
+  mapping: ColumnType<unknown, string | null | undefined, string | null>;
+  rows_total: number;
+  rows_done: Generated<number>;
+  outcome: ColumnType<unknown, string | null | undefined, string | null>;
+  actor: string;
+  sent_at: Date;
+  ended_at: Date | null;
+}
+
 export interface LetterSwitches {
   kind: string;
 }
@@ -878,6 +892,7 @@ export interface DB {
   gift_card_movements: GiftCardMovements;
   gift_card_wishes: GiftCardWishes;
   gift_cards: GiftCards;
+  kit_imports: KitImports;
   letter_switches: LetterSwitches;
   letters: Letters;
   limits: Limits;
