@@ -57,20 +57,14 @@ export function ColumnMapping({ table }: { table: SentTable & { name: string } }
           look={tried ? 'secondary' : 'primary'}
           refusal={lacks ? 'Say at least which column holds the SKU or the name' : null}
           aria-disabled={attempt.isBusy || undefined}
-          onClick={() =>
-            void attempt.runAndWait({ params, body: { mapping: given(mapping) } }).then(setTried)
-          }
+          onClick={() => void attempt.runAndWait({ params, body: { mapping: mapping } }).then(setTried)}
         >
           {attempt.isBusy ? 'Looking at every row…' : 'Try it: nothing is changed'}
         </OfficeButton>
       </Panel>
-      {tried && <TriedTable tried={tried} id={table.id} mapping={given(mapping)} />}
+      {tried && <TriedTable tried={tried} id={table.id} mapping={mapping} />}
     </>
   );
-}
-
-function given(mapping: Mapping): Record<string, number> {
-  return mapping as Record<string, number>;
 }
 
 /** What stands in the first row of a column, so that a wrong one is seen. */

@@ -1,0 +1,250 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { adminPaths } from '../contracts/admin-paths.ts';
+import { paths } from '../contracts/paths.ts';
+import { brokenInvariants } from '../db/invariants.ts';
+import { cast } from '../seed/cast.ts';
+import { expectAccessible, expectProblem, test, widths } from './journey.ts';
+import { onHand } from './ledger.ts';
+import { arriveAsOwner } from './office-steps.ts';
+import { buy } from './person-steps.ts';
+
+async function kitCalled(page: Page, text: string): Promise<void> {
+  await page.goto(adminPaths.inventory);
+  await page.getByLabel('Name or SKU').fill(text);
+  await page.waitForURL(/q=/);
+}
+
+const measures = {
+  'Hours, at least': '4',
+  'Hours, at most': '6',
+  'Finished width, mm': '300',
+  'Finished height, mm': '400',
+  'Weight packed, g': '600',
+  'Box length, mm': '420',
+  'Box width, mm': '310',
+  'Box height, mm': '40',
+};
+
+test('a new kit comes from nothing to a buyer’s table', async ({ arrive, shop }) => {
+  const page = await arrive();
+  expectProblem(page, /400/);
+  await arriveAsOwner(page, shop);
+  await page.goto(adminPaths.inventory);
+  await page.getByRole('link', { name: 'New kit' }).click();
+  await page.getByRole('button', { name: 'Make the kit' }).click();
+  await page.getByText(/things need your attention/).waitFor();
+  await expectAccessible(page);
+
+  await page.getByLabel('Name', { exact: true }).fill('Magpie at first light');
+  expect(await page.getByLabel('Address').inputValue()).toBe('magpie-at-first-light');
+  await page.getByLabel('Summary').fill('A slow Sunday with black, white and one warm yellow.');
+  await page.getByLabel('Description').fill('Six paints and a bird.');
+  await page.getByLabel('Category').selectOption('Paint by Numbers');
+  await page.getByLabel('Price, GST included').fill('64.95');
+  for (const [label, text] of Object.entries(measures)) await page.getByLabel(label).fill(text);
+  await page.getByRole('button', { name: 'Add item' }).click();
+  await page.getByLabel('What item 1 is').fill('printed canvas');
+  const picture = sharp({ create: { width: 80, height: 100, channels: 3, background: '#3F5F4F' } });
+  await page.getByLabel('Drop pictures here, or choose them').setInputFiles({
+    name: 'magpie.png',
+    mimeType: 'image/png',
+    buffer: await picture.png().toBuffer(),
+  });
+  await page.getByLabel('What picture 1 shows').fill('A magpie on a fence');
+  await page.getByLabel('State').selectOption('published');
+  await page.getByRole('button', { name: 'Make the kit' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Magpie at first light' }).waitFor();
+
+  await page.getByRole('link', { name: 'Stock and ledger' }).click();
+  await page.getByText('Nothing has come or gone yet').waitFor();
+  await page.getByRole('button', { name: 'Change the stock' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the stock' });
+  await dialog.getByLabel('On hand').fill('3');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change the stock' }).click();
+  await page.getByRole('cell', { name: 'Adjusted' }).waitFor();
+
+  const buyer = await arrive();
+  await buy(buyer, 'magpie-at-first-light', 'mia@example.com');
+  expect(await onHand(shop.db, 'magpie-at-first-light')).toBe(2);
+  expect(await brokenInvariants(shop.db)).toEqual([]);
+});
+
+test('a price changed in the table is seen in the shop at once, and a delivery can be bought', async ({
+  arrive,
+  shop,
+}) => {
+  const page = await arrive();
+  const shopper = await arrive();
+  await arriveAsOwner(page, shop);
+  await shopper.goto(paths.product(cast.snowGum.slug));
+  await kitCalled(page, 'snow gum');
+  const price = page.getByLabel(/^Price of Snow gum/);
+  await price.fill('dear');
+  await price.press('Enter');
+  await page.getByText('A price such as 49.95').waitFor();
+  await price.fill('51.50');
+  await price.press('Enter');
+  await expect
+    .poll(
+      async () => {
+        await shopper.reload();
+        return shopper.getByText('$51.50').count();
+      },
+      { timeout: 5_000 },
+    )
+    .toBeGreaterThan(0);
+
+  await page.goto(adminPaths.delivery);
+  await page.getByRole('button', { name: 'Book the delivery' }).click();
+  await page.getByText('Say who it comes from.').waitFor();
+  await page.getByLabel('From').fill('Wool & Co');
+  await page.getByLabel('Add a kit').fill('snow gum');
+  await page.getByRole('button', { name: /^Snow gum/ }).click();
+  await page.getByLabel(/^Pieces of Snow gum/).fill('12');
+  await page.getByLabel(/^Cost of one Snow gum/).fill('21');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Book the delivery' }).click();
+  await page.getByText('12 pieces of 1 kits are on the shelf').waitFor();
+  expect(await onHand(shop.db, cast.snowGum.slug)).toBe(12);
+  await shopper.reload();
+  await shopper
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .waitFor();
+  expect(await brokenInvariants(shop.db)).toEqual([]);
+});
+
+test('a table with mistakes is told row by row, mended and written', async ({ arrive, shop }) => {
+  const page = await arrive();
+  await arriveAsOwner(page, shop);
+  await page.goto(adminPaths.importKits);
+  const send = (rows: string) =>
+    page.getByLabel('CSV file').setInputFiles({
+      name: 'kits.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Code;What it costs;On hand\n${rows}`),
+    });
+  const { sku } = await shop.db
+    .selectFrom('products')
+    .where('slug', '=', cast.koala.slug)
+    .select('sku')
+    .executeTakeFirstOrThrow();
+  const attempt = async () => {
+    await page.getByLabel('SKU').selectOption('Code');
+    await page.getByLabel('Price', { exact: true }).selectOption('What it costs');
+    await page.getByRole('button', { name: /^Try it/ }).click();
+  };
+  await send(`${sku};cheap;7\n`);
+  await attempt();
+  await page.getByRole('cell', { name: '‘cheap’ is no price such as 49.95' }).waitFor();
+  await expectAccessible(page);
+  expect(await page.getByRole('button', { name: 'Write it into the shop' }).count()).toBe(0);
+
+  await send(`${sku};39.95;7\n`);
+  await page.getByText('What would happen').waitFor({ state: 'detached' });
+  await attempt();
+  await page.getByText('0 new, 1 changed, 0 as they are, 0 wrong.').waitFor();
+  await page.getByRole('button', { name: 'Write it into the shop' }).click();
+  await page.getByText('The table is in the shop: 0 new, 1 changed.').waitFor();
+  expect(await onHand(shop.db, cast.koala.slug)).toBe(7);
+  expect(await brokenInvariants(shop.db)).toEqual([]);
+});
+
+test('two people change the same kit, and the second keeps what was typed', async ({ arrive, shop }) => {
+  const page = await arrive();
+  expectProblem(page, /409/);
+  await arriveAsOwner(page, shop);
+  const { id } = await shop.db
+    .selectFrom('products')
+    .where('slug', '=', cast.gumLeaves.slug)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await page.goto(adminPaths.kit(id));
+  await page.getByLabel('Mess', { exact: true }).fill('A few threads');
+  await shop.db.updateTable('products').set({ version: 2, summary: 'Theirs' }).where('id', '=', id).execute();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Somebody else changed this kit while you had it open').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'Theirs: Theirs' }).check();
+  await page.getByRole('button', { name: 'Go on with these' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Everything is saved').waitFor();
+  const kit = await shop.db
+    .selectFrom('products')
+    .where('id', '=', id)
+    .select(['summary', 'mess'])
+    .executeTakeFirstOrThrow();
+  expect(kit).toEqual({ summary: 'Theirs', mess: 'A few threads' });
+});
+
+test('many kits are changed at once by keyboard, and put back', async ({ arrive, shop }) => {
+  const page = await arrive(widths.tablet);
+  const featured = () =>
+    shop.db.selectFrom('products').where('featured', '=', true).orderBy('id').select('id').execute();
+  const before = await featured();
+  await arriveAsOwner(page, shop);
+  await page.goto(`${adminPaths.inventory}?category=1`);
+  const all = page.getByRole('checkbox', { name: 'Choose all on this page' });
+  await all.focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Change them' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Featured').selectOption('yes');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Show what would change' }).press('Enter');
+  await dialog.getByText('Featured: no → yes').first().waitFor();
+  await dialog.getByRole('button', { name: /^Change \d+ kits?$/ }).press('Enter');
+  await page.getByText(/kits? changed\./).waitFor();
+  await page.getByRole('button', { name: 'Take it back' }).press('Enter');
+  await page.getByText('Taken back').waitFor();
+  expect(await featured()).toEqual(before);
+});
+
+test.for([widths.laptop, widths.tablet])(
+  'the screens of kits and stock are fit for everybody at %i pixels',
+  async (width, { arrive, shop }) => {
+    const page = await arrive(width);
+    await arriveAsOwner(page, shop);
+    const { id } = await shop.db
+      .selectFrom('products')
+      .where('slug', '=', cast.kookaburra.slug)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const addresses = [
+      adminPaths.inventory,
+      adminPaths.kit(id),
+      adminPaths.kitStock(id),
+      adminPaths.categories,
+      adminPaths.stockCounts,
+      adminPaths.importKits,
+    ];
+    for (const address of addresses) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectAccessible(page);
+      const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      expect(overflow, address).toBeLessThanOrEqual(0);
+    }
+    await page.goto(adminPaths.categories);
+    await page.getByRole('button', { name: 'New category' }).click();
+    await page.getByRole('button', { name: 'Make the category' }).click();
+    await page.getByText(/things need your attention/).waitFor();
+    await expectAccessible(page);
+
+    await page.goto(adminPaths.stockCounts);
+    await page.getByRole('button', { name: 'Begin to count' }).click();
+    await page.getByLabel('Which kit').fill('kookaburra');
+    await page.getByRole('button', { name: /^Kookaburra/ }).click();
+    await page.getByLabel('Pieces on the shelf').fill('99');
+    await page.getByRole('button', { name: 'Note it' }).click();
+    await page.getByRole('button', { name: 'Close the count' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Write it into the ledger' }).click();
+    await page.getByText('The count is in the ledger').waitFor();
+    expect(await onHand(shop.db, cast.kookaburra.slug)).toBe(99);
+  },
+);
