@@ -24,11 +24,11 @@ function atMost(maximum: number) {
   return z.maxLength(maximum, `Please use at most ${maximum} characters`);
 }
 
-/** One line of text: trimmed, no control characters, well-formed Unicode. */
-export function line(maximum: number, minimum = 0) {
+/** One line of text: trimmed, no control characters, well-formed Unicode. @param missing said where it is too short */
+export function line(maximum: number, minimum = 0, missing = 'Please fill this in') {
   return z.string().check(
     z.trim(),
-    z.minLength(minimum, 'Please fill this in'),
+    z.minLength(minimum, missing),
     atMost(maximum),
     z.refine(
       (text) => text.isWellFormed() && !/\p{Cc}/u.test(text),

@@ -26,7 +26,7 @@ const choosePhoto = 'Please choose a photograph';
 export const pieceForm = z.object({
   /** What `sendPiecePhoto` answered. */
   photo: z.string(choosePhoto).check(z.regex(unguessablePattern, choosePhoto)),
-  artist: line(60, 1),
+  artist: line(60, 1, 'Please say under which name to show it'),
   /** A category; the kit's own counts where a kit is named. */
   craft: z.optional(slug),
   productSlug: z.optional(slug),

@@ -48,7 +48,7 @@ export function GuestOrders() {
   );
 }
 
-const schema = z.object({ number: line(20, 1), email });
+const schema = z.object({ number: line(20, 1, 'Please enter the order number'), email });
 type Found = AnswerOf<typeof findGuestOrder>;
 
 function FindOrder() {

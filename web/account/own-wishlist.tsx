@@ -28,15 +28,6 @@ export function OwnWishlist() {
           <div className="grid gap-10">
             <Share />
             <KitGrid kits={kits} />
-            <ul className="flex flex-wrap gap-2" aria-label="Take out of the wishlist">
-              {kits.map((kit) => (
-                <li key={kit.id}>
-                  <Button look="quiet" onClick={() => void wishlist.toggle(kit)}>
-                    Remove {kit.name}
-                  </Button>
-                </li>
-              ))}
-            </ul>
           </div>
         )
       }

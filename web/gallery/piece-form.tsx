@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import * as z from 'zod/mini';
 import { difficulties as levels } from '../../contracts/catalogue.ts';
-import { consentWords, pieceForm, sendPiece, sendPiecePhoto } from '../../contracts/gallery-submissions.ts';
+import {
+  consentWords,
+  pieceForm,
+  sendPiece,
+  sendPiecePhoto,
+  type PieceForm as Values,
+} from '../../contracts/gallery-submissions.ts';
 import { categoriesQuery } from '../catalogue/categories-query.ts';
 import { difficulties } from '../catalogue/feel.ts';
 import { call } from '../kernel/call.ts';
@@ -15,10 +20,6 @@ import { useContractForm } from '../ui/use-contract-form.ts';
 
 export type KitMade = { slug: string; name: string };
 
-// The photograph is sent on its own, before the form; without one the shop refuses the form and says so.
-const schema = z.omit(pieceForm, { photo: true });
-type Values = z.infer<typeof schema>;
-
 const orNothing = { setValueAs: (value: unknown) => (value === '' ? undefined : value) };
 
 /** A finished piece: photograph, words, and the consent to show them. */
@@ -26,12 +27,12 @@ export function PieceForm({ kits, onSent }: { kits: readonly KitMade[]; onSent: 
   const [photos, setPhotos] = useState<Photo[]>([]);
   const { data: categories = [] } = useQuery(categoriesQuery);
   const tell = useToast();
-  const form = useContractForm<Values & { photo?: string }>({
-    schema,
-    defaults: { artist: '', timeToComplete: '', location: '', comment: '' },
+  const form = useContractForm<Values>({
+    schema: pieceForm,
+    defaults: { photo: '', artist: '', timeToComplete: '', location: '', comment: '' },
     otherwise: 'The shop could not be reached. Please try again.',
     async send(values) {
-      await call(sendPiece, { body: { ...values, photo: photos[0]?.photo ?? '' } });
+      await call(sendPiece, { body: values });
       tell({ title: 'Thank you', description: 'We look at every piece before it hangs in the gallery.' });
       onSent();
     },
@@ -43,10 +44,13 @@ export function PieceForm({ kits, onSent }: { kits: readonly KitMade[]; onSent: 
         hint="In daylight, with nobody’s face in it. What it tells about its place is removed."
         most={1}
         photos={photos}
-        onChange={setPhotos}
+        onChange={(chosen) => {
+          setPhotos(chosen);
+          form.set('photo', chosen[0]?.photo ?? '');
+        }}
         send={async (picture) => (await call(sendPiecePhoto, {}, { picture })).photo}
         name="photo"
-        error={photos.length === 0 ? form.field('photo').error : undefined}
+        error={form.field('photo').error}
       />
       {kits.length > 0 && (
         <SelectField label="Which kit was it? (optional)" {...form.field('productSlug', orNothing)}>
@@ -58,7 +62,7 @@ export function PieceForm({ kits, onSent }: { kits: readonly KitMade[]; onSent: 
           ))}
         </SelectField>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField label="Craft (optional)" {...form.field('craft', orNothing)}>
           <option value="">No answer</option>
           {categories.map(({ slug, name }) => (
@@ -77,7 +81,7 @@ export function PieceForm({ kits, onSent }: { kits: readonly KitMade[]; onSent: 
         </SelectField>
       </div>
       <TextField label="Name to show" hint="A first name is enough." {...form.field('artist')} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField label="Time it took (optional)" {...form.field('timeToComplete')} />
         <TextField label="Where it hangs (optional)" {...form.field('location')} />
       </div>

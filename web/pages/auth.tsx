@@ -5,7 +5,6 @@ export function AuthPage() {
   return (
     <div className="container grid max-w-[36rem] gap-8 py-12">
       <PageHead title="Log in" />
-      <h1 tabIndex={-1}>Log in</h1>
       <Auth />
     </div>
   );

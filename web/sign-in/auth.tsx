@@ -23,6 +23,7 @@ export function Auth() {
   useGoWhenSignedIn();
   return (
     <>
+      <h1 tabIndex={-1}>{tabs.find(({ key }) => key === tab)?.label}</h1>
       {title && <p className="text-stone">Afterwards you are back at “{title}”.</p>}
       <Tabs tabs={tabs} chosen={tab} onChoose={setTab} label="Log in or create an account">
         {tab === 'login' ? <LoginForm /> : <RegisterForm onLogin={() => setTab('login')} />}

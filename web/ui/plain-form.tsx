@@ -33,6 +33,8 @@ export function PlainForm({ form, failureTitle, button, busy, look = 'primary', 
         type="submit"
         look={look}
         aria-busy={form.isSubmitting || undefined}
+        // Pressing it takes the focus from no field: what that field then had to say would move the button away.
+        onMouseDown={(event) => event.preventDefault()}
         className="justify-self-start"
       >
         {form.isSubmitting ? busy : button}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classes } from './classes.ts';
 
 type Props<Key extends string> = {
@@ -12,6 +12,13 @@ type Props<Key extends string> = {
 /** Tabs as the APG has them: arrows, Home and End go round, and what is gone to is shown. */
 export function Tabs<Key extends string>({ tabs, chosen, onChoose, label, children }: Props<Key>) {
   const id = useId();
+  const strip = useRef<HTMLDivElement>(null);
+  // On a phone the strip may be longer than the screen.
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (strip.current && tab)
+      strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen]);
   const choose = (key: Key) => {
     onChoose(key);
     document.getElementById(`${id}-${key}`)?.focus();
@@ -19,10 +26,11 @@ export function Tabs<Key extends string>({ tabs, chosen, onChoose, label, childr
   return (
     <div className="grid gap-8">
       <div
+        ref={strip}
         role="tablist"
         tabIndex={-1}
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line p-1 pb-0"
+        className="relative flex gap-1 overflow-x-auto border-b border-line p-1 pb-0"
         onKeyDown={(event) => {
           const next = nextOf(event, tabs, chosen);
           if (next) choose(next);
@@ -39,7 +47,7 @@ export function Tabs<Key extends string>({ tabs, chosen, onChoose, label, childr
             tabIndex={key === chosen ? 0 : -1}
             onClick={() => onChoose(key)}
             className={classes(
-              'min-h-11 cursor-pointer border-b-3 px-4 whitespace-nowrap',
+              'min-h-11 cursor-pointer border-b-3 px-2.5 whitespace-nowrap sm:px-4',
               key === chosen ? 'border-eucalypt font-[560]' : 'border-transparent text-stone hover:text-ink',
             )}
           >

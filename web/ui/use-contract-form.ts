@@ -5,6 +5,7 @@ import {
   type FieldValues,
   get,
   type Path,
+  type PathValue,
   type RegisterOptions,
   type Resolver,
   useForm,
@@ -59,6 +60,9 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
       ...form.register(name, reading),
       error: messageOf(get(errors, name)),
     }),
+    /** For what no control of the page holds, such as a photograph that the shop has taken already. */
+    set: (name: Path<Values>, value: PathValue<Values, Path<Values>>) =>
+      form.setValue(name, value, { shouldValidate: tries > 0 }),
     tick: (name: Path<Values>) => form.register(name),
     problems: tries === 0 ? [] : problemsIn(errors),
     tries,
