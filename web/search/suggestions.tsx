@@ -6,7 +6,7 @@ import { type Suggestion, suggestFromLetters, suggestKits } from '../../contract
 import { ask } from '../kernel/query-client.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { useComboboxRole, useInput } from './use-combobox.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../ui/use-settled.ts';
 
 type Props = { input: HTMLInputElement; term: string; onGo?: () => void };
 

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { readSettings, type SettingsShown } from '../../../contracts/admin-settings.ts';
+import { readAccount } from '../../../contracts/customers.ts';
+import { SecondStep } from '../../account/second-step.tsx';
+import { ContentTab } from '../../content/admin/content-tab.tsx';
+import { ask } from '../../kernel/query-client.ts';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { LettersTab } from '../../letters/admin/letters-tab.tsx';
+import { OrderNumbers } from '../../orders/admin/order-numbers.tsx';
+import { PaymentState } from '../../payments/admin/payment-state.tsx';
+import { AccessTokens } from '../../sessions/admin/access-tokens.tsx';
+import { SellingTab } from '../../settings/admin/selling-tab.tsx';
+import { ShopTab } from '../../settings/admin/shop-tab.tsx';
+import { WindowTab } from '../../settings/admin/window-tab.tsx';
+import { ShippingTab } from '../../shipping/admin/shipping-tab.tsx';
+import { Administrators } from '../../sign-in/admin/administrators.tsx';
+import { Panel } from '../../ui/admin/panel.tsx';
+import { useAddress } from '../../ui/admin/use-address.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+
+const tabs = {
+  shop: { label: 'Shop and tax', panel: () => <OfSettings part={(all) => <ShopTab settings={all} />} /> },
+  window: { label: 'Shop window', panel: () => <OfSettings part={(all) => <WindowTab settings={all} />} /> },
+  pages: { label: 'Pages', panel: () => <ContentTab /> },
+  shipping: { label: 'Shipping', panel: () => <ShippingTab /> },
+  selling: { label: 'Selling', panel: () => <Selling /> },
+  payments: { label: 'Payments', panel: () => <PaymentState /> },
+  letters: { label: 'Letters', panel: () => <LettersTab /> },
+  access: { label: 'Access', panel: () => <Access /> },
+} as const;
+type Tab = keyof typeof tabs;
+const keys = Object.keys(tabs) as Tab[];
+
+export function SettingsPage() {
+  const { values, put } = useAddress();
+  const chosen = keys.find((key) => key === values['tab']) ?? 'shop';
+  return (
+    <>
+      <OfficeHead title="Settings" />
+      <Tabs
+        label="Settings"
+        tabs={keys.map((key) => ({ key, label: tabs[key].label }))}
+        chosen={chosen}
+        onChoose={(tab) => put({ tab, page: undefined })}
+      >
+        {tabs[chosen].panel()}
+      </Tabs>
+    </>
+  );
+}
+
+function OfSettings({ part }: { part: (all: SettingsShown) => ReactNode }) {
+  const query = useQuery(ask(readSettings));
+  return (
+    <Loading query={query} what="The settings">
+      {part}
+    </Loading>
+  );
+}
+
+function Selling() {
+  return (
+    <div className="grid gap-4">
+      <OfSettings part={(all) => <SellingTab settings={all} />} />
+      <OrderNumbers />
+    </div>
+  );
+}
+
+function Access() {
+  const account = useQuery(ask(readAccount));
+  return (
+    <div className="grid gap-4">
+      <Administrators />
+      <Panel title="A second step at sign-in">
+        <Loading query={account} what="Your account">
+          {({ hasTotp }) => <SecondStep key={String(hasTotp)} hasTotp={hasTotp} />}
+        </Loading>
+      </Panel>
+      <AccessTokens />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { CustomerList } from '../../account/admin/customer-list.tsx';
+import { StockDemand } from '../../alerts/admin/stock-demand.tsx';
+import { downloadSubscribers } from '../../../contracts/admin-customers.ts';
+import { addressOf } from '../../../contracts/endpoint.ts';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { officeButtonClass } from '../../ui/admin/office-button.tsx';
+import { useAddress } from '../../ui/admin/use-address.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+
+const tabs = [
+  { key: 'demand', label: 'Back in stock' },
+  { key: 'news', label: 'News' },
+] as const;
+
+export function SubscribersPage() {
+  const { values, put } = useAddress();
+  const chosen = values['tab'] === 'news' ? 'news' : 'demand';
+  return (
+    <>
+      <OfficeHead title="Subscribers">
+        <a href={addressOf(downloadSubscribers)} download className={officeButtonClass()}>
+          News: names and addresses as CSV
+        </a>
+      </OfficeHead>
+      <Tabs
+        label="Subscribers"
+        tabs={tabs}
+        chosen={chosen}
+        onChoose={(tab) => put({ tab, q: undefined, sort: undefined })}
+      >
+        {chosen === 'demand' ? <StockDemand /> : <CustomerList show="news" />}
+      </Tabs>
+    </>
+  );
+}

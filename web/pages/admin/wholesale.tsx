@@ -1,0 +1,11 @@
+import { ApplicationList } from '../../content/admin/application-list.tsx';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
+
+export function WholesaleDeskPage() {
+  return (
+    <>
+      <OfficeHead title="Wholesale" />
+      <ApplicationList />
+    </>
+  );
+}

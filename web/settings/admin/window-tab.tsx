@@ -1,0 +1,228 @@
+import type { ReactNode } from 'react';
+import { saveWindowTab, type SettingsShown } from '../../../contracts/admin-settings.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { promiseIcons, type Banner } from '../../../contracts/settings.ts';
+import { call } from '../../kernel/call.ts';
+import { OfficeArea, OfficeSelect, OfficeText, OfficeTick } from '../../ui/admin/office-fields.tsx';
+import { OfficeForm } from '../../ui/admin/office-form.tsx';
+import { Panel } from '../../ui/admin/panel.tsx';
+import { useSettingsTab } from './use-settings-tab.ts';
+
+type Form = ReturnType<typeof useSettingsTab<'window'>>;
+
+const freshBanner: Banner = {
+  label: '',
+  title: '',
+  text: '',
+  buttonText: '',
+  link: paths.category('all'),
+  imageUrl: null,
+  imageAlt: '',
+  from: null,
+  to: null,
+};
+
+/** What the shop window says. */
+export function WindowTab({ settings }: { settings: SettingsShown }) {
+  const form = useSettingsTab('window', settings, (body) => call(saveWindowTab, { body }));
+  return (
+    <OfficeForm form={form}>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Announcement form={form} />
+        <BannerFields form={form} name="seasonalBanner" title="Seasonal banner" />
+        <BannerFields form={form} name="giftBanner" title="Gift banner" />
+        <Promises form={form} />
+      </div>
+    </OfficeForm>
+  );
+}
+
+type FieldProps = {
+  form: Form;
+  /** Its place in the form: `giftBanner.title`. */
+  name: string;
+  label: string;
+  hint?: string;
+  value: string;
+  put: (text: string) => void;
+  long?: boolean;
+};
+
+function Line({ form, name, label, hint, value, put, long = false }: FieldProps) {
+  const error = form.errorOf(name);
+  const shared = { label, name, value, ...(hint && { hint }), ...(error && { error }) };
+  return long ? (
+    <OfficeArea rows={3} {...shared} onChange={({ target }) => put(target.value)} />
+  ) : (
+    <OfficeText {...shared} onChange={({ target }) => put(target.value)} />
+  );
+}
+
+type Days = { from: string | null; to: string | null };
+
+function Showing({ name, days, put }: { name: string; days: Days; put: (days: Partial<Days>) => void }) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <OfficeText
+        type="date"
+        label="From (optional)"
+        hint="Sydney’s day, included"
+        name={`${name}.from`}
+        value={days.from ?? ''}
+        onChange={({ target }) => put({ from: target.value || null })}
+      />
+      <OfficeText
+        type="date"
+        label="To (optional)"
+        hint="Sydney’s day, included"
+        name={`${name}.to`}
+        value={days.to ?? ''}
+        onChange={({ target }) => put({ to: target.value || null })}
+      />
+    </div>
+  );
+}
+
+function Switched({
+  title,
+  isOn,
+  turn,
+  children,
+}: {
+  title: string;
+  isOn: boolean;
+  turn: (isOn: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Panel title={title}>
+      <div className="grid gap-4">
+        <OfficeTick
+          label={`Show the ${title.toLowerCase()}`}
+          checked={isOn}
+          onChange={({ target }) => turn(target.checked)}
+        />
+        {children}
+      </div>
+    </Panel>
+  );
+}
+
+function Announcement({ form }: { form: Form }) {
+  const { announcement } = form.values;
+  const put = (change: object) => announcement && form.set({ announcement: { ...announcement, ...change } });
+  return (
+    <Switched
+      title="Announcement"
+      isOn={announcement !== null}
+      turn={(isOn) =>
+        form.set({ announcement: isOn ? { text: '', link: null, from: null, to: null } : null })
+      }
+    >
+      {announcement && (
+        <>
+          <Line
+            form={form}
+            name="announcement.text"
+            label="Words"
+            hint="One line above the header"
+            value={announcement.text}
+            put={(text) => put({ text })}
+          />
+          <Line
+            form={form}
+            name="announcement.link"
+            label="Leads to (optional)"
+            hint="Begins with / or https://"
+            value={announcement.link ?? ''}
+            put={(link) => put({ link: link === '' ? null : link })}
+          />
+          <Showing name="announcement" days={announcement} put={put} />
+        </>
+      )}
+    </Switched>
+  );
+}
+
+type BannerName = 'seasonalBanner' | 'giftBanner';
+
+function BannerFields({ form, name, title }: { form: Form; name: BannerName; title: string }) {
+  const banner = form.values[name];
+  const put = (change: Partial<Banner>) => banner && form.set({ [name]: { ...banner, ...change } });
+  const line = (field: 'label' | 'title' | 'text' | 'buttonText' | 'link', label: string, long = false) =>
+    banner && (
+      <Line
+        form={form}
+        name={`${name}.${field}`}
+        label={label}
+        value={banner[field]}
+        put={(text) => put({ [field]: text })}
+        long={long}
+      />
+    );
+  return (
+    <Switched
+      title={title}
+      isOn={banner !== null}
+      turn={(isOn) => form.set({ [name]: isOn ? freshBanner : null })}
+    >
+      {banner && (
+        <>
+          {line('label', 'Small label (optional)')}
+          {line('title', 'Title')}
+          {line('text', 'Words (optional)', true)}
+          <div className="grid gap-3 sm:grid-cols-2">
+            {line('buttonText', 'Button')}
+            {line('link', 'Leads to')}
+          </div>
+          <Showing name={name} days={banner} put={put} />
+        </>
+      )}
+    </Switched>
+  );
+}
+
+function Promises({ form }: { form: Form }) {
+  const { promises } = form.values;
+  const put = (index: number, change: object) =>
+    form.set({ promises: promises.map((one, i) => (i === index ? { ...one, ...change } : one)) });
+  return (
+    <Panel title="Three promises">
+      <div className="grid gap-5">
+        {promises.map((promise, i) => (
+          // oxlint-disable-next-line react/no-array-index-key -- there are three, told apart by their place
+          <fieldset key={i} className="grid gap-3">
+            <legend className="mb-1 font-[560]">Promise {i + 1}</legend>
+            <div className="grid gap-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+              <OfficeSelect
+                label="Sign"
+                name={`promises.${i}.icon`}
+                value={promise.icon}
+                onChange={({ target }) => put(i, { icon: target.value })}
+              >
+                {promiseIcons.map((icon) => (
+                  <option key={icon}>{icon}</option>
+                ))}
+              </OfficeSelect>
+              <Line
+                form={form}
+                name={`promises.${i}.title`}
+                label="Title"
+                value={promise.title}
+                put={(title) => put(i, { title })}
+              />
+            </div>
+            <Line
+              form={form}
+              name={`promises.${i}.text`}
+              label="Words"
+              value={promise.text}
+              put={(text) => put(i, { text })}
+              long
+            />
+          </fieldset>
+        ))}
+      </div>
+    </Panel>
+  );
+}
