@@ -42,7 +42,7 @@ export function OfficeSelect({
 export function OfficeTick({ label, className, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
     <label className={classes('flex min-h-8 cursor-pointer items-center gap-2.5', className)}>
-      <input type="checkbox" {...input} className="size-5 shrink-0 accent-eucalypt" />
+      <input type="checkbox" {...input} className="size-6 shrink-0 accent-eucalypt" />
       {label}
     </label>
   );
