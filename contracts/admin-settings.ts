@@ -39,10 +39,6 @@ const shopTab = z
       error: 'Please check the ABN: these 11 digits are not one',
       path: ['abn'],
     }),
-    z.refine(({ abn, gstRegistered }) => !gstRegistered || abn !== '', {
-      error: 'Who is registered for GST has an ABN, and a tax invoice must show it',
-      path: ['abn'],
-    }),
     z.refine(({ poweredByUrl }) => poweredByUrl === '' || /^https:\/\/\S+$/.test(poweredByUrl), {
       error: 'Start with https://',
       path: ['poweredByUrl'],

@@ -33,6 +33,11 @@ const columns: readonly Column<Redemption>[] = [
   { label: 'Order came to', cell: ({ totalCents }) => priceText(totalCents), align: 'end', from: 'md' },
 ];
 
+function timesWords(used: number, limit: number | null): string {
+  if (limit !== null) return `${used} of ${limit} times`;
+  return used === 1 ? 'Once' : `${used} times`;
+}
+
 /** What has come of a discount: how often, how much, and the orders behind it. */
 export function DiscountUse({ discount }: { discount: DiscountDetail }) {
   const { values } = useAddress();
@@ -42,7 +47,7 @@ export function DiscountUse({ discount }: { discount: DiscountDetail }) {
     <Panel title="What has come of it">
       <Facts
         facts={[
-          ['Used', totalLimit === null ? `${used} times` : `${used} of ${totalLimit} times`],
+          ['Used', timesWords(used, totalLimit)],
           ['Saved by buyers', priceText(savedCents)],
           ['Sold with it', priceText(salesCents)],
         ]}

@@ -48,11 +48,13 @@ export function PieceEditor({ piece, onClosed }: Props) {
   return (
     <div className="grid gap-5 border-t border-line p-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div>
-        <Picture original={piece.imageUrl} alt={piece.imageAlt} sizes="16rem" className="rounded-control" />
+        <div className="aspect-4/5 overflow-hidden rounded-control bg-sand">
+          <Picture original={piece.imageUrl} alt={piece.imageAlt} sizes="16rem" />
+        </div>
         <RemovePiece piece={piece} onRemoved={onClosed} />
       </div>
       <OfficeForm form={form}>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <OfficeTick label="Hangs on the wall" className="sm:col-span-2" {...form.tick('isActive')} />
           <OfficeText
             className="sm:col-span-2"

@@ -72,14 +72,15 @@ function Submission({ piece }: { piece: GallerySubmission }) {
       aria-labelledby={`piece-${id}`}
       className="grid gap-4 rounded-control border border-line p-4 sm:grid-cols-[14rem_minmax(0,1fr)]"
     >
-      <Picture
-        original={piece.imageUrl}
-        alt={`Photograph by ${artist}`}
-        sizes="14rem"
-        width={piece.imageWidth}
-        height={piece.imageHeight}
-        className="max-h-72 rounded-control bg-sand"
-      />
+      <div className="aspect-square self-start overflow-hidden rounded-control bg-sand">
+        <Picture
+          original={piece.imageUrl}
+          alt={`Photograph by ${artist}`}
+          sizes="14rem"
+          width={piece.imageWidth}
+          height={piece.imageHeight}
+        />
+      </div>
       <div>
         <div className="flex flex-wrap items-center gap-3">
           <h2 id={`piece-${id}`} className="text-lead">

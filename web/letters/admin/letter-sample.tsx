@@ -12,7 +12,7 @@ export function LetterSample({ kind, name }: { kind: LetterKind; name: string })
   const [recipient, setRecipient] = useState('');
   const send = useOfficeCall(sendTestLetter, { done: `A sample is on its way to ${recipient}` });
   return (
-    <Panel title={name}>
+    <Panel title={name} className="xl:sticky xl:top-4">
       <form
         noValidate
         className="mb-3 flex flex-wrap items-end gap-2"

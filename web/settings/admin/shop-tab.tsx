@@ -37,25 +37,24 @@ function Brand({ form: { text } }: { form: Form }) {
   );
 }
 
-function Business({ form: { text, tick, errorOf, set } }: { form: Form }) {
+function Business({ form: { values, text, tick } }: { form: Form }) {
   return (
     <Panel title="Business and tax">
       <div className="grid gap-4">
         <OfficeText label="Business name" hint="As it stands on invoices" {...text('businessName')} />
         <OfficeText label="ABN" inputMode="numeric" hint="11 digits" {...text('abn')} />
         <OfficeTick label="Registered for GST" {...tick('gstRegistered')} />
+        {values.gstRegistered && values.abn === '' && (
+          <p className="text-small font-[560] text-clay-deep">
+            Whoever is registered for GST has an ABN, and a tax invoice must show it. Please fill it in.
+          </p>
+        )}
         <p className="text-small text-stone">
           Registered: prices include GST and buyers get a tax invoice. Not registered: the invoice says that
           no GST has been charged. What was sold before stays as it was.
         </p>
         <OfficeText label="‘Powered by’, its words" hint="Empty hides it" {...text('poweredByText')} />
-        <OfficeText
-          label="‘Powered by’, its address"
-          inputMode="url"
-          {...text('poweredByUrl')}
-          {...(errorOf('poweredByUrl') && { error: errorOf('poweredByUrl') })}
-          onChange={({ target }) => set({ poweredByUrl: target.value })}
-        />
+        <OfficeText label="‘Powered by’, its address" inputMode="url" {...text('poweredByUrl')} />
       </div>
     </Panel>
   );

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+import { adminPaths } from '../contracts/admin-paths.ts';
+import { paths } from '../contracts/paths.ts';
+import { isRefusal } from '../contracts/refusal.ts';
+import { makeCustomer, passwordPrint } from '../server/customers/customers.ts';
+import type { JourneyShop } from './shop.ts';
+
+const owner = { email: 'owner@example.com', password: 'linen and a long table' };
+
+/** Somebody who runs the shop sits down at the dashboard. */
+export async function signInAsOwner(page: Page, { db }: JourneyShop): Promise<void> {
+  const print = await passwordPrint(owner.password);
+  if (isRefusal(print)) throw new Error(print.message);
+  const names = { firstName: 'Marian', lastName: 'Doyle' };
+  const newcomer = { ...names, email: owner.email, passwordPrint: print, isVerified: true, isAdmin: true };
+  await makeCustomer(db, newcomer, new Date());
+  await page.goto(paths.auth);
+  const form = page.getByRole('main');
+  await form.getByLabel('Username or email').fill(owner.email);
+  await form.getByLabel('Password', { exact: true }).fill(owner.password);
+  await form.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => url.pathname !== paths.auth);
+  await page.goto(adminPaths.dashboard);
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+}
