@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { adminPaths } from '../contracts/admin-paths.ts';
+import { paths } from '../contracts/paths.ts';
+import { brokenInvariants } from '../db/invariants.ts';
+import { cast } from '../seed/cast.ts';
+import { signIns } from '../seed/people/cast.ts';
+import { fillPeople } from '../seed/people/fill-people.ts';
+import { expectAccessible, test, widths } from './journey.ts';
+import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
+
+const [owner] = signIns;
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto(paths.auth, { waitUntil: 'networkidle' });
+  await page.getByLabel('Username or email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== paths.auth);
+}
+
+/** Somebody buys a kit; their page of the order stays open. */
+async function buy(page: Page, email: string): Promise<string> {
+  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  await drawer.getByRole('link', { name: 'Checkout' }).click();
+  await fillInCheckout(page, { Email: email });
+  await payButton(page).click();
+  await payWith(page, 'succeeds');
+  await page.getByRole('heading', { level: 1, name: /Thank you/ }).waitFor();
+  const text = await page
+    .getByText(/SM-\d+/)
+    .first()
+    .innerText();
+  return /SM-\d+/.exec(text)?.[0] ?? '';
+}
+
+const threePurchases = { timeout: 150_000 };
+
+test(
+  'the owner’s morning: three orders packed with slips and tracking, one refund; the customer sees it',
+  threePurchases,
+  async ({ page, arrive, shop }) => {
+    await shop.db.transaction().execute((db) => fillPeople(db, new Date()));
+    const buyers = [await arrive(), await arrive(), await arrive()];
+    const numbers: string[] = [];
+    for (const [index, buyer] of buyers.entries())
+      numbers.push(await buy(buyer, `buyer${index}@example.com`));
+
+    await logIn(page);
+    await page.goto(`${adminPaths.orders}?state=paid`);
+    for (const number of numbers) await page.getByRole('checkbox', { name: `Choose ${number}` }).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Start packing' }).click();
+    await page.getByText('3 orders done.').waitFor();
+
+    for (const name of ['Pick list', 'Packing slips']) {
+      const address = await page.getByRole('link', { name: new RegExp(name) }).getAttribute('href');
+      const paper = await page.request.get(address ?? '');
+      expect(paper.headers()['content-type']).toContain('application/pdf');
+      expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    }
+
+    await page.getByRole('button', { name: 'Tracking numbers' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send with tracking numbers' });
+    const pasted = numbers.map((number, index) => `${number},33ABC${index}`).join('\n');
+    await dialog.getByLabel('Order and tracking number, one order a line').fill(`${pasted}\nnonsense`);
+    await dialog.getByText('does not begin with an order number').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Order and tracking number, one order a line').fill(pasted);
+    await dialog.getByRole('button', { name: 'Send 3 orders' }).click();
+    await page.getByText('3 orders done.').waitFor();
+
+    await page.goto(adminPaths.orders);
+    await page.getByRole('link', { name: numbers[0], exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: numbers[0] }).waitFor();
+    await expectAccessible(page);
+    await refundOneKit(page);
+
+    const [customer] = buyers;
+    await customer?.reload();
+    await customer?.getByText('33ABC0').first().waitFor();
+    await customer?.getByText(/Gone back to you/).waitFor();
+    expect(await brokenInvariants(shop.db)).toEqual([]);
+  },
+);
+
+/** By keyboard, as somebody does who has a parcel in the other hand. */
+async function refundOneKit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Refund', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  const quantity = dialog.getByRole('combobox', { name: /^How many of/ });
+  await quantity.focus();
+  await page.keyboard.press('ArrowDown');
+  await dialog.getByRole('checkbox', { name: 'Back to the shelf' }).waitFor();
+  await dialog.getByLabel('Why').focus();
+  await page.keyboard.type('A corner was bent');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('Gone back').first().waitFor();
+}
+
+test('what is not possible now says why, and Escape leaves a dialog where it was opened', async ({
+  page,
+  shop,
+}) => {
+  await logIn(page);
+  const { id } = await shop.db
+    .selectFrom('orders')
+    .where('state', '=', 'shipped')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await page.goto(adminPaths.order(id));
+  const pack = page.getByRole('button', { name: 'Start packing' });
+  await pack.waitFor();
+  expect(await pack.getAttribute('aria-disabled')).toBe('true');
+  expect(await pack.getAttribute('title')).toBe('It has left already.');
+  await page.getByText('Why some of it is not possible now').click();
+  await page.getByText('Start packing: It has left already.').waitFor();
+  const refund = page.getByRole('button', { name: 'Refund', exact: true });
+  await refund.press('Enter');
+  await page.keyboard.press('Escape');
+  expect(await page.locator(':focus').innerText()).toBe('Refund');
+});
+
+test.for([widths.phone, widths.tablet, widths.laptop])(
+  'the desk’s pages fit and are accessible at %i px',
+  async (width, { arrive, shop }) => {
+    const page = await arrive(width);
+    await logIn(page);
+    const { id } = await shop.db.selectFrom('orders').select('id').limit(1).executeTakeFirstOrThrow();
+    const addresses = [
+      adminPaths.orders,
+      `${adminPaths.orders}?q=nobody`,
+      adminPaths.order(id),
+      adminPaths.newOrder,
+      adminPaths.quotes,
+      adminPaths.returns,
+    ];
+    for (const address of addresses) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectAccessible(page);
+      const wide = await page.locator('html').evaluate(({ scrollWidth }) => scrollWidth);
+      expect(wide, address).toBeLessThanOrEqual(width);
+    }
+  },
+);
