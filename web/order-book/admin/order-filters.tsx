@@ -1,13 +1,30 @@
+import { useState } from 'react';
 import { channels, paymentStandings } from '../../../contracts/order-list.ts';
 import { orderStates } from '../../../contracts/orders.ts';
 import { services } from '../../../contracts/shipping.ts';
+import { OfficeButton } from '../../ui/admin/office-button.tsx';
 import { DateFilter, FilterBar, SearchFilter, SelectFilter } from '../../ui/admin/filter-bar.tsx';
 import { channelWords, paymentWords, serviceWords, stateWords } from './order-words.ts';
 
+/** On a phone the search stands alone, and the other filters behind a button. */
 export function OrderFilters() {
+  const [isOpen, setOpen] = useState(false);
   return (
     <FilterBar label="Narrow the orders">
       <SearchFilter label="Number, name, e-mail or SKU" />
+      <OfficeButton className="md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Filters
+      </OfficeButton>
+      <div className={isOpen ? 'grid w-full grid-cols-2 gap-3 md:contents' : 'hidden md:contents'}>
+        <Choices />
+      </div>
+    </FilterBar>
+  );
+}
+
+function Choices() {
+  return (
+    <>
       <SelectFilter
         label="State"
         name="state"
@@ -40,6 +57,6 @@ export function OrderFilters() {
       />
       <DateFilter label="From" name="from" />
       <DateFilter label="To" name="to" />
-    </FilterBar>
+    </>
   );
 }

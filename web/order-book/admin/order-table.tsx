@@ -13,7 +13,7 @@ import { channelWords, kitsText, paymentWords, stateWords } from './order-words.
 const columns: readonly Column<OrderEntry>[] = [
   {
     label: 'Order',
-    cell: ({ id, number, channel, needsAttention }) => (
+    cell: ({ id, number, channel, name, email, needsAttention }) => (
       <>
         <ShopLink
           to={adminPaths.order(id)}
@@ -21,6 +21,7 @@ const columns: readonly Column<OrderEntry>[] = [
         >
           {number}
         </ShopLink>
+        <span className="block max-w-32 text-small wrap-anywhere md:hidden">{name || email}</span>
         {channel !== 'web' && <span className="block text-small text-stone">{channelWords[channel]}</span>}
         {needsAttention !== null && (
           <span className="block max-w-60 text-small text-danger">{needsAttention}</span>
@@ -36,10 +37,11 @@ const columns: readonly Column<OrderEntry>[] = [
   },
   {
     label: 'Whose',
+    from: 'md',
     cell: ({ name, email }) => (
       <span className="block max-w-64 wrap-anywhere">
         {name || email}
-        {name && <span className="hidden text-small text-stone md:block">{email}</span>}
+        {name && <span className="block text-small text-stone">{email}</span>}
       </span>
     ),
   },
