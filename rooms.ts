@@ -172,14 +172,23 @@ export const rooms = {
   // A cart that no pack takes: asked for, answered with a price, paid as an order.
   quotes: {
     level: 6,
-    mayCall: ['cart', 'checkout', 'discounts', 'orders', 'email', 'settings'],
+    mayCall: ['customers', 'cart', 'checkout', 'discounts', 'orders', 'email', 'settings'],
     owns: ['quotes'],
     reads: [],
   },
   // What a person at the shop does by hand: makes an order, changes one that is paid.
   desk: {
     level: 6,
-    mayCall: ['checkout', 'fulfilment', 'orders', 'order-book', 'inventory', 'email', 'settings'],
+    mayCall: [
+      'customers',
+      'checkout',
+      'fulfilment',
+      'orders',
+      'order-book',
+      'inventory',
+      'email',
+      'settings',
+    ],
     owns: [],
     reads: [],
   },

@@ -25,14 +25,15 @@ export async function abandonOrder(
   return { token: after.token, number: after.number, state: after.state as OrderState, payUrl: null };
 }
 
-/** Its owner does not want an order that waits for payment; a payment that came meanwhile wins. */
+/** Its buyer, or `tools.actor`, does not want an order that waits for payment; a payment that came meanwhile wins. */
 export async function cancelUnpaid(
   db: Db,
   order: orders.OrderRow,
-  tools: Tools,
+  tools: Tools & { actor?: string },
 ): Promise<Refusal<'not_permitted'> | undefined> {
+  const { actor = 'customer' } = tools;
   if (order.state === 'pending_payment')
-    await closeUnpaid(db, order.id, 'cancelled', 'customer', 'Cancelled before it was paid', tools);
+    await closeUnpaid(db, order.id, 'cancelled', actor, 'Cancelled before it was paid', tools);
   const after = await orders.orderById(db, order.id);
   if (after?.state === 'cancelled') return undefined;
   return refuse('not_permitted', 'This order cannot be cancelled here any more. Please write to us.');

@@ -1,5 +1,6 @@
 import * as contract from '../../contracts/quotes.ts';
 import type { Tools } from '../checkout/checkout.ts';
+import { actorName } from '../customers/customers.ts';
 import type { Counter } from '../kernel/http.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
 import type { Shop } from '../kernel/shop.ts';
@@ -23,8 +24,8 @@ export function quoteRoutes({ serve }: Counter, { db, clock }: Shop, tools: Tool
   serve(contract.withdrawQuote, ({ params }) => withdrawQuote(db, params.token, tools));
 
   serve(contract.listQuotes, ({ query }) => quotesInOffice(db, query.state));
-  serve(contract.answerQuote, ({ params, body }) =>
-    answerQuote(db, params.id, body, { ...tools, actor: 'owner' }),
+  serve(contract.answerQuote, async ({ params, body, customerId }) =>
+    answerQuote(db, params.id, body, { ...tools, actor: await actorName(db, customerId) }),
   );
   serve(contract.declineQuote, ({ params, body }) => declineQuote(db, params.id, body.reason, tools));
 }
