@@ -11,7 +11,9 @@ import { altOf, drawKit } from './drawn-picture.ts';
 import { categories } from './kits/categories.ts';
 import { kits } from './kits/kits.ts';
 import type { Kit } from './kits/kit.ts';
+import { makeCodes } from './codes.ts';
 import { fillPeople } from './people/fill-people.ts';
+import { fillVisits } from './people/visits.ts';
 import { listPhotographs, readPhotograph } from './pictures.ts';
 import { writeFirstWords } from './content.ts';
 import {
@@ -48,6 +50,12 @@ export async function fillDemonstrationShop({ db, files }: Pick<Shop, 'db' | 'fi
     await setUpWindow(db, shelved);
     await setRates(db, new Date('2026-01-01T00:00:00+11:00'), rates);
     await fillPeople(db, new Date());
+    await makeCodes(db);
+    await fillVisits(
+      db,
+      [...shelved].map(([slug, { id }]) => ({ slug, id })),
+      new Date(),
+    );
     await announceChanges(db, ['catalogue', 'categories', 'settings']);
   });
 }

@@ -8,12 +8,10 @@ import { fillPeople } from '../../seed/people/fill-people.ts';
 import { browserOf } from '../../tools/test-person.ts';
 import { testShop } from '../../tools/test-shop.ts';
 
-test('the demonstration shop has a year of orders whose books balance, filled in a moment', async () => {
+test('the demonstration shop has a year of orders whose books balance', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  const from = performance.now();
   await db.transaction().execute((db) => fillPeople(db, new Date()));
-  expect(performance.now() - from).toBeLessThan(5_000);
   expect(await brokenInvariants(db)).toEqual([]);
   const states = await db.selectFrom('orders').select('state').distinct().execute();
   expect(new Set(states.map(({ state }) => state))).toEqual(
