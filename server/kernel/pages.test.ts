@@ -46,6 +46,30 @@ test('an unknown page is 404 with the words of the specification; an unknown kit
   }
 });
 
+test('the head of a page holds its title, its address, what search engines may do, and its facts', async () => {
+  await using house = await testShop({ pages: true });
+  const pageOf = async (url: string) => (await house.app.inject({ url })).body;
+  const headOf = async (url: string) => (await pageOf(url)).split('</head>')[0] ?? '';
+  const kit = await pageOf(paths.productAlias(cast.koala.slug));
+  expect(kit).toContain('<title>Sleeping koala felt art | Stillmade</title>');
+  expect(kit).toContain('<meta name="robots" content="index, follow"/>');
+  expect(kit).toContain(
+    `rel="canonical" href="${house.shop.config.siteOrigin}${paths.product(cast.koala.slug)}"`,
+  );
+  expect(kit).toContain('<meta property="og:title" content="Sleeping koala felt art');
+  const facts =
+    /<script type="application\/ld\+json">(?<json>.*?)<\/script>/.exec(kit)?.groups?.['json'] ?? '';
+  expect(JSON.stringify(JSON.parse(facts))).toContain('"@type":"Product"');
+
+  for (const url of [paths.checkout, paths.cart, paths.auth, paths.resetPassword]) {
+    const head = await headOf(url);
+    expect(head).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(head).not.toContain('canonical');
+    const { headers } = await house.app.inject({ url });
+    expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+  }
+});
+
 test('pages carry a strict policy, no inline script and no style attribute', async () => {
   await using house = await testShop({ pages: true });
   const { headers, body } = await house.app.inject({ url: paths.home });

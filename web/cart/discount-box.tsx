@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { controlClass } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -29,7 +29,7 @@ export function DiscountBox() {
     );
   }
   const isEmpty = code.trim() === '';
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     // The checkout around it is a form as well.
     event.stopPropagation();
@@ -45,6 +45,8 @@ export function DiscountBox() {
           id={id}
           value={code}
           onChange={(event) => setCode(event.target.value)}
+          // A browser sends nothing by Enter while the button is disabled; an empty field then says nothing.
+          onKeyDown={(event) => event.key === 'Enter' && submit(event)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

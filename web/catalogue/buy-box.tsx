@@ -7,8 +7,16 @@ import { difficulties, hoursText } from './feel.ts';
 import { StockLine } from './stock-line.tsx';
 import { VariantChoice } from './variant-choice.tsx';
 
-/** @param actions the cart's part, which the page puts here */
-export function BuyBox({ kit, actions }: { kit: KitDetail; actions?: ReactNode }) {
+type Props = {
+  kit: KitDetail;
+  /** The reviews' part. */
+  rating?: ReactNode;
+  /** The cart's part. */
+  actions?: ReactNode;
+};
+
+/** What is sold, and for how much. The page puts the parts of other rooms into it. */
+export function BuyBox({ kit, rating, actions }: Props) {
   const { word, tone } = difficulties[kit.difficulty];
   const badges = badgesOf(kit);
   return (
@@ -23,6 +31,7 @@ export function BuyBox({ kit, actions }: { kit: KitDetail; actions?: ReactNode }
         </p>
       )}
       <h1 className="text-title wrap-anywhere">{kit.name}</h1>
+      {rating}
       <p className="mt-4">
         <Price price={kit.price} rrpPrice={kit.rrpPrice} className="text-h3" />{' '}
         <span className="ml-1 text-small text-stone">Includes GST</span>

@@ -17,6 +17,7 @@ import { ShareKit } from '../catalogue/share-kit.tsx';
 import { useUser } from '../customers/user-query.ts';
 import { KitEstimate } from '../delivery/kit-estimate.tsx';
 import { PageHead } from '../layout/page-head.tsx';
+import { KitRating } from '../reviews/kit-rating.tsx';
 import { KitReviews } from '../reviews/kit-reviews.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { paragraphsOf } from '../ui/paragraphs.ts';
@@ -46,6 +47,7 @@ export function ProductPage() {
             <BuyBox
               key={kit.id}
               kit={kit}
+              rating={<KitRating kit={kit} />}
               actions={
                 kit.stock > 0 ? (
                   <BuyBar kit={kit} actions={<AddToCart kit={kit} />}>

@@ -1,0 +1,111 @@
+/**
+ * `npm run bench:pages`: what a visitor with a phone feels, in a real browser, beside what the shop wants to
+ * reach. There is no pass or fail in it. `--times=3` is how often each is measured; the median is printed.
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import { chromium, type Page } from 'playwright-core';
+import { paths } from '../contracts/paths.ts';
+import { kits } from '../seed/kits/kits.ts';
+import { browserOptions } from '../tools/browser.ts';
+import { buildWebFloor } from '../tools/build.ts';
+import { startShop } from '../tools/shop-process.ts';
+import { clickToContent, feltOn, nextPaint, openPhone, rest } from './phone.ts';
+
+const times = Number(process.argv.find((word) => word.startsWith('--times='))?.split('=')[1] ?? 3);
+const folder = '.data/bench-pages';
+const [kit] = kits;
+if (!kit) throw new Error('There are no kits.');
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+await buildWebFloor();
+
+await using opened = new AsyncDisposableStack();
+const shop = await startShop({ PORT: '0', DATA_DIR: folder, SHOP_DEMO: 'yes', LOG_LEVEL: 'error' });
+opened.defer(() => shop.stop());
+const browser = await chromium.launch(await browserOptions());
+opened.defer(() => browser.close());
+
+const pages = {
+  home: paths.home,
+  category: paths.category('all'),
+  product: paths.product(kit.slug),
+  cart: paths.cart,
+};
+const shelf = shop.url + paths.category('all');
+const product = shop.url + pages.product;
+
+console.log('slow 4G, a quarter of the processor\n');
+for (const [name, path] of Object.entries(pages)) {
+  // The first visit makes the pictures and the page; it is nobody's usual one.
+  await visited(path);
+  const felt = [];
+  for (let time = 0; time < times; time += 1) felt.push(await visited(path));
+  row(`${name}: largest picture or text`, median(felt.map(({ lcp }) => lcp)), 1_800);
+  row(`${name}: blocked`, median(felt.map(({ blocking }) => blocking)), 150);
+  row(`${name}: moved`, median(felt.map(({ shift }) => shift * 1_000)) / 1_000, 0.02, '');
+}
+
+const card = '.card-link';
+await measure('click to content, hovered', 100, shelf, async (page) => {
+  await page.locator(card).first().hover();
+  await rest(page);
+  return clickToContent(page, card);
+});
+await measure('click to content, not hovered', 400, shelf, (page) => clickToContent(page, card));
+await measure('add to cart, next paint', 150, product, (page) =>
+  nextPaint(page, () =>
+    page
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click(),
+  ),
+);
+await measure('open drawer, next paint', 150, product, (page) =>
+  nextPaint(page, () => page.getByRole('button', { name: 'Cart', exact: true }).click()),
+);
+await measure('tick a filter, next paint', 150, shelf, async (page) => {
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const box = page.getByRole('dialog').getByRole('checkbox').first();
+  await box.waitFor();
+  return nextPaint(page, () => box.click());
+});
+await measure('type in search, next paint', 150, shelf, async (page) => {
+  await page.getByRole('button', { name: 'Search box' }).click();
+  return nextPaint(page, () => page.keyboard.type('koala', { delay: 60 }));
+});
+
+async function visited(path: string) {
+  const page = await openPhone(browser);
+  await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+  const felt = await feltOn(page);
+  await page.context().close();
+  return felt;
+}
+
+async function measure(
+  name: string,
+  reach: number,
+  at: string,
+  work: (page: Page) => Promise<number>,
+): Promise<void> {
+  const taken = [];
+  for (let time = 0; time < times; time += 1) {
+    const page = await openPhone(browser);
+    await page.goto(at, { waitUntil: 'networkidle' });
+    taken.push(await work(page));
+    await page.context().close();
+  }
+  row(name, median(taken), reach);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function row(name: string, value: number, reach: number, unit = ' ms'): void {
+  const shown = unit === '' ? String(Math.round(value * 1_000) / 1_000) : `${Math.round(value)}${unit}`;
+  console.log(
+    `${name.padEnd(38)}${shown.padStart(10)}   to reach ${reach}${unit}${value > reach ? '  over' : ''}`,
+  );
+}

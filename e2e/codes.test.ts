@@ -1,0 +1,63 @@
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { discountForm } from '../contracts/discounts.ts';
+import { paths } from '../contracts/paths.ts';
+import { cast } from '../seed/cast.ts';
+import { createDiscount } from '../server/discounts/discounts.ts';
+import { test } from './journey.ts';
+import { putIntoCart } from './steps.ts';
+
+const kept = "JSON.parse(localStorage.getItem('appliedDiscount') ?? 'null')";
+
+test('a code is tidied, counts, survives a reload, is dropped with words when it no longer fits, and is taken out', async ({
+  shop,
+  page,
+}) => {
+  const form = { name: 'Two at once', kind: 'percent', percent: 10, minimumQuantity: 2 };
+  await createDiscount(shop.db, z.parse(discountForm, { ...form, code: 'PAIR' }));
+  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  const box = drawer.getByRole('textbox', { name: 'Discount code' });
+  const apply = drawer.getByRole('button', { name: 'Apply' });
+  expect(await apply.isDisabled()).toBe(true);
+  await box.fill('   ');
+  expect(await apply.isDisabled()).toBe(true);
+  await box.press('Enter');
+  await page.getByText('Please enter a discount code to apply.').waitFor();
+
+  await drawer.getByRole('button', { name: /^One more/ }).click();
+  await page.getByRole('dialog', { name: 'Your cart · 2 items' }).waitFor();
+  await box.fill(' pair ');
+  await box.press('Enter');
+  await page.getByText('Discount Applied!').waitFor();
+  await page.getByText('You saved $16.99 with code PAIR').waitFor();
+  expect(await page.evaluate(kept)).toMatchObject({ version: '1.2', appliedCode: 'PAIR', isValid: true });
+
+  await page.goto(paths.cart, { waitUntil: 'networkidle' });
+  const main = page.getByRole('main');
+  await main.getByText('PAIR').first().waitFor();
+  await main.getByRole('button', { name: /^One less/ }).click();
+  await page.getByText('Discount removed', { exact: true }).waitFor();
+  expect(await page.evaluate(kept)).toBeNull();
+
+  await main.getByRole('button', { name: /^One more/ }).click();
+  await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor();
+  await main.getByRole('textbox', { name: 'Discount code' }).fill('PAIR');
+  await main.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Discount Applied!').waitFor();
+  await main.getByRole('button', { name: 'Remove code PAIR' }).click();
+  await page.getByText('Discount Removed', { exact: true }).waitFor();
+  await page.getByText('The discount code has been removed from your order.').waitFor();
+  expect(await page.evaluate(kept)).toBeNull();
+});
+
+test.for([
+  ['another version', { version: '1.1', finalTotal: '10.00', discountAmount: '5.00' }],
+  ['a total of nothing that nobody meant', { version: '1.2', finalTotal: '0.00', discountAmount: '5.00' }],
+] as const)('a kept code of %s is thrown away', async ([, discount], { page }) => {
+  await putIntoCart(page, cast.koala.slug);
+  const text = JSON.stringify({ ...discount, isValid: true, appliedCode: 'OLD', errorMessage: null });
+  await page.evaluate(`localStorage.setItem('appliedDiscount', ${JSON.stringify(text)})`);
+  await page.goto(paths.cart, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { name: 'Summary' }).waitFor();
+  expect(await page.getByText('OLD').count()).toBe(0);
+});

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { paths } from '../contracts/paths.ts';
+import { addWish, removeWish } from '../contracts/wishlist.ts';
+import { signIns } from '../seed/people/cast.ts';
+import { fillPeople } from '../seed/people/fill-people.ts';
+import { inTransaction } from '../server/kernel/database.ts';
+import { test, widths } from './journey.ts';
+import { prepareChecks, problemsAtWidths } from './page-checks.ts';
+import { failing } from './trouble.ts';
+
+async function logIn(page: Page): Promise<void> {
+  const { email, password } = signIns[1];
+  await page.goto(paths.auth, { waitUntil: 'networkidle' });
+  await page.getByLabel('Username or email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByText('You have been logged in').waitFor();
+}
+
+// A year of orders is written first, which takes its time on a busy machine.
+test('what is wished for by a customer goes back to what it was when the shop cannot keep it', async ({
+  page,
+  shop,
+}) => {
+  await inTransaction(shop.db, (db) => fillPeople(db, new Date()));
+  await prepareChecks(page);
+  await logIn(page);
+  await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
+  const heart = page.getByRole('button', { name: /^Wishlist: / }).first();
+  const isIn = await heart.getAttribute('aria-pressed');
+  const [first, second] = isIn === 'true' ? [removeWish, addWish] : [addWish, removeWish];
+  const words = { add: 'Failed to add item to wishlist.', remove: 'Failed to remove item from wishlist.' };
+
+  const end = await failing(page, first);
+  await heart.click();
+  await page.getByText(isIn === 'true' ? words.remove : words.add).waitFor();
+  expect(await heart.getAttribute('aria-pressed')).toBe(isIn);
+  await end();
+  await heart.click();
+  await page.getByText(isIn === 'true' ? 'Removed from Wishlist' : 'Added to Wishlist').waitFor();
+  await failing(page, second);
+  await heart.click();
+  await page.getByText(isIn === 'true' ? words.add : words.remove).waitFor();
+
+  await page.getByRole('button', { name: /^Account of / }).click();
+  const menu = page.getByRole('menu');
+  await menu.waitFor();
+  expect(await menu.getByRole('menuitem').allTextContents()).toEqual([
+    'My Account',
+    'My Orders',
+    'My Wishlist',
+    'My Reviews',
+    'Logout',
+  ]);
+  expect(await problemsAtWidths(page, [widths.phone, widths.laptop])).toEqual([]);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.getByText('You have been logged out').waitFor();
+}, 120_000);
