@@ -1,0 +1,161 @@
+import { expect } from 'vitest';
+import { paths } from '../contracts/paths.ts';
+import { isRefusal } from '../contracts/refusal.ts';
+import { brokenInvariants } from '../db/invariants.ts';
+import { cast } from '../seed/cast.ts';
+import { deliverOrder, shipOrder, startPacking } from '../server/fulfilment/fulfilment.ts';
+import { sandboxProvider } from '../server/payments/payments.ts';
+import { answerQuote, quotesInOffice } from '../server/quotes/quotes.ts';
+import { approveReturn, receiveReturn, resolveReturn } from '../server/returns/returns.ts';
+import { expectAccessible, test, widths } from './journey.ts';
+import type { JourneyShop } from './shop.ts';
+import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
+
+/** What the owner works with, beside the shop's own process. */
+function deskOf({ db, url: siteOrigin }: JourneyShop) {
+  const nowSeconds = () => Math.floor(Date.now() / 1000);
+  const provider = sandboxProvider({ db, siteOrigin, secret: '', nowSeconds });
+  return { provider, siteOrigin, now: () => new Date(), actor: 'owner' };
+}
+
+test.for([widths.phone, widths.laptop])(
+  'one of two kits comes back: asked for with a reason, settled, and the refund is seen, at %i pixels',
+  async (width, { shop, arrive }) => {
+    const page = await arrive(width);
+    await putIntoCart(page, cast.kookaburra.slug);
+    const drawer = await putIntoCart(page, cast.koala.slug);
+    await drawer.getByRole('link', { name: 'Checkout' }).click();
+    await fillInCheckout(page);
+    await payButton(page).click();
+    await payWith(page, 'succeeds');
+    await page.getByRole('heading', { level: 1, name: 'Thank you, Mabel' }).waitFor();
+
+    const { db } = shop;
+    const tools = deskOf(shop);
+    const token = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const { id } = await db
+      .selectFrom('orders')
+      .where('token', '=', token)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await startPacking(db, id, tools);
+    await shipOrder(db, id, { carrier: 'Australia Post', trackingNumber: 'A1' }, tools);
+    await deliverOrder(db, id, tools);
+
+    await page.reload();
+    await page.getByRole('link', { name: 'Send something back' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Send something back' }).waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('alert').getByText('Please choose what you would like to send back').waitFor();
+    await page.getByRole('combobox', { name: /koala/i }).selectOption('1');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('radio', { name: /It arrived damaged/ }).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('What is wrong?').fill('The felt is torn.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Ask for the return' }).click();
+    await page.getByText(/We have your request, RT-/).waitFor();
+    await page.getByRole('link', { name: 'Back to your order' }).click();
+    await page.getByRole('heading', { name: /We have your request · RT-/ }).waitFor();
+
+    const asked = await db
+      .selectFrom('returns')
+      .where('order_id', '=', id)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await approveReturn(db, asked.id, tools);
+    await receiveReturn(db, asked.id, tools);
+    const form = { how: 'refund' as const, words: 'We have paid it back.', restock: [], shippingCents: 0 };
+    await resolveReturn(db, asked.id, form, tools);
+    await page.reload();
+    await page.getByRole('heading', { name: /Settled · RT-/ }).waitFor();
+    await page.getByText('Gone back to you').waitFor();
+    await page.getByRole('link', { name: /^Adjustment note ADJ-/ }).waitFor();
+    await expectAccessible(page);
+    expect(await brokenInvariants(db)).toEqual([]);
+  },
+);
+
+test('a gift card is bought, its code pays a part of an order, and its balance is seen', async ({
+  shop,
+  page,
+}) => {
+  await page.goto(paths.giftCards);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('alert').getByText('Please enter their email address').waitFor();
+  await page.getByLabel('Their email').fill('jo@example.com');
+  await page.getByLabel('Your email').fill('mabel@example.com');
+  await page.getByLabel('Worth, in dollars').fill('20');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await payWith(page, 'succeeds');
+  await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();
+  const letter = await shop.db
+    .selectFrom('letters')
+    .where('kind', '=', 'gift-card')
+    .select('data')
+    .executeTakeFirstOrThrow();
+  const { code } = letter.data as { code: string };
+
+  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  await drawer.getByRole('link', { name: 'Checkout' }).click();
+  await fillInCheckout(page);
+  await page.getByRole('radio', { name: /Pick up/ }).check();
+  await page.getByRole('textbox', { name: 'Gift card' }).fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Use' }).click();
+  const summary = page.getByRole('complementary', { name: 'Order summary' });
+  await summary.getByText(`Gift card ending in ${code.slice(-4)}`).waitFor();
+  await expect.poll(() => payButton(page).textContent()).toBe('Pay $64.95');
+  await page.reload();
+  await expect.poll(() => payButton(page).textContent()).toBe('Pay $64.95');
+  await expectAccessible(page);
+  await payButton(page).click();
+  await payWith(page, 'succeeds');
+  await page.getByText('Paid by gift card').waitFor();
+
+  await page.goto(paths.giftCards);
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Look it up' }).click();
+  await page.getByText(/^\$0\.00 on the card/).waitFor();
+  expect(await brokenInvariants(shop.db)).toEqual([]);
+});
+
+test('what no pack takes is asked for as a quote, answered, and paid by its link', async ({
+  shop,
+  arrive,
+}) => {
+  const { db } = shop;
+  const { slug } = cast.gumLeaves;
+  await db.updateTable('products').set({ packed_length_mm: 1_400 }).where('slug', '=', slug).execute();
+  const page = await arrive(widths.phone);
+  const drawer = await putIntoCart(page, slug);
+  await drawer.getByRole('link', { name: 'Checkout' }).click();
+  await page.getByLabel('Email').fill('mabel@example.com');
+  await page.getByLabel('Postcode').fill('0800');
+  await expect.poll(() => page.getByRole('radio', { name: /We need to quote/ }).isChecked()).toBe(true);
+  await page.getByLabel('Given name').fill('Mabel');
+  await page.getByLabel('Family name').fill('Okafor');
+  await page.getByLabel('Street address').fill('12 Ferry Lane');
+  await page.getByLabel('Suburb').fill('Darwin City');
+  await page.getByLabel('State').selectOption('NT');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ask for a quote' }).click();
+  await page.getByRole('heading', { level: 1, name: 'We are working out the delivery' }).waitFor();
+  await expectAccessible(page);
+
+  const [waiting] = await quotesInOffice(db, 'requested');
+  const answer = { shippingCents: 8_900, deliveryName: 'By road to Darwin', heldDays: 7 };
+  expect(isRefusal(await answerQuote(db, waiting?.id ?? '', answer, deskOf(shop)))).toBe(false);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Your quote is ready' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Pay \$/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your order is ready to be paid' }).waitFor();
+  await expectAccessible(page);
+  await payButton(page).click();
+  await payWith(page, 'succeeds');
+  await page.getByRole('heading', { level: 1, name: 'Thank you, Mabel' }).waitFor();
+  expect(await brokenInvariants(db)).toEqual([]);
+});

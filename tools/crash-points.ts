@@ -1,0 +1,25 @@
+/** What a sale goes through, step by step. */
+export type CrashPhase = 'place' | 'settle' | 'pack' | 'ship' | 'refund' | 'cancel';
+
+/**
+ * Every moment of checkout and fulfilment at which a process is killed in tests: after the first statement
+ * of the phase that reads like this. They exist only here; the shop itself knows of none.
+ */
+export const crashPoints: Readonly<Record<string, { phase: CrashPhase; after: RegExp }>> = {
+  'order written, not committed': { phase: 'place', after: /insert into orders / },
+  'order committed, no payment opened': { phase: 'place', after: /^commit/i },
+  'payment opened, not noted': { phase: 'place', after: /insert into "sandbox_payments"/ },
+  'payment noted, buyer not told': { phase: 'place', after: /insert into "payments"/ },
+  'stock sold, not committed': { phase: 'settle', after: /insert into stock_movements/ },
+  'invoice written, not committed': { phase: 'settle', after: /insert into "?documents/ },
+  'paid, buyer not told': { phase: 'settle', after: /^commit/i },
+  'being packed, not committed': { phase: 'pack', after: /insert into order_events/ },
+  'parcel written, not committed': { phase: 'ship', after: /insert into "shipments"/ },
+  'sent, owner not told': { phase: 'ship', after: /^commit/i },
+  'refund decided, not committed': { phase: 'refund', after: /insert into "refunds"/ },
+  'refund decided, bank not asked': { phase: 'refund', after: /^commit/i },
+  'money back, not noted': { phase: 'refund', after: /sandbox_refunds/ },
+  'refund noted, not committed': { phase: 'refund', after: /update "refunds"/ },
+  'cancelled, not committed': { phase: 'cancel', after: /insert into "refunds"/ },
+  'cancelled, bank not asked': { phase: 'cancel', after: /^commit/i },
+};
