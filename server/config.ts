@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { CannotStart } from './kernel/cannot-start.ts';
@@ -53,6 +54,8 @@ const schema = z.object({
   ASSETS_HOST: origin.optional(),
   /** Where the shop keeps what is its own: its PostgreSQL, originals of pictures, pictures once made. */
   DATA_DIR: z.string().default('.data'),
+  /** Processes that answer behind the port; one more does the jobs. By default one for each core; 1 does everything in a single process. Each keeps pages of its own and holds DATABASE_POOL connections. */
+  WEB_CONCURRENCY: wholeNumber(1, 64).optional(),
   /** A PostgreSQL of yours, 16 or newer. Absent, the shop starts one of its own in DATA_DIR. */
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   /** Connections that one server process may hold; all processes together must stay below the server's max_connections. */
@@ -133,9 +136,14 @@ export function configOfThisProcess(): Config {
   return readConfig(process.env, process.cwd());
 }
 
-/** This process's environment for one that it starts, which shall use the database at `databaseUrl`. */
+/** This process's environment for the one process of a shop in development, whose database is at `databaseUrl`. */
 export function environmentWith(databaseUrl: string): NodeJS.ProcessEnv {
-  return { ...process.env, DATABASE_URL: databaseUrl };
+  return { ...process.env, DATABASE_URL: databaseUrl, WEB_CONCURRENCY: '1' };
+}
+
+/** What the workers of a shop have besides this process's environment: where it answers, and its database. */
+export function environmentOfWorkers(config: Config, databaseUrl: string): NodeJS.ProcessEnv {
+  return { DATABASE_URL: databaseUrl, PORT: String(config.port), SITE_ORIGIN: config.siteOrigin };
 }
 
 /** Whoever ends npm, and be it by `kill -9`, means the shop. */
@@ -152,6 +160,7 @@ function settle(given: z.output<typeof schema>, folder: string) {
     siteOrigin: given.SITE_ORIGIN ?? originOn(given.PORT),
     imageHosts: { resizer: given.IMAGE_RESIZER ?? '', assets: given.ASSETS_HOST ?? '' },
     dataFolder: resolve(folder, given.DATA_DIR),
+    webConcurrency: given.WEB_CONCURRENCY ?? (given.NODE_ENV === 'test' ? 1 : availableParallelism()),
     databaseUrl: given.DATABASE_URL,
     databasePool: given.DATABASE_POOL,
     smtpUrl: given.SMTP_URL,

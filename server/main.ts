@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { paths } from '../contracts/paths.ts';
@@ -5,7 +6,7 @@ import { fillDemonstrationShop } from '../seed/fill.ts';
 import { signIns } from '../seed/people/cast.ts';
 import { buildApp } from './app.ts';
 import { assembleShop } from './assemble.ts';
-import { configOfThisProcess, onPort, startedByNpm, type Config } from './config.ts';
+import { configOfThisProcess, environmentOfWorkers, onPort, startedByNpm, type Config } from './config.ts';
 import { startJobs } from './jobs.ts';
 import { alone } from './kernel/alone.ts';
 import { closeDatabase } from './kernel/database.ts';
@@ -16,6 +17,8 @@ import { startOwnPostgres } from './kernel/own-postgres.ts';
 import { freePort } from './kernel/port.ts';
 import { endOnSignals, explainAndExit, unlessAborted, within } from './kernel/process-end.ts';
 import { assertDatabaseServes } from './kernel/reachable.ts';
+import type { Shop } from './kernel/shop.ts';
+import { closeWithFirst, startWorkers } from './kernel/workers.ts';
 import { openBuiltWebFloor, type OpenWebFloor } from './kernel/web-floor.ts';
 
 export type OpenShop = { url: string; close(): Promise<void> };
@@ -54,17 +57,40 @@ export async function openShop(
   const jobs = await startJobs(shop);
   opened.defer(() => within(2_000, jobs.stop()));
 
+  // One process answers by itself; several are its workers, and this one is left to the jobs.
+  if (config.webConcurrency === 1) await openDoor(shop, opened);
+  else {
+    const environment = environmentOfWorkers(config, databaseUrl);
+    const workers = await unlessAborted(signal, startWorkers(config.webConcurrency, environment, log));
+    opened.defer(() => workers.close());
+  }
+  signal?.throwIfAborted();
+
+  const closing = opened.move();
+  return { url: config.siteOrigin, close: () => closing.disposeAsync() };
+}
+
+/** Listens, and lets `opened` know how to stop. */
+async function openDoor(shop: Shop, opened: AsyncDisposableStack): Promise<void> {
   const app = await buildApp(shop);
   // Fastify stops accepting at once and lets the answers under way finish; the rest are cut off.
   opened.defer(async () => {
     await within(5_000, app.close());
     app.server.closeAllConnections();
   });
-  await app.listen({ host: config.host, port: config.port });
-  signal?.throwIfAborted();
+  await app.listen({ host: shop.config.host, port: shop.config.port });
+}
 
-  const closing = opened.move();
-  return { url: config.siteOrigin, close: () => closing.disposeAsync() };
+/** One of several processes behind one port: the first has opened the database and does the jobs. */
+async function openWorker({ openWeb = openBuiltWebFloor }: Opening): Promise<void> {
+  const opened = new AsyncDisposableStack();
+  closeWithFirst(() => opened.disposeAsync());
+  const config = configOfThisProcess();
+  if (!config.databaseUrl) throw new Error('A worker was not told its database');
+  const log = openLog(config.logLevel);
+  const shop = await assembleShop({ config, databaseUrl: config.databaseUrl, log, web: await openWeb() });
+  opened.defer(() => within(1_000, closeDatabase(shop.db)));
+  await openDoor(shop, opened);
 }
 
 /** Starts the shop's own PostgreSQL behind the lock on its data; `opened` learns how to undo both. */
@@ -82,6 +108,10 @@ export async function openOwnDatabase(
 
 /** Opens the shop for the person at the terminal and stays until a signal closes it. */
 export async function runShop(openWeb?: Opening['openWeb']): Promise<void> {
+  if (cluster.isWorker) {
+    await openWorker({ openWeb }).catch(explainAndExit);
+    return;
+  }
   const ending = endOnSignals(startedByNpm());
   try {
     const config = configOfThisProcess();

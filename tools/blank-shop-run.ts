@@ -12,6 +12,7 @@ const defaults = {
   PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
   PORT: '0',
   SHOP_DEMO: 'no',
+  WEB_CONCURRENCY: '1',
   LOG_LEVEL: 'error',
   // As tools/run.js does it: most of a start is spent on compiling.
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../build/compiled'),

@@ -8,7 +8,7 @@ export type RunningShop = { url: string; pid: number; stop(): Promise<void> };
 export async function startShop(settings: Record<string, string>): Promise<RunningShop> {
   return startServer(
     ['server/main.ts'],
-    { NODE_ENV: 'development', ...settings },
+    { NODE_ENV: 'development', WEB_CONCURRENCY: '1', ...settings },
     /The shop is open at (\S+)/,
   );
 }

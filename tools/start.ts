@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { configOfThisProcess } from '../server/config.ts';
 import { explainAndExit } from '../server/kernel/process-end.ts';
 import { buildWebFloor } from './build.ts';
@@ -9,7 +10,8 @@ try {
   } else {
     // Misspelt configuration is refused before anybody waits for a build.
     configOfThisProcess();
-    await buildWebFloor();
+    // A worker of the shop runs this file too, when its pages are built already.
+    if (cluster.isPrimary) await buildWebFloor();
     const { runShop } = await import('../server/main.ts');
     await runShop();
   }

@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { processWith } from '../server/kernel/processes.ts';
+import { postgresOf, run, until, type Run } from './blank-shop-run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'workers-'));
+const data = join(folder, 'data');
+const runs: Run[] = [];
+
+// A start takes a second, and many when other tests keep all cores busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+afterEach(async () => {
+  for (const { tell } of runs) tell('SIGTERM');
+  await Promise.all(runs.splice(0).map(({ ended }) => ended));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A shop of two processes behind its port, and a third that does the jobs. */
+function start(): Run {
+  const started = run({ DATA_DIR: data, WEB_CONCURRENCY: '2' });
+  runs.push(started);
+  return started;
+}
+
+/** The processes that answer; PostgreSQL runs in a group of its own and is none of them. */
+function workersOf(shop: Run): number[] {
+  const children = readFileSync(`/proc/${shop.pid}/task/${shop.pid}/children`, 'utf8');
+  const pids = children.trim().split(' ').map(Number);
+  return pids.filter((pid) => processWith(pid)?.command.includes('blank-shop'));
+}
+
+const isGone = (pid: number) => processWith(pid) === undefined;
+
+test.runIf(process.platform === 'linux')(
+  'two processes answer behind one port and end in order',
+  async () => {
+    const shop = start();
+    const address = await shop.opened;
+    const workers = workersOf(shop);
+    expect(workers).toHaveLength(2);
+
+    const mark = join(folder, 'answer-now');
+    const answer = fetch(`${address}/?until=${mark}`);
+    await fetch(address);
+    shop.tell('SIGTERM');
+    await until(() =>
+      fetch(address).then(
+        ({ status }) => status === 503,
+        () => true,
+      ),
+    );
+    writeFileSync(mark, '');
+    expect(await (await answer).text()).toBe('A blank page');
+    expect(await shop.ended).toMatchObject({ code: 0 });
+    expect(workers.every(isGone)).toBe(true);
+    expect(postgresOf(data)).toBeUndefined();
+  },
+);
+
+test.runIf(process.platform === 'linux')(
+  'one that is killed is replaced, and nobody is turned away',
+  async () => {
+    const shop = start();
+    const address = await shop.opened;
+    const [killed = 0, other = 0] = workersOf(shop);
+    process.kill(killed, 'SIGKILL');
+    await until(() => isGone(killed));
+    expect((await fetch(address)).status).toBe(200);
+    await until(() => workersOf(shop).length === 2);
+    expect(workersOf(shop)).toContain(other);
+  },
+);
+
+test.runIf(process.platform === 'linux')('none outlives the first process, however that ends', async () => {
+  const shop = start();
+  await shop.opened;
+  const workers = workersOf(shop);
+  shop.tell('SIGKILL');
+  await shop.ended;
+  await until(() => workers.every(isGone));
+});
