@@ -77,6 +77,7 @@ test.runIf(process.platform === 'linux')('none outlives the first process, howev
   const shop = start();
   await shop.opened;
   const workers = workersOf(shop);
+  expect(workers).toHaveLength(2);
   shop.tell('SIGKILL');
   await shop.ended;
   await until(() => workers.every(isGone));
