@@ -195,7 +195,7 @@ export const rooms = {
   // Weekend stalls: what is taken along, what it came to.
   'market-sales': {
     level: 4,
-    mayCall: ['catalogue', 'inventory', 'images', 'settings'],
+    mayCall: ['inventory', 'images', 'settings'],
     owns: ['markets', 'market_boxes'],
     reads: [
       'market_entries',
@@ -220,7 +220,6 @@ export const rooms = {
       'orders',
       'payments',
       'documents',
-      'inventory',
       'catalogue',
       'images',
       'email',
