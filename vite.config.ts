@@ -9,8 +9,8 @@ const partsOfEveryPage =
   /[\\/]web[\\/]((kernel|images|settings|layout)[\\/](?!admin).*|ui[\\/](badge|button|carousel|classes|dialog|icon|loading|price|quantity|skeleton|stars|toast|toast-card|use-countdown|use-escape|use-track)|cart[\\/](add-to-cart|cart-(actions|button|id|messages|provider|service|shown|store|tabs))|catalogue[\\/](kit-card|kit-carousel|kit-grid|badges|banner|category-showcase|hero|promises)|wishlist[\\/](guest-list|use-wishlist|wishlist-link))\.tsx?$|[\\/]contracts[\\/](call-error|endpoint|images|paths|refusal|visitor)\.ts$/;
 
 /**
- * One `vite build` makes the web floor three times: for shoppers' browsers, for the back office, and for
- * rendering on the server. The first two share no file, so that neither waits for what the other needs.
+ * One `vite build` makes the web floor four times: for shoppers' browsers, for the back office, for the till,
+ * and for rendering on the server. The first three share no file, so that none waits for what another needs.
  */
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), lightContracts(), precompress()],
@@ -53,6 +53,18 @@ export default defineConfig(({ command }) => ({
         cssCodeSplit: false,
         modulePreload: { polyfill: false },
         rolldownOptions: { input: 'web/entry.admin.tsx' },
+      },
+    },
+    // The till and the script that keeps it: the latter is fetched alone, so it imports nothing.
+    till: {
+      consumer: 'client',
+      build: {
+        outDir: 'build/till',
+        assetsDir: 'till',
+        manifest: true,
+        cssCodeSplit: false,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: ['web/entry.till.tsx', 'web/till/worker.ts'] },
       },
     },
     ssr: {

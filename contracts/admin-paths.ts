@@ -31,6 +31,11 @@ export const adminPaths = {
   till: (marketId: string) => `/admin/market-sales/${marketId}/till`,
   exports: '/admin/exports',
   auditLog: '/admin/audit-log',
+  /** Another device becomes a till by a code. */
+  tillWithCode: (marketId: string, code: string) => `/admin/market-sales/${marketId}/till?code=${code}`,
+  /** The script that keeps the till's page where there is no network, and what a phone needs to install it. */
+  tillWorker: (marketId: string) => `/admin/market-sales/${marketId}/till/worker.js`,
+  tillManifest: (marketId: string) => `/admin/market-sales/${marketId}/till/app.webmanifest`,
   settings: '/admin/settings',
   settingsTab: (tab: string) => `/admin/settings?tab=${tab}`,
 } as const;

@@ -7,6 +7,8 @@ export type WebFloor = {
   renderPage(input: PageInput): Promise<RenderedPage>;
   /** The shell of the back office, which is filled in the browser. */
   renderBackOffice(input: { assets: BuiltAssets; origin: string }): string;
+  /** The shell of the till, which a device keeps for days without a network. */
+  renderTill(input: { assets: BuiltAssets; origin: string; manifest: string }): string;
   renderLetter(kind: LetterKind, data: unknown): RenderedLetter;
   /** Where the pictures of everything that is rendered from here on are fetched from. */
   nameImageHosts(hosts: ImageHosts): void;

@@ -15,3 +15,8 @@ export async function orderStates(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('orders').orderBy('placed_at').select('state').execute();
   return rows.map(({ state }) => state);
 }
+
+export async function kitIdOf(db: Db, slug: string): Promise<number> {
+  const row = await db.selectFrom('products').where('slug', '=', slug).select('id').executeTakeFirstOrThrow();
+  return row.id;
+}

@@ -10,6 +10,7 @@ import { htmlType, makeReady, sendReady, type Rendering } from './kernel/ready-p
 import { sendRefusal } from './kernel/refusals.ts';
 import type { Shop } from './kernel/shop.ts';
 import { builtClientFolder, builtOfficeFolder } from './kernel/web-floor.ts';
+import { tillPages } from './till-pages.ts';
 import { refuse } from '../contracts/refusal.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
   });
 
   backOfficeFiles(counter);
+  await tillPages(counter, shop);
 
   const { development } = shop.web;
   if (development) {

@@ -9,12 +9,14 @@ import { runShop } from '../server/main.ts';
 await runShop(async () => ({
   assets: { manifest: {} },
   officeAssets: { manifest: {} },
+  tillAssets: { manifest: {} },
   async renderPage({ url }) {
     const awaited = new URL(url, 'http://localhost').searchParams.get('until');
     if (awaited) await appearanceOf(awaited);
     return { status: 200, html: 'A blank page', redirectTo: undefined };
   },
   renderBackOffice: () => 'A blank page',
+  renderTill: () => 'A blank page',
   renderLetter: () => ({ subject: '', html: '', text: '' }),
   nameImageHosts: () => {},
 }));

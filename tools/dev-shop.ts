@@ -9,14 +9,16 @@ async function openWebFloorOfSources(): Promise<OpenWebFloor> {
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('vite.config.ts has no environment "ssr".');
   const load = () => ssr.runner.import<WebFloor>('/web/entry.server.tsx');
-  const { renderBackOffice, renderLetter, nameImageHosts } = await load();
+  const { renderBackOffice, renderTill, renderLetter, nameImageHosts } = await load();
   return {
     renderPage: async (input) => (await load()).renderPage(input),
     renderBackOffice,
+    renderTill,
     renderLetter,
     nameImageHosts,
     assets: { manifest: {} },
     officeAssets: { manifest: {} },
+    tillAssets: { manifest: {} },
     development: {
       middlewares: vite.middlewares,
       transformIndexHtml: (url, html) => vite.transformIndexHtml(url, html),

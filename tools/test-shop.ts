@@ -107,6 +107,8 @@ const plainWebFloor: OpenWebFloor = {
   renderLetter: (kind) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
   nameImageHosts: () => {},
   renderBackOffice: () => '<!doctype html><title>Back office</title>',
+  renderTill: () => '<!doctype html><title>Till</title>',
   assets: { manifest: {} },
   officeAssets: { manifest: {} },
+  tillAssets: { manifest: {} },
 };

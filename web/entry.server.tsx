@@ -54,3 +54,23 @@ export function renderBackOffice({ assets, origin }: { assets: BuiltAssets; orig
   );
   return `<!doctype html>${html}`;
 }
+
+/** The till is kept by a device, so it holds nothing of anybody: what it shows comes from the device's own store. */
+export function renderTill({
+  assets,
+  origin,
+  manifest,
+}: {
+  assets: BuiltAssets;
+  origin: string;
+  manifest: string;
+}): string {
+  const files = pageAssets(assets, 'web/entry.till.tsx');
+  const html = renderToString(
+    <Document assets={files} state={writeState(origin, files)}>
+      <link rel="manifest" href={manifest} />
+      <div id={officeElementId} />
+    </Document>,
+  );
+  return `<!doctype html>${html}`;
+}

@@ -5,6 +5,7 @@ import type { PageAssets } from './kernel/page-state.ts';
 const stylesOf = {
   'web/entry.browser.tsx': '/web/styles.css',
   'web/entry.admin.tsx': '/web/admin.css',
+  'web/entry.till.tsx': '/web/till.css',
 } as const;
 type Entry = keyof typeof stylesOf;
 

@@ -74,6 +74,11 @@ export function unsealed(shop: Shop, what: string, text: string | undefined): st
   return dot > 0 && sameText(text.slice(dot + 1), sealOf(shop, what, value)) ? value : undefined;
 }
 
+/** A sealed cookie of a request whose handler has no browser of the kernel. */
+export function unsealedCookie(request: FastifyRequest, shop: Shop, what: string): string | undefined {
+  return unsealed(shop, what, cookieOf(request, shop, what));
+}
+
 function sealOf(shop: Shop, what: string, value: string): string {
   return createHmac('sha256', shop.keys.visitor).update(`seal:${what}:${value}`).digest('base64url');
 }

@@ -16,6 +16,7 @@ export function contentSecurityPolicy(shop: Shop): string {
     ['img-src', `'self'`, 'data:', 'blob:', ...pictureHosts(shop)].join(' '),
     `font-src 'self'`,
     [`connect-src 'self'`, ...(development ? ['ws:'] : []), ...captchaSources(shop)].join(' '),
+    `worker-src 'self'`,
     `manifest-src 'self'`,
     [`frame-src 'self'`, ...captchaSources(shop)].join(' '),
     `form-action 'self'`,

@@ -7,11 +7,13 @@ import { CannotStart } from './cannot-start.ts';
 const root = join(import.meta.dirname, '../..');
 export const builtClientFolder = join(root, 'build/client');
 export const builtOfficeFolder = join(root, 'build/office');
+export const builtTillFolder = join(root, 'build/till');
 
 /** The web floor, ready to render: from its build, or straight from its sources while developing. */
 export type OpenWebFloor = WebFloor & {
   assets: BuiltAssets;
   officeAssets: BuiltAssets;
+  tillAssets: BuiltAssets;
   /** Answers the development server's own addresses; absent in a built shop. */
   development?: DevelopmentServer;
 };
@@ -27,10 +29,12 @@ export async function openBuiltWebFloor(): Promise<OpenWebFloor> {
     return {
       renderPage: floor.renderPage,
       renderBackOffice: floor.renderBackOffice,
+      renderTill: floor.renderTill,
       renderLetter: floor.renderLetter,
       nameImageHosts: floor.nameImageHosts,
       assets: await assetsIn(builtClientFolder),
       officeAssets: await assetsIn(builtOfficeFolder),
+      tillAssets: await assetsIn(builtTillFolder),
     };
   } catch (error) {
     if (

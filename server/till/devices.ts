@@ -93,6 +93,19 @@ export async function revokeTill(
   return refuse('not_found', 'There is no such till.');
 }
 
+/** Whether the till's page is for this browser: one that is a till of this market, or is about to become one. */
+export async function admitsToTill(
+  db: Db,
+  marketId: string,
+  shown: { tillId: string | undefined; code: string | undefined },
+  now: Date,
+): Promise<boolean> {
+  const till = shown.tillId ? await queries.findById(db, shown.tillId) : undefined;
+  if (till?.market_id === marketId && till.revoked_at === null) return true;
+  const asked = shown.code ? await codeOf(db, shown.code, now) : undefined;
+  return asked?.market_id === marketId;
+}
+
 async function codeOf(db: Db, code: string, now: Date): Promise<TillRow | undefined> {
   const till = await queries.findByCode(db, hashed(code));
   return till?.code_until && till.code_until > now && till.revoked_at === null ? till : undefined;

@@ -8,6 +8,10 @@ export function findByKey(db: Db, keyHash: string) {
   return db.selectFrom('tills').where('key_hash', '=', keyHash).selectAll().executeTakeFirst();
 }
 
+export function findById(db: Db, id: string) {
+  return db.selectFrom('tills').where('id', '=', id).selectAll().executeTakeFirst();
+}
+
 /** Locked, so that what a device sends twice at once is written down once. */
 export function findForUpdate(db: Db, id: string) {
   return db.selectFrom('tills').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { adminPaths } from '../contracts/admin-paths.ts';
+import { isRefusal } from '../contracts/refusal.ts';
+import type { Db } from '../server/kernel/database.ts';
+import { packBox } from '../server/market-sales/box.ts';
+import { openMarket, planMarket } from '../server/market-sales/markets.ts';
+import { openTill } from '../server/till/devices.ts';
+import { kitIdOf } from './ledger.ts';
+
+/** A market that is open today, with so many of each kit in its box. */
+export async function openStallAt(
+  db: Db,
+  packed: readonly (readonly [slug: string, quantity: number])[],
+): Promise<string> {
+  const now = new Date();
+  const today = now.toISOString().slice(0, 10);
+  const market = await planMarket(
+    db,
+    {
+      name: 'Rozelle Market',
+      place: 'Rozelle Public School',
+      startsOn: today,
+      endsOn: today,
+      feeCents: 9_000,
+      floatCents: 10_000,
+      payId: 'stall@stillmade.example',
+    },
+    now,
+  );
+  const lines = await Promise.all(
+    packed.map(async ([slug, quantity]) => ({ productId: await kitIdOf(db, slug), quantity })),
+  );
+  const refusal = await packBox(db, market.id, lines, { actor: 'test', at: now });
+  if (refusal) throw new Error(refusal.message);
+  await openMarket(db, market.id, now);
+  return market.id;
+}
+
+export const phone = { width: 360, height: 740 };
+
+export type Device = { context: BrowserContext; tillId: string; page: Page };
+
+/** A helper's device, made a till by the owner's code; it is ready for the field when this is done. */
+export async function deviceAt(
+  browser: Browser,
+  { url, db, marketId, name }: { url: string; db: Db; marketId: string; name: string },
+  viewport = phone,
+): Promise<Device> {
+  const made = await openTill(db, { marketId, name, deviceId: null }, new Date());
+  if (isRefusal(made)) throw new Error(made.message);
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    reducedMotion: 'reduce',
+    viewport,
+  });
+  await context.addInitScript({ path: join(import.meta.dirname, 'in-till.js') });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(adminPaths.tillWithCode(marketId, made.code ?? ''));
+  await page.getByRole('button', { name: 'Make it a till' }).click();
+  await page.getByText('Everything is in the shop').waitFor();
+  await inTill(page, 'kept');
+  return { context, tillId: made.id, page };
+}
+
+/** The till's page once more in the same device, as after a crash. */
+export async function openAgain({ context }: Device, marketId: string): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(adminPaths.till(marketId));
+  await page.getByRole('heading', { name: 'Rozelle Market' }).waitFor();
+  return page;
+}
+
+/** One of the deeds of in-till.js. */
+export function inTill(
+  page: Page,
+  deed: 'kept' | 'networkIsBack' | 'lookForUpdate' | 'sendAllAgain' | 'fillUp' | 'freeSomeSpace',
+  given: readonly string[] = [],
+): Promise<unknown> {
+  return page.evaluate(`window.tillTest.${deed}(${JSON.stringify(given)})`);
+}
+
+export type Way = 'Cash' | 'Card' | 'PayID';
+
+/** One sale, as a thumb makes it. */
+export async function sellOne(page: Page, kit: string, way: Way): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${kit}`) }).click();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByRole('button', { name: new RegExp(`^${way} `) }).click();
+  if (way === 'Cash') {
+    await page.getByRole('button', { name: 'Exactly' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+  } else
+    await page
+      .getByRole('button', { name: way === 'Card' ? 'The terminal says approved' : 'It has arrived' })
+      .click();
+  await page.getByRole('button', { name: 'Next sale' }).click();
+}

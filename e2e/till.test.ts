@@ -1,0 +1,200 @@
+import { expect } from 'vitest';
+import { sendTillEntries } from '../contracts/till.ts';
+import { brokenInvariants } from '../db/invariants.ts';
+import { cast } from '../seed/cast.ts';
+import { openTill, revokeTill } from '../server/till/devices.ts';
+import type { Db } from '../server/kernel/database.ts';
+import { openField } from './field.ts';
+import { test } from './journey.ts';
+import { onHand } from './ledger.ts';
+import { deviceAt, inTill, openAgain, openStallAt, sellOne, type Way } from './stall.ts';
+
+async function takings(db: Db, marketId: string) {
+  const rows = await db
+    .selectFrom('market_entries')
+    .where('market_id', '=', marketId)
+    .groupBy('method')
+    .orderBy('method')
+    .select(({ fn }) => [
+      'method',
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('amount_cents').as('cents'),
+      fn.sum<number>('rounding_cents').as('rounding'),
+    ])
+    .execute();
+  return rows;
+}
+
+const ways: readonly Way[] = ['Cash', 'Card', 'PayID'];
+const kookaburra = 'Kookaburra';
+
+test('200 sales without a network, through reloads and a killed page, become 200 orders', async ({
+  browser,
+  shop,
+}) => {
+  const { db } = shop;
+  await using field = await openField(shop.url);
+  const marketId = await openStallAt(db, [[cast.kookaburra.slug, 60]]);
+  const device = await deviceAt(browser, { url: field.url, db, marketId, name: 'Till 1' });
+  // A price that cash has to be rounded for.
+  await db
+    .updateTable('products')
+    .set({ price_cents: 4_993 })
+    .where('slug', '=', cast.kookaburra.slug)
+    .execute();
+  await device.page.reload();
+  await device.page.getByText('$49.93').waitFor();
+  field.cut();
+  let { page } = device;
+  for (let sale = 1; sale <= 200; sale += 1) {
+    await sellOne(page, kookaburra, ways[sale % 3] ?? 'Cash');
+    if (sale % 45 === 0) await page.reload();
+    if (sale === 120) {
+      await page.close();
+      page = await openAgain(device, marketId);
+    }
+  }
+  await page.getByText('200 kept on this device, not sent').waitFor();
+  expect(await db.selectFrom('orders').select('id').execute()).toEqual([]);
+
+  field.mend();
+  await inTill(page, 'networkIsBack');
+  await page.getByText('Everything is in the shop').waitFor({ timeout: 60_000 });
+  // The answer to the last call got lost: the till sends all of it once more.
+  const asked = await inTill(page, 'sendAllAgain', [marketId, sendTillEntries.path]);
+  expect(asked).toBe(201);
+  await page.reload();
+  await page.getByText('Everything is in the shop').waitFor();
+
+  const orders = await db.selectFrom('orders').selectAll().execute();
+  expect(orders).toHaveLength(200);
+  expect(orders.every(({ total_cents, gst_cents }) => total_cents === 4_993 && gst_cents === 454)).toBe(true);
+  expect(await takings(db, marketId)).toEqual([
+    { method: 'card', count: 67, cents: 67 * 4_993, rounding: 0 },
+    { method: 'cash', count: 66, cents: 66 * 4_993, rounding: 66 * 2 },
+    { method: 'payid', count: 67, cents: 67 * 4_993, rounding: 0 },
+  ]);
+  // 60 from the box, 40 from the shelf, 100 short: the owner has a task, and the web has none.
+  expect(await onHand(db, cast.kookaburra.slug)).toBe(0);
+  expect(await brokenInvariants(db)).toEqual([]);
+  await device.context.close();
+}, 300_000);
+
+test('two tills sell the last one: both sales stand, the web has none, the owner has a task', async ({
+  browser,
+  shop,
+}) => {
+  const { db } = shop;
+  await using field = await openField(shop.url);
+  const marketId = await openStallAt(db, [[cast.desertPea.slug, 1]]);
+  const [left, right] = [
+    await deviceAt(browser, { url: field.url, db, marketId, name: 'Left' }),
+    await deviceAt(browser, { url: field.url, db, marketId, name: 'Right' }, { width: 1024, height: 768 }),
+  ];
+  field.cut();
+  for (const { page } of [left, right]) await sellOne(page, 'Sturt', 'Card');
+  field.mend();
+  for (const { page } of [left, right]) {
+    await inTill(page, 'networkIsBack');
+    await page.getByText('Everything is in the shop').waitFor();
+  }
+  expect(await takings(db, marketId)).toMatchObject([{ method: 'card', count: 2 }]);
+  expect(await onHand(db, cast.desertPea.slug)).toBe(0);
+  const marked = await db
+    .selectFrom('orders')
+    .where('needs_attention', 'is not', null)
+    .where('placed_at', '>', new Date(Date.now() - 60_000))
+    .select('needs_attention')
+    .execute();
+  expect(marked.filter(({ needs_attention: why }) => why?.includes('Sturt'))).toHaveLength(1);
+  expect(await brokenInvariants(db)).toEqual([]);
+  for (const { context } of [left, right]) await context.close();
+});
+
+test('a newer till takes over in the field, and the sales that wait are still there', async ({
+  browser,
+  shop,
+}) => {
+  const { db } = shop;
+  await using field = await openField(shop.url);
+  const marketId = await openStallAt(db, []);
+  const device = await deviceAt(browser, { url: field.url, db, marketId, name: 'Till 1' });
+  const { page } = device;
+  field.update();
+  await inTill(page, 'lookForUpdate');
+  await page.getByText('A newer till is ready.').waitFor();
+  field.cut();
+  await sellOne(page, 'Sleeping koala', 'Card');
+  await sellOne(page, 'Sleeping koala', 'Cash');
+  await page.getByRole('button', { name: 'Change to it' }).click();
+  await page.getByText('A newer till is ready.').waitFor({ state: 'detached' });
+  await page.getByText('2 kept on this device, not sent').waitFor();
+  await sellOne(page, 'Sleeping koala', 'PayID');
+  field.mend();
+  await inTill(page, 'networkIsBack');
+  await page.getByText('Everything is in the shop').waitFor();
+  expect((await takings(db, marketId)).map(({ count }) => count)).toEqual([1, 1, 1]);
+  expect(await brokenInvariants(db)).toEqual([]);
+  await device.context.close();
+});
+
+test('a device without room sells nothing that it could not keep, says so, and goes on once there is room', async ({
+  browser,
+  shop,
+}) => {
+  const { db } = shop;
+  await using field = await openField(shop.url);
+  const marketId = await openStallAt(db, []);
+  const device = await deviceAt(browser, { url: field.url, db, marketId, name: 'Till 1' });
+  const { page, context } = device;
+  field.cut();
+  await sellOne(page, 'Sleeping koala', 'Card');
+  await inTill(page, 'fillUp');
+  await page.getByRole('button', { name: /^Sleeping koala/ }).click();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByRole('button', { name: /^Card / }).click();
+  await page.getByRole('button', { name: 'The terminal says approved' }).click();
+  await page.getByRole('dialog').getByText('Not sold: this device has no room left').waitFor();
+
+  await inTill(page, 'freeSomeSpace');
+  await page.getByRole('button', { name: 'The terminal says approved' }).click();
+  await page.getByRole('button', { name: 'Next sale' }).click();
+  await page.reload();
+  await page.getByText('2 kept on this device, not sent').waitFor();
+  field.mend();
+  await inTill(page, 'networkIsBack');
+  await page.getByText('Everything is in the shop').waitFor();
+  expect(await takings(db, marketId)).toMatchObject([{ method: 'card', count: 2 }]);
+  await context.close();
+});
+
+test('a revoked key sells nothing more and loses nothing: a new one sends what was kept', async ({
+  browser,
+  shop,
+}) => {
+  const { db } = shop;
+  await using field = await openField(shop.url);
+  const marketId = await openStallAt(db, []);
+  const device = await deviceAt(browser, { url: field.url, db, marketId, name: 'Till 1' });
+  const { page } = device;
+  field.cut();
+  await sellOne(page, 'Sleeping koala', 'Cash');
+  await sellOne(page, 'Sleeping koala', 'Card');
+  await revokeTill(db, marketId, device.tillId, new Date());
+  field.mend();
+  await inTill(page, 'networkIsBack');
+  await page.getByText('This till’s key was revoked.').waitFor();
+  await page.getByText('2 kept on this device, not sent').waitFor();
+  await page.getByRole('button', { name: /^Sleeping koala/ }).click();
+  expect(await page.getByRole('button', { name: /^Pay \$/ }).isDisabled()).toBe(true);
+  expect(await takings(db, marketId)).toEqual([]);
+
+  const made = await openTill(db, { marketId, name: 'Till 1', deviceId: null }, new Date());
+  await page.getByRole('button', { name: '2 kept on this device, not sent' }).click();
+  await page.getByRole('button', { name: 'I have a code' }).click();
+  await page.getByLabel('Code from the owner').fill('code' in made ? (made.code ?? '') : '');
+  await page.getByRole('button', { name: 'Make it a till' }).click();
+  await page.getByText('2 of 2').waitFor();
+  expect((await takings(db, marketId)).map(({ method }) => method)).toEqual(['card', 'cash']);
+  await device.context.close();
+});

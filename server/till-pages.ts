@@ -1,0 +1,96 @@
+import staticFiles from '@fastify/static';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { adminPaths } from '../contracts/admin-paths.ts';
+import { wellKnownFiles } from '../contracts/paths.ts';
+import type { BuiltAssets } from '../contracts/web-floor.ts';
+import { unsealedCookie } from './kernel/cookies.ts';
+import type { Counter } from './kernel/http.ts';
+import type { Shop } from './kernel/shop.ts';
+import { builtTillFolder } from './kernel/web-floor.ts';
+import { currentSettings } from './settings/settings.ts';
+import { admitsToTill, tillCookie } from './till/till.ts';
+
+type Asked = { Params: { id: string }; Querystring: { code?: string } };
+
+/** The till's page, the worker that keeps it and what makes it an app. Its scripts hold nothing of the shop. */
+export async function tillPages(counter: Counter, shop: Shop): Promise<void> {
+  const { app } = counter;
+  const { web, config, db, clock } = shop;
+  if (!web.development) {
+    await app.register(staticFiles, {
+      root: join(builtTillFolder, 'till'),
+      prefix: '/till/',
+      decorateReply: false,
+      immutable: true,
+      preCompressed: true,
+      maxAge: '365d',
+      index: false,
+    });
+  }
+
+  app.get<Asked>(adminPaths.till(':id'), async (request, reply) => {
+    if (!(await admits(request, reply))) return reply.callNotFound();
+    const manifest = adminPaths.tillManifest(request.params.id);
+    const html = web.renderTill({ assets: web.tillAssets, origin: config.siteOrigin, manifest });
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
+      .type('text/html; charset=utf-8')
+      .send(web.development ? await web.development.transformIndexHtml(request.url, html) : html);
+  });
+
+  app.get<Asked>(adminPaths.tillWorker(':id'), async (request, reply) => {
+    const script = await workerScript(web.tillAssets);
+    if (script === undefined) return reply.callNotFound();
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('service-worker-allowed', adminPaths.till(request.params.id))
+      .type('text/javascript; charset=utf-8')
+      .send(script);
+  });
+
+  app.get<Asked>(adminPaths.tillManifest(':id'), async (request, reply) => {
+    const { brand } = await currentSettings(db);
+    const address = adminPaths.till(request.params.id);
+    return reply.type('application/manifest+json; charset=utf-8').send({
+      name: `${brand} till`,
+      short_name: 'Till',
+      id: address,
+      start_url: address,
+      scope: address,
+      display: 'standalone',
+      background_color: '#FBF8F3',
+      theme_color: '#FBF8F3',
+      icons: [192, 512].map((size) => ({
+        src: wellKnownFiles.icon(size),
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+      })),
+    });
+  });
+
+  async function admits(request: FastifyRequest<Asked>, reply: FastifyReply): Promise<boolean> {
+    const shown = { tillId: unsealedCookie(request, shop, tillCookie), code: request.query.code };
+    if (await admitsToTill(db, request.params.id, shown, clock.now())) return true;
+    return counter.isAdministrator(request, reply);
+  }
+}
+
+const workerSource = 'web/till/worker.ts';
+
+/** The worker with the list of what it has to keep: another build has another list, and so is another worker. */
+async function workerScript({ manifest }: BuiltAssets): Promise<string | undefined> {
+  const worker = manifest[workerSource];
+  if (!worker) return undefined;
+  const files = Object.entries(manifest)
+    .filter(([name]) => name !== workerSource)
+    .flatMap(([, chunk]) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
+    .map((file) => `/${file}`);
+  const kept = [...new Set(files)].toSorted();
+  const build = createHash('sha256').update(kept.join('|')).digest('hex').slice(0, 12);
+  const code = await readFile(join(builtTillFolder, worker.file), 'utf8');
+  return `self.till=${JSON.stringify({ build, files: kept })};\n${code}`;
+}

@@ -1,0 +1,26 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { nameImageHosts } from '../contracts/image-hosts.ts';
+import { officeElementId, type PageState, stateElementId } from './kernel/page-state.ts';
+import { keepMeeting, keepPageOfTill } from './till/app-shell.ts';
+import { Keeper } from './till/keeper.ts';
+import { KeeperContext } from './till/till-context.ts';
+import { Till } from './till/till.tsx';
+import './till.css';
+
+const state = JSON.parse(document.getElementById(stateElementId)?.textContent ?? '{}') as PageState;
+nameImageHosts(state.images);
+
+const marketId = window.location.pathname.split('/').at(-2) ?? '';
+const keeper = new Keeper(marketId);
+const place = document.getElementById(officeElementId);
+if (!place) throw new Error('The till has no place in this page.');
+createRoot(place).render(
+  <StrictMode>
+    <KeeperContext value={keeper}>
+      <Till marketId={marketId} />
+    </KeeperContext>
+  </StrictMode>,
+);
+keepPageOfTill(keeper, marketId);
+void keeper.open().then(() => keepMeeting(keeper));

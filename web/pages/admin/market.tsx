@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { adminPaths } from '../../../contracts/admin-paths.ts';
+import { listMarkets, openMarket, readMarket } from '../../../contracts/market-sales.ts';
+import type { MarketSheet } from '../../../contracts/markets.ts';
+import { ask } from '../../kernel/query-client.ts';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { Box } from '../../market-sales/admin/box.tsx';
+import { Closing } from '../../market-sales/admin/closing.tsx';
+import { MarketFacts } from '../../market-sales/admin/market-facts.tsx';
+import { daysText, stateTones, stateWords } from '../../market-sales/admin/market-words.ts';
+import { Tasks } from '../../market-sales/admin/tasks.tsx';
+import { Tills } from '../../market-sales/admin/tills.tsx';
+import { TruthSheet } from '../../market-sales/admin/truth-sheet.tsx';
+import { OfficeButton, officeButtonClass } from '../../ui/admin/office-button.tsx';
+import { Status } from '../../ui/admin/status.tsx';
+import { useOfficeCall } from '../../ui/admin/use-office-call.ts';
+import { Loading } from '../../ui/loading.tsx';
+
+export function MarketPage() {
+  const { id = '' } = useParams({ strict: false });
+  const query = useQuery(ask(readMarket, { params: { id } }));
+  return (
+    <Loading query={query} what="The market">
+      {(sheet) => <Sheet sheet={sheet} />}
+    </Loading>
+  );
+}
+
+function Sheet({ sheet }: { sheet: MarketSheet }) {
+  const { market } = sheet;
+  const open = useOfficeCall(openMarket, { done: 'The market is open', refresh: [readMarket, listMarkets] });
+  return (
+    <>
+      <OfficeHead
+        title={market.name}
+        mark={<Status tone={stateTones[market.state]}>{stateWords[market.state]}</Status>}
+        facts={`${market.place} · ${daysText(market)}${market.isDemonstration ? ' · demonstration' : ''}`}
+      >
+        {market.state === 'planned' && (
+          <OfficeButton onClick={() => open.run({ params: { id: market.id } })}>Open the market</OfficeButton>
+        )}
+        {market.state !== 'closed' && (
+          <a href={adminPaths.till(market.id)} className={officeButtonClass('primary')}>
+            Open the till here
+          </a>
+        )}
+      </OfficeHead>
+      <div className="grid gap-4">
+        <Tasks sheet={sheet} />
+        {market.state === 'closed' && <TruthSheet sheet={sheet} />}
+        {/* A saved plan is another one: what was typed begins anew from it. */}
+        <Box key={sheet.lines.map(({ planned, packed }) => `${planned}/${packed}`).join()} sheet={sheet} />
+        <div className="grid gap-4 xl:grid-cols-2 print:hidden">
+          <Tills sheet={sheet} />
+          <MarketFacts key={JSON.stringify(market)} sheet={sheet} />
+        </div>
+        {market.state === 'open' && <Closing sheet={sheet} />}
+      </div>
+    </>
+  );
+}
