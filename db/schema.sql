@@ -673,6 +673,7 @@ CREATE INDEX orders_of_other_channels ON orders USING btree (channel, placed_at 
 CREATE INDEX orders_of_state ON orders USING btree (state, placed_at DESC, id DESC);
 CREATE UNIQUE INDEX orders_one_per_cart ON orders USING btree (cart_id) WHERE (state <> ALL (ARRAY['expired'::text, 'cancelled'::text]));
 CREATE INDEX orders_refunded ON orders USING btree (placed_at DESC, id DESC) WHERE (refunded_cents > 0);
+CREATE INDEX orders_refunded_whole ON orders USING btree (placed_at DESC, id DESC) WHERE ((refunded_cents > 0) AND (refunded_cents >= total_cents));
 CREATE INDEX orders_unpaid ON orders USING btree (held_until) WHERE (state = 'pending_payment'::text);
 
 create table page_views (

@@ -4,7 +4,7 @@ import { narrowing, entriesPerPage, type Narrowing } from '../../contracts/order
 import type { OrderState } from '../../contracts/orders.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Service } from '../../contracts/shipping.ts';
-import { onlyRow, type Db } from '../kernel/database.ts';
+import { inTransaction, onlyRow, type Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import * as queries from './queries.ts';
 import { skuPattern, sortOf, wantedOf, type Direction, type Wanted } from './rules.ts';
@@ -17,7 +17,12 @@ export async function listOrders(db: Db, asked: Asked): Promise<Listed> {
   const direction: Direction = asked.before === undefined ? 'after' : 'before';
   const from = asked[direction];
   const page = { sort: sortOf(asked.sort), direction, from, limit: entriesPerPage + 1 };
-  const rows = await queries.findEntries(db, await wantedBy(db, asked), page);
+  const rows = await inTransaction(db, async (db) => {
+    await queries.planForWhatIsAsked(db);
+    const wanted = await wantedBy(db, asked);
+    if (wanted.words !== undefined) await enterForWords(db, wanted.words);
+    return queries.findEntries(db, wanted, page);
+  });
   const isMore = rows.length > entriesPerPage;
   const orders = rows.slice(0, entriesPerPage).map(entryShown);
   if (direction === 'before') orders.reverse();
@@ -27,6 +32,14 @@ export async function listOrders(db: Db, asked: Asked): Promise<Listed> {
     next: isBehind ? (orders.at(-1)?.id ?? null) : null,
     previous: isAhead ? (orders.at(0)?.id ?? null) : null,
   };
+}
+
+/** Beyond so many, a page of the newest that have the words is found sooner than all that have them. */
+const rareMost = 5_000;
+
+async function enterForWords(db: Db, words: string): Promise<void> {
+  await queries.enterBy(db, 'words');
+  if (!(await queries.isRare(db, words, rareMost))) await queries.enterBy(db, 'order');
 }
 
 /** All of them, page after page, for a file; as many as `most`. */

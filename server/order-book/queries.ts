@@ -32,6 +32,36 @@ export function findEntry(db: Db, id: string): Promise<EntryRow | undefined> {
   return selectEntries(db).where('o.id', '=', id).executeTakeFirst();
 }
 
+/** Statements of this transaction are planned for what they ask, and not once for all. */
+export async function planForWhatIsAsked(db: Db): Promise<void> {
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(db);
+}
+
+/**
+ * How this transaction finds orders by words. The planner takes every beginning of a word for equally common,
+ * and would read the whole book in its order for a number that stands there once; so it is told the way.
+ */
+export async function enterBy(db: Db, way: 'words' | 'order'): Promise<void> {
+  const [bitmap, index] = way === 'words' ? ['on', 'off'] : ['off', 'on'];
+  await sql`select set_config('enable_seqscan', 'off', true),
+    set_config('enable_bitmapscan', ${bitmap}, true),
+    set_config('enable_indexscan', ${index}, true)`.execute(db);
+}
+
+/** Whether so few orders have these words that all of them may be read. Enter by words before. */
+export async function isRare(db: Db, words: string, most: number): Promise<boolean> {
+  const some = db
+    .selectFrom('orders as o')
+    .where(wordsCondition(words))
+    .select('o.id')
+    .limit(most + 1);
+  const row = await db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count <= most;
+}
+
 type Page = { sort: Sort; direction: Direction; from: string | undefined; limit: number };
 
 /** One page of the orders that are wanted, from behind (or before) the order `page.from` on. */
