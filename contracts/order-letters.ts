@@ -40,6 +40,7 @@ export const orderLetterData = {
     ...sender,
     kits: z.array(z.object({ name: z.string(), quantity: z.int() })),
     postcode: z.string(),
+    link: z.url(),
   }),
   'quote-answered': z.object({ ...aboutOrder, heldUntil: z.string() }),
   'quote-declined': z.object({ ...sender, number: z.string(), reason: z.string() }),

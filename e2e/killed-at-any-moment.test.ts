@@ -3,18 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
-import { addCartItem, readCart } from '../contracts/cart.ts';
-import { readProduct } from '../contracts/catalogue.ts';
-import {
-  idempotencyHeader,
-  orderForm,
-  placeOrder,
-  readDeliveryOptions,
-  settleOrder,
-} from '../contracts/checkout.ts';
-import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/endpoint.ts';
+import { idempotencyHeader, orderForm, placeOrder, settleOrder } from '../contracts/checkout.ts';
 import { paySandboxPayment, sandboxCards } from '../contracts/sandbox.ts';
-import { csrfHeader, readCsrfToken } from '../contracts/visitor.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { cast } from '../seed/cast.ts';
 import { expireOverdueOrders, reconcilePayments } from '../server/checkout/checkout.ts';
@@ -24,47 +14,22 @@ import { unguessableId } from '../server/kernel/random.ts';
 import { sandboxProvider } from '../server/payments/payments.ts';
 import { startShop } from '../tools/shop-process.ts';
 import { borrowDatabase, copyTemplateFiles } from '../tools/test-database.ts';
+import { browserAt, cartWith, home } from './http-buyer.ts';
 
-const home = { name: 'Mia Chen', line1: '1 Hill Street', suburb: 'Newtown', state: 'NSW', postcode: '2042' };
 const rounds = 6;
 const buyersAtOnce = 5;
-
-/** Somebody's browser, over the network: the server may be gone at any moment. */
-async function browserAt(url: string) {
-  const first = await fetch(url + addressOf(readCsrfToken));
-  const cookie = first.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  const { csrfToken } = (await first.json()) as AnswerOf<typeof readCsrfToken>;
-  return async <E extends Endpoint>(endpoint: E, input: InputOf<E>, headers: Record<string, string> = {}) => {
-    const { body } = input as { body?: object };
-    const answer = await fetch(url + addressOf(endpoint, input as object), {
-      method: endpoint.method,
-      headers: { cookie, [csrfHeader]: csrfToken, 'content-type': 'application/json', ...headers },
-      body: body ? JSON.stringify(body) : null,
-    });
-    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as AnswerOf<E>;
-  };
-}
 
 /** Buys kit after kit until the server dies. */
 async function keepBuying(url: string, slug: string): Promise<void> {
   const ask = await browserAt(url);
   for (;;) {
-    const { cartId } = await ask(readCart, { query: {} });
-    const { id: productId } = await ask(readProduct, { params: { slugOrId: slug } });
-    await ask(addCartItem, { body: { cartId, productId } });
-    const { options, subtotalCents } = await ask(readDeliveryOptions, {
-      query: { cartId, postcode: home.postcode },
-    });
+    const { cartId, seenTotalCents } = await cartWith(ask, [slug]);
     const form = {
       cartId,
       email: 'mia@example.com',
       service: 'standard',
       address: home,
-      seenTotalCents: subtotalCents + (options[0]?.priceCents ?? 0),
+      seenTotalCents,
     };
     const placed = await ask(
       placeOrder,

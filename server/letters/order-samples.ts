@@ -108,7 +108,7 @@ export function orderSamples(
     'order-link': { ...sender, number: order.number, link: at(paths.confirmation(token)) },
     'market-receipt': { ...about, place: 'Eumundi Market' },
     ...returnSamples(about),
-    'quote-requested': { ...sender, kits, postcode: '0870' },
+    'quote-requested': { ...sender, kits, postcode: '0870', link: at(paths.quote(token)) },
     'quote-answered': { ...sender, order: waiting, heldUntil },
     'quote-declined': { ...sender, number: 'QR-1003', reason: 'No carrier takes it to the island.' },
     'gift-card': {

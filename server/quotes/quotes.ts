@@ -1,4 +1,5 @@
 import type { Address, OrderState } from '../../contracts/orders.ts';
+import { paths } from '../../contracts/paths.ts';
 import { quotedKits, type Quote, type QuoteForm, type QuoteState } from '../../contracts/quotes.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { cartLines } from '../cart/cart.ts';
@@ -54,10 +55,20 @@ export async function requestQuote(
       requested_at: now,
     });
     const row = await known(db, id);
-    await tellBuyer(db, 'quote-requested', row, { kits, postcode: form.address.postcode }, tools);
+    await tellBuyer(
+      db,
+      'quote-requested',
+      row,
+      { kits, postcode: form.address.postcode, link: linkTo(row, tools) },
+      tools,
+    );
     await tellOwner(db, row, tools);
     return showQuote(db, row);
   });
+}
+
+function linkTo({ token }: queries.QuoteRow, { siteOrigin }: Tools): string {
+  return `${siteOrigin}${paths.quote(token)}`;
 }
 
 export async function quoteShown(db: Db, token: string): Promise<Quote | Refusal> {

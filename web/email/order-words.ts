@@ -121,6 +121,7 @@ export const orderWords: Writers = {
   'return-received': (data) => returnWords(data, 'It has arrived back', 'Your return has arrived'),
   'return-resolved': (data) => returnWords(data, 'Your return is settled', 'Your return is settled'),
   'quote-requested': (data) => ({
+    button: { label: 'See your request', href: data.link },
     subject: `${data.brand} has your request for a quote`,
     heading: 'We are working out the delivery',
     paragraphs: [

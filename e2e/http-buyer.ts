@@ -1,0 +1,47 @@
+import { addCartItem, readCart } from '../contracts/cart.ts';
+import { readProduct } from '../contracts/catalogue.ts';
+import { readDeliveryOptions } from '../contracts/checkout.ts';
+import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/endpoint.ts';
+import { csrfHeader, readCsrfToken } from '../contracts/visitor.ts';
+
+export const home = {
+  name: 'Mia Chen',
+  line1: '1 Hill Street',
+  suburb: 'Newtown',
+  state: 'NSW',
+  postcode: '2042',
+};
+
+export type Ask = Awaited<ReturnType<typeof browserAt>>;
+
+/** Somebody's browser, over the network: the server may be gone at any moment. */
+export async function browserAt(url: string) {
+  const first = await fetch(url + addressOf(readCsrfToken));
+  const cookie = first.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const { csrfToken } = (await first.json()) as AnswerOf<typeof readCsrfToken>;
+  return async <E extends Endpoint>(endpoint: E, input: InputOf<E>, headers: Record<string, string> = {}) => {
+    const { body } = input as { body?: object };
+    const answer = await fetch(url + addressOf(endpoint, input as object), {
+      method: endpoint.method,
+      headers: { cookie, [csrfHeader]: csrfToken, 'content-type': 'application/json', ...headers },
+      body: body ? JSON.stringify(body) : null,
+    });
+    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as AnswerOf<E>;
+  };
+}
+
+/** A cart with these kits, and what the button would say for standard delivery home. */
+export async function cartWith(ask: Ask, slugs: readonly string[], code = '') {
+  const { cartId } = await ask(readCart, { query: {} });
+  for (const slugOrId of slugs) {
+    const { id: productId } = await ask(readProduct, { params: { slugOrId } });
+    await ask(addCartItem, { body: { cartId, productId } });
+  }
+  const query = { cartId, postcode: home.postcode, code };
+  const { options, subtotalCents, discountCents } = await ask(readDeliveryOptions, { query });
+  return { cartId, seenTotalCents: subtotalCents - discountCents + (options[0]?.priceCents ?? 0) };
+}
