@@ -37,7 +37,6 @@ export function GiftCardBox({ giftCard }: { giftCard: GiftCardState }) {
           value={typed}
           onChange={({ target }) => type(target.value)}
           onKeyDown={onKeyDown}
-          placeholder="XXXX-XXXX-XXXX-XXXX"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

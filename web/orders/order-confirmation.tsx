@@ -64,7 +64,7 @@ function Known({ order, isAsking, onAgain, returns }: KnownProps) {
   return (
     <>
       <OrderHeading order={order} standing={standing} isAsking={isAsking} onAgain={onAgain} />
-      {hasArrived(order) && <AfterArrival token={order.token} />}
+      {hasArrived(order) && <AfterArrival order={order} />}
       <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-16">
         <div className="grid gap-12">
           <OrderReceipt order={order} />
@@ -78,12 +78,14 @@ function Known({ order, isAsking, onAgain, returns }: KnownProps) {
   );
 }
 
-function AfterArrival({ token }: { token: string }) {
+function AfterArrival({ order: { token, state } }: { order: Order }) {
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      <ShopLink to={paths.reviewOrderLink(token)} className={buttonClass('secondary')}>
-        Say how it was
-      </ShopLink>
+      {state === 'delivered' && (
+        <ShopLink to={paths.reviewOrderLink(token)} className={buttonClass('secondary')}>
+          Say how it was
+        </ShopLink>
+      )}
       <ShopLink to={paths.returnOf(token)} className={buttonClass('secondary')}>
         Send something back
       </ShopLink>
