@@ -3,7 +3,7 @@ import { adminPaths } from '../contracts/admin-paths.ts';
 import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { keepReview } from '../server/reviews/reviews.ts';
-import { expectAccessible, test, widths } from './journey.ts';
+import { expectAccessible, expectProblem, test, widths } from './journey.ts';
 import { signInAsOwner } from './owner-steps.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
 
@@ -114,6 +114,33 @@ test('a review with a photograph is published and answered, and is in the shop a
   await guest.reload();
   await guest.getByText(review.title).first().waitFor();
   await guest.getByText('Thank you, Iris. Sleep well.').first().waitFor();
+});
+
+test('of two who change the settings at once the second sees both, and loses nothing', async ({
+  shop,
+  arrive,
+}) => {
+  const [first, second] = [await arrive(), await arrive()];
+  for (const page of [first, second]) {
+    await signInAsOwner(page, shop);
+    await page.goto(adminPaths.settingsTab('shop'));
+    await page.getByLabel('Under it').waitFor();
+  }
+  await first.getByLabel('Under it').fill('Kits for a slow Sunday');
+  await first.getByRole('button', { name: 'Save', exact: true }).click();
+  await first.getByText('Settings saved').first().waitFor();
+
+  expectProblem(second, /409/);
+  await second.getByLabel('Telephone (optional)').fill('02 5550 1234');
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  await second.getByText('Somebody else saved this while you were writing').waitFor();
+  await second.getByRole('cell', { name: 'Kits for a slow Sunday' }).waitFor();
+  expect(await second.getByLabel('Telephone (optional)').inputValue()).toBe('02 5550 1234');
+  await expectAccessible(second);
+  await second.getByRole('button', { name: 'Save mine over it' }).click();
+  await second.getByText('Settings saved').first().waitFor();
+  await first.goto(paths.contact);
+  await first.getByText('02 5550 1234').first().waitFor();
 });
 
 test.for([widths.tablet, widths.laptop])(

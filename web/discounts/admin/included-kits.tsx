@@ -61,7 +61,7 @@ function Side({ title, hint, categories, products, names, onCategories, onProduc
   return (
     <fieldset className="grid content-start gap-3">
       <legend className="font-[560]">{title}</legend>
-      <p className="-mt-2 text-small text-stone">{hint}</p>
+      <p className="text-small text-stone">{hint}</p>
       <div className="flex flex-wrap gap-x-5">
         {all.map(({ id, name }) => (
           <OfficeTick
