@@ -29,13 +29,23 @@ const places: readonly { key: keyof Tasks; one: string; many: string; to: string
     many: 'kits low in stock',
     to: `${adminPaths.inventory}?stock=low`,
   },
-  { key: 'reviews', one: 'review to read', many: 'reviews to read', to: adminPaths.reviews },
-  { key: 'gallery', one: 'piece for the gallery', many: 'pieces for the gallery', to: adminPaths.gallery },
+  {
+    key: 'reviews',
+    one: 'review to read',
+    many: 'reviews to read',
+    to: `${adminPaths.reviews}?state=waiting`,
+  },
+  {
+    key: 'gallery',
+    one: 'piece for the gallery',
+    many: 'pieces for the gallery',
+    to: `${adminPaths.gallery}?tab=sent&state=waiting`,
+  },
   {
     key: 'wholesale',
     one: 'wholesale application',
     many: 'wholesale applications',
-    to: adminPaths.wholesale,
+    to: `${adminPaths.wholesale}?answer=waiting`,
   },
 ];
 
