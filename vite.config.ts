@@ -5,8 +5,19 @@ import { lightContracts } from './tools/light-contracts.ts';
 import { precompress } from './tools/precompress.ts';
 
 const librariesOfEveryPage = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/;
-const partsOfEveryPage =
-  /[\\/]web[\\/]((kernel|images|settings|layout)[\\/](?!admin).*|ui[\\/](badge|button|carousel|classes|dialog|icon|loading|price|quantity|skeleton|stars|toast|toast-card|use-countdown|use-escape|use-track)|cart[\\/](add-to-cart|cart-(actions|button|id|messages|provider|service|shown|store|tabs))|catalogue[\\/](kit-card|kit-carousel|kit-grid|badges|banner|category-showcase|hero|promises)|wishlist[\\/](guest-list|use-wishlist|wishlist-link))\.tsx?$|[\\/]contracts[\\/](call-error|endpoint|images|paths|refusal|visitor)\.ts$/;
+const partsOfEveryPage = [
+  /[\\/]web[\\/](kernel|images|settings|layout)[\\/](?!admin).*\.tsx?$/,
+  /[\\/]web[\\/]ui[\\/](badge|breadcrumb|button|carousel|classes|dialog|field-error|form-problems|icon|loading|price|quantity|skeleton|slide-row|stars|toast|toast-card|use-countdown|use-escape|use-track)\.tsx?$/,
+  /[\\/]web[\\/]cart[\\/](add-to-cart|cart-(actions|button|id|messages|provider|reading|service|shown|store|tabs))\.tsx?$/,
+  /[\\/]web[\\/]catalogue[\\/](badges|banner|categories-query|category-showcase|feel|hero|kit-card|kit-carousel|kit-grid|promises|shelf-switch|stock-line)\.tsx?$/,
+  /[\\/]web[\\/](customers[\\/]user-query|wishlist[\\/](guest-list|use-wishlist|wishlist-link))\.tsx?$/,
+  // Small as they are once their schemas are lightened, each would be a request of its own.
+  /[\\/]contracts[\\/](admin-paths|call-error|cart|catalogue|endpoint|image-hosts|images|money|paths|refusal|settings|unguessable|visitor|wishlist)\.ts$/,
+];
+
+/** Beside the parts and not among them: they need React before the parts have asked for it. */
+const iconsOfEveryPage =
+  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|.*lucide-react)|[\\/]icons[\\/](arrow-right|chevron-right|circle-check|circle-exclamation-point|circle-alert|plus|x)\.m?js$/;
 
 /**
  * One `vite build` makes the web floor four times: for shoppers' browsers, for the back office, for the till,
@@ -37,7 +48,8 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'libraries', test: librariesOfEveryPage },
-                { name: 'shop', test: partsOfEveryPage },
+                { name: 'icons', test: iconsOfEveryPage },
+                { name: 'shop', test: (id) => partsOfEveryPage.some((part) => part.test(id)) },
               ],
             },
           },

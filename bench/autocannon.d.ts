@@ -6,6 +6,7 @@ declare module 'autocannon' {
     connections: number;
     duration: number;
     headers: Record<string, string>;
+    idReplacement: boolean;
   };
   type Result = {
     requests: { average: number };

@@ -5,14 +5,20 @@ export type Measured = { perSecond: number; p50Ms: number; p99Ms: number; failed
 
 export const connections = 32;
 const warmUpSeconds = 1;
+/** In an address: another value each time, so that nothing kept answers it. */
+export const anew = '[<id>]';
+
+type Asking = { method?: 'GET' | 'POST'; connections?: number };
 
 /** Asks for one address over and over, as a browser that takes brotli. */
-export async function hammer(
-  url: string,
-  seconds: number,
-  method: 'GET' | 'POST' = 'GET',
-): Promise<Measured> {
-  const options = { url, method, connections, headers: { 'accept-encoding': 'br' } };
+export async function hammer(url: string, seconds: number, asking: Asking = {}): Promise<Measured> {
+  const options = {
+    url,
+    method: asking.method ?? 'GET',
+    connections: asking.connections ?? connections,
+    headers: { 'accept-encoding': 'br' },
+    idReplacement: url.includes(anew),
+  };
   await autocannon({ ...options, duration: warmUpSeconds });
   const result = await autocannon({ ...options, duration: seconds });
   return {
@@ -29,9 +35,10 @@ export async function hammer(
  */
 export async function crowd(
   seconds: number,
+  people: number,
   begin: () => Promise<() => Promise<boolean>>,
 ): Promise<Measured> {
-  const rounds = await Promise.all(Array.from({ length: connections }, begin));
+  const rounds = await Promise.all(Array.from({ length: people }, begin));
   const startAt = performance.now() + warmUpSeconds * 1000;
   const endAt = startAt + seconds * 1000;
   const took: number[] = [];

@@ -4,28 +4,35 @@ import { paySandboxPayment, sandboxCards } from '../contracts/sandbox.ts';
 import { arrive, type Guest } from './guest.ts';
 
 /** One more of a kit into a cart, which is exchanged for a new one before it is full. */
-export async function addingToCart(url: string, productId: number): Promise<() => Promise<boolean>> {
+export async function addingToCart(
+  url: string,
+  productIds: readonly number[],
+): Promise<() => Promise<boolean>> {
   const guest = await arrive(url);
   let cartId = (await guest.ask(readCart)).body.cartId;
   let quantity = 0;
   return async () => {
     quantity += 1;
-    if (quantity > 90) {
+    if (quantity > 20) {
       cartId = (await guest.ask(readCart)).body.cartId;
       quantity = 0;
     }
-    return (await guest.ask(addCartItem, { body: { cartId, productId, quantity: 1 } })).status === 200;
+    return (
+      (await guest.ask(addCartItem, { body: { cartId, productId: anyOf(productIds), quantity: 1 } }))
+        .status === 200
+    );
   };
 }
 
 /** From arriving to a paid order, payment included. */
-export async function buying(url: string, productId: number): Promise<() => Promise<boolean>> {
+export async function buying(url: string, productIds: readonly number[]): Promise<() => Promise<boolean>> {
   const guest = await arrive(url);
   return async () => {
     await guest.renew();
     const { cartId } = (await guest.ask(readCart)).body;
-    await guest.ask(addCartItem, { body: { cartId, productId, quantity: 1 } });
+    await guest.ask(addCartItem, { body: { cartId, productId: anyOf(productIds), quantity: 1 } });
     const placed = await place(guest, cartId);
+    if (placed.status !== 200) return false;
     const payUrl = placed.body.payUrl ?? '';
     const reference = payUrl.slice(payUrl.lastIndexOf('/') + 1);
     const paid = await guest.ask(paySandboxPayment, { params: { reference }, body: card });
@@ -33,6 +40,25 @@ export async function buying(url: string, productId: number): Promise<() => Prom
     const settled = await guest.ask(settleOrder, { params: { token } });
     return placed.status === 200 && paid.status === 200 && settled.body.state === 'paid';
   };
+}
+
+function anyOf(ids: readonly number[]): number {
+  return ids[Math.floor(Math.random() * ids.length)] ?? 0;
+}
+
+/** A hundred buyers at once for a kit of which there are ten: how many orders there are in the end, and when. */
+export async function rush(url: string, productId: number): Promise<{ orders: number; tookMs: number }> {
+  const buyers = await Promise.all(
+    Array.from({ length: 100 }, async () => {
+      const guest = await arrive(url);
+      const { cartId } = (await guest.ask(readCart)).body;
+      await guest.ask(addCartItem, { body: { cartId, productId, quantity: 1 } });
+      return { guest, cartId };
+    }),
+  );
+  const from = performance.now();
+  const placed = await Promise.all(buyers.map(({ guest, cartId }) => place(guest, cartId)));
+  return { orders: placed.filter(({ status }) => status === 200).length, tookMs: performance.now() - from };
 }
 
 const card = { cardNumber: sandboxCards.succeeds, expiry: '08/29', cvc: '123', name: 'Ada Byrne' };

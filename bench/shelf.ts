@@ -9,8 +9,12 @@ import { closeDatabase, openDatabase } from '../server/kernel/database.ts';
 import { openFiles } from '../server/kernel/files.ts';
 import { setRates } from '../server/shipping/shipping.ts';
 
-/** Every kit of the demonstration shop, with a plain picture and more stock than a benchmark can sell. */
-export async function fillShelves(databaseUrl: string, filesFolder: string): Promise<void> {
+/**
+ * Every kit of the demonstration shop, with a plain picture and more stock than a benchmark can sell; of
+ * the last kit there are ten.
+ */
+export async function fillShelves(databaseUrl: string, filesFolder: string): Promise<number[]> {
+  const ids: number[] = [];
   const db = openDatabase(databaseUrl, 2);
   const files = openFiles(filesFolder);
   const swatch = sharp({ create: { width: 40, height: 50, channels: 3, background: '#E6DCCB' } });
@@ -24,10 +28,13 @@ export async function fillShelves(databaseUrl: string, filesFolder: string): Pro
     await upsertCategory(db, { ...category, picture_id: picture.id, position: index + 1 });
     for (const kit of kits.filter(({ craft }) => craft === category.slug)) {
       const productId = await insertKit(db, category, kit, [picture.id]);
-      const receipt = { productId, quantity: 1_000_000, costCents: kit.costCents };
+      ids.push(productId);
+      const quantity = kit === kits.at(-1) ? 10 : 1_000_000;
+      const receipt = { productId, quantity, costCents: kit.costCents };
       await receiveStock(db, receipt, 'bench', 'More than can be sold');
     }
   }
   await setRates(db, new Date('2026-01-01T00:00:00+11:00'), rates);
   await closeDatabase(db);
+  return ids;
 }

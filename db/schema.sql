@@ -667,7 +667,6 @@ CREATE INDEX orders_by_words ON orders USING gin (order_words(number, email, buy
 CREATE INDEX orders_needing_attention ON orders USING btree (placed_at DESC, id DESC) WHERE (needs_attention IS NOT NULL);
 CREATE INDEX orders_newest ON orders USING btree (placed_at DESC, id DESC);
 CREATE INDEX orders_of_address ON orders USING btree (lower(email)) WHERE (customer_id IS NULL);
-CREATE INDEX orders_of_buyer ON orders USING btree (lower(email)) WHERE (paid_at IS NOT NULL);
 CREATE INDEX orders_of_customer ON orders USING btree (customer_id, placed_at DESC);
 CREATE INDEX orders_of_other_channels ON orders USING btree (channel, placed_at DESC, id DESC) WHERE (channel <> 'web'::text);
 CREATE INDEX orders_of_state ON orders USING btree (state, placed_at DESC, id DESC);

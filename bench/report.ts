@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { cpus, totalmem } from 'node:os';
+
+export type Row = {
+  name: string;
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  failed: number;
+  /** The floor that it is put beside, and what should be reached of it or in a second. */
+  floor?: { name: string; ratio: number };
+  bar?: { words: string; isMet: boolean };
+};
+
+/** A number that is no rate: what was reached and what should be. */
+export type Fact = { name: string; reached: string; bar: string; isMet: boolean };
+
+/** A line of the table, as soon as it is known. */
+export function lineOf(row: Row): string {
+  return [
+    row.name.padEnd(44),
+    `${whole(row.perSecond)}/s`.padStart(10),
+    `p50 ${hundredths(row.p50Ms)} ms`.padStart(18),
+    `p99 ${hundredths(row.p99Ms)} ms`.padStart(18),
+    row.floor ? `  × ${hundredths(row.floor.ratio)}` : '',
+    row.failed > 0 ? `  ${row.failed} failed` : '',
+  ].join('');
+}
+
+export function machine(): string {
+  const [cpu] = cpus();
+  const gigabytes = Math.round(totalmem() / 1024 ** 3);
+  return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${gigabytes} GB, Node ${process.versions.node}`;
+}
+
+/** The whole of docs/performance.md, where `words` is what a person wrote about the numbers. */
+export function pageOf(rows: readonly Row[], facts: readonly Fact[], words: string): string {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const table = rows.map(
+    (row) =>
+      `| ${row.name} | ${whole(row.perSecond)} | ${hundredths(row.p50Ms)} | ${hundredths(row.p99Ms)} | ` +
+      `${row.floor ? `${hundredths(row.floor.ratio)} × ${row.floor.name}` : ''} | ${row.bar?.words ?? ''} | ${verdict(row.bar)} |`,
+  );
+  const others = facts.map(
+    ({ name, reached, bar, isMet }) => `| ${name} | ${reached} | ${bar} | ${isMet ? 'met' : 'not met'} |`,
+  );
+  return `# How fast it is
+
+Written by \`npm run bench -- --write\` on ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC at commit ${commit}.
+Machine: ${machine()}. The load, the shop and PostgreSQL share it, so every rate is given beside a floor that was
+measured in the same run: what the machine does when nothing is asked of it but that.
+
+![What was reached of each floor](performance.svg)
+
+| what | a second | p50 ms | p99 ms | beside its floor | bar | |
+| --- | ---: | ---: | ---: | --- | --- | --- |
+${table.join('\n')}
+
+| what | reached | bar | |
+| --- | --- | --- | --- |
+${others.join('\n')}
+
+${words}`;
+}
+
+function verdict(bar: Row['bar']): string {
+  if (!bar) return '';
+  return bar.isMet ? 'met' : 'not met';
+}
+
+/** Bars of what was reached of each floor. */
+export function chartOf(rows: readonly Row[]): string {
+  const shown = rows.flatMap(({ name, floor }) => (floor ? [{ name, ratio: floor.ratio }] : []));
+  const height = shown.length * 22 + 30;
+  const bars = shown.map(({ name, ratio }, i) => {
+    const width = Math.round(Math.min(1.2, ratio) * 300);
+    const y = i * 22 + 10;
+    return (
+      `<text x="250" y="${y + 12}" text-anchor="end">${name.replaceAll('&', '&amp;')}</text>` +
+      `<rect x="260" y="${y}" width="${width}" height="15" rx="2" fill="#7A8B6F"/>` +
+      `<text x="${266 + width}" y="${y + 12}">${hundredths(ratio)}</text>`
+    );
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 680 ${height}" font-family="sans-serif" font-size="11" fill="#3A332B">
+<line x1="560" y1="4" x2="560" y2="${height - 14}" stroke="#B8AB97" stroke-dasharray="3 3"/>
+<text x="560" y="${height - 3}" text-anchor="middle">the floor</text>
+${bars.join('\n')}
+</svg>
+`;
+}
+
+function whole(value: number): string {
+  return Math.round(value).toLocaleString('en-AU');
+}
+
+export function hundredths(value: number): string {
+  return value.toLocaleString('en-AU', { maximumFractionDigits: 2 });
+}
