@@ -10,7 +10,14 @@ import { decimalOf } from '../../contracts/money.ts';
 import { focusOf, isSpecialShelf, kitOf, shelfOrders, specialShelfNames } from './rules.ts';
 
 export { narrow } from './narrowing.ts';
-export { inOrder, selectKits, selectShelved, type KitQuery } from './queries.ts';
+export {
+  findWhole as wholeOf,
+  findWholes as wholesOf,
+  inOrder,
+  selectKits,
+  selectShelved,
+  type KitQuery,
+} from './queries.ts';
 export { isSpecialShelf, kitOf, shelfOrders, specialShelfNames } from './rules.ts';
 
 export async function allCategories(db: Db): Promise<Category[]> {

@@ -280,3 +280,30 @@ export function findParcels(db: Db, ids: readonly number[]) {
     .select(['id', 'weight_grams', 'packed_length_mm', 'packed_width_mm', 'packed_height_mm'])
     .execute();
 }
+
+/** A kit whose variants are kits too counts as one: the whole, and everything that is a part of it. */
+export async function findWhole(db: Db, productId: number): Promise<{ id: number; members: number[] }> {
+  const { rows } = await sql<{ id: number; whole: number }>`
+    select p.id, coalesce(p.parent_id, p.id) as whole from products p
+    where coalesce(p.parent_id, p.id) =
+      (select coalesce(one.parent_id, one.id) from products one where one.id = ${productId})
+    order by p.id`.execute(db);
+  const members = rows.map(({ id }) => id);
+  return { id: rows[0]?.whole ?? productId, members: members.length > 0 ? members : [productId] };
+}
+
+/** The wholes that these kits belong to, each once. */
+export function findWholes(db: Db, productIds: readonly number[]) {
+  if (productIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('products as whole')
+    .where('whole.id', 'in', (eb) =>
+      eb
+        .selectFrom('products as p')
+        .where('p.id', 'in', productIds)
+        .select(({ fn }) => fn.coalesce('p.parent_id', 'p.id').as('id')),
+    )
+    .orderBy('whole.id')
+    .select(['whole.id as productId', 'whole.slug', 'whole.name'])
+    .execute();
+}

@@ -278,17 +278,17 @@ export async function releaseOrders(db: Db, customerId: string): Promise<void> {
   await db.updateTable('orders').set({ customer_id: null }).where('customer_id', '=', customerId).execute();
 }
 
-/** A delivered order with this kit, of an account or behind a link; the newest one. */
+/** A delivered order with one of these kits, of an account or behind a link; the newest one. */
 export function findReceived(
   db: Db,
   writer: { customerId: string | undefined; orderToken: string | undefined },
-  productId: number,
+  productIds: readonly number[],
 ) {
   const { customerId, orderToken } = writer;
   return db
     .selectFrom('orders as o')
     .innerJoin('order_lines as l', 'l.order_id', 'o.id')
-    .where('l.product_id', '=', productId)
+    .where('l.product_id', 'in', productIds)
     .where('o.state', '=', 'delivered')
     .where((eb) =>
       eb.or([

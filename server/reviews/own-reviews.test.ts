@@ -100,6 +100,26 @@ test('the link of an order names its kits that wait for a review, and none befor
   expect((await guest.ask(calls.listKitsToReview, unknown)).status).toBe(404);
 });
 
+test('a kit that arrived in one of its variants is reviewed as the whole kit, once', async () => {
+  await using house = await testShop();
+  const browser = await customerOf(house, ada);
+  const { productId } = await delivered(house, browser, ada);
+  const { id: whole } = await kitOf(house.app, cast.koala);
+  await house.shop.db
+    .updateTable('products')
+    .set({ parent_id: whole, variant_label: 'With a frame' })
+    .where('id', '=', productId)
+    .execute();
+  const { toReview } = (await browser.ask(calls.listOwnReviews)).body;
+  expect(toReview).toMatchObject([{ productId: whole, slug: cast.koala.slug }]);
+  expect((await browser.ask(calls.canReview, { query: { productId: whole } })).body.canReview).toBe(true);
+  expect((await browser.ask(calls.sendReview, { body: { productId, ...words } })).status).toBe(200);
+  const again = await browser.ask(calls.sendReview, { body: { productId: whole, ...words } });
+  expect(again.body.code).toBe('not_permitted');
+  const kept = await house.shop.db.selectFrom('reviews').select('product_id').execute();
+  expect(kept).toEqual([{ product_id: whole }]);
+});
+
 test('an edited review is read again, and what it said before is kept', async () => {
   await using house = await testShop();
   const browser = await customerOf(house, ada);

@@ -7,6 +7,7 @@ import type {
   ReviewForm,
 } from '../../contracts/own-reviews.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
+import { wholeOf, wholesOf } from '../catalogue/catalogue.ts';
 import { keepUpload } from '../images/images.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import type { Files } from '../kernel/files.ts';
@@ -27,9 +28,10 @@ const isThere = 'You have reviewed this kit already. You can change what you sai
 type Writer = queries.Writer;
 
 export async function mayReview(db: Db, writer: Writer, productId: number) {
-  const order = await receivedOrder(db, writer, productId);
+  const whole = await wholeOf(db, productId);
+  const order = await receivedOrder(db, writer, whole.members);
   if (!order) return { canReview: false, reason: notBought, reviewId: null };
-  const known = await queries.findOfWriter(db, productId, {
+  const known = await queries.findOfWriter(db, whole.id, {
     customerId: writer.customerId ?? order.customer_id,
     orderId: order.id,
   });
@@ -48,12 +50,13 @@ export async function writeReview(
   if (tooMany) return tooMany;
   const may = await mayReview(db, writer, form.productId);
   if (!may.canReview) return refuse(may.reviewId === null ? 'not_bought' : 'not_permitted', may.reason);
-  const order = await receivedOrder(db, writer, form.productId);
+  const whole = await wholeOf(db, form.productId);
+  const order = await receivedOrder(db, writer, whole.members);
   if (!order) return refuse('not_bought', notBought);
   return inTransaction(db, async (db) => {
     const id = await queries.insertOwn(db, {
       ...wordsOf(form),
-      product_id: form.productId,
+      product_id: whole.id,
       display_name: displayNameOf(order.name),
       customer_id: writer.customerId ?? order.customer_id,
       order_id: order.id,
@@ -68,7 +71,7 @@ export async function writeReview(
 export async function ownReviews(db: Db, customerId: string): Promise<AnswerOf<typeof listOwnReviews>> {
   const rows = await queries.findOwn(db, customerId);
   const reviewed = new Set(rows.map(({ product_id }) => product_id));
-  const received = await receivedKits(db, { customerId });
+  const received = await wholeKits(db, await receivedKits(db, { customerId }));
   return {
     reviews: rows.map(shown),
     toReview: received.filter(({ productId }) => !reviewed.has(productId)),
@@ -83,7 +86,7 @@ export async function kitsToReview(
   const order = await orderByToken(db, token);
   if (!order) return refuse('not_found', 'We cannot find this order.');
   const waiting = [];
-  for (const kit of await receivedKits(db, { orderToken: token })) {
+  for (const kit of await wholeKits(db, await receivedKits(db, { orderToken: token }))) {
     const known = await queries.findOfWriter(db, kit.productId, {
       customerId: order.customer_id,
       orderId: order.id,
@@ -91,6 +94,13 @@ export async function kitsToReview(
     if (!known) waiting.push(kit);
   }
   return waiting;
+}
+
+function wholeKits(db: Db, kits: readonly { productId: number }[]) {
+  return wholesOf(
+    db,
+    kits.map(({ productId }) => productId),
+  );
 }
 
 /** The shop reads it again; until then it is not shown, and what it said before is kept. */
