@@ -107,7 +107,7 @@ test('a price changed in the table is seen in the shop at once, and a delivery c
   await page.getByLabel(/^Cost of one Snow gum/).fill('21');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Book the delivery' }).click();
-  await page.getByText('12 pieces of 1 kits are on the shelf').waitFor();
+  await page.getByText('12 pieces of 1 kit are on the shelf').waitFor();
   expect(await onHand(shop.db, cast.snowGum.slug)).toBe(12);
   await shopper.reload();
   await shopper

@@ -58,9 +58,7 @@ function Kit({ row }: { row: InventoryRow }) {
         <ShopLink to={adminPaths.kit(row.id)} className="office-link block wrap-anywhere">
           {row.name}
         </ShopLink>
-        <span className="text-tiny text-stone">
-          {row.sku} · {row.isVariant ? 'variant' : row.categoryName}
-        </span>
+        <span className="text-tiny text-stone">{row.isVariant ? `${row.sku} · variant` : row.sku}</span>
       </span>
     </span>
   );

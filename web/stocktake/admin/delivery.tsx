@@ -39,7 +39,9 @@ export function Delivery({ onBooked }: { onBooked: (booked: Booked) => void }) {
       <Panel title="What came">
         <KitFinder label="Add a kit" onFound={add} />
         {lines.length === 0 ? (
-          <Empty title="Nothing yet">Search for a kit, or scan its SKU.</Empty>
+          <div className="mt-3">
+            <Empty title="Nothing yet">Search for a kit, or scan its SKU.</Empty>
+          </div>
         ) : (
           <DeliveryLines lines={lines} onLines={setLines} />
         )}
