@@ -1,6 +1,6 @@
 import { allCategories } from '../server/catalogue/catalogue.ts';
 import { keepOriginal } from '../server/images/images.ts';
-import { receiveStock } from '../server/inventory/inventory.ts';
+import { receiveMany } from '../server/inventory/inventory.ts';
 import { insertKit, upsertCategory } from '../server/kits/kits.ts';
 import { announceChanges } from '../server/kernel/changes.ts';
 import { inTransaction, type Db } from '../server/kernel/database.ts';
@@ -60,12 +60,19 @@ export async function fillDemonstrationShop({ db, files }: Pick<Shop, 'db' | 'fi
   });
 }
 
+const openedDaysAgo = 400;
+
 async function stockKit(db: Db, kit: Kit, pictureIds: number[]): Promise<Shelved> {
   const category = categories.find(({ slug }) => slug === kit.craft);
   if (!category) throw new Error(`${kit.slug} has no category`);
   const id = await insertKit(db, category, kit, pictureIds);
   const receipt = { productId: id, quantity: kit.stock, costCents: kit.costCents };
-  await receiveStock(db, receipt, 'demonstration', 'Opening stock of the demonstration shop');
+  await receiveMany(db, [receipt], {
+    actor: 'demonstration',
+    note: 'Opening stock of the demonstration shop',
+    // Before the first order of its year.
+    at: new Date(Date.now() - openedDaysAgo * 86_400_000),
+  });
   return { id, categoryId: category.id, pictureIds };
 }
 

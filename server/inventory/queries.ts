@@ -250,13 +250,14 @@ export async function findMovements(db: Db, productId: number, before: number | 
       o.number as order_number,
       coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), c.username, m.actor) as actor
     from (
-      select *, (sum(on_hand_change) over (order by id))::int as on_hand
+      select *, (sum(on_hand_change) over (order by at, id))::int as on_hand
       from stock_movements where product_id = ${productId}
     ) m
     left join orders o on o.id = m.order_id
     left join customers c on c.id::text = m.actor
-    where ${before ?? null}::bigint is null or m.id < ${before ?? null}::bigint
-    order by m.id desc limit ${limit}`.execute(db);
+    where ${before ?? null}::bigint is null
+      or (m.at, m.id) < (select at, id from stock_movements where id = ${before ?? null}::bigint)
+    order by m.at desc, m.id desc limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -29,7 +29,7 @@ export function KitVariants({ kit, errors, put }: KitFields) {
       )}
       <RowsEditor of="variant" rows={kit.variants} fresh={fresh} onRows={(variants) => put({ variants })}>
         {(variant, index, change) => (
-          <div className="grid flex-1 grid-cols-2 gap-2 sm:grid-cols-4">
+          <div className="grid flex-1 grid-cols-2 gap-2 sm:grid-cols-[1.2fr_1.5fr_1fr_1fr]">
             <OfficeText
               label={`Variant ${index + 1}`}
               name={`variants.${index}.label`}
