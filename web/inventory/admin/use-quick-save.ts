@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../../contracts/call-error.ts';
+import { isCallError, sentenceOf } from '../../../contracts/call-error.ts';
 import type { AnswerOf } from '../../../contracts/endpoint.ts';
 import { changeStock, listInventory, type InventoryRow } from '../../../contracts/inventory.ts';
-import { changeKitQuickly, type QuickChange } from '../../../contracts/kits.ts';
+import { changeKitQuickly, type KitForEditing, type QuickChange } from '../../../contracts/kits.ts';
 import { call } from '../../kernel/call.ts';
 import { useToast } from '../../ui/toast.tsx';
 
@@ -40,7 +40,7 @@ export function useQuickSave(row: InventoryRow) {
     },
     onSuccess: patch,
     onError: (error, change, before) => {
-      if (before) patch(before);
+      if (before) patch({ ...before, ...standingIn(error, before) });
       tell({
         title: 'Not saved',
         description: sentenceOf(error, 'The shop could not be reached. The table shows what is saved.'),
@@ -64,4 +64,14 @@ function shownOf({ stock, status, ...change }: Change, { held }: InventoryRow): 
     ...(status ? { state: status } : {}),
     ...(stock ? { onHand: stock.to, available: stock.to - held } : {}),
   };
+}
+
+/** How the kit stands, where the refusal says so: the next try is made on top of that. */
+function standingIn(error: unknown, { held }: InventoryRow): Partial<InventoryRow> {
+  const refusal = isCallError(error) ? error.refusal : undefined;
+  if (refusal?.code !== 'stale') return {};
+  const now = refusal.details?.['now'] as KitForEditing | { onHand: number };
+  if ('onHand' in now) return { onHand: now.onHand, available: now.onHand - held };
+  const { priceCents, featured, bestseller, newArrival, status: state } = now.form;
+  return { version: now.version, priceCents, featured, bestseller, newArrival, state };
 }
