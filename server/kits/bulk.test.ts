@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyBulkChange, previewBulkChange, undoBulkChange } from '../../contracts/kit-changes.ts';
-import { changeKitQuickly } from '../../contracts/kits.ts';
+import { changeKit, changeKitQuickly } from '../../contracts/kits.ts';
 import { cast } from '../../seed/cast.ts';
 import { ownerOf } from '../../tools/test-kit.ts';
 import { testShop } from '../../tools/test-shop.ts';
@@ -73,4 +73,26 @@ test('a price below zero is named in the preview and changes nothing', async () 
   expect(body.kits[0]?.problem).toBe('The price would be below zero');
   const refused = await owner.ask(applyBulkChange, { body: { kits: [{ id, version }], change } });
   expect(refused.status).toBe(409);
+});
+
+test('a kit and its variant are changed and put back together', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  const { id, form } = await owner.read(cast.koala);
+  const variants = [{ label: 'Framed', sku: '', priceCents: 9_995, weightGrams: 1_900 }];
+  const framed = { ...form, variantLabel: 'Bare', variants };
+  await owner.ask(changeKit, { params: { id }, body: { version: 1, form: framed } });
+  const [variant] = (await owner.read(cast.koala)).form.variants;
+  const change = { price: { move: 'by' as const, amount: 100 }, featured: false, status: 'draft' as const };
+  const { body: preview } = await owner.ask(previewBulkChange, {
+    body: { ids: [id, variant!.id!], change },
+  });
+  expect(preview.kits.map(({ differences }) => differences.map(({ field }) => field))).toEqual([
+    ['Price', 'State', 'Featured'],
+    ['Price'],
+  ]);
+  const { body: done } = await owner.ask(applyBulkChange, { body: { kits: preview.kits, change } });
+  const { body: undone } = await owner.ask(undoBulkChange, { params: { id: done.changeId } });
+  expect(undone).toEqual({ restored: 2, left: [] });
+  expect((await owner.read(cast.koala)).form.variants[0]?.priceCents).toBe(9_995);
 });

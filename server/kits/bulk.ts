@@ -14,7 +14,7 @@ export async function previewBulk(db: Db, ids: readonly number[], change: BulkCh
   const kits = [];
   for (const row of rows) {
     const before = standingOf(row);
-    const after = changedBy(change, before);
+    const after = changedBy(changeOf(row, change), before);
     const { id, version, name, sku } = row;
     const differences = differencesOf(before, after, categoryNames);
     kits.push({ id, version, name, sku, differences, problem: await problemOf(db, row, after) });
@@ -30,17 +30,18 @@ export function applyBulk(
   by: By,
 ): Promise<{ changeId: string; changed: number } | Refusal> {
   return allOrNothing<{ changeId: string; changed: number } | Refusal>(db, async (db) => {
-    const versions = new Map(chosen.map(({ id, version }) => [id, version]));
-    const rows = await queries.findStandings(db, [...versions.keys()], { lock: true });
-    const moved = rows.filter(({ id, version }) => versions.get(id) !== version);
-    if (moved.length > 0 || rows.length < versions.size)
+    const seen = new Map(chosen.map(({ id, version }) => [id, version]));
+    const rows = await queries.findStandings(db, [...seen.keys()], { lock: true });
+    const moved = rows.filter(({ id, version }) => seen.get(id) !== version);
+    if (moved.length > 0 || rows.length < seen.size)
       throw new RolledBack(refuse('stale', staleWords(moved), { ids: moved.map(({ id }) => id) }));
     for (const row of rows) {
-      const problem = await problemOf(db, row, changedBy(change, standingOf(row)));
+      const problem = await problemOf(db, row, changedBy(changeOf(row, change), standingOf(row)));
       if (problem) throw new RolledBack(refuse('not_permitted', `${row.name}: ${problem}.`));
     }
     const changing = rows
-      .map((row) => ({ row, before: standingOf(row), after: changedBy(change, standingOf(row)) }))
+      .map((row) => ({ row, before: standingOf(row) }))
+      .map(({ row, before }) => ({ row, before, after: changedBy(changeOf(row, change), before) }))
       .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
     await write(
       db,
@@ -48,11 +49,14 @@ export function applyBulk(
       by,
     );
     const changeId = timeOrderedId(by.now);
+    const ids = changing.map(({ row }) => row.id);
+    const written = ids.length === 0 ? [] : await queries.findStandings(db, ids);
+    const versions = new Map(written.map(({ id, version }) => [id, version]));
     const before = changing.map(({ row, before: stood }) => ({
       ...stood,
       id: row.id,
       name: row.name,
-      writtenVersion: row.version + 1,
+      writtenVersion: versions.get(row.id) ?? 0,
     }));
     await queries.insertBulk(db, {
       id: changeId,
@@ -72,13 +76,11 @@ export function undoBulk(
   by: By,
 ): Promise<{ restored: number; left: string[] } | Refusal> {
   return allOrNothing<{ restored: number; left: string[] } | Refusal>(db, async (db) => {
-    const before = await queries.takeBulk(db, changeId, by.now);
-    if (!before) {
-      const known = await queries.bulkExists(db, changeId);
-      return known
-        ? refuse('not_permitted', 'This change has been taken back already.')
-        : refuse('not_found', 'There is no such change.');
-    }
+    const bulk = await queries.findBulk(db, changeId);
+    if (!bulk) return refuse('not_found', 'There is no such change.');
+    if (bulk.undone_at) return refuse('not_permitted', 'This change has been taken back already.');
+    await queries.endBulk(db, changeId, by.now);
+    const before = bulk.before as queries.Undoable[];
     const ids = before.map(({ id }) => id);
     const rows = ids.length === 0 ? [] : await queries.findStandings(db, ids, { lock: true });
     const undone = before.flatMap(({ id, writtenVersion, name: _name, ...after }) => {
@@ -119,16 +121,20 @@ async function write(
   );
   const ids = kits.map(({ row }) => row.id);
   await queries.alignVariants(db, ids, now);
+  await queries.touchKitsOf(db, ids);
   await announceKits(db, ids);
 }
 
 async function problemOf(db: Db, row: StandingRow, after: Standing): Promise<string | null> {
   const isPublishing = after.status === 'published' && row.status !== 'published';
-  if (row.parent_id !== null && (after.status !== row.status || after.categoryId !== row.category_id))
-    return 'A variant goes with its kit: change that instead';
   if (!isPublishing) return bulkProblem(after);
   const kit = await queries.findProduct(db, row.id);
   return bulkProblem(after) ?? (await whatIsMissing(db, row.id, kit?.summary ?? '')) ?? null;
+}
+
+/** A variant has a price of its own; in everything else it goes with its kit. */
+function changeOf(row: StandingRow, { price, ...rest }: BulkChange): BulkChange {
+  return row.parent_id === null ? { price, ...rest } : { price };
 }
 
 function standingOf(row: StandingRow): Standing {

@@ -122,6 +122,7 @@ export function changeKitQuickly(
       ]);
     }
     if (change.status) await queries.alignVariants(db, [id], by.now);
+    await queries.touchKitsOf(db, [id]);
     await announceKits(db, [id, before.parent_id ?? id]);
     return { id, version: next };
   });

@@ -157,10 +157,16 @@ test('variants are bought by themselves and stand on no shelf', async () => {
   await owner.ask(changeStock, { params: { id: variant.id }, body: { from: 0, to: 2 } });
   await expect(buyerWith(house, [[variant.slug, 2]])).resolves.toBeDefined();
 
-  const dropped = await owner.ask(changeKit, { params: { id }, body: { version: 2, form } });
+  // Its price changed in the table: whoever still has the kit open is told.
+  const repriced = { version: 1, change: { priceCents: 10_995 } };
+  await owner.ask(changeKitQuickly, { params: { id: variant.id }, body: repriced });
+  const late = await owner.ask(changeKit, { params: { id }, body: { version: 2, form } });
+  expect(late.body.code).toBe('stale');
+
+  const dropped = await owner.ask(changeKit, { params: { id }, body: { version: 3, form } });
   expect(dropped.status).toBe(200);
   expect((await guest.ask(readProduct, { params: { slugOrId: variant.slug } })).status).toBe(404);
-  await owner.ask(changeKit, { params: { id }, body: { version: 3, form: framed } });
+  await owner.ask(changeKit, { params: { id }, body: { version: 4, form: framed } });
   const back = (await guest.ask(readProduct, { params: { slugOrId: variant.slug } })).body;
   expect(back.id).toBe(variant.id);
 });

@@ -35,8 +35,16 @@ export function findProduct(db: Db, id: number) {
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
 /** Variants of a kit, dropped ones too. */
-export function findVariants(db: Db, kitId: number) {
-  return db.selectFrom('products').where('parent_id', '=', kitId).orderBy('id').selectAll().execute();
+export function findVariants(db: Db, kitId: number, { lock = false } = {}) {
+  const found = db.selectFrom('products').where('parent_id', '=', kitId).orderBy('id').selectAll();
+  return (lock ? found.forUpdate() : found).execute();
+}
+
+/** Who edits a kit edits its variants: when one of these is changed elsewhere, the kit is another version. */
+export async function touchKitsOf(db: Db, variantIds: readonly number[]): Promise<void> {
+  await sql`
+    update products set version = version + 1 where id in (
+      select parent_id from products where id = any (${variantIds}::int[]))`.execute(db);
 }
 
 export function findPictures(db: Db, kitId: number) {
@@ -246,24 +254,14 @@ export async function insertBulk(
     .execute();
 }
 
-/** Marks it as taken back; undefined when there is none that could be. */
-export async function takeBulk(db: Db, id: string, at: Date): Promise<Undoable[] | undefined> {
-  const row = await db
-    .updateTable('bulk_changes')
-    .set({ undone_at: at })
-    .where('id', '=', id)
-    .where('undone_at', 'is', null)
-    .returning('before')
-    .executeTakeFirst();
-  return row?.before as Undoable[] | undefined;
+/** Locks it until the transaction ends. */
+export function findBulk(db: Db, id: string) {
+  return db.selectFrom('bulk_changes').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 }
 
-export async function bulkExists(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('bulk_changes').where('id', '=', id).select('id').executeTakeFirst();
-  return row !== undefined;
+export async function endBulk(db: Db, id: string, undone_at: Date): Promise<void> {
+  await db.updateTable('bulk_changes').set({ undone_at }).where('id', '=', id).execute();
 }
-
-// Categories.
 
 export type NewCategory = {
   id: number;

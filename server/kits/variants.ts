@@ -13,7 +13,7 @@ import { skuDescriptorOf, skuOf } from './rules.ts';
  * it; it comes back under the same label. Returns the ids of those that stand.
  */
 export async function saveVariants(db: Db, kitId: number, form: KitForm, by: By): Promise<number[]> {
-  const known = await queries.findVariants(db, kitId);
+  const known = await queries.findVariants(db, kitId, { lock: true });
   const ids: number[] = [];
   for (const variant of form.variants) {
     const before = known.find((row) => row.id === variant.id || row.variant_label === variant.label);

@@ -27,7 +27,7 @@ const places: readonly { key: keyof Tasks; one: string; many: string; to: string
     key: 'lowStock',
     one: 'kit low in stock',
     many: 'kits low in stock',
-    to: `${adminPaths.inventory}?stock=low`,
+    to: `${adminPaths.inventory}?stock=low&state=published`,
   },
   {
     key: 'reviews',
