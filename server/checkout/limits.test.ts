@@ -32,9 +32,10 @@ test('ten cards tried at once are three attempts', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
 });
 
-test('a browser that places order after order and pays none is asked to wait', async () => {
+test('a browser that places an order every second is asked to wait', async () => {
   await using house = await testShop();
   const buyer = await buyerOf(house.app, cast.koala);
-  for (let i = 0; i < 20; i += 1) expect((await place(buyer, 'one-key-for-this-order')).status).toBe(200);
+  expect((await place(buyer, 'one-key-for-this-order')).status).toBe(200);
+  await house.shop.db.updateTable('limits').set({ tries: 600 }).execute();
   expect((await place(buyer, 'one-key-for-this-order')).status).toBe(429);
 });
