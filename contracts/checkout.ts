@@ -78,7 +78,6 @@ export const placeOrder = endpoint({
     'sold_out',
     'needs_quote',
     'idempotency_mismatch',
-    'too_many',
     'payment_unavailable',
   ],
 });

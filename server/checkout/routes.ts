@@ -24,8 +24,8 @@ import {
   type Tools,
 } from './checkout.ts';
 
-/** One order a second from one browser is no shopping. Paid or not: to tell them apart costs every order a statement. */
-const placing: Limit = { name: 'place an order', most: 600, minutes: 10 };
+/** Payments that one browser has opened for cards and by pay links; an order from a cart is bounded by its stock. */
+const opening: Limit = { name: 'open a payment', most: 20, minutes: 10 };
 
 const keyPattern = /^[A-Za-z0-9_-]{16,64}$/;
 const noProvider = refuse('not_found', 'This shop has another payment provider.');
@@ -38,8 +38,6 @@ export function checkoutRoutes({ serve }: Counter, { db, clock }: Shop, tools: T
   serve(placeOrderCall, async ({ body, headers, person, browser }) => {
     const key = headers[idempotencyHeader];
     if (!key || !keyPattern.test(key)) return noKey;
-    const tooMany = await countTry(db, placing, browser.id, clock.now());
-    if (tooMany) return tooMany;
     const placed = await placeOrder(db, body, { key, customerId: person?.customerId }, tools);
     if (!isRefusal(placed) && !person) rememberOrder(browser, placed.token);
     return placed;
@@ -47,11 +45,11 @@ export function checkoutRoutes({ serve }: Counter, { db, clock }: Shop, tools: T
   serve(buyGiftCard, async ({ body, headers, browser }) => {
     const key = headers[idempotencyHeader];
     if (!key || !keyPattern.test(key)) return noKey;
-    const tooMany = await countTry(db, placing, browser.id, clock.now());
+    const tooMany = await countTry(db, opening, browser.id, clock.now());
     return tooMany ?? orderGiftCard(db, body, key, tools);
   });
   serve(payOrderCall, async ({ params, browser }) => {
-    const tooMany = await countTry(db, placing, browser.id, clock.now());
+    const tooMany = await countTry(db, opening, browser.id, clock.now());
     return tooMany ?? payOrder(db, params.token, tools);
   });
   serve(settleOrderCall, ({ params }) => settleOrder(db, params.token, tools));
