@@ -1,33 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { tenOff } from '../../tools/test-discount.ts';
 import type { DiscountRow } from './queries.ts';
 import { personOf, reckon, whyNot, type DiscountLine, type Person } from './rules.ts';
 
-const tenPercent: DiscountRow = {
-  id: 1,
-  version: 1,
-  code: 'CALM10',
-  name: '10 % off',
-  kind: 'percent',
-  percent: 10,
-  amount_cents: null,
-  buy_quantity: null,
-  get_quantity: null,
-  valid_from: null,
-  valid_until: null,
-  minimum_cents: 0,
-  minimum_quantity: 0,
-  included_products: [],
-  included_categories: [],
-  excluded_products: [],
-  excluded_categories: [],
-  first_order_only: false,
-  total_limit: null,
-  person_limit: null,
-  used: 0,
-  active: true,
-  created_at: new Date('2026-01-01'),
-};
 const now = new Date('2026-11-21T12:00:00+11:00');
 const paint: DiscountLine = { productId: 1, categoryId: 1, unitPriceCents: 4_995, quantity: 1 };
 const felt: DiscountLine = { productId: 2, categoryId: 3, unitPriceCents: 2_950, quantity: 2 };
@@ -79,28 +55,28 @@ describe('each refusal has its own sentence', () => {
     ],
   ];
   test.each(cases)('%s', (_name, change, person, sentence) => {
-    expect(whyNot({ ...tenPercent, ...change }, [paint, felt], person, now)).toBe(sentence);
+    expect(whyNot({ ...tenOff, ...change }, [paint, felt], person, now)).toBe(sentence);
   });
 });
 
 describe('what is saved', () => {
   test('ten per cent of each line, summing to ten per cent of all', () => {
-    expect(reckon(tenPercent, [paint, felt])).toMatchObject({ lineCents: [500, 590], totalCents: 1_090 });
+    expect(reckon(tenOff, [paint, felt])).toMatchObject({ lineCents: [500, 590], totalCents: 1_090 });
   });
 
   test('an amount never takes a cart below zero', () => {
-    const fifty = { ...tenPercent, kind: 'amount', percent: null, amount_cents: 50_000 };
+    const fifty = { ...tenOff, kind: 'amount', percent: null, amount_cents: 50_000 };
     expect(reckon(fifty, [paint, felt]).totalCents).toBe(10_895);
   });
 
   test('buy two, get the cheapest free', () => {
-    const third = { ...tenPercent, kind: 'buy_get', percent: null, buy_quantity: 2, get_quantity: 1 };
+    const third = { ...tenOff, kind: 'buy_get', percent: null, buy_quantity: 2, get_quantity: 1 };
     expect(reckon(third, [paint, felt]).lineCents).toEqual([0, 2_950]);
     expect(whyNot(third, [paint], stranger, now)).toContain('needs 3 kits');
   });
 
   test('only kits of its category', () => {
-    expect(reckon({ ...tenPercent, included_categories: [3] }, [paint, felt]).lineCents).toEqual([0, 590]);
+    expect(reckon({ ...tenOff, included_categories: [3] }, [paint, felt]).lineCents).toEqual([0, 590]);
   });
 
   test('whatever the cart and the discount: lines sum to the whole, none is below zero or above its price', () => {
@@ -121,10 +97,7 @@ describe('what is saved', () => {
     );
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), discount, (lines, kind) => {
-        const { lineCents, totalCents } = reckon(
-          { ...tenPercent, ...kind, included_categories: [1, 2] },
-          lines,
-        );
+        const { lineCents, totalCents } = reckon({ ...tenOff, ...kind, included_categories: [1, 2] }, lines);
         expect(lineCents.reduce((sum, one) => sum + one, 0)).toBe(totalCents);
         for (const [i, saved] of lineCents.entries()) {
           expect(saved).toBeGreaterThanOrEqual(0);

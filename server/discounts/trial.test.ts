@@ -1,33 +1,9 @@
 import { expect, test } from 'vitest';
+import { tenOff } from '../../tools/test-discount.ts';
 import type { DiscountRow } from './queries.ts';
 import { discountWords, stateOf, whyNot, type DiscountLine, type Person } from './rules.ts';
 import { tryOut } from './trial.ts';
 
-const code: DiscountRow = {
-  id: 1,
-  version: 1,
-  code: 'CALM10',
-  name: '10 % off',
-  kind: 'percent',
-  percent: 10,
-  amount_cents: null,
-  buy_quantity: null,
-  get_quantity: null,
-  valid_from: null,
-  valid_until: null,
-  minimum_cents: 0,
-  minimum_quantity: 0,
-  included_products: [],
-  included_categories: [],
-  excluded_products: [],
-  excluded_categories: [],
-  first_order_only: false,
-  total_limit: null,
-  person_limit: null,
-  used: 0,
-  active: true,
-  created_at: new Date('2026-01-01'),
-};
 const now = new Date('2026-11-21T12:00:00+11:00');
 const paint: DiscountLine = { productId: 1, categoryId: 1, unitPriceCents: 4_995, quantity: 1 };
 const felt: DiscountLine = { productId: 2, categoryId: 3, unitPriceCents: 2_950, quantity: 2 };
@@ -56,14 +32,14 @@ test.each<[string, Partial<DiscountRow>, Person | null, string]>([
   ],
   ['too few', { minimum_quantity: 4 }, null, 'It needs 4 kits; 3 count.'],
 ])('%s: the rule that fails is named, and the shop refuses for it', (_name, change, person, words) => {
-  const trial = tryOut({ ...code, ...change }, [paint, felt], person, now);
+  const trial = tryOut({ ...tenOff, ...change }, [paint, felt], person, now);
   expect(trial.checks.filter(({ holds }) => !holds)).toEqual([{ holds: false, words }]);
-  expect(trial.refusal).toBe(whyNot({ ...code, ...change }, [paint, felt], person, now));
+  expect(trial.refusal).toBe(whyNot({ ...tenOff, ...change }, [paint, felt], person, now));
   expect(trial.refusal).toBeDefined();
 });
 
 test('a code that counts has only rules that hold, and says which kits it is for', () => {
-  const trial = tryOut({ ...code, excluded_categories: [3] }, [paint, felt], null, now);
+  const trial = tryOut({ ...tenOff, excluded_categories: [3] }, [paint, felt], null, now);
   expect(trial.refusal).toBeUndefined();
   expect(trial.checks.every(({ holds }) => holds)).toBe(true);
   expect(trial.counting).toEqual([true, false]);
@@ -77,7 +53,7 @@ test.each<[Partial<DiscountRow>, ReturnType<typeof stateOf>]>([
   [{ total_limit: 1, used: 1 }, 'used-up'],
   [{ valid_from: before, valid_until: after, total_limit: 2, used: 1 }, 'running'],
 ])('%o stands as %s', (change, state) => {
-  expect(stateOf({ ...code, ...change }, now)).toBe(state);
+  expect(stateOf({ ...tenOff, ...change }, now)).toBe(state);
 });
 
 test.each<[Partial<DiscountRow>, string]>([
@@ -86,5 +62,5 @@ test.each<[Partial<DiscountRow>, string]>([
   [{ kind: 'free_shipping' }, 'Free shipping'],
   [{ kind: 'buy_get', buy_quantity: 2, get_quantity: 1 }, 'Buy 2, get 1 free'],
 ])('%o is said as %s', (change, words) => {
-  expect(discountWords({ ...code, ...change })).toBe(words);
+  expect(discountWords({ ...tenOff, ...change })).toBe(words);
 });

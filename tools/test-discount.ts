@@ -1,0 +1,28 @@
+import type { DiscountRow } from '../server/discounts/queries.ts';
+
+/** Ten per cent off everything, for whoever has the code. */
+export const tenOff: DiscountRow = {
+  id: 1,
+  version: 1,
+  code: 'CALM10',
+  name: '10 % off',
+  kind: 'percent',
+  percent: 10,
+  amount_cents: null,
+  buy_quantity: null,
+  get_quantity: null,
+  valid_from: null,
+  valid_until: null,
+  minimum_cents: 0,
+  minimum_quantity: 0,
+  included_products: [],
+  included_categories: [],
+  excluded_products: [],
+  excluded_categories: [],
+  first_order_only: false,
+  total_limit: null,
+  person_limit: null,
+  used: 0,
+  active: true,
+  created_at: new Date('2026-01-01'),
+};
