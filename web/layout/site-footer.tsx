@@ -106,7 +106,7 @@ export function BareFooter() {
     <footer className="container py-10 text-small text-stone">
       <p>
         Questions?{' '}
-        <a href={`mailto:${settings.email}`} className="underline underline-offset-4">
+        <a href={`mailto:${settings.email}`} className="wrap-anywhere underline underline-offset-4">
           {settings.email}
         </a>
       </p>
