@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/types.ts';
 import { preparing } from './prepared.ts';
@@ -69,12 +69,27 @@ export class RolledBack<T> extends Error {
   }
 }
 
-/** Like `inTransaction`, but a value thrown as `RolledBack` undoes everything and is returned. */
+/**
+ * Like `inTransaction`, but a value thrown as `RolledBack` undoes everything that `work` did and is
+ * returned; what the caller's own transaction did before stays.
+ */
 export async function allOrNothing<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   try {
-    return await transact(db, work);
+    return await (db.isTransaction ? withinSavepoint(db, work) : transact(db, work));
   } catch (error) {
     if (error instanceof RolledBack) return error.value as T;
+    throw error;
+  }
+}
+
+async function withinSavepoint<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  await sql`savepoint all_or_nothing`.execute(db);
+  try {
+    const result = await work(db);
+    await sql`release savepoint all_or_nothing`.execute(db);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint all_or_nothing`.execute(db);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testShop } from '../../tools/test-shop.ts';
-import { inTransaction, withCommit, type Db } from './database.ts';
+import { allOrNothing, inTransaction, RolledBack, withCommit, type Db } from './database.ts';
 
 const teach = (db: Db, term: string) =>
   db.insertInto('search_synonyms').values({ term, means: 'tested' }).execute();
@@ -64,4 +64,20 @@ test('a branch of the work that goes on after the end writes nothing', async () 
   late.resolve();
   await expect(branch).rejects.toThrow('This transaction has ended');
   expect(await taught(db)).toBe(0);
+});
+
+test('what is all or nothing undoes its own part of a larger transaction, and no more', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const answer = await inTransaction(db, async (tx) => {
+    await teach(tx, 'before');
+    const refused = await allOrNothing(tx, async (inner) => {
+      await teach(inner, 'within');
+      throw new RolledBack('no');
+    });
+    await teach(tx, 'after');
+    return refused;
+  });
+  expect(answer).toBe('no');
+  expect(await taught(db)).toBe(2);
 });
