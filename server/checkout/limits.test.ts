@@ -40,3 +40,19 @@ test('a browser that opens one payment after another by a pay link is asked to w
   for (let i = 0; i < 20; i += 1) expect((await buyer.ask(payOrder, { params })).status).toBe(200);
   expect((await buyer.ask(payOrder, { params })).status).toBe(429);
 });
+
+test('a browser that places one order after another is asked to wait, and holds no more stock', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const buyer = await buyerOf(house.app, cast.kookaburra);
+  expect((await place(buyer)).status).toBe(200);
+  await db.updateTable('limits').set({ tries: 30 }).where('name', '=', 'place an order').execute();
+  const another = await place(buyer, undefined, { ...buyer.form, note: 'Another one' });
+  expect(another.status).toBe(429);
+  expect(await db.selectFrom('orders').where('state', '=', 'pending_payment').select('id').execute()).toEqual(
+    [],
+  );
+  expect(await db.selectFrom('stock_holds').where('state', '=', 'live').select('order_id').execute()).toEqual(
+    [],
+  );
+});

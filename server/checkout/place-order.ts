@@ -10,6 +10,7 @@ import { findDiscount, personOf, redeemDiscount, type AppliedDiscount } from '..
 import { spendGiftCard } from '../gift-cards/gift-cards.ts';
 import { holdStock } from '../inventory/inventory.ts';
 import { allOrNothing, RolledBack, type Db } from '../kernel/database.ts';
+import { countTry, type Limit } from '../kernel/limits.ts';
 import { timeOrderedId, unguessableId } from '../kernel/random.ts';
 import * as orders from '../orders/orders.ts';
 import { openPayment } from '../payments/payments.ts';
@@ -21,6 +22,9 @@ import { chosenDelivery } from './delivery.ts';
 import { isSameForm, namedSoldOut, orderPrint, priceOrder, soldOutWords, type Prices } from './rules.ts';
 import type { Tools } from './tools.ts';
 
+/** Orders that one browser may place: more is no shopping, and each holds stock. */
+const placing: Limit = { name: 'place an order', most: 30, minutes: 10 };
+
 export type Placed = { token: string; number: string; state: OrderState; payUrl: string | null };
 
 /**
@@ -31,7 +35,7 @@ export type Placed = { token: string; number: string; state: OrderState; payUrl:
 export async function placeOrder(
   db: Db,
   form: OrderForm,
-  { key, customerId }: { key: string; customerId: string | undefined },
+  { key, customerId, browserId }: { key: string; customerId: string | undefined; browserId?: string },
   tools: Tools,
 ): Promise<Placed | Refusal> {
   const addresses = addressesOf(form.email);
@@ -66,7 +70,7 @@ export async function placeOrder(
   }
   const placed = await writeOrder(
     db,
-    { form, key, customerId, lines, discount, buyer, option, prices },
+    { form, key, customerId, browserId, lines, discount, buyer, option, prices },
     tools,
   );
   return isRefusal(placed) ? placed : leadToPayment(db, placed.order, tools, placed.isNew);
@@ -109,6 +113,7 @@ type Wish = {
   form: OrderForm;
   key: string;
   customerId: string | undefined;
+  browserId: string | undefined;
   lines: readonly CartLine[];
   discount: AppliedDiscount | null;
   buyer: Buyer;
@@ -128,7 +133,10 @@ async function writeOrder(
     const words = 'Order placed, waiting for payment';
     const row = await orders.insertOrder(db, order, wish.prices.lines, { words });
     if (!row) return undefined;
-    const { discount, buyer } = wish;
+    const { discount, buyer, browserId } = wish;
+    // Within the transaction, so that an order takes no other one for it.
+    const tooMany = browserId && (await countTry(db, placing, browserId, order.placed_at));
+    if (tooMany) throw new RolledBack(tooMany);
     const refusedCode =
       discount &&
       (await redeemDiscount(db, {

@@ -24,7 +24,7 @@ import {
   type Tools,
 } from './checkout.ts';
 
-/** Payments that one browser has opened for cards and by pay links; an order from a cart is bounded by its stock. */
+/** Payments that one browser has opened for cards and by pay links. */
 const opening: Limit = { name: 'open a payment', most: 20, minutes: 10 };
 
 const keyPattern = /^[A-Za-z0-9_-]{16,64}$/;
@@ -38,7 +38,8 @@ export function checkoutRoutes({ serve }: Counter, { db, clock }: Shop, tools: T
   serve(placeOrderCall, async ({ body, headers, person, browser }) => {
     const key = headers[idempotencyHeader];
     if (!key || !keyPattern.test(key)) return noKey;
-    const placed = await placeOrder(db, body, { key, customerId: person?.customerId }, tools);
+    const by = { key, customerId: person?.customerId, browserId: browser.id };
+    const placed = await placeOrder(db, body, by, tools);
     if (!isRefusal(placed) && !person) rememberOrder(browser, placed.token);
     return placed;
   });
