@@ -23,6 +23,7 @@ import {
   writeReviews,
   type Shelved,
 } from './demonstration.ts';
+import { standAtMarkets } from './markets.ts';
 import { rates } from './rates.ts';
 
 /**
@@ -50,6 +51,7 @@ export async function fillDemonstrationShop({ db, files }: Pick<Shop, 'db' | 'fi
     await setUpWindow(db, shelved);
     await setRates(db, new Date('2026-01-01T00:00:00+11:00'), rates);
     await fillPeople(db, new Date());
+    await standAtMarkets(db, new Date());
     await makeCodes(db);
     await fillVisits(
       db,

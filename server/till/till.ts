@@ -1,2 +1,3 @@
 /** The door of the till: a device in the field, and what it sells. */
-export { admitsToTill, tillCookie } from './devices.ts';
+export { admitsToTill, keyOfBrowser, tillCookie, tillOf } from './devices.ts';
+export { writeDownEntries } from './entries.ts';

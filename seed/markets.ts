@@ -1,0 +1,152 @@
+import { isRefusal } from '../contracts/refusal.ts';
+import type { SaleEntry, TillMethod } from '../contracts/till.ts';
+import type { Db } from '../server/kernel/database.ts';
+import { receiveStock } from '../server/inventory/inventory.ts';
+import { unguessableId } from '../server/kernel/random.ts';
+import {
+  closeMarket,
+  marketKits,
+  openMarket,
+  packBox,
+  planMarket,
+  savePlan,
+} from '../server/market-sales/market-sales.ts';
+import { keyOfBrowser, tillOf, writeDownEntries } from '../server/till/till.ts';
+import { dice } from './people/year.ts';
+
+const dayMs = 86_400_000;
+const actor = 'demonstration';
+
+/** Weekends that a stall stood at, with what an owner would have written about them. */
+const past = [
+  {
+    name: 'Rozelle Collectors Market',
+    place: 'Rozelle, NSW',
+    daysAgo: 63,
+    sales: 14,
+    feeCents: 9_500,
+    fuelCents: 1_800,
+    next: 'A second table for the felt.',
+  },
+  {
+    name: 'Kirribilli Makers Market',
+    place: 'Kirribilli, NSW',
+    daysAgo: 35,
+    sales: 18,
+    feeCents: 14_000,
+    fuelCents: 2_600,
+    next: 'Shade in the afternoon; the birds go first.',
+  },
+  {
+    name: 'Blackheath Growers Market',
+    place: 'Blackheath, NSW',
+    daysAgo: 14,
+    sales: 11,
+    feeCents: 6_000,
+    fuelCents: 5_400,
+    next: 'Bring change: everybody pays cash.',
+  },
+] as const;
+
+const methods: readonly TillMethod[] = ['cash', 'card', 'card', 'payid'];
+const provider = { name: 'none' } as never;
+
+/** Three markets that were, and one that is planned: marked as demonstration like everything else of it. */
+export async function standAtMarkets(db: Db, now: Date): Promise<void> {
+  const roll = dice(8_020_261);
+  for (const market of past)
+    await standAt(db, market, new Date(now.getTime() - market.daysAgo * dayMs), roll);
+  const saturday = new Date(now.getTime() + ((6 - now.getDay() + 7) % 7 || 7) * dayMs);
+  const planned = await plan(
+    db,
+    { ...past[0], name: 'Summer Makers Fair', place: 'Marrickville, NSW' },
+    saturday,
+    now,
+  );
+  const kits = (await marketKits(db, planned)).slice(0, 10);
+  await savePlan(
+    db,
+    planned,
+    kits.map(({ id }) => ({ productId: id, quantity: 3 })),
+  );
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
+
+type Stall = { name: string; place: string; feeCents: number };
+
+async function plan(db: Db, { name, place, feeCents }: Stall, at: Date, madeAt: Date): Promise<string> {
+  const form = {
+    name,
+    place,
+    feeCents,
+    startsOn: dayOf(at),
+    endsOn: dayOf(at),
+    floatCents: 20_000,
+    payId: 'stall@stillmade.example',
+  };
+  return (await planMarket(db, form, madeAt, true)).id;
+}
+
+async function standAt(
+  db: Db,
+  market: (typeof past)[number],
+  day: Date,
+  roll: (sides: number) => number,
+): Promise<void> {
+  const id = await plan(db, market, day, new Date(day.getTime() - 7 * dayMs));
+  const kits = (await marketKits(db, id)).filter((_, index) => index % 4 === market.daysAgo % 4);
+  const lines = kits.map((kit) => ({ productId: kit.id, quantity: 4 }));
+  for (const { productId, quantity } of lines)
+    await receiveStock(db, { productId, quantity, costCents: null }, actor, 'Made for a market');
+  await packBox(db, id, lines, { actor, at: day });
+  await openMarket(db, id, day);
+
+  const opened = new Date(`${dayOf(day)}T09:00:00+11:00`).getTime();
+  const { key } = await keyOfBrowser(
+    db,
+    { marketId: id, name: 'Till 1', deviceId: crypto.randomUUID() },
+    day,
+  );
+  const till = await tillOf(db, key, day);
+  if (isRefusal(till)) throw new Error(till.message);
+  const entries = Array.from({ length: market.sales }, (_, i): SaleEntry => {
+    // Whoever comes early takes the birds: the first kits sell more often than the last.
+    const kit = kits[Math.min(roll(kits.length), roll(kits.length))] ?? kits[0];
+    if (!kit) throw new Error('There is nothing in the box');
+    return {
+      kind: 'sale',
+      sequence: i + 1,
+      at: new Date(opened + i * 24 * 60_000 + roll(600_000)).toISOString(),
+      clockLagMs: 0,
+      token: unguessableId(),
+      lines: [{ productId: kit.id, quantity: 1, unitPriceCents: kit.priceCents, reason: '' }],
+      discountCents: 0,
+      discountReason: '',
+      method: methods[roll(methods.length)] ?? 'cash',
+      tenderedCents: null,
+      seenTotalCents: kit.priceCents,
+    };
+  });
+  const evening = new Date(opened + 8 * 3_600_000);
+  const tools = { provider, siteOrigin: '', now: () => evening };
+  const written = await writeDownEntries(db, till, { clock: evening.toISOString(), entries }, tools);
+  if (isRefusal(written)) throw new Error(written.message);
+  const cash =
+    20_000 +
+    entries.filter(({ method }) => method === 'cash').reduce((sum, one) => sum + one.seenTotalCents, 0);
+  const worked = {
+    workedMinutes: 540,
+    hourlyCents: 2_500,
+    fuelCents: market.fuelCents,
+    nextTime: market.next,
+  };
+  await closeMarket(
+    db,
+    id,
+    { countedCents: Math.round(cash / 5) * 5, note: '', unsold: [], ...worked },
+    { actor, now: evening },
+  );
+}
