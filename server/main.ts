@@ -75,7 +75,7 @@ async function openDoor(shop: Shop, opened: AsyncDisposableStack): Promise<void>
   const app = await buildApp(shop);
   // Fastify stops accepting at once and lets the answers under way finish; the rest are cut off.
   opened.defer(async () => {
-    await within(5_000, app.close());
+    await within(8_000, app.close());
     app.server.closeAllConnections();
   });
   await app.listen({ host: shop.config.host, port: shop.config.port });

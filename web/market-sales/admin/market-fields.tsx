@@ -21,7 +21,7 @@ type Props = { fields: Fields; onFields: (fields: Fields) => void; errors: Reado
 export function MarketFields({ fields, onFields, errors }: Props) {
   const put = (part: Partial<Fields>) => onFields({ ...fields, ...part });
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid items-end gap-3 sm:grid-cols-2">
       <OfficeText
         label="Name"
         required
