@@ -6,7 +6,7 @@ import { within } from './process-end.ts';
 
 const closeMessage = 'close';
 const readyWithinMs = 60_000;
-/** A worker finishes its answers within five seconds; whoever takes longer is cut off. */
+/** A worker finishes its answers within eight seconds; whoever takes longer is cut off. */
 const closeWithinMs = 9_000;
 /** A worker that ends at once, again and again, must not keep the machine busy. */
 const restartAfterMs = 1_000;
