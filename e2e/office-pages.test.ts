@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import { adminPaths } from '../contracts/admin-paths.ts';
+import { cast } from '../seed/cast.ts';
+import { planMarket } from '../server/market-sales/market-sales.ts';
+import { expectAccessible, test, widths } from './journey.ts';
+import { signInAsOwner } from './owner-steps.ts';
+
+const market = {
+  name: 'Rozelle Collectors Market',
+  place: 'Rozelle, NSW',
+  startsOn: '2026-11-28',
+  endsOn: '2026-11-28',
+  feeCents: 9_500,
+  floatCents: 20_000,
+  payId: '',
+};
+
+test.for([widths.tablet, widths.laptop])(
+  'the owner’s screens of figures and markets hold at %i pixels',
+  async (width, { shop, arrive }) => {
+    const owner = await arrive(width);
+    await signInAsOwner(owner, shop);
+    const { id } = await planMarket(shop.db, market, new Date());
+    const screens = [
+      [adminPaths.dashboard, 'Dashboard'],
+      [adminPaths.analytics, 'Analytics'],
+      [adminPaths.exports, 'Exports'],
+      [adminPaths.auditLog, 'Audit log'],
+      [adminPaths.seoGuide, 'SEO guide'],
+      [adminPaths.returns, 'Returns'],
+      [adminPaths.newOrder, 'New order'],
+      [adminPaths.marketSales, 'Market sales'],
+      [adminPaths.market(id), market.name],
+    ] as const;
+    for (const [path, heading] of screens) {
+      await owner.goto(path, { waitUntil: 'networkidle' });
+      await owner.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await expectAccessible(owner);
+      const overflow = await owner.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  },
+);
+
+test('Ctrl-K finds a kit by its first letters and a page by its name, by keyboard alone', async ({
+  shop,
+  page,
+}) => {
+  await signInAsOwner(page, shop);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'An order' }).fill('kookab');
+  await page.getByRole('option', { name: /Kookaburra/ }).waitFor();
+  await page.keyboard.press('Enter');
+  const { id } = await shop.db
+    .selectFrom('products')
+    .where('slug', '=', cast.kookaburra.slug)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await page.waitForURL((url) => url.pathname === adminPaths.kit(id));
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'An order' }).fill('bas');
+  await page.getByRole('option', { name: /Exports/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Exports' }).waitFor();
+});
