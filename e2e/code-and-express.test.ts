@@ -5,7 +5,7 @@ import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { createDiscount } from '../server/discounts/discounts.ts';
 import { expectAccessible, test, widths } from './journey.ts';
-import { fillInCheckout, payButton, payWith } from './steps.ts';
+import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
 
 test.for([widths.phone, widths.laptop])(
   'a code takes ten per cent off, Express goes to Alice Springs, and the invoice is there to keep, at %i pixels',
@@ -60,11 +60,7 @@ test.for([widths.phone, widths.laptop])(
 test('a code for everything leads past the payment page', async ({ shop, page }) => {
   const form = z.parse(discountForm, { code: 'ALLOFIT', name: 'A gift', kind: 'percent', percent: 100 });
   await createDiscount(shop.db, form);
-  await page.goto(paths.product(cast.koala.slug));
-  await page
-    .getByRole('button', { name: /^Add to cart/ })
-    .first()
-    .click();
+  await putIntoCart(page, cast.koala.slug);
   await page.goto(paths.cart);
   await page.getByRole('textbox', { name: 'Discount code' }).fill('ALLOFIT');
   await page.getByRole('button', { name: 'Apply' }).click();
