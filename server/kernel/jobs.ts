@@ -30,8 +30,38 @@ export function openJobPool(url: string, log: StartLog): pg.Pool {
   });
   const onError = ({ message }: Error) => log.warn(`the jobs lost a database connection: ${message}`);
   pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    makePatient(client, 'query');
+  });
+  makePatient(pool, 'connect');
   return pool;
+}
+
+/** PostgreSQL's own word for 'come back later': the worker asks again after three seconds, and then later and later. */
+const cannotConnectNow = '57P03';
+
+/**
+ * The worker gives up, and the whole process with it, when PostgreSQL is gone while it writes down how a
+ * job ended. What it writes may be written twice, so here a lost connection is but a reason to wait.
+ */
+function makePatient<Call extends string>(asked: Record<Call, (...given: never[]) => unknown>, call: Call) {
+  const own = asked[call].bind(asked);
+  asked[call] = (...given) => {
+    const answer = own(...given);
+    // The worker's listener asks by a callback, and comes back by itself.
+    return answer instanceof Promise ? answer.catch(comeBackLater) : answer;
+  };
+}
+
+function comeBackLater(error: Error & { code?: string }): never {
+  const isAnswered = error instanceof pg.DatabaseError && !isAboutConnection(error);
+  throw isAnswered ? error : Object.assign(error, { code: cannotConnectNow });
+}
+
+/** Classes of PostgreSQL's errors: 08 connection, 53 out of connections, 55000 none allowed now, 57P shutting down. */
+function isAboutConnection({ code = '' }: pg.DatabaseError): boolean {
+  return /^(08|53|55000|57P)/.test(code);
 }
 
 /** The worker's words in the shop's log; what it calls information is of interest to developers only. */
