@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: requests a second and p50/p99, each beside its floor, which is measured in the same
  * run on the same machine. There is no pass or fail in it. `--seconds=5` is how long each takes, and
- * `--write` writes docs/performance.md and its chart.
+ * `--write` writes its section of docs/performance.md and its chart.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -18,8 +18,9 @@ import { buildWebFloor } from '../tools/build.ts';
 import { startServer, startShop, type RunningShop } from '../tools/shop-process.ts';
 import { orderLike } from './floors-sql.ts';
 import { anew, connections, crowd, hammer, travellingBytes, type Measured } from './load.ts';
+import { writeSection } from './performance-page.ts';
 import { addingToCart, buying, rush } from './purchases.ts';
-import { chartOf, hundredths, lineOf, pageOf, type Fact, type Row } from './report.ts';
+import { chartOf, hundredths, lineOf, sectionOf, type Fact, type Row } from './report.ts';
 import { fillShelves } from './shelf.ts';
 
 const seconds = Number(process.argv.find((word) => word.startsWith('--seconds='))?.split('=')[1] ?? 5);
@@ -147,8 +148,7 @@ await row(
 );
 
 if (process.argv.includes('--write')) {
-  const words = await readFile('bench/performance-words.md', 'utf8');
-  await writeFile('docs/performance.md', pageOf(rows, facts, words));
+  await writeSection('bench', sectionOf(rows, facts));
   await writeFile('docs/performance.svg', chartOf(rows));
 }
 

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { cpus, totalmem } from 'node:os';
+import { measuredBy } from './performance-page.ts';
 
 export type Row = {
   name: string;
@@ -27,15 +26,8 @@ export function lineOf(row: Row): string {
   ].join('');
 }
 
-export function machine(): string {
-  const [cpu] = cpus();
-  const gigabytes = Math.round(totalmem() / 1024 ** 3);
-  return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${gigabytes} GB, Node ${process.versions.node}`;
-}
-
-/** The whole of docs/performance.md, where `words` is what a person wrote about the numbers. */
-export function pageOf(rows: readonly Row[], facts: readonly Fact[], words: string): string {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+/** The section of docs/performance.md that `npm run bench` writes. */
+export function sectionOf(rows: readonly Row[], facts: readonly Fact[]): string {
   const table = rows.map(
     (row) =>
       `| ${row.name} | ${whole(row.perSecond)} | ${hundredths(row.p50Ms)} | ${hundredths(row.p99Ms)} | ` +
@@ -44,11 +36,9 @@ export function pageOf(rows: readonly Row[], facts: readonly Fact[], words: stri
   const others = facts.map(
     ({ name, reached, bar, isMet }) => `| ${name} | ${reached} | ${bar} | ${isMet ? 'met' : 'not met'} |`,
   );
-  return `# How fast it is
-
-Written by \`npm run bench -- --write\` on ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC at commit ${commit}.
-Machine: ${machine()}. The load, the shop and PostgreSQL share it, so every rate is given beside a floor that was
-measured in the same run: what the machine does when nothing is asked of it but that.
+  return `${measuredBy('npm run bench -- --write')}
+The load, the shop and PostgreSQL share the machine, so every rate is given beside a floor that was measured in the
+same run: what the machine does when nothing is asked of it but that.
 
 ![What was reached of each floor](performance.svg)
 
@@ -58,9 +48,7 @@ ${table.join('\n')}
 
 | what | reached | bar | |
 | --- | --- | --- | --- |
-${others.join('\n')}
-
-${words}`;
+${others.join('\n')}`;
 }
 
 function verdict(bar: Row['bar']): string {

@@ -1,0 +1,98 @@
+import { idOf, kitId, oneOf, pick, pickUneven, placedAt, type Size } from './bulk.ts';
+import { searchedFor } from './large-words.ts';
+
+/** What a large shop has beside its orders, as statements that write it. */
+export function besideOrders(size: Size, owner: string): string[] {
+  return [
+    ...afterOrders(size),
+    ...ofKits(size),
+    ...visits(size),
+    ...codesAndQuotes(size),
+    changes(size, owner),
+  ];
+}
+
+function afterOrders(size: Size): string[] {
+  const [tenth, fiftieth] = [Math.round(size.orders / 10), Math.round(size.orders / 50)];
+  const at = placedAt(size, '(50 * g)');
+  return [
+    `insert into refunds (id, order_id, amount_cents, reason, actor, state, requested_at, done_at)
+     select ${idOf('g')}, ${idOf('(50 * (g - 1) + 1)')}, 2000, 'Came back', 'owner', 'done', ${at}, ${at}
+     from generate_series(1, ${fiftieth}) g`,
+    `insert into returns (id, order_id, kind, words, state, resolution, requested_at)
+     select ${idOf('g')}, ${idOf('(50 * (g - 1) + 1)')},
+       ${oneOf(['change_of_mind', 'faulty', 'damaged', 'wrong', 'missing_part'], 'g % 5')},
+       'The colour is not mine', state, case when state = 'resolved' then 'refund' end, ${at}
+     from generate_series(1, ${fiftieth}) g, lateral (select case when g > ${fiftieth} - 30 then 'requested'
+       when g % 9 = 0 then 'declined' else 'resolved' end as state) s`,
+    `insert into letters (id, kind, cause, recipient, data, state, subject, created_at, sent_at, last_error)
+     select ${idOf('g')}, 'order_placed', 'large:' || g, 'buyer' || g || '@example.com',
+       jsonb_build_object('order', jsonb_build_object('token', md5('token' || 10 * g))),
+       case when g % 5000 = 0 then 'failed' else 'sent' end, 'Your order', ${placedAt(size, '(10 * g)')},
+       ${placedAt(size, '(10 * g)')}, case when g % 5000 = 0 then 'Mailbox full' end
+     from generate_series(1, ${tenth}) g`,
+  ];
+}
+
+function ofKits(size: Size): string[] {
+  const [tenth, fiftieth] = [Math.round(size.orders / 10), Math.round(size.orders / 50)];
+  const kit = kitId(pickUneven(30, size.kits));
+  const stars = [1, 2, 3, 4, 5].map((of) => `count(*) filter (where rating = ${of})`);
+  return [
+    `insert into reviews (product_id, rating, title, comment, display_name, state, featured, verified, created_at)
+     select ${kit}, 1 + ${pick(31, 5)}, 'A calm evening', 'Kept me quiet for a week, number ' || g, 'Buyer ' || g,
+       case when g > ${tenth} - 40 then 'waiting' when g % 40 = 0 then 'declined' else 'published' end,
+       g % 1000 = 0, true, ${placedAt(size, '(10 * g)')}
+     from generate_series(1, ${tenth}) g`,
+    `insert into review_totals (product_id, stars_1, stars_2, stars_3, stars_4, stars_5, real_sum, real_total)
+     select product_id, ${stars.join(', ')},
+       sum(rating), count(*)
+     from reviews where state = 'published' and product_id > 1000 group by 1`,
+    `insert into stock_movements (product_id, kind, on_hand_change, held_change, actor, at)
+     select ${kit}, 'received', 10, 0, 'owner', ${placedAt(size, '(2 * g)')}
+     from generate_series(1, ${Math.round(size.orders / 2)}) g`,
+    `insert into stock_alerts (id, product_id, email, state, leave_hash, asked_at, confirmed_at)
+     select ${idOf('g')}, ${kitId(`40 * ${pickUneven(35, Math.round(size.kits / 40))}`)}, 'waits' || g || '@example.com',
+       'confirmed', md5('leave' || g), now() - g * interval '1 minute', now() - g * interval '1 minute'
+     from generate_series(1, ${fiftieth}) g`,
+  ];
+}
+
+/** Ninety days of visits, five pages each. */
+function visits(size: Size): string[] {
+  const source = oneOf(['direct', 'search', 'instagram', 'letters'], pickUneven(33, 4, '(g / 5)'));
+  return [
+    `insert into page_views (day, at, visit, step, path, source, product_id)
+     select (now() - age)::date, now() - age, decode(md5('visit' || g / 5), 'hex'),
+       case g % 20 when 0 then 'paid' when 5 then 'checkout' when 7 then 'cart' else 'view' end,
+       '/product/kit-' || nth, ${source},
+       case when g % 2 = 0 then ${kitId('nth')} end
+     from generate_series(1, ${size.orders}) g,
+       lateral (select (${size.orders} - g) * interval '90 days' / ${size.orders} as age,
+         ${pickUneven(34, size.kits)} as nth) v`,
+    `insert into search_counts (day, term, searches, zero_hits)
+     select current_date - day, ${oneOf(searchedFor, 'nth % 9')} || ' ' || nth, 1 + (day * nth) % 40, nth % 7
+     from generate_series(0, 89) day, generate_series(1, 400) nth`,
+  ];
+}
+
+function codesAndQuotes(size: Size): string[] {
+  return [
+    `insert into discounts (code, name, kind, percent)
+     select 'CODE' || g, 'Code ' || g, 'percent', 10 from generate_series(1, 200) g`,
+    `insert into discount_redemptions (order_id, discount_id, person, at)
+     select o.id, d.id, o.email, o.placed_at from orders o join discounts d on d.code = o.discount_code`,
+    `insert into quotes (id, token, state, email, phone, address, note, code, kits, requested_at, reason)
+     select ${idOf('g')}, md5('quote' || g), case when g % 400 = 0 then 'requested' else 'declined' end,
+       'buyer' || g || '@example.com', '', o.address, '', '', '[]', now() - g * interval '1 hour', 'Too far'
+     from generate_series(1, ${Math.round(size.orders / 500)}) g, (select address from orders limit 1) o`,
+  ];
+}
+
+function changes(size: Size, owner: string): string {
+  return `insert into audit_log (at, customer_id, by_script, call, params, body)
+     select ${placedAt(size, '(5 * g)')}, '${owner}'::uuid, false,
+       ${oneOf(['saveKit', 'packOrder', 'changeStock', 'saveSettings'], pickUneven(32, 4))}, '{}',
+       jsonb_build_object('note', 'number ' || g)
+     from generate_series(1, ${Math.round(size.orders / 5)}) g`;
+}
