@@ -23,6 +23,13 @@ window.tillTest = {
     await navigator.serviceWorker.ready;
   },
 
+  /** A keyboard scanner: all of a code at once, and Enter. */
+  scan([code]) {
+    for (const key of [...code, 'Enter']) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    }
+  },
+
   networkIsBack() {
     window.dispatchEvent(new Event('online'));
   },

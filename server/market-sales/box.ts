@@ -105,9 +105,13 @@ export async function returnToBox(
       note,
       at,
     });
+    const inBoxAgain = tooFew.length > 0 ? 0 : again;
+    // It had been sold from the box, so it is sold no more; what came off the shelf makes the box larger.
+    const unsold = Math.min(inBoxAgain, row.sold);
     await queries.writeBox(db, marketId, productId, {
       short,
-      packed: row.packed + (tooFew.length > 0 ? 0 : again),
+      sold: row.sold - unsold,
+      packed: row.packed + inBoxAgain - unsold,
     });
   }
 }
