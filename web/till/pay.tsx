@@ -56,7 +56,7 @@ export function Pay({ onBack, onSold }: Props) {
 
 function Choice({ onBack, onChoose }: { onBack: () => void; onChoose: (method: TillMethod) => void }) {
   const { basket, data, stopped } = useTill();
-  const { totalCents } = sumsOf(basket);
+  const { subtotalCents, totalCents } = sumsOf(basket);
   return (
     <Sheet
       title="How is it paid?"
@@ -87,6 +87,12 @@ function Choice({ onBack, onChoose }: { onBack: () => void; onChoose: (method: T
             <span className="tabular-nums">{priceText(line.unitPriceCents * line.quantity)}</span>
           </li>
         ))}
+        {totalCents < subtotalCents && (
+          <li className="flex justify-between gap-3 py-2">
+            <span>{basket.discountReason || 'Discount'}</span>
+            <span className="tabular-nums">{priceText(totalCents - subtotalCents)}</span>
+          </li>
+        )}
       </ul>
     </Sheet>
   );

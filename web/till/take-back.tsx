@@ -48,10 +48,10 @@ export function TakeBack({ sale, how, onBack }: Props) {
         {how === 'refund' && (
           <>
             {standing.map(({ position, quantity, refunded }, i) => (
-              <label key={position} className="flex items-center justify-between gap-3">
+              <label key={position} className="grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-3">
                 {names[i]}
                 <select
-                  className={`${tillField} w-24`}
+                  className={tillField}
                   value={counts[i]}
                   onChange={({ target }) => setCounts(counts.with(i, Number(target.value)))}
                 >
