@@ -50,8 +50,8 @@ export const rooms = {
   customers: {
     level: 1,
     mayCall: ['email', 'settings'],
-    owns: ['customers', 'customer_addresses', 'customer_notes'],
-    reads: [],
+    owns: ['customers', 'customer_addresses', 'customer_notes', 'guest_buyers', 'buyers_counted'],
+    reads: ['orders', 'order_events'],
   },
   shipping: { level: 1, mayCall: ['settings'], owns: ['shipping_tables'], reads: [] },
   payments: {
@@ -279,7 +279,7 @@ export const rooms = {
       'settings',
     ],
     owns: [],
-    reads: ['customers', 'orders', 'refunds', 'reviews'],
+    reads: ['customers', 'guest_buyers', 'orders', 'reviews'],
   },
 
   reviews: {

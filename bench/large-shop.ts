@@ -17,7 +17,7 @@ const first = oneOf(firstNames, pickUneven(1, firstNames.length));
 
 const grown = (
   'customers products product_pictures stock_levels orders order_lines order_events payments refunds letters ' +
-  'reviews returns audit_log page_views stock_movements'
+  'reviews returns audit_log page_views stock_movements guest_buyers'
 ).split(' ');
 
 /**
@@ -39,6 +39,7 @@ export async function growShop(pool: pg.Pool, size: Size): Promise<string> {
     await growPeopleAndKits(client, size);
     await growOrders(client, size);
     for (const statement of besideOrders(size, owner)) await client.query(statement);
+    await countBuyers(client);
     await client.query('reset all');
     client.release();
   });
@@ -140,4 +141,20 @@ async function growOrders(client: pg.ClientBase, size: Size): Promise<void> {
     started_at: placedAt(size),
     settled_at: placedAt(size),
   });
+}
+
+/** As if the shop had counted all along what its people spent. */
+async function countBuyers(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    update customers c set paid_orders = n.orders, spent_cents = n.spent, last_order_at = n.last
+    from (
+      select customer_id as id, count(*) as orders, sum(total_cents - refunded_cents) as spent, max(placed_at) as last
+      from orders where customer_id is not null and paid_at is not null group by 1
+    ) n where n.id = c.id`);
+  await client.query(`
+    insert into guest_buyers (email_key, email, name, paid_orders, spent_cents, first_order_at, last_order_at)
+    select lower(email), min(email), max(buyer_name), count(*), sum(total_cents - refunded_cents), min(placed_at),
+      max(placed_at)
+    from orders where customer_id is null and paid_at is not null and email <> '' group by 1`);
+  await client.query('update buyers_counted set event_id = (select max(id) from order_events)');
 }

@@ -8,7 +8,7 @@ import { orderStates } from './orders.ts';
 /** The owner's side of people: found, looked at, noted about, handed their data, erased. */
 
 export const customersPerPage = 50;
-export const customerShows = ['news', 'unverified', 'administrators'] as const;
+export const customerShows = ['news', 'unverified', 'administrators', 'guests'] as const;
 export const notesMost = 200;
 
 const worth = {
@@ -23,6 +23,8 @@ const customerRow = z.object({
   name: z.string(),
   email: z.string(),
   since: z.string(),
+  /** Bought without an account: found in the list, with no page but their orders. */
+  isGuest: z.boolean(),
   isVerified: z.boolean(),
   isAdmin: z.boolean(),
   wantsNews: z.boolean(),
@@ -68,12 +70,12 @@ export const listCustomers = endpoint({
   name: 'listCustomers',
   method: 'GET',
   path: '/api/admin/customers',
-  summary: 'Open accounts, as a page of a list; found by any part of name, e-mail, username or telephone.',
+  summary: 'Open accounts and guests who bought, as a page of a list; found by any part of name or e-mail.',
   access: 'administrator',
   query: z.object({
     q: searched,
     show: z.catch(z.optional(z.enum(customerShows)), undefined),
-    sort: sortedBy(['since', 'name', 'email'], '-since'),
+    sort: sortedBy(['since', 'name', 'email', 'spent'], '-since'),
     after: cursor,
   }),
   answer: z.object({ customers: z.array(customerRow), next: nextCursor }),

@@ -3,6 +3,8 @@ export const adminPaths = {
   dashboard: '/admin/dashboard',
   orders: '/admin/orders',
   order: (id: string) => `/admin/orders/${id}`,
+  /** What somebody without an account ordered. */
+  ordersOf: (email: string) => `/admin/orders?q=${encodeURIComponent(email)}`,
   newOrder: '/admin/orders/new',
   quotes: '/admin/orders/quotes',
   returns: '/admin/returns',

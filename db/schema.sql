@@ -81,6 +81,15 @@ create table bulk_changes (
   constraint bulk_changes_pkey PRIMARY KEY (id)
 );
 
+create table buyers_counted (
+  id boolean default true not null,
+  event_id bigint default 0 not null,
+  seen_id bigint default 0 not null,
+  seen_at timestamp with time zone default '1970-01-01 00:00:00+00'::timestamp with time zone not null,
+  constraint buyers_counted_pkey PRIMARY KEY (id),
+  constraint buyers_counted_id_check CHECK (id)
+);
+
 create table cart_heirs (
   cart_id text not null,
   heir_id text not null,
@@ -190,6 +199,9 @@ create table customers (
   closed_at timestamp with time zone,
   search_text text generated always as (lower(((((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || username) || ' '::text) || phone))) stored not null,
   sort_name text generated always as (lower(((((last_name || ' '::text) || first_name) || ' '::text) || username))) stored not null,
+  paid_orders integer default 0 not null,
+  spent_cents integer default 0 not null,
+  last_order_at timestamp with time zone,
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_email_key_key UNIQUE (email_key),
   constraint customers_username_key_key UNIQUE (username_key)
@@ -197,6 +209,7 @@ create table customers (
 CREATE INDEX customers_by_address ON customers USING btree (email_key, id) WHERE (closed_at IS NULL);
 CREATE INDEX customers_by_age ON customers USING btree (created_at, id) WHERE (closed_at IS NULL);
 CREATE INDEX customers_by_name ON customers USING btree (sort_name, id) WHERE (closed_at IS NULL);
+CREATE INDEX customers_by_spending ON customers USING btree (spent_cents, id) WHERE (closed_at IS NULL);
 CREATE INDEX customers_in_charge ON customers USING btree (created_at, id) WHERE ((closed_at IS NULL) AND is_admin);
 CREATE INDEX customers_near_words ON customers USING gin (search_text gin_trgm_ops) WHERE (closed_at IS NULL);
 CREATE INDEX customers_unverified ON customers USING btree (created_at, id) WHERE ((closed_at IS NULL) AND (verified_at IS NULL));
@@ -397,6 +410,26 @@ create table gift_cards (
   constraint gift_cards_check CHECK (((balance_cents >= 0) AND (balance_cents <= amount_cents)))
 );
 CREATE INDEX gift_cards_of_order ON gift_cards USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+create table guest_buyers (
+  id uuid default gen_random_uuid() not null,
+  email_key text not null,
+  email text not null,
+  name text not null,
+  paid_orders integer not null,
+  spent_cents integer not null,
+  first_order_at timestamp with time zone not null,
+  last_order_at timestamp with time zone not null,
+  search_text text generated always as (lower(((name || ' '::text) || email))) stored not null,
+  sort_name text generated always as (lower(regexp_replace(name, '^(.*)\s(\S+)$'::text, '\2 \1'::text))) stored not null,
+  constraint guest_buyers_pkey PRIMARY KEY (id),
+  constraint guest_buyers_email_key_key UNIQUE (email_key)
+);
+CREATE INDEX guest_buyers_by_address ON guest_buyers USING btree (email_key, id);
+CREATE INDEX guest_buyers_by_age ON guest_buyers USING btree (first_order_at, id);
+CREATE INDEX guest_buyers_by_name ON guest_buyers USING btree (sort_name, id);
+CREATE INDEX guest_buyers_by_spending ON guest_buyers USING btree (spent_cents, id);
+CREATE INDEX guest_buyers_near_words ON guest_buyers USING gin (search_text gin_trgm_ops);
 
 create table kit_imports (
   id uuid not null,
@@ -637,6 +670,7 @@ create table orders (
   made_by text default 'customer'::text not null,
   carried_cents integer default 0 not null,
   refunded_cents integer default 0 not null,
+  released boolean default false not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_number_key UNIQUE (number),

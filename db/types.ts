@@ -35,6 +35,13 @@ export interface BulkChanges {
   undone_at: Date | null;
 }
 
+export interface BuyersCounted {
+  id: Generated<boolean>;
+  event_id: Generated<number>;
+  seen_id: Generated<number>;
+  seen_at: Generated<Date>;
+}
+
 export interface CartHeirs {
   cart_id: string;
   heir_id: string;
@@ -118,6 +125,9 @@ export interface Customers {
   closed_at: Date | null;
   search_text: GeneratedAlways<string>;
   sort_name: GeneratedAlways<string>;
+  paid_orders: Generated<number>;
+  spent_cents: Generated<number>;
+  last_order_at: Date | null;
 }
 
 export interface Deliveries {
@@ -247,6 +257,19 @@ export interface GiftCards {
   order_id: string | null;
   expires_at: Date;
   issued_at: Date;
+}
+
+export interface GuestBuyers {
+  id: Generated<string>;
+  email_key: string;
+  email: string;
+  name: string;
+  paid_orders: number;
+  spent_cents: number;
+  first_order_at: Date;
+  last_order_at: Date;
+  search_text: GeneratedAlways<string>;
+  sort_name: GeneratedAlways<string>;
 }
 
 export interface KitImports {
@@ -425,6 +448,7 @@ export interface Orders {
   made_by: Generated<string>;
   carried_cents: Generated<number>;
   refunded_cents: Generated<number>;
+  released: Generated<boolean>;
 }
 
 export interface PageViews {
@@ -873,6 +897,7 @@ export interface DB {
   audit_log: AuditLog;
   available_stock: AvailableStock;
   bulk_changes: BulkChanges;
+  buyers_counted: BuyersCounted;
   cart_heirs: CartHeirs;
   cart_items: CartItems;
   carts: Carts;
@@ -892,6 +917,7 @@ export interface DB {
   gift_card_movements: GiftCardMovements;
   gift_card_wishes: GiftCardWishes;
   gift_cards: GiftCards;
+  guest_buyers: GuestBuyers;
   kit_imports: KitImports;
   letter_switches: LetterSwitches;
   letters: Letters;

@@ -5,6 +5,7 @@ import { askHowItWas } from './account/account.ts';
 import { tellWhoWaits } from './alerts/alerts.ts';
 import { alertToolsOf } from './alerts/routes.ts';
 import { deleteOldCarts } from './cart/cart.ts';
+import { countBuyers } from './customers/customers.ts';
 import { expireOverdueOrders, reconcilePayments, remindOfPayment, toolsOf } from './checkout/checkout.ts';
 import { refundWhatIsOwed } from './fulfilment/fulfilment.ts';
 import { forgetOldPhotos } from './gallery/gallery.ts';
@@ -40,6 +41,7 @@ const timetable = [
   '* * * * * refundWhatIsOwed',
   '* * * * * sendDueLetters',
   '* * * * * remindOfPayment',
+  '* * * * * countBuyers',
   '17 * * * * forgetOldCarts',
   '* * * * * tellWhoWaits',
   '* * * * * tellOfWishes',
@@ -77,6 +79,9 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
       [writeSignInLetterTask]: (payload) => writeSignInLetter(db, payload as LetterWish, signInToolsOf(shop)),
       forgetOverSessions: () => forgetWhatIsOver(shop, clock.now()),
       forgetVisitors: () => forgetVisitors(db, clock.now()),
+      async countBuyers() {
+        while (await countBuyers(db, clock.now()));
+      },
       async expireOverdueOrders() {
         const expired = await expireOverdueOrders(db, tools);
         if (expired > 0) log.info({ expired }, 'orders expired unpaid');

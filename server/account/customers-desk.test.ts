@@ -6,6 +6,10 @@ import { downloadData } from '../../contracts/account.ts';
 import { readUser } from '../../contracts/user.ts';
 import { brokenInvariants } from '../../db/invariants.ts';
 import { cast } from '../../seed/cast.ts';
+import { toolsOf } from '../checkout/checkout.ts';
+import { countBuyer, countBuyers } from '../customers/customers.ts';
+import { refundOrder } from '../fulfilment/fulfilment.ts';
+import { orderByToken } from '../orders/orders.ts';
 import { administratorOf, customerOf, type Browser } from '../../tools/test-person.ts';
 import { buy } from '../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
@@ -63,7 +67,7 @@ test('the list narrows, sorts by its headings and goes on where a page ended', a
   }));
   await house.shop.db.insertInto('customers').values(more).execute();
   const list = async (query: object) => (await owner.ask(calls.listCustomers, { query })).body;
-  for (const sort of ['-since', 'name', '-name', 'email']) {
+  for (const sort of ['-since', 'name', '-name', 'email', 'spent', '-spent']) {
     const first = await list({ sort });
     const second = await list({ sort, after: first.next });
     const emails = [...first.customers, ...second.customers].map(({ email }) => email);
@@ -77,6 +81,69 @@ test('the list narrows, sorts by its headings and goes on where a page ended', a
   const file = await fetchFile(house, owner, addressOf(calls.downloadSubscribers));
   expect(file.headers['content-type']).toContain('text/csv');
   expect(file.body.split('\n')[1]).toContain('wool@example.com,Ada');
+});
+
+test('who spent most comes first, guests among those with an account, and what went back is taken off', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  await customerOf(house, ada);
+  const spenders = async (query: object = {}) => {
+    const { body } = await owner.ask(calls.listCustomers, { query: { sort: '-spent', ...query } });
+    return body.customers.map(({ email, isGuest, orders, spentCents }) => [
+      email,
+      isGuest,
+      orders,
+      spentCents,
+    ]);
+  };
+  expect(await spenders({ show: 'guests' })).toEqual([]);
+  const { totalCents } = await paidBy(house, ada);
+  const mia = await buy(house, [[cast.kookaburra.slug, 3]], { email: 'mia@example.com' });
+  const mias = mia.order.totalCents;
+  const nobody = ['owner@example.com', false, 0, 0];
+  expect(await spenders()).toEqual([['mia@example.com', true, 1, mias], [ada, false, 1, totalCents], nobody]);
+  expect(await spenders({ show: 'guests', q: 'MIA@' })).toEqual([['mia@example.com', true, 1, mias]]);
+
+  const tools = { ...toolsOf(house.shop), actor: 'owner' };
+  const order = await orderByToken(house.shop.db, mia.token);
+  await refundOrder(
+    house.shop.db,
+    order!.id,
+    { lines: [], shippingCents: 0, goodwillCents: mias - 100, reason: 'Late' },
+    tools,
+  );
+  expect((await spenders()).map(([email]) => email)).toEqual([ada, 'mia@example.com', 'owner@example.com']);
+  expect(await spenders({ show: 'guests' })).toEqual([['mia@example.com', true, 1, 100]]);
+});
+
+test('a guest who makes an account is one person, and who was erased does not come back as a guest', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const owner = await administratorOf(house, 'owner@example.com');
+  await buy(house, [[cast.kookaburra.slug, 1]], { email: ada });
+  expect(await find(owner, ada)).toMatchObject([{ isGuest: true, orders: 1 }]);
+  await customerOf(house, ada);
+  expect(await find(owner, ada)).toMatchObject([{ isGuest: false, orders: 1 }]);
+  const [row] = await find(owner, ada);
+  await owner.ask(calls.eraseCustomer, { params: { id: row!.id } });
+  await countBuyer(db, row!.id, ada);
+  expect(await find(owner, ada)).toEqual([]);
+});
+
+test('what is seen last is counted again until every transaction of then is over', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const start = house.shop.clock.now().getTime();
+  const marked = async () =>
+    (await db.selectFrom('buyers_counted').selectAll().executeTakeFirstOrThrow()).event_id;
+  await buy(house, [[cast.kookaburra.slug, 1]], { email: ada });
+  const before = await marked();
+  for (const seconds of [0, 30]) {
+    expect(await countBuyers(db, new Date(start + seconds * 1000))).toBe(false);
+    expect(await marked()).toBe(before);
+  }
+  await countBuyers(db, new Date(start + 90_000));
+  expect(await marked()).toBeGreaterThan(before);
 });
 
 test('notes about somebody are kept, dropped, and shown to whom they are about', async () => {

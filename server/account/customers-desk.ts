@@ -24,29 +24,16 @@ import * as queries from './queries.ts';
 const nobody = refuse('not_found', 'There is no such customer, or the account is closed.');
 const newestMost = 20;
 
-type Named = Pick<
-  customers.CustomerRow,
-  | 'id'
-  | 'email'
-  | 'username'
-  | 'first_name'
-  | 'last_name'
-  | 'created_at'
-  | 'verified_at'
-  | 'is_admin'
-  | 'letters'
->;
+type Named = Omit<queries.Person, 'is_guest' | 'cursor_value' | 'cursor_id'>;
 
 export async function customersPage(
   db: Db,
   wish: Received<typeof listCustomers>['query'],
+  now: Date,
 ): Promise<AnswerOf<typeof listCustomers>> {
-  const page = pageOf(await queries.findCustomers(db, wish, customersPerPage), customersPerPage);
-  const worth = await queries.findWorth(
-    db,
-    page.rows.map(({ id }) => id),
-  );
-  return { customers: page.rows.map((row) => rowOf(row, worth.get(row.id))), next: page.next };
+  await customers.countBuyers(db, now);
+  const page = pageOf(await queries.findPeople(db, wish, customersPerPage), customersPerPage);
+  return { customers: page.rows.map((row) => rowOf(row, row.is_guest)), next: page.next };
 }
 
 export async function customerOnDesk(
@@ -54,13 +41,14 @@ export async function customerOnDesk(
   id: string,
   now: Date,
 ): Promise<CustomerDetail | Refusal<'not_found'>> {
+  await customers.countBuyers(db, now);
   const row = await customers.customerById(db, id);
   if (!row) return nobody;
   const { hasTotp, letters } = customers.accountShown(row);
   const sessions = await sessionsOf(db, { customerId: id, isAdmin: row.is_admin, sessionId: undefined }, now);
   const orders = await queries.findNewestOrders(db, id, newestMost);
   return {
-    ...rowOf(row, (await queries.findWorth(db, [id])).get(id)),
+    ...rowOf(row),
     username: row.username,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -143,17 +131,18 @@ export async function subscribersFile(db: Db, now: Date): Promise<File> {
   return { name: `subscribers-${sydneyDay(now)}.csv`, type: 'text/csv; charset=utf-8', body };
 }
 
-function rowOf(row: Named, worth: queries.Worth | undefined): CustomerRow {
+function rowOf(row: Named, isGuest = false): CustomerRow {
   return {
     id: row.id,
-    name: customers.nameOf(row),
+    name: isGuest ? row.first_name || row.email : customers.nameOf(row),
     email: row.email,
     since: row.created_at.toISOString(),
+    isGuest,
     isVerified: row.verified_at !== null,
     isAdmin: row.is_admin,
     wantsNews: z.parse(letterChoices, row.letters).news,
-    orders: worth?.orders ?? 0,
-    spentCents: worth?.spentCents ?? 0,
-    lastOrderAt: worth?.lastOrderAt?.toISOString() ?? null,
+    orders: row.paid_orders,
+    spentCents: row.spent_cents,
+    lastOrderAt: row.last_order_at?.toISOString() ?? null,
   };
 }

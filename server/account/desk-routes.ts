@@ -5,7 +5,7 @@ import * as desk from './customers-desk.ts';
 
 /** The owner's side of people. */
 export function customerDeskRoutes({ serve, download }: Counter, { db, files, clock }: Shop): void {
-  serve(calls.listCustomers, ({ query }) => desk.customersPage(db, query));
+  serve(calls.listCustomers, ({ query }) => desk.customersPage(db, query, clock.now()));
   serve(calls.readCustomer, ({ params }) => desk.customerOnDesk(db, params.id, clock.now()));
   serve(calls.noteAboutCustomer, ({ params, body, customerId }) => {
     const note = { words: body.personalWords, actor: customerId, now: clock.now() };

@@ -1,54 +1,89 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { listCustomers } from '../../contracts/admin-customers.ts';
 import type { Received } from '../../contracts/endpoint.ts';
 import type { Db } from '../kernel/database.ts';
 import { containing, orderOf, pageAfter } from '../kernel/keyset.ts';
 
-const byId = { id: sql`c.id`, idType: 'uuid' } as const;
-const sorts = {
-  since: { ...byId, by: sql`c.created_at`, byType: 'timestamptz' },
-  name: { ...byId, by: sql`c.sort_name`, byType: 'text' },
-  email: { ...byId, by: sql`c.email_key`, byType: 'text' },
-} as const;
+const byId = { id: sql`p.id`, idType: 'uuid' } as const;
+const named = (since: RawBuilder<unknown>) =>
+  ({
+    since: { ...byId, by: since, byType: 'timestamptz' },
+    name: { ...byId, by: sql`p.sort_name`, byType: 'text' },
+    email: { ...byId, by: sql`p.email_key`, byType: 'text' },
+    spent: { ...byId, by: sql`p.spent_cents`, byType: 'integer' },
+  }) as const;
+const customerSorts = named(sql`p.created_at`);
+const guestSorts = named(sql`p.first_order_at`);
 
 const shows = {
-  news: sql<boolean>`(c.letters ->> 'news')::boolean`,
-  unverified: sql<boolean>`c.verified_at is null`,
-  administrators: sql<boolean>`c.is_admin`,
+  news: sql<boolean>`(p.letters ->> 'news')::boolean`,
+  unverified: sql<boolean>`p.verified_at is null`,
+  administrators: sql<boolean>`p.is_admin`,
 };
 
-const columns = [
-  'c.id',
-  'c.email',
-  'c.username',
-  'c.first_name',
-  'c.last_name',
-  'c.created_at',
-  'c.verified_at',
-  'c.is_admin',
-  'c.letters',
-] as const;
+type Wish = Received<typeof listCustomers>['query'];
 
-/** One page of open accounts, with one row too many. */
-export function findCustomers(db: Db, wish: Received<typeof listCustomers>['query'], size: number) {
-  let found = db.selectFrom('customers as c').where('c.closed_at', 'is', null).select(columns);
-  if (wish.q !== '') found = found.where(sql<boolean>`c.search_text like ${containing(wish.q)}`);
-  if (wish.show) found = found.where(shows[wish.show]);
-  return pageAfter(found, orderOf(sorts, wish.sort), wish.after, size).execute();
+export type Person = {
+  id: string;
+  email: string;
+  username: string;
+  first_name: string;
+  last_name: string;
+  created_at: Date;
+  verified_at: Date | null;
+  is_admin: boolean;
+  is_guest: boolean;
+  letters: unknown;
+  paid_orders: number;
+  spent_cents: number;
+  last_order_at: Date | null;
+  cursor_value: string;
+  cursor_id: string;
+};
+
+/**
+ * One page of open accounts and of guests, with one row too many. Each of both gives its own page by its own
+ * index; the page of all is among them.
+ */
+export async function findPeople(db: Db, wish: Wish, size: number): Promise<Person[]> {
+  const down = wish.sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const parts = [
+    wish.show === 'guests' ? undefined : customersLike(db, wish, size),
+    wish.show === undefined || wish.show === 'guests' ? guestsLike(db, wish, size) : undefined,
+  ].filter((part) => part !== undefined);
+  const { rows } = await sql<Person>`
+    select * from (${sql.join(
+      parts.map((part) => sql`(${part})`),
+      sql` union all `,
+    )}) people
+    order by sorted ${down}, id ${down} limit ${size + 1}`.execute(db);
+  return rows;
 }
 
-export type Worth = { orders: number; spentCents: number; lastOrderAt: Date | null };
+function customersLike(db: Db, wish: Wish, size: number) {
+  const order = orderOf(customerSorts, wish.sort);
+  let found = db
+    .selectFrom('customers as p')
+    .where('p.closed_at', 'is', null)
+    .select(['p.id', 'p.email', 'p.username', 'p.first_name', 'p.last_name', 'p.created_at', 'p.verified_at'])
+    .select(['p.is_admin', sql<boolean>`false`.as('is_guest'), 'p.letters'])
+    .select(['p.paid_orders', 'p.spent_cents', 'p.last_order_at', order.by.as('sorted')]);
+  if (wish.q !== '') found = found.where(sql<boolean>`p.search_text like ${containing(wish.q)}`);
+  if (wish.show && wish.show !== 'guests') found = found.where(shows[wish.show]);
+  return pageAfter(found, order, wish.after, size);
+}
 
-/** What each of these people brought in: counted for the few that a page shows. */
-export async function findWorth(db: Db, customerIds: string[]): Promise<Map<string, Worth>> {
-  const { rows } = await sql<Worth & { id: string }>`
-    select o.customer_id as id, count(*) as orders, max(o.placed_at) as "lastOrderAt",
-      sum(o.total_cents) - coalesce(sum(r.back), 0) as "spentCents"
-    from orders o
-    left join lateral (select sum(amount_cents) as back from refunds where order_id = o.id) r on true
-    where o.customer_id = any (${customerIds}::uuid[]) and o.paid_at is not null
-    group by o.customer_id`.execute(db);
-  return new Map(rows.map(({ id, ...worth }) => [id, worth]));
+function guestsLike(db: Db, wish: Wish, size: number) {
+  const order = orderOf(guestSorts, wish.sort);
+  let found = db
+    .selectFrom('guest_buyers as p')
+    .select(['p.id', 'p.email', sql<string>`''`.as('username'), 'p.name as first_name'])
+    .select([sql<string>`''`.as('last_name'), 'p.first_order_at as created_at'])
+    .select([sql<Date | null>`null::timestamptz`.as('verified_at'), sql<boolean>`false`.as('is_admin')])
+    .select([sql<boolean>`true`.as('is_guest'), sql`'{}'::jsonb`.as('letters')])
+    .select(['p.paid_orders', 'p.spent_cents', 'p.last_order_at', order.by.as('sorted')]);
+  if (wish.q !== '') found = found.where(sql<boolean>`p.search_text like ${containing(wish.q)}`);
+  return pageAfter(found, order, wish.after, size);
 }
 
 export function findNewestOrders(db: Db, customerId: string, limit: number) {
@@ -74,7 +109,7 @@ export function findSubscribers(db: Db) {
   return db
     .selectFrom('customers as c')
     .where('c.closed_at', 'is', null)
-    .where(shows.news)
+    .where(sql<boolean>`(c.letters ->> 'news')::boolean`)
     .where('c.verified_at', 'is not', null)
     .orderBy('c.created_at')
     .select(['c.email', 'c.first_name', 'c.last_name', 'c.created_at'])

@@ -11,6 +11,7 @@ import type { CustomerRow } from './queries.ts';
 import { comparable, nameOf, refuseWeakPassword, usernameFrom } from './rules.ts';
 
 export { addressesOf, keepAddress } from './address-book.ts';
+export { countBuyer, countBuyers } from './buyers.ts';
 export { leaveUrlOf, type LetterTools } from './letter-links.ts';
 export { dropNote, keepNote, notesAbout } from './notes.ts';
 export { isPassword, passwordPrint } from './passwords.ts';

@@ -267,7 +267,7 @@ export function findOverdue(db: Db, now: Date) {
 export async function adoptGuestOrders(db: Db, customerId: string, email: string): Promise<void> {
   await db
     .updateTable('orders')
-    .set({ customer_id: customerId })
+    .set({ customer_id: customerId, released: false })
     .where('customer_id', 'is', null)
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
     .execute();
@@ -275,7 +275,11 @@ export async function adoptGuestOrders(db: Db, customerId: string, email: string
 
 /** The account goes, the order stays: tax law asks for it (five years, Taxation Administration Act 1953). */
 export async function releaseOrders(db: Db, customerId: string): Promise<void> {
-  await db.updateTable('orders').set({ customer_id: null }).where('customer_id', '=', customerId).execute();
+  await db
+    .updateTable('orders')
+    .set({ customer_id: null, released: true })
+    .where('customer_id', '=', customerId)
+    .execute();
 }
 
 /** A delivered order with one of these kits, of an account or behind a link; the newest one. */

@@ -19,7 +19,7 @@ export function verifyEmail(db: Db, link: Link, tools: Tools): Promise<Told | Re
   return followLink(db, 'verify', link, tools.now(), async (db, customer, email) => {
     if (customers.comparable(email) !== customer.email_key) return refuse('link_over', words.linkOver);
     await customers.updateCustomer(db, customer.id, { verified_at: customer.verified_at ?? tools.now() });
-    await adoptGuestOrders(db, customer.id, customer.email);
+    await adoptOrders(db, customer.id, customer.email);
     return { message: words.verified };
   });
 }
@@ -30,10 +30,15 @@ export function confirmEmailChange(db: Db, link: Link, tools: Tools): Promise<To
     if (!(await customers.moveToEmail(db, customer.id, email, key, tools.now())))
       return refuse('email_taken', 'This address has come to belong to another account.');
     await queries.deleteLinks(db, customer.id, 'reset');
-    await adoptGuestOrders(db, customer.id, email);
+    await adoptOrders(db, customer.id, email);
     await writeNotice(db, customer, 'email-changed', customer.email, tools);
     return { message: words.emailMoved };
   });
+}
+
+async function adoptOrders(db: Db, customerId: string, email: string): Promise<void> {
+  await adoptGuestOrders(db, customerId, email);
+  await customers.countBuyer(db, customerId, customers.comparable(email));
 }
 
 /** Uses a letter's link up, and does what it is for, or neither. @param act is told the address that it was sent to */

@@ -25,7 +25,7 @@ const columns: readonly Column<Order>[] = [
 
 export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
   const { newestOrders, email } = customer;
-  const all = `${adminPaths.orders}?q=${encodeURIComponent(email)}`;
+  const all = adminPaths.ordersOf(email);
   return (
     <Panel
       title="Orders"

@@ -15,19 +15,23 @@ const columns: readonly Column<CustomerRow>[] = [
   {
     label: 'Name',
     sort: 'name',
-    cell: ({ id, name, isAdmin, isVerified }) => (
+    cell: ({ id, name, email, isAdmin, isGuest, isVerified }) => (
       <span className="flex flex-wrap items-center gap-2">
-        <ShopLink to={adminPaths.customer(id)} className="office-link font-[560]">
+        <ShopLink
+          to={isGuest ? adminPaths.ordersOf(email) : adminPaths.customer(id)}
+          className="office-link font-[560]"
+        >
           {name}
         </ShopLink>
         {isAdmin && <Status>Runs the shop</Status>}
-        {!isVerified && <Status tone="waiting">Not verified</Status>}
+        {isGuest && <Status>Guest</Status>}
+        {!isGuest && !isVerified && <Status tone="waiting">Not verified</Status>}
       </span>
     ),
   },
   { label: 'E-mail', sort: 'email', cell: ({ email }) => email },
   { label: 'Orders', cell: ({ orders }) => orders, align: 'end' },
-  { label: 'Spent', cell: ({ spentCents }) => priceText(spentCents), align: 'end' },
+  { label: 'Spent', sort: 'spent', cell: ({ spentCents }) => priceText(spentCents), align: 'end' },
   {
     label: 'Last order',
     from: 'md',
@@ -51,6 +55,7 @@ const shows = [
   { value: 'news', label: 'Asked for news' },
   { value: 'unverified', label: 'E-mail not verified' },
   { value: 'administrators', label: 'Run the shop' },
+  { value: 'guests', label: 'Guests, without an account' },
 ];
 
 type Props = {
@@ -79,7 +84,7 @@ export function CustomerList({ show }: Props) {
                 <Empty title="Nobody here">
                   {show
                     ? 'Customers say in their account whether they want news.'
-                    : 'Those who order as guests have no account: look for their address among the orders.'}
+                    : 'Whoever makes an account or pays for an order, as a guest too, stands here.'}
                 </Empty>
               }
             />
