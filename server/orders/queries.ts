@@ -265,21 +265,15 @@ export function findOverdue(db: Db, now: Date) {
 
 /** Orders that a guest placed with this address come to its account. */
 export async function adoptGuestOrders(db: Db, customerId: string, email: string): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ customer_id: customerId, released: false })
-    .where('customer_id', 'is', null)
-    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
-    .execute();
+  const own = sql<boolean>`lower(email) = ${email.trim().toLowerCase()}`;
+  const guests = db.updateTable('orders').where('customer_id', 'is', null).where(own);
+  await guests.set({ customer_id: customerId, released: false }).execute();
 }
 
 /** The account goes, the order stays: tax law asks for it (five years, Taxation Administration Act 1953). */
 export async function releaseOrders(db: Db, customerId: string): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ customer_id: null, released: true })
-    .where('customer_id', '=', customerId)
-    .execute();
+  const held = db.updateTable('orders').where('customer_id', '=', customerId);
+  await held.set({ customer_id: null, released: true }).execute();
 }
 
 /** A delivered order with one of these kits, of an account or behind a link; the newest one. */
