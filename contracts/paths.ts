@@ -78,6 +78,9 @@ export const formPaths = {
   leaveAlert: '/alerts/leave',
 } as const;
 
+/** What whoever watches over the servers asks: whether the process lives, and whether it can serve. */
+export const healthPaths = { live: '/livez', ready: '/readyz' } as const;
+
 /** Files that search engines and browsers ask for by name. */
 export const wellKnownFiles = {
   sitemap: '/sitemap.xml',

@@ -20,6 +20,7 @@ import { galleryRoutes } from './gallery/routes.ts';
 import { imageRoutes } from './images/routes.ts';
 import { apiDocsRoutes } from './kernel/api-docs.ts';
 import { setSecurityHeaders } from './kernel/headers.ts';
+import { healthRoutes } from './kernel/health.ts';
 import { marketSalesRoutes } from './market-sales/routes.ts';
 import { openCounter } from './kernel/http.ts';
 import type { Shop } from './kernel/shop.ts';
@@ -54,6 +55,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const counter = openCounter(shop, recogniserOf(shop.db));
   setSecurityHeaders(counter.app, shop);
 
+  healthRoutes(counter.app, shop);
   counter.serve(readCsrfToken, ({ csrfToken }) => ({ csrfToken: csrfToken() }));
   settingsRoutes(counter, shop);
   imageRoutes(counter, shop);

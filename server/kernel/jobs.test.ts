@@ -1,7 +1,7 @@
 import { run } from 'graphile-worker';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { doorkeeperOf } from '../../tools/doorkeeper.ts';
 import { testShop } from '../../tools/test-shop.ts';
 import { addJob, openJobPool, workerLog } from './jobs.ts';
 
@@ -39,25 +39,3 @@ test('jobs go on when the database was away while one of them ended', { timeout:
   await runner.stop();
   await pool.end();
 });
-
-/** Lets nobody into a database, and throws out who is in it. */
-async function doorkeeperOf(databaseUrl: string) {
-  const name = new URL(databaseUrl).pathname.slice(1);
-  const client = new pg.Client({
-    connectionString: Object.assign(new URL(inject('postgres').url), { pathname: '/postgres' }).href,
-  });
-  await client.connect();
-  return {
-    async close() {
-      await client.query(`alter database ${name} allow_connections false`);
-      await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [name]);
-    },
-    async open() {
-      await client.query(`alter database ${name} allow_connections true`);
-    },
-    async [Symbol.asyncDispose]() {
-      await this.open();
-      await client.end();
-    },
-  };
-}
