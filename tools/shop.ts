@@ -1,35 +1,43 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { email } from '../contracts/fields.ts';
+import { brokenInvariants } from '../db/invariants.ts';
 import { configOfThisProcess, type Config } from '../server/config.ts';
+import { makeBackup } from '../server/kernel/backup.ts';
 import { CannotStart } from '../server/kernel/cannot-start.ts';
-import { closeDatabase, openDatabase } from '../server/kernel/database.ts';
+import { closeDatabase, openDatabase, type Db } from '../server/kernel/database.ts';
 import { openLog } from '../server/kernel/log.ts';
 import { migrate } from '../server/kernel/migrate.ts';
 import { startOwnPostgres } from '../server/kernel/own-postgres.ts';
 import { explainAndExit } from '../server/kernel/process-end.ts';
 import { assertDatabaseServes } from '../server/kernel/reachable.ts';
+import { restoreBackup } from '../server/kernel/restore.ts';
 import { addAdministrator } from '../server/sign-in/sign-in.ts';
 
-const usage = 'npm run shop -- admin add <e-mail>   makes somebody an administrator';
+const usage = [
+  'npm run shop -- admin add <e-mail>   makes somebody an administrator',
+  'npm run shop -- backup <folder>      writes the whole shop into a new folder, while it is open or closed',
+  'npm run shop -- restore <folder>     fills an empty DATA_DIR or database from a backup',
+].join('\n');
 
-/** What its operator does with a shop from the command line, open or closed. */
-async function operate(config: Config, words: readonly string[]): Promise<string> {
-  const [what, how, who = ''] = words;
-  if (what !== 'admin' || how !== 'add') throw new CannotStart(usage);
-  const address = z.safeParse(email, who);
-  if (!address.success) throw new CannotStart(`"${who}" is not an e-mail address.\n${usage}`);
+/** A shop whose database answers, open or closed. */
+type Place = { config: Config; databaseUrl: string; filesFolder: string };
 
-  const log = openLog(config.logLevel);
+/** What its operator does with a shop from the command line; each says in the end what it has done. */
+const deeds: Record<string, (words: readonly string[]) => ((place: Place) => Promise<string>) | undefined> = {
+  admin: ([how, who = '']) => (how === 'add' ? (place) => makeAdministrator(place, who) : undefined),
+  backup: ([folder]) => (folder ? (place) => backUp(place, resolve(folder)) : undefined),
+  restore: ([folder]) => (folder ? (place) => restore(place, resolve(folder)) : undefined),
+};
+
+async function operate(config: Config, [what = '', ...words]: readonly string[]): Promise<string> {
+  const deed = deeds[what]?.(words);
+  if (!deed) throw new CannotStart(usage);
   await using opened = new AsyncDisposableStack();
-  const url = config.databaseUrl ?? (await ownDatabase(config, opened));
-  await assertDatabaseServes(url);
-  await migrate(url, log);
-  const db = openDatabase(url, 2);
-  opened.defer(() => closeDatabase(db));
-  const tools = { siteOrigin: config.siteOrigin, now: () => new Date() };
-  const link = await addAdministrator(db, address.data, tools);
-  return `${address.data} runs the shop now. Within 30 minutes, choose a password of at least 12 characters at\n${link}`;
+  const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, opened));
+  await assertDatabaseServes(databaseUrl);
+  // Waited for here: what was opened is closed when this function ends.
+  return await deed({ config, databaseUrl, filesFolder: join(config.dataFolder, 'files') });
 }
 
 /** An open shop's PostgreSQL is used as it runs and left running; a closed one's is started for the moment. */
@@ -38,6 +46,40 @@ async function ownDatabase(config: Config, opened: AsyncDisposableStack): Promis
   const postgres = await startOwnPostgres({ folder, durable: true, log: openLog(config.logLevel) });
   if (!postgres.adopted) opened.defer(() => postgres.stop());
   return postgres.url;
+}
+
+async function makeAdministrator({ config, databaseUrl }: Place, who: string): Promise<string> {
+  const address = z.safeParse(email, who);
+  if (!address.success) throw new CannotStart(`"${who}" is not an e-mail address.\n${usage}`);
+  await migrate(databaseUrl, openLog(config.logLevel));
+  const tools = { siteOrigin: config.siteOrigin, now: () => new Date() };
+  const link = await withDatabase(databaseUrl, (db) => addAdministrator(db, address.data, tools));
+  return `${address.data} runs the shop now. Within 30 minutes, choose a password of at least 12 characters at\n${link}`;
+}
+
+async function backUp({ databaseUrl, filesFolder }: Place, to: string): Promise<string> {
+  const { tables, files } = await makeBackup({ databaseUrl, filesFolder, to, now: new Date() });
+  return `The shop as it is now is in ${to}: ${rowsIn(tables)} rows and ${files} files. It holds customers' addresses: keep it where nobody else can read it.`;
+}
+
+async function restore({ config, databaseUrl, filesFolder }: Place, from: string): Promise<string> {
+  const log = openLog(config.logLevel);
+  const { madeAt, tables, files } = await restoreBackup({ databaseUrl, filesFolder, from, log });
+  const broken = await withDatabase(databaseUrl, brokenInvariants);
+  const whole = `The shop of ${madeAt} is restored: ${rowsIn(tables)} rows and ${files} files.`;
+  if (broken.length === 0) return `${whole} Money, stock and orders add up. "npm start" opens it.`;
+  return [`${whole} But not everything in it adds up:`, ...broken].join('\n');
+}
+
+const rowsIn = (tables: readonly { rows: number }[]) => tables.reduce((sum, { rows }) => sum + rows, 0);
+
+async function withDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDatabase(url, 2);
+  try {
+    return await work(db);
+  } finally {
+    await closeDatabase(db);
+  }
 }
 
 try {

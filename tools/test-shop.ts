@@ -25,24 +25,35 @@ export type TestShop = { shop: Shop; app: FastifyInstance } & AsyncDisposable;
  * @param options.pages renders real pages and letters from the built web floor; else both are plain
  * @param options.keeps keeps settings and the like between requests, as a real shop does
  */
-export async function testShop(
-  options: {
-    clock?: Clock;
-    pages?: boolean;
-    keeps?: boolean;
-    environment?: Record<string, string>;
-  } = {},
-): Promise<TestShop> {
+export async function testShop(options: Options = {}): Promise<TestShop> {
   const database = await borrowDatabase(inject('postgres'));
   const dataFolder = await mkdtemp(join(tmpdir(), 'shop-'));
   await copyTemplateFiles(join(dataFolder, 'files'));
+  const house = await shopOn(database.url, dataFolder, options);
+  return {
+    ...house,
+    async [Symbol.asyncDispose]() {
+      await house[Symbol.asyncDispose]();
+      await database.giveBack();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
 
+type Options = { clock?: Clock; pages?: boolean; keeps?: boolean; environment?: Record<string, string> };
+
+/** A shop on a database and a folder that somebody else cares for. */
+export async function shopOn(
+  databaseUrl: string,
+  dataFolder: string,
+  options: Options = {},
+): Promise<TestShop> {
   const given = { NODE_ENV: 'test', DATA_DIR: dataFolder, LOG_LEVEL: 'silent', ...options.environment };
   const config = readConfig(given, dataFolder);
   const web = options.pages ? await openBuiltWebFloor() : plainWebFloor;
   const log = pino({ level: 'silent' });
   const { clock, keeps = false } = options;
-  const shop = await assembleShop({ config, databaseUrl: database.url, log, web, clock, keeps });
+  const shop = await assembleShop({ config, databaseUrl, log, web, clock, keeps });
   const app = await buildApp(shop);
   return {
     shop,
@@ -50,8 +61,6 @@ export async function testShop(
     async [Symbol.asyncDispose]() {
       await app.close();
       await closeDatabase(shop.db);
-      await database.giveBack();
-      await rm(dataFolder, { recursive: true, force: true });
     },
   };
 }

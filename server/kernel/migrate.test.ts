@@ -42,7 +42,7 @@ async function ask(url: string, question: string): Promise<unknown[]> {
 describe('migrations', () => {
   test('servers that start at once migrate once', () =>
     onEmptyDatabase(async (url) => {
-      const landed = await Promise.all(Array.from({ length: 5 }, () => migrate(url, log, folder)));
+      const landed = await Promise.all(Array.from({ length: 5 }, () => migrate(url, log, { folder })));
       expect(landed.flat()).toEqual(['0001_kits.sql', '0002_first_kit.sql']);
       expect(await ask(url, 'select name from kits')).toEqual(['Snow gum']);
       expect(await ask(url, "select to_regclass('graphile_worker.jobs') is not null")).toEqual([true]);
@@ -50,16 +50,16 @@ describe('migrations', () => {
 
   test('what is new lands on top of what has landed', () =>
     onEmptyDatabase(async (url) => {
-      await migrate(url, log, folder);
+      await migrate(url, log, { folder });
       write('0003_second_kit.sql', "insert into kits values ('Echidna trail');");
-      expect(await migrate(url, log, folder)).toEqual(['0003_second_kit.sql']);
-      expect(await migrate(url, log, folder)).toEqual([]);
+      expect(await migrate(url, log, { folder })).toEqual(['0003_second_kit.sql']);
+      expect(await migrate(url, log, { folder })).toEqual([]);
     }));
 
   test('a migration that fails leaves nothing of itself, and names its line', () =>
     onEmptyDatabase(async (url) => {
       write('0003_broken.sql', "insert into kits values ('Lemon bowl');\n\ninsert into pots values (1);");
-      await expect(migrate(url, log, folder)).rejects.toThrow(
+      await expect(migrate(url, log, { folder })).rejects.toThrow(
         'db/migrations/0003_broken.sql failed at line 3: relation "pots" does not exist.',
       );
       expect(await ask(url, 'select name from kits')).toEqual(['Snow gum']);
@@ -67,9 +67,9 @@ describe('migrations', () => {
 
   test('a migration that was edited after it had landed is refused', () =>
     onEmptyDatabase(async (url) => {
-      await migrate(url, log, folder);
+      await migrate(url, log, { folder });
       write('0001_kits.sql', 'create table kits (name text, price integer);');
-      await expect(migrate(url, log, folder)).rejects.toThrow(
+      await expect(migrate(url, log, { folder })).rejects.toThrow(
         'db/migrations/0001_kits.sql was changed after',
       );
     }));
@@ -77,11 +77,11 @@ describe('migrations', () => {
   test('other line ends are no edit, and a newer shop’s migration is only mentioned', () =>
     onEmptyDatabase(async (url) => {
       write('0003_newer.sql', 'select\n1;');
-      await migrate(url, log, folder);
+      await migrate(url, log, { folder });
       write('0003_newer.sql', 'select\r\n1;');
-      expect(await migrate(url, log, folder)).toEqual([]);
+      expect(await migrate(url, log, { folder })).toEqual([]);
       rmSync(join(folder, '0003_newer.sql'));
-      await migrate(url, log, folder);
+      await migrate(url, log, { folder });
       expect(warned).toEqual([
         'The database has 0003_newer.sql, which this version of the shop does not know.',
       ]);

@@ -10,16 +10,23 @@ import type { StartLog } from './own-postgres.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../db/migrations');
 
-type Migration = { name: string; sql: string; checksum: string };
+type Landed = { name: string; checksum: string };
+type Migration = Landed & { sql: string };
 
 /**
  * Brings the database to the state that this code expects: what is new in `db/migrations`, in the
  * order of names, each in its own transaction, and the tables of the job queue. Any number of
  * servers may do this at once; one migrates and the others wait. Returns the names of what was new.
+ *
+ * @param options.as only these, for a database that is to be as another one was
  */
-export function migrate(url: string, log: StartLog, folder = migrationsFolder): Promise<string[]> {
+export function migrate(
+  url: string,
+  log: StartLog,
+  { folder = migrationsFolder, as }: { folder?: string; as?: readonly Landed[] } = {},
+): Promise<string[]> {
   return alone(url, async (client) => {
-    const migrations = readMigrations(folder);
+    const migrations = as ? theVery(as, readMigrations(folder)) : readMigrations(folder);
     const landed = await landedIn(client);
     refuseEdited(migrations, landed);
     for (const name of landed.keys()) {
@@ -49,6 +56,28 @@ function readMigrations(folder: string): Migration[] {
     // Git on Windows may check out other line ends; they change nothing.
     const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
     return { name, sql: text, checksum: createHash('sha256').update(text).digest('hex') };
+  });
+}
+
+/** Those migrations and no others. Throws `CannotStart` where this version of the shop has not the same. */
+function theVery(wanted: readonly Landed[], migrations: readonly Migration[]): Migration[] {
+  return wanted.map(({ name, checksum }) => {
+    const found = migrations.find((one) => one.name === name && one.checksum === checksum);
+    if (found) return found;
+    throw new CannotStart(
+      `This version of the shop does not know the migration ${name}. Use the one that does.`,
+    );
+  });
+}
+
+/** What has landed in a database; nothing in an empty one, which stays empty. */
+export function landedMigrations(url: string): Promise<Landed[]> {
+  return alone(url, async (client) => {
+    const { rows } = await client.query<{ isThere: boolean }>(
+      `select to_regclass('house.migrations') is not null as "isThere"`,
+    );
+    if (!rows[0]?.isThere) return [];
+    return [...(await landedIn(client))].map(([name, checksum]) => ({ name, checksum }));
   });
 }
 

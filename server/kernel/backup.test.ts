@@ -1,0 +1,113 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, expect, inject, test } from 'vitest';
+import { listProducts } from '../../contracts/catalogue.ts';
+import { settleOrder } from '../../contracts/checkout.ts';
+import { readOrder } from '../../contracts/orders.ts';
+import { login } from '../../contracts/sign-in.ts';
+import { brokenInvariants } from '../../db/invariants.ts';
+import { cast } from '../../seed/cast.ts';
+import { buyerOf, pay, place } from '../../tools/test-buyer.ts';
+import { withDatabase } from '../../tools/test-database.ts';
+import { browserOf, customerOf, goodPassword } from '../../tools/test-person.ts';
+import { shopOn, testShop, type TestShop } from '../../tools/test-shop.ts';
+import { makeBackup } from './backup.ts';
+import { placesIn } from './backup-form.ts';
+import { restoreBackup } from './restore.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'backup-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const log = { info: () => {}, warn: () => {} };
+const { url: postgresUrl } = inject('postgres');
+
+function backUp({ shop }: TestShop, to: string) {
+  const filesFolder = join(shop.config.dataFolder, 'files');
+  return makeBackup({ databaseUrl: shop.databaseUrl, filesFolder, to, now: new Date() });
+}
+
+/** Each table with what it holds, in one text. */
+async function contentsOf({ shop: { db } }: TestShop): Promise<string[]> {
+  const { rows } = await sql<{ name: string; xml: string }>`
+    select table_name as name, md5(query_to_xml(format('select * from %I t order by t::text', table_name), false, true, '')::text) as xml
+    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+    and table_name not in ('limits', 'sessions') order by table_name`.execute(db);
+  return rows.map(({ name, xml }) => `${name} ${xml}`);
+}
+
+test('the drill: a shop is backed up while it sells, lost, restored elsewhere, and sells on', async () => {
+  await using house = await testShop();
+  await customerOf(house, 'ada@example.com');
+  const buyer = await buyerOf(house.app, cast.koala);
+  const { body: placed } = await place(buyer);
+  await pay(buyer, placed.payUrl);
+  await buyer.ask(settleOrder, { params: { token: placed.token } });
+  const to = join(folder, 'drill');
+  const [backup] = await Promise.all([backUp(house, to), place(await buyerOf(house.app, cast.kookaburra))]);
+  expect(backup.tables.find(({ name }) => name === 'products')?.rows).toBeGreaterThan(3);
+  expect(backup.files).toBeGreaterThan(0);
+
+  await withDatabase(postgresUrl, 'restored', async (databaseUrl) => {
+    const dataFolder = await mkdtemp(join(folder, 'elsewhere-'));
+    await restoreBackup({ databaseUrl, filesFolder: join(dataFolder, 'files'), from: to, log });
+    await using restored = await shopOn(databaseUrl, dataFolder);
+    expect(await brokenInvariants(restored.shop.db)).toEqual([]);
+
+    const credentials = { username: 'ada@example.com', password: goodPassword };
+    const ada = browserOf(restored.app);
+    expect((await ada.ask(login, { body: credentials })).status).toBe(200);
+    const { body: order } = await ada.ask(readOrder, { params: { token: placed.token } });
+    expect(order.state).toBe('paid');
+    const [kit] = (await ada.ask(listProducts)).body;
+    expect((await restored.app.inject({ url: kit?.imageUrl ?? '' })).statusCode).toBe(200);
+
+    const next = await buyerOf(restored.app, cast.kookaburra);
+    const { status, body: sold } = await place(next);
+    expect([status, sold.number !== order.number]).toEqual([200, true]);
+    expect(await brokenInvariants(restored.shop.db)).toEqual([]);
+  });
+});
+
+test('what is restored is what was backed up, to the last row', async () => {
+  await using house = await testShop();
+  const to = join(folder, 'same');
+  await backUp(house, to);
+  const before = await contentsOf(house);
+  await withDatabase(postgresUrl, 'same', async (databaseUrl) => {
+    const dataFolder = await mkdtemp(join(folder, 'same-'));
+    await restoreBackup({ databaseUrl, filesFolder: join(dataFolder, 'files'), from: to, log });
+    await using restored = await shopOn(databaseUrl, dataFolder);
+    expect(await contentsOf(restored)).toEqual(before);
+  });
+});
+
+test('a folder that is there is not written over, and a shop that is there is not either', async () => {
+  await using house = await testShop();
+  const to = join(folder, 'once');
+  await backUp(house, to);
+  await expect(backUp(house, to)).rejects.toThrow('is there already');
+  const wish = { databaseUrl: house.shop.databaseUrl, filesFolder: join(folder, 'none'), from: to, log };
+  await expect(restoreBackup(wish)).rejects.toThrow('There is a shop in this database already.');
+  expect(await readdir(folder)).not.toContain('once.unfinished');
+});
+
+test('a damaged backup says which part is, and leaves the database empty', async () => {
+  await using house = await testShop();
+  const to = join(folder, 'damaged');
+  await backUp(house, to);
+  await withDatabase(postgresUrl, 'damaged', async (databaseUrl) => {
+    const wish = { databaseUrl, filesFolder: join(folder, 'damaged-files'), from: to, log };
+    await writeFile(placesIn(to).table('products'), gzipSync(''));
+    await expect(restoreBackup(wish)).rejects.toThrow(/table products has 0 of \d+ rows/);
+    await writeFile(placesIn(to).table('products'), 'no gzip');
+    await expect(restoreBackup(wish)).rejects.toThrow('table products is damaged');
+    await rm(placesIn(to).table('products'));
+    await expect(restoreBackup(wish)).rejects.toThrow('The backup is not whole');
+  });
+  await expect(restoreBackup({ databaseUrl: '', filesFolder: '', from: folder, log })).rejects.toThrow(
+    'is no backup of a shop',
+  );
+});
