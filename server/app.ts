@@ -55,6 +55,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const counter = openCounter(shop, recogniserOf(shop.db));
   setSecurityHeaders(counter.app, shop);
 
+  if (shop.config.metricsPort) (await import('./kernel/metrics.ts')).measure(counter.app);
   healthRoutes(counter.app, shop);
   counter.serve(readCsrfToken, ({ csrfToken }) => ({ csrfToken: csrfToken() }));
   settingsRoutes(counter, shop);

@@ -56,6 +56,8 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   /** Processes that answer behind the port; one more does the jobs. By default one for each core; 1 does everything in a single process. Each keeps pages of its own and holds DATABASE_POOL connections. */
   WEB_CONCURRENCY: wholeNumber(1, 64).optional(),
+  /** The port where Prometheus reads how the shop does, at /metrics. Absent, nothing is measured. No visitor should reach it. */
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
   /** A PostgreSQL of yours, 16 or newer. Absent, the shop starts one of its own in DATA_DIR. */
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   /** Connections that one server process may hold; all processes together must stay below the server's max_connections. */
@@ -161,6 +163,7 @@ function settle(given: z.output<typeof schema>, folder: string) {
     imageHosts: { resizer: given.IMAGE_RESIZER ?? '', assets: given.ASSETS_HOST ?? '' },
     dataFolder: resolve(folder, given.DATA_DIR),
     webConcurrency: given.WEB_CONCURRENCY ?? (given.NODE_ENV === 'test' ? 1 : availableParallelism()),
+    metricsPort: given.METRICS_PORT,
     databaseUrl: given.DATABASE_URL,
     databasePool: given.DATABASE_POOL,
     smtpUrl: given.SMTP_URL,

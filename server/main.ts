@@ -57,6 +57,13 @@ export async function openShop(
   const jobs = await startJobs(shop);
   opened.defer(() => within(2_000, jobs.stop()));
 
+  if (config.metricsPort) {
+    await freePort(config.host, config.metricsPort);
+    const { openMetrics } = await import('./kernel/metrics.ts');
+    const metrics = openMetrics(config, shop.db);
+    opened.defer(() => metrics.close());
+  }
+
   // One process answers by itself; several are its workers, and this one is left to the jobs.
   if (config.webConcurrency === 1) await openDoor(shop, opened);
   else {

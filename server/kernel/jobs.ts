@@ -2,7 +2,7 @@ import { Logger as WorkerLogger } from 'graphile-worker';
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { StartLog } from './own-postgres.ts';
-import type { Db } from './database.ts';
+import { onlyRow, type Db } from './database.ts';
 
 /**
  * Adds a job in the caller's transaction: it exists exactly when its cause does. A second job under
@@ -16,6 +16,15 @@ export async function addJob(db: Db, task: string, payload: unknown, key?: strin
 /** The same as a part of the statement that is its cause. */
 export function addingJob(task: string, payload: RawBuilder<unknown>, key: RawBuilder<unknown>) {
   return sql`graphile_worker.add_job(${task}, ${payload}, job_key => ${key}, max_attempts => 4)`;
+}
+
+/** Jobs that wait, and jobs that failed so often that nobody tries any more. */
+export async function countJobs(db: Db): Promise<{ waiting: number; givenUp: number }> {
+  const { rows } = await sql<{ waiting: number; givenUp: number }>`
+    select count(*) filter (where attempts < max_attempts) as waiting,
+      count(*) filter (where attempts >= max_attempts) as "givenUp"
+    from graphile_worker.jobs`.execute(db);
+  return onlyRow(rows);
 }
 
 /**
