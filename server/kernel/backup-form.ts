@@ -38,7 +38,8 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<Pick<Table, 
   while (left.length > 0) {
     const done = new Set(ordered.map(({ name }) => name));
     const ready = left.filter(({ pointsTo }) => pointsTo.every((name) => done.has(name)));
-    if (ready.length === 0) throw new Error(`Tables point to each other: ${left.map(({ name }) => name)}`);
+    if (ready.length === 0)
+      throw new Error(`Tables point to each other: ${left.map(({ name }) => name).join(', ')}`);
     ordered.push(...ready);
     left = left.filter((table) => !ready.includes(table));
   }

@@ -57,14 +57,14 @@ export function openMetrics({ host, metricsPort, webConcurrency }: Config, db: D
 }
 
 function countWaitingJobs(db: Db): void {
-  new Gauge({
+  const jobs = new Gauge({
     name: 'shop_jobs',
     help: 'Jobs that wait for their time, and those that were given up.',
     labelNames: ['state'] as const,
     async collect() {
       const { waiting, givenUp } = await countJobs(db);
-      this.set({ state: 'waiting' }, waiting);
-      this.set({ state: 'given up' }, givenUp);
+      jobs.set({ state: 'waiting' }, waiting);
+      jobs.set({ state: 'given up' }, givenUp);
     },
   });
 }
