@@ -330,7 +330,7 @@ export const rooms = {
     level: 5,
     mayCall: ['settings'],
     owns: [],
-    reads: ['orders', 'order_lines', 'refunds', 'customers', 'gift_card_wishes', 'gift_card_movements'],
+    reads: ['orders', 'order_lines', 'refunds', 'customers', 'gift_cards', 'gift_card_movements'],
   },
   // Who changed what: written by the kernel, read here.
   audit: { level: 5, mayCall: [], owns: [], reads: ['audit_log', 'customers'] },

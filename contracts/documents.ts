@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { addressOf, endpoint } from './endpoint.ts';
 import { line, unguessable } from './fields.ts';
 
 const documentLine = z.object({
@@ -52,9 +52,21 @@ export const listDocuments = endpoint({
   refusals: ['not_found'],
 });
 
-/** Where a document of an order is, as a page to read or as a PDF; served as files, not as JSON. */
+export const readDocument = endpoint({
+  name: 'readDocument',
+  method: 'GET',
+  path: '/api/orders/:token/documents/:file',
+  summary: 'An invoice or an adjustment note, as a page to read or as a PDF, to whom its order is shown.',
+  access: 'visitor',
+  params: z.object({ token: unguessable, file: z.string().check(z.regex(/^[0-9a-f-]{36}\.(html|pdf)$/)) }),
+  answer: z.string(),
+  gives: 'file',
+  refusals: ['malformed', 'not_found'],
+});
+
+/** Where a document of an order is. */
 export const documentPath = (token: string, id: string, as: 'html' | 'pdf') =>
-  `/api/orders/${token}/documents/${id}.${as}`;
+  addressOf(readDocument, { params: { token, file: `${id}.${as}` } });
 
 /** From $1,000 on a tax invoice names its buyer (GST Act, s 29-70). */
 export const namedFromCents = 100_000;

@@ -67,6 +67,10 @@ const invariants: Readonly<Record<string, string>> = {
   'what went back of an order stands beside it': `
     select o.id from orders o left join refunds r on r.order_id = o.id
     group by o.id having o.refunded_cents <> coalesce(sum(r.amount_cents), 0)`,
+  'the GST of refunds is what is contained in all that went back': `
+    select o.id from orders o join refunds r on r.order_id = o.id
+    group by o.id
+    having sum(r.gst_cents) <> case when o.gst_cents = 0 then 0 else floor((sum(r.amount_cents) * 2 + 11)::numeric / 22) end`,
   'a refund is the sum of its lines, delivery and goodwill': `
     select r.id from refunds r left join refund_lines l on l.refund_id = r.id group by r.id
     having r.amount_cents <> coalesce(sum(l.amount_cents), 0) + r.shipping_cents + r.goodwill_cents`,

@@ -448,6 +448,7 @@ export interface Orders {
   made_by: Generated<string>;
   carried_cents: Generated<number>;
   refunded_cents: Generated<number>;
+  link_sent_at: Date | null;
   released: Generated<boolean>;
 }
 
@@ -595,6 +596,7 @@ export interface Refunds {
   carried_to: string | null;
   main_cents: Generated<number>;
   credit_cents: Generated<number>;
+  gst_cents: Generated<number>;
 }
 
 export interface ReturnEvents {

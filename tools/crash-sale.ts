@@ -48,7 +48,8 @@ export async function sell(db: Db, sale: Sale, begin: (phase: CrashPhase) => voi
   begin('refund');
   const form = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'A bent corner' };
   // Whoever asks again after a crash looks first whether it was decided.
-  if (ok(await orderShown(db, token, new Date())).refundedCents > 0) await refundWhatIsOwed(db, tools);
+  if (ok(await orderShown(db, token, { at: new Date() })).refundedCents > 0)
+    await refundWhatIsOwed(db, tools);
   else ok(await refundOrder(db, id, form, tools));
 }
 

@@ -77,11 +77,14 @@ const environment = rule((path, refuse) => {
   };
 });
 
-/** SQL stands in queries.ts and the kernel, and names tables that the room owns or reads. */
+/**
+ * SQL stands in a room's queries.ts and the kernel, and names tables that the room owns or reads. A room with
+ * much of it has a file for each thing that it asks about, such as timeline-queries.ts.
+ */
 const sql = rule((path, refuse) => {
   const { floor, folder, file, isTest } = placeOf(path);
   if (isTest || (floor !== 'server' && floor !== 'seed')) return {};
-  const maySpeak = file === 'queries.ts' || folder === 'kernel';
+  const maySpeak = isQueries(file) || folder === 'kernel';
   return {
     ImportDeclaration: (node) => refuse(node, maySpeak ? undefined : refuseSqlImport(node)),
     TaggedTemplateExpression(node) {
@@ -130,6 +133,10 @@ const paths = rule((path, refuse) => {
     },
   };
 });
+
+function isQueries(file: string): boolean {
+  return /^([a-z]+-)?queries\.ts$/.test(file);
+}
 
 function refuseSqlImport(node: Node): string | undefined {
   const from = node.source?.value;

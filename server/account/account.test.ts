@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import * as account from '../../contracts/account.ts';
 import { addCartItem, changeCartItem, readCart } from '../../contracts/cart.ts';
 import * as customers from '../../contracts/customers.ts';
-import { settleOrder } from '../../contracts/checkout.ts';
+import { payOrder, settleOrder } from '../../contracts/checkout.ts';
+import { listDocuments } from '../../contracts/documents.ts';
 import { readOrder } from '../../contracts/orders.ts';
+import { listKitsToReview } from '../../contracts/own-reviews.ts';
+import { listReturns, readReturnable } from '../../contracts/returns.ts';
 import { login, logout, readUser, register, verifyEmail } from '../../contracts/sign-in.ts';
 import * as wishlist from '../../contracts/wishlist.ts';
 import { cast } from '../../seed/cast.ts';
@@ -11,6 +14,7 @@ import { brokenInvariants } from '../../db/invariants.ts';
 import { kitOf } from '../../tools/test-buyer.ts';
 import {
   browserOf,
+  type Browser,
   customerOf,
   fill,
   goodPassword,
@@ -240,14 +244,31 @@ test('number and e-mail find a guest’s order: its link goes by letter, what is
   expect(status).toBe(429);
 });
 
-test('the link to an order works for ninety days', async () => {
+test('the link to an order works for ninety days, for all that belongs to the order; asked for again, anew', async () => {
   let now = new Date('2026-11-20T09:00:00+11:00');
   await using house = await testShop({ clock: { now: () => now } });
   const browser = browserOf(house.app);
-  const { token } = await order(house, browser, ada);
-  expect((await browser.ask(readOrder, { params: { token } })).status).toBe(200);
+  const { number, token } = await order(house, browser, ada);
+  const behindIt = async (who: Browser) => {
+    const calls = [readOrder, listDocuments, listReturns, readReturnable, listKitsToReview];
+    const answers = await Promise.all(calls.map((call) => who.ask(call, { params: { token } })));
+    const more = await Promise.all([
+      who.ask(settleOrder, { params: { token } }),
+      who.ask(payOrder, { params: { token } }),
+    ]);
+    return [...answers, ...more].map(({ status }) => status);
+  };
+  expect(await behindIt(browser)).toEqual([200, 200, 200, 200, 200, 200, 200]);
   now = new Date(now.getTime() + 91 * 86_400_000);
-  expect((await browser.ask(readOrder, { params: { token } })).status).toBe(404);
+  expect(await behindIt(browser)).toEqual([404, 404, 404, 404, 404, 404, 404]);
+  await browser.ask(account.findGuestOrder, { body: { number, email: ada } });
+  expect(await behindIt(browser)).toEqual([200, 200, 200, 200, 200, 200, 200]);
+
+  now = new Date(now.getTime() + 91 * 86_400_000);
+  const owner = await customerOf(house, ada);
+  expect(await behindIt(owner)).toEqual([200, 200, 200, 200, 200, 200, 200]);
+  const stranger = await customerOf(house, 'ben@example.com', browserOf(house.app, '198.51.100.9'));
+  expect(await behindIt(stranger)).toEqual([404, 404, 404, 404, 404, 404, 404]);
 });
 
 test('an address book keeps one default and answers only to its owner', async () => {

@@ -30,7 +30,8 @@ export async function askHowItWas(db: Db, tools: LetterTools): Promise<void> {
 async function askAbout(db: Db, order: Delivered, tools: LetterTools): Promise<void> {
   const customer = order.customer_id === null ? undefined : await customerById(db, order.customer_id);
   if (!customer || customer.is_demonstration || !accountShown(customer).letters.howWasIt) return;
-  const kits = await kitsToReview(db, order.token);
+  const asker = { at: tools.now, person: { customerId: customer.id, isAdmin: false } };
+  const kits = await kitsToReview(db, order.token, asker);
   if (isRefusal(kits) || kits.length === 0) return;
   const { brand } = await currentSettings(db);
   await writeLetter(db, {

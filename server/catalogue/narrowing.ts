@@ -12,7 +12,8 @@ import {
   waysOutOf,
   withoutEach,
 } from './filters.ts';
-import { countEach, countUpTo, findCrafts, narrowed, type KitQuery } from './queries.ts';
+import { countUpTo, findCrafts, type KitQuery } from './queries.ts';
+import { countEach, narrowed } from './filter-queries.ts';
 
 export type Narrowed = {
   kits: KitQuery;

@@ -1,7 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { filterNames, type FilterName } from '../../contracts/filters.ts';
 import type { Db } from '../kernel/database.ts';
-import type { Test } from './filters.ts';
 import type { ShelfColumn } from './rules.ts';
 
 const cardColumns = [
@@ -50,6 +48,7 @@ export function selectShelved(db: Db): KitQuery {
 }
 
 export type KitQuery = ReturnType<typeof selectKits>;
+
 export type KitRow = Awaited<ReturnType<KitQuery['execute']>>[number];
 
 export type ShelfFilter =
@@ -93,34 +92,6 @@ export function findKits(
   return (slice ? kits.limit(slice.limit).offset(slice.offset) : kits).execute();
 }
 
-/** Every group holds one of its tests: "or" within a filter, "and" between filters. */
-export type Groups = readonly (readonly Test[])[];
-
-export function narrowed(kits: KitQuery, groups: Groups): KitQuery {
-  return groups.length === 0 ? kits : kits.where(allHold(groups, baseColumns));
-}
-
-/**
- * How many of the kits each set of groups leaves: one pass over them, whatever is asked. At most
- * `among` kits are looked at, so that a large shop answers as quickly as a small one.
- */
-export async function countEach(
-  db: Db,
-  kits: KitQuery,
-  asked: Readonly<Record<string, Groups>>,
-  among: number,
-): Promise<Record<string, number>> {
-  // Counts go by number, because PostgreSQL cuts a name off after 63 bytes.
-  const names = Object.keys(asked);
-  const values = filterNames.map((name) => baseColumns[name].as(name));
-  const some = kits.clearSelect().select(values).limit(among).as('k');
-  const counts = names.map((name, i) =>
-    sql<number>`count(*) filter (where ${allHold(asked[name] ?? [], countedColumns)})`.as(`count_${i}`),
-  );
-  const row = (await db.selectFrom(some).select(counts).executeTakeFirstOrThrow()) as Record<string, number>;
-  return Object.fromEntries(names.map((name, i) => [name, row[`count_${i}`] ?? 0]));
-}
-
 /** How many there are; no more than `most` are looked for. */
 export async function countUpTo(db: Db, kits: KitQuery, most: number | undefined): Promise<number> {
   const ids = kits.clearSelect().select('p.id');
@@ -129,42 +100,6 @@ export async function countUpTo(db: Db, kits: KitQuery, most: number | undefined
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-type Columns = Readonly<Record<FilterName, RawBuilder<number | string>>>;
-
-const baseColumns: Columns = {
-  craft: sql`p.category_id`,
-  difficulty: sql`p.difficulty`,
-  hours: sql`p.hours_from`,
-  price: sql`p.price_cents`,
-  rating: sql`coalesce(r.average, 0)`,
-  stock: sql`coalesce(s.available, 0)`,
-  sale: sql`coalesce(p.rrp_cents - p.price_cents, 0)`,
-};
-
-/** The same values, once the rows to count have been taken. */
-const countedColumns = Object.fromEntries(
-  filterNames.map((name) => [name, sql.ref(`k.${name}`)]),
-) as unknown as Columns;
-
-function allHold(groups: Groups, columns: Columns): RawBuilder<boolean> {
-  if (groups.length === 0) return sql<boolean>`true`;
-  const each = groups.map(
-    (tests) =>
-      sql`(${sql.join(
-        tests.map((test) => holds(test, columns)),
-        sql` or `,
-      )})`,
-  );
-  return sql<boolean>`(${sql.join(each, sql` and `)})`;
-}
-
-function holds({ of, is, from, below }: Test, columns: Columns): RawBuilder<boolean> {
-  const column = columns[of];
-  if (is !== undefined) return sql<boolean>`${column} = ${is}`;
-  const atLeast = sql<boolean>`${column} >= ${from ?? 0}`;
-  return below === undefined ? atLeast : sql<boolean>`(${atLeast} and ${column} < ${below})`;
 }
 
 /** Kits beside one: its craft first, then what can be had, then near in difficulty and price. */

@@ -61,8 +61,8 @@ async function closeUnpaid(
     const refusal = await orders.moveOrder(db, order, to, { actor, words, at: tools.now() });
     if (refusal) return;
     await giveBackDiscount(db, orderId);
-    await giveBackGiftCards(db, orderId, tools.now());
     await releaseStock(db, orderId, actor);
+    await giveBackGiftCards(db, orderId, tools.now());
   });
 }
 

@@ -8,7 +8,7 @@ import { RolledBack, type Db } from '../kernel/database.ts';
 import { timeOrderedId, unguessableId } from '../kernel/random.ts';
 import * as orders from '../orders/orders.ts';
 import { buyerOf } from './buyer.ts';
-import { namedSoldOut, priceOrder, type Sold } from './rules.ts';
+import { namedSoldOut, priceOrder, whyUnnamed, type Sold } from './rules.ts';
 import type { Tools } from './tools.ts';
 
 /** An order that a person in the shop makes for a buyer: priced by the shop, paid by a pay link. */
@@ -37,13 +37,16 @@ export type Arrangement = {
 export async function arrangeOrder(db: Db, wish: Arrangement, tools: Tools): Promise<orders.OrderRow> {
   const now = tools.now();
   const prices = priceOrder(wish.lines, wish.delivery.priceCents, wish.lineDiscounts);
+  const { service } = wish.delivery;
+  const { name: buyerName, abn: buyerAbn } = wish.buyer;
+  orUndo(whyUnnamed({ service, address: wish.address, buyerName, buyerAbn }, prices.total));
   const order = newOrder(wish, prices, now);
   const event = { words: 'Order made for you, waiting for payment', actor: wish.actor };
   if (!(await orders.insertOrder(db, order, prices.lines, event)))
     throw new RolledBack(refuse('not_permitted', 'There is an order for this already.'));
   const redeem = wish.discount?.redeem;
   if (redeem) {
-    const buyer = await buyerOf(db, wish.buyer.email);
+    const buyer = await buyerOf(db, wish.buyer.email, wish.customerId);
     const use = { orderId: order.id, discountId: redeem.discountId, buyer, at: now };
     orUndo(await redeemDiscount(db, use));
   }

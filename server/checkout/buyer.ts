@@ -3,15 +3,16 @@ import type { Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 
 /** Who buys, as the rules of discounts ask for it. */
-export type Buyer = { key: string; hasOrdered: boolean };
+export type Buyer = { key: string; customerId: string | undefined; hasOrdered: boolean };
 
-export async function buyerOf(db: Db, email: string): Promise<Buyer> {
+export async function buyerOf(db: Db, email: string, customerId?: string | null): Promise<Buyer> {
   const { hasOrdered } = await orders.earlierOrders(db, {
     key: '',
     cartId: '',
     addresses: addressesOf(email),
+    customerId: customerId ?? undefined,
   });
-  return { key: personOf(email), hasOrdered };
+  return { key: personOf(email), customerId: customerId ?? undefined, hasOrdered };
 }
 
 /** As it is given, and as it is normalised. */

@@ -3,14 +3,13 @@ import { giveBackDiscount, redeemAgain } from '../discounts/discounts.ts';
 import { issueInvoice, sellerOf } from '../documents/documents.ts';
 import { writeLetter } from '../email/email.ts';
 import { giveBackGiftCards, issueBought, spendAgain } from '../gift-cards/gift-cards.ts';
-import { applyEdit } from '../fulfilment/fulfilment.ts';
+import { applyEdit, raiseAttention, writeOrderLetter } from '../fulfilment/fulfilment.ts';
 import { holdStock, releaseStock, sellHeldStock } from '../inventory/inventory.ts';
 import type { Order, OrderState } from '../../contracts/orders.ts';
 import { inTransaction, withCommit, type Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 import { lockPayment, paysInFull, setPaymentState, type Standing } from '../payments/payments.ts';
 import { currentSettings } from '../settings/settings.ts';
-import { raiseAttention } from './attention.ts';
 import { captureOutcomes } from './rules.ts';
 import type { Tools } from './tools.ts';
 
@@ -54,8 +53,24 @@ export function settlePayment(
       'Paid when it could not be fulfilled any more; the money goes back.',
       tools,
     );
+    await tellPayer(db, order, known.amount_cents, known.id, tools);
     return 'refund_due';
   });
+}
+
+/** Whoever paid for what cannot be had any more hears that the money comes back, and why. */
+function tellPayer(
+  db: Db,
+  order: orders.OrderRow,
+  amountCents: number,
+  paymentId: string,
+  tools: Tools,
+): Promise<void> {
+  const isPaid = order.paid_at !== null && order.state !== 'cancelled';
+  const reason = isPaid
+    ? 'This order was paid already, so your second payment goes back.'
+    : 'Your payment came when this order could not be fulfilled any more.';
+  return writeOrderLetter(db, 'order-refunded', order.id, paymentId, { amountCents, reason }, tools);
 }
 
 /** An order that costs nothing needs no provider. */
@@ -118,12 +133,11 @@ async function holdsAgain(db: Db, order: orders.OrderRow, tools: Tools): Promise
   const lines = await orders.linesOf(db, order.id);
   const shelved = lines.filter(({ product_id }) => product_id !== orders.noProduct);
   const wanted = shelved.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
-  const refusal = await holdStock(db, { orderId: order.id, wanted, until: tools.now(), actor });
   const at = tools.now();
-  if (!refusal && (await redeemAgain(db, order.id, at))) {
-    if (await spendAgain(db, order.id, at)) return true;
-    await giveBackDiscount(db, order.id);
-  }
+  if (!(await redeemAgain(db, order.id, at))) return false;
+  const refusal = await holdStock(db, { orderId: order.id, wanted, until: at, actor });
+  if (!refusal && (await spendAgain(db, order.id, at))) return true;
+  await giveBackDiscount(db, order.id);
   await releaseStock(db, order.id, actor);
   return false;
 }
@@ -131,8 +145,8 @@ async function holdsAgain(db: Db, order: orders.OrderRow, tools: Tools): Promise
 /** What an order that lives again had taken. */
 async function letGo(db: Db, orderId: string, tools: Tools): Promise<void> {
   await giveBackDiscount(db, orderId);
-  await giveBackGiftCards(db, orderId, tools.now());
   await releaseStock(db, orderId, 'late payment');
+  await giveBackGiftCards(db, orderId, tools.now());
 }
 
 async function writePaidLetter(db: Db, row: orders.OrderRow, order: Order, tools: Tools): Promise<void> {

@@ -6,6 +6,7 @@ import { parcelsOf } from '../catalogue/catalogue.ts';
 import { findDiscount, type AppliedDiscount } from '../discounts/discounts.ts';
 import type { Db } from '../kernel/database.ts';
 import { quoteDelivery } from '../shipping/shipping.ts';
+import { freeOfShipping } from './rules.ts';
 
 /** The ways to a postcode and the discount, as the order would have them now. A code that does not count costs nobody the answer. */
 export async function quoteCart(
@@ -78,8 +79,7 @@ async function quoteLines(db: Db, { lines, discount, postcode, at }: Quote) {
   const parcels = lines.map(({ parcel, quantity }) => ({ ...parcel, quantity }));
   const goodsCents = subtotalOf(lines) - (discount?.totalCents ?? 0);
   const options = await quoteDelivery(db, { parcels, goodsCents, postcode, at });
-  if (isRefusal(options) || !discount?.freeShipping) return options;
-  return options.map((option) => (option.service === 'standard' ? { ...option, priceCents: 0 } : option));
+  return isRefusal(options) || !discount?.freeShipping ? options : freeOfShipping(options);
 }
 
 function subtotalOf(lines: Quote['lines']): number {

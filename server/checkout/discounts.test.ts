@@ -4,10 +4,13 @@ import { brokenInvariants } from '../../db/invariants.ts';
 import { readCart, validateDiscountCode } from '../../contracts/cart.ts';
 import { discountForm } from '../../contracts/discounts.ts';
 import { cast } from '../../seed/cast.ts';
-import { buy, buyerWith, place } from '../../tools/test-purchase.ts';
+import { isRefusal } from '../../contracts/refusal.ts';
+import { customerOf } from '../../tools/test-person.ts';
+import { buy, buyerWith, formOf, payAt, place } from '../../tools/test-purchase.ts';
 import { testShop, visitorOf, type TestShop } from '../../tools/test-shop.ts';
 import { createDiscount } from '../discounts/discounts.ts';
-import { expireOverdueOrders, toolsOf } from './checkout.ts';
+import { unguessableId } from '../kernel/random.ts';
+import { expireOverdueOrders, placeOrder, settleOrder, toolsOf } from './checkout.ts';
 
 function discount({ shop }: TestShop, form: z.input<typeof discountForm>) {
   return createDiscount(shop.db, z.parse(discountForm, form));
@@ -120,6 +123,27 @@ test('one person uses a code once, however the address is written', async () => 
   await buy(house, kookaburra, { code: 'MINE', email: 'mia@example.com' });
   const again = await place(await buyerWith(house, kookaburra), { code: 'MINE', email: 'Mia+2@example.com' });
   expect(again.body.message).toBe('You have used this code as often as one person may.');
+});
+
+test('one account uses a code once, and has one first order, whatever address it gives', async () => {
+  await using house = await testShop();
+  await discount(house, { code: 'MINE', name: 'Mine', kind: 'percent', percent: 50, personLimit: 1 });
+  await discount(house, { code: 'FIRST', name: 'First', kind: 'percent', percent: 5, firstOrderOnly: true });
+  await customerOf(house, 'mia@example.com');
+  const { db } = house.shop;
+  const { id: customerId } = await db.selectFrom('customers').select('id').executeTakeFirstOrThrow();
+  const orderAs = async (code: string, email: string) => {
+    const form = await formOf(await buyerWith(house, kookaburra), { code, email });
+    return placeOrder(db, form, { key: unguessableId(), customerId }, toolsOf(house.shop));
+  };
+  const first = await orderAs('MINE', 'mia@example.com');
+  if (isRefusal(first)) throw new Error(first.message);
+  await payAt(house, first.payUrl!);
+  await settleOrder(db, first.token, toolsOf(house.shop));
+  const again = await orderAs('MINE', 'somebody.else@example.com');
+  expect(isRefusal(again) && again.message).toBe('You have used this code as often as one person may.');
+  const firstAgain = await orderAs('FIRST', 'another.one@example.com');
+  expect(isRefusal(firstAgain) && firstAgain.message).toBe('This code is for a first order only.');
 });
 
 test('an order that expires gives its code back', async () => {

@@ -7,7 +7,7 @@ import { cast } from '../../seed/cast.ts';
 import { buy, buyerWith, payAt, place } from '../../tools/test-purchase.ts';
 import { testShop, visitorOf, type TestShop } from '../../tools/test-shop.ts';
 import { cancelOrder, refundOrder } from '../fulfilment/fulfilment.ts';
-import { issueGiftCard } from '../gift-cards/gift-cards.ts';
+import { giveBackGiftCards, issueGiftCard, spendAgain } from '../gift-cards/gift-cards.ts';
 import { orderByToken } from '../orders/orders.ts';
 import { expireOverdueOrders, toolsOf } from './checkout.ts';
 
@@ -126,6 +126,71 @@ test('a card is bought, paid and written to its recipient on its day; spent from
   };
   expect(isRefusal(await refundOrder(db, id, all, tools))).toBe(true);
   expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a card that was bought is refunded whole or not at all, and its letter is not written then', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const visitor = await visitorOf(house.app);
+  const later = new Date(Date.now() + 86_400_000).toISOString();
+  const names = { email: 'mia@example.com', recipient: 'jo@example.com', from: 'Mia', message: '' };
+  const { body } = await visitor.ask(
+    buyGiftCard,
+    { body: { ...names, amountCents: 5_000, deliverAt: later } },
+    { [idempotencyHeader]: 'gift-card-for-jo-0002' },
+  );
+  await payAt(house, body.payUrl!);
+  await visitor.ask(settleOrder, { params: { token: body.token } });
+  const { id } = (await orderByToken(db, body.token))!;
+  const tools = { ...toolsOf(house.shop), actor: 'owner' };
+  const back = (goodwillCents: number) =>
+    refundOrder(db, id, { lines: [], shippingCents: 0, goodwillCents, reason: 'Asked for' }, tools);
+  expect(await back(5_001)).toMatchObject({ message: 'Only $50.00 of this order can still be refunded.' });
+  expect(await back(500)).toMatchObject({ message: 'A gift card can only be refunded whole.' });
+  expect(await balance(house)).toBe(5_000);
+  expect(isRefusal(await back(5_000))).toBe(false);
+  expect(await balance(house)).toBe(0);
+  const letters = await db.selectFrom('letters').select('kind').orderBy('created_at').execute();
+  expect(letters.map(({ kind }) => kind)).toEqual(['order-paid', 'order-refunded']);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('money that goes back to a card which is over by then can be spent again', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const code = await card(house, 20_000);
+  const { token, order } = await buy(house, kookaburra, {
+    service: 'pickup',
+    giftCard: { code, seenCents: 8_495 },
+  });
+  expect(order.giftCardCents).toBe(order.totalCents);
+  await db
+    .updateTable('gift_cards')
+    .set({ expires_at: new Date(Date.now() - 1) })
+    .execute();
+  const { id } = (await orderByToken(db, token))!;
+  await cancelOrder(db, id, 'Asked for', { ...toolsOf(house.shop), actor: 'owner' });
+  const visitor = await visitorOf(house.app);
+  const { body } = await visitor.ask(readGiftCard, { body: { code } });
+  expect(body.balanceCents).toBe(20_000);
+  expect(Date.parse(body.expiresOn)).toBeGreaterThan(Date.now() + 360 * 86_400_000);
+});
+
+test('however often an order lives again, its card gives what it gave at first', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const code = await card(house, 20_000);
+  const paid = { service: 'pickup', giftCard: { code, seenCents: 8_495 } } as const;
+  const { body } = await place(await buyerWith(house, kookaburra), paid);
+  const { id } = (await orderByToken(db, body.token))!;
+  const at = new Date();
+  await giveBackGiftCards(db, id, at);
+  // Another order has spent from it meanwhile: it cannot give as much, and keeps what it has.
+  await db.updateTable('gift_cards').set({ balance_cents: 5_000 }).execute();
+  expect(await spendAgain(db, id, at)).toBe(false);
+  await db.updateTable('gift_cards').set({ balance_cents: 20_000 }).execute();
+  expect(await spendAgain(db, id, at)).toBe(true);
+  expect(await balance(house)).toBe(20_000 - 8_495);
 });
 
 test('a wrong code and an empty card answer alike, ten times in ten minutes', async () => {

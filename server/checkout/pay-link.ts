@@ -1,5 +1,5 @@
 import type { OrderState } from '../../contracts/orders.ts';
-import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
+import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 import { latestPaymentOf } from '../payments/payments.ts';
@@ -14,10 +14,10 @@ const pageMinutes = 60;
 export async function payOrder(
   db: Db,
   token: string,
-  tools: Tools,
+  tools: Tools & Pick<orders.Asker, 'person'>,
 ): Promise<{ state: OrderState; payUrl: string | null } | Refusal> {
-  const order = await orders.orderByToken(db, token);
-  if (!order) return refuse('not_found', 'We cannot find this order.');
+  const order = await orders.orderBehind(db, token, { person: tools.person, at: tools.now() });
+  if (isRefusal(order)) return order;
   if (order.state !== 'pending_payment') return { state: order.state as OrderState, payUrl: null };
   const payment = await latestPaymentOf(db, order.id);
   const isOld = payment && tools.now().getTime() - payment.started_at.getTime() > pageMinutes * 60_000;

@@ -1,5 +1,4 @@
 import type { OrderForm } from '../../contracts/checkout.ts';
-import { namedFromCents } from '../../contracts/documents.ts';
 import { priceText } from '../../contracts/money.ts';
 import type { OrderState } from '../../contracts/orders.ts';
 import { paths } from '../../contracts/paths.ts';
@@ -19,7 +18,15 @@ import { abandonOrder } from './abandon-order.ts';
 import { addressesOf, type Buyer } from './buyer.ts';
 import { completeFreeOrder } from './complete-order.ts';
 import { chosenDelivery } from './delivery.ts';
-import { isSameForm, namedSoldOut, orderPrint, priceOrder, soldOutWords, type Prices } from './rules.ts';
+import {
+  isSameForm,
+  namedSoldOut,
+  orderPrint,
+  priceOrder,
+  soldOutWords,
+  whyUnnamed,
+  type Prices,
+} from './rules.ts';
 import type { Tools } from './tools.ts';
 
 /** Orders that one browser may place: more is no shopping, and each holds stock. */
@@ -40,7 +47,7 @@ export async function placeOrder(
 ): Promise<Placed | Refusal> {
   const addresses = addressesOf(form.email);
   const [earlier, lines] = await Promise.all([
-    orders.earlierOrders(db, { key, cartId: form.cartId, addresses }),
+    orders.earlierOrders(db, { key, cartId: form.cartId, addresses, customerId }),
     cartLines(db, form.cartId, customerId),
   ]);
   if (earlier.underKey) return resume(db, earlier.underKey, form, tools);
@@ -54,7 +61,7 @@ export async function placeOrder(
     if (paidMeanwhile) return paidMeanwhile;
   }
 
-  const buyer: Buyer = { key: personOf(form.email), hasOrdered: earlier.hasOrdered };
+  const buyer: Buyer = { key: personOf(form.email), customerId, hasOrdered: earlier.hasOrdered };
   const discount = await findDiscount(db, { lines, code: form.code, buyer, at: tools.now() });
   if (isRefusal(discount)) return discount;
   const option = await chosenDelivery(db, form, { lines, discount }, tools.now());
@@ -64,10 +71,8 @@ export async function placeOrder(
     const words = `The total is now ${priceText(prices.total)}. Please look it over and confirm.`;
     return refuse('cart_changed', words, { totalCents: prices.total });
   }
-  if (prices.total >= namedFromCents && !form.address && !form.buyerName && !form.buyerAbn) {
-    const message = 'From $1,000 the invoice needs a name or an ABN.';
-    return refuse('malformed', message, { fields: [{ field: 'buyerName', message }] });
-  }
+  const unnamed = whyUnnamed(form, prices.total);
+  if (unnamed) return unnamed;
   const placed = await writeOrder(
     db,
     { form, key, customerId, browserId, lines, discount, buyer, option, prices },

@@ -1,9 +1,11 @@
 import type { Order } from '../../contracts/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
+import { raiseAttention } from '../fulfilment/fulfilment.ts';
 import { inTransaction, withCommit, type Db } from '../kernel/database.ts';
 import type { Headers } from '../kernel/http.ts';
 import * as orders from '../orders/orders.ts';
 import {
+  eachWithPatience,
   paymentOfCharge,
   refundWhatIsDue,
   storeEvent,
@@ -11,23 +13,27 @@ import {
   withPatience,
   type ProviderEvent,
 } from '../payments/payments.ts';
-import { raiseAttention } from './attention.ts';
 import { settlePayment } from './complete-order.ts';
 import type { Tools } from './tools.ts';
 
 /** The buyer is back from the provider: asks how the payment stands instead of believing the address. */
-export async function settleOrder(db: Db, token: string, tools: Tools): Promise<Order | Refusal> {
+export async function settleOrder(
+  db: Db,
+  token: string,
+  tools: Tools & Pick<orders.Asker, 'person'>,
+): Promise<Order | Refusal> {
+  const asker = { person: tools.person, at: tools.now() };
   const order = await orders.orderWithParts(db, { token });
   const payment = order?.parts.payment;
   const isUnsettled = order?.state === 'pending_payment' || order?.state === 'expired';
-  if (!isUnsettled || payment?.state !== 'started') return orders.linkedOrder(order, tools.now());
+  if (!isUnsettled || payment?.state !== 'started') return orders.linkedOrder(order, asker);
   if (!(await askAndSettle(db, payment.reference, 'customer', tools))) {
     return refuse(
       'payment_unavailable',
       'We could not ask the bank yet. Your order is safe; we will keep asking and write to you.',
     );
   }
-  return orders.orderShown(db, token, tools.now());
+  return orders.orderShown(db, token, asker);
 }
 
 /**
@@ -87,9 +93,10 @@ export async function reconcilePayments(db: Db, tools: Tools): Promise<void> {
   const now = tools.now().getTime();
   const before = new Date(now - graceSeconds * 1000);
   const after = new Date(now - memoryDays * 86_400_000);
-  for (const { reference } of await unsettledPayments(db, tools.provider.name, before, after)) {
-    if (!(await askAndSettle(db, reference, 'reconciliation', tools))) break;
-  }
+  const unsettled = await unsettledPayments(db, tools.provider.name, before, after);
+  await eachWithPatience(unsettled, async ({ reference }) => {
+    if (!(await askAndSettle(db, reference, 'reconciliation', tools))) throw new Error('No answer');
+  });
   await refundWhatIsDue(db, tools.provider, tools.now());
 }
 

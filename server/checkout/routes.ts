@@ -49,11 +49,11 @@ export function checkoutRoutes({ serve }: Counter, { db, clock }: Shop, tools: T
     const tooMany = await countTry(db, opening, browser.id, clock.now());
     return tooMany ?? orderGiftCard(db, body, key, tools);
   });
-  serve(payOrderCall, async ({ params, browser }) => {
+  serve(payOrderCall, async ({ params, person, browser }) => {
     const tooMany = await countTry(db, opening, browser.id, clock.now());
-    return tooMany ?? payOrder(db, params.token, tools);
+    return tooMany ?? payOrder(db, params.token, { ...tools, person });
   });
-  serve(settleOrderCall, ({ params }) => settleOrder(db, params.token, tools));
+  serve(settleOrderCall, ({ params, person }) => settleOrder(db, params.token, { ...tools, person }));
   serve(tryDiscount, ({ params, body }) => tryOnCart(db, params.id, body, clock.now()));
   serve(receiveProviderEvent, ({ params, rawBody, headers }) =>
     params.provider === tools.provider.name ? receiveEvent(db, rawBody, headers, tools) : noProvider,

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { OrderForm } from '../../contracts/checkout.ts';
+import { namedFromCents } from '../../contracts/documents.ts';
 import { cents, gstContained, sumCents, type Cents } from '../../contracts/money.ts';
-import type { OrderState } from '../../contracts/orders.ts';
+import type { Address, OrderState } from '../../contracts/orders.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
+import type { DeliveryOption, Service } from '../../contracts/shipping.ts';
 import type { CartLine } from '../cart/cart.ts';
 import type { NewLine } from '../orders/orders.ts';
 
@@ -47,6 +49,22 @@ function priceLine(line: Sold, discountCents: number): NewLine {
     discount_cents: discountCents,
     line_total_cents: line.unitPriceCents * line.quantity - discountCents,
   };
+}
+
+/** Free shipping is for the standard service: whoever chooses another one pays for it. */
+export function freeOfShipping(options: readonly DeliveryOption[]): DeliveryOption[] {
+  return options.map((option) => (option.service === 'standard' ? { ...option, priceCents: 0 } : option));
+}
+
+type Named = { service: Service; address: Address | null; buyerName: string; buyerAbn: string };
+
+/** From $1,000 on an invoice names its buyer; what is picked up has no address that could. */
+export function whyUnnamed(order: Named, totalCents: number): Refusal<'malformed'> | undefined {
+  const isNamed = order.buyerName !== '' || order.buyerAbn !== '';
+  if (totalCents < namedFromCents || isNamed || (order.service !== 'pickup' && order.address))
+    return undefined;
+  const message = 'From $1,000 the invoice needs a name or an ABN.';
+  return refuse('malformed', message, { fields: [{ field: 'buyerName', message }] });
 }
 
 /** A print of what the buyer sent: another form under the same idempotency key is a mistake of the caller. */

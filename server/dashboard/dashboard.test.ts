@@ -43,7 +43,9 @@ test('what was sold, given back and waits stands on the dashboard, and the order
 });
 
 test('a period without orders has an average of nothing', () => {
-  expect(figuresOf({ salesCents: 0, orders: 0, gstCents: 0, units: 0 }, 0).averageCents).toBe(0);
+  expect(
+    figuresOf({ salesCents: 0, orders: 0, gstCents: 0, units: 0 }, { cents: 0, gstCents: 0 }).averageCents,
+  ).toBe(0);
 });
 
 test('the owner finds an order by its number or its e-mail, a kit by name or SKU, and a customer', async () => {

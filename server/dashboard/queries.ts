@@ -41,11 +41,12 @@ export async function sumSales(db: Db, span: Span): Promise<Sums> {
   return onlyRow(rows);
 }
 
-export async function sumRefunds(db: Db, { from, to }: Span): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(amount_cents), 0)::float8 as cents from refunds
+export async function sumRefunds(db: Db, { from, to }: Span) {
+  const { rows } = await sql<{ cents: number; gstCents: number }>`
+    select coalesce(sum(amount_cents), 0)::float8 as cents, coalesce(sum(gst_cents), 0)::float8 as "gstCents"
+    from refunds
     where done_at >= ${start(from)} and done_at < ${start(to)}`.execute(db);
-  return onlyRow(rows).cents;
+  return onlyRow(rows);
 }
 
 export async function salesByDay(db: Db, span: Span) {

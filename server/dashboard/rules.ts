@@ -1,17 +1,19 @@
 import type { Figures } from '../../contracts/dashboard.ts';
-import { cents, gstContained, roundToCents } from '../../contracts/money.ts';
+import { roundToCents } from '../../contracts/money.ts';
 
 type Sums = { salesCents: number; orders: number; gstCents: number; units: number };
 
-/** The figures of a period from its sums. What was given back takes its eleventh of GST with it. */
-export function figuresOf({ salesCents, orders, gstCents, units }: Sums, refundsCents: number): Figures {
+type Refunds = { cents: number; gstCents: number };
+
+/** The figures of a period from its sums. What was given back takes its GST with it. */
+export function figuresOf({ salesCents, orders, gstCents, units }: Sums, refunds: Refunds): Figures {
   return {
     salesCents,
     orders,
     units,
-    refundsCents,
+    refundsCents: refunds.cents,
     averageCents: orders === 0 ? 0 : roundToCents(salesCents / orders),
-    gstCents: gstCents - gstContained(cents(refundsCents)),
+    gstCents: gstCents - refunds.gstCents,
   };
 }
 

@@ -10,6 +10,7 @@ import { buy, home, payAt } from '../../tools/test-purchase.ts';
 import { testShop, visitorOf, type TestShop } from '../../tools/test-shop.ts';
 import { expireOverdueOrders, toolsOf } from '../checkout/checkout.ts';
 import { cancelOrder, refundOrder, shipOrder, slipOf, startPacking } from '../fulfilment/fulfilment.ts';
+import { issueGiftCard } from '../gift-cards/gift-cards.ts';
 import { orderByToken, orderOfId } from '../orders/orders.ts';
 import { editOrder, makeOrder, planOrderEdit, withdrawOrder } from './desk.ts';
 
@@ -210,6 +211,74 @@ test('an addition that is paid when the order is being packed gives its money ba
     .select('state')
     .executeTakeFirstOrThrow();
   expect(payment.state).toBe('refund_due');
+});
+
+test('what an order was to give up went back meanwhile: the addition’s money goes back, and nothing hangs', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const now = new Date();
+  const code = await issueGiftCard(db, {
+    amountCents: 5_000,
+    orderId: null,
+    recipient: 'jo@example.com',
+    sender: '',
+    message: '',
+    deliverAt: now,
+    now,
+    siteOrigin: 'https://shop.example',
+  });
+  const kits = [
+    [cast.kookaburra.slug, 2],
+    [cast.koala.slug, 1],
+  ] as const;
+  const { token } = await buy(house, kits, { giftCard: { code, seenCents: 5_000 } });
+  const { id, total_cents } = (await orderByToken(db, token))!;
+  const gumLeaves = await idOf(house, cast.gumLeaves.slug);
+  const edited = await edit(house, id, {
+    lines: [{ position: 2, quantity: 0 }],
+    add: [{ productId: gumLeaves, quantity: 2 }],
+  });
+  expect(edited.dueCents).toBeGreaterThan(0);
+  const sorry = {
+    lines: [],
+    shippingCents: 0,
+    goodwillCents: total_cents - 4_000 - edited.givenUpCents,
+    reason: 'Sorry',
+  };
+  ok(await refundOrder(db, id, sorry, atDesk(house)));
+  await payByLink(house, edited.addition!.token);
+  const payment = await db
+    .selectFrom('payments')
+    .where('order_id', '=', edited.addition!.id)
+    .select('state')
+    .executeTakeFirstOrThrow();
+  expect(payment.state).toBe('refund_due');
+});
+
+test('an order is refunded whole and only its addition is left to send', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { id } = await bought(house);
+  const edited = await edit(house, id, { lines: [{ position: 1, quantity: 3 }] });
+  await payByLink(house, edited.addition!.token);
+  ok(await startPacking(db, id, atDesk(house)));
+  const lines = [1, 2].map((position) => ({ position, quantity: 3 - position, restock: true }));
+  ok(await refundOrder(db, id, { lines, shippingCents: 0, goodwillCents: 0, reason: 'x' }, atDesk(house)));
+  ok(await shipOrder(db, id, { carrier: 'Sendle', trackingNumber: 'S1' }, atDesk(house)));
+  expect((await orderOfId(db, edited.addition!.id)).state).toBe('shipped');
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('from $1,000 an invoice is named, also of what is picked up', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const lines = [{ productId: await idOf(house, cast.kookaburra.slug), quantity: 12 }];
+  const make = (more: object) => {
+    const form = { email: 'jo@example.com', lines, service: 'pickup' as const, address: home, ...more };
+    return makeOrder(db, z.parse(deskOrderForm, form), atDesk(house));
+  };
+  expect(await make({})).toMatchObject({ details: { fields: [{ field: 'buyerName' }] } });
+  expect(isRefusal(await make({ buyerName: 'Jo Field' }))).toBe(false);
 });
 
 test('another address: the way there is charged or given back, and it goes there once that is settled', async () => {

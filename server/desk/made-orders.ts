@@ -1,5 +1,4 @@
 import type { DeskOrderForm, MadeOrder } from '../../contracts/desk.ts';
-import { namedFromCents } from '../../contracts/documents.ts';
 import { cents, spread } from '../../contracts/money.ts';
 import type { OrderState } from '../../contracts/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
@@ -74,9 +73,6 @@ export function madeOf(order: orders.OrderRow, tools: Tools): MadeOrder {
 function whyNot(form: DeskOrderForm, subtotalCents: number): Refusal | undefined {
   if (form.service !== 'pickup' && !form.address) return problem('address', 'Where shall it go?');
   if (form.discountCents > subtotalCents) return problem('discountCents', 'That is more than the kits cost.');
-  const isNamed = form.address !== null || form.buyerName !== '' || form.buyerAbn !== '';
-  if (!isNamed && subtotalCents - form.discountCents >= namedFromCents)
-    return problem('buyerName', 'From $1,000 the invoice needs a name or an ABN.');
   return undefined;
 }
 

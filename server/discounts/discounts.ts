@@ -22,7 +22,8 @@ export type AppliedDiscount = {
   freeShipping: boolean;
 };
 
-type Buyer = { key: string; hasOrdered: boolean };
+/** `key` is the normalised e-mail; whoever is signed in is the same person under another one. */
+type Buyer = { key: string; customerId?: string | undefined; hasOrdered: boolean };
 type Request = {
   lines: readonly DiscountLine[];
   code: string;
@@ -73,7 +74,7 @@ function apply(row: DiscountRow, lines: readonly DiscountLine[]): AppliedDiscoun
 }
 
 async function personOf(db: Db, row: DiscountRow, buyer: Buyer | null): Promise<rules.Person | null> {
-  return buyer && { ...buyer, redemptions: await queries.countRedemptions(db, row.id, buyer.key) };
+  return buyer && { ...buyer, redemptions: await queries.countRedemptions(db, row.id, buyer) };
 }
 
 /** How a discount would fare against a cart; undefined when there is none of this id. Nothing is counted. */
@@ -96,7 +97,7 @@ export async function redeemDiscount(
   use: { orderId: string; discountId: number; buyer: Buyer; at: Date },
 ): Promise<Refusal<'code_refused'> | undefined> {
   const row = await queries.lockDiscount(db, use.discountId);
-  const redemptions = await queries.countRedemptions(db, row.id, use.buyer.key);
+  const redemptions = await queries.countRedemptions(db, row.id, use.buyer);
   if (!row.active) return refuse('code_refused', rules.wrongCode);
   if (rules.isUsedUp(row)) return refuse('code_refused', rules.usedUp);
   if (row.person_limit !== null && redemptions >= row.person_limit)
@@ -112,7 +113,7 @@ export async function redeemAgain(db: Db, orderId: string, at: Date): Promise<bo
   const earlier = await queries.findRedemption(db, orderId);
   if (!earlier || earlier.state === 'counts') return true;
   const row = await queries.lockDiscount(db, earlier.discount_id);
-  const redemptions = await queries.countRedemptions(db, row.id, earlier.person);
+  const redemptions = await queries.countRedemptions(db, row.id, { key: earlier.person });
   if (rules.isUsedUp(row) || (row.person_limit !== null && redemptions >= row.person_limit)) return false;
   await queries.insertRedemption(db, { orderId, discountId: row.id, person: earlier.person, at });
   return true;

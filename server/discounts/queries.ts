@@ -2,7 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { DiscountState, listDiscounts } from '../../contracts/admin-discounts.ts';
 import type { Received } from '../../contracts/endpoint.ts';
 import type { Discounts } from '../../db/types.ts';
-import type { Db } from '../kernel/database.ts';
+import { onlyRow, type Db } from '../kernel/database.ts';
 import { containing, orderOf, pageAfter, type Order } from '../kernel/keyset.ts';
 
 export function findByCode(db: Db, code: string) {
@@ -26,15 +26,22 @@ export function lockDiscount(db: Db, id: number) {
   return db.selectFrom('discounts').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
 }
 
-export async function countRedemptions(db: Db, discountId: number, person: string): Promise<number> {
-  const row = await db
-    .selectFrom('discount_redemptions')
-    .where('discount_id', '=', discountId)
-    .where('person', '=', person)
-    .where('state', '=', 'counts')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
+/** How often a person has a discount: by e-mail, and under whatever e-mail by account. */
+export async function countRedemptions(
+  db: Db,
+  discountId: number,
+  person: { key: string; customerId?: string | undefined },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select order_id from discount_redemptions
+      where discount_id = ${discountId} and person = ${person.key} and state = 'counts'
+      union
+      select r.order_id from orders o join discount_redemptions r on r.order_id = o.id
+      where o.customer_id = ${person.customerId ?? null}::uuid and r.discount_id = ${discountId}
+        and r.state = 'counts'
+    ) as counted`.execute(db);
+  return onlyRow(rows).count;
 }
 
 type Redemption = { orderId: string; discountId: number; person: string; at: Date };

@@ -39,7 +39,9 @@ export async function issueAdjustment(
   const { order, refundId, at } = adjusted;
   const invoice = await queries.findInvoice(db, order.id);
   if (!invoice) return;
-  const seller = await sellerOf(db);
+  // Whether GST was charged is the invoice's word, whatever the settings say since.
+  const { gstRegistered } = documentData.shape.seller.parse((invoice.data as DocumentData).seller);
+  const seller = { ...(await sellerOf(db)), gstRegistered };
   const number = await queries.takeNumber(db, 'adjustment');
   const data = adjustmentOf(order, adjusted, { number, invoiceNumber: invoice.number, at, seller });
   await queries.insertDocument(db, {

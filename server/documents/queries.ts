@@ -51,7 +51,7 @@ export function findInvoice(db: Db, orderId: string) {
     .selectFrom('documents')
     .where('order_id', '=', orderId)
     .where('kind', '=', 'invoice')
-    .select(['id', 'number'])
+    .select(['id', 'number', 'data'])
     .executeTakeFirst();
 }
 

@@ -92,6 +92,7 @@ test('an adjustment note names the invoice, the reason and the GST that goes bac
       lines: [{ name: 'Waratah', sku: 'PBN-WAR-001', quantity: 1, amountCents: 4_950 }],
       shippingCents: 0,
       goodwillCents: 0,
+      gstCents: 450,
       reason: 'Bent in the post',
     },
     { number: 1, invoiceNumber: 7, at, seller },

@@ -1,5 +1,5 @@
 import type { DocumentData } from '../../contracts/documents.ts';
-import { cents, gstContained, sumCents } from '../../contracts/money.ts';
+import { sumCents } from '../../contracts/money.ts';
 
 type Address = {
   name: string;
@@ -66,6 +66,8 @@ export type Adjusted = {
   lines: readonly { name: string; sku: string; quantity: number; amountCents: number }[];
   shippingCents: number;
   goodwillCents: number;
+  /** What of it is GST, as it is stored with the refund. */
+  gstCents: number;
   reason: string;
 };
 
@@ -99,8 +101,7 @@ export function adjustmentOf(
     lines,
     extras,
     totalCents,
-    // Nothing is contained in a refund of what contained nothing.
-    gstCents: order.gst_cents === 0 ? 0 : gstOf(issue.seller, totalCents),
+    gstCents: issue.seller.gstRegistered ? adjusted.gstCents : 0,
   };
 }
 
@@ -112,10 +113,6 @@ export function titleOf({ kind, seller }: DocumentData): string {
 
 export function numberOf(kind: DocumentData['kind'], number: number): string {
   return `${kind === 'invoice' ? 'INV' : 'ADJ'}-${String(number).padStart(6, '0')}`;
-}
-
-function gstOf(seller: Seller, totalCents: number): number {
-  return seller.gstRegistered ? gstContained(cents(totalCents)) : 0;
 }
 
 function buyerOf({ buyer_name, buyer_abn, email, address }: Billed): DocumentData['buyer'] {

@@ -18,7 +18,7 @@ import { afterFailure } from './rules.ts';
 export { openPost } from './post.ts';
 export { findSwitchedOff as switchedOff } from './queries.ts';
 export { sheetPolicy } from './rules.ts';
-export { deleteLettersTo as forgetLettersTo } from './queries.ts';
+export { deleteLettersTo as forgetLettersTo, deleteUnsent as withdrawLetter } from './queries.ts';
 export const sendLetterTask = 'sendLetter';
 
 const keptSwitches = fact('letter_switches', queries.findSwitchedOff);

@@ -143,3 +143,12 @@ export async function deleteLettersTo(db: Db, recipient: string): Promise<void> 
     .where('kind', 'not like', 'order-%')
     .execute();
 }
+
+/** A letter that waits for its day is not written after all. */
+export async function deleteUnsent(db: Db, cause: string): Promise<void> {
+  await db
+    .deleteFrom('letters')
+    .where('cause', '=', cause)
+    .where('state', 'in', ['waiting', 'failed'])
+    .execute();
+}

@@ -8,7 +8,8 @@ function start(day: string): RawBuilder<Date> {
   return sql`(${day}::date::timestamp at time zone 'Australia/Sydney')`;
 }
 
-const isGiftCard = sql<boolean>`exists (select from gift_card_wishes w where w.order_id = o.id)`;
+/** Paid, the wish for a card has become the card. */
+const isGiftCard = sql<boolean>`exists (select from gift_cards g where g.order_id = o.id)`;
 const sydneyDay = (at: RawBuilder<unknown>) =>
   sql`to_char(${at} at time zone 'Australia/Sydney', 'YYYY-MM-DD')`;
 
@@ -20,13 +21,14 @@ export async function sumByChannel(db: Db, { from, to }: Span): Promise<ChannelS
       where o.paid_at >= ${start(from)} and o.paid_at < ${start(to)} and not ${isGiftCard}
       group by 1
     ), given_back as (
-      select o.channel, sum(r.amount_cents) as cents
+      select o.channel, sum(r.amount_cents) as cents, sum(r.gst_cents) as gst
       from refunds r join orders o on o.id = r.order_id
       where r.done_at >= ${start(from)} and r.done_at < ${start(to)} and not ${isGiftCard}
       group by 1
     )
     select c.channel, coalesce(s.sales, 0)::float8 as "salesCents", coalesce(s.gst, 0)::float8 as "gstCents",
-      coalesce(s.orders, 0)::int as orders, coalesce(g.cents, 0)::float8 as "refundsCents"
+      coalesce(s.orders, 0)::int as orders, coalesce(g.cents, 0)::float8 as "refundsCents",
+      coalesce(g.gst, 0)::float8 as "refundsGstCents"
     from (values ('web'), ('market')) as c (channel)
     left join sold s on s.channel = c.channel
     left join given_back g on g.channel = c.channel

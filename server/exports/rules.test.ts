@@ -14,6 +14,7 @@ const web = {
   gstCents: 10_000,
   orders: 12,
   refundsCents: 1_100,
+  refundsGstCents: 100,
 } as const;
 const market = {
   channel: 'market',
@@ -21,6 +22,7 @@ const market = {
   gstCents: 2_000,
   orders: 5,
   refundsCents: 0,
+  refundsGstCents: 0,
 } as const;
 
 test('refunds lower G1 and 1A, and the channels sum to the whole', () => {

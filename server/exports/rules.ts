@@ -1,5 +1,5 @@
 import type { BasLine, Bookkeeper } from '../../contracts/exports.ts';
-import { cents, decimalOf, gstContained } from '../../contracts/money.ts';
+import { decimalOf } from '../../contracts/money.ts';
 import type { Span } from '../../contracts/periods.ts';
 
 /** A quarter's three months: '2026-10' runs to before 1 January. */
@@ -14,17 +14,18 @@ export type ChannelSums = {
   gstCents: number;
   orders: number;
   refundsCents: number;
+  refundsGstCents: number;
 };
 
 /** What was given back lowers the sales of the quarter in which it was given back, and its GST with it. */
 export function basLine(sums: ChannelSums, gstRegistered: boolean): BasLine {
-  const { channel, salesCents, gstCents, orders, refundsCents } = sums;
+  const { channel, salesCents, gstCents, orders, refundsCents, refundsGstCents } = sums;
   return {
     channel,
     orders,
     refundsCents,
     g1Cents: salesCents - refundsCents,
-    gst1aCents: gstRegistered ? gstCents - gstContained(cents(refundsCents)) : 0,
+    gst1aCents: gstRegistered ? gstCents - refundsGstCents : 0,
   };
 }
 

@@ -1,12 +1,12 @@
 import { refundForm, type RefundForm } from '../../contracts/fulfilment.ts';
-import { address as addressSchema, type Address, type OrderState } from '../../contracts/orders.ts';
+import { address as addressSchema, type Address } from '../../contracts/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 import * as queries from './queries.ts';
 import { writeRefund } from './refund.ts';
-import { planRefund } from './rules.ts';
-import { linesStanding, moneyStanding } from './standing.ts';
+import { partsOf, planRefund } from './rules.ts';
+import { linesStanding, moneyStanding, sourcesOf } from './standing.ts';
 import type { Tools } from './tools.ts';
 
 /** What a paid order gives up, and where it goes from then on, once its addition is paid. */
@@ -54,6 +54,8 @@ export async function giveUp(
   if (givesUp.lines.length > 0 || givesUp.shippingCents > 0) {
     const plan = planRefund(givesUp, await linesStanding(db, order.id), await moneyStanding(db, order));
     if (isRefusal(plan)) return plan;
+    if (carried && !partsOf(plan.amountCents, { carriedCents: carried.cents }, await sourcesOf(db, order)))
+      return refuse('not_permitted', 'Some of what this order was to give up went back meanwhile.');
     await writeRefund(db, order, plan, givesUp.reason, tools, carried);
   }
   if (address) {
@@ -62,24 +64,4 @@ export async function giveUp(
     await orders.noteEvent(db, order, { actor: tools.actor, words, at: tools.now(), isPrivate: false });
   }
   return undefined;
-}
-
-const waiting = refuse(
-  'not_permitted',
-  'Something was added to this order and waits for its payment. Withdraw it, or wait.',
-);
-
-/** What travels with an order: its additions that are paid. Refused while one still waits for its payment. */
-export async function companionsOf(db: Db, orderId: string): Promise<orders.OrderRow[] | Refusal> {
-  const additions = await orders.additionsOf(db, orderId);
-  if (additions.some(({ state }) => state === 'pending_payment')) return waiting;
-  const travelling: ReadonlySet<string> = new Set<OrderState>(['paid', 'packing', 'shipped', 'delivered']);
-  return additions.filter(({ state }) => travelling.has(state));
-}
-
-/** An addition moves with the order that it adds to, never by itself. */
-export async function refuseAlone(db: Db, order: orders.OrderRow): Promise<Refusal | undefined> {
-  if (!order.adds_to) return undefined;
-  const { number } = await orders.orderOfId(db, order.adds_to);
-  return refuse('not_permitted', `This travels with order ${number}: do it there.`);
 }

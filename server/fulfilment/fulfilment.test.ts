@@ -9,8 +9,10 @@ import { buy } from '../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
 import { toolsOf } from '../checkout/checkout.ts';
 import { orderByToken } from '../orders/orders.ts';
+import { changeSettings } from '../settings/settings.ts';
 import {
   cancelOrder,
+  decideRefund,
   deliverOrder,
   noteOnOrder,
   refundOrder,
@@ -152,3 +154,85 @@ test('cancelling and packing at the same moment: one of them happens', async () 
   expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
   expect(await brokenInvariants(db)).toEqual([]);
 });
+
+test('a part has left and the rest is refunded: then the order has left', async () => {
+  await using house = await testShop();
+  const { id, tools } = await bought(house);
+  const { db } = house.shop;
+  await startPacking(db, id, tools);
+  const parcel = { carrier: 'Sendle', trackingNumber: 'S1', lines: [{ position: 1, quantity: 2 }] } as const;
+  await shipOrder(db, id, { ...parcel, lines: [...parcel.lines] }, tools);
+  const rest = [{ position: 2, quantity: 1, restock: true }];
+  const form = { lines: rest, shippingCents: 0, goodwillCents: 0, reason: 'None left' };
+  expect(isRefusal(await refundOrder(db, id, form, tools))).toBe(false);
+  expect(await deliverOrder(db, id, tools)).toEqual({ state: 'delivered' });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('the notes of an order that is refunded piece by piece take back exactly the GST of its invoice', async () => {
+  await using house = await testShop();
+  const { id, token, tools, visitor, order } = await bought(house);
+  const { db } = house.shop;
+  const base = { lines: [], shippingCents: 0, reason: 'Bit by bit' };
+  for (const goodwillCents of [7, 7, 7, order.totalCents - 21])
+    await refundOrder(db, id, { ...base, goodwillCents }, tools);
+  const { body: papers } = await visitor.ask(listDocuments, { params: { token } });
+  expect(papers).toHaveLength(5);
+  const rows = await db.selectFrom('documents').where('kind', '=', 'adjustment').select('data').execute();
+  const gst = rows.map(({ data }) => (data as { gstCents: number }).gstCents);
+  expect(gst.reduce((sum, one) => sum + one, 0)).toBe(order.gstCents);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('whether a note gives GST back is the word of its invoice, not of the settings since', async () => {
+  await using house = await testShop();
+  const { id, token, tools, visitor } = await bought(house);
+  const { db } = house.shop;
+  await changeSettings(db, { gstRegistered: false });
+  const form = { lines: [], shippingCents: 0, goodwillCents: 1_100, reason: 'Bent' };
+  await refundOrder(db, id, form, tools);
+  const { body: papers } = await visitor.ask(listDocuments, { params: { token } });
+  const page = await house.app.inject(documentPath(token, papers[1]!.id, 'html'));
+  expect(page.body).toContain('Adjustment note');
+  expect(page.body).toContain('$1.00');
+});
+
+test('a refund that the bank never takes holds up no other, and a person hears of it after a day', async () => {
+  const begun = Date.now();
+  let now = new Date(begun);
+  await using house = await testShop({ clock: { now: () => now } });
+  const { db } = house.shop;
+  const [stuck, fine] = [await bought(house), await bought(house, [[cast.koala.slug, 1]])];
+  const refuses = await db
+    .selectFrom('payments')
+    .where('order_id', '=', stuck.id)
+    .select('reference')
+    .executeTakeFirstOrThrow();
+  const { provider } = stuck.tools;
+  const bank: typeof provider = {
+    ...provider,
+    refund: (reference, cents, key) =>
+      reference === refuses.reference
+        ? Promise.reject(new Error('charge_disputed'))
+        : provider.refund(reference, cents, key),
+  };
+  const tools = { ...stuck.tools, provider: bank };
+  const form = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'Sorry' };
+  for (let i = 0; i < 2; i += 1) await refundOrder(db, stuck.id, form, tools);
+  const decided = await decideRefund(db, fine.id, form, tools);
+  expect(isRefusal(decided)).toBe(false);
+  expect(await refundWhatIsOwed(db, tools)).toBe(1);
+  expect(await attention(house, stuck.id)).toBeNull();
+  now = new Date(begun + 25 * 3_600_000);
+  await refundWhatIsOwed(db, tools);
+  expect(await attention(house, stuck.id)).toContain('has not reached the bank');
+});
+
+async function attention({ shop }: TestShop, id: string): Promise<string | null> {
+  const row = await shop.db
+    .selectFrom('orders')
+    .where('id', '=', id)
+    .select('needs_attention')
+    .executeTakeFirst();
+  return row!.needs_attention;
+}

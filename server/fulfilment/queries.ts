@@ -17,7 +17,7 @@ export async function insertShipment(
 ): Promise<void> {
   await db.insertInto('shipments').values(shipment).execute();
   const rows = lines.map(({ position, quantity }) => ({ shipment_id: shipment.id, position, quantity }));
-  await db.insertInto('shipment_lines').values(rows).execute();
+  if (rows.length > 0) await db.insertInto('shipment_lines').values(rows).execute();
 }
 
 export function findShipments(db: Db, orderId: string) {
@@ -68,6 +68,7 @@ type NewRefund = {
   orderId: string;
   plan: RefundPlan;
   parts: RefundParts;
+  gstCents: number;
   carriedTo: string | null;
   reason: string;
   actor: string;
@@ -75,13 +76,14 @@ type NewRefund = {
 };
 
 export async function insertRefund(db: Db, refund: NewRefund): Promise<void> {
-  const { id, orderId, plan, parts, carriedTo, reason, actor, at } = refund;
+  const { id, orderId, plan, parts, gstCents, carriedTo, reason, actor, at } = refund;
   await db
     .insertInto('refunds')
     .values({
       id,
       order_id: orderId,
       amount_cents: plan.amountCents,
+      gst_cents: gstCents,
       gift_card_cents: parts.giftCardCents,
       main_cents: parts.mainCents,
       carried_cents: parts.carriedCents,
@@ -108,14 +110,14 @@ export function findRefund(db: Db, id: string) {
   return db.selectFrom('refunds').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 }
 
-/** Money that is owed, oldest first. */
+/** Money that is owed, in no order: what fails every time must not stand before the rest every time. */
 export function findRefundsDue(db: Db, limit = 100) {
   return db
     .selectFrom('refunds')
     .where('state', '=', 'due')
-    .orderBy('requested_at')
+    .orderBy(sql`random()`)
     .limit(limit)
-    .select(['id', 'order_id', 'amount_cents'])
+    .select(['id', 'order_id', 'requested_at'])
     .execute();
 }
 

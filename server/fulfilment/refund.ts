@@ -8,11 +8,13 @@ import { takeBackStock } from '../inventory/inventory.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import * as orders from '../orders/orders.ts';
-import { capturedPaymentOf, refundPayment } from '../payments/payments.ts';
+import { capturedPaymentOf, eachWithPatience, refundPayment } from '../payments/payments.ts';
+import { raiseAttention } from './attention.ts';
 import { writeOrderLetter } from './letters.ts';
+import { sendIfNothingIsLeft } from './parcels.ts';
 import * as queries from './queries.ts';
-import { partsOf, planRefund, type RefundParts, type RefundPlan } from './rules.ts';
-import { linesStanding, lockAsSeen, moneyStanding, sourcesOf } from './standing.ts';
+import { gstOfRefund, partsOf, planRefund, sourcesFrom, type RefundParts, type RefundPlan } from './rules.ts';
+import { linesStanding, lockAsSeen, moneyStanding } from './standing.ts';
 import type { Tools } from './tools.ts';
 
 const refundable: ReadonlySet<string> = new Set<OrderState>(['paid', 'packing', 'shipped', 'delivered']);
@@ -46,11 +48,15 @@ export function decideRefund(
     if (isRefusal(order)) return order;
     if (!refundable.has(order.state))
       return refuse('not_permitted', 'Only an order that is paid can be refunded.');
-    const refusal = await voidBoughtCards(db, orderId, tools.now());
-    if (refusal) return refusal;
-    const plan = planRefund(form, await linesStanding(db, orderId), await moneyStanding(db, order));
+    const money = await moneyStanding(db, order);
+    const plan = planRefund(form, await linesStanding(db, orderId), money);
     if (isRefusal(plan)) return plan;
-    return writeRefund(db, order, plan, form.reason, tools, as === 'credit' ? as : undefined);
+    const leftCents = money.totalCents - money.refundedCents - plan.amountCents;
+    const refusal = await voidBoughtCards(db, orderId, { leftCents, at: tools.now() });
+    if (refusal) return refusal;
+    const written = await writeRefund(db, order, plan, form.reason, tools, as === 'credit' ? as : undefined);
+    await sendIfNothingIsLeft(db, order, tools);
+    return written;
   });
 }
 
@@ -69,16 +75,18 @@ export async function writeRefund(
   const at = tools.now();
   const { actor } = tools;
   const refundId = timeOrderedId(at);
-  const parts = await partsOfRefund(db, order, plan, instead);
+  const before = await queries.findRefundSums(db, order.id);
+  const parts = partsOfRefund(order, plan, before, instead);
   const { giftCardCents, creditCents, carriedCents } = parts;
+  const gstCents = gstOfRefund(order, plan.amountCents, { refundedCents: before.amount_cents });
   const carriedTo = carriedCents > 0 && instead !== 'credit' ? (instead?.additionId ?? null) : null;
-  const refund = { id: refundId, orderId: order.id, plan, parts, carriedTo, reason, actor, at };
+  const refund = { id: refundId, orderId: order.id, plan, parts, gstCents, carriedTo, reason, actor, at };
   await queries.insertRefund(db, refund);
   await orders.noteRefunded(db, order.id, plan.amountCents);
   if (creditCents > 0) await giveCredit(db, order, creditCents, reason, tools);
-  if (giftCardCents > 0) await refundToGiftCards(db, order.id, giftCardCents, at);
   const back = plan.lines.filter(({ restock, productId }) => restock && productId !== orders.noProduct);
   await takeBackStock(db, { orderId: order.id, items: back, actor, note: reason });
+  if (giftCardCents > 0) await refundToGiftCards(db, order.id, giftCardCents, at);
   const words = refundWords(plan.amountCents, parts, reason);
   await orders.noteEvent(db, order, { actor, words, at, isPrivate: false });
   if (plan.amountCents > 0) {
@@ -96,19 +104,20 @@ export async function writeRefund(
       })),
       shippingCents: plan.shippingCents,
       goodwillCents: plan.goodwillCents,
+      gstCents,
     });
   }
   return { refundId, amountCents: plan.amountCents };
 }
 
-async function partsOfRefund(
-  db: Db,
+function partsOfRefund(
   order: orders.OrderRow,
   plan: RefundPlan,
+  before: Parameters<typeof sourcesFrom>[1],
   instead: Carried | 'credit' | undefined,
-): Promise<RefundParts> {
+): RefundParts {
   const kept = instead === 'credit' ? instead : { carriedCents: instead?.cents ?? 0 };
-  const parts = partsOf(plan.amountCents, kept, await sourcesOf(db, order));
+  const parts = partsOf(plan.amountCents, kept, sourcesFrom(order, before));
   if (!parts) throw new Error(`Order ${order.number} cannot give up so much of what the bank paid`);
   return parts;
 }
@@ -178,16 +187,22 @@ async function giveBack(
   if (payment) await refundPayment(tools.provider, payment, amountCents, key);
 }
 
+/** So long a refund may wait for the bank before a person is told, and so long they are reminded. */
+const patienceHours = { from: 24, until: 48 };
+
 /** Returns what is owed and could not be returned at once. Safe to run twice and on two machines. */
 export async function refundWhatIsOwed(db: Db, tools: Tools): Promise<number> {
-  const due = await queries.findRefundsDue(db);
-  let done = 0;
-  for (const { id } of due) {
-    const worked = await carryOut(db, id, tools).then(
-      () => true,
-      () => false,
-    );
-    if (worked) done += 1;
-  }
-  return done;
+  return eachWithPatience(await queries.findRefundsDue(db), async ({ id, order_id, requested_at }) => {
+    try {
+      await carryOut(db, id, tools);
+    } catch (error) {
+      const waitsFor = (tools.now().getTime() - requested_at.getTime()) / 3_600_000;
+      if (waitsFor >= patienceHours.from && waitsFor < patienceHours.until)
+        await raiseAttention(db, order_id, stuck, tools);
+      throw error;
+    }
+  });
 }
+
+const stuck =
+  'A refund has not reached the bank for a day. Please look at the provider, and give it back by hand if need be.';

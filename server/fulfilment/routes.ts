@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { documentPath, listDocuments } from '../../contracts/documents.ts';
+import { listDocuments, readDocument } from '../../contracts/documents.ts';
 import { printPapers } from '../../contracts/papers.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
 import { documentPage, documentPdf, documentStyle } from '../documents/documents.ts';
 import type { Counter } from '../kernel/http.ts';
-import { sendRefusal } from '../kernel/refusals.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { documentOfOrder, headsOfOrder } from './papers.ts';
 import { papersFor } from './slips.ts';
@@ -12,8 +11,8 @@ import { papersFor } from './slips.ts';
 const styleHash = createHash('sha256').update(documentStyle).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`;
 
-export function fulfilmentRoutes({ app, serve, download }: Counter, { db, clock }: Shop): void {
-  serve(listDocuments, ({ params }) => headsOfOrder(db, params.token));
+export function fulfilmentRoutes({ serve, download }: Counter, { db, clock }: Shop): void {
+  serve(listDocuments, ({ params, person }) => headsOfOrder(db, params.token, { person, at: clock.now() }));
 
   download(printPapers, async ({ query }) => {
     const { paper, as } = query;
@@ -25,29 +24,13 @@ export function fulfilmentRoutes({ app, serve, download }: Counter, { db, clock 
       : { name, type: 'text/html; charset=utf-8', body, policy };
   });
 
-  app.get<{ Params: { token: string; id: string } }>(
-    documentPath(':token', ':id', 'html'),
-    async (request, reply) => {
-      const found = await documentOfOrder(db, request.params.token, request.params.id);
-      if (isRefusal(found)) return sendRefusal(reply, found);
-      return reply
-        .header('cache-control', 'private, no-store')
-        .header('content-security-policy', policy)
-        .type('text/html; charset=utf-8')
-        .send(documentPage(found));
-    },
-  );
-
-  app.get<{ Params: { token: string; id: string } }>(
-    documentPath(':token', ':id', 'pdf'),
-    async (request, reply) => {
-      const found = await documentOfOrder(db, request.params.token, request.params.id);
-      if (isRefusal(found)) return sendRefusal(reply, found);
-      return reply
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', `inline; filename="${found.number}.pdf"`)
-        .type('application/pdf')
-        .send(await documentPdf(found));
-    },
-  );
+  download(readDocument, async ({ params: { token, file }, person }) => {
+    const [id = '', form] = file.split('.');
+    const found = await documentOfOrder(db, { token, id }, { person, at: clock.now() });
+    if (isRefusal(found)) return found;
+    const name = `${found.number}.${form}`;
+    return form === 'pdf'
+      ? { name, type: 'application/pdf', body: await documentPdf(found), isShown: true }
+      : { name, type: 'text/html; charset=utf-8', body: documentPage(found), policy };
+  });
 }

@@ -1,6 +1,6 @@
 import type { RefundForm, ShipmentForm } from '../../contracts/fulfilment.ts';
 import { paidForFirst } from '../../contracts/market-sums.ts';
-import { priceText, sumCents } from '../../contracts/money.ts';
+import { cents, gstContained, priceText, sumCents } from '../../contracts/money.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 
 /** An order line with what happened to it so far. */
@@ -95,6 +95,19 @@ export function planFullRefund(
   return { lines: planned, shippingCents, goodwillCents: left, amountCents: goods + shippingCents + left };
 }
 
+/**
+ * The GST that goes back with a refund: what it adds to the GST contained in all that went back so far, so that
+ * the notes of an order that is given back whole sum to its invoice. Nothing where the order contained none.
+ */
+export function gstOfRefund(
+  order: { gst_cents: number },
+  amountCents: number,
+  { refundedCents }: Pick<MoneyStanding, 'refundedCents'>,
+): number {
+  if (order.gst_cents === 0) return 0;
+  return gstContained(cents(refundedCents + amountCents)) - gstContained(cents(refundedCents));
+}
+
 /** Where an order's money came from, and what of each went back so far. */
 export type Sources = {
   /** Paid by its own payment. */
@@ -104,6 +117,18 @@ export type Sources = {
   backFromBankCents: number;
   backFromMainCents: number;
 };
+
+type Paid = { total_cents: number; gift_card_cents: number; carried_cents: number };
+type Back = { amount_cents: number; gift_card_cents: number; main_cents: number };
+
+export function sourcesFrom(order: Paid, back: Back): Sources {
+  return {
+    bankCents: order.total_cents - order.gift_card_cents - order.carried_cents,
+    mainCents: order.carried_cents,
+    backFromBankCents: back.amount_cents - back.gift_card_cents - back.main_cents,
+    backFromMainCents: back.main_cents,
+  };
+}
 
 /** Which way each part of a refund takes. The bank gets its money back first, then the order that it adds to, then gift cards. */
 export type RefundParts = {
@@ -137,14 +162,16 @@ export function toShip(lines: readonly LineStanding[]): { position: number; quan
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** What goes into a parcel, and whether anything stays behind. */
+/** What goes into a parcel, and whether anything stays behind. `othersWait`: what was added to the order has still to leave with it. */
 export function planShipment(
   form: ShipmentForm,
   lines: readonly LineStanding[],
+  { othersWait } = { othersWait: false },
 ): { lines: { position: number; quantity: number }[]; isLast: boolean } | Refusal<'not_permitted'> {
   const waiting = toShip(lines);
   const chosen = form.lines ?? waiting;
-  if (chosen.length === 0) return refuse('not_permitted', 'Everything of this order has left already.');
+  if (chosen.length === 0 && !othersWait)
+    return refuse('not_permitted', 'Everything of this order has left already.');
   for (const { position, quantity } of chosen) {
     const left = waiting.find((one) => one.position === position)?.quantity ?? 0;
     if (quantity > left) {

@@ -5,7 +5,7 @@ import type { Db } from '../kernel/database.ts';
 import { sydneyDay } from '../kernel/sydney.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../settings/settings.ts';
-import { companionsOf } from './additions.ts';
+import { companionsOf } from './companions.ts';
 import { pickLines, toShip } from './rules.ts';
 import { linesStanding } from './standing.ts';
 

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 import * as queries from './queries.ts';
-import type { LineStanding, MoneyStanding, Sources } from './rules.ts';
+import { sourcesFrom, type LineStanding, type MoneyStanding, type Sources } from './rules.ts';
 import type { Tools } from './tools.ts';
 
 /** Locks an order for a change; two people who decide upon the same sight of it cannot both be right. */
@@ -44,11 +44,5 @@ export async function moneyStanding(db: Db, order: orders.OrderRow): Promise<Mon
 
 /** Where an order's money came from and what of it went back. */
 export async function sourcesOf(db: Db, order: orders.OrderRow): Promise<Sources> {
-  const back = await queries.findRefundSums(db, order.id);
-  return {
-    bankCents: order.total_cents - order.gift_card_cents - order.carried_cents,
-    mainCents: order.carried_cents,
-    backFromBankCents: back.amount_cents - back.gift_card_cents - back.main_cents,
-    backFromMainCents: back.main_cents,
-  };
+  return sourcesFrom(order, await queries.findRefundSums(db, order.id));
 }

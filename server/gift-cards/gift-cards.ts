@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
-import { writeLetter } from '../email/email.ts';
+import { withdrawLetter, writeLetter } from '../email/email.ts';
 import type { Db } from '../kernel/database.ts';
 import { countTry, forgetTries, type Limit } from '../kernel/limits.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import { currentSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
-import { codeOf, expiryOf, hashOf } from './rules.ts';
+import { codeOf, expiryOf, goodAgainUntil, hashOf, lastDayOf } from './rules.ts';
 
 export { insertWish as wishForCard } from './queries.ts';
 
@@ -25,7 +25,7 @@ export async function giftCardBalance(
   await forgetTries(db, guessing, asker.address);
   return {
     balanceCents: card.balance_cents,
-    expiresOn: isoDay(card.expires_at),
+    expiresOn: lastDayOf(card.expires_at),
     lastFour: card.last_four,
   };
 }
@@ -60,14 +60,16 @@ export async function issueGiftCard(db: Db, issue: Issue): Promise<string> {
   const { amountCents, sender: from, message, siteOrigin: origin } = issue;
   await writeLetter(db, {
     kind: 'gift-card',
-    cause: `gift-card:${id}`,
+    cause: causeOf({ id }),
     recipient: issue.recipient,
-    data: { origin, brand, code, amountCents, from, message, expiresOn: isoDay(expiresAt) },
+    data: { origin, brand, code, amountCents, from, message, expiresOn: lastDayOf(expiresAt) },
     now: issue.now,
     notBefore: begins,
   });
   return code;
 }
+
+const causeOf = ({ id }: { id: string }) => `gift-card:${id}`;
 
 /** Issues what an order bought, in the transaction that makes it paid. True when it was a gift card's order. */
 export async function issueBought(
@@ -94,8 +96,12 @@ export function spendGiftCard(
 /** The order came to nothing: its cards have their money again. Does nothing the second time. */
 export async function giveBackGiftCards(db: Db, orderId: string, at: Date): Promise<void> {
   for (const { card_id: cardId, cents } of await queries.findSpent(db, orderId)) {
-    await queries.putBack(db, { cardId, orderId, kind: 'given_back', cents, at });
+    await putBack(db, { cardId, orderId, kind: 'given_back', cents, at });
   }
+}
+
+function putBack(db: Db, back: Omit<Parameters<typeof queries.putBack>[1], 'goodUntil'>): Promise<void> {
+  return queries.putBack(db, { ...back, goodUntil: goodAgainUntil(back.kind, back.at) });
 }
 
 /** An expired order was paid after all: takes the same again; false when a card has it no more. */
@@ -119,22 +125,29 @@ export async function refundToGiftCards(
   let left = amountCents;
   for (const { card_id: cardId, cents } of await queries.findSpent(db, orderId)) {
     const part = Math.min(left, cents);
-    if (part > 0) await queries.putBack(db, { cardId, orderId, kind: 'refunded', cents: part, at });
+    if (part > 0) await putBack(db, { cardId, orderId, kind: 'refunded', cents: part, at });
     left -= part;
   }
   if (left > 0) throw new Error(`Order ${orderId} never took ${amountCents} from gift cards`);
 }
 
-/** Undefined when the cards that this order bought are void now, or there were none. */
+/**
+ * Undefined when the cards that this order bought are void now, or there were none. A card is given back
+ * whole or not at all: what would be left of its price would be paid for nothing.
+ */
 export async function voidBoughtCards(
   db: Db,
   orderId: string,
-  at: Date,
+  { leftCents, at }: { leftCents: number; at: Date },
 ): Promise<Refusal<'not_permitted'> | undefined> {
-  if ((await queries.voidCards(db, orderId, at)) === 0) return undefined;
-  return refuse('not_permitted', 'Something has been bought with this gift card already.');
-}
-
-function isoDay(at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(at);
+  const cards = await queries.lockBought(db, orderId);
+  if (cards.length === 0) return undefined;
+  if (cards.some((card) => card.balance_cents < card.amount_cents))
+    return refuse('not_permitted', 'Something has been bought with this gift card already.');
+  if (leftCents > 0) return refuse('not_permitted', 'A gift card can only be refunded whole.');
+  for (const card of cards) {
+    await queries.voidCard(db, card, orderId, at);
+    await withdrawLetter(db, causeOf(card));
+  }
+  return undefined;
 }

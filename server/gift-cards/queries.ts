@@ -68,40 +68,50 @@ export async function findSpent(db: Db, orderId: string) {
   return rows;
 }
 
-export async function putBack(
-  db: Db,
-  back: { cardId: string; orderId: string; kind: 'given_back' | 'refunded'; cents: number; at: Date },
-): Promise<void> {
-  await sql`update gift_cards set balance_cents = balance_cents + ${back.cents} where id = ${back.cardId}::uuid`.execute(
-    db,
-  );
-  await note(db, back.cardId, back.orderId, back.kind, back.cents, back.at);
+type Back = {
+  cardId: string;
+  orderId: string;
+  kind: 'given_back' | 'refunded';
+  cents: number;
+  goodUntil: Date;
+  at: Date;
+};
+
+export async function putBack(db: Db, { cardId, orderId, kind, cents, goodUntil, at }: Back): Promise<void> {
+  await sql`
+    update gift_cards set balance_cents = balance_cents + ${cents},
+      expires_at = greatest(expires_at, ${goodUntil}::timestamptz)
+    where id = ${cardId}::uuid`.execute(db);
+  await note(db, cardId, orderId, kind, cents, at);
 }
 
-/** What an order that ended had taken from cards, to take it again. */
+/** What an order that ended had taken from cards, to take it again: as much as at first, however often it was given back. */
 export async function findGivenBack(db: Db, orderId: string) {
   const { rows } = await sql<{ code_hash: string; cents: number }>`
-    select g.code_hash, sum(m.amount_cents)::int as cents
+    select g.code_hash, (array_agg(-m.amount_cents order by m.id))[1]::int as cents
     from gift_card_movements m join gift_cards g on g.id = m.card_id
-    where m.order_id = ${orderId}::uuid and m.kind = 'given_back' group by g.code_hash`.execute(db);
+    where m.order_id = ${orderId}::uuid and m.kind = 'spent' group by g.code_hash`.execute(db);
   return rows;
 }
 
-/** Cards that an order bought become worth nothing, but only while none is spent from: the number that could not. */
-export async function voidCards(db: Db, orderId: string, at: Date): Promise<number> {
-  const cards = await db
+/** The cards that an order bought. */
+export function lockBought(db: Db, orderId: string) {
+  return db
     .selectFrom('gift_cards')
     .where('order_id', '=', orderId)
     .select(['id', 'amount_cents', 'balance_cents'])
     .forUpdate()
     .execute();
-  const begun = cards.filter((card) => card.balance_cents < card.amount_cents);
-  if (begun.length > 0) return begun.length;
-  for (const { id, balance_cents } of cards) {
-    await db.updateTable('gift_cards').set({ balance_cents: 0 }).where('id', '=', id).execute();
-    await note(db, id, orderId, 'voided', -balance_cents, at);
-  }
-  return 0;
+}
+
+export async function voidCard(
+  db: Db,
+  { id, balance_cents }: { id: string; balance_cents: number },
+  orderId: string,
+  at: Date,
+): Promise<void> {
+  await db.updateTable('gift_cards').set({ balance_cents: 0 }).where('id', '=', id).execute();
+  await note(db, id, orderId, 'voided', -balance_cents, at);
 }
 
 export type NewWish = {

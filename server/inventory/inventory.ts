@@ -16,12 +16,9 @@ import {
 } from './queries.ts';
 
 export { inventoryPage, ledgerOf } from './listing.ts';
-export {
-  findInventoryIds as inventoryIds,
-  findLevel as levelOf,
-  openLevels,
-  openLevelsOf,
-} from './queries.ts';
+export { openLevels, openLevelsOf } from './queries.ts';
+export { findLevel as levelOf } from './ledger-queries.ts';
+export { findInventoryIds as inventoryIds } from './listing-queries.ts';
 export { changeKit, createKit, duplicateKit } from './shelving.ts';
 export { findMissed, missFromBox, packForMarket, sellAtMarket } from './market.ts';
 

@@ -8,7 +8,8 @@ import {
 import { picturesPrefix } from '../../contracts/images.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
-import * as queries from './queries.ts';
+import * as ledger from './ledger-queries.ts';
+import * as listing from './listing-queries.ts';
 import { cursorOf, cursorText, orderOf } from './rules.ts';
 
 type Asked = InventoryFilter & { sort: string; after?: string | undefined };
@@ -17,8 +18,8 @@ export async function inventoryPage(db: Db, { sort, after, ...filter }: Asked) {
   const order = orderOf(sort);
   const page = { after: cursorOf(after, order.by), limit: rowsPerPage + 1 };
   const [found, total] = await Promise.all([
-    queries.findInventory(db, filter, order, page),
-    queries.countInventory(db, filter, countedRows + 1),
+    listing.findInventory(db, filter, order, page),
+    listing.countInventory(db, filter, countedRows + 1),
   ]);
   const last = found.length > rowsPerPage ? found[rowsPerPage - 1] : undefined;
   return {
@@ -28,7 +29,7 @@ export async function inventoryPage(db: Db, { sort, after, ...filter }: Asked) {
   };
 }
 
-type Found = Awaited<ReturnType<typeof queries.findInventory>>[number];
+type Found = Awaited<ReturnType<typeof listing.findInventory>>[number];
 
 function rowOf(row: Found): InventoryRow {
   return {
@@ -57,11 +58,11 @@ const movementsPerPage = 50;
 
 /** Why there are as many as there are. */
 export async function ledgerOf(db: Db, productId: number, before: number | undefined) {
-  const level = await queries.findLevel(db, productId);
+  const level = await ledger.findLevel(db, productId);
   if (!level) return refuse('not_found', 'There is no such kit.') satisfies Refusal;
   const [found, averageCostCents] = await Promise.all([
-    queries.findMovements(db, productId, before, movementsPerPage + 1),
-    queries.findAverageCost(db, productId),
+    ledger.findMovements(db, productId, before, movementsPerPage + 1),
+    ledger.findAverageCost(db, productId),
   ]);
   const movements = found.slice(0, movementsPerPage);
   return {
@@ -73,7 +74,7 @@ export async function ledgerOf(db: Db, productId: number, before: number | undef
   };
 }
 
-function movementOf(row: Awaited<ReturnType<typeof queries.findMovements>>[number]): Movement {
+function movementOf(row: Awaited<ReturnType<typeof ledger.findMovements>>[number]): Movement {
   const { order_id: id, order_number: number } = row;
   return {
     id: row.id,

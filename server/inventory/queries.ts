@@ -1,6 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
-import { lowStockBelow } from '../../contracts/catalogue.ts';
-import type { InventoryFilter, InventorySort, StockReason } from '../../contracts/inventory.ts';
+import { sql } from 'kysely';
+import type { StockReason } from '../../contracts/inventory.ts';
 import { announcement } from '../kernel/changes.ts';
 import type { Db } from '../kernel/database.ts';
 
@@ -127,87 +126,6 @@ export async function takeAvailable(
   return rows.length === 1;
 }
 
-// What the people who run the shop see and change.
-
-const orders: Readonly<Record<InventorySort, { by: RawBuilder<unknown>; type: RawBuilder<unknown> }>> = {
-  name: { by: sql`p.search_name`, type: sql`text` },
-  sku: { by: sql`p.sku`, type: sql`text` },
-  price: { by: sql`p.price_cents`, type: sql`integer` },
-  stock: { by: sql`(s.on_hand - s.held)`, type: sql`integer` },
-  changed: { by: sql`p.changed_at`, type: sql`timestamptz` },
-};
-
-/** Where a page of a list ends: what it is ordered by there, as text, and the id that settles what is equal. */
-export type Cursor = { value: string; id: number };
-export type Order = { by: InventorySort; descending: boolean };
-
-function filtered(db: Db, filter: InventoryFilter) {
-  let kits = db
-    .selectFrom('products as p')
-    .innerJoin('categories as c', 'c.id', 'p.category_id')
-    .innerJoin('stock_levels as s', 's.product_id', 'p.id');
-  const available = sql<number>`(s.on_hand - s.held)`;
-  if (filter.state) kits = kits.where('p.status', '=', filter.state);
-  if (filter.category !== undefined) kits = kits.where('p.category_id', '=', filter.category);
-  if (filter.flag === 'featured') kits = kits.where('p.featured', '=', true);
-  if (filter.flag === 'bestseller') kits = kits.where('p.bestseller', '=', true);
-  if (filter.flag === 'new') kits = kits.where('p.new_arrival', '=', true);
-  if (filter.stock === 'low') kits = kits.where(available, '<', lowStockBelow);
-  if (filter.stock === 'out') kits = kits.where(available, '<=', 0);
-  if (filter.stock === 'in') kits = kits.where(available, '>', 0);
-  if (filter.q !== '') {
-    const like = `%${filter.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    kits = kits.where(
-      sql<boolean>`(p.search_name like lower(search_words(${like})) or lower(p.sku) like lower(${like}))`,
-    );
-  }
-  return kits;
-}
-
-/** A page of the table, by its order and from after a cursor on; one more than asked for tells of a next page. */
-export function findInventory(
-  db: Db,
-  filter: InventoryFilter,
-  { by, descending }: Order,
-  page: { after: Cursor | undefined; limit: number },
-) {
-  const order = orders[by];
-  let kits = filtered(db, filter);
-  if (page.after) {
-    const { value, id } = page.after;
-    const than = descending ? sql`<` : sql`>`;
-    kits = kits.where(sql<boolean>`(${order.by}, p.id) ${than} (${value}::${order.type}, ${id}::int)`);
-  }
-  const direction = descending ? 'desc' : 'asc';
-  return kits
-    .leftJoin('product_pictures as pp', (join) =>
-      join.onRef('pp.product_id', '=', 'p.id').on('pp.position', '=', 0),
-    )
-    .leftJoin('pictures as pic', 'pic.id', 'pp.picture_id')
-    .orderBy(order.by, direction)
-    .orderBy('p.id', direction)
-    .limit(page.limit)
-    .select(['p.id', 'p.version', 'p.name', 'p.slug', 'p.sku', 'p.status', 'p.price_cents', 'p.rrp_cents'])
-    .select(['p.featured', 'p.bestseller', 'p.new_arrival', 'p.parent_id', 'p.changed_at'])
-    .select(['c.name as category_name', 'pic.file as picture_file'])
-    .select(['s.on_hand', 's.held', sql<string>`(${order.by})::text`.as('cursor')])
-    .execute();
-}
-
-export async function countInventory(db: Db, filter: InventoryFilter, most: number): Promise<number> {
-  const { count } = await db
-    .selectFrom(filtered(db, filter).select('p.id').limit(most).as('k'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** The kits of a filter, all of them, in the order of their names. */
-export async function findInventoryIds(db: Db, filter: InventoryFilter): Promise<number[]> {
-  const rows = await filtered(db, filter).orderBy('p.search_name').orderBy('p.id').select('p.id').execute();
-  return rows.map(({ id }) => id);
-}
-
 export async function openLevelsOf(db: Db, productIds: readonly number[]): Promise<void> {
   await sql`insert into stock_levels (product_id) select unnest(${productIds}::int[]) on conflict do nothing`.execute(
     db,
@@ -221,56 +139,8 @@ export async function openLevels(db: Db, kitId: number): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Undefined where there is no such kit. */
-export async function findLevel(db: Db, productId: number) {
-  return db
-    .selectFrom('products as p')
-    .innerJoin('stock_levels as s', 's.product_id', 'p.id')
-    .where('p.id', '=', productId)
-    .select(['p.id', 'p.name', 'p.sku', 's.on_hand', 's.held'])
-    .executeTakeFirst();
-}
-
-/** Newest first, each with what was on hand once it had happened. */
-export async function findMovements(db: Db, productId: number, before: number | undefined, limit: number) {
-  const { rows } = await sql<{
-    id: number;
-    at: Date;
-    kind: string;
-    on_hand_change: number;
-    held_change: number;
-    on_hand: number;
-    cost_cents: number | null;
-    actor: string;
-    note: string | null;
-    order_id: string | null;
-    order_number: string | null;
-  }>`
-    select m.id, m.at, m.kind, m.on_hand_change, m.held_change, m.on_hand, m.cost_cents, m.note, m.order_id,
-      o.number as order_number,
-      coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), c.username, m.actor) as actor
-    from (
-      select *, (sum(on_hand_change) over (order by at, id))::int as on_hand
-      from stock_movements where product_id = ${productId}
-    ) m
-    left join orders o on o.id = m.order_id
-    left join customers c on c.id::text = m.actor
-    where ${before ?? null}::bigint is null
-      or (m.at, m.id) < (select at, id from stock_movements where id = ${before ?? null}::bigint)
-    order by m.at desc, m.id desc limit ${limit}`.execute(db);
-  return rows;
-}
-
-export async function findAverageCost(db: Db, productId: number): Promise<number | null> {
-  const { rows } = await sql<{ cost: number | null }>`
-    select round(sum(cost_cents::numeric * on_hand_change) / nullif(sum(on_hand_change), 0))::int as cost
-    from stock_movements where product_id = ${productId} and kind = 'received' and cost_cents is not null`.execute(
-    db,
-  );
-  return rows[0]?.cost ?? null;
-}
-
 export type Change = { productId: number; change: number };
+
 type Cause = { kind: StockReason | 'market'; actor: string; note: string; at: Date };
 
 /**

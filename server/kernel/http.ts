@@ -45,9 +45,15 @@ export type Handler<E> = (asked: Asked<E>) => AnswerOf<E> | Refusal | Promise<An
 
 /**
  * What a download holds; the name is what the browser saves it under. With a policy it is a page that the
- * browser shows, under that and nothing else, to be read or printed.
+ * browser shows, under that and nothing else, to be read or printed; a paper that `isShown` is shown as well.
  */
-export type File = { name: string; type: string; body: string | Buffer | Readable; policy?: string };
+export type File = {
+  name: string;
+  type: string;
+  body: string | Buffer | Readable;
+  policy?: string;
+  isShown?: boolean;
+};
 type FileHandler<E> = (asked: Asked<E>) => File | Refusal | Promise<File | Refusal>;
 
 /** Serves contracts over HTTP, and answers public reads in process while a page is rendered. */
@@ -142,7 +148,7 @@ export function openCounter(shop: Shop, recognise: Recognise): Counter {
 
 function sendFile(reply: FastifyReply, file: File): FastifyReply {
   if (file.policy) reply.header('content-security-policy', file.policy);
-  const shown = file.policy ? 'inline' : 'attachment';
+  const shown = file.policy || file.isShown ? 'inline' : 'attachment';
   return reply
     .header('cache-control', 'no-store')
     .header('content-disposition', `${shown}; filename="${file.name}"`)

@@ -4,13 +4,15 @@ import { allOrNothing, RolledBack, type Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import { announceKits, whatIsMissing, type By } from './editing.ts';
 import * as queries from './queries.ts';
-import type { StandingRow } from './queries.ts';
+import * as inBulk from './bulk-queries.ts';
+import * as categories from './category-queries.ts';
+import type { StandingRow } from './bulk-queries.ts';
 import { bulkProblem, changedBy, differencesOf, wordsOfChange, type Standing } from './rules.ts';
 
 /** What a change would do to each kit. */
 export async function previewBulk(db: Db, ids: readonly number[], change: BulkChange): Promise<BulkPreview> {
-  const rows = await queries.findStandings(db, ids);
-  const categoryNames = new Map((await queries.findCategories(db)).map(({ id, name }) => [id, name]));
+  const rows = await inBulk.findStandings(db, ids);
+  const categoryNames = new Map((await categories.findCategories(db)).map(({ id, name }) => [id, name]));
   const kits = [];
   for (const row of rows) {
     const before = standingOf(row);
@@ -31,7 +33,7 @@ export function applyBulk(
 ): Promise<{ changeId: string; changed: number } | Refusal> {
   return allOrNothing<{ changeId: string; changed: number } | Refusal>(db, async (db) => {
     const seen = new Map(chosen.map(({ id, version }) => [id, version]));
-    const rows = await queries.findStandings(db, [...seen.keys()], { lock: true });
+    const rows = await inBulk.findStandings(db, [...seen.keys()], { lock: true });
     const moved = rows.filter(({ id, version }) => seen.get(id) !== version);
     if (moved.length > 0 || rows.length < seen.size)
       throw new RolledBack(refuse('stale', staleWords(moved), { ids: moved.map(({ id }) => id) }));
@@ -50,7 +52,7 @@ export function applyBulk(
     );
     const changeId = timeOrderedId(by.now);
     const ids = changing.map(({ row }) => row.id);
-    const written = ids.length === 0 ? [] : await queries.findStandings(db, ids);
+    const written = ids.length === 0 ? [] : await inBulk.findStandings(db, ids);
     const versions = new Map(written.map(({ id, version }) => [id, version]));
     const before = changing.map(({ row, before: stood }) => ({
       ...stood,
@@ -58,7 +60,7 @@ export function applyBulk(
       name: row.name,
       writtenVersion: versions.get(row.id) ?? 0,
     }));
-    await queries.insertBulk(db, {
+    await inBulk.insertBulk(db, {
       id: changeId,
       actor: by.actor,
       words: wordsOfChange(change),
@@ -76,13 +78,13 @@ export function undoBulk(
   by: By,
 ): Promise<{ restored: number; left: string[] } | Refusal> {
   return allOrNothing<{ restored: number; left: string[] } | Refusal>(db, async (db) => {
-    const bulk = await queries.findBulk(db, changeId);
+    const bulk = await inBulk.findBulk(db, changeId);
     if (!bulk) return refuse('not_found', 'There is no such change.');
     if (bulk.undone_at) return refuse('not_permitted', 'This change has been taken back already.');
-    await queries.endBulk(db, changeId, by.now);
-    const before = bulk.before as queries.Undoable[];
+    await inBulk.endBulk(db, changeId, by.now);
+    const before = bulk.before as inBulk.Undoable[];
     const ids = before.map(({ id }) => id);
-    const rows = ids.length === 0 ? [] : await queries.findStandings(db, ids, { lock: true });
+    const rows = ids.length === 0 ? [] : await inBulk.findStandings(db, ids, { lock: true });
     const undone = before.flatMap(({ id, writtenVersion, name: _name, ...after }) => {
       const row = rows.find((one) => one.id === id && one.version === writtenVersion);
       return row ? [{ row, after }] : [];
@@ -102,7 +104,7 @@ async function write(
   { actor, now }: By,
 ): Promise<void> {
   if (kits.length === 0) return;
-  await queries.updateStandings(
+  await inBulk.updateStandings(
     db,
     kits.map(({ row, after }) => ({ ...after, id: row.id })),
     now,
@@ -120,7 +122,7 @@ async function write(
     })),
   );
   const ids = kits.map(({ row }) => row.id);
-  await queries.alignVariants(db, ids, now);
+  await inBulk.alignVariants(db, ids, now);
   await queries.touchKitsOf(db, ids);
   await announceKits(db, ids);
 }

@@ -5,10 +5,11 @@ import { announceChanges } from '../kernel/changes.ts';
 import { allOrNothing, inTransaction, RolledBack, type Db } from '../kernel/database.ts';
 import type { By, Saved } from './editing.ts';
 import * as queries from './queries.ts';
+import * as categories from './category-queries.ts';
 import { saving } from './saving.ts';
 
 export async function categoriesForEditing(db: Db): Promise<CategoryKept[]> {
-  return (await queries.findCategories(db)).map((row) => ({
+  return (await categories.findCategories(db)).map((row) => ({
     id: row.id,
     version: row.version,
     form: {
@@ -27,7 +28,7 @@ export async function categoriesForEditing(db: Db): Promise<CategoryKept[]> {
 
 export function createCategory(db: Db, form: CategoryForm): Promise<Saved | Refusal> {
   return saving(db, async (db) => {
-    const id = await queries.insertCategory(db, rowOf(form));
+    const id = await categories.insertCategory(db, rowOf(form));
     await queries.takeAddress(db, 'category', form.slug);
     await announceCategories(db);
     return { id, version: 1 };
@@ -41,7 +42,7 @@ export function changeCategory(
   { now }: Pick<By, 'now'>,
 ): Promise<Saved | Refusal> {
   return saving(db, async (db) => {
-    const before = await queries.findCategory(db, id);
+    const before = await categories.findCategory(db, id);
     if (!before) throw new RolledBack(refuse('not_found', 'There is no such category.'));
     if (before.version !== version) {
       const kept = (await categoriesForEditing(db)).find((one) => one.id === id);
@@ -49,7 +50,7 @@ export function changeCategory(
         refuse('stale', 'Somebody else changed this category while you had it open.', { now: kept }),
       );
     }
-    const next = await queries.updateCategory(db, id, rowOf(form));
+    const next = await categories.updateCategory(db, id, rowOf(form));
     if (before.slug !== form.slug)
       await queries.moveAddress(db, 'category', { id, from: before.slug, to: form.slug, at: now });
     await announceCategories(db);
@@ -59,7 +60,7 @@ export function changeCategory(
 
 export async function orderCategories(db: Db, ids: readonly number[]): Promise<{ message: string }> {
   await inTransaction(db, async (db) => {
-    await queries.orderCategories(db, ids);
+    await categories.orderCategories(db, ids);
     await announceCategories(db);
   });
   return { message: 'The shop window has the new order.' };
@@ -73,14 +74,14 @@ export function archiveCategory(
   { now }: Pick<By, 'now'>,
 ): Promise<Saved | Refusal> {
   return allOrNothing<Saved | Refusal>(db, async (db) => {
-    if (!(await queries.findCategory(db, id))) return refuse('not_found', 'There is no such category.');
-    const kits = archived ? await queries.countKitsOf(db, id) : 0;
+    if (!(await categories.findCategory(db, id))) return refuse('not_found', 'There is no such category.');
+    const kits = archived ? await categories.countKitsOf(db, id) : 0;
     if (kits > 0)
       return refuse(
         'not_permitted',
         `${kits} ${kits === 1 ? 'kit is' : 'kits are'} still in this category. Move or archive them first.`,
       );
-    const version = await queries.updateCategory(db, id, { archived_at: archived ? now : null });
+    const version = await categories.updateCategory(db, id, { archived_at: archived ? now : null });
     await announceCategories(db);
     return { id, version };
   });

@@ -7,6 +7,8 @@ import { announceChanges } from '../kernel/changes.ts';
 import { RolledBack, type Db } from '../kernel/database.ts';
 import { formOf, rowOf } from './kit-rows.ts';
 import * as queries from './queries.ts';
+import * as inBulk from './bulk-queries.ts';
+import * as categories from './category-queries.ts';
 import { rrpWarning, skuDescriptorOf, skuOf } from './rules.ts';
 import { saving } from './saving.ts';
 import { saveVariants } from './variants.ts';
@@ -121,7 +123,7 @@ export function changeKitQuickly(
         { product_id: id, price_cents: priceCents, rrp_cents, rrp_source, actor: by.actor, at: by.now },
       ]);
     }
-    if (change.status) await queries.alignVariants(db, [id], by.now);
+    if (change.status) await inBulk.alignVariants(db, [id], by.now);
     await queries.touchKitsOf(db, [id]);
     await announceKits(db, [id, before.parent_id ?? id]);
     return { id, version: next };
@@ -172,7 +174,7 @@ async function skuFor(
   id: number,
   form: KitForm,
 ): Promise<{ sku: string; sku_descriptor: string } | Refusal> {
-  const category = await queries.findCategory(db, form.categoryId);
+  const category = await categories.findCategory(db, form.categoryId);
   if (!category) return badField('categoryId', 'Choose a category');
   const known = await queries.countPictures(
     db,

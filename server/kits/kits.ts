@@ -18,6 +18,6 @@ export {
 } from './editing.ts';
 export { movedTo } from './moved.ts';
 export { insertKit } from './new-kit.ts';
-export { upsertCategory } from './queries.ts';
+export { upsertCategory } from './category-queries.ts';
 export { saving } from './saving.ts';
 export { kitFormOf, saveKitRows } from './table-rows.ts';

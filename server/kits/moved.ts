@@ -1,6 +1,7 @@
 import { paths } from '../../contracts/paths.ts';
 import type { Db } from '../kernel/database.ts';
-import { findMovedCategory, findMovedKit } from './queries.ts';
+import { findMovedKit } from './queries.ts';
+import { findMovedCategory } from './category-queries.ts';
 
 export type Moved = { to: string; tags: string[] };
 

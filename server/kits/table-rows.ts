@@ -3,6 +3,8 @@ import type { Db } from '../kernel/database.ts';
 import { announceKits, type By } from './editing.ts';
 import { formOf, rowOf } from './kit-rows.ts';
 import * as queries from './queries.ts';
+import * as inBulk from './bulk-queries.ts';
+import * as categories from './category-queries.ts';
 import type { ProductRow } from './queries.ts';
 import { skuDescriptorOf, skuOf } from './rules.ts';
 
@@ -17,7 +19,7 @@ export function kitFormOf(row: ProductRow): KitForm {
 
 /** Writes many kits inside the caller's transaction, new ones as drafts or as they say; returns their ids in order. */
 export async function saveKitRows(db: Db, kits: readonly KitToSave[], by: By): Promise<number[]> {
-  const codes = new Map((await queries.findCategories(db)).map(({ id, code }) => [id, code]));
+  const codes = new Map((await categories.findCategories(db)).map(({ id, code }) => [id, code]));
   const freshIds = await queries.nextProductIds(db, kits.filter(({ before }) => !before).length);
   const rows = kits.map(({ before, form }) => {
     const id = before?.id ?? freshIds.shift() ?? 0;
@@ -28,18 +30,18 @@ export async function saveKitRows(db: Db, kits: readonly KitToSave[], by: By): P
       code: codes.get(form.categoryId) ?? '',
     };
   });
-  await queries.updateProducts(
+  await inBulk.updateProducts(
     db,
     rows.flatMap(({ before, row }) => (before ? [row] : [])),
     by.now,
   );
-  await queries.insertProducts(
+  await inBulk.insertProducts(
     db,
     rows.flatMap(({ before, row, code }) => (before ? [] : [newRow(row, code, by)])),
   );
   await noteHistory(db, rows, by);
   const ids = rows.map(({ id }) => id);
-  await queries.alignVariants(db, ids, by.now);
+  await inBulk.alignVariants(db, ids, by.now);
   await announceKits(db, ids);
   return ids;
 }

@@ -4,6 +4,7 @@ import type { Db } from '../kernel/database.ts';
 import type { By } from './editing.ts';
 import { rowOf } from './kit-rows.ts';
 import * as queries from './queries.ts';
+import * as categories from './category-queries.ts';
 import type { ProductRow } from './queries.ts';
 import { skuDescriptorOf, skuOf } from './rules.ts';
 
@@ -54,7 +55,7 @@ async function addVariant(db: Db, kitId: number, given: Given, by: By): Promise<
   const id = await queries.nextProductId(db);
   const row = variantRow(given);
   const descriptor = skuDescriptorOf(given.form.name);
-  const category = await queries.findCategory(db, given.form.categoryId);
+  const category = await categories.findCategory(db, given.form.categoryId);
   await queries.insertProduct(db, id, {
     ...row,
     parent_id: kitId,

@@ -4,11 +4,11 @@ import type { Db } from '../kernel/database.ts';
 import { shownOrder } from './order-shown.ts';
 import type { Parts } from './parts.ts';
 import * as queries from './queries.ts';
+import * as timeline from './timeline-queries.ts';
 import type { OrderRow } from './queries.ts';
+import { isShownTo, type Asker } from './rules.ts';
 
-/** For as long as the link in the order's letter works. */
-export const linkDays = 90;
-
+export { firstLinked, linkDays, type Asker } from './rules.ts';
 export { shownOrder } from './order-shown.ts';
 export {
   adoptGuestOrders,
@@ -21,26 +21,27 @@ export {
   findAdditions as additionsOf,
   findForUpdateWithMain as lockOrderWithMain,
   updateAddress as changeAddress,
-  findEvents as eventsOf,
+  updateLinkSent as renewLink,
   findLines as linesOf,
-  findDeliveredBetween as deliveredBetween,
   findWithParts as orderWithParts,
   findOverdue as overdueOrders,
-  findReceived as receivedOrder,
-  findReceivedKits as receivedKits,
-  findVersion as versionOf,
   findWaiting as waitingOrders,
-  findWhereabouts as whereabouts,
   releaseOrders,
   insertOrder,
   markForAttention,
   noProduct,
-  noteEvent,
   noteRefunded,
   type NewLine,
   type NewOrder,
   type OrderRow,
 } from './queries.ts';
+export {
+  findDeliveredBetween as deliveredBetween,
+  findReceived as receivedOrder,
+  findReceivedKits as receivedKits,
+  findWhereabouts as whereabouts,
+} from './arrival-queries.ts';
+export { findEvents as eventsOf, findVersion as versionOf, noteEvent } from './timeline-queries.ts';
 
 /**
  * Moves an order along the table of permitted moves. Someone else may have moved it meanwhile: then
@@ -58,23 +59,32 @@ export async function moveOrder(
     `An order that is ${from.replace('_', ' ')} cannot become ${to.replace('_', ' ')}.`,
   );
   if (!mayMove(from, to)) return refusal;
-  return (await queries.moveOrder(db, { id: order.id, from, to, ...move })) ? undefined : refusal;
+  return (await timeline.moveOrder(db, { id: order.id, from, to, ...move })) ? undefined : refusal;
 }
 
 const unknownOrder = refuse('not_found', 'We cannot find this order.');
 
-/** To whoever holds its link, for as long as the link works. */
-export async function orderShown(db: Db, token: string, now: Date): Promise<Order | Refusal<'not_found'>> {
-  return linkedOrder(await queries.findWithParts(db, { token }), now);
+/** The order behind a link, to whom it is shown; everything that belongs to an order is asked for by this. */
+export async function orderBehind(
+  db: Db,
+  token: string,
+  asker: Asker,
+): Promise<OrderRow | Refusal<'not_found'>> {
+  const row = await queries.findByToken(db, token);
+  return row && isShownTo(asker, row) ? row : unknownOrder;
+}
+
+/** The same with its parts. */
+export async function orderShown(db: Db, token: string, asker: Asker): Promise<Order | Refusal<'not_found'>> {
+  return linkedOrder(await queries.findWithParts(db, { token }), asker);
 }
 
 /** The same of an order that has been found already. */
 export function linkedOrder(
   found: (OrderRow & { parts: Parts }) | undefined,
-  now: Date,
+  asker: Asker,
 ): Order | Refusal<'not_found'> {
-  const isOver = found && now.getTime() - found.placed_at.getTime() > linkDays * 86_400_000;
-  return found && !isOver ? shownOrder(found, found.parts) : unknownOrder;
+  return found && isShownTo(asker, found) ? shownOrder(found, found.parts) : unknownOrder;
 }
 
 /** What belongs to an order that exists. */

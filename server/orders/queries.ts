@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Orders } from '../../db/types.ts';
-import type { Address, OrderState } from '../../contracts/orders.ts';
+import type { Address } from '../../contracts/orders.ts';
 import { onlyRow, type Db } from '../kernel/database.ts';
 import type { Parts } from './parts.ts';
 
@@ -10,6 +10,7 @@ export type NewOrder = Omit<Insertable<Orders>, 'number' | 'state' | 'channel' |
   channel?: 'market';
   state?: 'delivered';
 };
+
 /** The line of something that lies on no shelf, such as a gift card. */
 export const noProduct = 0;
 
@@ -67,16 +68,20 @@ export const findById = (db: Db, id: string) =>
 export const getById = (db: Db, id: string) =>
   db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
+type Earlier = { key: string; cartId: string; addresses: string[]; customerId?: string | undefined };
+
 /**
  * What placing an order has to know of earlier ones, in one statement: the order under its key, the live
- * one of its cart, and whether this person (by the address as given, or as it is normalised) has an order
+ * one of its cart, and whether this person (by the address as given, as it is normalised, or by account) has an order
  * that came to something. `ofCart` counts only where there is none under the key.
  */
-export async function findEarlier(db: Db, asked: { key: string; cartId: string; addresses: string[] }) {
+export async function findEarlier(db: Db, asked: Earlier) {
   const { rows } = await sql<{ has_ordered: boolean } & (OrderRow | { id: null })>`
     select h.has_ordered, o.*
     from (select exists (
       select from orders where lower(email) = any (${asked.addresses}::text[]) and paid_at is not null
+    ) or exists (
+      select from orders where customer_id = ${asked.customerId ?? null}::uuid and paid_at is not null
     ) as has_ordered) h
     left join lateral (
       select * from orders where idempotency_key = ${asked.key}
@@ -124,22 +129,17 @@ export async function updateAddress(db: Db, id: string, address: Address): Promi
     .execute();
 }
 
+/** The link was sent again: its days begin anew. */
+export async function updateLinkSent(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('orders').set({ link_sent_at: at }).where('id', '=', id).execute();
+}
+
 export function findLines(db: Db, orderId: string) {
   return db
     .selectFrom('order_lines')
     .where('order_id', '=', orderId)
     .orderBy('position')
     .selectAll()
-    .execute();
-}
-
-export function findEvents(db: Db, orderId: string) {
-  return db
-    .selectFrom('order_events')
-    .where('order_id', '=', orderId)
-    .where('private', '=', false)
-    .orderBy('id')
-    .select(['at', 'words'])
     .execute();
 }
 
@@ -168,56 +168,6 @@ export function findWithParts(db: Db, by: { id: string } | { token: string }) {
     .selectAll('o')
     .select(partsOfOrder.as('parts'))
     .executeTakeFirst();
-}
-
-/** When an order left and when it arrived, by its timeline. */
-export async function findWhereabouts(db: Db, orderId: string) {
-  const rows = await db
-    .selectFrom('order_events')
-    .where('order_id', '=', orderId)
-    .where('from_state', 'is not', null)
-    .where('to_state', 'in', ['shipped', 'delivered'])
-    .select(['to_state', 'at'])
-    .execute();
-  const when = (state: string) => rows.find(({ to_state }) => to_state === state)?.at ?? null;
-  return { leftAt: when('shipped'), arrivedAt: when('delivered') };
-}
-
-export type Move = { id: string; from: OrderState; to: OrderState; actor: string; words: string; at: Date };
-
-/** Moves only from the state that was decided upon, and writes the timeline in the same statement. */
-export async function moveOrder(db: Db, { id, from, to, actor, words, at }: Move): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    with moved as (
-      update orders set state = ${to}, paid_at = case when ${to} = 'paid' then ${at}::timestamptz else paid_at end
-      where id = ${id}::uuid and state = ${from}
-      returning id
-    )
-    insert into order_events (order_id, from_state, to_state, actor, words, at)
-    select id, ${from}, ${to}, ${actor}, ${words}, ${at}::timestamptz from moved
-    returning order_id as id`.execute(db);
-  return rows.length === 1;
-}
-
-export type Note = { actor: string; words: string; at: Date; isPrivate: boolean };
-
-/** A line of the timeline that moves nothing. */
-export async function noteEvent(db: Db, order: { id: string; state: string }, note: Note): Promise<void> {
-  const { actor, words, at, isPrivate } = note;
-  await db
-    .insertInto('order_events')
-    .values({ order_id: order.id, to_state: order.state, actor, words, at, private: isPrivate })
-    .execute();
-}
-
-/** Grows with everything that happens to an order, because everything that happens is written into its timeline. */
-export async function findVersion(db: Db, id: string): Promise<number> {
-  const row = await db
-    .selectFrom('order_events')
-    .where('order_id', '=', id)
-    .select(({ fn }) => fn.max<number | null>('id').as('version'))
-    .executeTakeFirst();
-  return row?.version ?? 0;
 }
 
 /** What went back stands beside the order too, so that the list of all orders is narrowed by it. */
@@ -276,47 +226,6 @@ export async function releaseOrders(db: Db, customerId: string): Promise<void> {
   await held.set({ customer_id: null, released: true }).execute();
 }
 
-/** A delivered order with one of these kits, of an account or behind a link; the newest one. */
-export function findReceived(
-  db: Db,
-  writer: { customerId: string | undefined; orderToken: string | undefined },
-  productIds: readonly number[],
-) {
-  const { customerId, orderToken } = writer;
-  return db
-    .selectFrom('orders as o')
-    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
-    .where('l.product_id', 'in', productIds)
-    .where('o.state', '=', 'delivered')
-    .where((eb) =>
-      eb.or([
-        ...(customerId === undefined ? [] : [eb('o.customer_id', '=', customerId)]),
-        ...(orderToken === undefined ? [] : [eb('o.token', '=', orderToken)]),
-        eb.lit(false),
-      ]),
-    )
-    .orderBy('o.placed_at', 'desc')
-    .limit(1)
-    .select(['o.id', 'o.customer_id', sql<string>`coalesce(o.address ->> 'name', '')`.as('name')])
-    .executeTakeFirst();
-}
-
-/** Every kit that has been delivered to an account, or with the order behind a link, once. */
-export function findReceivedKits(db: Db, to: { customerId: string } | { orderToken: string }) {
-  const lines = db.selectFrom('orders as o').innerJoin('order_lines as l', 'l.order_id', 'o.id');
-  const received =
-    'customerId' in to
-      ? lines.where('o.customer_id', '=', to.customerId)
-      : lines.where('o.token', '=', to.orderToken);
-  return received
-    .where('o.state', '=', 'delivered')
-    .where('l.product_id', '<>', noProduct)
-    .distinctOn('l.product_id')
-    .orderBy('l.product_id')
-    .select(['l.product_id as productId', 'l.slug', 'l.name'])
-    .execute();
-}
-
 /** The number that the next order gets. */
 export async function findNextNumber(db: Db): Promise<number> {
   const { rows } = await sql<{ next: number }>`
@@ -331,18 +240,4 @@ export async function raiseNumbers(db: Db, next: number): Promise<boolean> {
   const { rows } = await sql`select setval('order_numbers', ${next}, false) from order_numbers
     where ${next} >= case when is_called then last_value + 1 else last_value end`.execute(db);
   return rows.length === 1;
-}
-
-/** Orders of accounts that arrived within a span of time. */
-export function findDeliveredBetween(db: Db, from: Date, until: Date) {
-  return db
-    .selectFrom('order_events as e')
-    .innerJoin('orders as o', 'o.id', 'e.order_id')
-    .where('e.to_state', '=', 'delivered')
-    .where('e.at', '>=', from)
-    .where('e.at', '<', until)
-    .where('o.channel', '=', 'web')
-    .where('o.customer_id', 'is not', null)
-    .select(['o.id', 'o.token', 'o.number', 'o.customer_id'])
-    .execute();
 }

@@ -6,7 +6,7 @@ import { orderNumbers, raiseOrderNumbers } from './numbers.ts';
 import { orderShown } from './orders.ts';
 
 export function orderRoutes({ serve }: Counter, { db, clock }: Shop): void {
-  serve(readOrder, ({ params }) => orderShown(db, params.token, clock.now()));
+  serve(readOrder, ({ params, person }) => orderShown(db, params.token, { person, at: clock.now() }));
   serve(numbers.readOrderNumbers, () => orderNumbers(db));
   serve(numbers.raiseOrderNumbers, ({ body }) => raiseOrderNumbers(db, body.nextNumber));
 }

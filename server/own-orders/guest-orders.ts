@@ -7,7 +7,7 @@ import type { Db } from '../kernel/database.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
 import type { Browser } from '../kernel/person.ts';
 import { timeOrderedId } from '../kernel/random.ts';
-import { eventsOf, linesOf, linkDays } from '../orders/orders.ts';
+import { eventsOf, firstLinked, linesOf, linkDays, renewLink } from '../orders/orders.ts';
 import { currentSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
 import { headOf } from './order-heads.ts';
@@ -27,8 +27,7 @@ export function rememberOrder(browser: Browser, token: string): void {
 export async function ordersOfBrowser(db: Db, browser: Browser, now: Date): Promise<OrderHead[]> {
   const tokens = rememberedTokens(browser);
   if (tokens.length === 0) return [];
-  const since = new Date(now.getTime() - linkDays * 86_400_000);
-  return (await queries.findHeadsByToken(db, tokens, since)).map(headOf);
+  return (await queries.findHeadsByToken(db, tokens, firstLinked(now))).map(headOf);
 }
 
 function rememberedTokens(browser: Browser): string[] {
@@ -51,6 +50,7 @@ export async function findGuestOrder(
   if (tooMany) return tooMany;
   const row = await queries.findByNumberAndEmail(db, number, asked.email);
   if (!row) return noMatch();
+  await renewLink(db, row.id, now);
   const { brand } = await currentSettings(db);
   await writeLetter(db, {
     kind: 'order-link',

@@ -61,7 +61,7 @@ export function findAllOf(db: Db, customerId: string) {
 export function findHeadsByToken(db: Db, tokens: readonly string[], since: Date) {
   return selectHeads(db)
     .where('o.token', 'in', tokens)
-    .where('o.placed_at', '>', since)
+    .where(sql`coalesce(o.link_sent_at, o.placed_at)`, '>=', since)
     .orderBy('o.placed_at', 'desc')
     .execute();
 }

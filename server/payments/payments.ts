@@ -1,11 +1,11 @@
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
-import { withPatience, type PaymentProvider, type Standing } from './provider.ts';
+import { eachWithPatience, withPatience, type PaymentProvider, type Standing } from './provider.ts';
 import * as queries from './queries.ts';
 
 export type { ProviderEvent } from './provider.ts';
-export { withPatience, type PaymentProvider, type Standing } from './provider.ts';
+export { eachWithPatience, withPatience, type PaymentProvider, type Standing } from './provider.ts';
 export { sandboxProvider } from './sandbox-provider.ts';
 export { stripeProvider } from './stripe-provider.ts';
 export {
@@ -73,13 +73,10 @@ export async function openPayment(
 
 /** Returns the money of payments that found no order to pay for. A failure leaves them for the next sweep. */
 export async function refundWhatIsDue(db: Db, provider: PaymentProvider, now: Date): Promise<number> {
-  let refunded = 0;
-  for (const payment of await queries.findRefundsDue(db, provider.name)) {
+  return eachWithPatience(await queries.findRefundsDue(db, provider.name), async (payment) => {
     await withPatience(provider.refund(payment.reference, payment.amount_cents, payment.id));
     await queries.setState(db, payment.id, 'refunded', now);
-    refunded += 1;
-  }
-  return refunded;
+  });
 }
 
 const byHand = 'by-hand:';

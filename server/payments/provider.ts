@@ -62,3 +62,28 @@ export async function withPatience<T>(work: Promise<T>, patienceMs = providerPat
     clearTimeout(timer);
   }
 }
+
+/** A provider that failed so often in one sweep is asked again in the next one. */
+const mostFailures = 3;
+
+/**
+ * Does the work for each, and says for how many it worked. One that always fails holds up no other; a
+ * provider that is out of reach holds up nobody for long.
+ */
+export async function eachWithPatience<T>(
+  all: readonly T[],
+  work: (one: T) => Promise<unknown>,
+): Promise<number> {
+  let done = 0;
+  let failed = 0;
+  for (const one of all) {
+    if (failed === mostFailures) break;
+    const worked = await work(one).then(
+      () => true,
+      () => false,
+    );
+    if (worked) done += 1;
+    else failed += 1;
+  }
+  return done;
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../kernel/database.ts';
 
 export type NewPayment = {
@@ -91,7 +92,10 @@ export async function setState(
     .execute();
 }
 
-/** Payments that somebody has to ask about: unsettled for a while, oldest first. */
+/**
+ * Payments that somebody has to ask about: unsettled for a while, in no order, so that those which fail
+ * every time do not stand before the others every time.
+ */
 export function findUnsettled(db: Db, provider: string, startedBefore: Date, startedAfter: Date) {
   return db
     .selectFrom('payments')
@@ -99,7 +103,7 @@ export function findUnsettled(db: Db, provider: string, startedBefore: Date, sta
     .where('provider', '=', provider)
     .where('started_at', '<', startedBefore)
     .where('started_at', '>', startedAfter)
-    .orderBy('started_at')
+    .orderBy(sql`random()`)
     .limit(200)
     .select(['reference', 'order_id'])
     .execute();
@@ -110,6 +114,7 @@ export function findRefundsDue(db: Db, provider: string) {
     .selectFrom('payments')
     .where('state', '=', 'refund_due')
     .where('provider', '=', provider)
+    .orderBy(sql`random()`)
     .limit(200)
     .select(['id', 'reference', 'amount_cents'])
     .execute();

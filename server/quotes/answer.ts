@@ -66,7 +66,7 @@ async function arrangementOf(
 
 /** The code that was typed with the request, if it still counts; else what comes by itself. */
 async function discountOf(db: Db, row: queries.QuoteRow, lines: KitForSale[], at: Date) {
-  const buyer = await buyerOf(db, row.email);
+  const buyer = await buyerOf(db, row.email, row.customer_id);
   for (const code of [row.code, '']) {
     const found = await findDiscount(db, { lines, code, buyer, at });
     if (!isRefusal(found)) return found;

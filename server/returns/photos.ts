@@ -1,8 +1,8 @@
-import { refuse, isRefusal, type Refusal } from '../../contracts/refusal.ts';
+import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import { keepUpload } from '../images/images.ts';
 import type { Db } from '../kernel/database.ts';
 import type { Files } from '../kernel/files.ts';
-import { orderByToken } from '../orders/orders.ts';
+import { orderBehind, type Asker } from '../orders/orders.ts';
 
 /** Keeps a photo for a return, decoded and encoded again; what is no picture is refused with a sentence. */
 export async function keepReturnPhoto(
@@ -10,8 +10,10 @@ export async function keepReturnPhoto(
   files: Files,
   token: string,
   bytes: Uint8Array,
+  asker: Asker,
 ): Promise<{ id: number; url: string } | Refusal> {
-  if (!(await orderByToken(db, token))) return refuse('not_found', 'We cannot find this order.');
+  const order = await orderBehind(db, token, asker);
+  if (isRefusal(order)) return order;
   const kept = await keepUpload(db, files, bytes, 'Photo for a return');
   return isRefusal(kept) ? kept : { id: kept.id, url: kept.url };
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../contracts/endpoint.ts';
-import { refuse, type Refusal } from '../../contracts/refusal.ts';
+import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import type { readReturnable } from '../../contracts/returns.ts';
 import { linesStanding } from '../fulfilment/fulfilment.ts';
 import type { Db } from '../kernel/database.ts';
@@ -11,7 +11,10 @@ import { changeOfMindUntil, type Returnable } from './rules.ts';
 /** How many of each line are neither refunded nor asked back already. */
 export async function linesLeft(db: Db, orderId: string): Promise<Returnable[]> {
   const asked = await queries.findAsked(db, orderId);
-  return (await linesStanding(db, orderId)).map((line) => ({
+  const lines = await linesStanding(db, orderId);
+  // A gift card is no kit that could come back; whoever runs the shop can refund it.
+  const kits = lines.filter(({ productId }) => productId !== orders.noProduct);
+  return kits.map((line) => ({
     position: line.position,
     name: line.name,
     left: line.quantity - line.refundedQuantity - (asked.get(line.position) ?? 0),
@@ -22,9 +25,10 @@ export async function linesLeft(db: Db, orderId: string): Promise<Returnable[]> 
 export async function returnableOf(
   db: Db,
   token: string,
+  asker: orders.Asker,
 ): Promise<AnswerOf<typeof readReturnable> | Refusal> {
-  const order = await orders.orderByToken(db, token);
-  if (!order) return refuse('not_found', 'We cannot find this order.');
+  const order = await orders.orderBehind(db, token, asker);
+  if (isRefusal(order)) return order;
   const { returnDays } = await currentSettings(db);
   const where = await orders.whereabouts(db, order.id);
   const pictures = new Map(

@@ -26,13 +26,16 @@ import { approvalWords, mayMoveReturn, whyNotReturn } from './rules.ts';
 /** `seenState` is the state of the return that was decided upon; absent where nobody looked at it first. */
 export type Tools = FulfilmentTools & { seenState?: ReturnState };
 
-const noOrder = refuse('not_found', 'We cannot find this order.');
 export const noReturn = refuse('not_found', 'There is no such return.');
 
 /** The returns of the order with this link, oldest first. */
-export async function returnsOf(db: Db, token: string): Promise<ReturnShown[] | Refusal> {
-  const order = await orders.orderByToken(db, token);
-  if (!order) return noOrder;
+export async function returnsOf(
+  db: Db,
+  token: string,
+  asker: orders.Asker,
+): Promise<ReturnShown[] | Refusal> {
+  const order = await orders.orderBehind(db, token, asker);
+  if (isRefusal(order)) return order;
   const rows = await queries.findReturns(db, order.id);
   return Promise.all(rows.map((row) => show(db, row)));
 }
@@ -42,11 +45,11 @@ export function askForReturn(
   db: Db,
   token: string,
   form: ReturnForm,
-  tools: Tools,
+  tools: Tools & Pick<orders.Asker, 'person'>,
 ): Promise<ReturnShown | Refusal> {
   return allOrNothing<ReturnShown | Refusal>(db, async (db) => {
-    const found = await orders.orderByToken(db, token);
-    if (!found) return noOrder;
+    const found = await orders.orderBehind(db, token, { person: tools.person, at: tools.now() });
+    if (isRefusal(found)) return found;
     const order = await orders.lockOrder(db, found.id);
     const lines = await linesLeft(db, order.id);
     const { returnDays } = await currentSettings(db);

@@ -3,6 +3,7 @@ import type { Counter } from '../kernel/http.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { returnDeskRoutes } from './desk-routes.ts';
+import type { Asker } from '../orders/orders.ts';
 import { keepReturnPhoto } from './photos.ts';
 import { returnableOf } from './returnable.ts';
 import { askForReturn, returnsOf, type Tools } from './returns.ts';
@@ -14,14 +15,15 @@ export function returnRoutes(counter: Counter, shop: Shop, tools: Omit<Tools, 'a
   const { serve } = counter;
   returnDeskRoutes(counter, shop, tools);
   const { db, clock } = shop;
-  serve(listReturns, ({ params }) => returnsOf(db, params.token));
-  serve(requestReturn, async ({ params, body, address }) => {
+  const asker = (person: Asker['person']) => ({ person, at: clock.now() });
+  serve(listReturns, ({ params, person }) => returnsOf(db, params.token, asker(person)));
+  serve(requestReturn, async ({ params, body, person, address }) => {
     const tooMany = await countTry(db, asking, address, clock.now());
-    return tooMany ?? askForReturn(db, params.token, body, { ...tools, actor: 'customer' });
+    return tooMany ?? askForReturn(db, params.token, body, { ...tools, actor: 'customer', person });
   });
-  serve(readReturnable, ({ params }) => returnableOf(db, params.token));
-  serve(sendReturnPhoto, async ({ params, bytes, address }) => {
+  serve(readReturnable, ({ params, person }) => returnableOf(db, params.token, asker(person)));
+  serve(sendReturnPhoto, async ({ params, bytes, person, address }) => {
     const tooMany = await countTry(db, picturing, address, clock.now());
-    return tooMany ?? keepReturnPhoto(db, shop.files, params.token, bytes);
+    return tooMany ?? keepReturnPhoto(db, shop.files, params.token, bytes, asker(person));
   });
 }

@@ -10,6 +10,7 @@ import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { pageOf } from '../kernel/keyset.ts';
 import * as queries from './queries.ts';
+import * as onDesk from './desk-queries.ts';
 import { imageOf } from './review-shown.ts';
 import { countAnew } from './reviews.ts';
 
@@ -21,9 +22,9 @@ export async function reviewsOnDesk(
   db: Db,
   wish: Received<typeof listReviews>['query'],
 ): Promise<AnswerOf<typeof listReviews>> {
-  const page = pageOf(await queries.findOnDesk(db, wish, reviewDeskPage), reviewDeskPage);
+  const page = pageOf(await onDesk.findOnDesk(db, wish, reviewDeskPage), reviewDeskPage);
   const counts = { waiting: 0, published: 0, declined: 0 };
-  for (const { state, count } of await queries.countStates(db)) counts[state as ReviewState] = count;
+  for (const { state, count } of await onDesk.countStates(db)) counts[state as ReviewState] = count;
   return { reviews: await shownAll(db, page.rows), next: page.next, counts };
 }
 
@@ -46,14 +47,14 @@ export async function feature(
   id: number,
   { version, featured }: Seen & { featured: boolean },
 ): Promise<DeskReview | Refusal> {
-  const row = await queries.findOneOnDesk(db, id);
+  const row = await onDesk.findOneOnDesk(db, id);
   if (featured && row && row.state !== 'published')
     return refuse('not_permitted', 'Only a published review can be on the home page.');
   return change(db, { id, version }, { featured });
 }
 
 export async function versionsOf(db: Db, id: number): Promise<AnswerOf<typeof listReviewVersions>> {
-  const rows = await queries.findVersions(db, id);
+  const rows = await onDesk.findVersions(db, id);
   return rows.map(({ version, rating, title, comment, until }) => ({
     version,
     rating,
@@ -67,12 +68,12 @@ export async function versionsOf(db: Db, id: number): Promise<AnswerOf<typeof li
 function change(
   db: Db,
   seen: Seen & { id: number },
-  changes: Parameters<typeof queries.updateSeen>[2],
+  changes: Parameters<typeof onDesk.updateSeen>[2],
 ): Promise<DeskReview | Refusal> {
   return inTransaction(db, async (db) => {
-    const changed = await queries.updateSeen(db, seen, changes);
+    const changed = await onDesk.updateSeen(db, seen, changes);
     if (changed) await countAnew(db, changed.product_id);
-    const row = await queries.findOneOnDesk(db, seen.id);
+    const row = await onDesk.findOneOnDesk(db, seen.id);
     if (!row) return refuse('not_found', 'There is no such review.');
     const [current] = await shownAll(db, [row]);
     if (changed && current) return current;
@@ -80,7 +81,7 @@ function change(
   });
 }
 
-async function shownAll(db: Db, rows: readonly queries.DeskRow[]): Promise<DeskReview[]> {
+async function shownAll(db: Db, rows: readonly onDesk.DeskRow[]): Promise<DeskReview[]> {
   const pictures = await queries.findPictures(
     db,
     rows.map(({ id }) => id),
@@ -111,7 +112,7 @@ async function shownAll(db: Db, rows: readonly queries.DeskRow[]): Promise<DeskR
   }));
 }
 
-function productOf({ product_id, kit_slug, kit_name }: queries.DeskRow): DeskReview['product'] {
+function productOf({ product_id, kit_slug, kit_name }: onDesk.DeskRow): DeskReview['product'] {
   if (product_id === null || kit_slug === null || kit_name === null) return null;
   return { id: product_id, slug: kit_slug, name: kit_name };
 }

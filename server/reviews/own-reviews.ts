@@ -13,8 +13,8 @@ import { inTransaction, type Db } from '../kernel/database.ts';
 import type { Files } from '../kernel/files.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
 import { unguessableId } from '../kernel/random.ts';
-import { orderByToken, receivedKits, receivedOrder } from '../orders/orders.ts';
-import * as queries from './queries.ts';
+import { orderBehind, receivedKits, receivedOrder, type Asker } from '../orders/orders.ts';
+import * as own from './own-queries.ts';
 import { displayNameOf } from './review-shown.ts';
 import { countAnew } from './reviews.ts';
 
@@ -25,18 +25,25 @@ const notBought =
   'Reviews are for kits that have arrived. Once yours has been delivered, you can write here.';
 const isThere = 'You have reviewed this kit already. You can change what you said in your account.';
 
-type Writer = queries.Writer;
+type Writer = { customerId: string | undefined; orderToken: string | undefined; asker: Asker };
 
 export async function mayReview(db: Db, writer: Writer, productId: number) {
   const whole = await wholeOf(db, productId);
-  const order = await receivedOrder(db, writer, whole.members);
+  const order = await receivedBy(db, writer, whole.members);
   if (!order) return { canReview: false, reason: notBought, reviewId: null };
-  const known = await queries.findOfWriter(db, whole.id, {
+  const known = await own.findOfWriter(db, whole.id, {
     customerId: writer.customerId ?? order.customer_id,
     orderId: order.id,
   });
   if (known) return { canReview: false, reason: isThere, reviewId: known.id };
   return { canReview: true, reason: '', reviewId: null };
+}
+
+/** An order of the writer's account, or the one behind the link that they hold. */
+async function receivedBy(db: Db, { customerId, orderToken, asker }: Writer, productIds: readonly number[]) {
+  const linked = orderToken === undefined ? undefined : await orderBehind(db, orderToken, asker);
+  const orderId = linked && !isRefusal(linked) ? linked.id : undefined;
+  return receivedOrder(db, { customerId, orderId }, productIds);
 }
 
 /** Only for a delivered order's kit; it waits until the shop has read it. */
@@ -51,10 +58,10 @@ export async function writeReview(
   const may = await mayReview(db, writer, form.productId);
   if (!may.canReview) return refuse(may.reviewId === null ? 'not_bought' : 'not_permitted', may.reason);
   const whole = await wholeOf(db, form.productId);
-  const order = await receivedOrder(db, writer, whole.members);
+  const order = await receivedBy(db, writer, whole.members);
   if (!order) return refuse('not_bought', notBought);
   return inTransaction(db, async (db) => {
-    const id = await queries.insertOwn(db, {
+    const id = await own.insertOwn(db, {
       ...wordsOf(form),
       product_id: whole.id,
       display_name: displayNameOf(order.name),
@@ -63,13 +70,13 @@ export async function writeReview(
       created_at: asked.now,
     });
     if (id === undefined) return refuse('not_permitted', isThere);
-    await queries.attachPhotos(db, id, form.photos);
+    await own.attachPhotos(db, id, form.photos);
     return { id, message: 'Thank you. We read every review before it appears, most often within a day.' };
   });
 }
 
 export async function ownReviews(db: Db, customerId: string): Promise<AnswerOf<typeof listOwnReviews>> {
-  const rows = await queries.findOwn(db, customerId);
+  const rows = await own.findOwn(db, customerId);
   const reviewed = new Set(rows.map(({ product_id }) => product_id));
   const received = await wholeKits(db, await receivedKits(db, { customerId }));
   return {
@@ -82,12 +89,13 @@ export async function ownReviews(db: Db, customerId: string): Promise<AnswerOf<t
 export async function kitsToReview(
   db: Db,
   token: string,
+  asker: Asker,
 ): Promise<AnswerOf<typeof listKitsToReview> | Refusal<'not_found'>> {
-  const order = await orderByToken(db, token);
-  if (!order) return refuse('not_found', 'We cannot find this order.');
+  const order = await orderBehind(db, token, asker);
+  if (isRefusal(order)) return order;
   const waiting = [];
-  for (const kit of await wholeKits(db, await receivedKits(db, { orderToken: token }))) {
-    const known = await queries.findOfWriter(db, kit.productId, {
+  for (const kit of await wholeKits(db, await receivedKits(db, { orderId: order.id }))) {
+    const known = await own.findOfWriter(db, kit.productId, {
       customerId: order.customer_id,
       orderId: order.id,
     });
@@ -112,11 +120,11 @@ export async function rewriteReview(
 ): Promise<AnswerOf<typeof editReview> | Refusal<'not_found'>> {
   const noReview = refuse('not_found', 'There is no such review of yours.');
   return inTransaction(db, async (db) => {
-    const rewritten = await queries.rewriteOwn(db, owned, wordsOf(form), now);
+    const rewritten = await own.rewriteOwn(db, owned, wordsOf(form), now);
     if (!rewritten) return noReview;
-    await queries.attachPhotos(db, owned.id, form.photos);
+    await own.attachPhotos(db, owned.id, form.photos);
     await countAnew(db, rewritten.product_id);
-    const row = (await queries.findOwn(db, owned.customerId)).find(({ id }) => id === owned.id);
+    const row = (await own.findOwn(db, owned.customerId)).find(({ id }) => id === owned.id);
     return row ? shown(row) : noReview;
   });
 }
@@ -131,15 +139,15 @@ export async function takePhoto(
   const picture = await keepUpload(db, files, bytes, 'Photograph by a customer');
   if (isRefusal(picture)) return picture;
   const photo = unguessableId();
-  await queries.insertUpload(db, photo, picture.id, asked.now);
+  await own.insertUpload(db, photo, picture.id, asked.now);
   return { photo, url: picture.url };
 }
 
-function wordsOf({ rating, title, comment, hardness, hours }: ReviewForm): queries.OwnWords {
+function wordsOf({ rating, title, comment, hardness, hours }: ReviewForm): own.OwnWords {
   return { rating, title, comment, hardness: hardness ?? null, hours: hours ?? null };
 }
 
-function shown(row: queries.OwnRow): AnswerOf<typeof editReview> {
+function shown(row: own.OwnRow): AnswerOf<typeof editReview> {
   return {
     id: row.id,
     rating: row.rating,

@@ -12,11 +12,8 @@ import * as queries from './queries.ts';
 import { histogramOf, reviewOf } from './review-shown.ts';
 
 export { kitsToReview, ownReviews } from './own-reviews.ts';
-export {
-  deleteOldUploads as forgetOldUploads,
-  releaseOwn as releaseReviews,
-  type NewReview,
-} from './queries.ts';
+export { type NewReview } from './queries.ts';
+export { deleteOldUploads as forgetOldUploads, releaseOwn as releaseReviews } from './own-queries.ts';
 
 const featuredAtMost = 12;
 const noKit = refuse('not_found', 'We do not have a kit by that name.');

@@ -10,16 +10,21 @@ import {
 } from '../../contracts/own-reviews.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
+import type { Asker } from '../orders/orders.ts';
 import { decide, feature, importFromFacebook, answerReview, reviewsOnDesk, versionsOf } from './desk.ts';
 import { kitsToReview, mayReview, ownReviews, rewriteReview, takePhoto, writeReview } from './own-reviews.ts';
 import { featuredReviews, reviewsOf, reviewStatsOf } from './reviews.ts';
 
 export function reviewRoutes({ serve }: Counter, { db, files, clock }: Shop): void {
-  serve(canReview, ({ query, person }) =>
-    mayReview(db, { customerId: person?.customerId, orderToken: query.orderToken }, query.productId),
-  );
+  const asker = (person: Asker['person']) => ({ person, at: clock.now() });
+  const writer = (person: Asker['person'], orderToken: string | undefined) => ({
+    customerId: person?.customerId,
+    orderToken,
+    asker: asker(person),
+  });
+  serve(canReview, ({ query, person }) => mayReview(db, writer(person, query.orderToken), query.productId));
   serve(sendReview, ({ body, person, address }) =>
-    writeReview(db, { customerId: person?.customerId, orderToken: body.orderToken }, body, {
+    writeReview(db, writer(person, body.orderToken), body, {
       address,
       now: clock.now(),
     }),
@@ -27,7 +32,7 @@ export function reviewRoutes({ serve }: Counter, { db, files, clock }: Shop): vo
   serve(sendReviewPhoto, ({ bytes, address }) =>
     takePhoto({ db, files }, bytes, { address, now: clock.now() }),
   );
-  serve(listKitsToReview, ({ params }) => kitsToReview(db, params.token));
+  serve(listKitsToReview, ({ params, person }) => kitsToReview(db, params.token, asker(person)));
   serve(listOwnReviews, ({ customerId }) => ownReviews(db, customerId));
   serve(editReview, ({ customerId, params, body }) =>
     rewriteReview(db, { id: params.id, customerId }, body, clock.now()),

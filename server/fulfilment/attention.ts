@@ -5,7 +5,12 @@ import { currentSettings } from '../settings/settings.ts';
 import type { Tools } from './tools.ts';
 
 /** Marks an order that needs a person, and writes to the owner: in the transaction of the cause. */
-export async function raiseAttention(db: Db, orderId: string, why: string, tools: Tools): Promise<void> {
+export async function raiseAttention(
+  db: Db,
+  orderId: string,
+  why: string,
+  tools: Pick<Tools, 'siteOrigin' | 'now'>,
+): Promise<void> {
   await orders.markForAttention(db, orderId, why);
   const { number } = await orders.orderOfId(db, orderId);
   const { brand, email } = await currentSettings(db);

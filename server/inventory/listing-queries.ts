@@ -1,0 +1,86 @@
+import { sql, type RawBuilder } from 'kysely';
+import { lowStockBelow } from '../../contracts/catalogue.ts';
+import type { InventoryFilter, InventorySort } from '../../contracts/inventory.ts';
+import type { Db } from '../kernel/database.ts';
+
+// What the people who run the shop see and change.
+
+const orders: Readonly<Record<InventorySort, { by: RawBuilder<unknown>; type: RawBuilder<unknown> }>> = {
+  name: { by: sql`p.search_name`, type: sql`text` },
+  sku: { by: sql`p.sku`, type: sql`text` },
+  price: { by: sql`p.price_cents`, type: sql`integer` },
+  stock: { by: sql`(s.on_hand - s.held)`, type: sql`integer` },
+  changed: { by: sql`p.changed_at`, type: sql`timestamptz` },
+};
+
+/** Where a page of a list ends: what it is ordered by there, as text, and the id that settles what is equal. */
+export type Cursor = { value: string; id: number };
+
+export type Order = { by: InventorySort; descending: boolean };
+
+function filtered(db: Db, filter: InventoryFilter) {
+  let kits = db
+    .selectFrom('products as p')
+    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .innerJoin('stock_levels as s', 's.product_id', 'p.id');
+  const available = sql<number>`(s.on_hand - s.held)`;
+  if (filter.state) kits = kits.where('p.status', '=', filter.state);
+  if (filter.category !== undefined) kits = kits.where('p.category_id', '=', filter.category);
+  if (filter.flag === 'featured') kits = kits.where('p.featured', '=', true);
+  if (filter.flag === 'bestseller') kits = kits.where('p.bestseller', '=', true);
+  if (filter.flag === 'new') kits = kits.where('p.new_arrival', '=', true);
+  if (filter.stock === 'low') kits = kits.where(available, '<', lowStockBelow);
+  if (filter.stock === 'out') kits = kits.where(available, '<=', 0);
+  if (filter.stock === 'in') kits = kits.where(available, '>', 0);
+  if (filter.q !== '') {
+    const like = `%${filter.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    kits = kits.where(
+      sql<boolean>`(p.search_name like lower(search_words(${like})) or lower(p.sku) like lower(${like}))`,
+    );
+  }
+  return kits;
+}
+
+/** A page of the table, by its order and from after a cursor on; one more than asked for tells of a next page. */
+export function findInventory(
+  db: Db,
+  filter: InventoryFilter,
+  { by, descending }: Order,
+  page: { after: Cursor | undefined; limit: number },
+) {
+  const order = orders[by];
+  let kits = filtered(db, filter);
+  if (page.after) {
+    const { value, id } = page.after;
+    const than = descending ? sql`<` : sql`>`;
+    kits = kits.where(sql<boolean>`(${order.by}, p.id) ${than} (${value}::${order.type}, ${id}::int)`);
+  }
+  const direction = descending ? 'desc' : 'asc';
+  return kits
+    .leftJoin('product_pictures as pp', (join) =>
+      join.onRef('pp.product_id', '=', 'p.id').on('pp.position', '=', 0),
+    )
+    .leftJoin('pictures as pic', 'pic.id', 'pp.picture_id')
+    .orderBy(order.by, direction)
+    .orderBy('p.id', direction)
+    .limit(page.limit)
+    .select(['p.id', 'p.version', 'p.name', 'p.slug', 'p.sku', 'p.status', 'p.price_cents', 'p.rrp_cents'])
+    .select(['p.featured', 'p.bestseller', 'p.new_arrival', 'p.parent_id', 'p.changed_at'])
+    .select(['c.name as category_name', 'pic.file as picture_file'])
+    .select(['s.on_hand', 's.held', sql<string>`(${order.by})::text`.as('cursor')])
+    .execute();
+}
+
+export async function countInventory(db: Db, filter: InventoryFilter, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(filtered(db, filter).select('p.id').limit(most).as('k'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The kits of a filter, all of them, in the order of their names. */
+export async function findInventoryIds(db: Db, filter: InventoryFilter): Promise<number[]> {
+  const rows = await filtered(db, filter).orderBy('p.search_name').orderBy('p.id').select('p.id').execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { isShownTo, type Asker } from './rules.ts';
+
+const day = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 86_400_000);
+const mia = { customerId: 'mia', isAdmin: false };
+const order = { placed_at: day(0), link_sent_at: null, customer_id: 'mia' };
+
+test.each<[string, Asker, { link_sent_at?: Date; customer_id?: string | null }, boolean]>([
+  ['a guest on the link’s last day', { at: day(90) }, {}, true],
+  ['a guest after it', { at: day(90.01) }, {}, false],
+  ['a guest who asked for the link again', { at: day(100) }, { link_sent_at: day(95) }, true],
+  ['a guest long after that', { at: day(190) }, { link_sent_at: day(95) }, false],
+  ['its own account, years later', { at: day(900), person: mia }, {}, true],
+  ['another account', { at: day(900), person: { ...mia, customerId: 'jo' } }, {}, false],
+  ['an account, of a guest’s order', { at: day(900), person: mia }, { customer_id: null }, false],
+  ['who runs the shop', { at: day(900), person: { customerId: 'ada', isAdmin: true } }, {}, true],
+])('an order is shown to %s: %#', (_who, asker, change, shown) => {
+  expect(isShownTo(asker, { ...order, ...change })).toBe(shown);
+});

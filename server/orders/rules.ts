@@ -1,0 +1,25 @@
+/** For so many days the link in an order's letter works; one that is asked for again, from then on. */
+export const linkDays = 90;
+
+/** Who asks for an order by its link, and when. */
+export type Asker = { person?: { customerId: string; isAdmin: boolean } | undefined; at: Date };
+
+type Linked = { placed_at: Date; link_sent_at: Date | null; customer_id: string | null };
+
+/**
+ * Whether an order, and all that belongs to it, is shown to whoever holds its link: for the link's days. To its
+ * own account and to those who run the shop it always is.
+ */
+export function isShownTo({ person, at }: Asker, order: Linked): boolean {
+  if (person && (person.isAdmin || person.customerId === order.customer_id)) return true;
+  return linkedSince(order) >= firstLinked(at);
+}
+
+/** A link that was given out before this is over. */
+export function firstLinked(now: Date): Date {
+  return new Date(now.getTime() - linkDays * 86_400_000);
+}
+
+function linkedSince({ placed_at, link_sent_at }: Linked): Date {
+  return link_sent_at ?? placed_at;
+}

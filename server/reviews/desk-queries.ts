@@ -1,0 +1,83 @@
+import { sql, type Updateable } from 'kysely';
+import type { Reviews } from '../../db/types.ts';
+import type { listReviews } from '../../contracts/admin-reviews.ts';
+import type { Received } from '../../contracts/endpoint.ts';
+import type { Db } from '../kernel/database.ts';
+import { containing, orderOf, pageAfter } from '../kernel/keyset.ts';
+import { hasPhotos } from './queries.ts';
+
+type DeskWish = Received<typeof listReviews>['query'];
+
+const byId = { id: sql`v.id`, idType: 'integer' } as const;
+
+const deskOrders = {
+  written: { ...byId, by: sql`v.created_at`, byType: 'timestamptz' },
+  stars: { ...byId, by: sql`v.rating`, byType: 'integer' },
+} as const;
+
+const earlierVersions = sql<number>`(select count(*) from review_versions rv where rv.review_id = v.id)`;
+
+function onDesk(db: Db) {
+  return db
+    .selectFrom('reviews as v')
+    .leftJoin('products as p', 'p.id', 'v.product_id')
+    .selectAll('v')
+    .select(['p.slug as kit_slug', 'p.name as kit_name'])
+    .select(earlierVersions.as('earlier_versions'));
+}
+
+const wordsOfReview = sql`concat_ws(' ', v.display_name, v.title, v.comment, p.name)`;
+
+/** One page of the owner's list, with one row too many. */
+export function findOnDesk(db: Db, wish: DeskWish, size: number) {
+  let found = onDesk(db);
+  if (wish.state) found = found.where('v.state', '=', wish.state);
+  if (wish.stars) found = found.where('v.rating', '=', wish.stars);
+  if (wish.photos) found = found.where(hasPhotos);
+  if (wish.featured) found = found.where('v.featured', '=', true);
+  if (wish.q !== '') found = found.where(sql<boolean>`lower(${wordsOfReview}) like ${containing(wish.q)}`);
+  return pageAfter(found, orderOf(deskOrders, wish.sort), wish.after, size).execute();
+}
+
+export function findOneOnDesk(db: Db, id: number) {
+  return onDesk(db).where('v.id', '=', id).executeTakeFirst();
+}
+
+export type DeskRow = NonNullable<Awaited<ReturnType<typeof findOneOnDesk>>>;
+
+export async function countStates(db: Db) {
+  const counted = sql<{ state: string; count: number }>`select state, count(*) from reviews group by state`;
+  return (await counted.execute(db)).rows;
+}
+
+/** Undefined when it is gone or another version than was seen. */
+export function updateSeen(
+  db: Db,
+  seen: { id: number; version: number },
+  changes: Pick<Updateable<Reviews>, 'state' | 'reason' | 'reply' | 'featured'>,
+) {
+  return db
+    .updateTable('reviews')
+    .set({ ...changes, version: seen.version + 1 })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .returning('product_id')
+    .executeTakeFirst();
+}
+
+export function findVersions(db: Db, reviewId: number) {
+  const versions = db.selectFrom('review_versions').where('review_id', '=', reviewId);
+  return versions.orderBy('version', 'desc').selectAll().execute();
+}
+
+/** The kits with these addresses, published or not. */
+export function findKits(db: Db, slugs: string[]) {
+  return db.selectFrom('products').where('slug', 'in', slugs.concat('')).select(['id', 'slug']).execute();
+}
+
+/** Whether these words of this person came over from Facebook before. */
+export async function isImported(db: Db, name: string, comment: string): Promise<boolean> {
+  const { rows } = await sql`select from reviews
+    where source = 'facebook' and display_name = ${name} and comment = ${comment} limit 1`.execute(db);
+  return rows.length > 0;
+}
