@@ -64,7 +64,7 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
     }
     // A search is rendered each time, so that it is counted; few are asked for twice anyway.
     const isKept = !development && !isUnlisted(path) && path !== paths.searchPage;
-    const page = isKept ? await shelf.take(request.url, render) : await makeReady(await render(), 0);
+    const page = isKept ? await shelf.take(request.url, render) : makeReady(await render(), 0);
     if (page.redirectTo) return reply.redirect(page.redirectTo, page.status);
     return sendReady(request, reply, page);
   }

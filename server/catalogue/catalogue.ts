@@ -9,11 +9,11 @@ import * as queries from './queries.ts';
 import { decimalOf } from '../../contracts/money.ts';
 import { focusOf, isSpecialShelf, kitOf, shelfOrders, specialShelfNames } from './rules.ts';
 
-export { narrow } from './narrowing.ts';
+export { narrow, type Listing } from './narrowing.ts';
 export {
   findWhole as wholeOf,
+  findPage as pageOfListing,
   findWholes as wholesOf,
-  inOrder,
   selectKits,
   selectShelved,
   type KitQuery,
@@ -34,7 +34,7 @@ export async function allCategories(db: Db): Promise<Category[]> {
 }
 
 export async function allKits(db: Db): Promise<Kit[]> {
-  return (await queries.findKits(db, { everything: true }, shelfOrders.newest)).map(kitOf);
+  return (await queries.findAllKits(db, shelfOrders.newest)).map(kitOf);
 }
 
 /** In the order asked for; what is unknown or not published is left out. */
@@ -47,22 +47,18 @@ const carouselLength = 12;
 
 export async function flaggedKits(db: Db, flag: 'featured' | 'bestseller' | 'new_arrival'): Promise<Kit[]> {
   const slice = { limit: carouselLength, offset: 0 };
-  return (await queries.findKits(db, { flag }, shelfOrders.newest, slice)).map(kitOf);
+  return (await queries.findPage(db, queries.shelfListing({ flag }), orderOf('newest'), slice)).map(kitOf);
 }
 
 export async function kitDetail(db: Db, key: string | number): Promise<KitDetail | Refusal<'not_found'>> {
   const row = await queries.findKitDetail(db, typeof key === 'number' ? { id: key } : { slug: key });
   if (!row) return refuse('not_found', 'We do not have a kit by that name.');
-  const [pictures, variants] = await Promise.all([
-    queries.findPictures(db, row.id),
-    row.variant_label === '' ? [] : queries.findVariants(db, row.parent_id ?? row.id),
-  ]);
   return {
     ...kitOf(row),
     categorySlug: row.category_slug,
     categoryName: row.category_name,
     description: row.description,
-    pictures: pictures.map(({ file, focus, ...picture }) => ({
+    pictures: row.pictures.map(({ file, focus, ...picture }) => ({
       url: `${picturesPrefix}${file}`,
       ...picture,
       ...focusOf(focus),
@@ -74,7 +70,7 @@ export async function kitDetail(db: Db, key: string | number): Promise<KitDetail
     finishedHeightMm: row.finished_height_mm,
     mess: row.mess,
     weightGrams: row.weight_grams,
-    variants: variants.map(({ variant_label: label, price_cents, ...variant }) => ({
+    variants: row.variants.map(({ variant_label: label, price_cents, ...variant }) => ({
       ...variant,
       label,
       price: decimalOf(price_cents),
@@ -97,27 +93,32 @@ export async function readShelfPage(db: Db, wish: ShelfWish): Promise<Shelf | Re
   const { slug, page, sort, filters } = wish;
   const found = await shelfNamed(db, slug);
   if (!found) return refuse('not_found', 'We do not have a category by that name.');
-  const order = slug === 'new-arrivals' && sort === 'recommended' ? shelfOrders.newest : shelfOrders[sort];
-  const shelf = await narrow(db, queries.kitsOnShelf(db, found.filter), filters, {
+  const order = slug === 'new-arrivals' && sort === 'recommended' ? 'newest' : sort;
+  const shelf = await narrow(db, queries.shelfListing(found.filter), filters, {
     byCraft: isSpecialShelf(slug),
   });
-  const rows = await queries
-    .inOrder(shelf.kits, order)
-    .limit(kitsPerPage)
-    .offset((page - 1) * kitsPerPage)
-    .execute();
+  const slice = { limit: kitsPerPage, offset: (page - 1) * kitsPerPage };
+  const [counted, rows] = await Promise.all([
+    shelf.count(),
+    queries.findPage(db, shelf.rest, orderOf(order), slice),
+  ]);
   return {
     slug,
     name: found.name,
     description: found.description,
     kits: rows.map(kitOf),
-    total: shelf.total,
+    total: counted.total,
     page,
-    pages: Math.max(1, Math.ceil(shelf.total / kitsPerPage)),
+    pages: Math.max(1, Math.ceil(counted.total / kitsPerPage)),
     sort,
-    facets: shelf.facets,
-    waysOut: shelf.waysOut,
+    facets: counted.facets,
+    waysOut: counted.waysOut,
   };
+}
+
+/** An order of shelves as a listing of any room takes it. */
+export function orderOf(sort: ShelfSort) {
+  return { name: sort, ordered: (kits: queries.KitQuery) => queries.inOrder(kits, shelfOrders[sort]) };
 }
 
 type FoundShelf = { filter: queries.ShelfFilter; name: string; description: string };

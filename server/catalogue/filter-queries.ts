@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { filterNames, type FilterName } from '../../contracts/filters.ts';
 import type { Db } from '../kernel/database.ts';
+import { askWorded } from '../kernel/worded.ts';
 import type { Test } from './filters.ts';
-import { type KitQuery } from './queries.ts';
+import type { Listing } from './narrowing.ts';
+import type { KitQuery } from './queries.ts';
 
 /** Every group holds one of its tests: "or" within a filter, "and" between filters. */
 export type Groups = readonly (readonly Test[])[];
@@ -15,21 +17,28 @@ export function narrowed(kits: KitQuery, groups: Groups): KitQuery {
  * How many of the kits each set of groups leaves: one pass over them, whatever is asked. At most
  * `among` kits are looked at, so that a large shop answers as quickly as a small one.
  */
-export async function countEach(
+export async function countEach<Given extends readonly unknown[]>(
   db: Db,
-  kits: KitQuery,
+  { name, given, kits }: Listing<Given>,
   asked: Readonly<Record<string, Groups>>,
   among: number,
 ): Promise<Record<string, number>> {
   // Counts go by number, because PostgreSQL cuts a name off after 63 bytes.
   const names = Object.keys(asked);
-  const values = filterNames.map((name) => baseColumns[name].as(name));
-  const some = kits.clearSelect().select(values).limit(among).as('k');
-  const counts = names.map((name, i) =>
-    sql<number>`count(*) filter (where ${allHold(asked[name] ?? [], countedColumns)})`.as(`count_${i}`),
-  );
-  const row = (await db.selectFrom(some).select(counts).executeTakeFirstOrThrow()) as Record<string, number>;
-  return Object.fromEntries(names.map((name, i) => [name, row[`count_${i}`] ?? 0]));
+  const key = `${name}: how many among ${among} of ${JSON.stringify(asked)}`;
+  const [row] = await askWorded(db, key, given, (db, ...values) => {
+    const columns = filterNames.map((filter) => baseColumns[filter].as(filter));
+    const some = kits(db, ...values)
+      .clearSelect()
+      .select(columns)
+      .limit(among)
+      .as('k');
+    const counts = names.map((one, i) =>
+      sql<number>`count(*) filter (where ${allHold(asked[one] ?? [], countedColumns)})`.as(`count_${i}`),
+    );
+    return db.selectFrom(some).select(counts);
+  });
+  return Object.fromEntries(names.map((one, i) => [one, row?.[`count_${i}`] ?? 0]));
 }
 
 type Columns = Readonly<Record<FilterName, RawBuilder<number | string>>>;

@@ -1,4 +1,4 @@
-import { filterNames, type Facet, type Filters, type WayOut } from '../../contracts/filters.ts';
+import type { Facet, Filters, WayOut } from '../../contracts/filters.ts';
 import type { Db } from '../kernel/database.ts';
 import { fact } from '../kernel/facts.ts';
 import {
@@ -12,11 +12,26 @@ import {
   waysOutOf,
   withoutEach,
 } from './filters.ts';
+import { countEach, narrowed, type Groups } from './filter-queries.ts';
 import { countUpTo, findCrafts, type KitQuery } from './queries.ts';
-import { countEach, narrowed } from './filter-queries.ts';
 
-export type Narrowed = {
-  kits: KitQuery;
+/**
+ * Kits to be listed. Wordings of statements are remembered by `name`, so it tells everything that shapes
+ * `kits` but the values in `given`.
+ */
+export type Listing<Given extends readonly unknown[] = readonly never[]> = {
+  name: string;
+  given: Given;
+  kits: (db: Db, ...given: Given) => KitQuery;
+};
+
+export type Narrowed<Given extends readonly unknown[]> = {
+  /** What the filters leave. */
+  rest: Listing<Given>;
+  count(): Promise<Counted>;
+};
+
+export type Counted = {
   /** How many the filters leave, and how many there are without them. */
   total: number;
   everything: number;
@@ -29,30 +44,48 @@ export type Narrowed = {
 /** More kits than this are not looked at one by one to count choices: beyond it the counts are of these. */
 export const countedAtMost = 5_000;
 
-/** @property totalAtMost how far a large listing is counted; without it, to its end */
 const crafts = fact('categories', findCrafts);
 
+/** @property totalAtMost how far a large listing is counted; without it, to its end */
 type How = { byCraft: boolean; totalAtMost?: number };
 
-/** Narrows a listing, whichever room began it, and counts what each choice would leave of it. */
-export async function narrow(db: Db, kits: KitQuery, filters: Filters, how: How): Promise<Narrowed> {
-  const { byCraft, totalAtMost } = how;
+/** Narrows a listing, whichever room began it; it also counts what each choice would leave of it. */
+export async function narrow<Given extends readonly unknown[]>(
+  db: Db,
+  listing: Listing<Given>,
+  filters: Filters,
+  { byCraft, totalAtMost }: How,
+): Promise<Narrowed<Given>> {
   const choices = choicesOf(byCraft ? await crafts(db) : []);
   const chosen = chosenOf(choices, filters);
-  const counts = await countEach(db, kits, countsNeeded(choices, chosen), countedAtMost);
-  const rest = narrowed(kits, groupsOf(chosen));
-  const isChosen = filterNames.some((name) => chosen[name].length > 0);
-  const isLarge = counts[everythingKey] === countedAtMost;
-  const total = isLarge ? await countUpTo(db, rest, totalAtMost) : (counts[totalKey] ?? 0);
-  return {
-    kits: rest,
-    total,
-    everything: isLarge && !isChosen ? total : (counts[everythingKey] ?? 0),
-    facets: facetsOf(choices, chosen, counts),
-    waysOut:
-      total === 0 && isChosen
-        ? waysOutOf(chosen, await countEach(db, kits, withoutEach(chosen), countedAtMost))
-        : [],
-    isLarge,
-  };
+  const groups = groupsOf(chosen);
+  const rest = narrowedTo(listing, groups);
+
+  async function count(): Promise<Counted> {
+    const counts = await countEach(db, listing, countsNeeded(choices, chosen), countedAtMost);
+    const isLarge = counts[everythingKey] === countedAtMost;
+    const total = isLarge ? await countUpTo(db, rest, totalAtMost) : (counts[totalKey] ?? 0);
+    const isChosen = groups.length > 0;
+    return {
+      total,
+      everything: isLarge && !isChosen ? total : (counts[everythingKey] ?? 0),
+      facets: facetsOf(choices, chosen, counts),
+      waysOut:
+        total === 0 && isChosen
+          ? waysOutOf(chosen, await countEach(db, listing, withoutEach(chosen), countedAtMost))
+          : [],
+      isLarge,
+    };
+  }
+
+  return { rest, count };
+}
+
+function narrowedTo<Given extends readonly unknown[]>(
+  { name, given, kits }: Listing<Given>,
+  groups: Groups,
+): Listing<Given> {
+  if (groups.length === 0) return { name, given, kits };
+  const words = `${name} where ${JSON.stringify(groups)}`;
+  return { name: words, given, kits: (db, ...values) => narrowed(kits(db, ...values), groups) };
 }

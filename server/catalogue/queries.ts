@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../kernel/database.ts';
+import { askWorded } from '../kernel/worded.ts';
+import type { Listing } from './narrowing.ts';
 import type { ShelfColumn } from './rules.ts';
 
 const cardColumns = [
@@ -48,7 +50,6 @@ export function selectShelved(db: Db): KitQuery {
 }
 
 export type KitQuery = ReturnType<typeof selectKits>;
-
 export type KitRow = Awaited<ReturnType<KitQuery['execute']>>[number];
 
 export type ShelfFilter =
@@ -56,16 +57,26 @@ export type ShelfFilter =
   | { flag: 'featured' | 'bestseller' | 'new_arrival' }
   | { everything: true };
 
-export function kitsOnShelf(db: Db, shelf: ShelfFilter): KitQuery {
-  const kits = selectShelved(db);
-  if ('categoryId' in shelf) return kits.where('p.category_id', '=', shelf.categoryId);
-  if ('flag' in shelf) return kits.where(`p.${shelf.flag}`, '=', true);
-  return kits;
+/** The shelf as a listing. */
+export function shelfListing(shelf: ShelfFilter): Listing<readonly number[]> {
+  if ('categoryId' in shelf)
+    return {
+      name: 'kits of a category',
+      given: [shelf.categoryId],
+      kits: (db, id = 0) => selectShelved(db).where('p.category_id', '=', id),
+    };
+  if ('flag' in shelf)
+    return {
+      name: `kits that are ${shelf.flag}`,
+      given: [],
+      kits: (db) => selectShelved(db).where(`p.${shelf.flag}`, '=', true),
+    };
+  return { name: 'every kit', given: [], kits: selectShelved };
 }
 
 export type Slice = { limit: number; offset: number };
 
-export function inOrder(kits: KitQuery, order: readonly [ShelfColumn, 'asc' | 'desc'][]): KitQuery {
+export function inOrder(kits: KitQuery, order: ShelfOrder): KitQuery {
   let ordered = kits;
   for (const [column, direction] of order) ordered = ordered.orderBy(orderings[column], direction);
   return ordered;
@@ -82,24 +93,45 @@ const orderings: Readonly<Record<ShelfColumn, RawBuilder<unknown>>> = {
   reviews: sql`coalesce(r.total, 0)`,
 };
 
-export function findKits(
-  db: Db,
-  shelf: ShelfFilter,
-  order: readonly [ShelfColumn, 'asc' | 'desc'][],
-  slice?: Slice,
-): Promise<KitRow[]> {
-  const kits = inOrder(kitsOnShelf(db, shelf), order);
-  return (slice ? kits.limit(slice.limit).offset(slice.offset) : kits).execute();
+export function findAllKits(db: Db, order: ShelfOrder): Promise<KitRow[]> {
+  return askWorded(db, `every kit by ${JSON.stringify(order)}`, [], (db) =>
+    inOrder(selectShelved(db), order),
+  );
 }
 
 /** How many there are; no more than `most` are looked for. */
-export async function countUpTo(db: Db, kits: KitQuery, most: number | undefined): Promise<number> {
-  const ids = kits.clearSelect().select('p.id');
-  const { count } = await db
-    .selectFrom((most === undefined ? ids : ids.limit(most)).as('k'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export async function countUpTo<Given extends readonly unknown[]>(
+  db: Db,
+  { name, given, kits }: Listing<Given>,
+  most: number | undefined,
+): Promise<number> {
+  const rows = await askWorded(db, `${name}: how many up to ${most}`, given, (db, ...values) => {
+    const ids = kits(db, ...values)
+      .clearSelect()
+      .select('p.id');
+    const some = (most === undefined ? ids : ids.limit(most)).as('k');
+    return db.selectFrom(some).select(({ fn }) => fn.countAll<number>().as('count'));
+  });
+  return rows[0]?.count ?? 0;
+}
+
+export type ShelfOrder = readonly [ShelfColumn, 'asc' | 'desc'][];
+
+/** One page of a listing; `order` names how `ordered` puts it in order. */
+export function findPage<Given extends readonly unknown[]>(
+  db: Db,
+  { name, given, kits }: Listing<Given>,
+  order: { name: string; ordered: (kits: KitQuery, given: Given) => KitQuery },
+  { limit, offset }: Slice,
+): Promise<KitRow[]> {
+  const values = [limit, offset, ...given] as const;
+  return askWorded(db, `${name}: by ${order.name}`, values, (db, most, from, ...rest) => {
+    const places = rest as unknown as Given;
+    return order
+      .ordered(kits(db, ...places), places)
+      .limit(most)
+      .offset(from);
+  });
 }
 
 /** Kits beside one: its craft first, then what can be had, then near in difficulty and price. */
@@ -120,50 +152,47 @@ export function findKitsById(db: Db, ids: readonly number[]): Promise<KitRow[]> 
   return ids.length === 0 ? Promise.resolve([]) : selectKits(db).where('p.id', 'in', ids).execute();
 }
 
+type PictureRow = { file: string; alt: string; width: number; height: number; focus: string | null };
+type VariantRow = { id: number; slug: string; variant_label: string; price_cents: number; stock: number };
+
+/** Everything that the page of a kit shows, in one round trip. */
 export async function findKitDetail(db: Db, key: { slug: string } | { id: number }) {
-  return selectKits(db)
-    .innerJoin('categories as c', 'c.id', 'p.category_id')
-    .where((on) => ('id' in key ? on('p.id', '=', key.id) : on('p.slug', '=', key.slug)))
-    .select([
-      'c.slug as category_slug',
-      'c.name as category_name',
-      'p.description',
-      'p.contents',
-      'p.colours',
-      'p.also_needed',
-      'p.finished_width_mm',
-      'p.finished_height_mm',
-      'p.mess',
-      'p.weight_grams',
-      'p.parent_id',
-      'p.variant_label',
-    ])
-    .executeTakeFirst();
+  const [column, value] = 'id' in key ? (['p.id', key.id] as const) : (['p.slug', key.slug] as const);
+  const rows = await askWorded(db, `a kit by ${column}`, [value], (db, place) =>
+    selectKits(db)
+      .innerJoin('categories as c', 'c.id', 'p.category_id')
+      .where(column, '=', place)
+      .select([
+        'c.slug as category_slug',
+        'c.name as category_name',
+        'p.description',
+        'p.contents',
+        'p.colours',
+        'p.also_needed',
+        'p.finished_width_mm',
+        'p.finished_height_mm',
+        'p.mess',
+        'p.weight_grams',
+        picturesOfKit.as('pictures'),
+        variantsOfKit.as('variants'),
+      ]),
+  );
+  return rows[0];
 }
+
+const picturesOfKit = sql<PictureRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'file', file, 'alt', alt, 'width', width, 'height', height, 'focus', shown.focus) order by position), '[]')
+  from product_pictures shown join pictures on pictures.id = picture_id where product_id = p.id)`;
 
 /** A kit and its variants as a shopper may choose between them, the kit itself first. */
-export function findVariants(db: Db, kitId: number) {
-  return db
-    .selectFrom('products as p')
-    .leftJoin('available_stock as s', 's.product_id', 'p.id')
-    .where((on) => on.or([on('p.id', '=', kitId), on('p.parent_id', '=', kitId)]))
-    .where('p.status', '=', 'published')
-    .orderBy(sql`p.parent_id is not null`)
-    .orderBy('p.id')
-    .select(['p.id', 'p.slug', 'p.variant_label', 'p.price_cents'])
-    .select(({ fn, val }) => fn.coalesce('s.available', val(0)).as('stock'))
-    .execute();
-}
-
-export function findPictures(db: Db, productId: number) {
-  return db
-    .selectFrom('product_pictures as pp')
-    .innerJoin('pictures as pic', 'pic.id', 'pp.picture_id')
-    .where('pp.product_id', '=', productId)
-    .orderBy('pp.position')
-    .select(['pic.file', 'pic.alt', 'pic.width', 'pic.height', 'pp.focus'])
-    .execute();
-}
+const variantsOfKit = sql<VariantRow[]>`case when p.variant_label = '' then '[]' else (
+  select coalesce(json_agg(json_build_object(
+    'id', v.id, 'slug', v.slug, 'variant_label', v.variant_label, 'price_cents', v.price_cents,
+    'stock', coalesce(left_of.available, 0)) order by v.parent_id is not null, v.id), '[]')
+  from products v left join available_stock left_of on left_of.product_id = v.id
+  where (v.id = coalesce(p.parent_id, p.id) or v.parent_id = coalesce(p.parent_id, p.id))
+    and v.status = 'published') end`;
 
 export function findCategories(db: Db) {
   return db

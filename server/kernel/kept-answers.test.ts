@@ -43,7 +43,7 @@ test('fifty who ask at once for the same wait for one answer', async () => {
   const asked = await statementsOf(() =>
     Promise.all(Array.from({ length: 50 }, () => get(house, kitUrl(cast.koala)))),
   );
-  expect(asked.statements).toBe(2);
+  expect(asked.statements).toBe(1);
 });
 
 test('an order changes what is shown of its kit within a second, and of no other', async () => {

@@ -6,7 +6,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { PageShelf } from './page-shelf.ts';
-import { bodyFor, type Ready } from './ready-page.ts';
+import type { Sent } from './pressed-body.ts';
+import type { Ready } from './ready-page.ts';
 
 /** Longer than a proxy before it keeps a connection that nobody uses, so that it never sends into a closed one. */
 const keepAliveMs = 72_000;
@@ -19,10 +20,19 @@ const keepAliveMs = 72_000;
  */
 export function serverWithShelf(shelf: PageShelf, shared: Readonly<Record<string, string>>) {
   const always = Object.entries(shared).flat();
+  const heads = new WeakMap<Sent, string[]>();
+  /** The same body goes out thousands of times, so its whole head is put together once. */
+  const headOf = (sent: Sent) => {
+    const known = heads.get(sent);
+    if (known) return known;
+    const head = [...sent.headers, ...always];
+    heads.set(sent, head);
+    return head;
+  };
   return (handler: RequestListener): Server => {
     const server = createServer((request, response) => {
       const ready = request.method === 'GET' && request.url ? shelf.fresh(request.url) : undefined;
-      if (ready && !ready.redirectTo) send(request, response, ready, always);
+      if (ready && !ready.redirectTo) send(request, response, ready, headOf);
       else handler(request, response);
     });
     server.keepAliveTimeout = keepAliveMs;
@@ -30,16 +40,18 @@ export function serverWithShelf(shelf: PageShelf, shared: Readonly<Record<string
   };
 }
 
-function send(request: IncomingMessage, response: ServerResponse, ready: Ready, always: string[]): void {
-  const { body, headers } = bodyFor(ready, request.headers['accept-encoding']);
+function send(request: IncomingMessage, response: ServerResponse, ready: Ready, headOf: HeadOf): void {
+  const sent = ready.body.for(request.headers['accept-encoding']);
   if (request.headers['if-none-match'] === ready.etag) {
-    response.writeHead(304, [...withoutBody(headers), ...always]);
+    response.writeHead(304, withoutBody(headOf(sent)));
     response.end();
   } else {
-    response.writeHead(ready.status, [...headers, ...always]);
-    response.end(body);
+    response.writeHead(ready.status, headOf(sent));
+    response.end(sent.body);
   }
 }
+
+type HeadOf = (sent: Sent) => string[];
 
 function withoutBody(headers: string[]): string[] {
   return headers.filter((_, i) => !/^content-(length|encoding)$/.test(headers[i - (i % 2)] ?? ''));

@@ -1,6 +1,9 @@
 import { makeReady, type Ready, type Rendering } from './ready-page.ts';
 
-const boundBytes = 64 * 1024 * 1024;
+const boundBytes = 32 * 1024 * 1024;
+/** What a page costs beside its body: its headers, and its tags, of which a large listing has hundreds. */
+const besideBytes = 1_000;
+const tagBytes = 80;
 /** Older than this and it is made anew behind whoever asks for it, for what changes with the day and not by a write. */
 const freshMs = 60_000;
 
@@ -13,6 +16,7 @@ type Making = () => Promise<Rendering>;
 export class PageShelf {
   #kept = new Map<string, Ready>();
   #underWay = new Map<string, Promise<Ready>>();
+  #costs = new WeakMap<Ready, number>();
   #bytes = 0;
   /** Grows with every change, so that what was begun before a change is not kept after it. */
   #changes = 0;
@@ -64,9 +68,14 @@ export class PageShelf {
     }
   }
 
+  /** Asked for again, so worth some work: it moves to the end of the row and is pressed well. */
   #touch(url: string, ready: Ready): Ready {
     this.#kept.delete(url);
     this.#kept.set(url, ready);
+    ready.body.pressWell()?.then(
+      () => this.#kept.get(url) === ready && this.#count(ready),
+      () => {},
+    );
     return ready;
   }
 
@@ -74,7 +83,13 @@ export class PageShelf {
     const older = this.#kept.get(url);
     if (older) this.#remove(url, older);
     this.#kept.set(url, ready);
-    this.#bytes += ready.bytes;
+    this.#count(ready);
+  }
+
+  #count(ready: Ready): void {
+    const cost = costOf(ready);
+    this.#bytes += cost - (this.#costs.get(ready) ?? 0);
+    this.#costs.set(ready, cost);
     for (const [oldest, old] of this.#kept) {
       if (this.#bytes <= this.#bound) break;
       this.#remove(oldest, old);
@@ -82,6 +97,10 @@ export class PageShelf {
   }
 
   #remove(url: string, ready: Ready): void {
-    if (this.#kept.delete(url)) this.#bytes -= ready.bytes;
+    if (this.#kept.delete(url)) this.#bytes -= this.#costs.get(ready) ?? 0;
   }
+}
+
+function costOf({ body, tags }: Ready): number {
+  return body.bytes + besideBytes + tags.size * tagBytes;
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { selectShelved, type KitQuery } from '../catalogue/catalogue.ts';
+import { selectShelved, type KitQuery, type Listing } from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
 import type { Synonym } from './rules.ts';
 
@@ -9,33 +9,51 @@ function anyOf(wordings: readonly string[]): RawBuilder<string> {
   return sql<string>`(${sql.join(each, sql` || `)})`;
 }
 
+/** What is searched for, in one wording or in two. */
+type Wordings = readonly string[];
+
 /** Kits whose words match any of the wordings. */
-export function kitsByWords(db: Db, wordings: readonly string[]): KitQuery {
-  return selectShelved(db).where(sql<boolean>`p.search_document @@ ${anyOf(wordings)}`);
+export function kitsByWords(given: Wordings): Listing<Wordings> {
+  return {
+    name: `kits by ${given.length} wordings`,
+    given,
+    kits: (db, ...wordings) => selectShelved(db).where(sql<boolean>`p.search_document @@ ${anyOf(wordings)}`),
+  };
 }
 
-export function bestWordsFirst(kits: KitQuery, wordings: readonly string[]): KitQuery {
-  return kits
-    .orderBy(sql`ts_rank_cd(p.search_document, ${anyOf(wordings)})`, 'desc')
-    .orderBy('p.bestseller', 'desc')
-    .orderBy('p.id');
-}
+export const bestWordsFirst = {
+  name: 'best words',
+  ordered: (kits: KitQuery, wordings: Wordings) =>
+    kits
+      .orderBy(sql`ts_rank_cd(p.search_document, ${anyOf(wordings)})`, 'desc')
+      .orderBy('p.bestseller', 'desc')
+      .orderBy('p.id'),
+};
 
 /** Those and kits whose name is near in spelling: 'kukaburra' finds the kookaburra. */
-export function kitsByWordsOrSpelling(db: Db, wordings: readonly string[]): KitQuery {
-  const near = wordings.map((words) => sql<boolean>`lower(search_words(${words})) <% p.search_name`);
-  return selectShelved(db).where(
-    sql<boolean>`(p.search_document @@ ${anyOf(wordings)} or ${sql.join(near, sql` or `)})`,
-  );
+export function kitsByWordsOrSpelling(given: Wordings): Listing<Wordings> {
+  return {
+    name: `kits by ${given.length} wordings or spellings`,
+    given,
+    kits(db, ...wordings) {
+      const near = wordings.map((words) => sql<boolean>`lower(search_words(${words})) <% p.search_name`);
+      return selectShelved(db).where(
+        sql<boolean>`(p.search_document @@ ${anyOf(wordings)} or ${sql.join(near, sql` or `)})`,
+      );
+    },
+  };
 }
 
-export function nearestSpellingFirst(kits: KitQuery, wordings: readonly string[]): KitQuery {
-  const near = wordings.map((words) => sql`word_similarity(lower(search_words(${words})), p.search_name)`);
-  return kits
-    .orderBy(sql`p.search_document @@ ${anyOf(wordings)}`, 'desc')
-    .orderBy(sql`greatest(${sql.join(near)})`, 'desc')
-    .orderBy('p.id');
-}
+export const nearestSpellingFirst = {
+  name: 'nearest spelling',
+  ordered(kits: KitQuery, wordings: Wordings) {
+    const near = wordings.map((words) => sql`word_similarity(lower(search_words(${words})), p.search_name)`);
+    return kits
+      .orderBy(sql`p.search_document @@ ${anyOf(wordings)}`, 'desc')
+      .orderBy(sql`greatest(${sql.join(near)})`, 'desc')
+      .orderBy('p.id');
+  },
+};
 
 /** Kits for the list under the search box: names that begin with it, then names with a word that does, then the rest. */
 export function findNamesLike(db: Db, pattern: string, limit: number) {
@@ -67,12 +85,22 @@ export async function deleteSynonym(db: Db, term: string): Promise<void> {
   await db.deleteFrom('search_synonyms').where('term', '=', term).execute();
 }
 
-export async function countSearch(db: Db, day: string, term: string, hits: number): Promise<void> {
-  const zero = hits === 0 ? 1 : 0;
+export type CountedSearch = { day: string; term: string; hits: number };
+
+/** Many at once; always in the same order, so that two processes that count the same words do not lock each other out. */
+export async function countSearches(db: Db, searches: readonly CountedSearch[]): Promise<void> {
+  const days = searches.map(({ day }) => day);
+  const terms = searches.map(({ term }) => term);
+  const hits = searches.map((search) => search.hits);
   await sql`
-    insert into search_counts as c (day, term, searches, zero_hits) values (${day}, ${term}, 1, ${zero})
+    insert into search_counts as c (day, term, searches, zero_hits)
+    select day, term, count(*), count(*) filter (where hits = 0)
+    from unnest(${days}::date[], ${terms}::text[], ${hits}::int[]) as s (day, term, hits)
+    group by day, term order by day, term
     on conflict (day, term) do update
-      set searches = c.searches + 1, zero_hits = c.zero_hits + excluded.zero_hits`.execute(db);
+      set searches = c.searches + excluded.searches, zero_hits = c.zero_hits + excluded.zero_hits`.execute(
+    db,
+  );
 }
 
 /** The commonest terms from a day on. */

@@ -3,14 +3,15 @@ import { searchKits, suggestKits } from '../../contracts/search.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { sydneyDay } from '../kernel/sydney.ts';
-import { noteSearch, searchKitsFor, suggestionsFor } from './search.ts';
+import { openSearchCount, searchKitsFor, suggestionsFor } from './search.ts';
 
 export function searchRoutes({ serve }: Counter, { db, clock, log }: Shop): void {
+  const noteSearch = openSearchCount(db);
   serve(searchKits, async ({ query }) => {
     const wish = { term: query.q, page: query.page, sort: query.sort, filters: filtersIn(query) };
     const found = await searchKitsFor(db, wish);
     // Nobody waits for a statistic, and none is worth a failed search.
-    void noteSearch(db, wish, found, sydneyDay(clock.now())).catch((err: unknown) =>
+    void noteSearch(wish, found, sydneyDay(clock.now())).catch((err: unknown) =>
       log.warn({ err }, 'a search could not be counted'),
     );
     return found;

@@ -1,8 +1,9 @@
 import { isFiltered, type Filters } from '../../contracts/filters.ts';
 import { kitsPerPage } from '../../contracts/paging.ts';
 import type { SearchResult, SearchSort } from '../../contracts/search.ts';
-import { inOrder, kitOf, narrow, shelfOrders } from '../catalogue/catalogue.ts';
+import { kitOf, narrow, orderOf, pageOfListing } from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
+import { gathering } from '../kernel/gathering.ts';
 import * as queries from './queries.ts';
 import { knownSynonyms } from './synonyms.ts';
 import { countableTerm, understood } from './rules.ts';
@@ -25,32 +26,28 @@ export async function searchKitsFor(db: Db, wish: SearchWish): Promise<SearchRes
   const wordings = understoodAs === null ? [term] : [term, understoodAs];
 
   const how = { byCraft: true, totalAtMost: findsAtMost };
-  const byWords = await narrow(db, queries.kitsByWords(db, wordings), filters, how);
-  const isEnough = byWords.everything >= enoughHits;
-  const found = isEnough
-    ? byWords
-    : await narrow(db, queries.kitsByWordsOrSpelling(db, wordings), filters, how);
+  const byWords = await narrow(db, queries.kitsByWords(wordings), filters, how);
+  const countedByWords = await byWords.count();
+  const isEnough = countedByWords.everything >= enoughHits;
+  const found = isEnough ? byWords : await narrow(db, queries.kitsByWordsOrSpelling(wordings), filters, how);
+  const counted = isEnough ? countedByWords : await found.count();
 
   const best = isEnough ? queries.bestWordsFirst : queries.nearestSpellingFirst;
-  const asked = sort === 'best-match' ? undefined : shelfOrders[sort];
   // A word that fits thousands of kits says nothing about which of them is best.
-  const order = asked ?? (found.isLarge ? shelfOrders.recommended : undefined);
-  const ordered = order ? inOrder(found.kits, order) : best(found.kits, wordings);
-  const rows = await ordered
-    .limit(kitsPerPage)
-    .offset((page - 1) * kitsPerPage)
-    .execute();
+  const otherwise = counted.isLarge ? orderOf('recommended') : best;
+  const slice = { limit: kitsPerPage, offset: (page - 1) * kitsPerPage };
+  const rows = await pageOfListing(db, found.rest, sort === 'best-match' ? otherwise : orderOf(sort), slice);
   return {
     term,
     kits: rows.map(kitOf),
-    total: found.total,
+    total: counted.total,
     page,
-    pages: Math.max(1, Math.ceil(found.total / kitsPerPage)),
-    nearSpelling: byWords.everything === 0 && found.everything > 0,
+    pages: Math.max(1, Math.ceil(counted.total / kitsPerPage)),
+    nearSpelling: countedByWords.everything === 0 && counted.everything > 0,
     understoodAs,
     sort,
-    facets: found.facets,
-    waysOut: found.waysOut,
+    facets: counted.facets,
+    waysOut: counted.waysOut,
   };
 }
 
@@ -69,12 +66,21 @@ function nothingAsked(sort: SearchSort): SearchResult {
   };
 }
 
-/** Counts a search for the owner: its first page only, since paging and filtering are the same wish. */
-export async function noteSearch(db: Db, wish: SearchWish, found: SearchResult, day: string): Promise<void> {
-  const term = countableTerm(wish.term);
-  if (term === undefined || wish.page > 1 || isFiltered(wish.filters)) return;
-  // What only came near in spelling was not found under this name.
-  await queries.countSearch(db, day, term, found.nearSpelling ? 0 : found.total);
+export type NoteSearch = (wish: SearchWish, found: SearchResult, day: string) => Promise<void>;
+
+/**
+ * Counts searches for the owner: first pages only, since paging and filtering are the same wish. A word
+ * that everybody searches for is one row, which all would wait for in turn, so what comes in while one
+ * count is written is written together.
+ */
+export function openSearchCount(db: Db): NoteSearch {
+  const count = gathering((searches: queries.CountedSearch[]) => queries.countSearches(db, searches));
+  return async (wish, found, day) => {
+    const term = countableTerm(wish.term);
+    if (term === undefined || wish.page > 1 || isFiltered(wish.filters)) return;
+    // What only came near in spelling was not found under this name.
+    await count({ day, term, hits: found.nearSpelling ? 0 : found.total });
+  };
 }
 
 /** Teaches the shop another word; it counts from the next search on. */

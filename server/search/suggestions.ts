@@ -1,5 +1,5 @@
 import { suggestFromLetters, suggestionsAtMost, type Suggestion } from '../../contracts/search.ts';
-import { allCategories, kitOf } from '../catalogue/catalogue.ts';
+import { allCategories, kitOf, pageOfListing } from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
 import { findNamesLike, kitsByWordsOrSpelling, nearestSpellingFirst } from './queries.ts';
 import { likeText, understood } from './rules.ts';
@@ -37,8 +37,11 @@ async function kitsLike(db: Db, term: string, wording: string): Promise<Suggesti
   const rows = [...named];
   if (rows.length < enoughNames) {
     const known = new Set(rows.map(({ id }) => id));
-    const near = nearestSpellingFirst(kitsByWordsOrSpelling(db, [wording]), [wording]);
-    const others = await near.limit(suggestionsAtMost).execute();
+    const near = kitsByWordsOrSpelling([wording]);
+    const others = await pageOfListing(db, near, nearestSpellingFirst, {
+      limit: suggestionsAtMost,
+      offset: 0,
+    });
     rows.push(...others.filter(({ id }) => !known.has(id)));
   }
   return rows.map(kitOf).map(({ slug, name, imageUrl, imageAlt, price }) => ({
