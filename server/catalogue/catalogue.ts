@@ -4,6 +4,7 @@ import type { Filters } from '../../contracts/filters.ts';
 import { kitsPerPage } from '../../contracts/paging.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
+import { fact } from '../kernel/facts.ts';
 import { narrow } from './narrowing.ts';
 import * as queries from './queries.ts';
 import { decimalOf } from '../../contracts/money.ts';
@@ -20,7 +21,10 @@ export {
 } from './queries.ts';
 export { isSpecialShelf, kitOf, shelfOrders, specialShelfNames } from './rules.ts';
 
-export async function allCategories(db: Db): Promise<Category[]> {
+/** Every page shows them, with how many kits each holds; whoever changes a kit announces them too. */
+export const allCategories = fact('categories', readCategories, ['categories']);
+
+async function readCategories(db: Db): Promise<Category[]> {
   const rows = await queries.findCategories(db);
   return rows.map((row) => ({
     id: row.id,

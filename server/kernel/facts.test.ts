@@ -20,6 +20,20 @@ test('a fact is read once, and again after it changed', async () => {
   expect(await counted(db)).toBe(2);
 });
 
+test('a fact that is read from more than one table is dropped by each, and two of one table are two', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  keepFacts(db);
+  let readings = 0;
+  const alone = fact('shelves', async () => 'alone');
+  const both = fact('shelves', async () => (readings += 1), ['books']);
+  expect([await both(db), await alone(db), await both(db)]).toEqual([1, 'alone', 1]);
+  dropFacts(db, ['books']);
+  expect(await both(db)).toBe(2);
+  dropFacts(db, ['fact:shelves']);
+  expect(await both(db)).toBe(3);
+});
+
 test('what was read before a change is not kept after it', async () => {
   await using house = await testShop();
   const { db } = house.shop;

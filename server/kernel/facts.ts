@@ -2,7 +2,8 @@ import type { Db } from './database.ts';
 import { rootOf } from './transaction.ts';
 
 /** What a database's process knows; `changes` grows with every change, so that nothing read before one is kept after it. */
-type Known = { values: Map<string, Promise<unknown>>; changes: number; doubtedUntil: number };
+type Known = { values: Map<Fact, Promise<unknown>>; changes: number; doubtedUntil: number };
+type Fact = { tags: readonly string[] };
 
 const known = new WeakMap<Db, Known>();
 
@@ -20,7 +21,9 @@ export function dropFacts(db: Db, tags: readonly string[] | null): void {
   if (!own) return;
   own.changes += 1;
   if (tags === null) own.values.clear();
-  else for (const tag of tags) own.values.delete(tag);
+  else
+    for (const fact of own.values.keys())
+      if (tags.some((tag) => fact.tags.includes(tag))) own.values.delete(fact);
 }
 
 const doubtMs = 1_000;
@@ -38,28 +41,33 @@ export function doubtFacts(db: Db): void {
 
 /**
  * Something small that nearly every request asks for and that hardly ever changes, such as the settings:
- * read once and kept until its table is written. `table` is one that announces its changes by a trigger.
+ * read once and kept until its table is written. `table` is one that announces its changes by a trigger;
+ * `alsoBy` are tags of whatever else it is read from.
  */
-export function fact<T>(table: string, read: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
-  const tag = `fact:${table}`;
+export function fact<T>(
+  table: string,
+  read: (db: Db) => Promise<T>,
+  alsoBy: readonly string[] = [],
+): (db: Db) => Promise<T> {
+  const self: Fact = { tags: [`fact:${table}`, ...alsoBy] };
   return (db) => {
     const root = rootOf(db);
     const own = known.get(root);
-    const kept = own?.values.get(tag) as Promise<T> | undefined;
+    const kept = own?.values.get(self) as Promise<T> | undefined;
     if (kept) return kept;
     const reading = read(db);
     // What a transaction reads may be its own and may yet be undone: what is kept is read beside it.
     if (own && own.doubtedUntil < performance.now())
-      keepOnceRead(own, tag, db.isTransaction ? read(root) : reading);
+      keepOnceRead(own, self, db.isTransaction ? read(root) : reading);
     return reading;
   };
 }
 
-function keepOnceRead(own: Known, tag: string, reading: Promise<unknown>): void {
+function keepOnceRead(own: Known, self: Fact, reading: Promise<unknown>): void {
   const { changes } = own;
   reading.then(
     () => {
-      if (own.changes === changes) own.values.set(tag, reading);
+      if (own.changes === changes) own.values.set(self, reading);
     },
     () => {},
   );

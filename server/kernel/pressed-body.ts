@@ -22,25 +22,30 @@ const toBrotli = promisify(brotliCompress);
 const fromBrotli = promisify(brotliDecompress);
 const toGzip = promisify(gzip);
 
+export type Pressed = { bytes: Buffer; isPlain: boolean };
+
+export function pressLightly(text: string): Pressed {
+  const plain = Buffer.from(text);
+  if (plain.length < worthCompressingBytes) return { bytes: plain, isPlain: true };
+  return { bytes: exactly(brotliCompressSync(plain, brotliOf(lightly, plain.length))), isPlain: false };
+}
+
 /**
  * A body in each encoding that browsers take. It is pressed lightly and at once for the first who asks;
  * for those who ask again `pressWell` does it thoroughly, beside the thread that answers. Only what is
  * pressed is kept, so that a shelf holds ten times as much.
  */
 export class PressedBody {
-  #light: Buffer;
   #isPlain: boolean;
   #headers: readonly string[];
   #br: Sent;
   #gzip: Sent | undefined;
   #pressing: Promise<void> | undefined;
 
-  constructor(text: string, headers: readonly string[]) {
-    const plain = Buffer.from(text);
-    this.#isPlain = plain.length < worthCompressingBytes;
-    this.#light = this.#isPlain ? plain : brotliCompressSync(plain, brotliOf(lightly, plain.length));
+  constructor({ bytes, isPlain }: Pressed, headers: readonly string[]) {
+    this.#isPlain = isPlain;
     this.#headers = headers;
-    this.#br = this.#sent(this.#light, 'br');
+    this.#br = this.#sent(bytes, 'br');
   }
 
   get bytes(): number {
@@ -56,7 +61,7 @@ export class PressedBody {
   }
 
   plain(): Buffer {
-    return this.#isPlain ? this.#light : brotliDecompressSync(this.#br.body);
+    return this.#isPlain ? this.#br.body : brotliDecompressSync(this.#br.body);
   }
 
   /** Undefined when nothing is left to do; the second who asks begins it, and it is done once. */
@@ -67,20 +72,26 @@ export class PressedBody {
   }
 
   async #press(): Promise<void> {
-    const plain = await fromBrotli(this.#light);
+    const plain = await fromBrotli(this.#br.body);
     const [br, zipped] = await Promise.all([
       toBrotli(plain, brotliOf(thoroughly, plain.length)),
       toGzip(plain, { level: 6 }),
     ]);
-    this.#light = br;
-    this.#br = this.#sent(br, 'br');
-    this.#gzip = this.#sent(zipped, 'gzip');
+    this.#br = this.#sent(exactly(br), 'br');
+    this.#gzip = this.#sent(exactly(zipped), 'gzip');
   }
 
   #sent(body: Buffer, encoding: string): Sent {
     const encoded = this.#isPlain || encoding === '' ? [] : ['content-encoding', encoding];
     return { body, headers: [...this.#headers, ...encoded, 'content-length', String(body.length)] };
   }
+}
+
+/** What zlib gives lies in a piece of 16 KB that it would keep with it, however few bytes it takes. */
+function exactly(pressed: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(pressed.length);
+  pressed.copy(own);
+  return own;
 }
 
 function brotliOf(quality: number, bytes: number) {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PressedBody } from './pressed-body.ts';
+import { PressedBody, pressLightly } from './pressed-body.ts';
 
 /** A page, or a public answer, as it was made. */
 export type Rendering = {
@@ -26,8 +26,10 @@ export const jsonType = 'application/json; charset=utf-8';
 
 export function makeReady(made: Rendering, nowMs: number): Ready {
   const { status, redirectTo, tags, text } = made;
-  const etag = `"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
-  const body = new PressedBody(text, headersOf(made, etag));
+  const pressed = pressLightly(text);
+  // The same text is always pressed to the same bytes, and they are a tenth of it.
+  const etag = `"${hash('sha256', pressed.bytes, 'base64url').slice(0, 22)}"`;
+  const body = new PressedBody(pressed, headersOf(made, etag));
   return { status, redirectTo, etag, tags, madeAtMs: nowMs, body };
 }
 

@@ -1,7 +1,7 @@
 import type { CompiledQuery, InferResult, Compilable } from 'kysely';
 import type { Db } from './database.ts';
 
-type Worded = { compiled: CompiledQuery<unknown>; values: readonly (unknown | Place)[] };
+type Worded = { compiled: CompiledQuery<unknown>; values: readonly unknown[] };
 
 /** Stands in a statement for a value that each asking brings. */
 class Place {
