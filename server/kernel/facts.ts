@@ -22,8 +22,9 @@ export function dropFacts(db: Db, tags: readonly string[] | null): void {
   own.changes += 1;
   if (tags === null) own.values.clear();
   else
-    for (const fact of own.values.keys())
-      if (tags.some((tag) => fact.tags.includes(tag))) own.values.delete(fact);
+    for (const one of own.values.keys()) {
+      if (tags.some((tag) => one.tags.includes(tag))) own.values.delete(one);
+    }
 }
 
 const doubtMs = 1_000;
