@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { quantityLimit } from '../../contracts/quantity-limit.ts';
 import { selectKits } from '../catalogue/catalogue.ts';
 import { onlyRow, type Db } from '../kernel/database.ts';
+import { askWorded } from '../kernel/worded.ts';
 
 /** Whose cart it may be: a guest's cart answers to whoever knows its id, an account's to that account only. */
 export type Owner = string | undefined;
 
-const answersTo = (owner: Owner) =>
+const answersTo = (owner: string | null | undefined) =>
   sql<boolean>`(c.customer_id is null or c.customer_id = ${owner ?? null}::uuid)`;
 
 export async function insertCart(db: Db, id: string, owner: Owner): Promise<void> {
@@ -37,16 +38,17 @@ export async function findCartOf(db: Db, customerId: string): Promise<string | u
 }
 
 export function findItems(db: Db, cartId: string, owner: Owner) {
-  return selectKits(db)
-    .innerJoin('cart_items as ci', 'ci.product_id', 'p.id')
-    .innerJoin('carts as c', 'c.id', 'ci.cart_id')
-    .where('ci.cart_id', '=', cartId)
-    .where(answersTo(owner))
-    .orderBy('ci.added_at')
-    .orderBy('ci.id')
-    .select(['ci.id as item_id', 'ci.quantity as item_quantity', 'ci.price_seen_cents'])
-    .select(['p.weight_grams', 'p.packed_length_mm', 'p.packed_width_mm', 'p.packed_height_mm'])
-    .execute();
+  return askWorded(db, 'what lies in a cart', [cartId, owner ?? null], (db, id, customerId) =>
+    selectKits(db)
+      .innerJoin('cart_items as ci', 'ci.product_id', 'p.id')
+      .innerJoin('carts as c', 'c.id', 'ci.cart_id')
+      .where('ci.cart_id', '=', id)
+      .where(answersTo(customerId))
+      .orderBy('ci.added_at')
+      .orderBy('ci.id')
+      .select(['ci.id as item_id', 'ci.quantity as item_quantity', 'ci.price_seen_cents'])
+      .select(['p.weight_grams', 'p.packed_length_mm', 'p.packed_width_mm', 'p.packed_height_mm']),
+  );
 }
 
 export type ItemRow = Awaited<ReturnType<typeof findItems>>[number];
@@ -60,27 +62,34 @@ export async function insertItem(
   item: { id: string; cartId: string; productId: number; quantity: number },
   owner: Owner,
 ) {
-  const { rows } = await sql<{ cart: boolean; stock: number | null; added: boolean }>`
+  const given = [item.id, item.cartId, item.productId, item.quantity, owner ?? null] as const;
+  const rows = await askWorded(
+    db,
+    'add to a cart',
+    given,
+    (_, id, cartId, productId, quantity, customerId) =>
+      sql<Added>`
     with cart as (
-      update carts c set changed_at = now() where id = ${item.cartId} and ${answersTo(owner)} returning id
+      update carts c set changed_at = now() where id = ${cartId} and ${answersTo(customerId)} returning id
     ), kit as (
       select p.id, p.price_cents, coalesce(s.available, 0) as stock,
-        least(coalesce(s.available, 0), ${quantityLimit}::int) as available
+        least(coalesce(s.available, 0), ${sql.lit(quantityLimit)}) as available
       from products p left join available_stock s on s.product_id = p.id
-      where p.id = ${item.productId} and p.status = 'published'
+      where p.id = ${productId} and p.status = 'published'
     ), added as (
       insert into cart_items (id, cart_id, product_id, quantity, price_seen_cents)
-      select ${item.id}, cart.id, kit.id, ${item.quantity}::int, kit.price_cents from cart, kit where kit.available >= ${item.quantity}::int
+      select ${id}, cart.id, kit.id, ${quantity}::int, kit.price_cents from cart, kit where kit.available >= ${quantity}::int
       on conflict (cart_id, product_id) do update set quantity = cart_items.quantity + excluded.quantity,
           price_seen_cents = excluded.price_seen_cents
         where cart_items.quantity + excluded.quantity <= (select available from kit)
       returning id
     )
-    select exists (select from cart) as cart, (select stock from kit) as stock, exists (select from added) as added`.execute(
-    db,
+    select exists (select from cart) as cart, (select stock from kit) as stock, exists (select from added) as added`,
   );
   return onlyRow(rows);
 }
+
+type Added = { cart: boolean; stock: number | null; added: boolean };
 
 /** The line as it stands, with what is available of its kit. */
 export function findItemForChange(db: Db, itemId: string, owner: Owner) {

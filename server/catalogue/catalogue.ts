@@ -19,7 +19,7 @@ export {
   selectShelved,
   type KitQuery,
 } from './queries.ts';
-export { isSpecialShelf, kitOf, shelfOrders, specialShelfNames } from './rules.ts';
+export { isSpecialShelf, kitOf, specialShelfNames } from './rules.ts';
 
 /** Every page shows them, with how many kits each holds; whoever changes a kit announces them too. */
 export const allCategories = fact('categories', readCategories, ['categories']);

@@ -1,4 +1,4 @@
-import type { CompiledQuery, InferResult, Compilable } from 'kysely';
+import type { Compilable, CompiledQuery, RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 
 type Worded = { compiled: CompiledQuery<unknown>; values: readonly unknown[] };
@@ -19,20 +19,24 @@ const known = new Map<string, Worded>();
  * change, which spares a request as much work as the rest of the statement costs. `key` names the wording,
  * with everything on which the wording depends; `given` are the values, which the builder may only pass on.
  */
-export async function askWorded<const Given extends readonly unknown[], Query extends Compilable<unknown>>(
+export async function askWorded<const Given extends readonly unknown[], Row>(
   db: Db,
   key: string,
   given: Given,
-  word: (db: Db, ...given: Given) => Query,
-): Promise<InferResult<Query>> {
-  const { compiled, values } = known.get(key) ?? remember(key, word(db, ...placesFor(given)), given.length);
+  word: (db: Db, ...given: Given) => Wording<Row>,
+): Promise<Row[]> {
+  const { compiled, values } =
+    known.get(key) ?? remember(db, key, word(db, ...placesFor(given)), given.length);
   const parameters = values.map((value) => (value instanceof Place ? given[value.index] : value));
   const { rows } = await db.executeQuery({ ...compiled, parameters });
-  return rows as InferResult<Query>;
+  return rows as Row[];
 }
 
-function remember(key: string, query: Compilable<unknown>, places: number): Worded {
-  const compiled = query.compile();
+/** A statement of Kysely's builder, or one in SQL. */
+type Wording<Row> = Compilable<Row> | RawBuilder<Row>;
+
+function remember(db: Db, key: string, query: Wording<unknown>, places: number): Worded {
+  const compiled = query.compile(db);
   const found = new Set(compiled.parameters.filter((value) => value instanceof Place));
   // A value that the builder looked into would be another one the next time.
   if (found.size !== places) throw new Error(`${key}: every value has to reach the statement as it is given`);
