@@ -82,7 +82,10 @@ async function openDoor(shop: Shop, opened: AsyncDisposableStack): Promise<void>
   const app = await buildApp(shop);
   // Fastify stops accepting at once and lets the answers under way finish; the rest are cut off.
   opened.defer(async () => {
+    // A browser keeps the connection of its last answer, and nobody else would end that then.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 20);
     await within(8_000, app.close());
+    clearInterval(idle);
     app.server.closeAllConnections();
   });
   await app.listen({ host: shop.config.host, port: shop.config.port });

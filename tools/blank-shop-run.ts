@@ -23,6 +23,8 @@ export type Run = {
   /** The address, once the shop is open; fails with what it said when it ended instead. */
   opened: Promise<string>;
   ended: Promise<{ code: number | null; said: string }>;
+  /** Comes when it has said so. */
+  says(words: string): Promise<void>;
   tell(signal: NodeJS.Signals): void;
 };
 
@@ -51,7 +53,13 @@ export function run(
     return { code: code as number | null, said: said.trim() };
   });
   opened.promise.catch(() => {});
-  return { pid: child.pid ?? 0, opened: opened.promise, ended, tell: (signal) => child.kill(signal) };
+  return {
+    pid: child.pid ?? 0,
+    opened: opened.promise,
+    ended,
+    says: (words) => until(() => said.includes(words)),
+    tell: (signal) => child.kill(signal),
+  };
 }
 
 /** The pid of the PostgreSQL that serves these data, or nothing. */

@@ -64,6 +64,8 @@ async function closeWorker(worker: Worker): Promise<void> {
   if (worker.isDead()) return;
   const exited = once(worker, 'exit');
   worker.send(closeMessage, () => {});
+  // From here on nobody is handed to it: a connection that it refused would hang in this process, unanswered.
+  worker.disconnect();
   await within(closeWithinMs, exited);
   if (!worker.isDead()) worker.process.kill('SIGKILL');
   await exited;
@@ -74,15 +76,16 @@ async function closeWorker(worker: Worker): Promise<void> {
  * Ctrl-C reaches every process of a terminal, and the first process closes the others in order.
  */
 export function closeWithFirst(close: () => Promise<void>): void {
-  const end = () =>
-    void close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+  let isClosing = false;
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => {});
   process.on('message', (message) => {
-    if (message === closeMessage) end();
+    if (message !== closeMessage) return;
+    isClosing = true;
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
   });
-  process.once('disconnect', () => process.exit(1));
+  process.once('disconnect', () => isClosing || process.exit(1));
 }
