@@ -1,6 +1,20 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const notHere = ['node_modules/**', 'build/**', '.data/**'];
+
+/**
+ * One worker a core, and at most as many as one PostgreSQL has connections for. A worker reads the shop's
+ * modules once for all its files: no module keeps anything of a shop, and what a test puts in a global's
+ * place goes back.
+ */
+const workers = {
+  maxWorkers: Math.min(4, availableParallelism()),
+  isolate: false,
+  unstubGlobals: true,
+  restoreMocks: true,
+  hookTimeout: 60_000,
+};
 
 /**
  * Three levels (style.md, 18): a rule's table; a room over in-memory HTTP on real PostgreSQL, each
@@ -19,7 +33,7 @@ export default defineConfig({
           ],
           exclude: notHere,
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...workers,
         },
       },
       {
@@ -29,7 +43,7 @@ export default defineConfig({
           exclude: [...notHere, '**/rules.test.ts'],
           globalSetup: ['tools/test-database.ts'],
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...workers,
         },
       },
       {
@@ -39,9 +53,8 @@ export default defineConfig({
           exclude: notHere,
           globalSetup: ['tools/test-database.ts'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // One shop and one browser at a time: two cores serve both of them.
-          fileParallelism: false,
+          // Each has a browser of its own, and each file a shop and a database of its own.
+          ...workers,
         },
       },
     ],

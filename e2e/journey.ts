@@ -28,7 +28,7 @@ export const test = base.extend<Parts>({
       await use(browser);
       await browser.close();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   shop: [
     async ({}, use) => {

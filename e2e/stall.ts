@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { adminPaths } from '../contracts/admin-paths.ts';
 import { isRefusal } from '../contracts/refusal.ts';
 import type { Db } from '../server/kernel/database.ts';
+import { sydneyDay } from '../server/kernel/sydney.ts';
 import { packBox } from '../server/market-sales/box.ts';
 import { openMarket, planMarket } from '../server/market-sales/markets.ts';
 import { openTill } from '../server/till/devices.ts';
@@ -14,7 +15,7 @@ export async function openStallAt(
   packed: readonly (readonly [slug: string, quantity: number])[],
 ): Promise<string> {
   const now = new Date();
-  const today = now.toISOString().slice(0, 10);
+  const today = sydneyDay(now);
   const market = await planMarket(
     db,
     {

@@ -65,6 +65,21 @@ export async function shopOn(
   };
 }
 
+/** A second process on the same database, as far as a test can tell. */
+export async function anotherProcessOf({ shop }: TestShop): Promise<TestShop> {
+  const { config, databaseUrl, log, web } = shop;
+  const twin = await assembleShop({ config, databaseUrl, log, web });
+  const app = await buildApp(twin);
+  return {
+    shop: twin,
+    app,
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await closeDatabase(twin.db);
+    },
+  };
+}
+
 type Answered<E extends Endpoint> = {
   status: number;
   /** The answer, or the refusal where the status says so. */

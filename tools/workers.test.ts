@@ -1,27 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { processWith } from '../server/kernel/processes.ts';
-import { postgresOf, run, until, type Run } from './blank-shop-run.ts';
+import { postgresOf, until, type Run } from './blank-shop-run.ts';
+import { blankShops } from './blank-shop-tests.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'workers-'));
+const { folder, start: startShop } = blankShops();
 const data = join(folder, 'data');
-const runs: Run[] = [];
-
-// A start takes a second, and many when other tests keep all cores busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-afterEach(async () => {
-  for (const { tell } of runs) tell('SIGTERM');
-  await Promise.all(runs.splice(0).map(({ ended }) => ended));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A shop of two processes behind its port, and a third that does the jobs. */
 function start(): Run {
-  const started = run({ DATA_DIR: data, WEB_CONCURRENCY: '2' });
-  runs.push(started);
-  return started;
+  return startShop({ DATA_DIR: data, WEB_CONCURRENCY: '2' });
 }
 
 /** The processes that answer; PostgreSQL runs in a group of its own and is none of them. */

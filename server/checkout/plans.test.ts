@@ -9,7 +9,7 @@ import { cast } from '../../seed/cast.ts';
 import { statementsOf } from '../../tools/statements.ts';
 import { buyerOf, kitOf, pay, place } from '../../tools/test-buyer.ts';
 import { testShop, visitorOf, type TestShop } from '../../tools/test-shop.ts';
-import { inTransaction, type Db } from '../kernel/database.ts';
+import type { Db } from '../kernel/database.ts';
 import { expireOverdueOrders, reconcilePayments, toolsOf } from './checkout.ts';
 
 /** Tables that have a row for each order, visitor or event, and never stop growing. */
@@ -41,17 +41,27 @@ test('no hot statement reads a table that grows from end to end', async () => {
   const hot = [...new Set(texts)].filter((text) => read.test(text) && !text.includes('graphile_worker'));
   expect(hot.length).toBeGreaterThan(40);
   const slow: string[] = [];
-  await inTransaction(house.shop.db, async (db) => {
-    // Without it a small table is read whole because that is quicker; with it only where no index fits.
-    await sql`set local enable_seqscan = off`.execute(db);
-    const partial = await partialIndexes(db);
-    for (const text of hot) {
-      const scanned = await scannedBy(db, text, partial);
-      if (scanned.length > 0) slow.push(`${scanned.join(', ')}: ${text.slice(0, 300)}`);
-    }
-  });
+  const db = await house.shop.db.startTransaction().execute();
+  await forgetCounts(db);
+  const partial = await partialIndexes(db);
+  for (const text of hot) {
+    const scanned = await scannedBy(db, text, partial);
+    if (scanned.length > 0) slow.push(`${scanned.join(', ')}: ${text.slice(0, 300)}`);
+  }
+  await db.rollback().execute();
   expect(slow).toEqual([]);
 });
+
+/**
+ * What PostgreSQL has counted in these few rows meanwhile would have it read them whole, because that is
+ * quicker; without counts, and warned off reading from end to end, it does so only where no index fits.
+ */
+async function forgetCounts(db: Db): Promise<void> {
+  const ours = sql`select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`;
+  await sql`update pg_class set relpages = 0, reltuples = -1 where oid in (${ours})`.execute(db);
+  await sql`delete from pg_statistic where starelid in (${ours})`.execute(db);
+  await sql`set local enable_seqscan = off`.execute(db);
+}
 
 type Plan = {
   Plans?: Plan[];

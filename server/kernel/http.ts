@@ -12,15 +12,16 @@ import { CallError } from '../../contracts/call-error.ts';
 import type { AnswerOf, Call, Endpoint, InputOf, Received } from '../../contracts/endpoint.ts';
 import { isRefusal, refusalStatus, type Refusal } from '../../contracts/refusal.ts';
 import { admit, parse } from './admission.ts';
+import { writerOf } from './answer-text.ts';
 import { noteInAudit } from './audit.ts';
 import { doubtFacts } from './facts.ts';
-import { answerSchema } from './json-schema.ts';
 import { securityHeaders } from './headers.ts';
 import { answerKept, isKept } from './kept-answers.ts';
 import { serverWithShelf } from './kept-first.ts';
 import { PageShelf } from './page-shelf.ts';
 import { bodyOf, onError, sendRefusal } from './refusals.ts';
 import { noBrowser, whoAsks, type Browser, type Person, type Recognise } from './person.ts';
+import { jsonType } from './ready-page.ts';
 import type { Shop } from './shop.ts';
 import { issueCsrfToken } from './visitor.ts';
 
@@ -86,7 +87,6 @@ export function openCounter(shop: Shop, recognise: Recognise): Counter {
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.takes ? { bodyLimit: limitsOfFiles[endpoint.takes] } : {}),
-      schema: { response: { 200: answerSchema(endpoint.answer) } },
       handler: (request, reply) => {
         const house = { shop, recognise };
         if (!keepsAnswers || !isKept(endpoint)) return answer(house, endpoint, handler, request, reply);
@@ -190,7 +190,7 @@ async function answer(
     'cache-control',
     endpoint.access === 'public' ? 'public, max-age=0, must-revalidate' : 'no-store',
   );
-  return result;
+  return reply.type(jsonType).serializer(writerOf(endpoint, reply)).send(result);
 }
 
 /** Who asks for what, admitted and parsed. */

@@ -9,10 +9,7 @@ import { searchKits } from '../../contracts/search.ts';
 import { cast } from '../../seed/cast.ts';
 import { statementsOf } from '../../tools/statements.ts';
 import { buyerOf, place } from '../../tools/test-buyer.ts';
-import { testShop, visitorOf, type TestShop } from '../../tools/test-shop.ts';
-import { buildApp } from '../app.ts';
-import { assembleShop } from '../assemble.ts';
-import { closeDatabase } from './database.ts';
+import { anotherProcessOf, testShop, visitorOf, type TestShop } from '../../tools/test-shop.ts';
 
 const kitUrl = (kit: { slug: string }) => addressOf(readProduct, { params: { slugOrId: kit.slug } });
 
@@ -60,7 +57,7 @@ test('an order changes what is shown of its kit within a second, and of no other
 
 test('another process hears of it too', async () => {
   await using house = await testShop({ keeps: true });
-  await using other = await testShopOn(house);
+  await using other = await anotherProcessOf(house);
   const stock = async () => (await get(other, kitUrl(cast.koala))).json<{ stock: number }>().stock;
   const before = await stock();
   await place(await buyerOf(house.app, cast.koala));
@@ -107,19 +104,4 @@ function fetched(port: number, path: string, headers: Record<string, string> = {
     });
     asking.on('error', reject).end();
   });
-}
-
-/** A second process on the same database, as far as a test can tell. */
-async function testShopOn({ shop }: TestShop): Promise<TestShop> {
-  const { config, databaseUrl, log, web } = shop;
-  const twin = await assembleShop({ config, databaseUrl, log, web });
-  const app = await buildApp(twin);
-  return {
-    shop: twin,
-    app,
-    async [Symbol.asyncDispose]() {
-      await app.close();
-      await closeDatabase(twin.db);
-    },
-  };
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contracts/endpoint.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
+import { writerOf } from './answer-text.ts';
 import type { PageShelf } from './page-shelf.ts';
 import { jsonType, sendReady } from './ready-page.ts';
 import { sendRefusal } from './refusals.ts';
@@ -31,7 +32,7 @@ export async function answerKept(
       const result = await answer();
       if (isRefusal(result)) throw new Refused(result);
       // Serialised by the contract, as every answer: fields that it does not name are dropped.
-      const text = reply.serialize(result) as string;
+      const text = writerOf(endpoint, reply)(result);
       const tags = new Set(endpoint.tags?.(result));
       return { status: 200, type: jsonType, text, redirectTo: undefined, tags };
     });

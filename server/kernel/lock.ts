@@ -1,6 +1,7 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
+import { makeFolder } from './folders.ts';
 import { processWith } from './processes.ts';
 
 type Holder = { pid: number; started: string; address: string };
@@ -10,7 +11,7 @@ type Holder = { pid: number; started: string; address: string };
  * cut) is taken over. Returns how to release it; throws `CannotStart` when another shop holds it.
  */
 export function lockData(folder: string, address: string): () => void {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const lock = join(folder, 'shop.lock');
   const draft = `${lock}.${process.pid}`;
   const self = JSON.stringify({ ...processWith(process.pid), command: undefined, address });

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
+import { makeFolder } from './folders.ts';
 import { adoptPostgres } from './postgres-adoption.ts';
 import { openShopDatabase } from './postgres-connection.ts';
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
@@ -54,7 +55,7 @@ export async function startOwnPostgres(options: {
   log: StartLog;
 }): Promise<OwnPostgres> {
   const folder = resolve(options.folder);
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const programs = await findPostgresPrograms();
   const user = await choosePostgresUser(folder, programs);
   const data = join(folder, 'data');

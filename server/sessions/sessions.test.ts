@@ -3,10 +3,8 @@ import { readAccount } from '../../contracts/customers.ts';
 import { addressOf } from '../../contracts/endpoint.ts';
 import { endSession, listSessions } from '../../contracts/sessions.ts';
 import { login, logout, readUser } from '../../contracts/sign-in.ts';
-import { buildApp } from '../app.ts';
-import { assembleShop } from '../assemble.ts';
 import { administratorOf, browserOf, customerOf, goodPassword } from '../../tools/test-person.ts';
-import { testShop } from '../../tools/test-shop.ts';
+import { anotherProcessOf, testShop } from '../../tools/test-shop.ts';
 
 const ada = 'ada@example.com';
 const atHer = { username: ada, password: goodPassword };
@@ -119,16 +117,16 @@ test('nobody ends a stranger’s session', async () => {
 test('tries are limited over two processes and a restart, and the owner elsewhere is not locked out', async () => {
   await using house = await testShop();
   await customerOf(house, ada);
-  const { config, databaseUrl, log, web } = house.shop;
-  const otherProcess = async () => buildApp(await assembleShop({ config, databaseUrl, log, web }));
-  const [one, other] = [browserOf(house.app, thiefs), browserOf(await otherProcess(), thiefs)];
+  await using twin = await anotherProcessOf(house);
+  const [one, other] = [browserOf(house.app, thiefs), browserOf(twin.app, thiefs)];
   const wrong = { body: { username: ada, password: 'not hers' } };
   const answers = [];
   for (let count = 0; count < 10; count += 1) {
     answers.push((await (count % 2 === 0 ? one : other).ask(login, wrong)).status);
   }
   expect(answers).toEqual(Array.from({ length: 10 }, () => 401));
-  const restarted = await browserOf(await otherProcess(), thiefs).ask(login, wrong);
+  await using afresh = await anotherProcessOf(house);
+  const restarted = await browserOf(afresh.app, thiefs).ask(login, wrong);
   expect(restarted.status).toBe(429);
   expect(restarted.headers['retry-after']).toMatch(/^\d+$/);
   expect((await browserOf(house.app, '203.0.113.9').ask(login, { body: atHer })).status).toBe(200);

@@ -1,0 +1,49 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, vi } from 'vitest';
+import { postgresOf, run, type Run } from './blank-shop-run.ts';
+
+export type BlankShops = {
+  /** The file's own, gone at its end. Others may enter it, but for folders that are about closed ones. */
+  folder: string;
+  start(...given: Parameters<typeof run>): Run;
+  /** What a shop says that does not open: a sentence, never a trace. */
+  refusal(...given: Parameters<typeof run>): Promise<string>;
+};
+
+/** For a file of tests that open and close shops: none outlives its test. */
+export function blankShops(): BlankShops {
+  const folder = mkdtempSync(join(tmpdir(), 'opening-'));
+  chmodSync(folder, 0o755);
+  const runs: Run[] = [];
+  // A start takes a second, and many when other tests keep all cores busy.
+  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+  afterEach(async () => {
+    for (const { tell } of runs) tell('SIGTERM');
+    await Promise.all(runs.splice(0).map(({ ended }) => ended));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  function start(...given: Parameters<typeof run>): Run {
+    const started = run(...given);
+    runs.push(started);
+    return started;
+  }
+
+  async function refusal(...given: Parameters<typeof run>): Promise<string> {
+    const { code, said } = await start(...given).ended;
+    expect(code).toBe(1);
+    expect(said).not.toMatch(/^\s+at /m);
+    return said;
+  }
+
+  return { folder, start, refusal };
+}
+
+/** Nobody serves the data any more, and nothing is left that a next start would have to clear. */
+export function expectClosed(data: string): void {
+  expect(postgresOf(data)).toBeUndefined();
+  expect(readdirSync(data)).toEqual(['postgres']);
+  expect(existsSync(join(data, 'postgres/data/postmaster.pid'))).toBe(false);
+}

@@ -1,0 +1,134 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { listProducts } from '../contracts/catalogue.ts';
+import { processWith } from '../server/kernel/processes.ts';
+import { postgresOf, until } from './blank-shop-run.ts';
+import { blankShops, expectClosed } from './blank-shop-tests.ts';
+
+const { folder, start, refusal } = blankShops();
+const data = join(folder, 'data');
+
+test('SIGTERM lets the answer under way finish and leaves neither PostgreSQL nor lock', async () => {
+  const shop = start({ DATA_DIR: data });
+  const address = await shop.opened;
+  const mark = join(folder, 'answer-now');
+  const answer = fetch(`${address}/?until=${mark}`);
+  await fetch(address);
+  shop.tell('SIGTERM');
+  await until(() =>
+    fetch(address).then(
+      ({ status }) => status === 503,
+      () => true,
+    ),
+  );
+  writeFileSync(mark, '');
+  expect(await (await answer).text()).toBe('A blank page');
+  expect(await shop.ended).toMatchObject({ code: 0 });
+  expectClosed(data);
+});
+
+test('a second shop on the same data names the first, and one on its port names the port', async () => {
+  const shop = start({ DATA_DIR: data });
+  const address = await shop.opened;
+  const again = await refusal({ DATA_DIR: data });
+  expect(again).toContain(
+    `The shop is already open on these data (${data}): process ${shop.pid}, ${address}.`,
+  );
+  const { port } = new URL(address);
+  const other = await refusal({ DATA_DIR: join(folder, 'other'), PORT: port });
+  expect(other).toMatch(`Port ${port} on 127.0.0.1 is taken by another program.`);
+  expect(existsSync(join(folder, 'other'))).toBe(false);
+  expect((await fetch(address)).status).toBe(200);
+
+  shop.tell('SIGINT');
+  expect(await shop.ended).toMatchObject({ code: 0 });
+  expectClosed(data);
+});
+
+test('after kill -9 the next start takes over what was left running', async () => {
+  const killed = start({ DATA_DIR: data });
+  await killed.opened;
+  const postgres = postgresOf(data);
+  killed.tell('SIGKILL');
+  await killed.ended;
+  expect(postgresOf(data)).toBe(postgres);
+
+  const shop = start({ DATA_DIR: data });
+  expect((await fetch(await shop.opened)).status).toBe(200);
+  expect(postgresOf(data)).toBe(postgres);
+  shop.tell('SIGTERM');
+  await shop.ended;
+  expectClosed(data);
+});
+
+test('after a power cut, pids that belong to others meanwhile are no obstacle', async () => {
+  const cut = start({ DATA_DIR: data });
+  await cut.opened;
+  const postgres = postgresOf(data) ?? 0;
+  cut.tell('SIGKILL');
+  process.kill(postgres, 'SIGKILL');
+  await cut.ended;
+  await until(() => processWith(postgres) === undefined);
+  replaceIn(join(data, 'postgres/data/postmaster.pid'), String(postgres), String(process.pid));
+  replaceIn(join(data, 'shop.lock'), String(cut.pid), String(process.pid));
+
+  const shop = start({ DATA_DIR: data });
+  expect((await fetch(await shop.opened)).status).toBe(200);
+  shop.tell('SIGTERM');
+  await shop.ended;
+  expectClosed(data);
+});
+
+test('a PostgreSQL that is killed under an open shop is started again', async () => {
+  const shop = start({ DATA_DIR: data });
+  const address = await shop.opened;
+  const killed = postgresOf(data) ?? 0;
+  process.kill(killed, 'SIGKILL');
+  await until(() => ![undefined, killed].includes(postgresOf(data)));
+  await until(async () => (await fetch(`${address}${listProducts.path}`)).status === 200);
+  shop.tell('SIGTERM');
+  expect(await shop.ended).toMatchObject({ code: 0 });
+  expectClosed(data);
+});
+
+test('Ctrl-C while it opens undoes what was opened', async () => {
+  const shop = start({ DATA_DIR: data });
+  await until(() => existsSync(join(data, 'shop.lock')));
+  shop.tell('SIGINT');
+  const { code, said } = await shop.ended;
+  expect([code, said]).toEqual([1, 'The shop was closed while it was opening.']);
+  expectClosed(data);
+});
+
+test('a second Ctrl-C does not wait for an answer that never comes', async () => {
+  const shop = start({ DATA_DIR: data });
+  const address = await shop.opened;
+  const cutOff = fetch(`${address}/?until=${join(folder, 'never')}`).catch(() => 'cut off');
+  await fetch(address);
+  let isOver = false;
+  void shop.ended.then(() => (isOver = true));
+  const told = performance.now();
+  await until(() => {
+    shop.tell('SIGINT');
+    return isOver;
+  });
+  expect(performance.now() - told).toBeLessThan(5_000);
+  expect((await shop.ended).code).toBe(1);
+  expect(await cutOff).toBe('cut off');
+});
+
+test('whoever kills npm closes the shop that it ran', async () => {
+  const npm = start(
+    { DATA_DIR: data, npm_lifecycle_event: 'start' },
+    { through: ['sh', '-c', '"$@"; true', 'npm'] },
+  );
+  await npm.opened;
+  npm.tell('SIGKILL');
+  await until(() => !existsSync(join(data, 'shop.lock')));
+  expectClosed(data);
+});
+
+function replaceIn(file: string, from: string, to: string): void {
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+}

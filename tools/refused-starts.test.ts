@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { blankShops } from './blank-shop-tests.ts';
+import { answerAsPostgres } from './pretended-postgres.ts';
+
+const { refusal } = blankShops();
+
+test('configuration that it does not know', async () => {
+  expect(await refusal({ DATABSE_URL: 'postgres://db/shop' })).toBe(
+    'DATABSE_URL is set in the environment, but the shop knows no such name. Did you mean DATABASE_URL?',
+  );
+});
+
+test('a database that is not there', async () => {
+  const port = await portOf(createServer().listen(0, '127.0.0.1'), 'close it');
+  const said = await refusal({ DATABASE_URL: `postgres://shop:hunter2@127.0.0.1:${port}/shop` });
+  expect(said).toBe(
+    `The database at 127.0.0.1:${port}/shop (DATABASE_URL) refuses connections. Is PostgreSQL running there?`,
+  );
+});
+
+test('a database that says nothing', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  const url = `postgres://shop@127.0.0.1:${await portOf(silent)}/shop`;
+  expect(await refusal({ DATABASE_URL: url })).toMatch(/did not answer within 2.5 seconds/);
+  silent.close();
+});
+
+test('a database that is too old', async () => {
+  const old = createServer((socket) =>
+    answerAsPostgres(socket, { version: '15.7', number: '150007' }),
+  ).listen(0, '127.0.0.1');
+  const port = await portOf(old);
+  expect(await refusal({ DATABASE_URL: `postgres://shop@127.0.0.1:${port}/shop` })).toBe(
+    `The database at 127.0.0.1:${port}/shop is PostgreSQL 15.7, and the shop needs 16 or newer.`,
+  );
+  old.close();
+});
+
+test('an old Node', async () => {
+  const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`;
+  const pretend = `data:text/javascript,${encodeURIComponent(older)}`;
+  const script = join(import.meta.dirname, 'run.js');
+  const said = await refusal({}, { script: '--import', args: [pretend, script, 'start'] });
+  expect(said).toMatch(/^The shop runs on Node 26, and this is Node 20\.20\.2\.\nnpm brings the right one/);
+});
+
+async function portOf(server: Server, andThen?: 'close it'): Promise<number> {
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  if (andThen) await new Promise((resolve) => server.close(resolve));
+  return port;
+}
