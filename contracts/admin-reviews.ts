@@ -31,7 +31,7 @@ export const deskReview = z.object({
   hardness: z.nullable(z.string()),
   hours: z.nullable(z.int()),
   createdAt: z.string(),
-  images: z.array(reviewImage),
+  images: z.array(z.extend(reviewImage, { pictureId: z.int() })),
   product: z.nullable(z.object({ id: z.int(), slug: z.string(), name: z.string() })),
   orderId: z.nullable(z.string()),
   customerId: z.nullable(z.string()),
@@ -108,6 +108,18 @@ export const featureReview = endpoint({
   body: z.object({ version, featured: z.boolean() }),
   answer: deskReview,
   refusals: [...writing, 'not_permitted'],
+});
+
+export const dropReviewPhoto = endpoint({
+  name: 'dropReviewPhoto',
+  method: 'POST',
+  path: '/api/admin/reviews/:id/drop-photo',
+  summary: 'Takes one photograph off a review and off the disk; its words and its other photographs stay.',
+  access: 'administrator',
+  params: byId,
+  body: z.object({ version, pictureId: z.int() }),
+  answer: deskReview,
+  refusals: writing,
 });
 
 export const listReviewVersions = endpoint({

@@ -16,7 +16,8 @@ export function countBuyers(db: Db, now: Date): Promise<boolean> {
   return inTransaction(db, async (db) => {
     const mark = await queries.lockCountedBuyers(db);
     const events = await queries.findOrderEvents(db, mark.event_id, eventsAtOnce);
-    const last = events.at(-1)?.id ?? mark.event_id;
+    const last = events.at(-1)?.id;
+    if (last === undefined) return false;
     await countAnew(db, await queries.findBuyersBetween(db, mark.event_id, last));
     const isMore = events.length === eventsAtOnce;
     if (isMore) await queries.markBuyersCounted(db, { event_id: last });

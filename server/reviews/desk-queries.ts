@@ -81,3 +81,8 @@ export async function isImported(db: Db, name: string, comment: string): Promise
     where source = 'facebook' and display_name = ${name} and comment = ${comment} limit 1`.execute(db);
   return rows.length > 0;
 }
+
+export async function deletePicture(db: Db, reviewId: number, pictureId: number): Promise<void> {
+  const pictures = db.deleteFrom('review_pictures').where('review_id', '=', reviewId);
+  await pictures.where('picture_id', '=', pictureId).execute();
+}

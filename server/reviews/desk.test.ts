@@ -1,8 +1,11 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as desk from '../../contracts/admin-reviews.ts';
 import { editReview, listOwnReviews, sendReview } from '../../contracts/own-reviews.ts';
 import { facebookPlaceholderEmail, listFeaturedReviews, readReviews } from '../../contracts/reviews.ts';
 import { cast } from '../../seed/cast.ts';
+import { isRefusal } from '../../contracts/refusal.ts';
+import { keepUpload } from '../images/images.ts';
 import { kitOf } from '../../tools/test-buyer.ts';
 import { administratorOf, customerOf, order, type Browser } from '../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
@@ -67,6 +70,45 @@ test('words that changed while they were read are not published', async () => {
   const nowhere = { params: { id: 99_999 }, body: publish.body };
   expect((await owner.ask(desk.decideReview, nowhere)).status).toBe(404);
 });
+
+test('one photograph is taken off: the other and the words stay, and its file is gone', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { writer, id, productId } = await waiting(house);
+  const { db } = house.shop;
+  const kept = [await photograph(house, 1), await photograph(house, 2)];
+  await db
+    .insertInto('review_pictures')
+    .values(kept.map((picture_id, position) => ({ review_id: id, picture_id, position })))
+    .execute();
+  const params = { id };
+  await owner.ask(desk.decideReview, { params, body: { version: 1, state: 'published' } });
+  const drop = (pictureId: number, version: number) =>
+    owner.ask(desk.dropReviewPhoto, { params, body: { version, pictureId } });
+  const stranger = await photograph(house, 3);
+  expect((await drop(stranger, 2)).status).toBe(404);
+  expect((await drop(kept[0]!, 1)).body.code).toBe('stale');
+  expect((await inShop(writer, productId)).reviews[0]?.images).toHaveLength(2);
+  expect((await drop(kept[0]!, 2)).body.images).toMatchObject([{ pictureId: kept[1] }]);
+  const [shown] = (await inShop(writer, productId)).reviews;
+  expect([shown?.images.length, shown?.comment]).toEqual([1, words.comment]);
+  const left = await db
+    .selectFrom('pictures')
+    .where('id', 'in', [...kept, stranger])
+    .select('id')
+    .execute();
+  expect(left.map(({ id }) => id)).toEqual([kept[1], stranger]);
+});
+
+async function photograph({ shop }: TestShop, shade: number): Promise<number> {
+  const plain = sharp({
+    create: { width: 40, height: 40, channels: 3, background: `#${shade}0${shade}040` },
+  });
+  const bytes = await plain.png().toBuffer();
+  const picture = await keepUpload(shop.db, shop.files, bytes, 'Photograph by a customer');
+  if (isRefusal(picture)) throw new Error(picture.message);
+  return picture.id;
+}
 
 const csv = (...lines: string[]) => ['Name,Rating,Date,Comment,Kit', ...lines].join('\n');
 

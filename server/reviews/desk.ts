@@ -6,8 +6,10 @@ import {
   type ReviewState,
 } from '../../contracts/admin-reviews.ts';
 import type { AnswerOf, Received } from '../../contracts/endpoint.ts';
-import { refuse, type Refusal } from '../../contracts/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
+import { forgetPicture } from '../images/images.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
+import type { Files } from '../kernel/files.ts';
 import { pageOf } from '../kernel/keyset.ts';
 import * as queries from './queries.ts';
 import * as onDesk from './desk-queries.ts';
@@ -53,6 +55,20 @@ export async function feature(
   return change(db, { id, version }, { featured });
 }
 
+/** One photograph goes, from the review and from the disk; what somebody wrote stays as they wrote it. */
+export async function dropPhoto(
+  { db, files }: { db: Db; files: Files },
+  id: number,
+  { version, pictureId }: Seen & { pictureId: number },
+): Promise<DeskReview | Refusal> {
+  const own = await queries.findPictures(db, [id]);
+  if (!own.some(({ picture_id }) => picture_id === pictureId))
+    return refuse('not_found', 'This review has no such photograph any more.');
+  const review = await change(db, { id, version }, {}, (db) => onDesk.deletePicture(db, id, pictureId));
+  if (!isRefusal(review)) await forgetPicture(db, files, pictureId);
+  return review;
+}
+
 export async function versionsOf(db: Db, id: number): Promise<AnswerOf<typeof listReviewVersions>> {
   const rows = await onDesk.findVersions(db, id);
   return rows.map(({ version, rating, title, comment, until }) => ({
@@ -69,10 +85,14 @@ function change(
   db: Db,
   seen: Seen & { id: number },
   changes: Parameters<typeof onDesk.updateSeen>[2],
+  also: (db: Db) => Promise<unknown> = async () => undefined,
 ): Promise<DeskReview | Refusal> {
   return inTransaction(db, async (db) => {
     const changed = await onDesk.updateSeen(db, seen, changes);
-    if (changed) await countAnew(db, changed.product_id);
+    if (changed) {
+      await also(db);
+      await countAnew(db, changed.product_id);
+    }
     const row = await onDesk.findOneOnDesk(db, seen.id);
     if (!row) return refuse('not_found', 'There is no such review.');
     const [current] = await shownAll(db, [row]);
@@ -104,7 +124,9 @@ async function shownAll(db: Db, rows: readonly onDesk.DeskRow[]): Promise<DeskRe
     hardness: row.hardness,
     hours: row.hours,
     createdAt: row.created_at.toISOString(),
-    images: pictures.filter(({ review_id }) => review_id === row.id).map(imageOf),
+    images: pictures
+      .filter(({ review_id }) => review_id === row.id)
+      .map((picture) => ({ ...imageOf(picture), pictureId: picture.picture_id })),
     product: productOf(row),
     orderId: row.order_id,
     customerId: row.customer_id,

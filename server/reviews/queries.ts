@@ -77,7 +77,7 @@ export function findPictures(db: Db, reviewIds: readonly number[]) {
     .where('rp.review_id', 'in', reviewIds)
     .orderBy('rp.review_id')
     .orderBy('rp.position')
-    .select(['rp.review_id', 'pic.file', 'pic.alt'])
+    .select(['rp.review_id', 'rp.picture_id', 'pic.file', 'pic.alt'])
     .execute();
 }
 

@@ -11,7 +11,15 @@ import {
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import type { Asker } from '../orders/orders.ts';
-import { decide, feature, importFromFacebook, answerReview, reviewsOnDesk, versionsOf } from './desk.ts';
+import {
+  answerReview,
+  decide,
+  dropPhoto,
+  feature,
+  importFromFacebook,
+  reviewsOnDesk,
+  versionsOf,
+} from './desk.ts';
 import { kitsToReview, mayReview, ownReviews, rewriteReview, takePhoto, writeReview } from './own-reviews.ts';
 import { featuredReviews, reviewsOf, reviewStatsOf } from './reviews.ts';
 
@@ -52,6 +60,7 @@ export function reviewRoutes({ serve }: Counter, { db, files, clock }: Shop): vo
   serve(desk.decideReview, ({ params, body }) => decide(db, params.id, body));
   serve(desk.replyToReview, ({ params, body }) => answerReview(db, params.id, body));
   serve(desk.featureReview, ({ params, body }) => feature(db, params.id, body));
+  serve(desk.dropReviewPhoto, ({ params, body }) => dropPhoto({ db, files }, params.id, body));
   serve(desk.listReviewVersions, ({ params }) => versionsOf(db, params.id));
   serve(desk.importReviews, ({ body }) => importFromFacebook(db, body));
 }

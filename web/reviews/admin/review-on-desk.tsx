@@ -7,6 +7,7 @@ import { momentText } from '../../ui/date-text.ts';
 import { paragraphsOf } from '../../ui/paragraphs.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { ReviewActions } from './review-actions.tsx';
+import { ReviewPhotos } from './review-photos.tsx';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { stateWords } from './review-words.ts';
 
@@ -40,23 +41,7 @@ export function ReviewOnDesk({ review }: { review: DeskReview }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      {images.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2">
-          {images.map(({ thumbnail, desktop, alt }, i) => (
-            <li key={thumbnail}>
-              <a href={desktop} target="_blank" rel="noreferrer" className="block">
-                <img
-                  src={thumbnail}
-                  alt={`${alt}, ${i + 1} of ${images.length}; opens large`}
-                  width={150}
-                  height={150}
-                  className="size-24 rounded-control bg-sand object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {images.length > 0 && <ReviewPhotos review={review} />}
       {reason && <p className="mt-2 text-small text-clay-deep">Declined because: {reason}</p>}
       {reply && (
         <p className="mt-3 max-w-measure border-l-2 border-sage pl-3 text-stone">
