@@ -10,6 +10,8 @@ export type ChannelWanted = (typeof channels)[number];
 /** What waits for the owner. Each has its place in the back office. */
 export const tasks = z.object({
   toPack: count,
+  /** Packed or being packed, and not sent yet. */
+  toSend: count,
   quotes: count,
   returns: count,
   reviews: count,
@@ -18,6 +20,10 @@ export const tasks = z.object({
   payments: count,
   gallery: count,
   wholesale: count,
+  /** Sold at a market, and neither in its box nor on the shelf. */
+  short: z.array(
+    z.object({ marketId: z.string(), market: z.string(), productId: z.int(), words: z.string() }),
+  ),
 });
 export type Tasks = z.infer<typeof tasks>;
 

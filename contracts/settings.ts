@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, line, paragraph } from './fields.ts';
+import { picturesPrefix } from './images.ts';
 import { paths } from './paths.ts';
 
 /** An address on this site, or a whole https address. */
@@ -21,16 +22,27 @@ export const announcement = z.object({
 });
 
 /** A picture with words and one button, on the home page. */
-export const banner = z.object({
-  label: z._default(line(40), ''),
-  title: line(80, 1),
-  text: z._default(paragraph(300), ''),
-  buttonText: line(40, 1),
-  link,
-  imageUrl: z._default(z.nullable(z.string().check(z.maxLength(200))), null),
-  imageAlt: z._default(line(200), ''),
-  ...showing,
-});
+export const banner = z
+  .object({
+    label: z._default(line(40), ''),
+    title: line(80, 1),
+    text: z._default(paragraph(300), ''),
+    buttonText: line(40, 1),
+    link,
+    /** A picture that was sent to this shop; pages load no others. */
+    imageUrl: z._default(
+      z.nullable(z.string().check(z.maxLength(200), z.startsWith(picturesPrefix, 'Please send a picture'))),
+      null,
+    ),
+    imageAlt: z._default(line(200), ''),
+    ...showing,
+  })
+  .check(
+    z.refine(({ imageUrl, imageAlt }) => imageUrl === null || imageAlt !== '', {
+      error: 'Please say what it shows, for people who cannot see it.',
+      path: ['imageAlt'],
+    }),
+  );
 
 export const promiseIcons = ['leaf', 'hands', 'parcel', 'clock', 'heart', 'sparkle'] as const;
 export const promise = z.object({ icon: z.enum(promiseIcons), title: line(60, 1), text: line(200, 1) });

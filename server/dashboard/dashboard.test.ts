@@ -28,7 +28,7 @@ test('what was sold, given back and waits stands on the dashboard, and the order
   expect(body.now).toMatchObject({ salesCents, orders: 2, units: 4, refundsCents: 500 });
   expect(body.now.gstCents).toBe(sold.reduce((sum, { gst_cents }) => sum + gst_cents, 0) - 45);
   expect(body.previous).toMatchObject({ salesCents: 0, orders: 0, averageCents: 0 });
-  expect(body.tasks).toMatchObject({ toPack: 2, payments: 0, lowStock: 4 });
+  expect(body.tasks).toMatchObject({ toPack: 2, toSend: 0, payments: 0, lowStock: 4, short: [] });
   expect(body.channels).toEqual([{ channel: 'web', salesCents, orders: 2 }]);
   expect(body.kits[0]).toMatchObject({ units: 3 });
   expect(body.places).toMatchObject([{ place: 'Newtown NSW', orders: 2 }]);

@@ -5,6 +5,7 @@ import type { Span } from '../../contracts/periods.ts';
 import type { Db } from '../kernel/database.ts';
 import { daysIn, spansOf } from '../kernel/periods.ts';
 import { sydneyDay } from '../kernel/sydney.ts';
+import { shortTasks } from '../market-sales/market-sales.ts';
 import * as queries from './queries.ts';
 import { everyDay, figuresOf } from './rules.ts';
 
@@ -13,8 +14,9 @@ export { findEverywhere } from './finding.ts';
 /** What waits, and how a period went against the one before it. */
 export async function dashboardOf(db: Db, period: string, now: Date): Promise<Dashboard> {
   const { now: span, before } = spansOf(period, sydneyDay(now));
-  const [tasks, figures, previous, channels, days, kits, codes, places, searches] = await Promise.all([
+  const [tasks, short, figures, previous, channels, days, kits, codes, places, searches] = await Promise.all([
     queries.countTasks(db),
+    shortTasks(db),
     figuresIn(db, span),
     figuresIn(db, before),
     queries.salesByChannel(db, span),
@@ -27,7 +29,7 @@ export async function dashboardOf(db: Db, period: string, now: Date): Promise<Da
   return {
     span,
     before,
-    tasks,
+    tasks: { ...tasks, short },
     now: figures,
     previous,
     channels,

@@ -13,10 +13,13 @@ function paidIn({ from, to }: Span): RawBuilder<boolean> {
   return sql`o.paid_at >= ${start(from)} and o.paid_at < ${start(to)}`;
 }
 
-export async function countTasks(db: Db): Promise<Tasks> {
-  const { rows } = await sql<Tasks>`
+type Counted = Omit<Tasks, 'short'>;
+
+export async function countTasks(db: Db): Promise<Counted> {
+  const { rows } = await sql<Counted>`
     select
-      (select count(*)::int from orders where state in ('paid', 'packing')) as "toPack",
+      (select count(*)::int from orders where state = 'paid') as "toPack",
+      (select count(*)::int from orders where state = 'packing') as "toSend",
       (select count(*)::int from quotes where state = 'requested') as quotes,
       (select count(*)::int from returns where state in ('requested', 'received')) as returns,
       (select count(*)::int from reviews where state = 'waiting') as reviews,

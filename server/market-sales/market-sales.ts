@@ -2,3 +2,4 @@
 export { packBox, returnToBox, savePlan, sellFromMarket } from './box.ts';
 export { marketKits, marketOf } from './kits.ts';
 export { closeMarket, openMarket, planMarket } from './markets.ts';
+export { shortTasks } from './sheet.ts';

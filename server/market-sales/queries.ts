@@ -227,3 +227,17 @@ export function findPast(db: Db, limit: number) {
 export function findBoxes(db: Db, marketIds: readonly string[]) {
   return db.selectFrom('market_boxes').where('market_id', 'in', marketIds).selectAll().execute();
 }
+
+/** What was sold at stalls and was not there, the latest market first. */
+export function findShort(db: Db) {
+  return db
+    .selectFrom('market_boxes as b')
+    .innerJoin('markets as m', 'm.id', 'b.market_id')
+    .innerJoin('products as p', 'p.id', 'b.product_id')
+    .where('b.short', '>', 0)
+    .orderBy('m.starts_on', 'desc')
+    .orderBy('p.name')
+    .limit(20)
+    .select(['m.id as marketId', 'm.name as market', 'p.id as productId', 'p.name', 'b.short'])
+    .execute();
+}

@@ -157,3 +157,9 @@ function cashOf(
     note: row.cash_note,
   };
 }
+
+/** What waits for whoever runs the shop, market by market. */
+export async function shortTasks(db: Db) {
+  const rows = await queries.findShort(db);
+  return rows.map(({ short, name, ...where }) => ({ ...where, words: shortWords(short, name) }));
+}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { closeMarket, readMarket } from '../../contracts/market-sales.ts';
 import { readOrder } from '../../contracts/orders.ts';
 import { openTill, pairTill, readTill, revokeTill } from '../../contracts/till.ts';
+import { readDashboard } from '../../contracts/dashboard.ts';
 import { brokenInvariants } from '../../db/invariants.ts';
 import { onHand } from '../../e2e/ledger.ts';
 import { cast } from '../../seed/cast.ts';
@@ -65,6 +66,8 @@ test('two tills that sold the same last one: both sales stand, the web has none,
   const { body: sheet } = await owner.ask(readMarket, { params: { id: marketId } });
   expect(sheet.truth).toMatchObject({ saleCount: 3, salesCents: 12_000 });
   expect(sheet.tasks).toMatchObject([{ words: `two short: ${kit.name}` }]);
+  const { tasks } = (await owner.ask(readDashboard, { query: { period: '7d' } })).body;
+  expect(tasks.short).toMatchObject([{ marketId, productId: kit.id, words: `two short: ${kit.name}` }]);
   expect(await onHand(house.shop.db, cast.desertPea.slug)).toBe(0);
   const marked = await house.shop.db
     .selectFrom('orders')

@@ -2,8 +2,9 @@ import { adminPaths } from '../../../contracts/admin-paths.ts';
 import type { Tasks } from '../../../contracts/dashboard.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 
-const places: readonly { key: keyof Tasks; one: string; many: string; to: string }[] = [
+const places: readonly { key: Exclude<keyof Tasks, 'short'>; one: string; many: string; to: string }[] = [
   { key: 'toPack', one: 'order to pack', many: 'orders to pack', to: `${adminPaths.orders}?state=paid` },
+  { key: 'toSend', one: 'order to send', many: 'orders to send', to: `${adminPaths.orders}?state=packing` },
   {
     key: 'payments',
     one: 'payment needs you',
@@ -52,9 +53,20 @@ const places: readonly { key: keyof Tasks; one: string; many: string; to: string
 /** What waits, most urgent first; what does not wait is not shown. */
 export function TodaysList({ tasks }: { tasks: Tasks }) {
   const waiting = places.filter(({ key }) => tasks[key] > 0);
-  if (waiting.length === 0) return <p>Nothing waits for you. Put the kettle on.</p>;
+  if (waiting.length + tasks.short.length === 0) return <p>Nothing waits for you. Put the kettle on.</p>;
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-2">
+      {tasks.short.map(({ marketId, market, productId, words }) => (
+        <li key={`${marketId} ${productId}`} className="col-span-full">
+          <ShopLink
+            to={adminPaths.market(marketId)}
+            className="flex flex-wrap items-baseline gap-x-2.5 rounded-control border border-line bg-blush px-3 py-2 hover:border-ink"
+          >
+            <span className="font-[560] first-letter:uppercase">{words}</span>
+            <span className="text-small">sold at {market}, and not there</span>
+          </ShopLink>
+        </li>
+      ))}
       {waiting.map(({ key, one, many, to }) => (
         <li key={key}>
           <ShopLink

@@ -8,7 +8,7 @@ import { Toaster, ToastViewport } from '../../ui/toast.tsx';
 import { OfflineBanner } from '../offline-banner.tsx';
 import { RouteChange } from '../route-change.tsx';
 import { OfficeNavigation } from './navigation.tsx';
-import { Palette } from './palette.tsx';
+import { FindBox, FindButton, Palette } from './palette.tsx';
 import { OfficeWho } from './who.tsx';
 
 /** What stands around every page of the back office: no header, footer or cart of the shop. */
@@ -28,11 +28,13 @@ export function OfficeFrame() {
 
 function Rooms({ name }: { name: string }) {
   const [menu, setMenu] = useState(false);
+  const [finding, setFinding] = useState(false);
+  const find = () => setFinding(true);
   return (
     <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       <header className="office-bar sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-r border-line bg-paper p-3 lg:flex">
         <OfficeWho name={name} />
-        <Palette />
+        <FindBox onOpen={find} />
         <OfficeNavigation />
       </header>
       <header className="office-bar sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-paper px-3 py-1.5 lg:hidden">
@@ -45,10 +47,12 @@ function Rooms({ name }: { name: string }) {
           <Icon of={Menu} />
         </button>
         <OfficeWho name={name} />
+        <FindButton onOpen={find} />
         <Dialog open={menu} onClose={() => setMenu(false)} title="Back office" side="left">
           <OfficeNavigation onGone={() => setMenu(false)} />
         </Dialog>
       </header>
+      <Palette open={finding} setOpen={setFinding} />
       <main id="content" tabIndex={-1} className="min-w-0 p-4 lg:px-8 lg:py-6">
         <Outlet />
       </main>

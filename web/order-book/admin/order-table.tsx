@@ -33,13 +33,17 @@ const columns: readonly Column<OrderEntry>[] = [
     label: 'Placed',
     sort: 'placed',
     from: 'md',
-    cell: ({ placedAt }) => <time dateTime={placedAt}>{momentText(placedAt)}</time>,
+    cell: ({ placedAt }) => (
+      <time dateTime={placedAt} className="whitespace-nowrap">
+        {momentText(placedAt)}
+      </time>
+    ),
   },
   {
     label: 'Whose',
     from: 'md',
     cell: ({ name, email }) => (
-      <span className="block max-w-64 wrap-anywhere">
+      <span className="block max-w-64 min-w-48 wrap-anywhere">
         {name || email}
         {name && <span className="block text-small text-stone">{email}</span>}
       </span>

@@ -5,6 +5,7 @@ import { readAccount } from '../../../contracts/customers.ts';
 import { SecondStep } from '../../account/second-step.tsx';
 import { ContentTab } from '../../content/admin/content-tab.tsx';
 import { ask } from '../../kernel/query-client.ts';
+import { OnePicture } from '../../kits/admin/one-picture.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { LettersTab } from '../../letters/admin/letters-tab.tsx';
 import { OrderNumbers } from '../../orders/admin/order-numbers.tsx';
@@ -22,7 +23,10 @@ import { Tabs } from '../../ui/tabs.tsx';
 
 const tabs = {
   shop: { label: 'Shop and tax', panel: () => <OfSettings part={(all) => <ShopTab settings={all} />} /> },
-  window: { label: 'Shop window', panel: () => <OfSettings part={(all) => <WindowTab settings={all} />} /> },
+  window: {
+    label: 'Shop window',
+    panel: () => <OfSettings part={(all) => <WindowTab settings={all} PictureChoice={OnePicture} />} />,
+  },
   pages: { label: 'Pages', panel: () => <ContentTab /> },
   shipping: { label: 'Shipping', panel: () => <ShippingTab /> },
   selling: { label: 'Selling', panel: () => <Selling /> },

@@ -22,15 +22,29 @@ const freshBanner: Banner = {
   to: null,
 };
 
+type Parts = {
+  /** Sends a picture and shows it; who has the settings knows nothing of files. */
+  PictureChoice: (choice: {
+    url: string | null;
+    alt: string;
+    onChoose: (url: string | null) => void;
+  }) => ReactNode;
+};
+
 /** What the shop window says. */
-export function WindowTab({ settings }: { settings: SettingsShown }) {
+export function WindowTab({ settings, PictureChoice }: { settings: SettingsShown } & Parts) {
   const form = useSettingsTab('window', settings, (body) => call(saveWindowTab, { body }));
   return (
     <OfficeForm form={form}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Announcement form={form} />
-        <BannerFields form={form} name="seasonalBanner" title="Seasonal banner" />
-        <BannerFields form={form} name="giftBanner" title="Gift banner" />
+        <BannerFields
+          form={form}
+          name="seasonalBanner"
+          title="Seasonal banner"
+          PictureChoice={PictureChoice}
+        />
+        <BannerFields form={form} name="giftBanner" title="Gift banner" PictureChoice={PictureChoice} />
         <Promises form={form} />
       </div>
     </OfficeForm>
@@ -146,10 +160,16 @@ function Announcement({ form }: { form: Form }) {
 
 type BannerName = 'seasonalBanner' | 'giftBanner';
 
-function BannerFields({ form, name, title }: { form: Form; name: BannerName; title: string }) {
+type BannerProps = { form: Form; name: BannerName; title: string } & Parts;
+
+function BannerFields({ form, name, title, PictureChoice }: BannerProps) {
   const banner = form.values[name];
   const put = (change: Partial<Banner>) => banner && form.set({ [name]: { ...banner, ...change } });
-  const line = (field: 'label' | 'title' | 'text' | 'buttonText' | 'link', label: string, long = false) =>
+  const line = (
+    field: 'label' | 'title' | 'text' | 'buttonText' | 'link' | 'imageAlt',
+    label: string,
+    long = false,
+  ) =>
     banner && (
       <Line
         form={form}
@@ -175,6 +195,12 @@ function BannerFields({ form, name, title }: { form: Form; name: BannerName; tit
             {line('buttonText', 'Button')}
             {line('link', 'Leads to')}
           </div>
+          <PictureChoice
+            url={banner.imageUrl}
+            alt={banner.imageAlt}
+            onChoose={(imageUrl) => put({ imageUrl, ...(imageUrl === null && { imageAlt: '' }) })}
+          />
+          {banner.imageUrl && line('imageAlt', 'What the picture shows')}
           <Showing name={name} days={banner} put={put} />
         </>
       )}

@@ -18,7 +18,7 @@ export function PackRows({ table, put, errorOf }: TablePart) {
   return (
     <fieldset>
       <legend className="mb-2 font-[560]">Packs at one price for all of Australia</legend>
-      <RowsEditor of="pack" rows={table.packs} fresh={freshPack} onRows={(packs) => put({ packs })}>
+      <RowsEditor of="pack" lined rows={table.packs} fresh={freshPack} onRows={(packs) => put({ packs })}>
         {(pack, i, change) => (
           <>
             <OfficeText
@@ -72,6 +72,7 @@ export function WeightRows({ table, put }: TablePart) {
       <legend className="mb-2 font-[560]">Own boxes, by weight and zone</legend>
       <RowsEditor
         of="row of weights"
+        lined
         rows={table.weightRows}
         fresh={freshRow(table.zones[0]?.name ?? '')}
         onRows={(weightRows) => put({ weightRows })}

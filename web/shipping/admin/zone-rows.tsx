@@ -14,7 +14,7 @@ export function ZoneRows({ table, put, errorOf }: TablePart) {
     <fieldset>
       <legend className="font-[560]">Zones</legend>
       <p className="mb-2 text-small text-stone">The first one that has a postcode counts.</p>
-      <RowsEditor of="zone" rows={table.zones} fresh={freshZone} onRows={(zones) => put({ zones })}>
+      <RowsEditor lined of="zone" rows={table.zones} fresh={freshZone} onRows={(zones) => put({ zones })}>
         {(zone, i, change) => (
           <>
             <OfficeText

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import { OfficeButton } from './office-button.tsx';
 
@@ -9,6 +10,8 @@ type Props<Row> = {
   rows: readonly Row[];
   fresh: () => Row;
   onRows: (rows: Row[]) => void;
+  /** Each row fits one line on a wide screen, so that only the first shows its labels there. */
+  lined?: boolean;
   /** The fields of one row; their labels say which row they belong to. */
   children: (row: Row, index: number, put: (change: Partial<Row>) => void) => ReactNode;
 };
@@ -17,15 +20,18 @@ const small =
   'grid size-8 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-linen disabled:opacity-40';
 
 /** A list that is written row by row: added, moved by buttons, taken out. */
-export function RowsEditor<Row>({ of, rows, fresh, onRows, children }: Props<Row>) {
+export function RowsEditor<Row>({ of, rows, fresh, onRows, lined = false, children }: Props<Row>) {
   const put = (index: number, change: Partial<Row>) =>
     onRows(rows.map((row, at) => (at === index ? withChange(row, change) : row)));
   return (
-    <div className="grid gap-2">
+    <div className={classes('grid gap-2', lined && 'office-lines')}>
       {/* A row has no name of its own; its place is what it is known by. */}
       {rows.map((row, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows are told apart by their place
-        <div key={index} className="flex flex-wrap items-start gap-1">
+        <div
+          key={index}
+          className={classes('flex flex-wrap gap-1', lined ? 'office-line items-end' : 'items-start')}
+        >
           <div className="flex min-w-0 flex-1 flex-wrap gap-2">
             {children(row, index, (change) => put(index, change))}
           </div>
