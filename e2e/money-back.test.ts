@@ -1,13 +1,12 @@
 import { expect } from 'vitest';
 import { paths } from '../contracts/paths.ts';
-import { isRefusal } from '../contracts/refusal.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { cast } from '../seed/cast.ts';
 import { deliverOrder, shipOrder, startPacking } from '../server/fulfilment/fulfilment.ts';
 import { sandboxProvider } from '../server/payments/payments.ts';
-import { answerQuote, quotesInOffice } from '../server/quotes/quotes.ts';
-import { approveReturn, receiveReturn, resolveReturn } from '../server/returns/returns.ts';
+import { answerQuoteAtDesk, settleNewestReturn } from './desk-steps.ts';
 import { expectAccessible, test, widths } from './journey.ts';
+import { arriveAsOwner } from './office-steps.ts';
 import type { JourneyShop } from './shop.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
 
@@ -60,15 +59,9 @@ test.for([widths.phone, widths.laptop])(
     await page.getByRole('link', { name: 'Back to your order' }).click();
     await page.getByRole('heading', { name: /We have your request · RT-/ }).waitFor();
 
-    const asked = await db
-      .selectFrom('returns')
-      .where('order_id', '=', id)
-      .select('id')
-      .executeTakeFirstOrThrow();
-    await approveReturn(db, asked.id, tools);
-    await receiveReturn(db, asked.id, tools);
-    const form = { how: 'refund' as const, words: 'We have paid it back.', restock: [], shippingCents: 0 };
-    await resolveReturn(db, asked.id, form, tools);
+    const owner = await arrive();
+    await arriveAsOwner(owner, shop);
+    await settleNewestReturn(owner);
     await page.reload();
     await page.getByRole('heading', { name: /Settled · RT-/ }).waitFor();
     await page.getByText('Gone back to you').waitFor();
@@ -145,9 +138,9 @@ test('what no pack takes is asked for as a quote, answered, and paid by its link
   await page.getByRole('heading', { level: 1, name: 'We are working out the delivery' }).waitFor();
   await expectAccessible(page);
 
-  const [waiting] = await quotesInOffice(db, 'requested');
-  const answer = { shippingCents: 8_900, deliveryName: 'By road to Darwin', heldDays: 7 };
-  expect(isRefusal(await answerQuote(db, waiting?.id ?? '', answer, deskOf(shop)))).toBe(false);
+  const owner = await arrive();
+  await arriveAsOwner(owner, shop);
+  await answerQuoteAtDesk(owner);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Your quote is ready' }).waitFor();
   await expectAccessible(page);

@@ -11,6 +11,7 @@ import {
 import { paths } from '../../../contracts/paths.ts';
 import { Thumbnail } from '../../images/picture.tsx';
 import { call } from '../../kernel/call.ts';
+import { named } from '../../ui/admin/field-words.ts';
 import { OfficeButton } from '../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeText } from '../../ui/admin/office-fields.tsx';
 import { useUnsaved } from '../../ui/admin/use-unsaved.ts';
@@ -50,7 +51,7 @@ export function CategoryEditor({ category, onDone }: Props) {
 
   return (
     <form className="grid gap-3 p-6" onSubmit={form.submit} noValidate>
-      <FormProblems problems={form.problems} tries={form.tries} />
+      <FormProblems problems={form.problems.map(named)} tries={form.tries} />
       {form.failure && <FieldError>{form.failure}</FieldError>}
       <OfficeText label="Name" {...form.field('name')} />
       <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
@@ -63,9 +64,11 @@ export function CategoryEditor({ category, onDone }: Props) {
       </div>
       <OfficeArea label="Words" hint="On its page and its card" {...form.field('description')} />
       <div className="flex items-end gap-3">
-        <span className="size-16 shrink-0">
-          {picture.url && <Thumbnail original={picture.url} alt="The picture of this category" />}
-        </span>
+        {picture.url && (
+          <span className="size-16 shrink-0">
+            <Thumbnail original={picture.url} alt="The picture of this category" />
+          </span>
+        )}
         <div className="flex-1">
           <PictureDrop multiple={false} onArrived={setPicture} />
         </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { isCallError, sentenceOf } from '../../../contracts/call-error.ts';
 import { type KitForEditing, type KitForm, kitForm } from '../../../contracts/kits.ts';
+import { named } from '../../ui/admin/field-words.ts';
 import { useUnsaved } from '../../ui/admin/use-unsaved.ts';
 
 export type KitErrors = Readonly<Record<string, string>>;
@@ -79,7 +80,8 @@ export function useKitForm({ initial, save }: Options) {
     return undefined;
   }
 
-  const problems = tries === 0 ? [] : Object.entries(errors).map(([field, message]) => ({ field, message }));
+  const problems =
+    tries === 0 ? [] : Object.entries(errors).map(([field, message]) => named({ field, message }));
   return { kit, errors, put, submit, merge, problems, tries, failure, conflict, isBusy, isDirty };
 }
 

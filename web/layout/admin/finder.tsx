@@ -25,6 +25,9 @@ function placesLike(text: string): Hit[] {
     .map(({ label, to }) => ({ key: to, name: label, detail: 'Page', to }));
 }
 
+/** A dialog gives the focus to what is marked so, and not to its button that closes it. */
+const beginHere = (input: HTMLElement | null) => input?.setAttribute('autofocus', '');
+
 /** A combobox over the whole back office: arrows move, Enter goes there. */
 export function Finder({ onGo }: { onGo: () => void }) {
   const id = useId();
@@ -60,8 +63,9 @@ export function Finder({ onGo }: { onGo: () => void }) {
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 px-6 pt-4 pb-6">
       <input
+        ref={beginHere}
         role="combobox"
         aria-label="An order's number, a kit, a customer or a page"
         aria-expanded={hits.length > 0}

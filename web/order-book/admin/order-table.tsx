@@ -43,7 +43,7 @@ const columns: readonly Column<OrderEntry>[] = [
     label: 'Whose',
     from: 'md',
     cell: ({ name, email }) => (
-      <span className="block max-w-64 min-w-48 wrap-anywhere">
+      <span className="block max-w-64 min-w-44 wrap-anywhere">
         {name || email}
         {name && <span className="block text-small text-stone">{email}</span>}
       </span>
@@ -66,7 +66,7 @@ const columns: readonly Column<OrderEntry>[] = [
     from: 'lg',
     cell: ({ deliveryName, kitCount }) => (
       <>
-        {deliveryName}
+        <span className="whitespace-nowrap">{deliveryName}</span>
         <span className="block text-small text-stone">{kitsText(kitCount)}</span>
       </>
     ),

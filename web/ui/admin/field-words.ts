@@ -7,3 +7,9 @@ export function fieldWords(name: string): string {
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** A problem as the list on top says it: which field, and what it wants. */
+export const named = ({ field, message }: { field: string; message: string }) => ({
+  field,
+  message: `${fieldWords(field)}: ${message}`,
+});
