@@ -31,7 +31,12 @@ export const banner = z
     link,
     /** A picture that was sent to this shop; pages load no others. */
     imageUrl: z._default(
-      z.nullable(z.string().check(z.maxLength(200), z.startsWith(picturesPrefix, 'Please send a picture'))),
+      z.nullable(
+        z.string().check(
+          z.maxLength(200),
+          z.refine((url) => url.startsWith(picturesPrefix), 'Please send a picture'),
+        ),
+      ),
       null,
     ),
     imageAlt: z._default(line(200), ''),

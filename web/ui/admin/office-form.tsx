@@ -26,7 +26,7 @@ export function OfficeForm({ form, button = 'Save', isNew = false, children }: P
       )}
       {form.theirs && <Meanwhile form={form} theirs={form.theirs.values} />}
       {children}
-      <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-white px-1 py-2.5">
+      <div className="office-save sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-white px-1 py-2.5">
         <OfficeButton
           type="submit"
           look="primary"
