@@ -8,8 +8,7 @@ window.focused = () => {
   const box = shown.getBoundingClientRect();
   const style = getComputedStyle(shown);
   const problems = [];
-  if (style.outlineStyle === 'none' || parseFloat(style.outlineWidth) === 0)
-    problems.push('no visible focus');
+  if (style.outlineStyle === 'none' || style.outlineWidth === '0px') problems.push('no visible focus');
   if (box.width === 0 || box.bottom <= 0 || box.top >= innerHeight) problems.push('out of sight');
   const within = (value, most) => Math.min(Math.max(value, 1), most - 1);
   const x = within((box.left + box.right) / 2, innerWidth);

@@ -65,7 +65,8 @@ async function send({ app }: TestShop, owner: Browser, endpoint: Endpoint, url: 
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   });
   const isJson = /json/.test(String(answer.headers['content-type']));
-  return { status: answer.statusCode, body: (isJson ? answer.json() : {}) as Partial<RefusalBody> };
+  const said: Partial<RefusalBody> = isJson ? answer.json() : {};
+  return { status: answer.statusCode, body: said };
 }
 
 test(

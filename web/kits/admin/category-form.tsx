@@ -11,7 +11,7 @@ import {
 import { paths } from '../../../contracts/paths.ts';
 import { Thumbnail } from '../../images/picture.tsx';
 import { call } from '../../kernel/call.ts';
-import { named } from '../../ui/admin/field-words.ts';
+import { inWords } from '../../ui/admin/field-words.ts';
 import { OfficeButton } from '../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeText } from '../../ui/admin/office-fields.tsx';
 import { useUnsaved } from '../../ui/admin/use-unsaved.ts';
@@ -51,7 +51,7 @@ export function CategoryEditor({ category, onDone }: Props) {
 
   return (
     <form className="grid gap-3 p-6" onSubmit={form.submit} noValidate>
-      <FormProblems problems={form.problems.map(named)} tries={form.tries} />
+      <FormProblems problems={form.problems.map(inWords)} tries={form.tries} />
       {form.failure && <FieldError>{form.failure}</FieldError>}
       <OfficeText label="Name" {...form.field('name')} />
       <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">

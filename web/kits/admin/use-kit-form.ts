@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { isCallError, sentenceOf } from '../../../contracts/call-error.ts';
 import { type KitForEditing, type KitForm, kitForm } from '../../../contracts/kits.ts';
-import { named } from '../../ui/admin/field-words.ts';
+import { inWords } from '../../ui/admin/field-words.ts';
 import { useUnsaved } from '../../ui/admin/use-unsaved.ts';
 
 export type KitErrors = Readonly<Record<string, string>>;
@@ -81,7 +81,7 @@ export function useKitForm({ initial, save }: Options) {
   }
 
   const problems =
-    tries === 0 ? [] : Object.entries(errors).map(([field, message]) => named({ field, message }));
+    tries === 0 ? [] : Object.entries(errors).map(([field, message]) => inWords({ field, message }));
   return { kit, errors, put, submit, merge, problems, tries, failure, conflict, isBusy, isDirty };
 }
 

@@ -9,7 +9,7 @@ export function fieldWords(name: string): string {
 }
 
 /** A problem as the list on top says it: which field, and what it wants. */
-export const named = ({ field, message }: { field: string; message: string }) => ({
+export const inWords = ({ field, message }: { field: string; message: string }) => ({
   field,
   message: `${fieldWords(field)}: ${message}`,
 });

@@ -23,15 +23,13 @@ const small =
 export function RowsEditor<Row>({ of, rows, fresh, onRows, lined = false, children }: Props<Row>) {
   const put = (index: number, change: Partial<Row>) =>
     onRows(rows.map((row, at) => (at === index ? withChange(row, change) : row)));
+  const line = classes('flex flex-wrap gap-1', lined ? 'office-line items-end' : 'items-start');
   return (
     <div className={classes('grid gap-2', lined && 'office-lines')}>
       {/* A row has no name of its own; its place is what it is known by. */}
       {rows.map((row, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows are told apart by their place
-        <div
-          key={index}
-          className={classes('flex flex-wrap gap-1', lined ? 'office-line items-end' : 'items-start')}
-        >
+        <div key={index} className={line}>
           <div className="flex min-w-0 flex-1 flex-wrap gap-2">
             {children(row, index, (change) => put(index, change))}
           </div>

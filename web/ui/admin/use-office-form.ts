@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { isCallError, sentenceOf } from '../../../contracts/call-error.ts';
 import { useToast } from '../toast.tsx';
-import { named } from './field-words.ts';
+import { inWords } from './field-words.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 /** What the shop keeps, and by what it tells whether somebody has changed it since: a version or a print. */
@@ -104,7 +104,7 @@ export function useOfficeForm<Values extends object, Seen>(options: Options<Valu
 }
 
 function listOf(errors: Readonly<Record<string, string>>) {
-  return Object.entries(errors).map(([field, message]) => named({ field, message }));
+  return Object.entries(errors).map(([field, message]) => inWords({ field, message }));
 }
 
 function readRefusal(error: unknown, within: string) {
