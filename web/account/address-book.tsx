@@ -143,7 +143,7 @@ function OneAddress({ kept, onDone, onClose }: OneProps) {
           />
         </div>
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input type="checkbox" className="size-5 accent-eucalypt" {...form.tick('isDefault')} />
+          <input type="checkbox" className="size-5 shrink-0 accent-eucalypt" {...form.tick('isDefault')} />
           Use this one first
         </label>
       </PlainForm>

@@ -137,7 +137,7 @@ function LettersForm({ account }: { account: Account }) {
       <div>
         {(Object.keys(letterWords) as (keyof typeof letterWords)[]).map((name) => (
           <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input type="checkbox" className="size-5 accent-eucalypt" {...form.tick(name)} />
+            <input type="checkbox" className="size-5 shrink-0 accent-eucalypt" {...form.tick(name)} />
             {letterWords[name]}
           </label>
         ))}

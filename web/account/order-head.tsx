@@ -22,9 +22,12 @@ export function OrderLine({ order, to }: { order: OrderHead; to: string }) {
     <li className="flex gap-4 py-5">
       <div className="w-18 shrink-0">{order.imageUrl && <Thumbnail original={order.imageUrl} alt="" />}</div>
       <div className="min-w-0 grow">
-        <ShopLink to={to} className="font-[560] text-eucalypt underline underline-offset-4">
-          Order {order.number}
-        </ShopLink>
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <ShopLink to={to} className="font-[560] text-eucalypt underline underline-offset-4">
+            Order {order.number}
+          </ShopLink>
+          <span className="tabular-nums">{priceText(order.totalCents)}</span>
+        </p>
         <p className="wrap-break-word">
           {order.names.join(', ')}
           {more > 0 && order.names.length >= 4 && ` and ${more} more`}
@@ -33,7 +36,6 @@ export function OrderLine({ order, to }: { order: OrderHead; to: string }) {
           <time dateTime={order.placedAt}>{dateText(order.placedAt)}</time> · {stateWords[order.state]}
         </p>
       </div>
-      <span className="tabular-nums">{priceText(order.totalCents)}</span>
     </li>
   );
 }

@@ -9,12 +9,25 @@ import { CartLines } from './cart-lines.tsx';
 import { useCart } from './cart-provider.tsx';
 import { CartSummary } from './cart-summary.tsx';
 
-/** The cart page's content, which only the browser knows. @param estimate what delivery would cost */
-export function CartContents({ estimate }: { estimate?: ReactNode }) {
+type Props = {
+  /** What delivery would cost. */
+  estimate?: ReactNode;
+  /** Stands under a cart with nothing in it. */
+  instead?: ReactNode;
+};
+
+/** The cart page's content, which only the browser knows. */
+export function CartContents({ estimate, instead }: Props) {
   const { cart, status, read } = useCart();
   if (status === 'unread') return <CartSkeleton />;
   if (status === 'failed') return <NotRead onAgain={read} />;
-  if (cart.items.length === 0) return <CartEmpty />;
+  if (cart.items.length === 0)
+    return (
+      <div>
+        <CartEmpty />
+        {instead}
+      </div>
+    );
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-16">
       <CartLines />

@@ -2,13 +2,15 @@ import { X } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { controlClass } from '../ui/field.tsx';
+import { FieldError } from '../ui/field-error.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useDiscount } from './discount-provider.tsx';
 
 /** Where a code is typed, or the code that counts, with a way to take it out again. */
 export function DiscountBox() {
-  const { applied, isPending, apply, remove } = useDiscount();
+  const { applied, isPending, apply, askForCode, remove } = useDiscount();
   const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
   const id = useId();
   if (applied) {
     return (
@@ -19,7 +21,10 @@ export function DiscountBox() {
         </span>
         <button
           type="button"
-          onClick={remove}
+          onClick={() => {
+            setCode('');
+            remove();
+          }}
           aria-label={`Remove code ${applied.appliedCode}`}
           className="grid size-12 shrink-0 place-items-center"
         >
@@ -33,7 +38,9 @@ export function DiscountBox() {
     event.preventDefault();
     // The checkout around it is a form as well.
     event.stopPropagation();
-    if (!isPending) void apply(code).then(() => setCode(''));
+    if (isPending) return;
+    if (isEmpty) askForCode();
+    else void apply(code).then(setProblem);
   };
   return (
     <form onSubmit={submit} className="grid gap-1.5" aria-label="Discount code">
@@ -44,13 +51,18 @@ export function DiscountBox() {
         <input
           id={id}
           value={code}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={(event) => {
+            setCode(event.target.value);
+            setProblem(undefined);
+          }}
           // A browser sends nothing by Enter while the button is disabled; an empty field then says nothing.
           onKeyDown={(event) => event.key === 'Enter' && submit(event)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && `${id}-error`}
           className={`${controlClass} uppercase`}
         />
         <Button
@@ -62,6 +74,7 @@ export function DiscountBox() {
           Apply
         </Button>
       </div>
+      {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
     </form>
   );
 }

@@ -47,25 +47,36 @@ export function useDiscountCode() {
   );
   useRevalidation({ isLoaded: isNeeded && status === 'ready', isEmpty, applied, validate, revalidated });
 
+  const complain = useCallback(
+    (message: { title: string; description: string }) => {
+      tell({ ...message, kind: 'error' });
+      return message.description;
+    },
+    [tell],
+  );
+
+  /** @returns what is wrong, to be said beside the field as well; undefined once the code counts */
   const apply = useCallback(
-    async (code: string) => {
-      if (code.trim() === '') return tell({ ...discountMessages.blank, kind: 'error' });
+    async (code: string): Promise<string | undefined> => {
       setPending(true);
       try {
         const result = await validate(code);
-        if (!result) return;
-        if (!result.isValid) return tell({ ...discountMessages.invalid(result.errorMessage), kind: 'error' });
+        if (!result) return undefined;
+        if (!result.isValid) return complain(discountMessages.invalid(result.errorMessage));
         show(withTotal(result, centsOf(cart.subtotal)));
         tell({ ...discountMessages.applied(result), kind: 'success' });
+        return undefined;
       } catch (error) {
         const { title, description } = discountMessages.failed;
-        tell({ title, description: sentenceOf(error, description), kind: 'error' });
+        return complain({ title, description: sentenceOf(error, description) });
       } finally {
         setPending(false);
       }
     },
-    [validate, show, tell, cart.subtotal],
+    [validate, show, tell, complain, cart.subtotal],
   );
+
+  const askForCode = useCallback(() => tell({ ...discountMessages.blank, kind: 'error' }), [tell]);
 
   const remove = useCallback(() => {
     latest.current += 1;
@@ -79,10 +90,11 @@ export function useDiscountCode() {
       applied: isEmpty ? undefined : applied,
       isPending,
       apply,
+      askForCode,
       remove,
       need,
     }),
-    [isEmpty, applied, isPending, apply, remove, need],
+    [isEmpty, applied, isPending, apply, askForCode, remove, need],
   );
 }
 

@@ -17,7 +17,7 @@ export function Banner({ tone, words }: Props) {
       )}
     >
       {imageUrl && (
-        <div className="aspect-3/2 w-full">
+        <div className="aspect-3/2 w-full overflow-hidden">
           <Picture
             original={imageUrl}
             alt={imageAlt}

@@ -26,7 +26,7 @@ export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
   const corner = use(CardCorner);
   const { word, tone } = difficulties[kit.difficulty];
   return (
-    <article className="group relative flex h-full flex-col">
+    <article className="group @container relative flex h-full flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-card bg-sand">
         {kit.imageUrl && (
           <Picture
@@ -61,8 +61,10 @@ export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
         <Price price={kit.price} rrpPrice={kit.rrpPrice} />
       </p>
       <CardRating kit={kit} />
-      <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-tiny text-stone md:gap-x-3 md:text-small">
-        <Badge tone={tone}>{word}</Badge>
+      <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-tiny text-stone @min-[15.5rem]:gap-x-3 @min-[15.5rem]:text-small">
+        <span className="@max-[14.5rem]:basis-full">
+          <Badge tone={tone}>{word}</Badge>
+        </span>
         <span className="whitespace-nowrap">{shortHoursText(kit)}</span>
         <StockLine badge={cardStockBadge(kit.stock)} />
       </p>

@@ -13,7 +13,7 @@ export function BusinessHours() {
         {businessHours.map(({ days, hours }) => (
           <div key={days} className="flex flex-wrap justify-between gap-x-4">
             <dt>{days}</dt>
-            <dd className="text-stone tabular-nums">{hours}</dd>
+            <dd className="ml-auto text-stone tabular-nums">{hours}</dd>
           </div>
         ))}
       </dl>

@@ -47,7 +47,7 @@ export function GalleryViewer({ pieces, shown, onShow }: Props) {
           </div>
           <div className="flex flex-col p-6 md:pl-0">
             <p aria-live="polite">
-              <PieceWords piece={piece} />
+              <PieceWords piece={piece} named />
             </p>
             {piece.comment && <blockquote className="mt-5 text-lead">“{piece.comment}”</blockquote>}
             <p className="mt-5 text-small text-stone">{piece.craftName}</p>

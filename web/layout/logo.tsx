@@ -1,16 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { paths } from '../../contracts/paths.ts';
 import { ShopLink } from '../kernel/link.tsx';
+import { classes } from '../ui/classes.ts';
 import markUrl from './mark.svg';
 import { settingsQuery } from '../settings/settings-query.ts';
 
-/** The mark is a hoop with a sprig in it; the name is a setting. */
-export function Logo() {
+/** The mark is a hoop with a sprig in it; the name is a setting. @param short on phones, beside much else, the mark alone */
+export function Logo({ short = false }: { short?: boolean }) {
   const { data: settings } = useSuspenseQuery(settingsQuery);
   return (
     <ShopLink to={paths.home} className="inline-flex min-h-11 items-center gap-2.5 rounded-control">
       <img src={markUrl} alt="" width={32} height={32} />
-      <span className="max-[26rem]:sr-only font-display text-[1.5rem] leading-none font-[520] tracking-[-0.01em]">
+      <span
+        className={classes(
+          'font-display text-[1.5rem] leading-none font-[520] tracking-[-0.01em]',
+          short && 'max-[26rem]:sr-only',
+        )}
+      >
         {settings.brand}
       </span>
     </ShopLink>

@@ -20,10 +20,12 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {!online && (
-        <p className="container flex items-center gap-2.5 py-2 text-small">
-          <Icon of={WifiOff} size={18} /> You are offline. What is on this page stays; the rest comes when the
-          connection is back.
-        </p>
+        <div className="bg-sand">
+          <p className="container flex items-center gap-2.5 py-2 text-small">
+            <Icon of={WifiOff} size={18} /> You are offline. What is on this page stays; the rest comes when
+            the connection is back.
+          </p>
+        </div>
       )}
     </div>
   );

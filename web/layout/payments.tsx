@@ -14,7 +14,10 @@ export function Payments() {
       ))}
       {comingSoon.map((name) => (
         <li key={name} className="flex min-h-8 items-center gap-2.5 text-stone">
-          <Icon of={Smartphone} size={18} /> {name}, coming soon
+          <Icon of={Smartphone} size={18} />
+          <span>
+            {name}, <span className="whitespace-nowrap">coming soon</span>
+          </span>
         </li>
       ))}
     </ul>

@@ -21,7 +21,7 @@ export function SiteHeader({ wishlistLink, cartButton }: Props) {
         <div className="lg:hidden">
           <MobileMenu />
         </div>
-        <Logo />
+        <Logo short />
         <div className="-mr-2.5 ml-auto flex min-w-0 flex-wrap items-center justify-end sm:gap-1">
           <div className="mr-2 hidden w-80 lg:block">
             <SearchBox />

@@ -5,7 +5,12 @@ export function ForgotPasswordPage() {
   return (
     <div className="container grid max-w-[36rem] gap-8 py-12">
       <PageHead title="Forgotten your password?" />
-      <h1 tabIndex={-1}>Forgotten your password?</h1>
+      <div className="grid gap-3">
+        <h1 tabIndex={-1}>Forgotten your password?</h1>
+        <p className="text-stone">
+          We send a letter to the address of your account. Its link lets you choose a new one.
+        </p>
+      </div>
       <ForgotPassword />
     </div>
   );

@@ -1,4 +1,5 @@
 import { BuyGiftCard } from '../gift-cards/buy-gift-card.tsx';
+import { GiftCardFace } from '../gift-cards/gift-card-face.tsx';
 import { GiftCardBalance } from '../gift-cards/gift-card-balance.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { paths } from '../../contracts/paths.ts';
@@ -19,6 +20,7 @@ export function GiftCardsPage() {
             several, and is good for three years.
           </p>
         </div>
+        <GiftCardFace />
         <BuyGiftCard />
       </div>
       <GiftCardBalance />

@@ -1,6 +1,10 @@
 import { ShelfSwitch } from '../catalogue/shelf-switch.tsx';
+import { lazily } from '../kernel/lazily.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SearchBox } from '../layout/search-box.tsx';
+
+/** Every visitor fetches this page with the first; its kits come when somebody is lost. */
+const SomethingElse = lazily(async () => (await import('./something-else.tsx')).SomethingElse);
 
 export function NotFoundPage() {
   return (
@@ -13,6 +17,7 @@ export function NotFoundPage() {
       </div>
       <p className="mt-10 mb-3 text-stone">Or look through the shelves:</p>
       <ShelfSwitch current="" />
+      <SomethingElse />
     </div>
   );
 }

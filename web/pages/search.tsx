@@ -9,6 +9,7 @@ import { PageHead } from '../layout/page-head.tsx';
 import { SearchBox } from '../layout/search-box.tsx';
 import { searchQuery } from '../search/search-query.ts';
 import { TermNotice } from '../search/term-notice.tsx';
+import { SomethingElse } from './something-else.tsx';
 
 export function SearchPage() {
   const { data: found } = useSuspenseQuery(searchQuery(useSearch({ strict: false })));
@@ -37,11 +38,20 @@ export function SearchPage() {
           base={paths.search(found.term)}
           sorts={searchSorts}
           actions={(kit) => <AddToCart kit={kit} />}
-          whenEmpty={<ShelfSwitch current="" />}
+          whenEmpty={<NothingFound />}
         />
       ) : (
-        <ShelfSwitch current="" />
+        <NothingFound />
       )}
     </div>
+  );
+}
+
+function NothingFound() {
+  return (
+    <>
+      <ShelfSwitch current="" />
+      <SomethingElse />
+    </>
   );
 }

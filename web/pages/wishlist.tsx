@@ -3,6 +3,7 @@ import { AddAll } from '../cart/add-all.tsx';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Wishlist } from '../wishlist/wishlist.tsx';
+import { SomethingElse } from './something-else.tsx';
 
 export function WishlistPage() {
   const { kits }: { kits?: string } = useSearch({ strict: false });
@@ -21,6 +22,7 @@ export function WishlistPage() {
         sent={sent}
         actions={(kit) => <AddToCart kit={kit} />}
         addAll={(all) => <AddAll kits={all} />}
+        instead={<SomethingElse />}
       />
     </div>
   );

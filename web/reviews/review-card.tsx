@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { facebookPlaceholderEmail, type Review } from '../../contracts/reviews.ts';
 import { Badge } from '../ui/badge.tsx';
+import { classes } from '../ui/classes.ts';
 import { dateText } from '../ui/date-text.ts';
 import { paragraphsOf } from '../ui/paragraphs.ts';
 import { Stars } from '../ui/stars.tsx';
@@ -12,9 +13,11 @@ type Props = {
   review: Review;
   /** What stands at its foot, such as a link to the kit. */
   foot?: ReactNode;
+  /** Beside cards with photographs one without says its words in larger letters. */
+  large?: boolean;
 };
 
-export function ReviewCard({ review, foot }: Props) {
+export function ReviewCard({ review, foot, large = false }: Props) {
   const { customerDisplayName: name, rating, title, comment, images, reply } = review;
   const [open, setOpen] = useState(false);
   const beginning = beginningOf(comment, images.length > 0);
@@ -30,7 +33,12 @@ export function ReviewCard({ review, foot }: Props) {
       </div>
       <Marks review={review} />
       {title && <h3 className="mt-4 font-text text-body font-[560] tracking-normal">{title}</h3>}
-      <div className="mt-1.5 grid gap-2 wrap-anywhere text-small">
+      <div
+        className={classes(
+          'mt-1.5 grid gap-2 wrap-anywhere',
+          large && images.length === 0 ? 'font-display text-[1.375rem] leading-snug' : 'text-small',
+        )}
+      >
         {paragraphsOf(open || !beginning ? comment : beginning).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

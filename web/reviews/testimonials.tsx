@@ -22,7 +22,7 @@ export function Testimonials() {
       slideClass="w-full md:w-[calc((100%-1.5rem)/2)] lg:w-[calc((100%-3rem)/3)]"
       slides={reviews.map((review) => ({
         key: review.id,
-        content: <ReviewCard review={review} foot={<KitLink review={review} />} />,
+        content: <ReviewCard large review={review} foot={<KitLink review={review} />} />,
       }))}
     />
   );

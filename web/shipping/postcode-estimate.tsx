@@ -41,7 +41,7 @@ export function PostcodeEstimate({ query }: Props) {
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           label="Delivery to postcode"
-          className="min-w-0 grow basis-32"
+          className="min-w-0 grow basis-32 [&_label]:whitespace-nowrap"
           inputMode="numeric"
           autoComplete="shipping postal-code"
           maxLength={4}

@@ -24,7 +24,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={classes('grid gap-1.5', className)}>
+    <div className={classes('grid content-start gap-1.5', className)}>
       <label htmlFor={id} className="font-[560]">
         {label}
       </label>

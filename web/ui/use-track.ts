@@ -4,24 +4,23 @@ import { useEffect, useRef, useState } from 'react';
 export function useTrack(slideCount: number) {
   const track = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
+  const [whole, setWhole] = useState<ReadonlySet<number>>(atRest);
 
   useEffect(() => {
     const element = track.current;
     if (!element) return undefined;
     const slides = [...element.children].slice(0, slideCount);
     const observer = new IntersectionObserver(
-      (entries) =>
-        setHidden((before) => {
-          const next = new Set(before);
-          for (const { target, intersectionRatio } of entries) {
-            const index = slides.indexOf(target);
-            // A slide that peeks in can still be touched; one that is out of sight cannot be reached.
-            if (intersectionRatio < 0.1) next.add(index);
-            else next.delete(index);
-          }
-          return next;
-        }),
-      { root: element, threshold: [0, 0.1, 0.2] },
+      (entries) => {
+        const seen = entries.map(({ target, intersectionRatio: ratio }) => ({
+          index: slides.indexOf(target),
+          ratio,
+        }));
+        // A slide that peeks in can still be touched; one that is out of sight cannot be reached.
+        setHidden((before) => sorted(before, seen, (ratio) => ratio < 0.1));
+        setWhole((before) => sorted(before, seen, (ratio) => ratio > 0.9));
+      },
+      { root: element, threshold: [0, 0.1, 0.2, 0.9, 1] },
     );
     for (const slide of slides) observer.observe(slide);
     return () => observer.disconnect();
@@ -35,8 +34,23 @@ export function useTrack(slideCount: number) {
   return {
     track,
     hidden,
-    atStart: !hidden.has(0),
-    atEnd: !hidden.has(slideCount - 1),
+    // A last slide that is cut off is not the end yet.
+    atStart: whole.has(0),
+    atEnd: whole.has(slideCount - 1),
     move,
   };
+}
+
+/** As long as nothing was seen a row stands at its beginning. */
+const atRest: ReadonlySet<number> = new Set([0]);
+
+type Seen = readonly { index: number; ratio: number }[];
+
+function sorted(before: ReadonlySet<number>, seen: Seen, belongs: (ratio: number) => boolean) {
+  const next = new Set(before);
+  for (const { index, ratio } of seen) {
+    if (belongs(ratio)) next.add(index);
+    else next.delete(index);
+  }
+  return next;
 }

@@ -17,10 +17,12 @@ type Props = {
   actions: (kit: Kit) => ReactNode;
   /** What puts all of them into the cart. */
   addAll: (kits: readonly Kit[]) => ReactNode;
+  /** Stands under a list with nothing on it. */
+  instead?: ReactNode;
 };
 
 /** A list of wishes, in the order in which they were made, newest first. */
-export function Wishlist({ sent, actions, addAll }: Props) {
+export function Wishlist({ sent, actions, addAll, instead }: Props) {
   const own = useWishlist();
   const isAwake = useAwake();
   const client = useQueryClient();
@@ -42,7 +44,13 @@ export function Wishlist({ sent, actions, addAll }: Props) {
       </ProblemBox>
     );
   const kits = ids.flatMap((id) => query.data?.find((kit) => kit.id === id) ?? []);
-  if (kits.length === 0) return <NoWishes />;
+  if (kits.length === 0)
+    return (
+      <>
+        <NoWishes />
+        {instead}
+      </>
+    );
   return (
     <>
       <div className="mb-8 flex flex-wrap items-center gap-3">

@@ -1,0 +1,7 @@
+import { AddToCart } from '../cart/add-to-cart.tsx';
+import { KitsInstead } from '../catalogue/kits-instead.tsx';
+
+/** Kits with the cart's button, for pages that have nothing of their own to show. */
+export function SomethingElse() {
+  return <KitsInstead actions={(kit) => <AddToCart kit={kit} />} />;
+}
