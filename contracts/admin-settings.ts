@@ -48,6 +48,7 @@ const shopTab = z
 const windowTab = z.object(
   whole({
     announcement: all.announcement,
+    heroPicture: all.heroPicture,
     seasonalBanner: all.seasonalBanner,
     giftBanner: all.giftBanner,
     promises: all.promises,
@@ -103,7 +104,7 @@ export const saveWindowTab = endpoint({
   name: 'saveWindowTab',
   method: 'PUT',
   path: '/api/admin/settings/window',
-  summary: 'Saves what the shop window says: announcement, banners, promises.',
+  summary: 'Saves what the shop window says and shows: announcement, first picture, banners, promises.',
   access: 'administrator',
   body: z.object({ seen, values: windowTab }),
   answer: shown,

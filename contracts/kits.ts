@@ -208,7 +208,8 @@ export const uploadKitPicture = endpoint({
   name: 'uploadKitPicture',
   method: 'POST',
   path: '/api/admin/kit-pictures',
-  summary: 'Keeps a picture for a kit or a category: JPEG, PNG, WebP or AVIF, decoded and encoded again.',
+  summary:
+    'Keeps a picture for a kit, a category or the shop window: JPEG, PNG, WebP or AVIF, decoded and encoded again.',
   access: 'administrator',
   takes: 'picture',
   answer: z.object({ id: z.int(), url: z.string(), width: z.int(), height: z.int() }),

@@ -21,6 +21,9 @@ export const announcement = z.object({
   ...showing,
 });
 
+/** A picture of the window: the address of its original, and what can be seen on it. */
+export const windowPicture = z.object({ imageUrl: line(200, 1), imageAlt: z._default(line(200), '') });
+
 /** A picture with words and one button, on the home page. */
 export const banner = z
   .object({
@@ -74,6 +77,8 @@ export const settings = z.object({
   poweredByText: z._default(line(60), ''),
   poweredByUrl: z._default(line(200), ''),
   announcement: z._default(z.nullable(announcement), null),
+  /** Stands beside the first words of the home page; without one the first featured kit's picture does. */
+  heroPicture: z._default(z.nullable(windowPicture), null),
   seasonalBanner: z._default(z.nullable(banner), {
     label: 'New this season',
     title: 'Fresh from the studio',
@@ -136,6 +141,7 @@ export const publicSettings = z.pick(settings, {
   businessName: true,
   abn: true,
   announcement: true,
+  heroPicture: true,
   seasonalBanner: true,
   giftBanner: true,
   promises: true,

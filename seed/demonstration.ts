@@ -83,12 +83,19 @@ export async function writeReviews(
 }
 
 /** What a shop with an owner would have filled in; a shop without the demonstration begins with the defaults. */
-export async function setUpWindow(db: Db, kits: ReadonlyMap<string, Shelved>): Promise<void> {
+export async function setUpWindow(db: Db, files: Files, kits: ReadonlyMap<string, Shelved>): Promise<void> {
   const { seasonalBanner, giftBanner } = await currentSettings(db);
-  const pictureOf = async (slug: string) => {
-    const [kit] = await kitsById(db, [kitNamed(kits, slug).id]);
+  const photographs = await listPhotographs();
+  const pictureOf = async (path: string, instead: string) => {
+    const imageAlt = photographs.get(path);
+    if (imageAlt !== undefined) {
+      const { url } = await keepOriginal(db, files, await readPhotograph(path), imageAlt);
+      return { imageUrl: url, imageAlt };
+    }
+    const [kit] = await kitsById(db, [kitNamed(kits, instead).id]);
     return { imageUrl: kit?.imageUrl ?? null, imageAlt: kit?.imageAlt ?? '' };
   };
+  const { imageUrl, imageAlt } = await pictureOf('home/hero.jpg', 'wattle-sprig-cross-stitch');
   await changeSettings(db, {
     announcement: {
       text: 'This is a demonstration shop: nothing is charged and nothing is sent.',
@@ -96,11 +103,12 @@ export async function setUpWindow(db: Db, kits: ReadonlyMap<string, Shelved>): P
       from: null,
       to: null,
     },
+    heroPicture: imageUrl === null ? null : { imageUrl, imageAlt },
     seasonalBanner: seasonalBanner && {
       ...seasonalBanner,
-      ...(await pictureOf('sturts-desert-pea-cross-stitch')),
+      ...(await pictureOf('home/seasonal.jpg', 'sturts-desert-pea-cross-stitch')),
     },
-    giftBanner: giftBanner && { ...giftBanner, ...(await pictureOf('lemon-bowl-felt-art')) },
+    giftBanner: giftBanner && { ...giftBanner, ...(await pictureOf('home/gift.jpg', 'lemon-bowl-felt-art')) },
     poweredByText: 'Powered by our own small server',
     poweredByUrl: '',
   });

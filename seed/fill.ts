@@ -48,7 +48,7 @@ export async function fillDemonstrationShop({ db, files }: Pick<Shop, 'db' | 'fi
     await hangGallery(db, shelved, visitors);
     await writeReviews(db, shelved, visitors);
     await writeFirstWords(db, new Date());
-    await setUpWindow(db, shelved);
+    await setUpWindow(db, files, shelved);
     await setRates(db, new Date('2026-01-01T00:00:00+11:00'), rates);
     await fillPeople(db, new Date());
     await standAtMarkets(db, new Date());

@@ -58,7 +58,7 @@ function Estimate({ children }: { children: ReactNode }) {
 
 function Foot({ onLeave }: { onLeave: () => void }) {
   return (
-    <div className="flex flex-col gap-4 border-t border-line bg-linen px-6 pt-5 pb-6">
+    <div className="order-2 flex flex-col gap-4 border-t border-line bg-linen px-6 pt-5 pb-6">
       <CartSummary />
       <div className="grid grid-cols-2 gap-3">
         <Button look="secondary" onClick={onLeave}>

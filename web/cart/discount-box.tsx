@@ -4,11 +4,14 @@ import { Button } from '../ui/button.tsx';
 import { controlClass } from '../ui/field.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { discountMessages } from './discount-messages.ts';
 import { useDiscount } from './discount-provider.tsx';
 
 /** Where a code is typed, or the code that counts, with a way to take it out again. */
 export function DiscountBox() {
-  const { applied, isPending, apply, askForCode, remove } = useDiscount();
+  const { applied, isPending, apply, remove } = useDiscount();
+  const tell = useToast();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const id = useId();
@@ -39,7 +42,7 @@ export function DiscountBox() {
     // The checkout around it is a form as well.
     event.stopPropagation();
     if (isPending) return;
-    if (isEmpty) askForCode();
+    if (isEmpty) tell({ ...discountMessages.blank, kind: 'error' });
     else void apply(code).then(setProblem);
   };
   return (

@@ -14,6 +14,7 @@ import { dropDiscount, keepDiscount, keptDiscount, withTotal } from './discount.
 /** The code that counts: kept between pages, and asked about anew whenever the cart changes. */
 export function useDiscountCode() {
   const tell = useToast();
+  const complain = useComplaint();
   const { cart, status } = useCart();
   const [applied, setApplied] = useState<DiscountResult>();
   const [isPending, setPending] = useState(false);
@@ -47,14 +48,6 @@ export function useDiscountCode() {
   );
   useRevalidation({ isLoaded: isNeeded && status === 'ready', isEmpty, applied, validate, revalidated });
 
-  const complain = useCallback(
-    (message: { title: string; description: string }) => {
-      tell({ ...message, kind: 'error' });
-      return message.description;
-    },
-    [tell],
-  );
-
   /** @returns what is wrong, to be said beside the field as well; undefined once the code counts */
   const apply = useCallback(
     async (code: string): Promise<string | undefined> => {
@@ -76,8 +69,6 @@ export function useDiscountCode() {
     [validate, show, tell, complain, cart.subtotal],
   );
 
-  const askForCode = useCallback(() => tell({ ...discountMessages.blank, kind: 'error' }), [tell]);
-
   const remove = useCallback(() => {
     latest.current += 1;
     show(undefined);
@@ -90,11 +81,22 @@ export function useDiscountCode() {
       applied: isEmpty ? undefined : applied,
       isPending,
       apply,
-      askForCode,
       remove,
       need,
     }),
-    [isEmpty, applied, isPending, apply, askForCode, remove, need],
+    [isEmpty, applied, isPending, apply, remove, need],
+  );
+}
+
+/** Says what is wrong, and hands it back to be said once more in its place. */
+function useComplaint() {
+  const tell = useToast();
+  return useCallback(
+    (message: { title: string; description: string }) => {
+      tell({ ...message, kind: 'error' });
+      return message.description;
+    },
+    [tell],
   );
 }
 

@@ -1,12 +1,19 @@
+import type { ReactNode } from 'react';
 import type { Kit } from '../../contracts/catalogue.ts';
 import { paths } from '../../contracts/paths.ts';
+import type { Settings } from '../../contracts/settings.ts';
 import { Picture } from '../images/picture.tsx';
 import { ShopLink } from '../kernel/link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { hoursText } from './feel.ts';
 
-/** @param kit whose picture stands beside the words; the page looks right without one, too */
-export function Hero({ kit }: { kit: Kit | undefined }) {
+type Props = {
+  /** Its picture stands beside the words where the owner has chosen none; the page looks right without one, too. */
+  kit: Kit | undefined;
+  picture: Settings['heroPicture'];
+};
+
+export function Hero({ kit, picture }: Props) {
   return (
     <section className="container grid items-center gap-x-12 gap-y-10 pt-10 pb-4 md:grid-cols-[1.1fr_1fr] md:pt-14 lg:gap-x-20">
       <div>
@@ -23,17 +30,11 @@ export function Hero({ kit }: { kit: Kit | undefined }) {
           </ShopLink>
         </p>
       </div>
-      {kit?.imageUrl && (
-        <figure>
-          <div className="aspect-4/5 overflow-hidden rounded-card bg-sand">
-            <Picture
-              original={kit.imageUrl}
-              alt={kit.imageAlt}
-              sizes="(min-width: 1280px) 560px, (min-width: 768px) 45vw, 92vw"
-              first
-            />
-          </div>
-          <figcaption className="mt-3 text-small text-stone">
+      {picture ? (
+        <HeroPicture {...picture} />
+      ) : (
+        kit?.imageUrl && (
+          <HeroPicture imageUrl={kit.imageUrl} imageAlt={kit.imageAlt}>
             <ShopLink
               to={paths.product(kit.slug)}
               className="inline-block py-1 text-ink underline decoration-1 underline-offset-4 hover:decoration-2"
@@ -41,9 +42,27 @@ export function Hero({ kit }: { kit: Kit | undefined }) {
               {kit.name}
             </ShopLink>
             , {hoursText(kit)}
-          </figcaption>
-        </figure>
+          </HeroPicture>
+        )
       )}
     </section>
+  );
+}
+
+type PictureProps = { imageUrl: string; imageAlt: string; children?: ReactNode };
+
+function HeroPicture({ imageUrl, imageAlt, children }: PictureProps) {
+  return (
+    <figure>
+      <div className="aspect-4/5 overflow-hidden rounded-card bg-sand">
+        <Picture
+          original={imageUrl}
+          alt={imageAlt}
+          sizes="(min-width: 1280px) 560px, (min-width: 768px) 45vw, 92vw"
+          first
+        />
+      </div>
+      {children && <figcaption className="mt-3 text-small text-stone">{children}</figcaption>}
+    </figure>
   );
 }

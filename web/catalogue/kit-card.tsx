@@ -61,7 +61,7 @@ export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
         <Price price={kit.price} rrpPrice={kit.rrpPrice} />
       </p>
       <CardRating kit={kit} />
-      <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-tiny text-stone @min-[15.5rem]:gap-x-3 @min-[15.5rem]:text-small">
+      <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-tiny text-stone @min-[15.5rem]:gap-x-3 @min-[15.5rem]:text-small">
         <span className="@max-[14.5rem]:basis-full">
           <Badge tone={tone}>{word}</Badge>
         </span>

@@ -5,7 +5,7 @@ import { SomethingElse } from './something-else.tsx';
 
 export function CartPage() {
   return (
-    <div className="container grid gap-8 py-12">
+    <div className="container grid grid-cols-1 gap-8 py-12">
       <PageHead
         title="Your cart"
         description="The kits that you have chosen, what they cost, and what it costs to send them."

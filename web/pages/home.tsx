@@ -6,11 +6,13 @@ import { bestsellersQuery, featuredQuery, newArrivalsQuery } from '../catalogue/
 import { Hero } from '../catalogue/hero.tsx';
 import { KitCarousel } from '../catalogue/kit-carousel.tsx';
 import { PageHead } from '../layout/page-head.tsx';
+import { settingsQuery } from '../settings/settings-query.ts';
 import { Banners, GalleryCarousel, Promises, Testimonials } from './home-parts.tsx';
 
 export function HomePage() {
   const { data: featured } = useSuspenseQuery(featuredQuery);
   const { data: bestsellers } = useSuspenseQuery(bestsellersQuery);
+  const { heroPicture } = useSuspenseQuery(settingsQuery).data;
   const { data: newArrivals } = useSuspenseQuery(newArrivalsQuery);
   return (
     <>
@@ -18,7 +20,7 @@ export function HomePage() {
         description="Paint by numbers, cross stitch, felt art and punch needle kits from Australia, each with everything in the box."
         canonical={paths.home}
       />
-      <Hero kit={featured[0]} />
+      <Hero kit={featured[0]} picture={heroPicture} />
       <div className="container mt-section grid grid-cols-1 gap-section">
         <KitCarousel
           heading="Featured kits"

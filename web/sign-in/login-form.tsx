@@ -52,7 +52,11 @@ export function LoginForm() {
           />
         )}
         <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
-          <input type="checkbox" className="mt-1 size-5 shrink-0 accent-eucalypt" {...form.tick('sharedDevice')} />
+          <input
+            type="checkbox"
+            className="mt-1 size-5 shrink-0 accent-eucalypt"
+            {...form.tick('sharedDevice')}
+          />
           <span>
             This is a shared device
             <span className="block text-small text-stone">

@@ -20,7 +20,10 @@ export function Breadcrumb({ steps, here }: { steps: readonly Step[]; here: stri
             <Icon of={ChevronRight} size={14} />
           </li>
         ))}
-        <li aria-current="page" className="min-w-0 truncate py-1.5 text-ink max-sm:[&:nth-child(n+3)]:sr-only">
+        <li
+          aria-current="page"
+          className="min-w-0 truncate py-1.5 text-ink max-sm:[&:nth-child(n+3)]:sr-only"
+        >
           {here}
         </li>
       </ol>

@@ -38,6 +38,7 @@ export function WindowTab({ settings, PictureChoice }: { settings: SettingsShown
     <OfficeForm form={form}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Announcement form={form} />
+        <FirstPicture form={form} PictureChoice={PictureChoice} />
         <BannerFields
           form={form}
           name="seasonalBanner"
@@ -155,6 +156,31 @@ function Announcement({ form }: { form: Form }) {
         </>
       )}
     </Switched>
+  );
+}
+
+/** Beside 'Create Your Calm'. */
+function FirstPicture({ form, PictureChoice }: { form: Form } & Parts) {
+  const { heroPicture } = form.values;
+  const { imageUrl = null, imageAlt = '' } = heroPicture ?? {};
+  return (
+    <Panel title="First picture of the home page">
+      <p className="mb-3 text-stone">Without one the picture of the first featured kit stands there.</p>
+      <PictureChoice
+        url={imageUrl}
+        alt={imageAlt}
+        onChoose={(url) => form.set({ heroPicture: url === null ? null : { imageUrl: url, imageAlt } })}
+      />
+      {imageUrl !== null && (
+        <Line
+          form={form}
+          name="heroPicture.imageAlt"
+          label="What the first picture shows"
+          value={imageAlt}
+          put={(text) => form.set({ heroPicture: { imageUrl, imageAlt: text } })}
+        />
+      )}
+    </Panel>
   );
 }
 
