@@ -18,6 +18,7 @@ import { OrderTimeline } from '../orders/order-timeline.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { momentText } from '../ui/date-text.ts';
+import { FieldError } from '../ui/field-error.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { stateWords } from './order-head.tsx';
@@ -66,28 +67,29 @@ function Shown({ order, returns }: { order: Own; returns: ReactNode }) {
 }
 
 function useAttempt() {
-  const tell = useToast();
   const [isBusy, setBusy] = useState<'cancel' | 'reorder'>();
+  /** Said where it happened, as long as nothing newer was tried. */
+  const [failure, setFailure] = useState<{ of: 'cancel' | 'reorder'; words: string }>();
   async function attempt(what: 'cancel' | 'reorder', work: () => Promise<void>) {
     if (isBusy) return;
     setBusy(what);
+    setFailure(undefined);
     try {
       await work();
     } catch (error) {
-      const description = sentenceOf(error, 'The shop could not be reached. Please try again.');
-      tell({ title: 'That did not work', description, kind: 'error' });
+      setFailure({ of: what, words: sentenceOf(error, 'The shop could not be reached. Please try again.') });
     } finally {
       setBusy(undefined);
     }
   }
-  return { isBusy, attempt };
+  return { isBusy, failure, attempt };
 }
 
 function Actions({ order }: { order: Own }) {
   const tell = useToast();
   const cart = useCartActions();
   const queryClient = useQueryClient();
-  const { isBusy, attempt } = useAttempt();
+  const { isBusy, failure, attempt } = useAttempt();
   const [isAsking, setAsking] = useState(false);
   const { number } = order;
 
@@ -108,8 +110,9 @@ function Actions({ order }: { order: Own }) {
     attempt('cancel', async () => {
       const after = await call(cancelOwnOrder, { params: { number } });
       queryClient.setQueryData(ask(readOwnOrder, { params: { number } }).queryKey, after);
+      setAsking(false);
       tell({ title: 'Your order is cancelled' });
-    }).finally(() => setAsking(false));
+    });
 
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
@@ -141,13 +144,23 @@ function Actions({ order }: { order: Own }) {
       <ShopLink to={paths.accountTab('orders')} className={buttonClass('quiet')}>
         All my orders
       </ShopLink>
+      {failure?.of === 'reorder' && <Failed words={failure.words} />}
       <CancelDialog
         order={order}
         open={isAsking}
         isBusy={isBusy === 'cancel'}
+        failure={failure?.of === 'cancel' ? failure.words : undefined}
         onClose={() => setAsking(false)}
         onConfirm={() => void cancel()}
       />
+    </div>
+  );
+}
+
+function Failed({ words }: { words: string }) {
+  return (
+    <div role="alert" className="basis-full">
+      <FieldError>{words}</FieldError>
     </div>
   );
 }
@@ -156,11 +169,12 @@ type Asking = {
   order: Own;
   open: boolean;
   isBusy: boolean;
+  failure: string | undefined;
   onClose: () => void;
   onConfirm: () => void;
 };
 
-function CancelDialog({ order, open, isBusy, onClose, onConfirm }: Asking) {
+function CancelDialog({ order, open, isBusy, failure, onClose, onConfirm }: Asking) {
   return (
     <Dialog open={open} onClose={onClose} title="Cancel this order?">
       <div className="grid gap-5 p-6">
@@ -169,6 +183,7 @@ function CancelDialog({ order, open, isBusy, onClose, onConfirm }: Asking) {
             ? 'Nothing was charged. The kits go back to the shelf.'
             : `${priceText(order.totalCents)} goes back the way it came, and the kits go back to the shelf.`}
         </p>
+        {failure && <Failed words={failure} />}
         <div className="flex flex-wrap gap-3">
           <Button onClick={onConfirm} aria-busy={isBusy || undefined}>
             Cancel the order

@@ -30,6 +30,12 @@ function forgetHint(): null {
   return null;
 }
 
+/** Whether it could not be found out who is here, and how to ask once more. */
+export function useUnknownUser() {
+  const { data, isError, refetch } = useQuery(userQuery);
+  return { isUnknown: isError && data === undefined, askAgain: () => void refetch() };
+}
+
 /** Undefined until it is known, in the browser only: pages are rendered without a visitor. */
 export function useUser(): User | null | undefined {
   return useQuery(userQuery).data;

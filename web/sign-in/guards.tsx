@@ -2,8 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { paths } from '../../contracts/paths.ts';
 import type { User } from '../../contracts/user.ts';
-import { useUser } from '../customers/user-query.ts';
+import { useUnknownUser, useUser } from '../customers/user-query.ts';
 import { localDrawer } from '../kernel/storage.ts';
+import { Button } from '../ui/button.tsx';
+import { ProblemBox } from '../ui/form-problems.tsx';
 import { rememberPlace } from './return-place.ts';
 
 type Props = { children: (user: User) => ReactNode };
@@ -34,6 +36,18 @@ export function AdministratorOnly({ children }: Props) {
 }
 
 function Checking() {
+  const { isUnknown, askAgain } = useUnknownUser();
+  if (isUnknown)
+    return (
+      <div className="container py-16">
+        <ProblemBox title="We could not find out who you are">
+          <p className="my-2">You are still signed in. Please check your connection and try again.</p>
+          <Button look="secondary" onClick={askAgain}>
+            Try again
+          </Button>
+        </ProblemBox>
+      </div>
+    );
   return (
     <p role="status" className="container py-16 text-stone">
       Verifying authentication...
