@@ -21,14 +21,29 @@ export async function failing(page: Page, endpoint: Endpoint): Promise<() => Pro
   return () => page.unroute(addresses, answer);
 }
 
-/** From here on each answer waits. @returns what lets go the one that was asked for at this place in the order */
-export async function holding(page: Page, endpoint: Endpoint): Promise<(place: number) => Promise<void>> {
+type Held = {
+  /** Waits until the call was made so often, counted from 0. */
+  asked: (place: number) => Promise<void>;
+  /** Lets go the one that was asked for at this place in the order. */
+  letGo: (place: number) => Promise<void>;
+  count: () => number;
+};
+
+/** From here on each answer waits until it is let go. */
+export async function holding(page: Page, endpoint: Endpoint): Promise<Held> {
   const held: Route[] = [];
-  await page.route(addressesOf(endpoint), (route) => {
-    held.push(route);
-  });
-  return async (place) => {
+  await page.route(addressesOf(endpoint), (route) =>
+    route.request().method() === endpoint.method ? void held.push(route) : route.fallback(),
+  );
+  const asked = async (place: number) => {
     while (held.length <= place) await page.evaluate('new Promise(requestAnimationFrame)');
-    await held[place]?.continue();
+  };
+  return {
+    asked,
+    count: () => held.length,
+    letGo: async (place) => {
+      await asked(place);
+      await held[place]?.continue();
+    },
   };
 }

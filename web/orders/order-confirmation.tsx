@@ -4,6 +4,7 @@ import { paths } from '../../contracts/paths.ts';
 import { ShopLink } from '../kernel/link.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ProblemBox } from '../ui/form-problems.tsx';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { OrderHeading } from './order-heading.tsx';
 import { OrderPapers } from './order-papers.tsx';
@@ -42,7 +43,10 @@ export function OrderConfirmation({ token, onPaid, returns }: Props) {
           </Button>
         </ProblemBox>
       ) : (
-        <Skeleton className="h-96" />
+        <>
+          <NeedsScript />
+          <Skeleton className="h-96" />
+        </>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { useUnknownUser, useUser } from '../customers/user-query.ts';
 import { localDrawer } from '../kernel/storage.ts';
 import { Button } from '../ui/button.tsx';
 import { ProblemBox } from '../ui/form-problems.tsx';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { rememberPlace } from './return-place.ts';
 
 type Props = { children: (user: User) => ReactNode };
@@ -49,8 +50,11 @@ function Checking() {
       </div>
     );
   return (
-    <p role="status" className="container py-16 text-stone">
-      Verifying authentication...
-    </p>
+    <div className="container py-16">
+      <NeedsScript />
+      <p role="status" className="needs-script text-stone">
+        Verifying authentication...
+      </p>
+    </div>
   );
 }

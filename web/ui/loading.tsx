@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { ProblemBox } from './form-problems.tsx';
+import { NeedsScript } from './needs-script.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 type Props<Answer> = {
@@ -16,7 +17,13 @@ type Props<Answer> = {
 /** What was asked for, a skeleton until it comes, or a way to ask again. */
 export function Loading<Answer>({ query, what, room = 'h-80', children }: Props<Answer>) {
   if (query.data !== undefined) return children(query.data);
-  if (!query.isError) return <Skeleton className={room} />;
+  if (!query.isError)
+    return (
+      <>
+        <NeedsScript />
+        <Skeleton className={room} />
+      </>
+    );
   return (
     <ProblemBox title={`${what} could not be fetched`}>
       <Button look="quiet" onClick={() => void query.refetch()}>

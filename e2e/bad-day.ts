@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Endpoint } from '../contracts/endpoint.ts';
+import { failing, holding } from './trouble.ts';
+
+/** A call of the shop on a bad day, as whoever sits before the screen lives through it. */
+export type BadDay = {
+  call: Endpoint;
+  from: string;
+  /** Comes first, while all is well. */
+  before?: (page: Page) => Promise<unknown>;
+  does: (page: Page) => Promise<unknown>;
+  says: string;
+  /** What was typed: field by field, by its label. It outlives the trouble. */
+  typed?: Readonly<Record<string, string>>;
+  /** What is done once the trouble is over. */
+  again: (page: Page) => Promise<unknown>;
+  after: (page: Page) => Promise<unknown>;
+};
+
+export const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click();
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click();
+export const tryAgain = (page: Page) => press(page, 'Try again');
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).waitFor();
+
+export async function fillIn(page: Page, typed: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(typed)) {
+    const field = page.getByLabel(label, { exact: true }).first();
+    const isChoice = (await field.evaluate((element) => element.tagName)) === 'SELECT';
+    await (isChoice ? field.selectOption(text) : field.fill(text));
+  }
+}
+
+async function expectTyped(page: Page, typed: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(typed))
+    expect(await page.getByLabel(label, { exact: true }).first().inputValue(), label).toBe(text);
+}
+
+/** It fails: the screen says so in its place, keeps what was typed, and works again when it is asked to. */
+export async function liveThroughFailure(page: Page, day: BadDay): Promise<void> {
+  await arrive(page, day);
+  const end = await failing(page, day.call);
+  await day.does(page);
+  await page.getByText(day.says).first().waitFor();
+  await expectTyped(page, day.typed ?? {});
+  await end();
+  await day.again(page);
+  await day.after(page);
+}
+
+/** It takes its time: until the answer is here nothing is claimed, nothing typed is gone, and it is asked once. */
+export async function liveThroughDelay(page: Page, day: BadDay): Promise<void> {
+  await arrive(page, day);
+  const held = await holding(page, day.call);
+  await day.does(page);
+  await held.asked(0);
+  await page.locator('[aria-busy=true]').first().waitFor();
+  await expectTyped(page, day.typed ?? {});
+  await page.locator('button[aria-busy=true]').first().click();
+  expect(held.count()).toBe(1);
+  await held.letGo(0);
+  await day.after(page);
+}
+
+async function arrive(page: Page, day: BadDay): Promise<void> {
+  await page.goto(day.from, { waitUntil: 'networkidle' });
+  await day.before?.(page);
+  if (day.typed) await fillIn(page, day.typed);
+}

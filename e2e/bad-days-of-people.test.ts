@@ -1,0 +1,313 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { listOwnOrders, readOwnOrder, reorder } from '../contracts/account.ts';
+import { addAddress, changeAccount, listAddresses, readAccount } from '../contracts/customers.ts';
+import { listOwnPieces } from '../contracts/gallery-submissions.ts';
+import { listOwnReviews, sendReview } from '../contracts/own-reviews.ts';
+import { paths } from '../contracts/paths.ts';
+import { listSessions } from '../contracts/sessions.ts';
+import { forgotPassword, login, register } from '../contracts/sign-in.ts';
+import { logout, readUser } from '../contracts/user.ts';
+import { readWishlist, shareWishlist } from '../contracts/wishlist.ts';
+import { signIns } from '../seed/people/cast.ts';
+import { fillPeople } from '../seed/people/fill-people.ts';
+import { inTransaction } from '../server/kernel/database.ts';
+import {
+  type BadDay,
+  fillIn,
+  heading,
+  link,
+  liveThroughDelay,
+  liveThroughFailure,
+  press,
+  tryAgain,
+} from './bad-day.ts';
+import { expectProblem, test as journey, widths } from './journey.ts';
+import { holding } from './trouble.ts';
+
+const [, { email, password }] = signIns;
+
+/** Once for all tests of this file: a year of orders, and what a browser keeps after signing in. */
+const test = journey.extend<{ signedIn: BrowserContextOptions }>({
+  signedIn: [
+    async ({ browser, shop }, use) => {
+      await inTransaction(shop.db, (db) => fillPeople(db, new Date()));
+      const context = await browser.newContext({ baseURL: shop.url });
+      const page = await context.newPage();
+      await page.goto(paths.auth, { waitUntil: 'networkidle' });
+      await signIn(page);
+      await heading(page, /^Hello/);
+      const storageState = await context.storageState();
+      await context.close();
+      await use({ storageState });
+    },
+    { scope: 'file' },
+  ],
+});
+
+async function signIn(page: Page): Promise<void> {
+  await fillIn(page, { 'Username or email': email, Password: password });
+  await press(page, /^Log in$/);
+}
+
+const tab = (name: 'orders' | 'wishlist' | 'reviews' | 'gallery' | 'details') => paths.accountTab(name);
+const open = (path: string) => (page: Page) => page.goto(path);
+const unreached = 'The shop could not be reached. Please try again.';
+
+const openOrder = (page: Page) =>
+  page
+    .getByRole('link', { name: /^Order SM/ })
+    .first()
+    .click();
+const review = {
+  'In a few words': 'Three quiet evenings',
+  'How was it?': 'The numbers are easy to read and the paint covers well.',
+};
+
+/** The account on a bad day: each call of its screens, failing. */
+const ownBadDays: Record<string, BadDay> = {
+  'who is here': {
+    call: readUser,
+    from: paths.about,
+    does: open(paths.account),
+    says: 'You are still signed in. Please check your connection and try again.',
+    again: tryAgain,
+    after: (page) => heading(page, /^Hello/),
+  },
+  'the orders': {
+    call: listOwnOrders,
+    from: paths.about,
+    does: open(tab('orders')),
+    says: 'Your orders could not be fetched',
+    again: tryAgain,
+    after: (page) =>
+      page
+        .getByRole('link', { name: /^Order SM/ })
+        .first()
+        .waitFor(),
+  },
+  'an order': {
+    call: readOwnOrder,
+    from: tab('orders'),
+    does: openOrder,
+    says: 'Your order could not be fetched',
+    again: tryAgain,
+    after: (page) => heading(page, 'What you ordered'),
+  },
+  'ordering the same again': {
+    call: reorder,
+    from: tab('orders'),
+    before: openOrder,
+    does: (page) => press(page, 'Order it again'),
+    says: unreached,
+    again: (page) => press(page, 'Order it again'),
+    after: (page) => page.getByRole('dialog', { name: /Your cart/ }).waitFor(),
+  },
+  'the wishlist': {
+    call: readWishlist,
+    from: paths.about,
+    does: open(tab('wishlist')),
+    says: 'Your wishlist could not be fetched',
+    again: tryAgain,
+    after: (page) => page.getByRole('button', { name: 'Share this list' }).waitFor(),
+  },
+  'sharing the wishlist': {
+    call: shareWishlist,
+    from: tab('wishlist'),
+    does: (page) => press(page, 'Share this list'),
+    says: unreached,
+    again: (page) => press(page, 'Share this list'),
+    after: (page) => page.getByRole('button', { name: 'Stop sharing' }).waitFor(),
+  },
+  'the reviews': {
+    call: listOwnReviews,
+    from: paths.about,
+    does: open(tab('reviews')),
+    says: 'Your reviews could not be fetched',
+    again: tryAgain,
+    after: (page) => heading(page, 'How was it?'),
+  },
+  'a review': {
+    call: sendReview,
+    from: tab('reviews'),
+    before: async (page) => {
+      await press(page, /^Write a review/);
+      await page.getByLabel(/^How many stars/).selectOption('5');
+    },
+    typed: review,
+    does: (page) => press(page, 'Send my review'),
+    says: 'That was not sent',
+    again: (page) => press(page, 'Send my review'),
+    after: (page) => page.getByText('We read every review before it appears').waitFor(),
+  },
+  'the gallery': {
+    call: listOwnPieces,
+    from: paths.about,
+    does: open(tab('gallery')),
+    says: 'Your pieces could not be fetched',
+    again: tryAgain,
+    after: (page) => page.getByRole('button', { name: 'Show a piece' }).waitFor(),
+  },
+  'the details': {
+    call: readAccount,
+    from: paths.about,
+    does: open(tab('details')),
+    says: 'Your details could not be fetched',
+    again: tryAgain,
+    after: (page) => heading(page, 'Your name'),
+  },
+  'a change of name': {
+    call: changeAccount,
+    from: tab('details'),
+    typed: { 'First name': 'Mabel Rose' },
+    does: (page) => press(page, 'Save'),
+    says: 'That was not saved',
+    again: (page) => press(page, 'Save'),
+    after: (page) => page.getByText('Saved', { exact: true }).waitFor(),
+  },
+  'the addresses': {
+    call: listAddresses,
+    from: paths.about,
+    does: open(tab('details')),
+    says: 'Your addresses could not be fetched',
+    again: tryAgain,
+    after: (page) => page.getByRole('button', { name: 'Add an address' }).waitFor(),
+  },
+  'a new address': {
+    call: addAddress,
+    from: tab('details'),
+    before: (page) => press(page, 'Add an address'),
+    typed: {
+      'What you call it': 'Mum’s',
+      Name: 'June Okafor',
+      'Street address': '4 Shed Road',
+      Suburb: 'Alice Springs',
+      State: 'NT',
+      Postcode: '0870',
+    },
+    does: (page) => saveAddress(page),
+    says: 'That was not saved',
+    again: (page) => saveAddress(page),
+    after: (page) => page.getByRole('button', { name: 'Change Mum’s' }).waitFor(),
+  },
+  'the devices': {
+    call: listSessions,
+    from: paths.about,
+    does: open(tab('details')),
+    says: 'Your devices could not be fetched',
+    again: tryAgain,
+    after: (page) => page.getByText('(this one)').waitFor(),
+  },
+};
+
+async function saveAddress(page: Page): Promise<void> {
+  const form = page.getByRole('region', { name: 'Your addresses' });
+  await form.getByRole('button', { name: 'Save' }).click();
+}
+
+test.for(Object.entries(ownBadDays))(
+  'in an account, %s fails: it is said in its place, and works again',
+  { timeout: 120_000 },
+  async ([, day], { arrive, signedIn }) => {
+    await liveThroughFailure(await arrive(widths.laptop, signedIn), day);
+  },
+);
+
+const newcomer = {
+  Email: 'wren@craft.example',
+  'First name': 'Wren',
+  Password: 'slow sunday with wool',
+  'Confirm password': 'slow sunday with wool',
+};
+
+const signingIn: BadDay = {
+  call: login,
+  from: paths.auth,
+  typed: { 'Username or email': email, Password: password },
+  does: (page) => press(page, /^Log in$/),
+  says: 'Login failed',
+  again: (page) => press(page, /^Log in$/),
+  after: (page) => heading(page, /^Hello/),
+};
+
+const registering: BadDay = {
+  call: register,
+  from: paths.auth,
+  before: (page) => page.getByRole('tab', { name: 'Create an account' }).click(),
+  typed: newcomer,
+  does: (page) => press(page, 'Create my account'),
+  says: 'Registration failed',
+  again: (page) => press(page, 'Create my account'),
+  after: (page) => heading(page, 'A letter is on its way'),
+};
+
+/** At the door on a bad day. */
+const badDaysAtTheDoor: Record<string, BadDay> = {
+  'signing in': signingIn,
+  registering,
+  'a forgotten password': {
+    call: forgotPassword,
+    from: paths.forgotPassword,
+    typed: { Email: email },
+    does: (page) => press(page, 'Send me a link'),
+    says: 'That did not work',
+    again: (page) => press(page, 'Send me a link'),
+    after: (page) => page.getByRole('main').getByRole('status').getByText('letter').waitFor(),
+  },
+};
+
+test.for(Object.entries(badDaysAtTheDoor))(
+  '%s fails: it is said in its place, and works again',
+  { timeout: 120_000 },
+  // Whoever signs in is somebody that the shop knows.
+  async ([, day], { page, signedIn: _ }) => liveThroughFailure(page, day),
+);
+
+test.for(Object.entries({ 'signing in': signingIn, registering }))(
+  '%s takes its time: nothing typed is gone, and it is asked once',
+  { timeout: 120_000 },
+  async ([, day], { page, signedIn: _ }) => {
+    const typed = { ...day.typed, ...(day === registering && { Email: 'robin@craft.example' }) };
+    await liveThroughDelay(page, { ...day, typed });
+  },
+);
+
+test('of two pages of orders the one that was asked for last is shown, whichever comes last', async ({
+  arrive,
+  signedIn,
+}) => {
+  const page = await arrive(widths.laptop, signedIn);
+  await page.goto(tab('orders'), { waitUntil: 'networkidle' });
+  const { letGo } = await holding(page, listOwnOrders);
+  const first = await page
+    .getByRole('link', { name: /^Order SM/ })
+    .first()
+    .textContent();
+  await link(page, 'Next page');
+  await page.locator('.skeleton').first().waitFor();
+  await page.goBack();
+  await letGo(1);
+  await page.getByRole('link', { name: first ?? '' }).waitFor();
+  await letGo(0);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: first ?? '' }).waitFor();
+});
+
+test('logging out fails: it is said, and works again', async ({ page, signedIn: _ }) => {
+  expectProblem(page, /500/);
+  await page.goto(paths.auth, { waitUntil: 'networkidle' });
+  await signIn(page);
+  await heading(page, /^Hello/);
+  await liveThroughFailure(page, {
+    call: logout,
+    from: paths.about,
+    does: leave,
+    says: 'Logout failed',
+    again: leave,
+    after: (person) => person.getByText('You have been logged out').waitFor(),
+  });
+});
+
+async function leave(page: Page): Promise<void> {
+  await press(page, /^Account of/);
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}

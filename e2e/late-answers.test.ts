@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { readShelf } from '../contracts/catalogue.ts';
+import { paths } from '../contracts/paths.ts';
+import { suggestKits } from '../contracts/search.ts';
+import { link } from './bad-day.ts';
+import { test } from './furnished.ts';
+import { failing, holding } from './trouble.ts';
+
+test('what is typed in search outlives suggestions that do not come', async ({ page }) => {
+  await page.goto(paths.about, { waitUntil: 'networkidle' });
+  await failing(page, suggestKits);
+  const box = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
+  await box.focus();
+  await page.keyboard.type('paint');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Results for “paint”' }).waitFor();
+});
+
+test('a late answer never takes the place of a newer one', async ({ page }) => {
+  await page.goto(paths.about, { waitUntil: 'networkidle' });
+  const { letGo } = await holding(page, suggestKits);
+  const box = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
+  await box.focus();
+  await page.keyboard.type('koo');
+  await box.fill('koala');
+  await letGo(1);
+  await page.getByRole('option', { name: /koala/i }).first().waitFor();
+  await letGo(0);
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('option', { name: /Kookaburra/ }).count()).toBe(0);
+});
+
+test('of two filters the newer one counts, whichever answer comes last', async ({ page }) => {
+  await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
+  const { letGo } = await holding(page, readShelf);
+  await page.getByRole('checkbox', { name: /^Gentle/ }).click();
+  await page.getByRole('checkbox', { name: /^Balanced/ }).click();
+  await letGo(1);
+  await page.waitForURL(/difficulty=balanced(%2C|,)gentle/);
+  await letGo(0);
+  await page.waitForLoadState('networkidle');
+  expect(page.url()).toMatch(/difficulty=balanced(%2C|,)gentle/);
+  expect(await page.getByRole('checkbox', { name: /^Balanced/ }).isChecked()).toBe(true);
+});
+
+test('a page that takes its time shows its outline, then itself', async ({ page }) => {
+  await page.goto(paths.about, { waitUntil: 'networkidle' });
+  const { letGo } = await holding(page, readShelf);
+  await link(page, 'Bestsellers');
+  await page.locator('[aria-busy=true] .skeleton').first().waitFor();
+  await letGo(0);
+  await page.getByRole('heading', { level: 1, name: 'Bestsellers' }).waitFor();
+  expect(await page.locator('.skeleton').count()).toBe(0);
+});

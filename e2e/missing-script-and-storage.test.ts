@@ -1,0 +1,45 @@
+import { paths } from '../contracts/paths.ts';
+import { cast } from '../seed/cast.ts';
+import { press } from './bad-day.ts';
+import { test } from './furnished.ts';
+import { expectProblem } from './journey.ts';
+
+const kit = paths.product(cast.kookaburra.slug);
+
+test('a part whose script does not come leaves the page whole, and the cart’s own page stands in', async ({
+  page,
+}) => {
+  expectProblem(page, /ERR_FAILED|did not come|could not be woken|dynamically imported/);
+  await page.route(/cart-panel|suggestions|gallery-viewer/, (route) => route.abort());
+  await page.goto(kit, { waitUntil: 'networkidle' });
+  await press(page, /^Enlarge picture/);
+  await page.getByRole('searchbox').first().focus();
+  await page.getByRole('heading', { level: 1, name: /^Kookaburra/ }).waitFor();
+  await press(page, 'Cart');
+  await page.waitForURL((url) => url.pathname === paths.cart);
+});
+
+const storages = {
+  full: `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`,
+  blocked: `for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError') } })`,
+  'full of nonsense': `for (const key of ['cartId', 'wishlist', 'appliedDiscount', 'viewed-kits', 'app-initialised', 'contact-draft', 'checkout-draft'])
+    for (const storage of [localStorage, sessionStorage]) storage.setItem(key, '{"oops": [')`,
+};
+
+test.for(Object.entries(storages))(
+  'with a storage that is %s the shop works',
+  async ([, script], { page }) => {
+    expectProblem(page, /Browser storage could not be used/);
+    await page.addInitScript(script);
+    for (const path of [paths.home, paths.wishlist, paths.cart, paths.contact, paths.checkout, paths.auth]) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+    await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
+    await press(page, /^Wishlist: /);
+    await page.getByText('Added to Wishlist').waitFor();
+    await press(page, /^Add to cart/);
+    await page.getByRole('dialog', { name: /1 item/ }).waitFor();
+  },
+);
