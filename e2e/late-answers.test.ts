@@ -18,10 +18,11 @@ test('what is typed in search outlives suggestions that do not come', async ({ p
 
 test('a late answer never takes the place of a newer one', async ({ page }) => {
   await page.goto(paths.about, { waitUntil: 'networkidle' });
-  const { letGo } = await holding(page, suggestKits);
+  const { asked, letGo } = await holding(page, suggestKits);
   const box = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
   await box.focus();
   await page.keyboard.type('koo');
+  await asked(0);
   await box.fill('koala');
   await letGo(1);
   await page.getByRole('option', { name: /koala/i }).first().waitFor();
