@@ -4,20 +4,36 @@ import { defineConfig } from 'vite';
 import { lightContracts } from './tools/light-contracts.ts';
 import { precompress } from './tools/precompress.ts';
 
-const librariesOfEveryPage = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/;
+const librariesOfEveryPage =
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/;
 const partsOfEveryPage = [
   /[\\/]web[\\/](kernel|images|settings|layout)[\\/](?!admin).*\.tsx?$/,
-  /[\\/]web[\\/]ui[\\/](badge|breadcrumb|button|carousel|classes|dialog|field-error|form-problems|icon|loading|price|quantity|skeleton|slide-row|stars|toast|toast-card|use-countdown|use-escape|use-track)\.tsx?$/,
-  /[\\/]web[\\/]cart[\\/](add-to-cart|cart-(actions|button|id|messages|provider|reading|service|shown|store|tabs))\.tsx?$/,
-  /[\\/]web[\\/]catalogue[\\/](badges|banner|categories-query|category-showcase|feel|hero|kit-card|kit-carousel|kit-grid|promises|shelf-switch|stock-line)\.tsx?$/,
+  /[\\/]web[\\/]ui[\\/](badge|breadcrumb|button|carousel|classes|dialog|field-error|form-problems|icon|loading|needs-script|part-missing|price|quantity|skeleton|slide-row|stars|toast|toast-card|use-countdown|use-escape|use-track)\.tsx?$/,
+  /[\\/]web[\\/]cart[\\/](add-to-cart|cart-(actions|attempt|button|id|messages|provider|reading|service|shown|store|tabs))\.tsx?$/,
+  /[\\/]web[\\/]catalogue[\\/](badges|card-corner|card-rating|categories-query|category-showcase|feel|hero|kit-card|kit-carousel|kit-grid|picture-flow|shelf-switch|stock-line)\.tsx?$/,
   /[\\/]web[\\/](customers[\\/]user-query|wishlist[\\/](guest-list|use-wishlist|wishlist-link))\.tsx?$/,
   // Small as they are once their schemas are lightened, each would be a request of its own.
-  /[\\/]contracts[\\/](admin-paths|call-error|cart|catalogue|endpoint|image-hosts|images|money|paths|refusal|settings|unguessable|visitor|wishlist)\.ts$/,
+  /[\\/]contracts[\\/](admin-paths|call-error|cart|catalogue|endpoint|filters|image-hosts|images|money|paths|refusal|settings|unguessable|user|visitor|wishlist)\.ts$/,
 ];
+
+/** What the home page shows below its first shelves, which comes late (specification, section 2). */
+const lowerHome = [
+  /[\/]web[\/](catalogue[\/](banner|banners|promises)|gallery[\/](gallery-carousel|gallery-query|piece-words)|reviews[\/](avatar|review-card|review-photos|review-queries|review-text|testimonials)|ui[\/](date-text|paragraphs|rotating-carousel|use-rotation))\.tsx?$/,
+  /[\/]contracts[\/](gallery|reviews)\.ts$/,
+  /[\/]icons[\/](chevron-left|clock|hand|leaf|package|pause|play|sparkles)\.m?js$/,
+];
+
+/** The drawer with all that stands in it: fetched on every page once it is at rest. */
+const drawer = [
+  /[\/]web[\/](cart[\/](cart-empty|cart-lines?|cart-panel|cart-summary|discount-box)|ui[\/]field)\.tsx?$/,
+  /[\/]icons[\/]info\.m?js$/,
+];
+
+const among = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
 /** Beside the parts and not among them: they need React before the parts have asked for it. */
 const iconsOfEveryPage =
-  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|.*lucide-react)|[\\/]icons[\\/](arrow-right|chevron-right|circle-check|circle-exclamation-point|circle-alert|plus|x)\.m?js$/;
+  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|.*lucide-react)|[\\/]icons[\\/](arrow-left|arrow-right|chevron-right|circle-check|circle-exclamation-point|circle-alert|eye|minus|plus|x)\.m?js$/;
 
 /**
  * One `vite build` makes the web floor four times: for shoppers' browsers, for the back office, for the till,
@@ -49,7 +65,9 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'libraries', test: librariesOfEveryPage },
                 { name: 'icons', test: iconsOfEveryPage },
-                { name: 'shop', test: (id) => partsOfEveryPage.some((part) => part.test(id)) },
+                { name: 'shop', test: among(partsOfEveryPage) },
+                { name: 'lower-home', test: among(lowerHome) },
+                { name: 'cart-panel', test: among(drawer) },
               ],
             },
           },

@@ -5,7 +5,7 @@ import { lazily } from '../kernel/lazily.tsx';
 import { classes } from '../ui/classes.ts';
 import { arriving, standIn } from './picture-flow.ts';
 
-const sizes = '(min-width: 1280px) 700px, (min-width: 1024px) 55vw, 100vw';
+const sizes = '(min-width: 1280px) 700px, (min-width: 1024px) 55vw, 79vw';
 
 export type KitPicture = KitDetail['pictures'][number];
 

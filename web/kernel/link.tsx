@@ -1,5 +1,7 @@
 import { Link, type LinkComponentProps } from '@tanstack/react-router';
 
+import { savesData } from './save-data.ts';
+
 type Props = Omit<LinkComponentProps<'a'>, 'to' | 'search' | 'hash' | 'params' | 'from'> & { to: string };
 
 const wholeAddress = { exact: true, includeSearch: true };
@@ -10,7 +12,7 @@ export function ShopLink({ to, ...rest }: Props) {
   const { pathname, search, hash } = partsOf(to);
   return (
     <Link
-      preload="intent"
+      preload={savesData() ? false : 'intent'}
       activeOptions={wholeAddress}
       activeProps={noProps}
       {...rest}

@@ -1,14 +1,22 @@
 import type { Kit } from '../../contracts/catalogue.ts';
 import { countViews } from '../analytics/count-views.ts';
 import { QuickLook } from '../catalogue/quick-look.tsx';
+import { fetchAheadOfSight } from '../kernel/ahead-of-sight.ts';
 import { keepLinksSecure } from '../kernel/secure-links.ts';
 import { Heart } from '../wishlist/heart.tsx';
 
 export { Tooltips } from '../ui/tooltips.tsx';
 
 /** What runs beside every page of the shop. @returns what ends it */
-export function beginRounds(onPageChange: (work: () => void) => () => void): () => void {
-  const stops = [keepLinksSecure(onPageChange), countViews(onPageChange)];
+export function beginRounds(
+  onPageChange: (work: () => void) => () => void,
+  fetchPage: (path: string) => Promise<unknown>,
+): () => void {
+  const stops = [
+    keepLinksSecure(onPageChange),
+    countViews(onPageChange),
+    fetchAheadOfSight(onPageChange, fetchPage),
+  ];
   return () => {
     for (const stop of stops) stop();
   };

@@ -43,7 +43,14 @@ export function ShopFrame() {
   const bare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.bare) });
   const late = useLate(lateParts);
   const router = useRouter();
-  useEffect(() => late?.beginRounds((work) => router.subscribe('onRendered', work)), [late, router]);
+  useEffect(
+    () =>
+      late?.beginRounds(
+        (work) => router.subscribe('onRendered', work),
+        (path) => router.preloadRoute({ to: path }),
+      ),
+    [late, router],
+  );
   return (
     <Toaster>
       <CartProvider>

@@ -1,0 +1,46 @@
+import { savesData } from './save-data.ts';
+
+/** So many pages are fetched ahead of a click on one page, however far it is scrolled. */
+export const mostAhead = 4;
+
+/**
+ * Cards that come into sight are likely to be followed next: their pages are fetched ahead, one after
+ * the other and a few only. A hover, a touch or a focus fetches a page ahead in any case.
+ *
+ * @returns what ends it
+ */
+export function fetchAheadOfSight(
+  onPageChange: (work: () => void) => () => void,
+  fetchPage: (path: string) => Promise<unknown>,
+): () => void {
+  if (savesData()) return () => {};
+  let watch: IntersectionObserver | undefined;
+  const begin = () => {
+    watch?.disconnect();
+    watch = watchCards(fetchPage);
+  };
+  begin();
+  const stop = onPageChange(begin);
+  return () => {
+    stop();
+    watch?.disconnect();
+  };
+}
+
+function watchCards(fetchPage: (path: string) => Promise<unknown>): IntersectionObserver {
+  let left = mostAhead;
+  let before: Promise<unknown> = Promise.resolve();
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const path = target.getAttribute('href');
+      if (!isIntersecting || path === null || left === 0) continue;
+      left -= 1;
+      observer.unobserve(target);
+      // What does not come ahead comes with the click.
+      before = before.then(() => fetchPage(path)).catch(() => {});
+      if (left === 0) observer.disconnect();
+    }
+  });
+  for (const card of document.querySelectorAll('main .card-link')) observer.observe(card);
+  return observer;
+}
