@@ -74,7 +74,7 @@ test('on a phone the lower parts of the home page wake after three seconds, or w
   const page = await arrive(widths.phone);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
-  const isAwake = () => fetched.some((url) => url.includes('testimonials'));
+  const isAwake = () => fetched.some((url) => url.includes('lower-home'));
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(paths.home, { waitUntil: 'networkidle' });

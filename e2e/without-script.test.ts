@@ -73,3 +73,24 @@ test('what needs script is not shown to those who have none, nor the other way r
   expect(await having.getByRole('button', { name: 'Show kits' }).count()).toBe(0);
   expect(await having.getByRole('link', { name: 'Cart', exact: true }).count()).toBe(0);
 });
+
+const token = 'V1StGXR8_Z5jdHi6B-myT';
+
+test.for([
+  paths.pay(token),
+  paths.quote(token),
+  paths.returnOf(token),
+  paths.confirmation(token),
+  paths.guestOrders,
+  paths.account,
+  paths.checkout,
+  paths.cart,
+])('without script %s says what it needs', async (path, { arrive }) => {
+  const page = await withoutScript(arrive, widths.phone);
+  await page.goto(path);
+  await page
+    .getByRole('main')
+    .getByText(/needs JavaScript/)
+    .first()
+    .waitFor();
+});

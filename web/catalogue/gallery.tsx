@@ -5,7 +5,9 @@ import { lazily } from '../kernel/lazily.tsx';
 import { classes } from '../ui/classes.ts';
 import { arriving, standIn } from './picture-flow.ts';
 
-const sizes = '(min-width: 1280px) 700px, (min-width: 1024px) 55vw, 79vw';
+const wide = '(min-width: 1280px) 700px, (min-width: 1024px) 55vw';
+/** Of several pictures the next one peeks in, so that each is narrower. */
+const sizesOf = (count: number) => (count > 1 ? `${wide}, (min-width: 640px) 57vw, 80vw` : `${wide}, 93vw`);
 
 export type KitPicture = KitDetail['pictures'][number];
 
@@ -42,7 +44,7 @@ export function Gallery({ kit }: { kit: KitDetail }) {
               alt={alt}
               width={width}
               height={height}
-              sizes={sizes}
+              sizes={sizesOf(pictures.length)}
               first={index === 0}
               focus={focus}
             />

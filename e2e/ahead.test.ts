@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { readProduct } from '../contracts/catalogue.ts';
+import { paths } from '../contracts/paths.ts';
+import { test } from './furnished.ts';
+import { widths } from './journey.ts';
+
+/** As `web/kernel/ahead-of-sight.ts` has it. */
+const mostAhead = 4;
+
+const [beforeId, afterId = ''] = readProduct.path.split(':slugOrId');
+
+/** The kits whose pages' data the page has asked for. */
+function kitsAskedFor(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const slug = pathname.slice(beforeId?.length, pathname.length - afterId.length);
+    const isKit = pathname === `${beforeId}${slug}${afterId}` && /^[a-z][a-z-]+-[a-z-]+$/.test(slug);
+    if (isKit && request.method() === 'GET') asked.push(slug);
+  });
+  return asked;
+}
+
+const slugOf = async (page: Page, place: number) =>
+  (await page.locator('main .card-link').nth(place).getAttribute('href'))?.split('/').at(-1) ?? '';
+
+test('a few of the cards that come into sight have their pages fetched ahead, and not one more', async ({
+  arrive,
+}) => {
+  const page = await arrive(widths.phone);
+  const asked = kitsAskedFor(page);
+  await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect.poll(() => asked.length).toBe(mostAhead);
+  await page.evaluate('scrollTo(0, 0)');
+  await page.waitForLoadState('networkidle');
+  expect(asked.length).toBe(mostAhead);
+});
+
+test('a card that is pointed at or has the focus has its page fetched ahead', async ({ page }) => {
+  const asked = kitsAskedFor(page);
+  await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
+  await expect.poll(() => asked.length).toBe(mostAhead);
+  const [hovered, focused] = [await slugOf(page, 10), await slugOf(page, 15)];
+  await page.locator('main .card-link').nth(10).hover();
+  await expect.poll(() => asked).toContain(hovered);
+  await page.locator('main .card-link').nth(15).focus();
+  await expect.poll(() => asked).toContain(focused);
+});
+
+test('nothing is fetched ahead for those who save data', async ({ page }) => {
+  await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`);
+  const asked = kitsAskedFor(page);
+  await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
+  const card = page.locator('main .card-link').first();
+  await card.hover();
+  await card.focus();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await card.click();
+  await page.getByRole('heading', { name: 'In the box' }).waitFor();
+  expect(asked.length).toBe(1);
+});
+
+/** What the shop may ask of a phone before anybody scrolls (the house's numbers). */
+const requestsAtMost = 25;
+
+test('the home page on a phone is there after few requests', async ({ arrive }) => {
+  const page = await arrive(widths.phone, { isMobile: true, hasTouch: true });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto(paths.home, { waitUntil: 'networkidle' });
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(requestsAtMost);
+});
