@@ -8,6 +8,9 @@ import { widths } from './journey.ts';
 /** As `web/kernel/ahead-of-sight.ts` has it. */
 const mostAhead = 4;
 
+/** Until what is fetched ahead is on its way, on a busy machine too. */
+const patiently = { timeout: 10_000 };
+
 const [beforeId, afterId = ''] = readProduct.path.split(':slugOrId');
 
 /** The kits whose pages' data the page has asked for. */
@@ -31,9 +34,9 @@ test('a few of the cards that come into sight have their pages fetched ahead, an
   const page = await arrive(widths.phone);
   const asked = kitsAskedFor(page);
   await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect.poll(() => asked.length).toBe(mostAhead);
+  await expect.poll(() => asked.length, patiently).toBeGreaterThan(0);
+  for (const place of [6, 12, 18]) await page.locator('main .card-link').nth(place).scrollIntoViewIfNeeded();
+  await expect.poll(() => asked.length, patiently).toBe(mostAhead);
   await page.evaluate('scrollTo(0, 0)');
   await page.waitForLoadState('networkidle');
   expect(asked.length).toBe(mostAhead);
@@ -42,12 +45,11 @@ test('a few of the cards that come into sight have their pages fetched ahead, an
 test('a card that is pointed at or has the focus has its page fetched ahead', async ({ page }) => {
   const asked = kitsAskedFor(page);
   await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
-  await expect.poll(() => asked.length).toBe(mostAhead);
   const [hovered, focused] = [await slugOf(page, 10), await slugOf(page, 15)];
   await page.locator('main .card-link').nth(10).hover();
-  await expect.poll(() => asked).toContain(hovered);
+  await expect.poll(() => asked, patiently).toContain(hovered);
   await page.locator('main .card-link').nth(15).focus();
-  await expect.poll(() => asked).toContain(focused);
+  await expect.poll(() => asked, patiently).toContain(focused);
 });
 
 test('nothing is fetched ahead for those who save data', async ({ page }) => {

@@ -63,7 +63,9 @@ export function CartSkeleton() {
   return (
     <div role="status" className="grid min-h-100 content-start gap-5">
       <span className="sr-only">Fetching your cart</span>
-      <noscript>Your cart is kept by your browser, which needs JavaScript for it.</noscript>
+      <noscript>
+        <p>Your cart is kept by your browser, which needs JavaScript for it.</p>
+      </noscript>
       <Skeleton className="h-28" />
       <Skeleton className="h-28" />
     </div>

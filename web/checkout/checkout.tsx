@@ -29,7 +29,9 @@ function CheckoutSkeleton() {
   return (
     <div role="status" className="grid max-w-140 gap-6">
       <span className="sr-only">Fetching your cart</span>
-      <noscript>Checkout needs JavaScript: your browser brings the cart and what you type.</noscript>
+      <noscript>
+        <p>Checkout needs JavaScript: your browser brings the cart and what you type.</p>
+      </noscript>
       <Skeleton className="h-40" />
       <Skeleton className="h-80" />
     </div>

@@ -32,8 +32,8 @@ function watchCards(fetchPage: (path: string) => Promise<unknown>): Intersection
   let before: Promise<unknown> = Promise.resolve();
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      const path = target.getAttribute('href');
-      if (!isIntersecting || path === null || left === 0) continue;
+      const path = target.querySelector('.card-link')?.getAttribute('href');
+      if (!isIntersecting || !path || left === 0) continue;
       left -= 1;
       observer.unobserve(target);
       // What does not come ahead comes with the click.
@@ -41,6 +41,6 @@ function watchCards(fetchPage: (path: string) => Promise<unknown>): Intersection
       if (left === 0) observer.disconnect();
     }
   });
-  for (const card of document.querySelectorAll('main .card-link')) observer.observe(card);
+  for (const card of document.querySelectorAll('main article:has(.card-link)')) observer.observe(card);
   return observer;
 }
