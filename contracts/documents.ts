@@ -71,6 +71,16 @@ export const documentPath = (token: string, id: string, as: 'html' | 'pdf') =>
 /** From $1,000 on a tax invoice names its buyer (GST Act, s 29-70). */
 export const namedFromCents = 100_000;
 
+export const nameless = 'From $1,000 the invoice needs a name or an ABN.';
+
+/** True where an invoice would name nobody: what is picked up has no address that could. */
+export function isNameless(
+  order: { isPickup: boolean; buyerName: string; buyerAbn: string },
+  totalCents: number,
+): boolean {
+  return order.isPickup && totalCents >= namedFromCents && order.buyerName === '' && order.buyerAbn === '';
+}
+
 /** An ABN's check: the first digit less one, weighted, divisible by 89 (Australian Business Register). */
 export function isAbn(text: string): boolean {
   const digits = text.replaceAll(' ', '');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OrderForm } from '../../contracts/checkout.ts';
-import { namedFromCents } from '../../contracts/documents.ts';
+import { isNameless, nameless } from '../../contracts/documents.ts';
 import { cents, gstContained, sumCents, type Cents } from '../../contracts/money.ts';
 import type { Address, OrderState } from '../../contracts/orders.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
@@ -58,13 +58,11 @@ export function freeOfShipping(options: readonly DeliveryOption[]): DeliveryOpti
 
 type Named = { service: Service; address: Address | null; buyerName: string; buyerAbn: string };
 
-/** From $1,000 on an invoice names its buyer; what is picked up has no address that could. */
+/** From $1,000 on an invoice names its buyer; the browser asks by the same rule. */
 export function whyUnnamed(order: Named, totalCents: number): Refusal<'malformed'> | undefined {
-  const isNamed = order.buyerName !== '' || order.buyerAbn !== '';
-  if (totalCents < namedFromCents || isNamed || (order.service !== 'pickup' && order.address))
-    return undefined;
-  const message = 'From $1,000 the invoice needs a name or an ABN.';
-  return refuse('malformed', message, { fields: [{ field: 'buyerName', message }] });
+  const isPickup = order.service === 'pickup' || order.address === null;
+  if (!isNameless({ ...order, isPickup }, totalCents)) return undefined;
+  return refuse('malformed', nameless, { fields: [{ field: 'buyerName', message: nameless }] });
 }
 
 /** A print of what the buyer sent: another form under the same idempotency key is a mistake of the caller. */

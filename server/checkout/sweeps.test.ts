@@ -125,3 +125,63 @@ test('a captured event after a refund changes nothing', async () => {
   expect((await orderByToken(db, body.token))!.state).toBe('cancelled');
   expect(await brokenInvariants(db)).toEqual([]);
 });
+
+test('one payment that the provider knows nothing of holds up no other, in asking and in giving back', async () => {
+  const begun = Date.now();
+  let now = new Date(begun);
+  await using house = await testShop({ clock: { now: () => now } });
+  const { db } = house.shop;
+  const placed: string[] = [];
+  for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) {
+    const { body } = await place(await buyerWith(house, kookaburra), { email });
+    placed.push(body.token);
+    if (email !== 'a@example.com') await payAt(house, body.payUrl!);
+  }
+  const orders = await Promise.all(placed.map(async (token) => (await orderByToken(db, token))!));
+  const unknown = (id: string) =>
+    db
+      .updateTable('payments')
+      .set({ reference: `gone ${id}` })
+      .where('order_id', '=', id)
+      .execute();
+  await unknown(orders[0]!.id);
+  now = new Date(begun + 60_000);
+  await reconcilePayments(db, toolsOf(house.shop));
+  const states = async () => Promise.all(placed.map(async (token) => (await orderByToken(db, token))!.state));
+  expect(await states()).toEqual(['pending_payment', 'paid', 'paid']);
+
+  const due = orders.map(({ id }) => id).slice(1);
+  await db.updateTable('payments').set({ state: 'refund_due' }).where('order_id', 'in', due).execute();
+  await unknown(due[0]!);
+  await reconcilePayments(db, toolsOf(house.shop));
+  const last = await db
+    .selectFrom('payments')
+    .where('order_id', '=', due[1]!)
+    .select('state')
+    .executeTakeFirstOrThrow();
+  expect(last.state).toBe('refunded');
+});
+
+test('whoever pays when the kits are gone hears that the money comes back', async () => {
+  const begun = Date.now();
+  let now = new Date(begun);
+  await using house = await testShop({ clock: { now: () => now } });
+  const { db } = house.shop;
+  const buyer = await buyerWith(house, kookaburra);
+  const { body } = await place(buyer);
+  const order = (await orderByToken(db, body.token))!;
+  await payAt(house, body.payUrl!);
+  await db.updateTable('orders').set({ state: 'expired' }).where('id', '=', order.id).execute();
+  await db.updateTable('stock_holds').set({ state: 'released' }).execute();
+  await db.updateTable('stock_levels').set({ held: 0, on_hand: 0 }).execute();
+  now = new Date(begun + 60_000);
+  await reconcilePayments(db, toolsOf(house.shop));
+  const letters = await db
+    .selectFrom('letters')
+    .where('kind', '=', 'order-refunded')
+    .select('data')
+    .execute();
+  expect(letters.map(({ data }) => data)).toMatchObject([
+    { amountCents: order.total_cents, reason: expect.stringContaining('could not be fulfilled') },
+  ]);
+});

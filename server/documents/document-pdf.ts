@@ -30,7 +30,9 @@ export function documentPdf(data: DocumentData): Promise<Buffer> {
     paragraph(pdf, [seller.name, seller.abn && `ABN ${seller.abn}`, seller.email]);
     heading(pdf, 'To', 2);
     paragraph(pdf, [buyer.name, buyer.abn && `ABN ${buyer.abn}`, ...buyer.lines]);
-    table(pdf, moneyColumns, rowsOf(data));
+    const rows = rowsOf(data);
+    const sums = data.seller.gstRegistered ? 2 : 1;
+    table(pdf, ...used(moneyColumns, rows), { strong: rows.length - sums });
     paragraph(pdf, [gstWords(data)]);
   });
 }
@@ -92,6 +94,14 @@ const moneyColumns: Column[] = [
   { title: 'Discount', width: 70, align: 'right' },
   { title: 'Total', width: 80, align: 'right' },
 ];
+
+/** Without the columns that say nothing; the first one has their width. */
+function used(columns: readonly Column[], rows: readonly string[][]): [Column[], string[][]] {
+  const says = columns.map((_, i) => i === 0 || rows.some((row) => row[i] !== ''));
+  const spare = columns.reduce((sum, { width }, i) => sum + (says[i] ? 0 : width), 0);
+  const kept = columns.map((column, i) => (i === 0 ? { ...column, width: column.width + spare } : column));
+  return [kept.filter((_, i) => says[i]), rows.map((row) => row.filter((_, i) => says[i]))];
+}
 
 const slipColumns: Column[] = [
   { title: 'Kit', width: inner - 220, align: 'left' },
@@ -167,14 +177,15 @@ function paragraph(pdf: Pdf, lines: readonly string[]): void {
   );
 }
 
-/** Rows with a line under each; a row that does not fit begins the next page. */
-function table(pdf: Pdf, columns: readonly Column[], rows: readonly string[][]): void {
+/** Rows with a line under each; a row that does not fit begins the next page. @param strong the row that counts most */
+function table(pdf: Pdf, columns: readonly Column[], rows: readonly string[][], { strong = -1 } = {}): void {
   const whole = pdf.struct('Table');
   pdf.addStructure(whole);
   const head = columns.map(({ title }) => title);
   for (const [index, cells] of [head, ...rows].entries()) {
     const isHead = index === 0;
-    pdf.font(isHead ? 'Helvetica-Bold' : 'Helvetica').fontSize(10);
+    const isStrong = isHead || index === strong + 1;
+    pdf.font(isStrong ? 'Helvetica-Bold' : 'Helvetica').fontSize(10);
     const heights = cells.map((text, i) =>
       pdf.heightOfString(printable(text), { width: (columns[i]?.width ?? 0) - 8 }),
     );

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { idempotencyHeader, settleOrder } from '../../contracts/checkout.ts';
+import { buyGiftCard } from '../../contracts/gift-cards.ts';
 import { exportBas, exportBooks, exportCustomers, readBas } from '../../contracts/exports.ts';
 import { cast } from '../../seed/cast.ts';
 import { administratorOf } from '../../tools/test-person.ts';
-import { buy } from '../../tools/test-purchase.ts';
-import { testShop } from '../../tools/test-shop.ts';
+import { buy, payAt } from '../../tools/test-purchase.ts';
+import { testShop, visitorOf, type TestShop } from '../../tools/test-shop.ts';
 import { toolsOf } from '../checkout/checkout.ts';
 import { refundOrder } from '../fulfilment/fulfilment.ts';
 import { orderByToken } from '../orders/orders.ts';
@@ -44,3 +46,38 @@ test("a quarter's statement and a month's books are reckoned from what was paid 
   const people = (await owner.ask(exportCustomers)).body as unknown as string;
   expect(people).toContain('owner@example.com');
 });
+
+test('a gift card is no sale of the quarter, sold or refunded: it is owed', async () => {
+  await using house = await testShop({ clock: november });
+  const { db } = house.shop;
+  const { number } = await boughtCard(house);
+  const owner = await administratorOf(house, 'owner@example.com');
+  const read = async () => (await owner.ask(readBas, { query: { quarter: '2026-10' } })).body;
+  expect(await read()).toMatchObject({
+    total: { orders: 0, g1Cents: 0, gst1aCents: 0 },
+    giftCardsSoldCents: 5_000,
+  });
+  const { id } = await db
+    .selectFrom('orders')
+    .where('number', '=', number)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const all = { lines: [], shippingCents: 0, goodwillCents: 5_000, reason: 'Asked for' };
+  await refundOrder(db, id, all, { ...toolsOf(house.shop), actor: 'owner' });
+  expect((await read()).total).toMatchObject({ g1Cents: 0, gst1aCents: 0 });
+});
+
+async function boughtCard(house: TestShop) {
+  const visitor = await visitorOf(house.app);
+  const body = {
+    amountCents: 5_000,
+    email: 'mia@example.com',
+    recipient: 'jo@example.com',
+    from: '',
+    message: '',
+  };
+  const key = { [idempotencyHeader]: 'gift-card-of-a-quarter' };
+  const { body: placed } = await visitor.ask(buyGiftCard, { body: body }, key);
+  await payAt(house, placed.payUrl!);
+  return (await visitor.ask(settleOrder, { params: { token: placed.token } })).body;
+}

@@ -81,3 +81,24 @@ test('what is all or nothing undoes its own part of a larger transaction, and no
   expect(answer).toBe('no');
   expect(await taught(db)).toBe(2);
 });
+
+test('of two that wait for each other the one that is undone is done again', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  await Promise.all([teach(db, 'one'), teach(db, 'two')]);
+  const change = (tx: Db, term: string) =>
+    tx.updateTable('search_synonyms').set({ means: 'changed' }).where('term', '=', term).execute();
+  let waiting = 2;
+  let goOn: () => void = () => {};
+  const bothHaveOne = new Promise<void>((resolve) => (goOn = resolve));
+  const inOrder = (first: string, second: string) =>
+    inTransaction(db, async (tx) => {
+      await change(tx, first);
+      if ((waiting -= 1) === 0) goOn();
+      await bothHaveOne;
+      await change(tx, second);
+    });
+  await Promise.all([inOrder('one', 'two'), inOrder('two', 'one')]);
+  expect(waiting).toBe(-1);
+  expect(await taught(db)).toBe(0);
+});

@@ -23,12 +23,27 @@ export function rememberDialect(db: Kysely<DB>, dialect: Dialect): void {
   parts.set(db, { config: { dialect }, dialect, driver: dialect.createDriver() });
 }
 
+/** PostgreSQL undid one of two transactions that waited for each other. */
+const deadlocked = '40P01';
+const mostTries = 3;
+
+/** Does its work again where another transaction stood in its way and it in the other's: nothing of it was done. */
+export async function transact<T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await transactOnce(db, work);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== deadlocked || tries === mostTries) throw error;
+    }
+  }
+}
+
 /**
  * A transaction whose statements need not wait for each other: what is started together travels together
  * and is done in the order in which it was started. (Kysely's own sends each after the answer of the one
  * before.) The first that fails undoes everything.
  */
-export async function transact<T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
+async function transactOnce<T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
   const own = parts.get(db);
   if (!own) return db.transaction().execute(work);
   const executor = db.getExecutor();

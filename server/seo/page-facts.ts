@@ -135,7 +135,7 @@ async function kitPage(
     type: 'product',
     image: picture ? { path: imageUrl(picture.url, 'large'), alt: picture.alt } : shareImage(settings),
     things: [product({ kit, settings, realStats, standard }, whole), breadcrumbs(productTrail(kit), whole)],
-    tags: [`product:${kit.id}`, 'reviews', 'shipping'],
+    tags: [`product:${kit.id}`, 'reviews', 'fact:shipping_tables'],
   };
 }
 

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import * as calls from '../../contracts/admin-shipping.ts';
+import { listCategories, readProduct } from '../../contracts/catalogue.ts';
+import { estimateKitDelivery } from '../../contracts/delivery.ts';
+import { addressOf } from '../../contracts/endpoint.ts';
+import { paths } from '../../contracts/paths.ts';
+import { readPageFacts } from '../../contracts/seo.ts';
+import { readPublicSettings } from '../../contracts/settings.ts';
+import { cast } from '../../seed/cast.ts';
+import { statementsOf } from '../../tools/statements.ts';
 import { administratorOf } from '../../tools/test-person.ts';
 import { testShop } from '../../tools/test-shop.ts';
-import { ratesAt } from './shipping.ts';
+import { ratesAt, setRates } from './shipping.ts';
 
 test('rates hold from their moment on, never before, and what does not hold yet can be taken back', async () => {
   await using house = await testShop();
@@ -28,4 +36,30 @@ test('rates hold from their moment on, never before, and what does not hold yet 
     { field: 'table.weightRows' },
   ]);
   expect((await write(new Date().toISOString())).body.map(({ state }) => state)).toEqual(['current', 'past']);
+});
+
+test('new rates drop what shows rates, and nothing else', async () => {
+  await using house = await testShop({ keeps: true });
+  const { app, shop } = house;
+  const kit = { params: { slugOrId: cast.koala.slug } };
+  const { id } = (await app.inject(addressOf(readProduct, kit))).json<{ id: number }>();
+  const estimate = addressOf(estimateKitDelivery, { params: { id }, query: { postcode: '2000' } });
+  const others = [addressOf(readProduct, kit), addressOf(listCategories), addressOf(readPublicSettings)];
+  const read = (urls: string[]) =>
+    statementsOf(async () => {
+      for (const url of urls) expect((await app.inject(url)).statusCode).toBe(200);
+    });
+  await read([estimate, ...others]);
+  expect((await read([estimate, ...others])).statements).toBe(0);
+  const page = await app.inject(
+    addressOf(readPageFacts, { query: { path: paths.product(cast.koala.slug) } }),
+  );
+  expect(page.headers['surrogate-key']).toContain('fact:shipping_tables');
+  const standard = async () => {
+    const { options } = (await app.inject(estimate)).json<{ options: { priceCents: number }[] }>();
+    return options[0]?.priceCents;
+  };
+  await setRates(shop.db, new Date(), { ...(await ratesAt(shop.db, new Date())), freeOverCents: 0 });
+  await expect.poll(standard, { timeout: 2_000 }).toBe(0);
+  expect((await read(others)).statements).toBe(0);
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { shippingTable, type DeliveryOption, type ShippingTable } from '../../contracts/shipping.ts';
-import { announceChanges } from '../kernel/changes.ts';
 import type { Db } from '../kernel/database.ts';
 import { fact } from '../kernel/facts.ts';
 import { findTables, insertRates } from './queries.ts';
@@ -41,5 +40,4 @@ export async function quoteDelivery(
 
 export async function setRates(db: Db, validFrom: Date, table: z.input<typeof shippingTable>): Promise<void> {
   await insertRates(db, validFrom, z.parse(shippingTable, table));
-  await announceChanges(db, ['shipping']);
 }

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useCallback, useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import type { Cart } from '../../contracts/cart.ts';
+import { isNameless, nameless } from '../../contracts/documents.ts';
 import { useCartActions } from '../cart/cart-provider.tsx';
 import { useDiscount } from '../cart/discount-provider.tsx';
 import { summed } from '../cart/discount.ts';
@@ -79,6 +80,10 @@ export function useCheckout(cart: Cart) {
         form.setError('service', {
           message: delivery.failure ?? 'We are still working out the delivery. One moment.',
         });
+        return setTries((count) => count + 1);
+      }
+      if (isNameless({ ...values, isPickup: values.service === 'pickup' }, totals.totalCents)) {
+        form.setError('buyerName', { message: nameless });
         return setTries((count) => count + 1);
       }
       const { card } = giftCard;

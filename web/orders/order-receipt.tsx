@@ -90,6 +90,7 @@ function Sums({ order }: { order: Order }) {
           amount={order.shippingCents === 0 ? 'Free' : priceText(order.shippingCents)}
         />
         <Sum label="Total" amount={priceText(order.totalCents)} isTotal />
+        {order.gstCents > 0 && <Sum label="Includes GST" amount={priceText(order.gstCents)} isQuiet />}
         {order.giftCardCents > 0 && (
           <Sum label="Paid by gift card" amount={priceText(-order.giftCardCents)} />
         )}
@@ -97,7 +98,6 @@ function Sums({ order }: { order: Order }) {
           <Sum label={`Paid with order ${order.addsTo ?? ''}`} amount={priceText(-order.carriedCents)} />
         )}
         {order.refundedCents > 0 && <Sum label="Gone back to you" amount={priceText(-order.refundedCents)} />}
-        {order.gstCents > 0 && <Sum label="Includes GST" amount={priceText(order.gstCents)} isQuiet />}
       </dl>
     </div>
   );

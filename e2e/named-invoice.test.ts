@@ -1,0 +1,33 @@
+import { paths } from '../contracts/paths.ts';
+import { cast } from '../seed/cast.ts';
+import { expectAccessible, test } from './journey.ts';
+import { payButton, payWith, putIntoCart } from './steps.ts';
+
+test('an order of $1,000 that is picked up asks whom its invoice names, and the invoice names them', async ({
+  page,
+}) => {
+  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  const quantity = drawer.getByRole('textbox', { name: /^Quantity/ });
+  await quantity.fill('12');
+  await quantity.press('Enter');
+  await drawer.getByText('$1,019.40').first().waitFor();
+  await page.goto(paths.checkout);
+  await page.getByLabel('Email').fill('mabel@example.com');
+  await page.getByLabel('Postcode').fill('0800');
+  await page.getByRole('radio', { name: /Pick up/ }).check();
+  const name = page.getByLabel('Name on the invoice');
+  await page.getByText('From $1,000 an invoice names its buyer, or their ABN.').waitFor();
+  await payButton(page).click();
+  await page.getByText('From $1,000 the invoice needs a name or an ABN.').first().waitFor();
+  await expectAccessible(page);
+
+  await name.fill('Okafor & Daughters');
+  await payButton(page).click();
+  await payWith(page, 'succeeds');
+  const link = page.getByRole('link', { name: /^Invoice INV-/ });
+  const pdf = await link.getAttribute('href');
+  await page.goto(pdf!.replace(/pdf$/, 'html'));
+  await page.getByText('Tax invoice').first().waitFor();
+  await page.getByText('Okafor & Daughters').waitFor();
+  await page.getByText('$1,019.40').first().waitFor();
+});
