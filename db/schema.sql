@@ -672,6 +672,7 @@ create table orders (
   refunded_cents integer default 0 not null,
   link_sent_at timestamp with time zone,
   released boolean default false not null,
+  words tsvector generated always as (order_words(number, email, buyer_name, address)) stored not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_number_key UNIQUE (number),
@@ -698,7 +699,7 @@ CREATE INDEX orders_by_address ON orders USING btree (lower(email) text_pattern_
 CREATE INDEX orders_by_number_start ON orders USING btree (number text_pattern_ops);
 CREATE INDEX orders_by_payment ON orders USING btree (paid_at) INCLUDE (channel, total_cents, gst_cents) WHERE (paid_at IS NOT NULL);
 CREATE INDEX orders_by_total ON orders USING btree (total_cents DESC, id DESC);
-CREATE INDEX orders_by_words ON orders USING gin (order_words(number, email, buyer_name, address));
+CREATE INDEX orders_by_words ON orders USING gin (words);
 CREATE INDEX orders_needing_attention ON orders USING btree (placed_at DESC, id DESC) WHERE (needs_attention IS NOT NULL);
 CREATE INDEX orders_newest ON orders USING btree (placed_at DESC, id DESC);
 CREATE INDEX orders_of_address ON orders USING btree (lower(email)) WHERE (customer_id IS NULL);
@@ -852,10 +853,14 @@ create table products (
 CREATE INDEX products_all_by_change ON products USING btree (changed_at, id);
 CREATE INDEX products_all_by_name ON products USING btree (search_name, id);
 CREATE INDEX products_all_by_price ON products USING btree (price_cents, id);
+CREATE INDEX products_all_of_category ON products USING btree (category_id, search_name, id);
+CREATE INDEX products_bestselling ON products USING btree (id) WHERE bestseller;
 CREATE INDEX products_by_price ON products USING btree (price_cents, id) WHERE (status = 'published'::text);
+CREATE INDEX products_featured ON products USING btree (id) WHERE featured;
 CREATE INDEX products_near_name ON products USING gin (search_name gin_trgm_ops);
 CREATE INDEX products_near_sku ON products USING gin (lower(sku) gin_trgm_ops);
 CREATE INDEX products_newest ON products USING btree (released_on DESC, id DESC) WHERE (status = 'published'::text);
+CREATE INDEX products_newly_arrived ON products USING btree (id) WHERE new_arrival;
 CREATE INDEX products_recommended ON products USING btree (bestseller DESC, featured DESC, released_on DESC, id DESC) WHERE (status = 'published'::text);
 CREATE INDEX products_recommended_of_category ON products USING btree (category_id, bestseller DESC, featured DESC, released_on DESC, id DESC) WHERE (status = 'published'::text);
 CREATE INDEX products_search ON products USING gin (search_document);
@@ -995,6 +1000,7 @@ create table returns (
   constraint returns_resolution_check CHECK ((resolution = ANY (ARRAY['refund'::text, 'replacement'::text, 'part'::text, 'credit'::text]))),
   constraint returns_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text, 'received'::text, 'resolved'::text])))
 );
+CREATE INDEX returns_newest ON returns USING btree (requested_at DESC, id DESC);
 CREATE INDEX returns_of_order ON returns USING btree (order_id);
 CREATE INDEX returns_of_state ON returns USING btree (state, requested_at DESC, id DESC);
 
@@ -1081,6 +1087,8 @@ create table reviews (
 CREATE INDEX reviews_by_age ON reviews USING btree (created_at, id);
 CREATE INDEX reviews_by_rating ON reviews USING btree (rating, id);
 CREATE INDEX reviews_featured ON reviews USING btree (created_at DESC) WHERE ((state = 'published'::text) AND featured);
+CREATE INDEX reviews_near_words ON reviews USING gin (lower(((((display_name || ' '::text) || title) || ' '::text) || comment)) gin_trgm_ops);
+CREATE INDEX reviews_of_every_state ON reviews USING btree (product_id);
 CREATE INDEX reviews_of_product ON reviews USING btree (product_id, created_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE UNIQUE INDEX reviews_one_per_customer ON reviews USING btree (customer_id, product_id) WHERE (customer_id IS NOT NULL);
 CREATE UNIQUE INDEX reviews_one_per_order ON reviews USING btree (order_id, product_id) WHERE (order_id IS NOT NULL);
@@ -1304,6 +1312,7 @@ create table stock_movements (
   constraint stock_movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'sold'::text, 'market'::text, 'held'::text, 'released'::text, 'returned'::text, 'damaged'::text, 'counted'::text, 'adjusted'::text])))
 );
 CREATE INDEX stock_movements_of_product ON stock_movements USING btree (product_id, id);
+CREATE INDEX stock_movements_with_cost ON stock_movements USING btree (product_id) INCLUDE (cost_cents, on_hand_change) WHERE ((kind = 'received'::text) AND (cost_cents IS NOT NULL) AND (on_hand_change > 0));
 
 create table tills (
   id uuid not null,

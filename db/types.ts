@@ -450,6 +450,7 @@ export interface Orders {
   refunded_cents: Generated<number>;
   link_sent_at: Date | null;
   released: Generated<boolean>;
+  words: GeneratedAlways<string>;
 }
 
 export interface PageViews {

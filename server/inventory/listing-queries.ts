@@ -18,20 +18,20 @@ export type Cursor = { value: string; id: number };
 
 export type Order = { by: InventorySort; descending: boolean };
 
+const flags = { featured: 'p.featured', bestseller: 'p.bestseller', new: 'p.new_arrival' } as const;
+
+const stockTests = {
+  low: sql<boolean>`s.on_hand - s.held < ${lowStockBelow}`,
+  out: sql<boolean>`s.on_hand - s.held <= 0`,
+  in: sql<boolean>`s.on_hand - s.held > 0`,
+};
+
+/** Kits that a filter leaves, but for their stock: each reader asks for that in its own way. */
 function filtered(db: Db, filter: InventoryFilter) {
-  let kits = db
-    .selectFrom('products as p')
-    .innerJoin('categories as c', 'c.id', 'p.category_id')
-    .innerJoin('stock_levels as s', 's.product_id', 'p.id');
-  const available = sql<number>`(s.on_hand - s.held)`;
+  let kits = db.selectFrom('products as p');
   if (filter.state) kits = kits.where('p.status', '=', filter.state);
   if (filter.category !== undefined) kits = kits.where('p.category_id', '=', filter.category);
-  if (filter.flag === 'featured') kits = kits.where('p.featured', '=', true);
-  if (filter.flag === 'bestseller') kits = kits.where('p.bestseller', '=', true);
-  if (filter.flag === 'new') kits = kits.where('p.new_arrival', '=', true);
-  if (filter.stock === 'low') kits = kits.where(available, '<', lowStockBelow);
-  if (filter.stock === 'out') kits = kits.where(available, '<=', 0);
-  if (filter.stock === 'in') kits = kits.where(available, '>', 0);
+  if (filter.flag) kits = kits.where(sql.ref<boolean>(flags[filter.flag]));
   if (filter.q !== '') {
     const like = `%${filter.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     kits = kits.where(
@@ -39,6 +39,15 @@ function filtered(db: Db, filter: InventoryFilter) {
     );
   }
   return kits;
+}
+
+/** Whoever counts them looks at stock only where the filter asks for it. */
+function filteredByStock(db: Db, filter: InventoryFilter) {
+  const kits = filtered(db, filter);
+  if (!filter.stock) return kits;
+  return kits.where(
+    sql<boolean>`exists (select from stock_levels s where s.product_id = p.id and ${stockTests[filter.stock]})`,
+  );
 }
 
 /** A page of the table, by its order and from after a cursor on; one more than asked for tells of a next page. */
@@ -49,7 +58,10 @@ export function findInventory(
   page: { after: Cursor | undefined; limit: number },
 ) {
   const order = orders[by];
-  let kits = filtered(db, filter);
+  let kits = filtered(db, filter)
+    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .innerJoin('stock_levels as s', 's.product_id', 'p.id');
+  if (filter.stock) kits = kits.where(stockTests[filter.stock]);
   if (page.after) {
     const { value, id } = page.after;
     const than = descending ? sql`<` : sql`>`;
@@ -73,7 +85,7 @@ export function findInventory(
 
 export async function countInventory(db: Db, filter: InventoryFilter, most: number): Promise<number> {
   const { count } = await db
-    .selectFrom(filtered(db, filter).select('p.id').limit(most).as('k'))
+    .selectFrom(filteredByStock(db, filter).select('p.id').limit(most).as('k'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -81,6 +93,10 @@ export async function countInventory(db: Db, filter: InventoryFilter, most: numb
 
 /** The kits of a filter, all of them, in the order of their names. */
 export async function findInventoryIds(db: Db, filter: InventoryFilter): Promise<number[]> {
-  const rows = await filtered(db, filter).orderBy('p.search_name').orderBy('p.id').select('p.id').execute();
+  const rows = await filteredByStock(db, filter)
+    .orderBy('p.search_name')
+    .orderBy('p.id')
+    .select('p.id')
+    .execute();
   return rows.map(({ id }) => id);
 }

@@ -20,8 +20,7 @@ export async function listOrders(db: Db, asked: Asked): Promise<Listed> {
   const rows = await inTransaction(db, async (db) => {
     await queries.planForWhatIsAsked(db);
     const wanted = await wantedBy(db, asked);
-    if (wanted.words !== undefined) await enterForWords(db, wanted.words);
-    return queries.findEntries(db, wanted, page);
+    return wanted.words === undefined ? queries.findEntries(db, wanted, page) : findByWords(db, wanted, page);
   });
   const isMore = rows.length > entriesPerPage;
   const orders = rows.slice(0, entriesPerPage).map(entryShown);
@@ -34,12 +33,16 @@ export async function listOrders(db: Db, asked: Asked): Promise<Listed> {
   };
 }
 
-/** Beyond so many, a page of the newest that have the words is found sooner than all that have them. */
-const rareMost = 5_000;
+/** So many orders are looked through one by one in about ten milliseconds. */
+const lookedThrough = 10_000;
 
-async function enterForWords(db: Db, words: string): Promise<void> {
-  await queries.enterBy(db, 'words');
-  if (!(await queries.isRare(db, words, rareMost))) await queries.enterBy(db, 'order');
+/** Common words stand in the next few thousand orders; for others the index of words names the few that have them. */
+async function findByWords(db: Db, wanted: Wanted, page: queries.Page): Promise<queries.EntryRow[]> {
+  const near = await queries.findEntriesAmong(db, lookedThrough, wanted, page);
+  const isWhole = near.length === page.limit || !(await queries.areMoreThan(db, lookedThrough, wanted, page));
+  if (isWhole) return near;
+  await queries.enterByWords(db);
+  return queries.findEntries(db, wanted, page);
 }
 
 /** All of them, page after page, for a file; as many as `most`. */

@@ -1,9 +1,15 @@
-import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
+import {
+  sql,
+  type ExpressionBuilder,
+  type QueryCreator,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { Db } from '../kernel/database.ts';
 import type { Direction, Sort, Wanted } from './rules.ts';
 
-function selectEntries(db: Db) {
+function selectEntries(db: QueryCreator<DB>) {
   return db
     .selectFrom('orders as o')
     .select([
@@ -38,45 +44,59 @@ export async function planForWhatIsAsked(db: Db): Promise<void> {
 }
 
 /**
- * How this transaction finds orders by words. The planner takes every beginning of a word for equally common,
- * and would read the whole book in its order for a number that stands there once; so it is told the way.
+ * Makes this transaction find orders by the index of words. The planner does not know how common the beginning of
+ * a word is, and would read the whole book in its order for a number that stands there once.
  */
-export async function enterBy(db: Db, way: 'words' | 'order'): Promise<void> {
-  const [bitmap, index] = way === 'words' ? ['on', 'off'] : ['off', 'on'];
+export async function enterByWords(db: Db): Promise<void> {
   await sql`select set_config('enable_seqscan', 'off', true),
-    set_config('enable_bitmapscan', ${bitmap}, true),
-    set_config('enable_indexscan', ${index}, true)`.execute(db);
+    set_config('enable_indexscan', 'off', true)`.execute(db);
 }
 
-/** Whether so few orders have these words that all of them may be read. Enter by words before. */
-export async function isRare(db: Db, words: string, most: number): Promise<boolean> {
-  const some = db
-    .selectFrom('orders as o')
-    .where(wordsCondition(words))
-    .select('o.id')
-    .limit(most + 1);
-  const row = await db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count <= most;
-}
-
-type Page = { sort: Sort; direction: Direction; from: string | undefined; limit: number };
+export type Page = { sort: Sort; direction: Direction; from: string | undefined; limit: number };
 
 /** One page of the orders that are wanted, from behind (or before) the order `page.from` on. */
-export function findEntries(db: Db, wanted: Wanted, { sort, direction, from, limit }: Page) {
-  const column = sql.ref(`o.${sort.column}`);
-  const backwards = direction === 'before';
-  const sign = (sort.order === 'desc') === backwards ? sql`>` : sql`<`;
-  const order = backwards === (sort.order === 'desc') ? 'asc' : 'desc';
-  let found = selectEntries(db).where((eb) => eb.and(conditionsOf(eb, wanted)));
-  if (from !== undefined) {
-    // Scalar subqueries are known before the scan begins, so the index is entered at the right place.
-    const edge = sql`(select ${sql.ref(sort.column)} from orders where id = ${from}::uuid)`;
-    found = found.where(sql<SqlBool>`(${column}, o.id) ${sign} (${edge}, ${from}::uuid)`);
-  }
-  return found.orderBy(column, order).orderBy('o.id', order).limit(limit).execute();
+export function findEntries(db: Db, wanted: Wanted, page: Page) {
+  return inOrder(narrowed(selectEntries(db), wanted, page), page)
+    .limit(page.limit)
+    .execute();
+}
+
+/** The same, where only the next `most` orders that fit in all but their words are looked at. */
+export function findEntriesAmong(db: Db, most: number, wanted: Wanted, page: Page) {
+  const next = db.with('orders', (db) =>
+    inOrder(narrowed(db.selectFrom('orders as o').selectAll('o'), withoutWords(wanted), page), page).limit(
+      most,
+    ),
+  );
+  const found = selectEntries(next).where(wordsCondition(wanted.words ?? ''));
+  return inOrder(found, page).limit(page.limit).execute();
+}
+
+/** Whether more than `most` orders fit in all but their words. */
+export async function areMoreThan(db: Db, most: number, wanted: Wanted, page: Page): Promise<boolean> {
+  const orders = narrowed(db.selectFrom('orders as o').select('o.id'), withoutWords(wanted), page);
+  return (await inOrder(orders, page).offset(most).limit(1).execute()).length > 0;
+}
+
+function withoutWords(wanted: Wanted): Wanted {
+  return { ...wanted, words: undefined };
+}
+
+type OrdersQuery<Row> = SelectQueryBuilder<DB & { o: DB['orders'] }, 'o', Row>;
+
+function narrowed<Row>(orders: OrdersQuery<Row>, wanted: Wanted, page: Page): OrdersQuery<Row> {
+  const found = orders.where((eb) => eb.and(conditionsOf(eb, wanted)));
+  const { sort, direction, from } = page;
+  if (from === undefined) return found;
+  const sign = (sort.order === 'desc') === (direction === 'before') ? sql`>` : sql`<`;
+  // Scalar subqueries are known before the scan begins, so the index is entered at the right place.
+  const edge = sql`(select ${sql.ref(sort.column)} from orders where id = ${from}::uuid)`;
+  return found.where(sql<SqlBool>`(${sql.ref(`o.${sort.column}`)}, o.id) ${sign} (${edge}, ${from}::uuid)`);
+}
+
+function inOrder<Row>(orders: OrdersQuery<Row>, { sort, direction }: Page): OrdersQuery<Row> {
+  const order = (direction === 'before') === (sort.order === 'desc') ? 'asc' : 'desc';
+  return orders.orderBy(`o.${sort.column}`, order).orderBy('o.id', order);
 }
 
 type Orders = ExpressionBuilder<DB & { o: DB['orders'] }, 'o'>;
@@ -104,7 +124,7 @@ const paymentConditions = {
 } as const;
 
 function wordsCondition(words: string) {
-  return sql<SqlBool>`order_words(o.number, o.email, o.buyer_name, o.address) @@ words_beginning(${words})`;
+  return sql<SqlBool>`o.words @@ words_beginning(${words})`;
 }
 
 function skuCondition(pattern: string) {

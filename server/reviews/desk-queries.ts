@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import { sql, type RawBuilder, type Updateable } from 'kysely';
 import type { Reviews } from '../../db/types.ts';
 import type { listReviews } from '../../contracts/admin-reviews.ts';
 import type { Received } from '../../contracts/endpoint.ts';
@@ -26,16 +26,22 @@ function onDesk(db: Db) {
     .select(earlierVersions.as('earlier_versions'));
 }
 
-const wordsOfReview = sql`concat_ws(' ', v.display_name, v.title, v.comment, p.name)`;
+/** In the review, as its index has it, or in the name of its kit. Each has an index, which a join of both has not. */
+async function saying(db: Db, words: string): Promise<RawBuilder<boolean>> {
+  const like = sql`like ${containing(words)}`;
+  const { rows } = await sql<{ id: number }>`select id from products where search_name ${like}`.execute(db);
+  return sql`(lower(v.display_name || ' ' || v.title || ' ' || v.comment) ${like}
+    or v.product_id = any (${rows.map(({ id }) => id)}::int[]))`;
+}
 
 /** One page of the owner's list, with one row too many. */
-export function findOnDesk(db: Db, wish: DeskWish, size: number) {
+export async function findOnDesk(db: Db, wish: DeskWish, size: number) {
   let found = onDesk(db);
   if (wish.state) found = found.where('v.state', '=', wish.state);
   if (wish.stars) found = found.where('v.rating', '=', wish.stars);
   if (wish.photos) found = found.where(hasPhotos);
   if (wish.featured) found = found.where('v.featured', '=', true);
-  if (wish.q !== '') found = found.where(sql<boolean>`lower(${wordsOfReview}) like ${containing(wish.q)}`);
+  if (wish.q !== '') found = found.where(await saying(db, wish.q));
   return pageAfter(found, orderOf(deskOrders, wish.sort), wish.after, size).execute();
 }
 

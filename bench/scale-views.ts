@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { allEndpoints } from '../contracts/all.ts';
+import type { Endpoint } from '../contracts/endpoint.ts';
+import { orderStates } from '../contracts/orders.ts';
+
+/** One way to look at a list: what stands in its address. */
+export type View = Readonly<Record<string, string>>;
+export type List = { name: string; path: string; views: View[] };
+
+/** What an owner types: common and rare names, beginnings, codes, numbers, and what nobody has. */
+const typed: Readonly<Record<string, readonly string[]>> = {
+  listAllOrders: [
+    'olivia',
+    'rupert',
+    'olivia ashford',
+    'o',
+    'buyer7',
+    'buyer77777@example.com',
+    'SM-1500000',
+    '1500000',
+    'example',
+    'nobody here',
+    'PBN',
+    'guest1',
+  ],
+  listInventory: ['wattle', 'a', 'coral', '77777', 'nothing like it', 'pbn'],
+  listCustomers: ['olivia', 'olivia ashford', 'buyer77777', 'e', 'example.com', 'nobody here', '0412'],
+  listReviews: ['calm', 'number 777', 'nobody here'],
+  listAllReturns: ['SM-1500001', 'olivia', 'nobody here'],
+  readAuditLog: ['packOrder', 'owner', 'nobody here'],
+  listStockDemand: ['wattle', 'nothing like it'],
+  listDiscounts: ['CODE7', 'nothing like it'],
+};
+
+/** What its contract does not list by name. */
+const more: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  listAllOrders: {
+    state: [...orderStates, 'paid,packing', 'shipped,delivered'],
+    from: ['2026-11-01'],
+    to: ['2025-02-01'],
+  },
+  listInventory: { category: ['1', '2'] },
+  listReviews: { stars: ['1', '5'] },
+};
+
+/** Every list of the back office, in each of its orders by each of its filters and by words. */
+export function lists(): List[] {
+  return allEndpoints.flatMap(({ endpoint }) => {
+    const { name, method, access, path, query } = endpoint;
+    if (method !== 'GET' || access !== 'administrator' || path.includes(':') || !query) return [];
+    const known = namedValues(query);
+    if (!known.has('after')) return [];
+    const narrowings: View[] = [{}];
+    const wanted = { ...more[name], ...(typed[name] && { q: typed[name] }) };
+    for (const [field, values] of [...known, ...Object.entries(wanted)]) {
+      if (field !== 'sort') narrowings.push(...values.map((value) => ({ [field]: value })));
+    }
+    const sorts = known.get('sort') ?? [];
+    const views = narrowings.flatMap((view) => [view, ...sorts.map((sort) => ({ ...view, sort }))]);
+    return [{ name, path, views }];
+  });
+}
+
+type Described = { enum?: string[]; const?: string; anyOf?: Described[] };
+
+/** The fields of a query with the values that its contract names. */
+function namedValues(query: NonNullable<Endpoint['query']>): Map<string, string[]> {
+  const { properties = {} } = z.toJSONSchema(query, { io: 'output', unrepresentable: 'any' });
+  return new Map(Object.entries(properties).map(([name, field]) => [name, valuesOf(field as Described)]));
+}
+
+function valuesOf({ enum: named = [], const: only, anyOf = [] }: Described): string[] {
+  return [...named, ...(only === undefined ? [] : [only]), ...anyOf.flatMap(valuesOf)];
+}
