@@ -1,35 +1,42 @@
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
+
+export type Answered = { status: number; ms: number; bytes: number; text: string };
 
 /** Asks a shop as its owner over one connection, and says how long each answer took. */
 export type Asking = (
   path: string,
-) => Promise<{ status: number; ms: number; bytes: number; text: () => string }>;
+  sent?: { method: 'POST'; type: string; body: string },
+) => Promise<Answered>;
+
+/** Of a file of everything only the beginning is kept. */
+const keptBytes = 64_000_000;
 
 export function askingAs(url: string, token: string): Asking {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' };
-  return (path) =>
+  return (path, sent) =>
     new Promise((resolve, reject) => {
       const from = performance.now();
-      get(url + path, { agent, headers }, (answer) => {
-        const pieces: Buffer[] = [];
-        let bytes = 0;
-        answer.on('data', (piece: Buffer) => {
-          bytes += piece.length;
-          // A file of everything is counted and thrown away.
-          if (bytes < 1_000_000) pieces.push(piece);
-        });
-        answer.on('error', reject);
-        answer.on('end', () => {
-          const ms = performance.now() - from;
-          resolve({
-            status: answer.statusCode ?? 0,
-            ms,
-            bytes,
-            text: () => Buffer.concat(pieces).toString(),
+      const type = sent && { 'content-type': sent.type };
+      const asking = request(
+        url + path,
+        { agent, method: sent?.method ?? 'GET', headers: { ...headers, ...type } },
+        (answer) => {
+          const pieces: Buffer[] = [];
+          let bytes = 0;
+          answer.on('data', (piece: Buffer) => {
+            bytes += piece.length;
+            if (bytes < keptBytes) pieces.push(piece);
           });
-        });
-      }).on('error', reject);
+          answer.on('error', reject);
+          answer.on('end', () => {
+            const ms = performance.now() - from;
+            resolve({ status: answer.statusCode ?? 0, ms, bytes, text: Buffer.concat(pieces).toString() });
+          });
+        },
+      );
+      asking.on('error', reject);
+      asking.end(sent?.body);
     });
 }
 

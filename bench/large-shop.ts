@@ -16,7 +16,7 @@ import { colours, firstNames, lastName, suburbs } from './large-words.ts';
 const first = oneOf(firstNames, pickUneven(1, firstNames.length));
 
 const grown = (
-  'customers guest_buyers products product_pictures stock_levels orders order_lines order_events payments refunds letters ' +
+  'customers products product_pictures stock_levels orders order_lines order_events payments refunds letters ' +
   'reviews returns audit_log page_views stock_movements guest_buyers'
 ).split(' ');
 
@@ -73,6 +73,9 @@ async function growPeopleAndKits(client: pg.ClientBase, { kits, customers }: Siz
       sku: `t.sku || '-' || g`,
       price_cents: `1000 + 50 * ${pick(4, 300)}`,
       rrp_cents: `case when g % 5 = 0 then 20000 end`,
+      rrp_kind: `case when g % 5 = 0 then 'maker' end`,
+      rrp_source: `case when g % 5 = 0 then 'The list of the maker' end`,
+      rrp_since: `case when g % 5 = 0 then current_date end`,
       featured: 'g % 400 = 0',
       bestseller: 'g % 300 = 0',
       new_arrival: 'g % 500 = 0',

@@ -4,27 +4,11 @@ import { searchedFor } from './large-words.ts';
 /** What a large shop has beside its orders, as statements that write it. */
 export function besideOrders(size: Size, owner: string): string[] {
   return [
-    ...buyers(),
     ...afterOrders(size),
     ...ofKits(size),
     ...visits(size),
     ...codesAndQuotes(size),
     changes(size, owner),
-  ];
-}
-
-/** What stands beside a buyer is counted from the orders' timelines, which a bulk has not written one by one. */
-function buyers(): string[] {
-  const sums = 'count(*) as orders, sum(total_cents - refunded_cents) as spent, max(placed_at) as newest';
-  return [
-    `update customers c set paid_orders = orders, spent_cents = spent, last_order_at = newest
-     from (select customer_id, ${sums} from orders where paid_at is not null group by 1) o where o.customer_id = c.id`,
-    `insert into guest_buyers (email_key, email, name, paid_orders, spent_cents, first_order_at, last_order_at)
-     select email_key, email_key, name, orders, spent, oldest, newest
-     from (select lower(email) as email_key, max(buyer_name) as name, min(placed_at) as oldest, ${sums}
-       from orders where customer_id is null and paid_at is not null group by 1) o
-     on conflict do nothing`,
-    'update buyers_counted set event_id = (select max(id) from order_events)',
   ];
 }
 
@@ -42,7 +26,7 @@ function afterOrders(size: Size): string[] {
      from generate_series(1, ${fiftieth}) g, lateral (select case when g > ${fiftieth} - 30 then 'requested'
        when g % 9 = 0 then 'declined' else 'resolved' end as state) s`,
     `insert into letters (id, kind, cause, recipient, data, state, subject, created_at, sent_at, last_error)
-     select ${idOf('g')}, 'order_placed', 'large:' || g, 'buyer' || g || '@example.com',
+     select ${idOf('g')}, 'order-placed', 'large:' || g, 'buyer' || g || '@example.com',
        jsonb_build_object('order', jsonb_build_object('token', md5('token' || 10 * g))),
        case when g % 5000 = 0 then 'failed' else 'sent' end, 'Your order', ${placedAt(size, '(10 * g)')},
        ${placedAt(size, '(10 * g)')}, case when g % 5000 = 0 then 'Mailbox full' end

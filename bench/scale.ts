@@ -1,77 +1,130 @@
 /**
- * `npm run bench:scale`: the back office's lists, search and an order on a large shop: 100,000 kits,
- * 1,000,000 orders, 200,000 customers. `--orders=50000` makes a smaller one.
+ * `npm run bench:scale`: every list of the back office in every order and filter, the dashboard, search, an
+ * import and the exports, on a shop of 1,000,000 orders, 100,000 kits and 200,000 customers. `--orders=50000`
+ * makes a smaller one, `--write` writes the section of docs/performance.md and its chart.
  */
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { allEndpoints } from '../contracts/all.ts';
-import { addressOf } from '../contracts/endpoint.ts';
-import { searchKits } from '../contracts/search.ts';
 import { closeDatabase, openDatabase } from '../server/kernel/database.ts';
 import { migrate } from '../server/kernel/migrate.ts';
 import { startOwnPostgres } from '../server/kernel/own-postgres.ts';
 import { makeToken } from '../server/sessions/access-tokens.ts';
 import { buildWebFloor } from '../tools/build.ts';
 import { startShop } from '../tools/shop-process.ts';
+import { askingAs } from './asking.ts';
 import { growShop } from './large-shop.ts';
+import { writeSection } from './performance-page.ts';
 import { buying } from './purchases.ts';
+import { measureCall, measureLists } from './scale-lists.ts';
+import { fileCalls, lookingCalls, searches } from './scale-calls.ts';
+import { chartOfScale, lineOfMeasured, sectionOfScale, type Results } from './scale-report.ts';
+import { importTenThousand, measureFile } from './scale-tables.ts';
 import { fillShelves } from './shelf.ts';
 
 const orders = Number(process.argv.find((word) => word.startsWith('--orders='))?.split('=')[1] ?? 1_000_000);
 const folder = '.data/bench-scale';
 const log = { info: () => {}, warn: (message: string) => console.warn(message) };
-const rounds = 20;
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 await buildWebFloor();
 await using opened = new AsyncDisposableStack();
-const postgres = await startOwnPostgres({ folder: join(folder, 'postgres'), durable: false, log });
+const place = join(folder, 'postgres');
+let postgres = await startOwnPostgres({ folder: place, durable: false, log });
 opened.defer(() => postgres.stop());
 await migrate(postgres.url, log);
 const productIds = await fillShelves(postgres.url, join(folder, 'files'));
-const settings = {
-  DATABASE_URL: postgres.url,
-  DATA_DIR: folder,
-  SHOP_DEMO: 'no',
-  LOG_LEVEL: 'error',
-  PORT: '0',
-};
+await onShop(postgres.url, async ({ url }) => {
+  if (!(await (await buying(url, productIds))())) throw new Error('The first order went wrong.');
+});
 
-const small = await startShop(settings);
-if (!(await (await buying(small.url, productIds))())) throw new Error('The first order went wrong.');
-await small.stop();
-const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
-const owner = await growShop(pool, { orders, kits: orders / 10, customers: orders / 5 });
-await pool.end();
-const db = openDatabase(postgres.url, 1);
-const { token } = await makeToken(db, owner, { name: 'bench', days: 1 }, new Date());
-await closeDatabase(db);
+const results: Results = { orders, grownSeconds: 0, lists: [], calls: [], search: [], files: [] };
+const few = await beside(postgres.url, 'five_thousand_kits');
+await grow(few, { orders: 5_000, kits: 5_000, customers: 1_000 });
+await measureSearch(few, '5,000 kits');
 
-const shop = await startShop(settings);
-opened.defer(() => shop.stop());
-console.log(`${orders.toLocaleString('en-AU')} orders; each asked ${rounds} times, one after the other\n`);
-await measure('search', addressOf(searchKits, { query: { q: 'paint' } }));
-const lists = allEndpoints.filter(
-  ({ endpoint }) =>
-    endpoint.method === 'GET' && endpoint.access === 'administrator' && !endpoint.path.includes(':'),
-);
-for (const { endpoint } of lists) await measure(endpoint.name, endpoint.path);
+const from = performance.now();
+const token = await grow(postgres.url, { orders, kits: orders / 10, customers: orders / 5 });
+results.grownSeconds = (performance.now() - from) / 1000;
+console.log(`grown in ${Math.round(results.grownSeconds)} s\n`);
+// Grown carelessly; measured with the memory and the care that a shop has.
+await postgres.stop();
+postgres = await startOwnPostgres({ folder: place, durable: true, log });
 
-async function measure(name: string, path: string): Promise<void> {
-  const took: number[] = [];
-  let status = 0;
-  for (let i = 0; i < rounds; i += 1) {
-    const from = performance.now();
-    const answer = await fetch(`${shop.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
-    await answer.arrayBuffer();
-    took.push(performance.now() - from);
-    ({ status } = answer);
+await measureSearch(postgres.url, `${(orders / 10).toLocaleString('en-AU')} kits`);
+await onShop(postgres.url, async ({ url, pid }) => {
+  const ask = askingAs(url, token);
+  for (const [name, path] of lookingCalls()) {
+    const measured = await measureCall(ask, name, path, 10);
+    results.calls.push(measured);
+    console.log(lineOfMeasured(measured));
   }
-  took.sort((a, b) => a - b);
-  const p95 = took[Math.floor(rounds * 0.95) - 1] ?? 0;
-  console.log(
-    `${name.padEnd(34)} ${String(status).padStart(4)}  p95 ${String(Math.round(p95)).padStart(6)} ms`,
-  );
+  await measureLists(ask, (measured) => {
+    results.lists.push(measured);
+    console.log(lineOfMeasured(measured));
+  });
+  for (const [name, path] of fileCalls()) {
+    const file = await measureFile(ask, pid, name, path);
+    results.files.push(file);
+    console.log(name, file);
+  }
+  results.imported = await importTenThousand(ask);
+  console.log(results.imported);
+});
+
+if (process.argv.includes('--write')) {
+  await writeSection('bench:scale', sectionOfScale(results));
+  await writeFile('docs/performance-scale.svg', chartOfScale(results));
+}
+
+/** Fills a shop and returns a token of its owner. */
+async function grow(url: string, size: { orders: number; kits: number; customers: number }): Promise<string> {
+  const pool = new pg.Pool({ connectionString: url, max: 3 });
+  // What went wrong is told by the statement, not by the connections that end with the database.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const owner = await growShop(pool, size);
+  await pool.end();
+  const db = openDatabase(url, 1);
+  const made = await makeToken(db, owner, { name: 'bench', days: 1 }, new Date());
+  await closeDatabase(db);
+  return made.token;
+}
+
+/** A copy of a database in the same PostgreSQL. */
+async function beside(url: string, name: string): Promise<string> {
+  const copy = new URL(url);
+  const client = new pg.Client({ connectionString: new URL('/postgres', url).href });
+  await client.connect();
+  try {
+    await client.query(`create database ${name} template ${copy.pathname.slice(1)}`);
+  } finally {
+    await client.end();
+  }
+  copy.pathname = `/${name}`;
+  return copy.href;
+}
+
+async function measureSearch(url: string, size: string): Promise<void> {
+  await onShop(url, async (shop) => {
+    const ask = askingAs(shop.url, '');
+    for (const [name, path] of searches()) {
+      const measured = await measureCall(ask, `${name}, ${size}`, path, 40);
+      results.search.push(measured);
+      console.log(lineOfMeasured(measured));
+    }
+  });
+}
+
+async function onShop(
+  url: string,
+  work: (shop: { url: string; pid: number }) => Promise<void>,
+): Promise<void> {
+  const settings = { DATABASE_URL: url, DATA_DIR: folder, SHOP_DEMO: 'no', LOG_LEVEL: 'error', PORT: '0' };
+  const shop = await startShop(settings);
+  try {
+    await work({ url: shop.url.replace('localhost', '127.0.0.1'), pid: shop.pid });
+  } finally {
+    await shop.stop();
+  }
 }

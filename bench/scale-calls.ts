@@ -1,0 +1,71 @@
+import { readAnalytics } from '../contracts/analytics.ts';
+import { findAnything, readDashboard, exportSales } from '../contracts/dashboard.ts';
+import { addressOf } from '../contracts/endpoint.ts';
+import { exportBooks, exportCustomers, readBas } from '../contracts/exports.ts';
+import { exportKits } from '../contracts/kit-tables.ts';
+import { listFailedLetters } from '../contracts/letters.ts';
+import { downloadOrders, readOrderWork } from '../contracts/order-book.ts';
+import { listQuotes } from '../contracts/quotes.ts';
+import { searchKits, suggestKits } from '../contracts/search.ts';
+import { readSeoGuide } from '../contracts/seo-guide.ts';
+
+type Call = readonly [name: string, path: string];
+
+const month = new Date().toISOString().slice(0, 7);
+const lastMonth = monthBefore(month);
+
+/** What the owner looks at beside the lists. */
+export function lookingCalls(): Call[] {
+  return [
+    ...['7d', '30d', '90d'].map((period): Call => [
+      `dashboard, ${period}`,
+      addressOf(readDashboard, { query: { period } }),
+    ]),
+    ...['7d', '30d', '90d'].map((period): Call => [
+      `analytics, ${period}`,
+      addressOf(readAnalytics, { query: { period } }),
+    ]),
+    ['what waits', addressOf(readOrderWork)],
+    ['letters that failed', addressOf(listFailedLetters)],
+    ['quotes that are asked for', addressOf(listQuotes, { query: { state: 'requested' } })],
+    ...['olivia', 'SM-15000', 'koala', 'coral'].map((q): Call => [
+      `find anything: ${q}`,
+      addressOf(findAnything, { query: { q } }),
+    ]),
+    ['SEO guide', addressOf(readSeoGuide)],
+    ["a quarter's BAS", addressOf(readBas, { query: { quarter: quarterBefore(month) } })],
+  ];
+}
+
+export function fileCalls(): Call[] {
+  return [
+    ['100,000 orders', addressOf(downloadOrders)],
+    ['sales of 90 days', addressOf(exportSales, { query: { period: '90d', channel: 'all' } })],
+    ['all customers', addressOf(exportCustomers)],
+    ['books of a month', addressOf(exportBooks, { query: { month: lastMonth, for: 'xero' } })],
+    ['all kits', addressOf(exportKits)],
+  ];
+}
+
+export function searches(): Call[] {
+  const found = ['paint', 'koala', 'cross stitch', 'kukaburra', 'nothing like it'].map((q): Call => [
+    `search "${q}"`,
+    addressOf(searchKits, { query: { q } }),
+  ]);
+  const letters = ['pa', 'koal', 'wattl'].map((q): Call => [
+    `suggestions for "${q}"`,
+    addressOf(suggestKits, { query: { q } }),
+  ]);
+  return [...found, ...letters];
+}
+
+function monthBefore(of: string): string {
+  return new Date(Date.parse(`${of}-01T12:00:00Z`) - 86_400_000).toISOString().slice(0, 7);
+}
+
+/** A quarter is named by its first month: January, April, July or October. */
+function quarterBefore(of: string): string {
+  let name = monthBefore(of);
+  while (!['01', '04', '07', '10'].includes(name.slice(5))) name = monthBefore(name);
+  return name;
+}

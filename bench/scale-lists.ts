@@ -1,0 +1,71 @@
+import { summed, type Asking, type Took } from './asking.ts';
+import { lists, type List, type View } from './scale-views.ts';
+
+export type Measured = Took & {
+  name: string;
+  /** In how many ways it was asked: filters and words, in each order, two pages of each. */
+  ways: number;
+  status: number;
+  /** The slowest of the ways, by the middle of its times. */
+  slowest?: { p50: number; words: string };
+};
+
+const rounds = 5;
+
+export async function measureLists(ask: Asking, heard: (measured: Measured) => void): Promise<void> {
+  for (const list of lists()) heard(await measureList(ask, list));
+}
+
+async function measureList(ask: Asking, { name, path, views }: List): Promise<Measured> {
+  const all: number[] = [];
+  let status = 200;
+  let ways = 0;
+  let slowest = { p50: 0, words: '' };
+  for (const view of views) {
+    let after: string | null = '';
+    for (const page of ['', ', second page']) {
+      const asked: { status: number; took: number[]; text: string } = await askedOften(
+        ask,
+        path,
+        view,
+        after,
+      );
+      ways += 1;
+      all.push(...asked.took);
+      const { p50 } = summed(asked.took);
+      if (p50 > slowest.p50) slowest = { p50, words: wordsOf(view) + page };
+      if (asked.status !== 200) status = asked.status;
+      after = asked.status === 200 ? (JSON.parse(asked.text) as { next: string | null }).next : null;
+      if (after === null) break;
+    }
+  }
+  return { name, ways, status, ...summed(all), slowest };
+}
+
+async function askedOften(ask: Asking, path: string, view: View, after: string) {
+  const query = new URLSearchParams({ ...view, ...(after && { after }) });
+  const answers = [];
+  for (let i = 0; i < rounds; i += 1) answers.push(await ask(`${path}?${query}`));
+  const [{ status, text } = { status: 0, text: '' }] = answers;
+  return { status, text, took: answers.map(({ ms }) => ms) };
+}
+
+function wordsOf(view: View): string {
+  return (
+    Object.entries(view)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(', ') || 'as it opens'
+  );
+}
+
+/** One call, asked again and again. */
+export async function measureCall(ask: Asking, name: string, path: string, times = 20): Promise<Measured> {
+  const took: number[] = [];
+  let status = 0;
+  for (let i = 0; i < times; i += 1) {
+    const answer = await ask(path);
+    took.push(answer.ms);
+    ({ status } = answer);
+  }
+  return { name, ways: 1, status, ...summed(took) };
+}

@@ -1,0 +1,115 @@
+import type { Measured } from './scale-lists.ts';
+import type { FileMeasured } from './scale-tables.ts';
+import { measuredBy } from './performance-page.ts';
+import { hundredths } from './report.ts';
+
+export type Results = {
+  orders: number;
+  grownSeconds: number;
+  lists: Measured[];
+  calls: Measured[];
+  search: Measured[];
+  files: FileMeasured[];
+  imported?: { rows: number; readMs: number; appliedMs: number };
+};
+
+const listBarMs = 100;
+const dashboardBarMs = 500;
+
+export function lineOfMeasured({ name, status, ways, best, p50, p95, slowest }: Measured): string {
+  return [
+    name.padEnd(36),
+    String(status).padStart(4),
+    `${ways} ways`.padStart(10),
+    ...[best, p50, p95].map((value) => ms(value).padStart(9)),
+    slowest ? `   slowest ${ms(slowest.p50)} ms: ${slowest.words}` : '',
+  ].join('');
+}
+
+export function sectionOfScale({
+  orders,
+  grownSeconds,
+  lists,
+  calls,
+  search,
+  files,
+  imported,
+}: Results): string {
+  const lines = lists.map(
+    ({ name, ways, best, p50, p95, slowest }) =>
+      `| ${name} | ${ways} | ${ms(best)} | ${ms(p50)} | ${ms(p95)} | ${ms(slowest?.p50 ?? 0)} | ${slowest?.words ?? ''} | ${met(Math.max(p95, slowest?.p50 ?? 0) <= listBarMs)} |`,
+  );
+  const others = calls.map(
+    ({ name, best, p50, p95 }) =>
+      `| ${name} | ${ms(best)} | ${ms(p50)} | ${ms(p95)} | ${name.startsWith('dashboard') ? `≤ ${dashboardBarMs} ms | ${met(p95 <= dashboardBarMs)}` : '|'} |`,
+  );
+  const found = search.map(({ name, best, p50, p95 }, i) => {
+    const small = search[i - search.length / 2];
+    const bar = small ? Math.max(20, 3 * small.p95) : 20;
+    const words = small ? `≤ ${ms(bar)} ms, three times that` : '≤ 20 ms';
+    return `| ${name} | ${ms(best)} | ${ms(p50)} | ${ms(p95)} | ${words} | ${met(p95 <= bar)} |`;
+  });
+  const written = files.map(
+    ({ name, megabytes, seconds, grewMb }) =>
+      `| ${name} | ${hundredths(megabytes)} MB | ${hundredths(seconds)} s | ${grewMb} MB |`,
+  );
+  return `${measuredBy('npm run bench:scale -- --write')}
+${count(orders)} orders, ${count(orders / 10)} kits, ${count(orders / 5)} customers, grown in ${Math.round(grownSeconds)} s. Times are milliseconds as a
+client on the same machine sees them, one asked after the other. Each list is asked in each of its orders with each
+filter and with common and rare words, two pages of each, five times.
+
+![The slowest way to look at each list](performance-scale.svg)
+
+| list | ways | best | p50 | p95 | slowest way's p50 | which | ≤ ${listBarMs} ms |
+| --- | ---: | ---: | ---: | ---: | ---: | --- | --- |
+${lines.join('\n')}
+
+| call | best | p50 | p95 | bar | |
+| --- | ---: | ---: | ---: | --- | --- |
+${others.join('\n')}
+
+| search | best | p50 | p95 | bar | |
+| --- | ---: | ---: | ---: | --- | --- |
+${found.join('\n')}
+
+| file | size | time | memory grew by |
+| --- | ---: | ---: | ---: |
+${written.join('\n')}
+
+${imported ? `An import of ${count(imported.rows)} kits is read in ${hundredths(imported.readMs / 1000)} s and stands ${hundredths(imported.appliedMs / 1000)} s after it was begun (bar: 60 s, ${met(imported.appliedMs < 60_000)}).` : ''}`;
+}
+
+function met(isMet: boolean): string {
+  return isMet ? 'met' : 'not met';
+}
+
+function ms(value: number): string {
+  return (value < 10 ? Math.round(value * 10) / 10 : Math.round(value)).toLocaleString('en-AU');
+}
+
+function count(of: number): string {
+  return of.toLocaleString('en-AU');
+}
+
+/** A bar for each list, as long as its slowest way takes. */
+export function chartOfScale({ lists }: Results): string {
+  const height = lists.length * 22 + 30;
+  const scale = 3;
+  const bars = lists.map(({ name, slowest }, i) => {
+    const value = slowest?.p50 ?? 0;
+    const width = Math.round(Math.min(130, value) * scale);
+    const y = i * 22 + 10;
+    return (
+      `<text x="180" y="${y + 12}" text-anchor="end">${name}</text>` +
+      `<rect x="190" y="${y}" width="${width}" height="15" rx="2" fill="#7A8B6F"/>` +
+      `<text x="${196 + width}" y="${y + 12}">${ms(value)}</text>`
+    );
+  });
+  const limit = 190 + listBarMs * scale;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 680 ${height}" font-family="sans-serif" font-size="11" fill="#3A332B">
+<line x1="${limit}" y1="4" x2="${limit}" y2="${height - 14}" stroke="#B8AB97" stroke-dasharray="3 3"/>
+<text x="${limit}" y="${height - 3}" text-anchor="middle">${listBarMs} ms</text>
+${bars.join('\n')}
+</svg>
+`;
+}
