@@ -133,8 +133,13 @@ note(
   orders === 10 && tookMs < 1_000,
 );
 const memoryAfter = await megabytesOf(shop.pid);
+await hammer(`${url()}${addresses.product}?anew=${anew}`, seconds);
+await hammer(`${url()}${addresses.list}?anew=${anew}`, seconds);
+await crowd(seconds, 32, () => buying(url(), plenty));
+const memoryLater = await megabytesOf(shop.pid);
 note('memory after start', `${memoryBefore} MB`, '–', true);
 note('memory after the load', `${memoryAfter} MB`, '≤ 250 MB a process', memoryAfter <= 250);
+note('memory after more of it', `${memoryLater} MB`, 'flat', memoryLater <= memoryAfter * 1.1);
 
 await shop.stop();
 const processes = availableParallelism();

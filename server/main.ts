@@ -12,6 +12,7 @@ import { alone } from './kernel/alone.ts';
 import { closeDatabase } from './kernel/database.ts';
 import { lockData } from './kernel/lock.ts';
 import { openLog } from './kernel/log.ts';
+import { boundMemory } from './kernel/memory.ts';
 import { migrate } from './kernel/migrate.ts';
 import { startOwnPostgres } from './kernel/own-postgres.ts';
 import { freePort } from './kernel/port.ts';
@@ -118,6 +119,7 @@ export async function openOwnDatabase(
 
 /** Opens the shop for the person at the terminal and stays until a signal closes it. */
 export async function runShop(openWeb?: Opening['openWeb']): Promise<void> {
+  boundMemory();
   if (cluster.isWorker) {
     await openWorker({ openWeb }).catch(explainAndExit);
     return;

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { servingEnvironment, servingFlags } from '../server/kernel/memory.ts';
 
 export type RunningShop = { url: string; pid: number; stop(): Promise<void> };
 
 /** The built shop in a process of its own; `settings` are its environment. */
 export async function startShop(settings: Record<string, string>): Promise<RunningShop> {
   return startServer(
-    ['server/main.ts'],
-    { NODE_ENV: 'development', WEB_CONCURRENCY: '1', ...settings },
+    [...servingFlags, 'server/main.ts'],
+    { ...servingEnvironment, NODE_ENV: 'development', WEB_CONCURRENCY: '1', ...settings },
     /The shop is open at (\S+)/,
   );
 }

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-named-as-default -- its types name no other export
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import type { DocumentData } from '../../contracts/documents.ts';
 import { priceText } from '../../contracts/money.ts';
 import { dayText, gstWords } from './document-page.ts';
@@ -132,8 +132,10 @@ function rowsOf(data: DocumentData): string[][] {
   ];
 }
 
-function pdfOf(title: string, created: Date, draw: (pdf: Pdf) => void): Promise<Buffer> {
-  const pdf = new PDFDocument({
+async function pdfOf(title: string, created: Date, draw: (pdf: Pdf) => void): Promise<Buffer> {
+  // Its fonts take 12 MB, and few processes ever write a paper.
+  const { default: Document } = await import('pdfkit');
+  const pdf = new Document({
     size: 'A4',
     margin,
     lang: 'en-AU',

@@ -34,7 +34,8 @@ export async function countJobs(db: Db): Promise<{ waiting: number; givenUp: num
 export function openJobPool(url: string, log: StartLog): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    connectionTimeoutMillis: 2_000,
+    // Nobody waits for a job; a worker that cannot say that one is done would end the process.
+    connectionTimeoutMillis: 15_000,
     application_name: 'shop-jobs',
   });
   const onError = ({ message }: Error) => log.warn(`the jobs lost a database connection: ${message}`);

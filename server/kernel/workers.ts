@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { CannotStart } from './cannot-start.ts';
+import { servingEnvironment, servingFlags } from './memory.ts';
 import { within } from './process-end.ts';
 
 const closeMessage = 'close';
@@ -24,9 +25,10 @@ export async function startWorkers(
 ): Promise<Workers> {
   const workers = new Set<Worker>();
   let isClosing = false;
+  cluster.setupPrimary({ execArgv: [...process.execArgv, ...servingFlags] });
 
   function fork(): Worker {
-    const worker = cluster.fork(environment);
+    const worker = cluster.fork({ ...servingEnvironment, ...environment });
     workers.add(worker);
     worker.once('exit', (code, signal: string | null) => {
       workers.delete(worker);

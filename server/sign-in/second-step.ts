@@ -53,7 +53,7 @@ export async function beginTotp(
   });
   const { brand } = await currentSettings(db);
   const address = authenticatorAddress(secret, brand, customer.email);
-  return { secret, address, squares: squaresOf(address) };
+  return { secret, address, squares: await squaresOf(address) };
 }
 
 /** The codes are answered this once. */

@@ -1,7 +1,6 @@
-import bwip from 'bwip-js/node';
-
 /** A text as a QR code: the dark squares as an SVG path, on a grid of so many squares a side. */
-export function squaresOf(text: string): { side: number; path: string } {
+export async function squaresOf(text: string): Promise<{ side: number; path: string }> {
+  const { default: bwip } = await import('bwip-js/node');
   const [code] = bwip.raw('qrcode', text, {});
   if (!code || !('pixs' in code)) throw new Error('No code could be made of this text');
   const { pixs, pixx: side } = code;
