@@ -68,6 +68,7 @@ test('a code for everything leads past the payment page', async ({ shop, page })
   await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click();
   await fillInCheckout(page);
   await page.getByRole('radio', { name: /Pick up/ }).check();
+  await page.getByText('No card is needed for this order.').waitFor();
   await page.getByRole('button', { name: 'Place the order' }).click();
   await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor();
 });

@@ -134,6 +134,7 @@ test('what no pack takes is asked for as a quote, answered, and paid by its link
   await page.getByLabel('Suburb').fill('Darwin City');
   await page.getByLabel('State').selectOption('NT');
   await expectAccessible(page);
+  await page.getByText('Nothing to pay yet').waitFor();
   await page.getByRole('button', { name: 'Ask for a quote' }).click();
   await page.getByRole('heading', { level: 1, name: 'We are working out the delivery' }).waitFor();
   await expectAccessible(page);

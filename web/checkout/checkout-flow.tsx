@@ -43,7 +43,7 @@ export function CheckoutFlow({ cart }: { cart: Cart }) {
           {tries > 0 && <FormProblems problems={fieldProblems(form.formState.errors)} tries={tries} />}
           <ContactSection />
           <DeliverySection checkout={checkout} />
-          <PaymentSection />
+          <PaymentSection checkout={checkout} />
           <ReviewSection cart={cart} checkout={checkout} />
         </form>
 
