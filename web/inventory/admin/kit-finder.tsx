@@ -13,18 +13,18 @@ const shownAtMost = 8;
 export function KitFinder({ label, onFound }: Props) {
   const id = useId();
   const [text, setText] = useState('');
-  const [nothing, setNothing] = useState(false);
+  const [found, setFound] = useState<number>();
   const asked = text.trim();
   const { data } = useQuery({
     ...ask(listInventory, { query: { q: asked } }),
     enabled: asked.length > 1,
   });
-  const found = asked.length > 1 ? (data?.rows.slice(0, shownAtMost) ?? []) : [];
+  const shown = asked.length > 1 ? (data?.rows.slice(0, shownAtMost) ?? []) : [];
 
   function take(kit: InventoryRow): void {
     onFound(kit);
     setText('');
-    setNothing(false);
+    setFound(undefined);
   }
 
   async function onKeyDown(event: KeyboardEvent<HTMLInputElement>): Promise<void> {
@@ -34,7 +34,7 @@ export function KitFinder({ label, onFound }: Props) {
     const exact = rows.find(({ sku }) => sku.toLowerCase() === asked.toLowerCase());
     const kit = exact ?? (rows.length === 1 ? rows[0] : undefined);
     if (kit) take(kit);
-    else setNothing(rows.length === 0);
+    else setFound(rows.length);
   }
 
   return (
@@ -51,16 +51,17 @@ export function KitFinder({ label, onFound }: Props) {
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          setNothing(false);
+          setFound(undefined);
         }}
         onKeyDown={(event) => void onKeyDown(event)}
       />
       <p role="status" className="text-small text-stone">
-        {nothing && 'No kit is called like that.'}
+        {found === 0 && 'No kit is called like that.'}
+        {found !== undefined && found > 1 && 'Several kits are called like that: choose one.'}
       </p>
-      {found.length > 0 && (
+      {shown.length > 0 && (
         <ul aria-label="Kits found" className="rounded-control border border-line">
-          {found.map((kit) => (
+          {shown.map((kit) => (
             <li key={kit.id} className="border-b border-line last:border-0">
               <button
                 type="button"

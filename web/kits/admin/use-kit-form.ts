@@ -89,12 +89,10 @@ export function useKitForm({ initial, save }: Options) {
 function errorsIn(kit: KitForm): KitErrors {
   const checked = z.safeParse(kitForm, kit);
   if (checked.success) return {};
-  return Object.fromEntries(
-    checked.error.issues
-      .toReversed()
-      .map(({ path, message }) => [
-        path.map(String).join('.'),
-        message.startsWith('Invalid input') ? 'Please fill this in' : message,
-      ]),
-  );
+  const errors: Record<string, string> = {};
+  for (const { path, message } of checked.error.issues)
+    errors[path.map(String).join('.')] ??= message.startsWith('Invalid input')
+      ? 'Please fill this in'
+      : message;
+  return errors;
 }

@@ -10,19 +10,20 @@ import { daysText, stateTones, stateWords } from './market-words.ts';
 const columns: readonly Column<MarketHead>[] = [
   {
     label: 'Market',
-    cell: ({ id, name, place, isDemonstration }) => (
+    cell: ({ isDemonstration, ...market }) => (
       <>
-        <ShopLink to={adminPaths.market(id)} className="office-link font-[560]">
-          {name}
+        <ShopLink to={adminPaths.market(market.id)} className="office-link font-[560]">
+          {market.name}
         </ShopLink>
         <span className="block text-small text-stone">
-          {place}
+          {market.place}
           {isDemonstration && ' · demonstration'}
         </span>
+        <span className="block text-small text-stone md:hidden">{daysText(market)}</span>
       </>
     ),
   },
-  { label: 'Days', sort: 'date', cell: daysText },
+  { label: 'Days', sort: 'date', from: 'md', cell: daysText },
   { label: 'State', cell: ({ state }) => <Status tone={stateTones[state]}>{stateWords[state]}</Status> },
   { label: 'Sales', align: 'end', from: 'md', cell: ({ saleCount }) => saleCount },
   { label: 'Kits', align: 'end', from: 'md', cell: ({ kitsSold }) => kitsSold },
@@ -34,7 +35,13 @@ const columns: readonly Column<MarketHead>[] = [
   },
   { label: 'Takings', sort: 'takings', align: 'end', cell: ({ salesCents }) => priceText(salesCents) },
   { label: 'Fee', align: 'end', from: 'lg', cell: ({ feeCents }) => priceText(feeCents) },
-  { label: 'Profit', sort: 'profit', align: 'end', cell: ({ profitCents }) => priceText(profitCents) },
+  {
+    label: 'Profit',
+    sort: 'profit',
+    align: 'end',
+    from: 'md',
+    cell: ({ profitCents }) => priceText(profitCents),
+  },
   {
     label: 'An hour',
     sort: 'hour',

@@ -16,7 +16,7 @@ type Booked = { kits: number; pieces: number };
 export function Delivery({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const { supplier, setSupplier, reference, setReference, lines, setLines, ...delivery } =
     useDelivery(onBooked);
-  const { add, book, problem, isBusy } = delivery;
+  const { add, book, problem, nameless, isBusy } = delivery;
   return (
     <form
       noValidate
@@ -28,7 +28,12 @@ export function Delivery({ onBooked }: { onBooked: (booked: Booked) => void }) {
     >
       <Panel title="The delivery">
         <div className="grid max-w-2xl gap-3 sm:grid-cols-2">
-          <OfficeText label="From" value={supplier} onChange={({ target }) => setSupplier(target.value)} />
+          <OfficeText
+            label="From"
+            value={supplier}
+            onChange={({ target }) => setSupplier(target.value)}
+            {...(nameless && { error: nameless })}
+          />
           <OfficeText
             label="Their number"
             value={reference}
@@ -63,6 +68,7 @@ function useDelivery(onBooked: (booked: Booked) => void) {
   const [reference, setReference] = useState('');
   const [lines, setLines] = useState<readonly ArrivedLine[]>([]);
   const [trouble, setTrouble] = useState<string>();
+  const [isTried, setTried] = useState(false);
   const [isDone, setDone] = useState(false);
   const receive = useOfficeCall(receiveDelivery, {
     refresh: [listInventory],
@@ -94,7 +100,9 @@ function useDelivery(onBooked: (booked: Booked) => void) {
 
   function book(): void {
     const isWrong = lines.some(({ quantity }) => Number.isNaN(quantity) || quantity < 1);
-    if (supplier.trim() === '') return setTrouble('Say who it comes from.');
+    const isNameless = supplier.trim() === '';
+    setTried(isNameless);
+    if (isNameless) return setTrouble(undefined);
     if (lines.length === 0) return setTrouble('Add the kits that came.');
     if (isWrong) return setTrouble('Say of each kit how many came.');
     setTrouble(undefined);
@@ -119,6 +127,7 @@ function useDelivery(onBooked: (booked: Booked) => void) {
     add,
     book,
     problem,
+    nameless: isTried && supplier.trim() === '' ? 'Say who it comes from.' : undefined,
     isBusy: receive.isBusy,
   };
 }

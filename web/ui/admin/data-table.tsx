@@ -50,7 +50,7 @@ export function DataTable<Row>(props: Props<Row>) {
         <thead className="bg-paper text-small">
           <tr>
             {selection && (
-              <th scope="col" className="w-8 px-2.5 py-1.5">
+              <th scope="col" className="w-8 px-1.5 py-1.5 sm:px-2.5">
                 <input
                   type="checkbox"
                   className="size-6 accent-eucalypt align-middle"
@@ -85,7 +85,7 @@ function Row<Row>({ row, columns, keyOf, selection, nameOf }: Props<Row> & { row
       )}
     >
       {selection && (
-        <td className="px-2.5 py-1.5">
+        <td className="px-1.5 py-1.5 sm:px-2.5">
           <input
             type="checkbox"
             className="size-6 accent-eucalypt align-middle"
@@ -99,7 +99,7 @@ function Row<Row>({ row, columns, keyOf, selection, nameOf }: Props<Row> & { row
         <td
           key={label}
           className={classes(
-            'px-2.5 py-1.5',
+            'px-1.5 py-1.5 sm:px-2.5',
             align === 'end' && 'text-right tabular-nums',
             from && shownFrom[from],
           )}
@@ -122,7 +122,7 @@ function Heading<Row>({ column, sortedBy }: { column: Column<Row>; sortedBy: str
       scope="col"
       aria-sort={sort === undefined ? undefined : (direction ?? 'none')}
       className={classes(
-        'px-2.5 py-1.5 font-[560] whitespace-nowrap',
+        'px-1.5 py-1.5 sm:px-2.5 font-[560] whitespace-nowrap',
         align === 'end' && 'text-right',
         from && shownFrom[from],
       )}

@@ -1,5 +1,22 @@
+/** Fields that are called otherwise on the screen than in the contract. */
+const labels: Readonly<Record<string, string>> = {
+  brand: 'Name of the shop',
+  slug: 'Address',
+  categoryId: 'Category',
+  hoursFrom: 'Hours, at least',
+  hoursTo: 'Hours, at most',
+  finishedWidthMm: 'Finished width',
+  finishedHeightMm: 'Finished height',
+  weightGrams: 'Weight packed',
+  packedLengthMm: 'Box length',
+  packedWidthMm: 'Box width',
+  packedHeightMm: 'Box height',
+};
+
 /** 'validFrom' → 'Valid from', 'socials.0.url' → 'Socials 1 url': how a field is named where its label is out of sight. */
 export function fieldWords(name: string): string {
+  const label = labels[name];
+  if (label) return label;
   const words = name
     .replace(/\.(\d+)/g, (_, index: string) => ` ${Number(index) + 1}`)
     .replaceAll('.', ' ')
