@@ -17,6 +17,7 @@ const market = {
 
 test.for([widths.tablet, widths.laptop])(
   'the owner’s screens of figures and markets hold at %i pixels',
+  { timeout: 120_000 },
   async (width, { shop, arrive }) => {
     const owner = await arrive(width);
     await signInAsOwner(owner, shop);
