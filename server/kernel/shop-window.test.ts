@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { responsiveSources } from '../../contracts/images.ts';
 import { paths } from '../../contracts/paths.ts';
+import { changeSettings } from '../settings/settings.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
 
 /** The words of a page and where its links lead, as the first HTML has them. */
@@ -64,4 +66,16 @@ test('the header and the footer lead where the specification says', async () => 
   for (const link of Object.entries(wanted)) expect(links).toContainEqual(link);
   for (const words of ['Visa', 'Mastercard', 'Apple Pay, coming soon', 'Google Pay, coming soon'])
     expect(text).toContain(words);
+});
+
+test('the picture that the owner chose stands first, and is fetched before all others', async () => {
+  await using house = await testShop({ pages: true });
+  const heroPicture = { imageUrl: '/pictures/chosen.jpg', imageAlt: 'A hoop on linen' };
+  await changeSettings(house.shop.db, { heroPicture });
+  const { body } = await house.app.inject({ url: paths.home });
+  const preload = /<link rel="preload" as="image" imageSrcSet="(?<sources>[^"]+)"[^>]*>/.exec(body);
+  expect(preload?.groups?.['sources']).toBe(responsiveSources(heroPicture.imageUrl));
+  expect(preload?.[0]).toContain('fetchPriority="high"');
+  expect(preload?.[0]).toMatch(/imageSizes="[^"]*92vw"/);
+  expect(body).toContain(`alt="${heroPicture.imageAlt}"`);
 });
