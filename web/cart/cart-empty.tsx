@@ -9,7 +9,9 @@ export function CartEmpty({ onContinue }: { onContinue?: () => void }) {
     <div
       className={classes(
         'flex flex-col gap-4',
-        onContinue ? 'items-start py-6' : 'items-center rounded-card bg-linen px-6 py-14 text-center',
+        onContinue
+          ? 'items-start py-6'
+          : 'items-center rounded-card bg-linen px-[min(1.5rem,6vw)] py-14 text-center',
       )}
     >
       <p className="font-display text-h3">Your cart is empty</p>

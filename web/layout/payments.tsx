@@ -16,7 +16,7 @@ export function Payments() {
         <li key={name} className="flex min-h-8 items-center gap-2.5 text-stone">
           <Icon of={Smartphone} size={18} />
           <span>
-            {name}, <span className="whitespace-nowrap">coming soon</span>
+            {name}, <span className="whitespace-nowrap max-md:whitespace-normal">coming soon</span>
           </span>
         </li>
       ))}
