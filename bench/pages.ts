@@ -1,14 +1,17 @@
 /**
  * `npm run bench:pages`: what a visitor with a phone feels, in a real browser, beside what the shop wants to
- * reach. There is no pass or fail in it. `--times=3` is how often each is measured; the median is printed.
+ * reach. There is no pass or fail in it. `--times=3` is how often each is measured; the median is printed, and
+ * `--write` writes the section of docs/performance.md and its chart.
  */
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { chromium, type Page } from 'playwright-core';
 import { paths } from '../contracts/paths.ts';
 import { kits } from '../seed/kits/kits.ts';
 import { browserOptions } from '../tools/browser.ts';
 import { buildWebFloor } from '../tools/build.ts';
 import { startShop } from '../tools/shop-process.ts';
+import { chartOfPages, sectionOfPages, type Felt as Shown } from './pages-report.ts';
+import { writeSection } from './performance-page.ts';
 import { clickToContent, feltOn, nextPaint, openPhone, rest } from './phone.ts';
 
 const times = Number(process.argv.find((word) => word.startsWith('--times='))?.split('=')[1] ?? 3);
@@ -32,6 +35,7 @@ const pages = {
   product: paths.product(kit.slug),
   cart: paths.cart,
 };
+const rows: Shown[] = [];
 const shelf = shop.url + paths.category('all');
 const product = shop.url + pages.product;
 
@@ -75,6 +79,11 @@ await measure('type in search, next paint', 150, shelf, async (page) => {
   return nextPaint(page, () => page.keyboard.type('koala', { delay: 60 }));
 });
 
+if (process.argv.includes('--write')) {
+  await writeSection('bench:pages', sectionOfPages(rows, times));
+  await writeFile('docs/performance-pages.svg', chartOfPages(rows));
+}
+
 async function visited(path: string) {
   const page = await openPhone(browser);
   await page.goto(shop.url + path, { waitUntil: 'networkidle' });
@@ -104,6 +113,7 @@ function median(values: readonly number[]): number {
 }
 
 function row(name: string, value: number, reach: number, unit = ' ms'): void {
+  rows.push({ name, value, reach, unit });
   const shown = unit === '' ? String(Math.round(value * 1_000) / 1_000) : `${Math.round(value)}${unit}`;
   console.log(
     `${name.padEnd(38)}${shown.padStart(10)}   to reach ${reach}${unit}${value > reach ? '  over' : ''}`,

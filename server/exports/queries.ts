@@ -71,20 +71,28 @@ export async function findBookLines(db: Db, { from, to }: Span): Promise<BookLin
   return rows;
 }
 
-export async function findCustomerRows(db: Db) {
-  const { rows } = await sql<{
-    first_name: string;
-    last_name: string;
-    email: string;
-    joined: string;
-    news: boolean;
-    orders: number;
-    spent_cents: number;
-  }>`
-    select c.first_name, c.last_name, c.email, ${sydneyDay(sql`c.created_at`)} as joined,
-      coalesce((c.letters ->> 'news')::boolean, false) as news, count(o.id)::int as orders,
-      coalesce(sum(o.total_cents), 0)::float8 as spent_cents
-    from customers c left join orders o on o.customer_id = c.id and o.paid_at is not null
-    where c.closed_at is null group by c.id order by c.created_at, c.id`.execute(db);
+export type CustomerRow = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  joined: string;
+  news: boolean;
+  orders: number;
+  spent_cents: number;
+};
+
+/** The next so many open accounts, the oldest first, with what stands beside them of their orders. */
+export async function findCustomerRows(db: Db, after: CustomerRow | undefined, limit: number) {
+  const { rows } = await sql<CustomerRow>`
+    select c.id, c.first_name, c.last_name, c.email, ${sydneyDay(sql`c.created_at`)} as joined,
+      coalesce((c.letters ->> 'news')::boolean, false) as news, c.paid_orders as orders, c.spent_cents
+    from customers c
+    where c.closed_at is null
+      and (c.created_at, c.id) > (
+        coalesce((select created_at from customers where id = ${after?.id ?? null}::uuid), '-infinity'),
+        ${after?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid
+      )
+    order by c.created_at, c.id limit ${limit}`.execute(db);
   return rows;
 }
