@@ -2,6 +2,8 @@ import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import { Icon } from '../icon.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 
+const asBefore = 'as before';
+
 type Props = {
   label: string;
   now: number;
@@ -13,6 +15,7 @@ type Props = {
 
 /** One number, against the same number of the period before. */
 export function Figure({ label, now, before, text, to }: Props) {
+  const change = changeText(now, before);
   return (
     <div className="grid content-start gap-0.5 rounded-control border border-line p-3">
       <dt className="text-small text-stone">{label}</dt>
@@ -26,15 +29,18 @@ export function Figure({ label, now, before, text, to }: Props) {
         )}
       </dd>
       <dd className="flex items-center gap-1 text-small text-stone">
-        <Icon of={now > before ? ArrowUpRight : now < before ? ArrowDownRight : ArrowRight} size={14} />
-        {changeText(now, before)} ({text(before)} before)
+        <Icon
+          of={change === asBefore ? ArrowRight : now > before ? ArrowUpRight : ArrowDownRight}
+          size={14}
+        />
+        {change} ({text(before)} before)
       </dd>
     </div>
   );
 }
 
 function changeText(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'as before' : 'new';
+  if (before === 0) return now === 0 ? asBefore : 'new';
   const percent = Math.round(((now - before) / Math.abs(before)) * 100);
-  return percent === 0 ? 'as before' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`;
+  return percent === 0 ? asBefore : `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`;
 }
