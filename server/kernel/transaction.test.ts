@@ -99,6 +99,6 @@ test('of two that wait for each other the one that is undone is done again', asy
       await change(tx, second);
     });
   await Promise.all([inOrder('one', 'two'), inOrder('two', 'one')]);
-  expect(waiting).toBe(-1);
+  expect(waiting).toBeLessThan(0);
   expect(await taught(db)).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import {
   CompiledQuery,
   Transaction,
@@ -26,6 +27,7 @@ export function rememberDialect(db: Kysely<DB>, dialect: Dialect): void {
 /** PostgreSQL undid one of two transactions that waited for each other. */
 const deadlocked = '40P01';
 const mostTries = 3;
+const letThroughMs = 50;
 
 /** Does its work again where another transaction stood in its way and it in the other's: nothing of it was done. */
 export async function transact<T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
@@ -34,6 +36,8 @@ export async function transact<T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Prom
       return await transactOnce(db, work);
     } catch (error) {
       if ((error as { code?: unknown }).code !== deadlocked || tries === mostTries) throw error;
+      // The other one is let through first: begun again at once, they would stand in each other's way again.
+      await after(letThroughMs * tries);
     }
   }
 }
