@@ -1,8 +1,8 @@
-import { expect } from 'vitest';
 import { adminPaths } from '../contracts/admin-paths.ts';
 import { cast } from '../seed/cast.ts';
 import { planMarket } from '../server/market-sales/market-sales.ts';
-import { expectAccessible, test, widths } from './journey.ts';
+import { test } from './journey.ts';
+import { expectScreensToHold, walk } from './office-walk.ts';
 import { signInAsOwner } from './owner-steps.ts';
 
 const market = {
@@ -15,33 +15,21 @@ const market = {
   payId: '',
 };
 
-test.for([widths.tablet, widths.laptop])(
-  'the owner’s screens of figures and markets hold at %i pixels',
-  { timeout: 120_000 },
-  async (width, { shop, arrive }) => {
-    const owner = await arrive(width);
-    await signInAsOwner(owner, shop);
-    const { id } = await planMarket(shop.db, market, new Date());
-    const screens = [
-      [adminPaths.dashboard, 'Dashboard'],
-      [adminPaths.analytics, 'Analytics'],
-      [adminPaths.exports, 'Exports'],
-      [adminPaths.auditLog, 'Audit log'],
-      [adminPaths.seoGuide, 'SEO guide'],
-      [adminPaths.returns, 'Returns'],
-      [adminPaths.newOrder, 'New order'],
-      [adminPaths.marketSales, 'Market sales'],
-      [adminPaths.market(id), market.name],
-    ] as const;
-    for (const [path, heading] of screens) {
-      await owner.goto(path, { waitUntil: 'networkidle' });
-      await owner.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await expectAccessible(owner);
-      const overflow = await owner.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
-    }
-  },
-);
+test('the owner’s screens of figures and markets hold at both widths', walk, async ({ shop, page }) => {
+  await signInAsOwner(page, shop);
+  const { id } = await planMarket(shop.db, market, new Date());
+  await expectScreensToHold(page, [
+    [adminPaths.dashboard, 'Dashboard'],
+    [adminPaths.analytics, 'Analytics'],
+    [adminPaths.exports, 'Exports'],
+    [adminPaths.auditLog, 'Audit log'],
+    [adminPaths.seoGuide, 'SEO guide'],
+    [adminPaths.returns, 'Returns'],
+    [adminPaths.newOrder, 'New order'],
+    [adminPaths.marketSales, 'Market sales'],
+    [adminPaths.market(id), market.name],
+  ]);
+});
 
 test('Ctrl-K finds a kit by its first letters and a page by its name, by keyboard alone', async ({
   shop,

@@ -3,7 +3,8 @@ import { adminPaths } from '../contracts/admin-paths.ts';
 import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { keepReview } from '../server/reviews/reviews.ts';
-import { expectAccessible, expectProblem, test, widths } from './journey.ts';
+import { expectAccessible, expectProblem, test } from './journey.ts';
+import { expectScreensToHold, walk } from './office-walk.ts';
 import { signInAsOwner } from './owner-steps.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
 
@@ -143,28 +144,17 @@ test('of two who change the settings at once the second sees both, and loses not
   await first.getByText('02 5550 1234').first().waitFor();
 });
 
-test.for([widths.tablet, widths.laptop])(
-  'the owner’s screens of people and words hold at %i pixels',
-  async (width, { shop, arrive }) => {
-    const owner = await arrive(width);
-    await signInAsOwner(owner, shop);
-    const screens = [
-      [adminPaths.discountCodes, 'Discount codes'],
-      [adminPaths.customers, 'Customers'],
-      [adminPaths.reviews, 'Reviews'],
-      [adminPaths.gallery, 'Gallery'],
-      [adminPaths.wholesale, 'Wholesale'],
-      [adminPaths.subscribers, 'Subscribers'],
-      ...['shop', 'window', 'pages', 'shipping', 'selling', 'payments', 'letters', 'access'].map(
-        (tab) => [adminPaths.settingsTab(tab), 'Settings'] as const,
-      ),
-    ] as const;
-    for (const [path, heading] of screens) {
-      await owner.goto(path, { waitUntil: 'networkidle' });
-      await owner.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await expectAccessible(owner);
-      const overflow = await owner.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
-    }
-  },
-);
+test('the owner’s screens of people and words hold at both widths', walk, async ({ shop, page }) => {
+  await signInAsOwner(page, shop);
+  await expectScreensToHold(page, [
+    [adminPaths.discountCodes, 'Discount codes'],
+    [adminPaths.customers, 'Customers'],
+    [adminPaths.reviews, 'Reviews'],
+    [adminPaths.gallery, 'Gallery'],
+    [adminPaths.wholesale, 'Wholesale'],
+    [adminPaths.subscribers, 'Subscribers'],
+    ...['shop', 'window', 'pages', 'shipping', 'selling', 'payments', 'letters', 'access'].map(
+      (tab) => [adminPaths.settingsTab(tab), 'Settings'] as const,
+    ),
+  ]);
+});

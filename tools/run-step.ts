@@ -18,7 +18,8 @@ export type Outcome = Step & {
 };
 
 const root = join(import.meta.dirname, '..');
-const patienceMs = 15 * 60_000;
+/** A step that never ends must not keep the gate for ever; a busy machine may take several times as long as a quiet one. */
+const patienceMs = 40 * 60_000;
 
 /** Runs a step with the programs that npm brought. */
 export async function runStep(step: Step, environment: Record<string, string>): Promise<Outcome> {

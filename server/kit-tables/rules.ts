@@ -1,3 +1,4 @@
+import { blankKit } from '../../contracts/blank-kit.ts';
 import * as z from 'zod/mini';
 import { kitColumnNames, kitColumns, type KitColumn, type Mapping } from '../../contracts/kit-tables.ts';
 import { kitForm, type KitForm } from '../../contracts/kits.ts';
@@ -88,37 +89,8 @@ export function changesBetween(before: TableKit, after: TableKit, categories: Ca
     .filter(({ from, to }) => from !== to);
 }
 
-/** A new kit before its row is read; what it must have is not a number yet. */
-export const freshKit: TableKit = {
-  sku: '',
-  name: '',
-  slug: '',
-  categoryId: 0,
-  status: 'draft',
-  priceCents: Number.NaN,
-  rrpCents: null,
-  rrpKind: null,
-  rrpSource: '',
-  rrpSince: null,
-  stock: 0,
-  featured: false,
-  bestseller: false,
-  newArrival: false,
-  summary: '',
-  description: '',
-  difficulty: 'gentle',
-  hoursFrom: Number.NaN,
-  hoursTo: Number.NaN,
-  finishedWidthMm: Number.NaN,
-  finishedHeightMm: Number.NaN,
-  mess: '',
-  weightGrams: Number.NaN,
-  packedLengthMm: Number.NaN,
-  packedWidthMm: Number.NaN,
-  packedHeightMm: Number.NaN,
-  contents: [],
-  alsoNeeded: [],
-};
+/** A new kit before its row is read. */
+export const freshKit: TableKit = { ...blankKit, categoryId: 0, stock: 0 };
 
 /**
  * A kit as a row of a table changes it, with everything that is wrong with the row, each at its column.

@@ -101,8 +101,7 @@ function Hits({ id, hits, index, onGo }: List) {
       className="grid max-h-96 overflow-y-auto"
     >
       {hits.map((hit, place) => (
-        // The input has the focus and moves through the list by keyboard.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input has the focus and moves through the list
         <div
           key={hit.key}
           id={`${id}-${place}`}

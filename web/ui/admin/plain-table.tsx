@@ -35,8 +35,7 @@ export function PlainTable({ caption, headings, rows, empty }: Props) {
               {name}
             </th>
             {numbers.map((number, index) => (
-              // Each column keeps its place.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- each column keeps its place
               <td key={index} className="py-1 pl-3 text-right whitespace-nowrap tabular-nums">
                 {number}
               </td>

@@ -1,0 +1,31 @@
+import type { KitForm } from './kits.ts';
+
+/** A kit before anything about it is written, by a hand or by a table; what it must have is not a number yet. */
+export const blankKit = {
+  sku: '',
+  name: '',
+  slug: '',
+  status: 'draft',
+  priceCents: Number.NaN,
+  rrpCents: null,
+  rrpKind: null,
+  rrpSource: '',
+  rrpSince: null,
+  featured: false,
+  bestseller: false,
+  newArrival: false,
+  summary: '',
+  description: '',
+  difficulty: 'gentle',
+  hoursFrom: Number.NaN,
+  hoursTo: Number.NaN,
+  finishedWidthMm: Number.NaN,
+  finishedHeightMm: Number.NaN,
+  mess: '',
+  weightGrams: Number.NaN,
+  packedLengthMm: Number.NaN,
+  packedWidthMm: Number.NaN,
+  packedHeightMm: Number.NaN,
+  contents: [],
+  alsoNeeded: [],
+} satisfies Partial<KitForm>;

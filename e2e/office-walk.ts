@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible, widths } from './journey.ts';
+
+/**
+ * The back office's screens, each opened once and looked at as wide as a tablet and as a laptop: nothing
+ * shuts anybody out, and nothing sticks out.
+ */
+export async function expectScreensToHold(
+  owner: Page,
+  screens: readonly (readonly [path: string, heading: string | RegExp])[],
+): Promise<void> {
+  for (const [path, heading] of screens) {
+    await owner.goto(path, { waitUntil: 'networkidle' });
+    await owner.getByRole('heading', { level: 1, name: heading }).waitFor();
+    for (const width of [widths.tablet, widths.laptop]) {
+      await owner.setViewportSize({ width, height: 800 });
+      await expectAccessible(owner);
+      const overflow = await owner.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+}
+
+/** A walk over a dozen screens is longer than a journey, and several times so on a busy machine. */
+export const walk = { timeout: 180_000 };
