@@ -136,6 +136,8 @@ const states: Record<string, State> = {
     open: async (page) => {
       const drawer = await putIntoCart(page, cast.kookaburra.slug);
       await drawer.getByRole('link', { name: 'Checkout' }).click();
+      // The kit's page asks for a postcode too.
+      await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
       await page.getByLabel('Postcode').fill('0870');
       await page.getByRole('radio', { name: /Standard/ }).waitFor({ state: 'attached' });
       await sendInVain(page, /^Pay/);

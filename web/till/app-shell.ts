@@ -49,7 +49,7 @@ export async function takeUpdate(marketId: string): Promise<void> {
 
 /** Meets the shop again when the network comes back, when the till is looked at, and every now and then. */
 export function keepMeeting(keeper: Keeper): void {
-  window.addEventListener('online', () => void keeper.meet());
+  window.addEventListener('online', () => void keeper.meet({ inTurn: true }));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void keeper.meet();
   });

@@ -73,8 +73,8 @@ export class Keeper {
   }
 
   /** Sends what waits and hears what is new. Without a network nothing happens, and nothing is lost. */
-  async meet(): Promise<void> {
-    await this.send();
+  async meet(how?: { inTurn: boolean }): Promise<void> {
+    await this.send(how);
     if (this.#state.isReached || unsentOf(this.#state).length === 0) await this.hear();
   }
 
@@ -130,9 +130,12 @@ export class Keeper {
     }
   }
 
-  /** One tab sends at a time; the shop takes each entry once, however often it comes. */
-  async send(): Promise<void> {
-    await navigator.locks.request(`till-send-${this.#marketId}`, { ifAvailable: true }, async (lock) => {
+  /**
+   * One tab sends at a time; the shop takes each entry once, however often it comes. `inTurn` waits for a
+   * try that is under way, which may have begun before the network was back.
+   */
+  async send({ inTurn } = { inTurn: false }): Promise<void> {
+    await navigator.locks.request(`till-send-${this.#marketId}`, { ifAvailable: !inTurn }, async (lock) => {
       if (!lock || this.#key === '' || this.#state.stopped !== null) return;
       this.note({
         entries: await this.#store.entries(),
