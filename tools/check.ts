@@ -1,5 +1,6 @@
 /** `npm test`: the one gate. Every step runs even if an earlier one failed, unless it cannot. */
 import { mkdir, rm } from 'node:fs/promises';
+import { sentenceFor } from '../server/kernel/cannot-start.ts';
 import { startOwnPostgres } from '../server/kernel/own-postgres.ts';
 import { countTests, type Count } from './count-tests.ts';
 import { runStep, type Outcome, type Step } from './run-step.ts';
@@ -52,7 +53,11 @@ const lanes: readonly (readonly Step[])[] = [
   ],
 ];
 
-process.exitCode = await check();
+process.exitCode = await check().catch((error: unknown) => {
+  console.error(sentenceFor(error) ?? error);
+  console.log('0 passed, 1 failed');
+  return 1;
+});
 
 async function check(): Promise<number> {
   const started = performance.now();
