@@ -66,7 +66,7 @@ const columns: readonly Column<OrderEntry>[] = [
     from: 'lg',
     cell: ({ deliveryName, kitCount }) => (
       <>
-        <span className="whitespace-nowrap">{deliveryName}</span>
+        <span className="block min-w-28">{deliveryName}</span>
         <span className="block text-small text-stone">{kitsText(kitCount)}</span>
       </>
     ),
