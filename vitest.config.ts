@@ -39,7 +39,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: ['server/*/*.test.ts'],
+          include: ['server/*/*.test.ts', 'bench/*.test.ts'],
           exclude: [...notHere, '**/rules.test.ts'],
           globalSetup: ['tools/test-database.ts'],
           testTimeout: 30_000,

@@ -114,7 +114,7 @@ export function findRefund(db: Db, id: string) {
 export function findRefundsDue(db: Db, limit = 100) {
   return db
     .selectFrom('refunds')
-    .where('state', '=', 'due')
+    .where('state', '=', sql.lit('due'))
     .orderBy(sql`random()`)
     .limit(limit)
     .select(['id', 'order_id', 'requested_at'])

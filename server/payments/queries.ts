@@ -97,22 +97,25 @@ export async function setState(
  * every time do not stand before the others every time.
  */
 export function findUnsettled(db: Db, provider: string, startedBefore: Date, startedAfter: Date) {
-  return db
-    .selectFrom('payments')
-    .where('state', '=', 'started')
-    .where('provider', '=', provider)
-    .where('started_at', '<', startedBefore)
-    .where('started_at', '>', startedAfter)
-    .orderBy(sql`random()`)
-    .limit(200)
-    .select(['reference', 'order_id'])
-    .execute();
+  return (
+    db
+      .selectFrom('payments')
+      // Said and not given: only so is the index of unsettled ones good for every plan.
+      .where('state', '=', sql.lit('started'))
+      .where('provider', '=', provider)
+      .where('started_at', '<', startedBefore)
+      .where('started_at', '>', startedAfter)
+      .orderBy(sql`random()`)
+      .limit(200)
+      .select(['reference', 'order_id'])
+      .execute()
+  );
 }
 
 export function findRefundsDue(db: Db, provider: string) {
   return db
     .selectFrom('payments')
-    .where('state', '=', 'refund_due')
+    .where('state', '=', sql.lit('refund_due'))
     .where('provider', '=', provider)
     .orderBy(sql`random()`)
     .limit(200)

@@ -1,0 +1,41 @@
+import { addCartItem, changeCartItem, readCart } from '../contracts/cart.ts';
+import { listProducts, listRelated, readProduct, readShelf } from '../contracts/catalogue.ts';
+import { readDeliveryOptions, settleOrder } from '../contracts/checkout.ts';
+import { readOrder } from '../contracts/orders.ts';
+import { searchKits, suggestKits } from '../contracts/search.ts';
+import { cast } from '../seed/cast.ts';
+import { expireOverdueOrders, reconcilePayments, toolsOf } from '../server/checkout/checkout.ts';
+import { statementsOf } from './statements.ts';
+import { buyerOf, kitOf, pay, place } from './test-buyer.ts';
+import { visitorOf, type TestShop } from './test-shop.ts';
+
+/** What is asked of PostgreSQL from the shelf to the paid order, and by the sweeps of each minute. */
+export async function hotStatementsOf(house: TestShop): Promise<string[]> {
+  const { texts } = await statementsOf(() => everythingHot(house));
+  const read = /^(select|with|insert|update|delete)\b/;
+  return [...new Set(texts)].filter((text) => read.test(text) && !text.includes('graphile_worker'));
+}
+
+async function everythingHot(house: TestShop): Promise<void> {
+  const { app, shop } = house;
+  const guest = await visitorOf(app);
+  const kit = await kitOf(app, cast.koala);
+  await guest.ask(listProducts);
+  await guest.ask(readProduct, { params: { slugOrId: kit.slug } });
+  await guest.ask(readShelf, { params: { slug: 'felt-art' } });
+  await guest.ask(listRelated, { params: { id: kit.id } });
+  await guest.ask(searchKits, { query: { q: 'koala' } });
+  await guest.ask(suggestKits, { query: { q: 'koa' } });
+  const { cartId } = (await guest.ask(readCart)).body;
+  const { body: cart } = await guest.ask(addCartItem, { body: { cartId, productId: kit.id } });
+  await guest.ask(changeCartItem, { params: { id: cart.items[0]!.id }, body: { quantity: 2 } });
+  await guest.ask(readCart, { query: { cartId } });
+  const buyer = await buyerOf(app, cast.koala);
+  await buyer.ask(readDeliveryOptions, { query: { cartId: buyer.cartId, postcode: '2204' } });
+  const { body: placed } = await place(buyer);
+  await pay(buyer, placed.payUrl);
+  await buyer.ask(settleOrder, { params: { token: placed.token } });
+  await buyer.ask(readOrder, { params: { token: placed.token } });
+  await reconcilePayments(shop.db, toolsOf(shop));
+  await expireOverdueOrders(shop.db, toolsOf(shop));
+}
