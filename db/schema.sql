@@ -749,6 +749,7 @@ create table payments (
 CREATE INDEX payments_of_charge ON payments USING btree (provider, charge) WHERE (charge IS NOT NULL);
 CREATE INDEX payments_of_order ON payments USING btree (order_id);
 CREATE UNIQUE INDEX payments_one_capture ON payments USING btree (order_id) WHERE (state = 'captured'::text);
+CREATE INDEX payments_refund_due ON payments USING btree (provider) WHERE (state = 'refund_due'::text);
 CREATE INDEX payments_unsettled ON payments USING btree (started_at) WHERE (state = 'started'::text);
 
 create table pictures (

@@ -25,8 +25,10 @@ const gridSizes = '(min-width: 1760px) 270px, (min-width: 1024px) 23vw, (min-wid
 export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
   const corner = use(CardCorner);
   const { word, tone } = difficulties[kit.difficulty];
+  // No container queries here: for one frame Chrome paints what is within a container without the page's
+  // base style, and the card moves.
   return (
-    <article className="group @container relative flex h-full flex-col">
+    <article className="group relative flex h-full flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-card bg-sand">
         {kit.imageUrl && (
           <Picture
@@ -61,8 +63,8 @@ export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
         <Price price={kit.price} rrpPrice={kit.rrpPrice} />
       </p>
       <CardRating kit={kit} />
-      <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-tiny text-stone @min-[15.5rem]:gap-x-3 @min-[15.5rem]:text-small">
-        <span className="@max-[14.5rem]:basis-full">
+      <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-tiny text-stone xl:gap-x-3 xl:text-small">
+        <span className="max-xl:basis-full">
           <Badge tone={tone}>{word}</Badge>
         </span>
         <span className="whitespace-nowrap">{shortHoursText(kit)}</span>
