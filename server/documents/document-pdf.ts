@@ -1,4 +1,3 @@
-// oxlint-disable-next-line import/no-named-as-default -- its types name no other export
 import type PDFDocument from 'pdfkit';
 import type { DocumentData } from '../../contracts/documents.ts';
 import { priceText } from '../../contracts/money.ts';
