@@ -112,9 +112,18 @@ test('a review with a photograph is published and answered, and is in the shop a
   await owner.getByRole('button', { name: 'Keep the answer' }).click();
   await card.getByText('Thank you, Iris. Sleep well.').waitFor();
 
-  await guest.reload();
+  const answer = guest.getByText('Thank you, Iris. Sleep well.').first();
+  // What the owner sees is on its way to be kept; a page that was kept before is gone a second after it is.
+  await expect
+    .poll(
+      async () => {
+        await guest.reload({ waitUntil: 'networkidle' });
+        return answer.isVisible();
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(true);
   await guest.getByText(review.title).first().waitFor();
-  await guest.getByText('Thank you, Iris. Sleep well.').first().waitFor();
 });
 
 test('of two who change the settings at once the second sees both, and loses nothing', async ({
