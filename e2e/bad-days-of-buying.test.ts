@@ -46,6 +46,17 @@ const gift: BadDay = {
 };
 
 /** Buying on a bad day: each call from the button to the card page, failing. */
+/** The same field stands beside a kit and under a cart. */
+const estimating = {
+  does: async (page) => {
+    await page.getByLabel('Delivery to postcode').fill('0870');
+    await page.keyboard.press('Enter');
+  },
+  says: 'We could not work out the delivery just now. Please try again.',
+  again: (page) => press(page, 'Estimate'),
+  after: (page) => page.getByText('Standard delivery').waitFor(),
+} satisfies Partial<BadDay>;
+
 const badDays: Record<string, BadDay> = {
   'the cart': {
     call: readCart,
@@ -90,13 +101,7 @@ const badDays: Record<string, BadDay> = {
   'the delivery of a kit': {
     call: estimateKitDelivery,
     from: kit,
-    does: async (page) => {
-      await page.getByLabel('Delivery to postcode').fill('0870');
-      await page.keyboard.press('Enter');
-    },
-    says: 'We could not work out the delivery just now. Please try again.',
-    again: (page) => press(page, 'Estimate'),
-    after: (page) => page.getByText('Standard delivery').waitFor(),
+    ...estimating,
   },
   'the delivery of a cart': {
     call: readDeliveryOptions,
@@ -105,13 +110,7 @@ const badDays: Record<string, BadDay> = {
       await putIntoCart(page, cast.kookaburra.slug);
       await page.goto(paths.cart);
     },
-    does: async (page) => {
-      await page.getByLabel('Delivery to postcode').fill('0870');
-      await page.keyboard.press('Enter');
-    },
-    says: 'We could not work out the delivery just now. Please try again.',
-    again: (page) => press(page, 'Estimate'),
-    after: (page) => page.getByText('Standard delivery').waitFor(),
+    ...estimating,
   },
   'the delivery at checkout': {
     call: readDeliveryOptions,

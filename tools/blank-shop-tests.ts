@@ -1,8 +1,8 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, vi } from 'vitest';
-import { postgresOf, run, type Run } from './blank-shop-run.ts';
+import { postgresOf, run, until, type Run } from './blank-shop-run.ts';
 
 export type BlankShops = {
   /** The file's own, gone at its end. Others may enter it, but for folders that are about closed ones. */
@@ -46,4 +46,21 @@ export function expectClosed(data: string): void {
   expect(postgresOf(data)).toBeUndefined();
   expect(readdirSync(data)).toEqual(['postgres']);
   expect(existsSync(join(data, 'postgres/data/postmaster.pid'))).toBe(false);
+}
+
+/** Told to close, the shop takes nothing new and finishes what was asked before. `mark` is a file that is not there. */
+export async function expectLastAnswer(shop: Run, mark: string): Promise<void> {
+  const address = await shop.opened;
+  const answer = fetch(`${address}/?until=${mark}`);
+  await fetch(address);
+  shop.tell('SIGTERM');
+  await until(() =>
+    fetch(address).then(
+      ({ status }) => status === 503,
+      () => true,
+    ),
+  );
+  writeFileSync(mark, '');
+  expect(await (await answer).text()).toBe('A blank page');
+  expect(await shop.ended).toMatchObject({ code: 0 });
 }

@@ -4,27 +4,14 @@ import { expect, test } from 'vitest';
 import { listProducts } from '../contracts/catalogue.ts';
 import { processWith } from '../server/kernel/processes.ts';
 import { postgresOf, until } from './blank-shop-run.ts';
-import { blankShops, expectClosed } from './blank-shop-tests.ts';
+import { blankShops, expectClosed, expectLastAnswer } from './blank-shop-tests.ts';
 
 const { folder, start, refusal } = blankShops();
 const data = join(folder, 'data');
 
 test('SIGTERM lets the answer under way finish and leaves neither PostgreSQL nor lock', async () => {
   const shop = start({ DATA_DIR: data });
-  const address = await shop.opened;
-  const mark = join(folder, 'answer-now');
-  const answer = fetch(`${address}/?until=${mark}`);
-  await fetch(address);
-  shop.tell('SIGTERM');
-  await until(() =>
-    fetch(address).then(
-      ({ status }) => status === 503,
-      () => true,
-    ),
-  );
-  writeFileSync(mark, '');
-  expect(await (await answer).text()).toBe('A blank page');
-  expect(await shop.ended).toMatchObject({ code: 0 });
+  await expectLastAnswer(shop, join(folder, 'answer-now'));
   expectClosed(data);
 });
 

@@ -1,9 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { processWith } from '../server/kernel/processes.ts';
 import { postgresOf, until, type Run } from './blank-shop-run.ts';
-import { blankShops } from './blank-shop-tests.ts';
+import { blankShops, expectLastAnswer } from './blank-shop-tests.ts';
 
 const { folder, start: startShop } = blankShops();
 const data = join(folder, 'data');
@@ -26,23 +26,10 @@ test.runIf(process.platform === 'linux')(
   'two processes answer behind one port and end in order',
   async () => {
     const shop = start();
-    const address = await shop.opened;
+    await shop.opened;
     const workers = workersOf(shop);
     expect(workers).toHaveLength(2);
-
-    const mark = join(folder, 'answer-now');
-    const answer = fetch(`${address}/?until=${mark}`);
-    await fetch(address);
-    shop.tell('SIGTERM');
-    await until(() =>
-      fetch(address).then(
-        ({ status }) => status === 503,
-        () => true,
-      ),
-    );
-    writeFileSync(mark, '');
-    expect(await (await answer).text()).toBe('A blank page');
-    expect(await shop.ended).toMatchObject({ code: 0 });
+    await expectLastAnswer(shop, join(folder, 'answer-now'));
     expect(workers.every(isGone)).toBe(true);
     expect(postgresOf(data)).toBeUndefined();
   },

@@ -11,6 +11,7 @@ import { testShop, visitorOf, type TestShop } from '../../tools/test-shop.ts';
 import { expireOverdueOrders, toolsOf } from '../checkout/checkout.ts';
 import { cancelOrder, refundOrder, shipOrder, slipOf, startPacking } from '../fulfilment/fulfilment.ts';
 import { issueGiftCard } from '../gift-cards/gift-cards.ts';
+import type { Db } from '../kernel/database.ts';
 import { orderByToken, orderOfId } from '../orders/orders.ts';
 import { editOrder, makeOrder, planOrderEdit, withdrawOrder } from './desk.ts';
 
@@ -55,6 +56,15 @@ async function edit(house: TestShop, id: string, change: Omit<Change, 'reason'>)
   const plan = ok(await planOrderEdit(db, id, form, atDesk(house)));
   const seenDifferenceCents = plan.dueCents - plan.backCents;
   return ok(await editOrder(db, id, { ...form, seenDifferenceCents }, atDesk(house)));
+}
+
+async function expectRefundDue(db: Db, orderId: string): Promise<void> {
+  const payment = await db
+    .selectFrom('payments')
+    .where('order_id', '=', orderId)
+    .select('state')
+    .executeTakeFirstOrThrow();
+  expect(payment.state).toBe('refund_due');
 }
 
 const bankHas = async ({ shop }: TestShop) => {
@@ -205,12 +215,7 @@ test('an addition that is paid when the order is being packed gives its money ba
   ok(await startPacking(db, id, atDesk(house)));
   const after = (await visitor.ask(settleOrder, { params: { token } })).body;
   expect(after.state).toBe('expired');
-  const payment = await db
-    .selectFrom('payments')
-    .where('order_id', '=', edited.addition!.id)
-    .select('state')
-    .executeTakeFirstOrThrow();
-  expect(payment.state).toBe('refund_due');
+  await expectRefundDue(db, edited.addition!.id);
 });
 
 test('what an order was to give up went back meanwhile: the addition’s money goes back, and nothing hangs', async () => {
@@ -247,12 +252,7 @@ test('what an order was to give up went back meanwhile: the addition’s money g
   };
   ok(await refundOrder(db, id, sorry, atDesk(house)));
   await payByLink(house, edited.addition!.token);
-  const payment = await db
-    .selectFrom('payments')
-    .where('order_id', '=', edited.addition!.id)
-    .select('state')
-    .executeTakeFirstOrThrow();
-  expect(payment.state).toBe('refund_due');
+  await expectRefundDue(db, edited.addition!.id);
 });
 
 test('an order is refunded whole and only its addition is left to send', async () => {

@@ -15,6 +15,7 @@ import { withDatabase } from '../../tools/test-database.ts';
 import { browserOf, customerOf, goodPassword } from '../../tools/test-person.ts';
 import { shopOn, testShop, type TestShop } from '../../tools/test-shop.ts';
 import { makeBackup } from './backup.ts';
+import { closeDatabase, openDatabase } from './database.ts';
 import { placesIn } from './backup-form.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -90,8 +91,24 @@ test('a folder that is there is not written over, and a shop that is there is no
   await backUp(house, to);
   await expect(backUp(house, to)).rejects.toThrow('is there already');
   const wish = { databaseUrl: house.shop.databaseUrl, filesFolder: join(folder, 'none'), from: to, log };
-  await expect(restoreBackup(wish)).rejects.toThrow('There is a shop in this database already.');
+  await expect(restoreBackup(wish)).rejects.toThrow('There is something in this database already.');
   expect(await readdir(folder)).not.toContain('once.unfinished');
+});
+
+test('what is not the shop’s stays as it is, and a picture that is half written is left out', async () => {
+  await using house = await testShop();
+  const to = join(folder, 'beside');
+  await writeFile(join(house.shop.config.dataFolder, 'files', 'half.jpg.1.draft'), 'half');
+  await backUp(house, to);
+  expect(await readdir(placesIn(to).files)).not.toContain('half.jpg.1.draft');
+  await withDatabase(postgresUrl, 'beside', async (databaseUrl) => {
+    const db = openDatabase(databaseUrl, 1);
+    await sql`create table somebody_elses (words text)`.execute(db);
+    const wish = { databaseUrl, filesFolder: join(folder, 'beside-files'), from: to, log };
+    await expect(restoreBackup(wish)).rejects.toThrow('There is something in this database already.');
+    expect((await sql`select * from somebody_elses`.execute(db)).rows).toEqual([]);
+    await closeDatabase(db);
+  });
 });
 
 test('a damaged backup says which part is, and leaves the database empty', async () => {

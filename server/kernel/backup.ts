@@ -20,8 +20,9 @@ export async function makeBackup({ databaseUrl, filesFolder, to, now }: Wish): P
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
   const backup = await copyTables(databaseUrl, draft, now);
-  // After the tables: a picture's file is there before any row names it.
-  if (existsSync(filesFolder)) await cp(filesFolder, placesIn(draft).files, { recursive: true });
+  // After the tables: a picture's file is there before any row names it. What is being written has another name yet.
+  const filter = (file: string) => !file.endsWith('.draft');
+  if (existsSync(filesFolder)) await cp(filesFolder, placesIn(draft).files, { recursive: true, filter });
   else await mkdir(placesIn(draft).files);
   backup.files = await countFiles(placesIn(draft).files);
   await writeFile(placesIn(draft).summary, `${JSON.stringify(backup, null, 2)}\n`);

@@ -70,17 +70,6 @@ function theVery(wanted: readonly Landed[], migrations: readonly Migration[]): M
   });
 }
 
-/** What has landed in a database; nothing in an empty one, which stays empty. */
-export function landedMigrations(url: string): Promise<Landed[]> {
-  return alone(url, async (client) => {
-    const { rows } = await client.query<{ isThere: boolean }>(
-      `select to_regclass('house.migrations') is not null as "isThere"`,
-    );
-    if (!rows[0]?.isThere) return [];
-    return [...(await landedIn(client))].map(([name, checksum]) => ({ name, checksum }));
-  });
-}
-
 async function landedIn(client: pg.Client): Promise<Map<string, string>> {
   await client.query(`
     create schema if not exists house;

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { cp, readdir, readFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
@@ -10,21 +10,18 @@ import { countFiles } from './backup.ts';
 import { backupForm, copiedAs, placesIn, quoted, type Backup } from './backup-form.ts';
 import { CannotStart } from './cannot-start.ts';
 import { emptyDatabase } from './empty-database.ts';
-import { landedMigrations, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import type { StartLog } from './own-postgres.ts';
 
 type Wish = { databaseUrl: string; filesFolder: string; from: string; log: StartLog };
 
 /**
  * Fills an empty database and an empty folder from a backup, and brings both to what this version of the
- * shop expects. All of it or nothing: what fails leaves the database empty. Throws `CannotStart`.
+ * shop expects. All of it or nothing: what fails leaves both empty. Throws `CannotStart`.
  */
 export async function restoreBackup({ databaseUrl, filesFolder, from, log }: Wish): Promise<Backup> {
   const backup = await readBackup(from);
-  if ((await landedMigrations(databaseUrl)).length > 0)
-    throw new CannotStart(
-      'There is a shop in this database already. A backup is restored into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
-    );
+  await refuseUnlessEmpty(databaseUrl);
   if (existsSync(filesFolder) && (await readdir(filesFolder)).length > 0)
     throw new CannotStart(`${filesFolder} holds pictures already. Set DATA_DIR to a new folder.`);
   try {
@@ -33,10 +30,25 @@ export async function restoreBackup({ databaseUrl, filesFolder, from, log }: Wis
     await cp(placesIn(from).files, filesFolder, { recursive: true });
   } catch (error) {
     await emptyDatabase(databaseUrl);
+    await rm(filesFolder, { recursive: true, force: true });
     throw error;
   }
   await migrate(databaseUrl, log);
   return backup;
+}
+
+/** What is not the shop's is not thrown away either when a restore fails, so there must be nothing. */
+function refuseUnlessEmpty(databaseUrl: string): Promise<void> {
+  return alone(databaseUrl, async (client) => {
+    const { rowCount } = await client.query(
+      `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' limit 1`,
+    );
+    if (rowCount)
+      throw new CannotStart(
+        'There is something in this database already. A backup is restored into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
+      );
+  });
 }
 
 async function readBackup(from: string): Promise<Backup> {
