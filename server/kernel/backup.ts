@@ -20,15 +20,18 @@ export async function makeBackup({ databaseUrl, filesFolder, to, now }: Wish): P
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
   const backup = await copyTables(databaseUrl, draft, now);
-  // After the tables: a picture's file is there before any row names it. What is being written has another name yet.
-  const filter = (file: string) => !file.endsWith('.draft');
-  if (existsSync(filesFolder)) await cp(filesFolder, placesIn(draft).files, { recursive: true, filter });
-  else await mkdir(placesIn(draft).files);
-  backup.files = await countFiles(placesIn(draft).files);
+  // After the tables: a picture's file is there before any row names it.
+  const files = placesIn(draft).files;
+  if (existsSync(filesFolder)) await cp(filesFolder, files, { recursive: true, filter: isWhole });
+  else await mkdir(files);
+  backup.files = await countFiles(files);
   await writeFile(placesIn(draft).summary, `${JSON.stringify(backup, null, 2)}\n`);
   await rename(draft, to);
   return backup;
 }
+
+/** What is being written has another name until it is done. */
+const isWhole = (file: string) => !file.endsWith('.draft');
 
 async function copyTables(databaseUrl: string, folder: string, now: Date): Promise<Backup> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'shop backup' });
