@@ -8,7 +8,7 @@ const librariesOfEveryPage =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/;
 const partsOfEveryPage = [
   /[\\/]web[\\/](kernel|images|settings|layout)[\\/](?!admin).*\.tsx?$/,
-  /[\\/]web[\\/]ui[\\/](badge|breadcrumb|button|carousel|classes|dialog|field|field-error|form-problems|icon|loading|needs-script|part-missing|price|quantity|skeleton|slide-row|stars|toast|toast-card|use-countdown|use-escape|use-track)\.tsx?$/,
+  /[\\/]web[\\/]ui[\\/](badge|breadcrumb|button|carousel|classes|dialog|field|field-error|form-problems|icon|loading|needs-script|part-missing|price|quantity|rating-text|skeleton|slide-row|stars|toast|toast-card|toast-store|use-countdown|use-escape|use-track)\.tsx?$/,
   /[\\/]web[\\/]cart[\\/](add-to-cart|cart-(actions|attempt|button|id|messages|provider|reading|service|shown|store|tabs))\.tsx?$/,
   /[\\/]web[\\/]catalogue[\\/](badges|card-corner|card-rating|categories-query|category-showcase|feel|hero|kit-card|kit-carousel|kit-grid|picture-flow|shelf-switch|stock-line)\.tsx?$/,
   /[\\/]web[\\/](customers[\\/]user-query|wishlist[\\/](guest-list|use-wishlist|wishlist-link))\.tsx?$/,

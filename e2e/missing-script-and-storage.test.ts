@@ -19,6 +19,19 @@ test('a part whose script does not come leaves the page whole, and the cart’s 
   await page.waitForURL((url) => url.pathname === paths.cart);
 });
 
+test('what did not come while the network was away comes when it is back', async ({ page }) => {
+  expectProblem(page, /ERR_FAILED|did not come|dynamically imported/);
+  await page.route(/late-parts/, (route) => route.abort());
+  const missed = page.waitForEvent('console', (message) => message.text().includes('did not come'));
+  await page.goto(paths.category('all'));
+  await missed;
+  await page.unroute(/late-parts/);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await press(page, /^Wishlist: /);
+  await page.getByText('Added to Wishlist').waitFor();
+});
+
 const storages = {
   full: `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`,
   blocked: `for (const name of ['localStorage', 'sessionStorage'])

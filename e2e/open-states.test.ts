@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { test } from './furnished.ts';
-import { widths } from './journey.ts';
+import { expectProblem, widths } from './journey.ts';
 import { prepareChecks, problemsAtWidths } from './page-checks.ts';
 import { putIntoCart } from './steps.ts';
 
@@ -147,6 +147,8 @@ const states: Record<string, State> = {
     path: paths.about,
     at: all,
     open: async (page) => {
+      // What was still under way then does not arrive.
+      expectProblem(page, /ERR_INTERNET_DISCONNECTED|did not come/);
       await page.context().setOffline(true);
       await page.getByText('You are offline.').waitFor();
     },

@@ -4,7 +4,10 @@ import { type PageAssets, stateElementId } from './kernel/page-state.ts';
 
 type Props = { assets: PageAssets; state: string; children: ReactNode };
 
-/** The whole page. It holds no inline script and no style attribute, as the Content-Security-Policy asks. */
+/**
+ * The whole page. It holds no inline script and no style attribute, as the Content-Security-Policy asks. It can be
+ * read without its script, which therefore comes behind the letters and the first picture.
+ */
 export function Document({ assets, state, children }: Props) {
   return (
     <html lang="en-AU">
@@ -20,7 +23,7 @@ export function Document({ assets, state, children }: Props) {
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {assets.preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
         ))}
       </head>
       <body>
@@ -31,7 +34,7 @@ export function Document({ assets, state, children }: Props) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: state }}
         />
-        <script type="module" src={assets.entry} />
+        <script type="module" fetchPriority="low" src={assets.entry} />
       </body>
     </html>
   );

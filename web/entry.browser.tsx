@@ -1,6 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { nameImageHosts } from '../contracts/image-hosts.ts';
 import { Document } from './document.tsx';
@@ -13,25 +13,37 @@ import './styles.css';
 const stateText = document.getElementById(stateElementId)?.textContent ?? '{}';
 const state = JSON.parse(stateText) as PageState;
 
-nameImageHosts(state.images);
-const queryClient = createQueryClient(call);
-takeFindings(queryClient, state);
+// In a task of its own, so that a finger comes between the reading of the scripts and what they do.
+// A message rather than a timer, which a tab in the background keeps waiting. Nothing is awaited here: a page's
+// chunk may import from this file's, and would wait for it for ever.
+const turn = new MessageChannel();
+turn.port1.addEventListener('message', begin, { once: true });
+turn.port1.start();
+turn.port2.postMessage(null);
 
-const router = createShopRouter({ queryClient, origin: state.origin });
-// Tells the router that the page is already there, so that it wakes it without a boundary of its own.
-router.ssr = { manifest: undefined };
-// Not awaited here: a page's chunk may import from this file's, and would wait for it for ever.
-void router.load().then(wake);
+function begin(): void {
+  nameImageHosts(state.images);
+  const queryClient = createQueryClient(call);
+  takeFindings(queryClient, state);
 
-function wake(): void {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Document assets={state.assets} state={stateText}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </Document>
-    </StrictMode>,
-  );
+  const router = createShopRouter({ queryClient, origin: state.origin });
+  // Tells the router that the page is already there, so that it wakes it without a boundary of its own.
+  router.ssr = { manifest: undefined };
+  void router.load().then(() => wake(queryClient, router));
+}
+
+function wake(queryClient: QueryClient, router: ReturnType<typeof createShopRouter>): void {
+  // As a transition React wakes the page in slices of a few milliseconds.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Document assets={state.assets} state={stateText}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </Document>
+      </StrictMode>,
+    );
+  });
 }

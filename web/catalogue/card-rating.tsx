@@ -1,11 +1,10 @@
 import type { Kit } from '../../contracts/catalogue.ts';
-
-const oneDecimal = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+import { ratingText } from '../ui/rating-text.ts';
 
 /** The average of a kit's reviews as one star and a number; nothing while there is none. */
 export function CardRating({ kit: { averageRating, totalReviews } }: { kit: Kit }) {
   if (totalReviews === 0) return null;
-  const average = oneDecimal.format(averageRating);
+  const average = ratingText(averageRating);
   return (
     <p className="mt-1 text-small text-stone tabular-nums">
       <span aria-hidden="true">

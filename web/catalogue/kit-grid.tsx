@@ -12,6 +12,9 @@ type Props = {
   narrow?: boolean;
 };
 
+/** So many fill the first screen of most windows. */
+const nearAtFirst = 8;
+
 const grid =
   'grid grid-cols-[repeat(auto-fill,minmax(max(7.5rem,calc(50%-8px)),1fr))] gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 md:gap-y-14';
 
@@ -20,7 +23,10 @@ export function KitGrid({ kits, actions, first = 2, narrow }: Props) {
   return (
     <ul className={classes(grid, narrow ? 'wide:grid-cols-4' : 'lg:grid-cols-4 wide:grid-cols-5')}>
       {kits.map((kit, index) => (
-        <li key={kit.id} className="min-w-0">
+        <li
+          key={kit.id}
+          className={classes('min-w-0', index >= nearAtFirst && 'later [--tall:26rem] md:[--tall:31rem]')}
+        >
           <KitCard kit={kit} actions={actions?.(kit)} first={index < first} />
         </li>
       ))}

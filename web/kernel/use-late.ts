@@ -1,15 +1,22 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-/** What is fetched once the page is at rest; undefined until then, and where it does not come. */
+/** What is fetched once the page is at rest, and asked for again when the network is back; undefined until then. */
 export function useLate<T extends object>(load: () => Promise<T>): T | undefined {
   const [part, setPart] = useState<T>();
   useEffect(() => {
+    const leaving = new AbortController();
+    const fetchPart = () =>
+      load().then(
+        // The page goes on answering while it takes the part in.
+        (late) => startTransition(() => setPart(late)),
+        (error: unknown) => {
+          console.warn('A part of the page did not come.', error);
+          window.addEventListener('online', fetchPart, { once: true, signal: leaving.signal });
+        },
+      );
     const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000));
-    whenIdle(() =>
-      load().then(setPart, (error: unknown) => {
-        console.warn('A part of the page did not come.', error);
-      }),
-    );
+    whenIdle(fetchPart);
+    return () => leaving.abort();
   }, [load]);
   return part;
 }

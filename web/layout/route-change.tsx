@@ -18,6 +18,8 @@ export function RouteChange() {
         restoring = action.type !== 'PUSH' && action.type !== 'REPLACE';
       }),
       router.subscribe('onBeforeLoad', () => {
+        // What is laid out only when it is near has no height yet by which a place could be found again.
+        document.documentElement.toggleAttribute('data-restoring', restoring);
         router.options.scrollRestorationBehavior =
           restoring || isCalm() || isFlowing() ? 'instant' : 'smooth';
       }),

@@ -30,28 +30,38 @@ export function HomePage() {
           actions={(kit) => <AddToCart kit={kit} />}
         />
         <CategoryShowcase />
-        <KitCarousel
-          heading="Bestsellers"
-          kits={bestsellers}
-          emptyText="No bestselling products available at the moment."
-          all={paths.category('bestsellers')}
-          actions={(kit) => <AddToCart kit={kit} />}
-        />
+        <div className="later [--tall:37rem] md:[--tall:42rem]">
+          <KitCarousel
+            heading="Bestsellers"
+            kits={bestsellers}
+            emptyText="No bestselling products available at the moment."
+            all={paths.category('bestsellers')}
+            actions={(kit) => <AddToCart kit={kit} />}
+          />
+        </div>
       </div>
-      <div className="my-section">
+      <div className="later my-section [--tall:50rem] md:[--tall:32rem]">
         <Promises />
       </div>
       <div className="container grid grid-cols-1 gap-section">
-        <KitCarousel
-          heading="New arrivals"
-          kits={newArrivals}
-          emptyText="No new arrivals available at the moment."
-          all={paths.category('new-arrivals')}
-          actions={(kit) => <AddToCart kit={kit} />}
-        />
-        <Banners />
-        <Testimonials />
-        <GalleryCarousel />
+        <div className="later [--tall:37rem] md:[--tall:42rem]">
+          <KitCarousel
+            heading="New arrivals"
+            kits={newArrivals}
+            emptyText="No new arrivals available at the moment."
+            all={paths.category('new-arrivals')}
+            actions={(kit) => <AddToCart kit={kit} />}
+          />
+        </div>
+        <div className="later [--tall:68rem] md:[--tall:39rem]">
+          <Banners />
+        </div>
+        <div className="later [--tall:45rem] md:[--tall:42rem]">
+          <Testimonials />
+        </div>
+        <div className="later [--tall:38rem] md:[--tall:34rem]">
+          <GalleryCarousel />
+        </div>
       </div>
     </>
   );

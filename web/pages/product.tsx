@@ -85,7 +85,7 @@ export function ProductPage() {
           <KitFacts kit={kit} />
         </div>
       </div>
-      <div className="mt-section grid grid-cols-1 gap-section">
+      <div className="later mt-section grid grid-cols-1 gap-section [--tall:220rem] md:[--tall:176rem] lg:[--tall:124rem]">
         <KitReviews kit={whole} isSignedIn={Boolean(user)} />
         <RelatedKits id={whole.id} actions={(other) => <AddToCart kit={other} />} />
         <RecentlyViewed id={whole.id} />

@@ -1,5 +1,6 @@
 import type { ReviewPage } from '../../contracts/reviews.ts';
 import { ShopLink } from '../kernel/link.tsx';
+import { ratingText } from '../ui/rating-text.ts';
 import { Stars } from '../ui/stars.tsx';
 
 type Props = {
@@ -8,8 +9,6 @@ type Props = {
   addressOf: (stars: string | undefined) => string;
 };
 
-const oneDecimal = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 /** How the stars are spread; each row leads to the reviews with so many. */
 export function ReviewHistogram({ found, chosen, addressOf }: Props) {
   const { averageRating, totalReviews, histogram } = found;
@@ -17,7 +16,7 @@ export function ReviewHistogram({ found, chosen, addressOf }: Props) {
     <div>
       <p className="flex flex-wrap items-center gap-3">
         <span className="font-display text-[2.5rem] leading-none tabular-nums">
-          {oneDecimal.format(averageRating)}
+          {ratingText(averageRating)}
         </span>
         <span>
           <Stars rating={averageRating} />

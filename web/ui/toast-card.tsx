@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
-import type { Toast } from './toast.tsx';
+import type { Toast } from './toast-store.ts';
 import { useCountdown } from './use-countdown.ts';
 
 const shownForMs = 5000;

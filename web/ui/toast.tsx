@@ -1,38 +1,18 @@
 import {
   createContext,
   type ReactNode,
-  useCallback,
   useContext,
   useEffect,
-  useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { ToastCard } from './toast-card.tsx';
+import { noToasts, type Toast, ToastStore } from './toast-store.ts';
 
-export type Toast = {
-  title: string;
-  description?: string;
-  kind?: 'success' | 'error';
-  /** Something to do about it, such as trying again. */
-  action?: { label: string; onClick: () => void };
-};
+const ToastContext = createContext<ToastStore | undefined>(undefined);
 
-type Shown = Toast & { key: number; open: boolean };
-type Toasts = {
-  shown: Shown | undefined;
-  show: (toast: Toast) => void;
-  dismiss: () => void;
-  viewports: readonly symbol[];
-  mount: (viewport: symbol) => () => void;
-};
-
-/** A dismissed toast is remembered for this long (specification, section 9). */
-const forgottenAfterMs = 1_000_000;
-
-const ToastContext = createContext<Toasts | undefined>(undefined);
-
-function useToasts(): Toasts {
+function useToasts(): ToastStore {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error('Toasts must be used within the Toaster');
   return toasts;
@@ -44,30 +24,7 @@ export function useToast(): (toast: Toast) => void {
 }
 
 export function Toaster({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Shown>();
-  const [viewports, setViewports] = useState<readonly symbol[]>([]);
-  const count = useRef(0);
-
-  const show = useCallback((toast: Toast) => {
-    count.current += 1;
-    setShown({ ...toast, key: count.current, open: true });
-  }, []);
-  const dismiss = useCallback(() => setShown((current) => current && { ...current, open: false }), []);
-  const mount = useCallback((viewport: symbol) => {
-    setViewports((all) => [...all, viewport]);
-    return () => setViewports((all) => all.filter((other) => other !== viewport));
-  }, []);
-
-  useEffect(() => {
-    if (!shown || shown.open) return undefined;
-    const forget = setTimeout(() => setShown(undefined), forgottenAfterMs);
-    return () => clearTimeout(forget);
-  }, [shown]);
-
-  const toasts = useMemo(
-    () => ({ shown, show, dismiss, viewports, mount }),
-    [shown, show, dismiss, viewports, mount],
-  );
+  const [toasts] = useState(() => new ToastStore());
   return <ToastContext value={toasts}>{children}</ToastContext>;
 }
 
@@ -76,13 +33,14 @@ export function Toaster({ children }: { children: ReactNode }) {
  * around it inert, so it brings a viewport of its own, and the innermost one shows the message.
  */
 export function ToastViewport() {
-  const { shown, dismiss, viewports, mount } = useToasts();
+  const toasts = useToasts();
+  const { shown, viewports } = useSyncExternalStore(toasts.subscribe, toasts.state, () => noToasts);
   const [name] = useState(() => Symbol('toast viewport'));
   const region = useRef<HTMLElement>(null);
   const innermost = viewports.at(-1) === name;
   const toast = innermost && shown?.open ? shown : undefined;
 
-  useEffect(() => mount(name), [mount, name]);
+  useEffect(() => toasts.mount(name), [toasts, name]);
   useEffect(() => {
     if (!innermost) return undefined;
     const reach = (event: KeyboardEvent) => event.key === 'F8' && region.current?.focus();
@@ -90,7 +48,7 @@ export function ToastViewport() {
     return () => document.removeEventListener('keydown', reach);
   }, [innermost]);
 
-  const card = toast && <ToastCard key={toast.key} toast={toast} onDismiss={dismiss} />;
+  const card = toast && <ToastCard key={toast.key} toast={toast} onDismiss={toasts.dismiss} />;
   return (
     <section
       ref={region}
