@@ -63,11 +63,11 @@ export type FeedRow = {
   files: string[];
 };
 
-/** What can be bought: each kit, or each variant of a kit that has some. Without a picture there is no offer. */
+/** What can be bought: each kit, and each variant by its own address. Without a picture there is no offer. */
 export async function findFeedRows(db: Db): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`
-    select p.sku, parent.sku as group_sku, coalesce(parent.slug, p.slug) as slug, p.name, p.summary,
-      p.price_cents, p.rrp_cents, p.weight_grams, c.name as category, coalesce(s.available, 0) as available,
+    select p.sku, case when p.variant_label <> '' then coalesce(parent.sku, p.sku) end as group_sku,
+      p.slug, p.name, p.summary, p.price_cents, p.rrp_cents, p.weight_grams, c.name as category, coalesce(s.available, 0) as available,
       array(select pic.file from product_pictures pp join pictures pic on pic.id = pp.picture_id
         where pp.product_id = coalesce(p.parent_id, p.id) order by pp.position limit 10) as files
     from products p
@@ -75,7 +75,6 @@ export async function findFeedRows(db: Db): Promise<FeedRow[]> {
     left join products parent on parent.id = p.parent_id
     left join available_stock s on s.product_id = p.id
     where p.status = 'published' and (parent.id is null or parent.status = 'published')
-      and not exists (select from products v where v.parent_id = p.id and v.status = 'published')
     order by p.id`.execute(db);
   return rows.filter(({ files }) => files.length > 0);
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { readProduct } from '../../contracts/catalogue.ts';
-import { wellKnownFiles } from '../../contracts/paths.ts';
+import { createKit } from '../../contracts/kits.ts';
+import { centsOf } from '../../contracts/money.ts';
+import { paths, wellKnownFiles } from '../../contracts/paths.ts';
 import { readSeoGuide } from '../../contracts/seo-guide.ts';
 import { cast } from '../../seed/cast.ts';
 import { administratorOf, browserOf } from '../../tools/test-person.ts';
-import { testShop } from '../../tools/test-shop.ts';
+import { magpie, ownerOf } from '../../tools/test-kit.ts';
+import { testShop, type TestShop } from '../../tools/test-shop.ts';
 
 test('the guide names what is missing, and where it is mended', async () => {
   await using house = await testShop();
@@ -39,3 +42,49 @@ test('the merchant feed asks the price of the page, and its text cannot break th
   expect(item).toContain(`<g:sale_price>${kit.price} AUD</g:sale_price>`);
   expect(item).toContain('<g:availability>in_stock</g:availability>');
 });
+
+test('every offer of the feed asks what the page asks that it leads to, on sale, as a variant and after a change', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  const { form } = await owner.read(cast.koala);
+  const framed = { label: 'Framed', sku: '', priceCents: 9_995, weightGrams: 1_900 };
+  const withVariant = {
+    ...magpie,
+    pictures: form.pictures,
+    status: 'published' as const,
+    variantLabel: 'Rolled',
+    variants: [framed],
+  };
+  expect((await owner.ask(createKit, { body: withVariant })).status).toBe(200);
+  const change = (set: object) =>
+    house.shop.db.updateTable('products').set(set).where('slug', '=', cast.snowGum.slug).execute();
+  await change({ rrp_cents: 8_900 });
+  expect(await offersThatDiffer(house)).toEqual([]);
+  const { body } = await house.app.inject({ url: wellKnownFiles.merchantFeed });
+  expect(body.match(/<g:price>99.95 AUD/g)).toHaveLength(1);
+  expect(body.match(/<g:item_group_id>/g)).toHaveLength(2);
+
+  await change({ rrp_cents: 100, price_cents: 4_444 });
+  expect(await offersThatDiffer(house)).toEqual([]);
+});
+
+/** Offers whose price, higher price or availability is another than on the page that their link opens. */
+async function offersThatDiffer({ app }: TestShop): Promise<string[]> {
+  const { body } = await app.inject({ url: wellKnownFiles.merchantFeed });
+  const guest = browserOf(app);
+  const differing: string[] = [];
+  const offers = body.split('<item>').slice(1);
+  expect(offers.length).toBeGreaterThan(Object.keys(cast).length);
+  for (const offer of offers) {
+    const field = (name: string) => new RegExp(`<g:${name}>([^<]*?)(?: AUD)?</`).exec(offer)?.[1];
+    const slugOrId = new URL(field('link') ?? '').pathname.replace(paths.product(''), '');
+    const page = (await guest.ask(readProduct, { params: { slugOrId } })).body;
+    const isOnSale = page.rrpPrice !== null && centsOf(page.rrpPrice) > centsOf(page.price);
+    const shown = [page.sku, page.price, isOnSale ? page.rrpPrice : undefined, page.stock > 0];
+    const isThere = field('availability') === 'in_stock';
+    const price = field('sale_price') ?? field('price');
+    const told = [field('id'), price, field('sale_price') ? field('price') : undefined, isThere];
+    if (JSON.stringify(told) !== JSON.stringify(shown)) differing.push(`${offer}\n${shown.join(' ')}`);
+  }
+  return differing;
+}
