@@ -41,6 +41,20 @@ export async function findKitSlugs(db: Db): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
+/** Old addresses that lead to something which left the shop. */
+export async function findDeadRedirects(db: Db) {
+  const { rows } = await sql<{ kind: 'product' | 'category'; slug: string; id: number; name: string }>`
+    select a.kind, a.slug, p.id, p.name from old_addresses a
+    join products p on p.id = a.target_id
+    where a.kind = 'product' and p.status <> 'published'
+    union all
+    select a.kind, a.slug, c.id, c.name from old_addresses a
+    join categories c on c.id = a.target_id
+    where a.kind = 'category' and c.archived_at is not null
+    order by 1, 2`.execute(db);
+  return rows;
+}
+
 export async function countRedirects(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('old_addresses')

@@ -14,8 +14,10 @@ const good: KitPage = {
   stockKnown: true,
 };
 
+const noLinks = { links: [], redirects: [] };
+
 function found(kit: Partial<KitPage>): Record<string, string[]> {
-  const checks = checksOf([], [{ ...good, ...kit }], []);
+  const checks = checksOf([], [{ ...good, ...kit }], noLinks);
   return Object.fromEntries(
     checks
       .filter(({ findings }) => findings.length > 0)
@@ -33,13 +35,14 @@ test.each<[Partial<KitPage>, string, RegExp]>([
   [{ description: 'x'.repeat(161) }, 'descriptions', /161 characters/],
   [{ pictures: [{ alt: ' ' }, { alt: 'A koala' }] }, 'alt-texts', /1 of 2 pictures/],
   [{ text: 'A koala.' }, 'thin-texts', /2 words/],
+  [{ pictures: [] }, 'merchant-feed', /Not in the feed/],
   [{ sku: '', priceCents: 0 }, 'structured-data', /sku, price/],
 ])('%j is found under %s', (kit, id, words) => {
   expect(found(kit)[id]?.join(' ')).toMatch(words);
 });
 
 test('two pages with the same title are both named', () => {
-  const [titles] = checksOf([], [good, { ...good, name: 'Another', description: 'y'.repeat(80) }], []);
+  const [titles] = checksOf([], [good, { ...good, name: 'Another', description: 'y'.repeat(80) }], noLinks);
   expect(titles?.findings.map(({ name }) => name)).toEqual(['Sleeping koala', 'Another']);
 });
 
@@ -54,4 +57,11 @@ test('links in words are known by what exists', () => {
   const text = addresses.map((to) => `<a href="${to}">there</a>`).join(' ');
   expect(linksIn(text)).toEqual([paths.product('koala'), paths.category('macrame'), paths.contact]);
   expect(linksIn(text).filter((path) => !isKnown(path, slugs))).toEqual([paths.category('macrame')]);
+});
+
+test('a category is read for its title and its words, and its kits are its text', () => {
+  const { sku: _sku, priceCents: _price, stockKnown: _stock, ...page } = good;
+  const category = { ...page, description: '', text: null, pictures: [{ alt: '' }] };
+  const wrong = checksOf([category], [], noLinks).filter(({ findings }) => findings.length > 0);
+  expect(wrong.map(({ id }) => id)).toEqual(['descriptions', 'alt-texts']);
 });

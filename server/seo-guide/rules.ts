@@ -8,8 +8,8 @@ export type Page = {
   /** As it stands in the head, brand and all. */
   title: string;
   description: string;
-  /** The words of the page itself. */
-  text: string;
+  /** The words of the page itself; null where its kits are what people read. */
+  text: string | null;
   pictures: readonly { alt: string }[];
   mendAt: string;
 };
@@ -25,7 +25,7 @@ const thinWords = 80;
 export function checksOf(
   pages: readonly Page[],
   kits: readonly KitPage[],
-  links: readonly Finding[],
+  { links, redirects }: { links: readonly Finding[]; redirects: readonly Finding[] },
 ): Check[] {
   const all = [...kits, ...pages];
   return [
@@ -69,6 +69,7 @@ export function checksOf(
       title: 'Thin texts',
       why: `A page of fewer than ${thinWords} words rarely answers what somebody looked for.`,
       findings: find(all, ({ text }) => {
+        if (text === null) return undefined;
         const words = text.split(/\s+/).filter(Boolean).length;
         return words < thinWords ? `${words} words` : undefined;
       }),
@@ -87,6 +88,18 @@ export function checksOf(
       title: 'Links inside the shop',
       why: 'A link that leads nowhere loses the reader and the search engine.',
       findings: [...links],
+    },
+    {
+      id: 'redirects',
+      title: 'Redirects',
+      why: 'Whoever comes by an old address should arrive at a page, and not before a closed door.',
+      findings: [...redirects],
+    },
+    {
+      id: 'merchant-feed',
+      title: 'Merchant feed',
+      why: 'Google shows no offer without a picture.',
+      findings: find(kits, ({ pictures }) => (pictures.length === 0 ? 'Not in the feed' : undefined)),
     },
   ];
 }

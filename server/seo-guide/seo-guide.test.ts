@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { adminPaths } from '../../contracts/admin-paths.ts';
 import { readProduct } from '../../contracts/catalogue.ts';
 import { createKit } from '../../contracts/kits.ts';
 import { centsOf } from '../../contracts/money.ts';
@@ -17,13 +18,32 @@ test('the guide names what is missing, and where it is mended', async () => {
     .where('slug', '=', cast.koala.slug)
     .execute();
   const owner = await administratorOf(house, 'owner@example.com');
-  const { checks, inFeed } = (await owner.ask(readSeoGuide)).body;
+  const { checks, inFeed, listed } = (await owner.ask(readSeoGuide)).body;
   const descriptions = checks.find(({ id }) => id === 'descriptions');
   expect(descriptions?.findings).toContainEqual(
     expect.objectContaining({ name: 'Sleeping koala felt art', words: 'No description' }),
   );
   expect(checks.find(({ id }) => id === 'links')?.findings).toEqual([]);
   expect(inFeed).toBe(Object.keys(cast).length);
+  const siteMap = (await house.app.inject({ url: wellKnownFiles.sitemap })).body;
+  expect(siteMap.match(/<loc>/g)).toHaveLength(listed);
+});
+
+test('a kit that left the shop closes its old address, and the guide says where that is mended', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const owner = await ownerOf(house);
+  const { id, form } = await owner.read(cast.koala);
+  await db
+    .insertInto('old_addresses')
+    .values({ kind: 'product', slug: 'old-koala', target_id: id, left_at: new Date() })
+    .execute();
+  const told = async () =>
+    (await owner.ask(readSeoGuide)).body.checks.find((check) => check.id === 'redirects')?.findings;
+  expect(await told()).toEqual([]);
+  await db.updateTable('products').set({ status: 'archived' }).where('id', '=', id).execute();
+  const words = `${paths.product('old-koala')} led here, and it is not in the shop`;
+  expect(await told()).toEqual([{ name: form.name, words, mendAt: adminPaths.kit(id) }]);
 });
 
 test('the merchant feed asks the price of the page, and its text cannot break the feed', async () => {

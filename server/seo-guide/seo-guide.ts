@@ -1,7 +1,7 @@
 import { adminPaths } from '../../contracts/admin-paths.ts';
 import { contentSlugs } from '../../contracts/content.ts';
-import { specialShelves } from '../../contracts/paths.ts';
-import type { SeoGuide } from '../../contracts/seo-guide.ts';
+import { paths, specialShelves } from '../../contracts/paths.ts';
+import type { Finding, SeoGuide } from '../../contracts/seo-guide.ts';
 import { readPage } from '../content/content.ts';
 import type { Db } from '../kernel/database.ts';
 import { currentSettings } from '../settings/settings.ts';
@@ -11,7 +11,7 @@ import { checksOf, isKnown, linksIn, plainText, wordsMendedAt, type KitPage, typ
 
 /** What the shop's pages lack for search engines, read from its own data as it stands now. */
 export async function guideOf(db: Db): Promise<SeoGuide> {
-  const [settings, kitRows, shelves, slugs, redirects, feed, words] = await Promise.all([
+  const [settings, kitRows, shelves, slugs, redirects, feed, words, left] = await Promise.all([
     currentSettings(db),
     queries.findKitPages(db),
     queries.findShelves(db),
@@ -19,6 +19,7 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
     queries.countRedirects(db),
     queries.findFeedRows(db),
     Promise.all(contentSlugs.map((slug) => readPage(db, slug))),
+    queries.findDeadRedirects(db),
   ]);
   const titled = (title: string) => `${title} | ${settings.brand}`;
   const kits = kitRows.map((kit): KitPage => ({
@@ -31,6 +32,14 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
     sku: kit.sku,
     priceCents: kit.price_cents,
     stockKnown: kit.stock_known,
+  }));
+  const listings = shelves.map(({ name, description, alt }): Page => ({
+    name,
+    title: titled(name),
+    description,
+    text: null,
+    pictures: [{ alt: alt ?? '' }],
+    mendAt: adminPaths.categories,
   }));
   const pages = words.map(({ slug, title, summary, html, questions }): Page => ({
     name: title,
@@ -54,10 +63,22 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
       })),
   );
   return {
-    checks: checksOf(pages, kits, links),
+    checks: checksOf([...listings, ...pages], kits, { links, redirects: left.map(deadRedirect) }),
     listed: 1 + known.shelves.size + 1 + words.length + slugs.length,
     redirects,
     inFeed: feed.length,
+  };
+}
+
+type DeadRedirect = Awaited<ReturnType<typeof queries.findDeadRedirects>>[number];
+
+function deadRedirect({ kind, slug, id, name }: DeadRedirect): Finding {
+  const isKit = kind === 'product';
+  const path = isKit ? paths.product(slug) : paths.category(slug);
+  return {
+    name,
+    words: `${path} led here, and it is not in the shop`,
+    mendAt: isKit ? adminPaths.kit(id) : adminPaths.categories,
   };
 }
 
