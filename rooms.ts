@@ -299,7 +299,7 @@ export const rooms = {
   // What waits for the owner, and how the shop goes: it reads everywhere and changes nothing.
   dashboard: {
     level: 5,
-    mayCall: ['market-sales'],
+    mayCall: ['market-sales', 'orders'],
     owns: [],
     reads: [
       'quotes',

@@ -7,6 +7,9 @@ import { services } from './shipping.ts';
 export const paymentStandings = ['unpaid', 'paid', 'part_refunded', 'refunded'] as const;
 export type PaymentStanding = (typeof paymentStandings)[number];
 
+/** What the days of a list are those of, where they are not the days on which the orders were placed. */
+export const dayMeanings = ['paid', 'refunded'] as const;
+
 export const channels = ['web', 'market'] as const;
 /** As the headings of the table write it into the address; the newest come first unless they say otherwise. */
 export const orderSorts = ['placed', '-placed', 'total', '-total'] as const;
@@ -31,6 +34,10 @@ export const narrowing = z.object({
   /** Days in Sydney, both of them included. */
   from: day,
   to: day,
+  by: oneOf(dayMeanings),
+  /** A discount code, and a suburb with its state, to the letter. */
+  code: z.catch(z.optional(line(60)), undefined),
+  place: z.catch(z.optional(line(120)), undefined),
   attention: oneOf(['yes']),
   sort: oneOf(orderSorts),
 });

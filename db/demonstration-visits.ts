@@ -17,9 +17,10 @@ export async function insertVisits(db: Db, rows: readonly VisitRow[]): Promise<v
   await sql`
     insert into page_views (day, at, visit, step, path, source, product_id)
     select day, at, decode(visit, 'hex'), step, path, source, product_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as t (day date, at timestamptz, visit text, step text, path text, source text, product_id int)
-    order by at`.execute(db);
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as (day date, at timestamptz, visit text, step text, path text, source text, product_id int))
+      with ordinality as t (day, at, visit, step, path, source, product_id, place)
+    order by at, place`.execute(db);
 }
 
 export type SearchRow = { day: string; term: string; searches: number; zero_hits: number };

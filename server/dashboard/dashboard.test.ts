@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { exportSales, findAnything, readDashboard } from '../../contracts/dashboard.ts';
+import { downloadOrders, listAllOrders } from '../../contracts/order-book.ts';
 import { cast } from '../../seed/cast.ts';
 import { administratorOf } from '../../tools/test-person.ts';
-import { buy } from '../../tools/test-purchase.ts';
+import { buy, buyerWith, place } from '../../tools/test-purchase.ts';
 import { testShop } from '../../tools/test-shop.ts';
 import { toolsOf } from '../checkout/checkout.ts';
 import { refundOrder } from '../fulfilment/fulfilment.ts';
@@ -40,6 +42,52 @@ test('what was sold, given back and waits stands on the dashboard, and the order
   const rows = (table.body as unknown as string).trim().split('\n');
   expect(rows).toHaveLength(2);
   expect(rows[1]).toContain(order.number);
+});
+
+test('behind every figure stand exactly its orders, and their table', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  await buy(house, [[cast.kookaburra.slug, 1]]);
+  const { token } = await buy(house, [[cast.koala.slug, 1]]);
+  const { id } = (await orderByToken(db, token))!;
+  const { number } = await db
+    .updateTable('orders')
+    .set({ discount_code: 'SLOW15', address: sql`jsonb_set(address, '{suburb}', '"Hobart"')` })
+    .where('id', '=', id)
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  await place(await buyerWith(house, [[cast.koala.slug, 1]]));
+  const refund = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'A late parcel' };
+  await refundOrder(db, id, refund, { ...toolsOf(house.shop), actor: 'owner' });
+  await db
+    .updateTable('orders')
+    .set({ placed_at: sql`placed_at - interval '40 days'` })
+    .execute();
+
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { body } = await owner.ask(readDashboard, { query: { period: '7d' } });
+  const { from, to } = body.span;
+  const behind = async (query: object) => {
+    const { orders } = (await owner.ask(listAllOrders, { query: { from, to, ...query } })).body;
+    const table = (await owner.ask(downloadOrders, { query: { from, to, ...query } }))
+      .body as unknown as string;
+    expect(table.trim().split('\n')).toHaveLength(orders.length + 1);
+    return orders.map((order) => order.number);
+  };
+  expect(await behind({})).toEqual([]);
+  const paid = await behind({ by: 'paid' });
+  expect(paid).toHaveLength(body.now.orders);
+  expect(paid[0]).toBe(number);
+  expect(await behind({ by: 'refunded' })).toEqual([number]);
+  expect(await behind({ by: 'paid', code: body.codes[0]?.code })).toEqual([number]);
+  expect(await behind({ by: 'paid', place: 'Hobart NSW' })).toEqual([number]);
+  expect(await behind({ by: 'paid', q: body.kits.find(({ name }) => /koala/.test(name))?.sku })).toEqual([
+    number,
+  ]);
+  expect(await behind({ by: 'paid', channel: 'market' })).toEqual([]);
+  expect(await behind({ by: 'refunded', code: 'OTHER' })).toEqual([]);
+  const next = (await owner.ask(listAllOrders, { query: { from, to, by: 'paid', after: id } })).body;
+  expect(next.orders.map((order) => order.number)).toEqual(paid.slice(1));
 });
 
 test('a period without orders has an average of nothing', () => {

@@ -3,6 +3,7 @@ import type { Span } from '../../contracts/periods.ts';
 import type { Tasks } from '../../contracts/dashboard.ts';
 import { lowStockBelow } from '../../contracts/catalogue.ts';
 import { onlyRow, type Db } from '../kernel/database.ts';
+import { placeOfOrder } from '../orders/orders.ts';
 
 /** A Sydney day's first moment, so that an index over moments serves. */
 function start(day: string): RawBuilder<Date> {
@@ -94,15 +95,9 @@ export async function topCodes(db: Db, span: Span) {
   return rows;
 }
 
-/** Suburbs with their state; what was not sent anywhere is a market or a pick-up. */
-const place = sql<string>`case
-  when o.channel = 'market' then 'Markets'
-  when o.address is null then 'Picked up'
-  else concat(o.address->>'suburb', ' ', o.address->>'state') end`;
-
 export async function topPlaces(db: Db, span: Span) {
   const { rows } = await sql<{ place: string; orders: number; salesCents: number }>`
-    select ${place} as place, count(*)::int as orders, sum(o.total_cents)::float8 as "salesCents"
+    select ${placeOfOrder} as place, count(*)::int as orders, sum(o.total_cents)::float8 as "salesCents"
     from orders o where ${paidIn(span)}
     group by 1 order by orders desc, place limit ${shownAtMost}`.execute(db);
   return rows;
@@ -125,13 +120,13 @@ export type SalesWanted = {
 };
 
 /** The orders behind a figure, oldest first. */
-export function findSales(db: Db, { span, channel, productId, code, place: wanted }: SalesWanted) {
+export function findSales(db: Db, { span, channel, productId, code, place }: SalesWanted) {
   return db
     .selectFrom('orders as o')
     .where(paidIn(span))
     .$if(channel !== 'all', (orders) => orders.where('o.channel', '=', channel))
     .$if(code !== undefined, (orders) => orders.where('o.discount_code', '=', code ?? ''))
-    .$if(wanted !== undefined, (orders) => orders.where(place, '=', wanted ?? ''))
+    .$if(place !== undefined, (orders) => orders.where(placeOfOrder, '=', place ?? ''))
     .$if(productId !== undefined, (orders) =>
       orders.where(
         sql<boolean>`exists (select from order_lines l where l.order_id = o.id and l.product_id = ${productId})`,

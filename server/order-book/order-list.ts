@@ -16,7 +16,7 @@ type Listed = { orders: OrderEntry[]; next: string | null; previous: string | nu
 export async function listOrders(db: Db, asked: Asked): Promise<Listed> {
   const direction: Direction = asked.before === undefined ? 'after' : 'before';
   const from = asked[direction];
-  const page = { sort: sortOf(asked.sort), direction, from, limit: entriesPerPage + 1 };
+  const page = { sort: sortOf(asked), direction, from, limit: entriesPerPage + 1 };
   const rows = await inTransaction(db, async (db) => {
     await queries.planForWhatIsAsked(db);
     const wanted = await wantedBy(db, asked);
@@ -48,7 +48,7 @@ async function findByWords(db: Db, wanted: Wanted, page: queries.Page): Promise<
 /** All of them, page after page, for a file; as many as `most`. */
 export async function* allOrders(db: Db, asked: Narrowing, most: number): AsyncGenerator<OrderEntry[]> {
   const wanted = await wantedBy(db, asked);
-  const [sort, limit] = [sortOf(asked.sort), 1_000];
+  const [sort, limit] = [sortOf(asked), 1_000];
   let from: string | undefined;
   for (let count = 0; count < most; count += limit) {
     const rows = await queries.findEntries(db, wanted, { sort, direction: 'after', from, limit });

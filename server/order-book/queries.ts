@@ -7,6 +7,7 @@ import {
 } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { Db } from '../kernel/database.ts';
+import { placeOfOrder } from '../orders/orders.ts';
 import type { Direction, Sort, Wanted } from './rules.ts';
 
 function selectEntries(db: QueryCreator<DB>) {
@@ -102,17 +103,32 @@ function inOrder<Row>(orders: OrdersQuery<Row>, { sort, direction }: Page): Orde
 type Orders = ExpressionBuilder<DB & { o: DB['orders'] }, 'o'>;
 
 function conditionsOf(eb: Orders, wanted: Wanted) {
-  const { states, payment, delivery, channel, placedFrom, placedBefore, words, sku } = wanted;
+  const { states, payment, delivery, channel, code, place, words, sku } = wanted;
   return [
     ...(states.length > 0 ? [eb('o.state', 'in', states)] : []),
     ...(payment ? [paymentConditions[payment]] : []),
     ...(delivery ? [eb('o.service', '=', delivery)] : []),
     ...(channel ? [eb('o.channel', '=', channel)] : []),
-    ...(placedFrom ? [eb('o.placed_at', '>=', placedFrom)] : []),
-    ...(placedBefore ? [eb('o.placed_at', '<', placedBefore)] : []),
+    ...dayConditions(wanted),
+    ...(code === undefined ? [] : [eb('o.discount_code', '=', code)]),
+    ...(place === undefined ? [] : [eb(placeOfOrder, '=', place)]),
     ...(wanted.needsAttention ? [eb('o.needs_attention', 'is not', null)] : []),
     ...(words === undefined ? [] : [wordsCondition(words)]),
     ...(sku === undefined ? [] : [skuCondition(sku)]),
+  ];
+}
+
+function dayConditions({ by, from, before }: Wanted) {
+  if (by === 'refunded')
+    return [
+      sql<SqlBool>`o.id in (select order_id from refunds
+        where done_at >= ${from ?? '-infinity'} and done_at < ${before ?? 'infinity'})`,
+    ];
+  const day = sql.ref(`o.${by}_at`);
+  return [
+    ...(by === 'paid' ? [sql<SqlBool>`o.paid_at is not null`] : []),
+    ...(from ? [sql<SqlBool>`${day} >= ${from}`] : []),
+    ...(before ? [sql<SqlBool>`${day} < ${before}`] : []),
   ];
 }
 

@@ -3,11 +3,11 @@ import { skuPattern, sortOf, wantedOf } from './rules.ts';
 
 test('a day begins at midnight in Sydney, in summer and in winter, and the last day is included', () => {
   const summer = wantedOf({ from: '2026-01-15', to: '2026-01-15' }, false);
-  expect(summer.placedFrom?.toISOString()).toBe('2026-01-14T13:00:00.000Z');
-  expect(summer.placedBefore?.toISOString()).toBe('2026-01-15T13:00:00.000Z');
+  expect(summer.from?.toISOString()).toBe('2026-01-14T13:00:00.000Z');
+  expect(summer.before?.toISOString()).toBe('2026-01-15T13:00:00.000Z');
   const turn = wantedOf({ from: '2026-04-05', to: '2026-04-05' }, false);
-  expect(turn.placedFrom?.toISOString()).toBe('2026-04-04T13:00:00.000Z');
-  expect(turn.placedBefore?.toISOString()).toBe('2026-04-05T14:00:00.000Z');
+  expect(turn.from?.toISOString()).toBe('2026-04-04T13:00:00.000Z');
+  expect(turn.before?.toISOString()).toBe('2026-04-05T14:00:00.000Z');
 });
 
 test('states that nobody knows are ignored, and none means all', () => {
@@ -33,6 +33,7 @@ test('what was typed is a SKU or words, never both', () => {
 });
 
 test('the newest come first unless somebody wishes otherwise', () => {
-  expect(sortOf(undefined)).toEqual({ column: 'placed_at', order: 'desc' });
-  expect(sortOf('total')).toEqual({ column: 'total_cents', order: 'asc' });
+  expect(sortOf({})).toEqual({ column: 'placed_at', order: 'desc' });
+  expect(sortOf({ sort: 'total', by: 'paid' })).toEqual({ column: 'total_cents', order: 'asc' });
+  expect(sortOf({ by: 'paid' })).toEqual({ column: 'paid_at', order: 'desc' });
 });

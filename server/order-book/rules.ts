@@ -8,7 +8,7 @@ import type { OrderState } from '../../contracts/orders.ts';
 import type { Service } from '../../contracts/shipping.ts';
 
 export type Direction = 'after' | 'before';
-export type Sort = { column: 'placed_at' | 'total_cents'; order: 'asc' | 'desc' };
+export type Sort = { column: 'placed_at' | 'paid_at' | 'total_cents'; order: 'asc' | 'desc' };
 
 /** What of all orders is wanted, as the query takes it. */
 export type Wanted = {
@@ -16,8 +16,12 @@ export type Wanted = {
   payment: PaymentStanding | undefined;
   delivery: Service | undefined;
   channel: 'web' | 'market' | undefined;
-  placedFrom: Date | undefined;
-  placedBefore: Date | undefined;
+  /** What the two moments are those of. */
+  by: 'placed' | 'paid' | 'refunded';
+  from: Date | undefined;
+  before: Date | undefined;
+  code: string | undefined;
+  place: string | undefined;
   needsAttention: boolean;
   words: string | undefined;
   /** A pattern for `like`. */
@@ -31,7 +35,9 @@ const sorts: Readonly<Record<OrderSort, Sort>> = {
   total: { column: 'total_cents', order: 'asc' },
 };
 
-export function sortOf(sort: OrderSort | undefined): Sort {
+/** Orders of the days on which they were paid come by those: their index holds exactly these. */
+export function sortOf({ sort, by }: Pick<Narrowing, 'sort' | 'by'>): Sort {
+  if (sort === undefined && by === 'paid') return { column: 'paid_at', order: 'desc' };
   return sorts[sort ?? '-placed'];
 }
 
@@ -43,8 +49,11 @@ export function wantedOf(asked: Narrowing, isSku: boolean): Wanted {
     payment: asked.payment,
     delivery: asked.delivery,
     channel: asked.channel,
-    placedFrom: asked.from === undefined ? undefined : sydneyMidnight(asked.from),
-    placedBefore: asked.to === undefined ? undefined : sydneyMidnight(asked.to, 1),
+    by: asked.by ?? 'placed',
+    from: asked.from === undefined ? undefined : sydneyMidnight(asked.from),
+    before: asked.to === undefined ? undefined : sydneyMidnight(asked.to, 1),
+    code: asked.code,
+    place: asked.place,
     needsAttention: asked.attention === 'yes',
     words: typed === '' || isSku ? undefined : typed,
     sku: isSku ? skuPattern(typed) : undefined,

@@ -31,6 +31,7 @@ export {
   markForAttention,
   noProduct,
   noteRefunded,
+  placeOfOrder,
   type NewLine,
   type NewOrder,
   type OrderRow,

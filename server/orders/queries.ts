@@ -241,3 +241,9 @@ export async function raiseNumbers(db: Db, next: number): Promise<boolean> {
     where ${next} >= case when is_called then last_value + 1 else last_value end`.execute(db);
   return rows.length === 1;
 }
+
+/** Where an order `o` went: suburbs with their state; what was not sent anywhere is a market or a pick-up. */
+export const placeOfOrder = sql<string>`case
+  when o.channel = 'market' then 'Markets'
+  when o.address is null then 'Picked up'
+  else concat(o.address->>'suburb', ' ', o.address->>'state') end`;

@@ -22,11 +22,10 @@ const shortestDescription = 50;
 const longestDescription = 160;
 const thinWords = 80;
 
-export function checksOf(
-  pages: readonly Page[],
-  kits: readonly KitPage[],
-  { links, redirects }: { links: readonly Finding[]; redirects: readonly Finding[] },
-): Check[] {
+/** What no page shows by itself: where links and old addresses lead to. */
+type Found = { links: readonly Finding[]; redirects: readonly Finding[] };
+
+export function checksOf(pages: readonly Page[], kits: readonly KitPage[], found: Found): Check[] {
   const all = [...kits, ...pages];
   return [
     {
@@ -74,6 +73,12 @@ export function checksOf(
         return words < thinWords ? `${words} words` : undefined;
       }),
     },
+    ...shopChecks(kits, found),
+  ];
+}
+
+function shopChecks(kits: readonly KitPage[], { links, redirects }: Found): Check[] {
+  return [
     {
       id: 'structured-data',
       title: 'Structured data',

@@ -1,7 +1,7 @@
-import { adminPaths } from '../../../contracts/admin-paths.ts';
 import type { Dashboard } from '../../../contracts/dashboard.ts';
 import { priceText } from '../../../contracts/money.ts';
 import { Figure } from '../../ui/admin/figure.tsx';
+import { ordersPaidIn, ordersRefundedIn } from './behind.ts';
 
 const whole = new Intl.NumberFormat('en-AU');
 const count = (value: number) => whole.format(value);
@@ -21,14 +21,14 @@ export function SalesFigures({ dashboard }: { dashboard: Dashboard }) {
         to={orders}
       />
       <Figure label="Kits sold" now={now.units} before={previous.units} text={count} to={orders} />
-      <Figure label="Refunds" now={now.refundsCents} before={previous.refundsCents} text={priceText} />
+      <Figure
+        label="Refunds"
+        now={now.refundsCents}
+        before={previous.refundsCents}
+        text={priceText}
+        to={ordersRefundedIn(span)}
+      />
       <Figure label="GST" now={now.gstCents} before={previous.gstCents} text={priceText} to={orders} />
     </dl>
   );
-}
-
-/** The list of orders that were paid in a span; its last day is the one before `to`. */
-export function ordersPaidIn({ from, to }: { from: string; to: string }, more = ''): string {
-  const last = new Date(Date.parse(`${to}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
-  return `${adminPaths.orders}?from=${from}&to=${last}${more}`;
 }

@@ -2,6 +2,8 @@ import type { Dashboard } from '../../../contracts/dashboard.ts';
 import { priceText } from '../../../contracts/money.ts';
 import { dayText, DaysChart } from '../../ui/admin/chart.tsx';
 import { PlainTable } from '../../ui/admin/plain-table.tsx';
+import { ShopLink } from '../../kernel/link.tsx';
+import { ordersPaidOn } from './behind.ts';
 
 const series = [
   { key: 'webCents', label: 'Web', look: 'eucalypt' },
@@ -22,10 +24,18 @@ export function SalesByDay({ days }: Pick<Dashboard, 'days'>) {
         headings={['Day', 'Orders', 'Web', 'Markets']}
         rows={days.map(({ day, orders, webCents, marketCents }) => ({
           key: day,
-          cells: [dayText(day), orders, priceText(webCents), priceText(marketCents)],
+          cells: [<DayLink key="day" day={day} />, orders, priceText(webCents), priceText(marketCents)],
         }))}
         empty="Nothing was sold in this period."
       />
     </DaysChart>
+  );
+}
+
+function DayLink({ day }: { day: string }) {
+  return (
+    <ShopLink to={ordersPaidOn(day)} className="office-link">
+      {dayText(day)}
+    </ShopLink>
   );
 }

@@ -7,12 +7,13 @@ import { paths } from '../../../contracts/paths.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { Panel } from '../../ui/admin/panel.tsx';
 import { PlainTable } from '../../ui/admin/plain-table.tsx';
+import { ordersPaidIn } from './behind.ts';
 
 type Props = { dashboard: Dashboard; period: string };
 type Wanted = NonNullable<InputOf<typeof exportSales>['query']>;
 
 export function TopLists({ dashboard, period }: Props) {
-  const { channels, kits, places } = dashboard;
+  const { span, channels, kits, places } = dashboard;
   const table = (wanted: Wanted, name: string) => <SalesTable wanted={{ period, ...wanted }} name={name} />;
   return (
     <div className="*:mb-4 *:break-inside-avoid lg:columns-2 lg:gap-4">
@@ -24,7 +25,7 @@ export function TopLists({ dashboard, period }: Props) {
             key: channel,
             cells: [
               channel === 'web' ? 'Web' : 'Markets',
-              orders,
+              <Behind key="orders" to={ordersPaidIn(span, { channel })} count={orders} of={channel} />,
               priceText(salesCents),
               table({ channel }, channel),
             ],
@@ -36,13 +37,13 @@ export function TopLists({ dashboard, period }: Props) {
         <PlainTable
           caption="Kits by sales"
           headings={['Kit', 'Units', 'Sales', 'Table']}
-          rows={kits.map(({ productId, name, units, salesCents }) => ({
+          rows={kits.map(({ productId, name, sku, units, salesCents }) => ({
             key: String(productId),
             cells: [
               <ShopLink key="kit" to={adminPaths.kit(productId)} className="office-link">
                 {name}
               </ShopLink>,
-              units,
+              <Behind key="units" to={ordersPaidIn(span, { q: sku })} count={units} of={name} />,
               priceText(salesCents),
               table({ productId }, name),
             ],
@@ -56,7 +57,12 @@ export function TopLists({ dashboard, period }: Props) {
           headings={['Place', 'Orders', 'Sales', 'Table']}
           rows={places.map(({ place, orders, salesCents }) => ({
             key: place,
-            cells: [place, orders, priceText(salesCents), table({ place }, place)],
+            cells: [
+              place,
+              <Behind key="orders" to={ordersPaidIn(span, { place })} count={orders} of={place} />,
+              priceText(salesCents),
+              table({ place }, place),
+            ],
           }))}
           empty="Nothing was sent in this period."
         />
@@ -68,7 +74,7 @@ export function TopLists({ dashboard, period }: Props) {
 
 type More = Pick<Props, 'dashboard'> & { table: (wanted: Wanted, name: string) => ReactNode };
 
-function CodesAndSearches({ dashboard: { codes, searches }, table }: More) {
+function CodesAndSearches({ dashboard: { span, codes, searches }, table }: More) {
   return (
     <>
       <Panel title="Top codes">
@@ -77,7 +83,12 @@ function CodesAndSearches({ dashboard: { codes, searches }, table }: More) {
           headings={['Code', 'Orders', 'Given', 'Table']}
           rows={codes.map(({ code, orders, discountCents }) => ({
             key: code,
-            cells: [code, orders, priceText(discountCents), table({ code }, code)],
+            cells: [
+              code,
+              <Behind key="orders" to={ordersPaidIn(span, { code })} count={orders} of={code} />,
+              priceText(discountCents),
+              table({ code }, code),
+            ],
           }))}
           empty="No code was used in this period."
         />
@@ -100,6 +111,16 @@ function CodesAndSearches({ dashboard: { codes, searches }, table }: More) {
         />
       </Panel>
     </>
+  );
+}
+
+/** A number that opens the orders behind it. */
+function Behind({ to, count, of }: { to: string; count: number; of: string }) {
+  return (
+    <ShopLink to={to} className="office-link">
+      {count}
+      <span className="sr-only"> of {of}: the orders</span>
+    </ShopLink>
   );
 }
 

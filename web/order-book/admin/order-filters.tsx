@@ -1,10 +1,16 @@
 import { useState } from 'react';
-import { channels, paymentStandings } from '../../../contracts/order-list.ts';
+import { channels, dayMeanings, paymentStandings } from '../../../contracts/order-list.ts';
 import { orderStates } from '../../../contracts/orders.ts';
 import { services } from '../../../contracts/shipping.ts';
 import { OfficeButton } from '../../ui/admin/office-button.tsx';
-import { DateFilter, FilterBar, SearchFilter, SelectFilter } from '../../ui/admin/filter-bar.tsx';
-import { channelWords, paymentWords, serviceWords, stateWords } from './order-words.ts';
+import {
+  DateFilter,
+  FilterBar,
+  GivenFilter,
+  SearchFilter,
+  SelectFilter,
+} from '../../ui/admin/filter-bar.tsx';
+import { channelWords, dayWords, paymentWords, serviceWords, stateWords } from './order-words.ts';
 
 /** On a phone the search stands alone, and the other filters behind a button. */
 export function OrderFilters() {
@@ -55,8 +61,16 @@ function Choices() {
         all="All"
         options={[{ value: 'yes', label: 'Needs attention' }]}
       />
+      <SelectFilter
+        label="Days when"
+        name="by"
+        all="Placed"
+        options={dayMeanings.map((value) => ({ value, label: dayWords[value] }))}
+      />
       <DateFilter label="From" name="from" />
       <DateFilter label="To" name="to" />
+      <GivenFilter label="Code" name="code" />
+      <GivenFilter label="Place" name="place" />
     </>
   );
 }

@@ -29,6 +29,8 @@ export const serviceWords: Readonly<Record<Service, string>> = {
   pickup: 'Pick-up',
 };
 
+export const dayWords = { paid: 'Paid', refunded: 'Money back' } as const;
+
 export const channelWords = { web: 'Web', market: 'Market' } as const;
 
 /** `1 kit`, `2 kits` */

@@ -13,7 +13,20 @@ export const commonViews: readonly { name: string; narrowing: Narrowing; waiting
   { name: 'Needs attention', narrowing: { attention: 'yes' }, waiting: 'needAttention' },
 ];
 
-const names = ['q', 'state', 'payment', 'delivery', 'channel', 'from', 'to', 'attention', 'sort'] as const;
+const names = [
+  'q',
+  'state',
+  'payment',
+  'delivery',
+  'channel',
+  'from',
+  'to',
+  'by',
+  'code',
+  'place',
+  'attention',
+  'sort',
+] as const;
 
 /** What an address narrows the list by; pages and other values are not part of a view. */
 export function narrowingIn(values: Values): Narrowing {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readDashboard } from '../../../contracts/dashboard.ts';
+import type { Span } from '../../../contracts/periods.ts';
+import { tableOfRefundsIn } from '../../dashboard/admin/behind.ts';
 import { SalesByDay } from '../../dashboard/admin/sales-by-day.tsx';
 import { SalesFigures } from '../../dashboard/admin/figures.tsx';
 import { TodaysList } from '../../dashboard/admin/todays-list.tsx';
@@ -25,7 +27,7 @@ export function DashboardPage() {
               <TodaysList tasks={dashboard.tasks} />
             </Panel>
             <SalesFigures dashboard={dashboard} />
-            <Panel title="Sales by day" actions={<SalesTable wanted={{ period }} name="all orders" />}>
+            <Panel title="Sales by day" actions={<Tables period={period} span={dashboard.span} />}>
               <SalesByDay days={dashboard.days} />
             </Panel>
             <TopLists dashboard={dashboard} period={period} />
@@ -33,5 +35,16 @@ export function DashboardPage() {
         )}
       </Loading>
     </>
+  );
+}
+
+function Tables({ period, span }: { period: string; span: Span }) {
+  return (
+    <div className="flex gap-4">
+      <SalesTable wanted={{ period }} name="all orders" />
+      <a href={tableOfRefundsIn(span)} download className="office-link">
+        Refunds as CSV
+      </a>
+    </div>
   );
 }

@@ -1,4 +1,6 @@
+import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Icon } from '../icon.tsx';
 import { officeControl } from './office-fields.tsx';
 import { useAddress } from './use-address.ts';
 
@@ -66,6 +68,27 @@ export function SelectFilter({ label, name, options, all }: Choice) {
         ))}
       </select>
     </label>
+  );
+}
+
+/** What only a link narrows by, such as one of the dashboard's: shown while it does, and taken away here. */
+export function GivenFilter({ label, name }: { label: string; name: string }) {
+  const { values, put } = useAddress();
+  const given = values[name];
+  if (!given) return null;
+  return (
+    <div className="grid gap-1 text-small">
+      <span className="font-[560]">{label}</span>
+      <button
+        type="button"
+        className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-chip border border-line bg-mist px-3"
+        onClick={() => put({ [name]: undefined })}
+      >
+        {given}
+        <span className="sr-only">: show all again</span>
+        <Icon of={X} size={14} />
+      </button>
+    </div>
   );
 }
 
