@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
         cssCodeSplit: false,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'web/entry.browser.tsx',
+          input: ['web/entry.browser.tsx', 'web/entry.first.ts'],
           // Nothing here reads a property for what reading it does, so unused parts of schemas may go.
           treeshake: { propertyReadSideEffects: false },
           // Few files of some size, so that a first visit needs few requests.

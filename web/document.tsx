@@ -22,9 +22,7 @@ export function Document({ assets, state, children }: Props) {
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {assets.preloads.map((href) => (
-          <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
-        ))}
+        {!assets.first && assets.preloads.map((href) => <link key={href} rel="modulepreload" href={href} />)}
       </head>
       <body>
         {children}
@@ -34,7 +32,17 @@ export function Document({ assets, state, children }: Props) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: state }}
         />
-        <script type="module" fetchPriority="low" src={assets.entry} />
+        {assets.first ? (
+          <script
+            type="module"
+            fetchPriority="low"
+            src={assets.first}
+            data-entry={assets.entry}
+            data-rest={assets.preloads.join(' ')}
+          />
+        ) : (
+          <script type="module" src={assets.entry} />
+        )}
       </body>
     </html>
   );

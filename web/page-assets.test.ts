@@ -23,3 +23,13 @@ test('a page names its own script, what that imports, the styles and the fonts, 
     fonts: ['/assets/figtree-latin-wght-normal-g7.woff2'],
   });
 });
+
+test('what is small fetches the rest of a shop’s page after its first picture', () => {
+  const first = { 'web/entry.first.ts': { file: 'assets/first-h8.js' } };
+  const { first: file, preloads } = pageAssets(
+    { manifest: { ...manifest, ...first } },
+    'web/entry.browser.tsx',
+  );
+  expect(file).toBe('/assets/first-h8.js');
+  expect(preloads).not.toContain(file);
+});

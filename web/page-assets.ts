@@ -28,7 +28,9 @@ export function pageAssets(
   for (const chunk of chunks) if (chunk) follow(chunk);
 
   const all = Object.values(manifest);
+  const first = entry === 'web/entry.browser.tsx' && manifest['web/entry.first.ts'];
   return {
+    ...(first && { first: `/${first.file}` }),
     entry: `/${entryChunk.file}`,
     styles: all.filter(({ file }) => file.endsWith('.css')).map(({ file }) => `/${file}`),
     preloads: [...wanted].filter((key) => key !== entry).map((key) => `/${manifest[key]?.file}`),

@@ -29,7 +29,7 @@ export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
   // base style, and the card moves.
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="relative aspect-4/5 overflow-hidden rounded-card bg-sand">
+      <div className="card-picture relative aspect-4/5 overflow-hidden rounded-card bg-sand">
         {kit.imageUrl && (
           <Picture
             original={kit.imageUrl}

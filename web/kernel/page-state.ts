@@ -10,7 +10,14 @@ export type PageState = Findings & {
   assets: PageAssets;
 };
 
-export type PageAssets = { entry: string; styles: string[]; preloads: string[]; fonts: string[] };
+export type PageAssets = {
+  /** What fetches the entry and all that it needs once the page is painted; without it they are fetched at once. */
+  first?: string;
+  entry: string;
+  styles: string[];
+  preloads: string[];
+  fonts: string[];
+};
 
 export const stateElementId = 'page-state';
 export const officeElementId = 'office';
