@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../contracts/paths.ts';
 import { readWishlistShare, shareWishlist, unshareWishlist } from '../../contracts/wishlist.ts';
+import { AddAll } from '../cart/add-all.tsx';
+import { AddToCart } from '../cart/add-to-cart.tsx';
 import { KitGrid } from '../catalogue/kit-grid.tsx';
 import { call } from '../kernel/call.ts';
 import { ShopLink } from '../kernel/link.tsx';
@@ -26,8 +28,11 @@ export function OwnWishlist() {
           </div>
         ) : (
           <div className="grid gap-10">
-            <Share />
-            <KitGrid kits={kits} />
+            <div className="flex flex-wrap items-start gap-3">
+              <AddAll kits={kits} />
+              <Share />
+            </div>
+            <KitGrid kits={kits} actions={(kit) => <AddToCart kit={kit} />} />
           </div>
         )
       }
@@ -65,18 +70,13 @@ function Share() {
 
   if (!token)
     return (
-      <Button
-        look="secondary"
-        className="justify-self-start"
-        aria-busy={isBusy || undefined}
-        onClick={() => void set(shareWishlist)}
-      >
+      <Button look="secondary" aria-busy={isBusy || undefined} onClick={() => void set(shareWishlist)}>
         Share this list
       </Button>
     );
   const address = `${window.location.origin}${paths.wishlistLink(token)}`;
   return (
-    <div className="grid justify-items-start gap-2 rounded-card bg-linen p-5">
+    <div className="grid w-full justify-items-start gap-2 rounded-card bg-linen p-5">
       <p>Whoever has this link sees your first name and these kits, and nothing else.</p>
       <a href={address} className="text-eucalypt underline underline-offset-4 wrap-anywhere">
         {address}

@@ -1,4 +1,5 @@
 import { Info } from 'lucide-react';
+import { useId } from 'react';
 import type { CartItem } from '../../contracts/cart.ts';
 import { stockBadge } from '../../contracts/catalogue.ts';
 import { centsOf, priceText } from '../../contracts/money.ts';
@@ -22,6 +23,8 @@ type Props = {
 
 export function CartLine({ item, compact, trouble, onQuantity, onRemove, onLeave }: Props) {
   const { product, quantity, lineTotal } = item;
+  const noticeId = useId();
+  const isShort = item.notice !== '' && quantity > product.stock;
   return (
     <li className="flex gap-4 py-5">
       <div className={classes('w-18 shrink-0', !compact && 'sm:w-26')}>
@@ -50,6 +53,7 @@ export function CartLine({ item, compact, trouble, onQuantity, onRemove, onLeave
             minimum={0}
             onChange={onQuantity}
             {...mostOf(product)}
+            limitSaidBy={isShort ? noticeId : undefined}
           />
           <button
             type="button"
@@ -60,7 +64,7 @@ export function CartLine({ item, compact, trouble, onQuantity, onRemove, onLeave
           </button>
         </div>
         {item.notice !== '' && (
-          <p className="flex gap-2 rounded-control bg-blush px-3 py-2 text-small">
+          <p id={noticeId} className="flex gap-2 rounded-control bg-blush px-3 py-2 text-small">
             <Icon of={Info} size={16} className="mt-0.75" />
             <span>{item.notice}</span>
           </p>

@@ -15,7 +15,10 @@ export function RelatedKits({ id, actions }: Props) {
       <h2 id="related" className="mb-8">
         Goes well beside it
       </h2>
-      <KitGrid kits={kits} actions={actions} first={0} />
+      {/* Where three stand side by side, a fourth would stand alone under them. */}
+      <div className="md:max-lg:[&>ul>li:nth-child(4)]:hidden">
+        <KitGrid kits={kits} actions={actions} first={0} />
+      </div>
     </section>
   );
 }

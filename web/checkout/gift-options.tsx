@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { controlClass, Field } from '../ui/field.tsx';
+import { Unfolding } from '../ui/unfolding.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import { useCheckoutField } from './checkout-section.tsx';
 
@@ -11,12 +12,8 @@ export function GiftOptions() {
   const { control } = useFormContext<CheckoutForm>();
   const words = useWatch({ control, name: 'giftMessage' });
   return (
-    <details className="group" open={words !== '' || undefined}>
-      <summary className="min-h-11 cursor-pointer py-2 font-[560] underline underline-offset-4">
-        This is a gift
-      </summary>
+    <Unfolding title="This is a gift" open={words !== ''}>
       <Field
-        className="mt-2"
         label="Your message"
         hint={`We write it on the slip in the parcel, and leave the prices off. ${longest - words.length} characters left.`}
         error={error}
@@ -25,6 +22,6 @@ export function GiftOptions() {
           <textarea rows={3} maxLength={longest} {...message} {...field} className={controlClass} />
         )}
       </Field>
-    </details>
+    </Unfolding>
   );
 }

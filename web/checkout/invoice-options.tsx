@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { namedFromCents } from '../../contracts/documents.ts';
 import { TextField } from '../ui/field.tsx';
 import { Optional } from '../ui/optional.tsx';
+import { Unfolding } from '../ui/unfolding.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import { useCheckoutField } from './checkout-section.tsx';
 
@@ -14,11 +15,8 @@ export function InvoiceOptions({ totalCents, isPickup }: { totalCents: number; i
   const isBegun =
     name !== '' || abn !== '' || Boolean(formState.errors.buyerName ?? formState.errors.buyerAbn);
   return (
-    <details className="group" open={isNeeded || isBegun || undefined}>
-      <summary className="min-h-11 cursor-pointer py-2 font-[560] underline underline-offset-4">
-        Invoice for a business or another name
-      </summary>
-      <div className="mt-2 grid gap-5">
+    <Unfolding title="Invoice for a business or another name" open={isNeeded || isBegun}>
+      <div className="grid gap-5">
         <TextField
           label={isNeeded ? 'Name on the invoice' : <Optional>Name on the invoice</Optional>}
           hint={isNeeded ? 'From $1,000 an invoice names its buyer, or their ABN.' : undefined}
@@ -33,6 +31,6 @@ export function InvoiceOptions({ totalCents, isPickup }: { totalCents: number; i
           {...field('buyerAbn')}
         />
       </div>
-    </details>
+    </Unfolding>
   );
 }

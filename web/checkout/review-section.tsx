@@ -27,8 +27,12 @@ export function ReviewSection({ cart, checkout }: { cart: Cart; checkout: Checko
       <Field label={<Optional>A note for us</Optional>} error={error}>
         {(control) => <textarea rows={2} {...note} {...control} className={controlClass} />}
       </Field>
-      {!isQuote && <GiftOptions />}
-      {!isQuote && <InvoiceOptions totalCents={totals.totalCents} isPickup={option?.service === 'pickup'} />}
+      {!isQuote && (
+        <div className="border-b border-line">
+          <GiftOptions />
+          <InvoiceOptions totalCents={totals.totalCents} isPickup={option?.service === 'pickup'} />
+        </div>
+      )}
       <TermsWords />
       {refused && <RefusedOrder refused={refused} />}
       <div className="grid gap-3">

@@ -1,13 +1,21 @@
 import { useParams } from '@tanstack/react-router';
+import { AddAll } from '../cart/add-all.tsx';
+import { AddToCart } from '../cart/add-to-cart.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SharedList } from '../wishlist/shared-list.tsx';
+import { SomethingElse } from './something-else.tsx';
 
 export function SharedWishlistPage() {
   const { token = '' } = useParams({ strict: false });
   return (
-    <div className="container grid gap-8 py-12">
+    <div className="container pt-10 md:pt-14">
       <PageHead title="A wishlist" />
-      <SharedList token={token} />
+      <SharedList
+        token={token}
+        actions={(kit) => <AddToCart kit={kit} />}
+        addAll={(all) => <AddAll kits={all} />}
+        instead={<SomethingElse />}
+      />
     </div>
   );
 }

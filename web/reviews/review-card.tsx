@@ -21,6 +21,7 @@ export function ReviewCard({ review, foot, large = false }: Props) {
   const { customerDisplayName: name, rating, title, comment, images, reply } = review;
   const [open, setOpen] = useState(false);
   const beginning = beginningOf(comment, images.length > 0);
+  const isQuote = large && images.length === 0;
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-white p-5 md:p-6">
       <div className="flex flex-wrap items-start gap-3">
@@ -32,11 +33,13 @@ export function ReviewCard({ review, foot, large = false }: Props) {
         <Stars rating={rating} className="mt-1 shrink-0" />
       </div>
       <Marks review={review} />
+      {/* In a row as tall as its tallest card, a quote stands in the middle of what is left. */}
+      {isQuote && <div className="mt-auto" />}
       {title && <h3 className="mt-4 font-text text-body font-[560] tracking-normal">{title}</h3>}
       <div
         className={classes(
           'mt-1.5 grid gap-2 wrap-anywhere',
-          large && images.length === 0 ? 'font-display text-[1.375rem] leading-snug' : 'text-small',
+          isQuote ? 'font-display text-[1.375rem] leading-snug' : 'text-small',
         )}
       >
         {paragraphsOf(open || !beginning ? comment : beginning).map((paragraph) => (

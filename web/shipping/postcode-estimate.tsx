@@ -41,7 +41,7 @@ export function PostcodeEstimate({ query }: Props) {
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           label="Delivery to postcode"
-          className="min-w-0 grow basis-32 [&_label]:whitespace-nowrap"
+          className="min-w-0 grow-[999] basis-42 [&_label]:whitespace-nowrap"
           inputMode="numeric"
           autoComplete="shipping postal-code"
           maxLength={4}
@@ -49,7 +49,7 @@ export function PostcodeEstimate({ query }: Props) {
           onChange={(event) => setTyped(event.target.value)}
           error={problem}
         />
-        <Button type="submit" look="secondary" aria-busy={found.isFetching || undefined}>
+        <Button type="submit" look="secondary" className="grow" aria-busy={found.isFetching || undefined}>
           Estimate
         </Button>
       </div>

@@ -12,6 +12,8 @@ type Props = {
   maximum: number;
   /** Why there can be no more, once the value stands at its limit. */
   limitReason: string;
+  /** The element that says so already; without one the reason stands under the buttons. */
+  limitSaidBy?: string;
   onChange: (value: number) => void;
 };
 
@@ -19,7 +21,8 @@ const step =
   'size-11 grid place-items-center cursor-pointer hover:bg-linen aria-disabled:cursor-not-allowed aria-disabled:text-stone aria-disabled:hover:bg-transparent';
 
 /** An input with two named buttons. At its limit plus stays reachable and says why it does nothing. */
-export function Quantity({ of, name, value, minimum = 1, maximum, limitReason, onChange }: Props) {
+export function Quantity(props: Props) {
+  const { of, name, value, minimum = 1, maximum, limitReason, limitSaidBy, onChange } = props;
   const id = useId();
   // What is being typed; undefined shows the value itself.
   const [typed, setTyped] = useState<string>();
@@ -64,13 +67,13 @@ export function Quantity({ of, name, value, minimum = 1, maximum, limitReason, o
           className={`${step} rounded-r-control`}
           aria-label={`One more of ${of}`}
           aria-disabled={atLimit || undefined}
-          aria-describedby={atLimit ? `${id}-limit` : undefined}
+          aria-describedby={atLimit ? (limitSaidBy ?? `${id}-limit`) : undefined}
           onClick={() => !atLimit && onChange(value + 1)}
         >
           <Icon of={Plus} size={16} />
         </button>
       </div>
-      {atLimit && (
+      {atLimit && limitSaidBy === undefined && (
         <p id={`${id}-limit`} className="mt-1 text-small text-stone">
           {limitReason}
         </p>
