@@ -74,6 +74,7 @@ export type AccountTab = (typeof accountTabs)[number];
 export const formPaths = {
   addToCart: '/cart/add',
   changePlainCart: '/cart/plain/change',
+  sendMessage: '/contact/send',
   confirmAlert: '/alerts/confirm',
   leaveAlert: '/alerts/leave',
 } as const;

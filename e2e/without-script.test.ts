@@ -74,6 +74,21 @@ test('what needs script is not shown to those who have none, nor the other way r
   expect(await having.getByRole('link', { name: 'Cart', exact: true }).count()).toBe(0);
 });
 
+test('without script a message is written, mended and sent', async ({ arrive }) => {
+  const page = await withoutScript(arrive, widths.phone);
+  expectProblem(page, /400/);
+  await page.goto(paths.contact);
+  const form = page.getByRole('form', { name: 'Contact us' });
+  await form.getByLabel('Name').fill('Ines');
+  await form.getByLabel('Message').fill('Is the hoop of beech?');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await page.getByRole('alert').waitFor();
+  expect(await form.getByLabel('Message').inputValue()).toBe('Is the hoop of beech?');
+  await form.getByLabel('Email').fill('ines@example.com');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+});
+
 const token = 'V1StGXR8_Z5jdHi6B-myT';
 
 test.for([
@@ -85,6 +100,10 @@ test.for([
   paths.account,
   paths.checkout,
   paths.cart,
+  paths.auth,
+  paths.forgotPassword,
+  paths.wishlist,
+  paths.wholesale,
 ])('without script %s says what it needs', async (path, { arrive }) => {
   const page = await withoutScript(arrive, widths.phone);
   await page.goto(path);

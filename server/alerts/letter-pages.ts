@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Counter } from '../kernel/http.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
 import { plainForms, type PlainHandler } from '../kernel/plain-forms.ts';
-import { html, sendPlainPage } from '../kernel/plain-page.ts';
+import { html, plainLook, sendPlainPage } from '../kernel/plain-page.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { confirmAlert, leaveAlert } from './alerts.ts';
@@ -27,9 +27,7 @@ export function alertLetterPages({ app }: Counter, shop: Shop): void {
       const body = html`<p class="mt-4">${sentence}</p>
         <form class="mt-8" method="post" action="${action}">
           <input type="hidden" name="token" value="${request.params.token}" />
-          <button class="inline-flex min-h-12 items-center rounded-control bg-eucalypt px-6 py-3 text-white">
-            ${button}
-          </button>
+          <button class="${plainLook.primary}">${button}</button>
         </form>`;
       return sendPlainPage(reply, shop, { title, brand, body });
     });

@@ -7,7 +7,7 @@ import { formPaths, paths } from '../../contracts/paths.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import type { Counter } from '../kernel/http.ts';
 import { keepPlainCartId, pathOnSite, plainCartIdIn, plainForms } from '../kernel/plain-forms.ts';
-import { html, sendPlainPage, type Html } from '../kernel/plain-page.ts';
+import { html, plainLook, sendPlainPage, type Html } from '../kernel/plain-page.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { addToCart, openCart, setQuantity } from './cart.ts';
@@ -74,35 +74,54 @@ function problemHtml({ message }: Refusal): Html {
 }
 
 function cartHtml(cart: Cart): Html {
-  if (cart.items.length === 0) return html`<p class="mt-4">Your cart is empty</p>`;
-  return html`<ul class="mt-8 divide-y divide-line border-y border-line">
+  if (cart.items.length === 0)
+    return html`<p class="mt-4">Your cart is empty</p>
+      <p class="mt-6"><a class="${plainLook.primary}" href="${paths.category('all')}">Look around</a></p>`;
+  return html`<ul class="mt-8 max-w-190 divide-y divide-line border-y border-line">
       ${cart.items.map(itemHtml)}
     </ul>
-    <p class="mt-4">Subtotal: ${priceText(centsOf(cart.subtotal))}</p>
+    <p class="mt-6 font-[560]">Subtotal: ${priceText(centsOf(cart.subtotal))}</p>
     <p class="text-small text-stone">Shipping and taxes calculated at checkout</p>
-    <p class="mt-4">
+    <p class="mt-6 max-w-measure">
       Paying needs a browser that runs script. Your cart waits for you there: open
-      <a href="${paths.cart}">the cart</a> with script switched on.
+      <a class="underline underline-offset-4" href="${paths.cart}">the cart</a> with script switched on.
     </p>`;
 }
 
 function itemHtml({ id: itemId, quantity, lineTotal, notice, product }: CartItem): Html {
-  return html`<li class="grid gap-1 py-4">
-    <a href="${paths.product(product.slug)}">${product.name}</a>
-    <span>${quantity} × ${priceText(centsOf(product.price))} = ${priceText(centsOf(lineTotal))}</span>
-    ${notice === '' ? undefined : html`<span>${notice}</span>`}
-    <form method="post" action="${formPaths.changePlainCart}">
-      <input type="hidden" name="itemId" value="${itemId}" />
-      <label
-        >Quantity of ${product.name}
-        <input name="quantity" type="number" min="0" max="${quantityLimit}" value="${quantity}"
-      /></label>
-      <button>Change</button>
-    </form>
-    <form method="post" action="${formPaths.changePlainCart}">
-      <input type="hidden" name="itemId" value="${itemId}" />
-      <input type="hidden" name="quantity" value="0" />
-      <button>Remove ${product.name}</button>
-    </form>
+  return html`<li class="grid gap-2 py-5">
+    <p class="flex items-baseline justify-between gap-4">
+      <a
+        class="min-w-0 font-medium wrap-break-word underline-offset-4 hover:underline"
+        href="${paths.product(product.slug)}"
+        >${product.name}</a
+      >
+      <span class="shrink-0 tabular-nums">${priceText(centsOf(lineTotal))}</span>
+    </p>
+    <p class="text-small text-stone">${quantity} × ${priceText(centsOf(product.price))}</p>
+    ${notice === '' ? undefined : html`<p class="rounded-control bg-blush px-3 py-2 text-small">${notice}</p>`}
+    <div class="flex flex-wrap items-center justify-between gap-4">
+      <form class="flex flex-wrap items-center gap-2" method="post" action="${formPaths.changePlainCart}">
+        <input type="hidden" name="itemId" value="${itemId}" />
+        <label class="flex items-center gap-2 text-small">
+          Quantity<span class="sr-only"> of ${product.name}</span>
+          <span class="w-18"
+            ><input
+              class="${plainLook.control}"
+              name="quantity"
+              type="number"
+              min="0"
+              max="${quantityLimit}"
+              value="${quantity}"
+          /></span>
+        </label>
+        <button class="${plainLook.secondary}">Change</button>
+      </form>
+      <form method="post" action="${formPaths.changePlainCart}">
+        <input type="hidden" name="itemId" value="${itemId}" />
+        <input type="hidden" name="quantity" value="0" />
+        <button class="${plainLook.quiet}">Remove<span class="sr-only"> ${product.name}</span></button>
+      </form>
+    </div>
   </li>`;
 }

@@ -5,6 +5,7 @@ import {
   readContentPage,
   sendContactMessage,
 } from '../../contracts/content.ts';
+import { formPaths } from '../../contracts/paths.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
 import { testShop, visitorOf, type TestShop } from '../../tools/test-shop.ts';
 import { changeSettings } from '../settings/settings.ts';
@@ -185,4 +186,28 @@ test('an ABN with a wrong digit is refused in words', async () => {
   expect(body.details?.['fields']).toEqual([
     { field: 'abn', message: 'Please check the ABN: these 11 digits are not one' },
   ]);
+});
+
+test('without script a message is sent by a plain form, and what is wrong keeps what was typed', async () => {
+  await using house = await testShop();
+  const post = (fields: Record<string, string>, site = 'same-origin') =>
+    house.app.inject({
+      method: 'POST',
+      url: formPaths.sendMessage,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  const { name, email, message: words } = message;
+  const wrong = await post({ name, email: 'nobody', message: words });
+  expect(wrong.statusCode).toBe(400);
+  expect(wrong.body).toContain(words);
+  expect(wrong.body).toContain('role="alert"');
+  expect((await post({ name, email, message: words }, 'cross-site')).statusCode).toBe(403);
+  expect(await letters(house)).toEqual([]);
+  const sent = await post({ name, email, message: words.padEnd(4000, 'ä') });
+  expect([sent.statusCode, sent.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(sent.body).toContain('has reached us');
+  expect((await letters(house)).map(({ kind }) => kind)).toEqual(['contact-copy', 'contact-message']);
+  await post({ name, email, message: words, website: 'http://x.example' });
+  expect(await letters(house)).toHaveLength(2);
 });

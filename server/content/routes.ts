@@ -1,26 +1,34 @@
 import * as office from '../../contracts/admin-content.ts';
 import { changeApplication, listApplications } from '../../contracts/admin-wholesale.ts';
-import { applyForWholesale, readContentPage, sendContactMessage } from '../../contracts/content.ts';
+import {
+  applyForWholesale,
+  type ContactForm,
+  readContentPage,
+  sendContactMessage,
+} from '../../contracts/content.ts';
 import type { Counter } from '../kernel/http.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { answerApplication, applicationsPage } from './applications.ts';
 import * as desk from './desk.ts';
 import { readPage, sendMessage, takeApplication } from './content.ts';
+import { plainMessageForm } from './plain-message.ts';
 
 const messagesFromHere: Limit = { name: 'contact messages', most: 5, minutes: 60 };
 const copiesToMailbox: Limit = { name: 'contact copies', most: 5, minutes: 24 * 60 };
 const applicationsFromHere: Limit = { name: 'wholesale applications', most: 3, minutes: 60 };
 
-export function contentRoutes({ serve }: Counter, { db, config, clock }: Shop): void {
+export function contentRoutes(counter: Counter, shop: Shop): void {
+  const { serve } = counter;
+  const { db, config, clock } = shop;
   const tools = () => ({ siteOrigin: config.siteOrigin, now: clock.now() });
   serve(readContentPage, ({ params }) => readPage(db, params.slug));
-  serve(sendContactMessage, async ({ body, address }) => {
-    const refusal =
-      (await countTry(db, messagesFromHere, address, clock.now())) ??
-      (await countTry(db, copiesToMailbox, body.email.toLowerCase(), clock.now()));
-    return refusal ?? sendMessage(db, body, tools());
-  });
+  const takeMessage = async (form: ContactForm, address: string) =>
+    (await countTry(db, messagesFromHere, address, clock.now())) ??
+    (await countTry(db, copiesToMailbox, form.email.toLowerCase(), clock.now())) ??
+    sendMessage(db, form, tools());
+  serve(sendContactMessage, ({ body, address }) => takeMessage(body, address));
+  plainMessageForm(counter, shop, takeMessage);
   serve(
     applyForWholesale,
     async ({ body, address }) =>

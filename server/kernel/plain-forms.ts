@@ -9,7 +9,8 @@ export type PlainHandler = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
 
-const bodyLimitBytes = 4 * 1024;
+/** Room for the longest message in letters that the address encoding makes three times as long. */
+const bodyLimitBytes = 32 * 1024;
 
 /**
  * Takes what a browser without script posts. Such a form carries no CSRF token, because pages do not

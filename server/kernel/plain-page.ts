@@ -24,6 +24,17 @@ function valueText(value: HtmlValue): string {
   return String(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
+/** Looks that these pages share with the shop's; their twins are web/ui/button.tsx and web/ui/field.tsx. */
+export const plainLook = {
+  primary:
+    'inline-flex items-center justify-center rounded-control font-[560] cursor-pointer min-h-12 px-6 py-3 bg-eucalypt text-white hover:bg-deep',
+  secondary:
+    'inline-flex items-center justify-center rounded-control font-[560] cursor-pointer min-h-12 px-6 py-3 border border-control hover:bg-linen',
+  quiet: 'min-h-11 cursor-pointer text-small text-stone underline underline-offset-4 hover:text-ink',
+  control: 'w-full min-h-12 rounded-control border border-control bg-white px-3.5 py-2.5 text-ink',
+  label: 'font-[560] text-small',
+} as const;
+
 /**
  * A page without script, in the shop's own style, for what must work where no script runs and for
  * links of letters. It may show what is the visitor's, so it is never kept.
@@ -46,10 +57,20 @@ export function sendPlainPage(
         ${styles.map((file) => html`<link rel="stylesheet" href="/${file}" />`)}
       </head>
       <body>
-        <main class="container py-16 md:py-24">
+        <header class="border-b border-line">
+          <div class="container flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+            <a href="${paths.home}" class="inline-flex min-h-11 items-center font-display text-h3">
+              ${page.brand}
+            </a>
+            <a href="${paths.category('all')}" class="inline-flex min-h-11 items-center">All kits</a>
+          </div>
+        </header>
+        <main class="container py-12">
           <h1>${page.title}</h1>
           ${page.body}
-          <p class="mt-10"><a href="${paths.home}">Back to ${page.brand}</a></p>
+          <p class="mt-10">
+            <a class="underline underline-offset-4" href="${paths.home}">Back to ${page.brand}</a>
+          </p>
         </main>
       </body>
     </html> `;

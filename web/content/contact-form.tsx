@@ -5,6 +5,7 @@ import {
   sendContactMessage,
   type ContactForm as Form,
 } from '../../contracts/content.ts';
+import { formPaths } from '../../contracts/paths.ts';
 import { call } from '../kernel/call.ts';
 import { asked } from '../ui/asked.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
@@ -31,7 +32,13 @@ export function ContactForm() {
   const { field, ...state } = useMessageForm({ key: 'contact-draft', empty, schema, send });
   const { error: _, ...trap } = field('website');
   return (
-    <MessageForm label="Contact us" state={state} button="Send message" trap={trap}>
+    <MessageForm
+      label="Contact us"
+      state={state}
+      button="Send message"
+      trap={trap}
+      action={formPaths.sendMessage}
+    >
       <TextField label="Name" autoComplete="name" {...field('name')} />
       <TextField
         label="Email"

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { paths } from '../../contracts/paths.ts';
 import type { User } from '../../contracts/user.ts';
 import { useUser, userQuery } from '../customers/user-query.ts';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -25,9 +26,12 @@ export function Auth() {
     <>
       <h1 tabIndex={-1}>{tabs.find(({ key }) => key === tab)?.label}</h1>
       {title && <p className="text-stone">Afterwards you are back at “{title}”.</p>}
-      <Tabs tabs={tabs} chosen={tab} onChoose={setTab} label="Log in or create an account">
-        {tab === 'login' ? <LoginForm /> : <RegisterForm onLogin={() => setTab('login')} />}
-      </Tabs>
+      <NeedsScript words="Signing in needs JavaScript. Without it you can look around, fill a cart and write to us." />
+      <div className="needs-script">
+        <Tabs tabs={tabs} chosen={tab} onChoose={setTab} label="Log in or create an account">
+          {tab === 'login' ? <LoginForm /> : <RegisterForm onLogin={() => setTab('login')} />}
+        </Tabs>
+      </div>
     </>
   );
 }

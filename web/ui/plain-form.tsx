@@ -21,7 +21,7 @@ type Props = {
 /** Fields, what is wrong with them, and one button. */
 export function PlainForm({ form, failureTitle, button, busy, look = 'primary', children }: Props) {
   return (
-    <form noValidate method="post" onSubmit={form.submit} className="grid gap-5">
+    <form noValidate method="post" onSubmit={form.submit} className="needs-script grid gap-5">
       <FormProblems problems={form.problems} tries={form.tries} />
       {form.failure && (
         <ProblemBox title={failureTitle}>

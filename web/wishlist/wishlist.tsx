@@ -7,6 +7,7 @@ import { ShopLink } from '../kernel/link.tsx';
 import { ask } from '../kernel/query-client.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ProblemBox } from '../ui/form-problems.tsx';
+import { NeedsScript } from '../ui/needs-script.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ShareList } from './share-list.tsx';
 import { useWishlist } from './use-wishlist.ts';
@@ -80,12 +81,15 @@ function NoWishes() {
 
 function Waiting() {
   return (
-    <div role="status" className="grid grid-cols-2 gap-4 md:grid-cols-4 md:gap-6">
-      <span className="sr-only">Fetching the wishlist</span>
-      {[1, 2, 3, 4].map((place) => (
-        <Skeleton key={place} className="aspect-4/5" />
-      ))}
-    </div>
+    <>
+      <NeedsScript words="The list is kept by your browser, which needs JavaScript for it." />
+      <div role="status" className="needs-script grid grid-cols-2 gap-4 md:grid-cols-4 md:gap-6">
+        <span className="sr-only">Fetching the wishlist</span>
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} className="aspect-4/5" />
+        ))}
+      </div>
+    </>
   );
 }
 
