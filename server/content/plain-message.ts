@@ -28,7 +28,7 @@ export function plainMessageForm({ app }: Counter, shop: Shop, take: Take): void
       const result = await take(form.data, request.ip);
       if (!isRefusal(result))
         return sendPlainPage(reply, shop, {
-          title: 'Thank you',
+          title: 'Contact us',
           brand,
           body: html`<p role="status" class="mt-4 max-w-measure">${result.message}</p>`,
         });
