@@ -46,4 +46,6 @@ function wake(queryClient: QueryClient, router: ReturnType<typeof createShopRout
       </StrictMode>,
     );
   });
+  // From here on React hears what is pressed, and wakes that part of the page at once.
+  document.querySelector('script[data-entry]')?.dispatchEvent(new Event('awake'));
 }
