@@ -11,6 +11,8 @@ import { service } from './shipping.ts';
 const wanted = z.object({ productId: id, quantity });
 
 export const deskOrderForm = z.object({
+  /** Made by the browser, so that an order whose answer was lost is made once. */
+  key: z.optional(z.uuid()),
   email,
   phone: z._default(line(20), ''),
   buyerName: z._default(line(100), ''),

@@ -21,6 +21,19 @@ export async function failing(page: Page, endpoint: Endpoint): Promise<() => Pro
   return () => page.unroute(addresses, answer);
 }
 
+/** From here on the network is lost: before the call arrives, or while its answer is on the way back. */
+export async function losing(page: Page, endpoint: Endpoint, moment: 'asked' | 'answered') {
+  expectProblem(page, /ERR_INTERNET_DISCONNECTED|Failed to fetch|CSRF|40[09]/);
+  const addresses = addressesOf(endpoint);
+  const lose = async (route: Route) => {
+    if (route.request().method() !== endpoint.method) return route.fallback();
+    if (moment === 'answered') await route.fetch();
+    return route.abort('internetdisconnected');
+  };
+  await page.route(addresses, lose);
+  return { ends: () => page.unroute(addresses, lose) };
+}
+
 type Held = {
   /** Waits until the call was made so often, counted from 0. */
   asked: (place: number) => Promise<void>;

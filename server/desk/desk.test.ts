@@ -95,6 +95,22 @@ test('an order made by hand holds its kits, is paid by its link and packed like 
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
+test('an order by hand that is sent twice is made once, with one letter', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const lines = [{ productId: await idOf(house, cast.koala.slug), quantity: 1 }];
+  const key = crypto.randomUUID();
+  const form = z.parse(deskOrderForm, { key, email: 'jo@example.com', lines, service: 'pickup' });
+  const made = ok(await makeOrder(db, form, atDesk(house)));
+  const letters = async () => (await db.selectFrom('letters').selectAll().execute()).length;
+  const written = await letters();
+  expect(ok(await makeOrder(db, form, atDesk(house)))).toEqual(made);
+  expect(await letters()).toBe(written);
+  const other = { ...form, key: crypto.randomUUID() };
+  expect(ok(await makeOrder(db, other, atDesk(house))).number).not.toBe(made.number);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
 test('a pay link leads to the same payment twice, and to a new one where the first came to nothing', async () => {
   await using house = await testShop();
   const { db } = house.shop;

@@ -19,6 +19,9 @@ import type { Tools } from './tools.ts';
 
 /** Makes an order for a buyer: its kits are held, and the buyer gets a letter with a pay link. */
 export async function makeOrder(db: Db, form: DeskOrderForm, tools: Tools): Promise<MadeOrder | Refusal> {
+  const origin = `desk:${form.key ?? unguessableId()}`;
+  const made = await orders.orderUnderKey(db, origin);
+  if (made) return madeOf(made, tools);
   const lines = await kitsForSale(db, form.lines);
   if (isRefusal(lines)) return lines;
   const subtotal = lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
@@ -30,7 +33,7 @@ export async function makeOrder(db: Db, form: DeskOrderForm, tools: Tools): Prom
     const order = await arrangeOrder(
       db,
       {
-        origin: `desk:${unguessableId()}`,
+        origin,
         customerId: null,
         buyer: { email: form.email, phone: form.phone, name: form.buyerName, abn: form.buyerAbn },
         lines,

@@ -16,6 +16,16 @@ export async function actOn(db: Db, id: string, act: () => Promise<unknown>): Pr
   return isRefusal(done) ? done : wholeOrder(db, id);
 }
 
+/** Words that stand there already as somebody's last ones were sent twice, because their answer was lost. */
+export function noteOnce(db: Db, id: string, words: string, tools: Tools): Promise<void> {
+  return inTransaction(db, async (db) => {
+    await orders.lockOrder(db, id);
+    const last = (await queries.findTimeline(db, id)).at(-1);
+    const isThere = last?.private && last.actor === tools.actor && last.words === words;
+    if (!isThere) await noteOnOrder(db, id, words, tools);
+  });
+}
+
 /** The mark goes, and what was done about it stays in the timeline. */
 export function settleAttention(
   db: Db,

@@ -4,7 +4,6 @@ import { actorName } from '../customers/customers.ts';
 import {
   cancelOrder,
   deliverOrder,
-  noteOnOrder,
   refundOrder,
   shipOrder,
   startPacking,
@@ -12,7 +11,7 @@ import {
 } from '../fulfilment/fulfilment.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
-import { actOn, packAll, sendLetterOnceMore, settleAttention, shipAll } from './acts.ts';
+import { actOn, noteOnce, packAll, sendLetterOnceMore, settleAttention, shipAll } from './acts.ts';
 import { countWork, dropView, keepView, listOrders, orderViews } from './order-list.ts';
 import { ordersTable } from './orders-table.ts';
 import { wholeOrder } from './whole-order.ts';
@@ -62,7 +61,7 @@ export function orderBookRoutes(
   });
   serve(one.writeNote, async ({ params: { id }, body, customerId }) => {
     const by = await toolsOf(customerId);
-    return actOn(db, id, () => noteOnOrder(db, id, body.words, by));
+    return actOn(db, id, () => noteOnce(db, id, body.words, by));
   });
   serve(one.settleAttention, async ({ params: { id }, body, customerId }) => {
     const by = await toolsOf(customerId, body.version);

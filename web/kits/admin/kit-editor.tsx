@@ -24,6 +24,7 @@ export function KitEditor({ initial, known, save, onMerged }: Props) {
   const { submit, merge, problems, tries, failure, conflict, isBusy, isDirty, ...fields } = useKitForm({
     initial,
     save,
+    onMerged,
   });
   return (
     <form

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { isCallError, sentenceOf } from '../../../contracts/call-error.ts';
 import { type KitForEditing, type KitForm, kitForm } from '../../../contracts/kits.ts';
+import { differencesBetween } from './kit-draft.ts';
 import { inWords } from '../../ui/admin/field-words.ts';
 import { useUnsaved } from '../../ui/admin/use-unsaved.ts';
 
@@ -13,13 +14,18 @@ export type KitFields = {
   put: (change: KitChange) => void;
 };
 
-type Options = { initial: KitForm; save: (kit: KitForm) => Promise<unknown> };
+type Options = {
+  initial: KitForm;
+  save: (kit: KitForm) => Promise<unknown>;
+  /** What is saved next is on top of what stands in the shop now. */
+  onMerged?: ((theirs: KitForEditing) => void) | undefined;
+};
 
 /**
  * A kit while it is edited: checked by the contract's own schema, sent once, and kept as it was typed
  * whatever comes back. `conflict` is what somebody else saved meanwhile.
  */
-export function useKitForm({ initial, save }: Options) {
+export function useKitForm({ initial, save, onMerged }: Options) {
   const [saved, setSaved] = useState(initial);
   const [kit, setKit] = useState(initial);
   const [errors, setErrors] = useState<KitErrors>({});
@@ -70,14 +76,22 @@ export function useKitForm({ initial, save }: Options) {
     const details = isCallError(error) ? error.refusal?.details : undefined;
     const fields = (details?.['fields'] ?? []) as { field: string; message: string }[];
     setTries((count) => count + 1);
-    if (isCallError(error) && error.refusal?.code === 'stale')
-      return setConflict(details?.['now'] as KitForEditing);
+    if (isCallError(error) && error.refusal?.code === 'stale') return meet(details?.['now'] as KitForEditing);
     setErrors(
       Object.fromEntries(fields.map(({ field, message }) => [field.replace(/^form\./, ''), message])),
     );
     if (fields.length === 0)
-      setFailure(sentenceOf(error, 'The shop could not be reached. What you typed is still here.'));
+      setFailure(
+        sentenceOf(error, 'The shop did not answer. What you typed is still here; please try again.'),
+      );
     return undefined;
+  }
+
+  function meet(theirs: KitForEditing): void {
+    if (differencesBetween(kit, theirs.form).length > 0) return setConflict(theirs);
+    // It was saved before, and only its answer was lost.
+    onMerged?.(theirs);
+    return merge(theirs.form, theirs);
   }
 
   const problems =

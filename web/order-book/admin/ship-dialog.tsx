@@ -41,6 +41,7 @@ export function ShipDialog({ order, open, onClose }: ActDialog) {
         })
       }
     >
+      {waiting.length === 0 && <p role="status">All of it is on its way already.</p>}
       <ul className="divide-y divide-line border-y border-line">
         {waiting.map((line) => (
           <li key={line.position} className="flex items-center justify-between gap-3 py-1.5">

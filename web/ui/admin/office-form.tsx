@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormProblems, ProblemBox } from '../form-problems.tsx';
 import { fieldWords } from './field-words.ts';
@@ -52,7 +53,7 @@ export function OfficeForm({ form, button = 'Save', isNew = false, children }: P
 function Meanwhile({ form, theirs }: { form: Form; theirs: object }) {
   const mine = form.values as Readonly<Record<string, unknown>>;
   const differing = Object.entries(theirs).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(mine[name]),
+    ([name, value]) => hashKey([value]) !== hashKey([mine[name]]),
   );
   return (
     <ProblemBox title="Somebody else saved this while you were writing">

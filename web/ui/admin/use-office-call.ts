@@ -42,5 +42,5 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
 }
 
 function failureOf(error: unknown): string {
-  return sentenceOf(error, 'The shop could not be reached. Nothing was changed; please try again.');
+  return sentenceOf(error, 'The shop did not answer. Please see whether it is done, or try again.');
 }

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { isCallError, sentenceOf } from '../../../contracts/call-error.ts';
@@ -38,15 +39,16 @@ export function useOfficeForm<Values extends object, Seen>(options: Options<Valu
   useUnsaved(isDirty && !isBusy);
 
   // What was read anew takes the place of what was read before, as long as nobody has begun to change it.
-  if (!isSame(options.kept, base) && !isDirty && !isBusy && options.kept.seen !== base.seen)
-    take(options.kept);
+  if (options.kept.seen !== base.seen && !isDirty && !isBusy) take(options.kept);
 
-  function take(kept: Kept<Values, Seen>) {
+  function take(kept: Kept<Values, Seen>, done?: string) {
     setBase(kept);
     setValues(kept.values);
     setErrors({});
     setTheirs(undefined);
     setFailure(undefined);
+    setTries(0);
+    if (done) tell({ title: done });
   }
 
   function set(change: Partial<Values>) {
@@ -59,11 +61,8 @@ export function useOfficeForm<Values extends object, Seen>(options: Options<Valu
     setBusy(true);
     setFailure(undefined);
     try {
-      take(await options.save(values, seen));
-      setTries(0);
-      tell({ title: options.done });
+      take(await options.save(values, seen), options.done);
     } catch (error) {
-      setTries((count) => count + 1);
       refused(error);
     } finally {
       setBusy(false);
@@ -72,9 +71,14 @@ export function useOfficeForm<Values extends object, Seen>(options: Options<Valu
 
   function refused(error: unknown) {
     const found = readRefusal(error, options.within ?? '');
-    if (found.isStale && options.theirsIn) setTheirs(options.theirsIn(found.current));
+    const now = found.isStale ? options.theirsIn?.(found.current) : undefined;
+    // It was saved before, and only its answer was lost.
+    if (now && isSame(now.values, values)) return take(now, options.done);
+    setTries((count) => count + 1);
+    if (now) setTheirs(now);
     else if (found.errors) setErrors(found.errors);
     else setFailure(found.sentence);
+    return undefined;
   }
 
   return {
@@ -84,7 +88,6 @@ export function useOfficeForm<Values extends object, Seen>(options: Options<Valu
     isBusy,
     failure,
     theirs,
-    errorOf: (name: string) => errors[name],
     problems: tries === 0 ? [] : listOf(errors),
     tries,
     ...controlsOf(values, errors, set),
@@ -115,7 +118,7 @@ function readRefusal(error: unknown, within: string) {
     isStale: refusal?.code === 'stale',
     current: refusal?.details?.['current'],
     errors: named.length === 0 ? undefined : (Object.fromEntries(named) as Record<string, string>),
-    sentence: sentenceOf(error, 'The shop could not be reached. Nothing was changed; please try again.'),
+    sentence: sentenceOf(error, 'The shop did not answer. What you typed is still here; please try again.'),
   };
 }
 
@@ -131,6 +134,7 @@ function controlsOf<Values extends object>(
   type Name = keyof Values & string;
   const put = (name: Name, value: unknown) => set({ [name]: value } as unknown as Partial<Values>);
   return {
+    errorOf: (name: string) => errors[name],
     /** A line of text. */
     text: (name: Name) => ({
       name,
@@ -176,7 +180,7 @@ export type OfficeForm = Pick<
 > & { values: object };
 
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return hashKey([one]) === hashKey([other]);
 }
 
 function problemsOf(schema: z.ZodMiniType, values: unknown): Record<string, string> {
