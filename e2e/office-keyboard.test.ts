@@ -2,14 +2,20 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/admin-paths.ts';
+import { makeCodes } from '../seed/codes.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
+import { cast } from '../seed/cast.ts';
+import { planMarket } from '../server/market-sales/market-sales.ts';
 import { test } from './furnished.ts';
 import { widths } from './journey.ts';
+import { kitIdOf } from './ledger.ts';
+import { aMarket } from './office-walk.ts';
 import { signInAsOwner } from './owner-steps.ts';
+import type { JourneyShop } from './shop.ts';
 
 const settingsTabs = ['shop', 'window', 'pages', 'shipping', 'selling', 'payments', 'letters', 'access'];
 
-/** Every page that has an address of its own; pages of one thing come from its row. */
+/** Every page that has an address of its own; pages of one thing are walked after them. */
 const pages = [
   adminPaths.dashboard,
   adminPaths.orders,
@@ -35,6 +41,26 @@ const pages = [
   adminPaths.auditLog,
   ...settingsTabs.map((tab) => adminPaths.settingsTab(tab)),
 ];
+
+/** An order, a kit, a customer, a code and a market: one of each. */
+async function pagesOfOneThing({ db }: JourneyShop): Promise<string[]> {
+  await makeCodes(db);
+  const [order, customer, code] = await Promise.all([
+    db.selectFrom('orders').where('state', '=', 'paid').select('id').executeTakeFirstOrThrow(),
+    db.selectFrom('customers').where('is_admin', '=', false).select('id').executeTakeFirstOrThrow(),
+    db.selectFrom('discounts').select('id').executeTakeFirstOrThrow(),
+  ]);
+  const kit = await kitIdOf(db, cast.kookaburra.slug);
+  const market = await planMarket(db, aMarket, new Date());
+  return [
+    adminPaths.order(order.id),
+    adminPaths.kit(kit),
+    adminPaths.kitStock(kit),
+    adminPaths.customer(customer.id),
+    adminPaths.discountCode(String(code.id)),
+    adminPaths.market(market.id),
+  ];
+}
 
 /** So far a page is walked; long tables go on in the same way. */
 const stepsMost = 40;
@@ -73,7 +99,7 @@ test('every page of the back office is walked by keyboard, with a focus that is 
   await page.addInitScript({ path: join(import.meta.dirname, 'in-office.js') });
   await signInAsOwner(page, shop);
   const problems: string[] = [];
-  for (const path of pages) {
+  for (const path of [...pages, ...(await pagesOfOneThing(shop))]) {
     const walked = await walk(page, path);
     problems.push(...walked.problems);
     const fewest = path === adminPaths.settingsTab('payments') ? 0 : 1;

@@ -2,22 +2,12 @@ import { adminPaths } from '../contracts/admin-paths.ts';
 import { cast } from '../seed/cast.ts';
 import { planMarket } from '../server/market-sales/market-sales.ts';
 import { test } from './journey.ts';
-import { expectScreensToHold, walk } from './office-walk.ts';
+import { aMarket, expectScreensToHold, walk } from './office-walk.ts';
 import { signInAsOwner } from './owner-steps.ts';
-
-const market = {
-  name: 'Rozelle Collectors Market',
-  place: 'Rozelle, NSW',
-  startsOn: '2026-11-28',
-  endsOn: '2026-11-28',
-  feeCents: 9_500,
-  floatCents: 20_000,
-  payId: '',
-};
 
 test('the owner’s screens of figures and markets hold at both widths', walk, async ({ shop, page }) => {
   await signInAsOwner(page, shop);
-  const { id } = await planMarket(shop.db, market, new Date());
+  const { id } = await planMarket(shop.db, aMarket, new Date());
   await expectScreensToHold(page, [
     [adminPaths.dashboard, 'Dashboard'],
     [adminPaths.analytics, 'Analytics'],
@@ -27,7 +17,7 @@ test('the owner’s screens of figures and markets hold at both widths', walk, a
     [adminPaths.returns, 'Returns'],
     [adminPaths.newOrder, 'New order'],
     [adminPaths.marketSales, 'Market sales'],
-    [adminPaths.market(id), market.name],
+    [adminPaths.market(id), aMarket.name],
   ]);
 });
 

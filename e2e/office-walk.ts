@@ -24,3 +24,14 @@ export async function expectScreensToHold(
 
 /** A walk over a dozen screens is longer than a journey, and several times so on a busy machine. */
 export const walk = { timeout: 180_000 };
+
+/** A market that is planned and has not begun. */
+export const aMarket = {
+  name: 'Rozelle Collectors Market',
+  place: 'Rozelle, NSW',
+  startsOn: '2026-11-28',
+  endsOn: '2026-11-28',
+  feeCents: 9_500,
+  floatCents: 20_000,
+  payId: '',
+};

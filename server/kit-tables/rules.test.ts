@@ -85,4 +85,5 @@ test('a new kit says everything that it lacks', () => {
   expect(problems.map(({ column }) => column)).toEqual(
     expect.arrayContaining(['category', 'hoursFrom', 'weightGrams', 'packedLengthMm']),
   );
+  expect(new Set(problems.map(({ message }) => message))).toEqual(new Set(['Please fill this in']));
 });

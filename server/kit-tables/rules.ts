@@ -207,7 +207,8 @@ function problemsOf({ stock: _stock, ...kit }: TableKit): CellProblem[] {
   return checked.error.issues.flatMap(({ path, message }) => {
     const field = String(path[0]);
     const column = columnsOfFields[field] ?? (field as KitColumn);
-    const words = message.startsWith('Invalid input') ? 'Please fill this in' : message;
+    const isMissing = message.startsWith('Invalid input') || Number.isNaN(kit[field as keyof typeof kit]);
+    const words = isMissing ? 'Please fill this in' : message;
     return column in kitColumns ? [{ column, message: words }] : [];
   });
 }
