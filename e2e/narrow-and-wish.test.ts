@@ -59,6 +59,15 @@ test('a guest keeps wishes and finds them on the wishlist', async ({ page }) => 
   await expectAccessible(page);
 });
 
+test('a kit is wished for on its own page, and the wish is there on coming back', async ({ page }) => {
+  await page.goto(paths.product(cast.kookaburra.slug), { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Add to wishlist' }).click();
+  await page.getByRole('link', { name: /^Wishlist ?, 1 kit/ }).waitFor();
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'On your wishlist' }).click();
+  await page.getByText('Removed from Wishlist').waitFor();
+});
+
 test('who waits for a kit asks to be told', async ({ page }) => {
   await page.goto(paths.product(cast.snowGum.slug), { waitUntil: 'networkidle' });
   const ask = page.getByRole('button', { name: 'Tell me when it is back' });

@@ -35,6 +35,7 @@ test('what is wished for by a customer goes back to what it was when the shop ca
   const end = await failing(page, first);
   await heart.click();
   await page.getByText(isIn === 'true' ? words.remove : words.add).waitFor();
+  await page.getByRole('main').getByText('Could not update wishlist. Please try again.').waitFor();
   expect(await heart.getAttribute('aria-pressed')).toBe(isIn);
   await end();
   await heart.click();

@@ -22,6 +22,10 @@ export function useDiscountCode() {
   const [isNeeded, setNeeded] = useState(false);
   const need = useCallback(() => setNeeded(true), []);
   const latest = useRef(0);
+  const subtotal = useRef(cart.subtotal);
+  useEffect(() => {
+    subtotal.current = cart.subtotal;
+  }, [cart.subtotal]);
   const isEmpty = cart.items.length === 0;
 
   const show = useCallback((result: DiscountResult | undefined) => {
@@ -41,7 +45,7 @@ export function useDiscountCode() {
   const revalidated = useCallback(
     (result: DiscountResult | undefined) => {
       if (!result) return;
-      show(result.isValid ? result : undefined);
+      show(result.isValid ? withTotal(result, centsOf(subtotal.current)) : undefined);
       if (!result.isValid) tell({ ...discountMessages.lost(result.errorMessage), kind: 'error' });
     },
     [show, tell],
@@ -56,7 +60,7 @@ export function useDiscountCode() {
         const result = await validate(code);
         if (!result) return undefined;
         if (!result.isValid) return complain(discountMessages.invalid(result.errorMessage));
-        show(withTotal(result, centsOf(cart.subtotal)));
+        show(withTotal(result, centsOf(subtotal.current)));
         tell({ ...discountMessages.applied(result), kind: 'success' });
         return undefined;
       } catch (error) {
@@ -66,7 +70,7 @@ export function useDiscountCode() {
         setPending(false);
       }
     },
-    [validate, show, tell, complain, cart.subtotal],
+    [validate, show, tell, complain],
   );
 
   const remove = useCallback(() => {

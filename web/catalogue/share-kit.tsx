@@ -22,7 +22,7 @@ export function ShareKit({ kit: { slug, name } }: { kit: KitDetail }) {
     }
   };
   return (
-    <div className="needs-script mt-3">
+    <div className="needs-script">
       <Button look="quiet" onClick={() => void share()}>
         <Icon of={Share2} size={18} /> Share
       </Button>

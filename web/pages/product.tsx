@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { KitDetail } from '../../contracts/catalogue.ts';
 import { paths } from '../../contracts/paths.ts';
 import { AlertForm } from '../alerts/alert-form.tsx';
 import { AddToCart } from '../cart/add-to-cart.tsx';
@@ -21,6 +22,7 @@ import { KitRating } from '../reviews/kit-rating.tsx';
 import { KitReviews } from '../reviews/kit-reviews.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { paragraphsOf } from '../ui/paragraphs.ts';
+import { WishButton } from '../wishlist/wish-button.tsx';
 
 export function ProductPage() {
   const { slug } = useParams({ strict: false });
@@ -63,7 +65,7 @@ export function ProductPage() {
                 <KitEstimate key={kit.id} id={kit.id} />
               </div>
             </div>
-            <ShareKit kit={kit} />
+            <KeepOrShare kit={kit} />
           </div>
         </div>
       </div>
@@ -90,6 +92,15 @@ export function ProductPage() {
         <RelatedKits id={whole.id} actions={(other) => <AddToCart kit={other} />} />
         <RecentlyViewed id={whole.id} />
       </div>
+    </div>
+  );
+}
+
+function KeepOrShare({ kit }: { kit: KitDetail }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-start gap-x-4">
+      <WishButton key={kit.id} kit={kit} />
+      <ShareKit kit={kit} />
     </div>
   );
 }

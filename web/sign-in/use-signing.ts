@@ -37,7 +37,9 @@ export function useSigning() {
       });
       noteSharedDevice(wish.sharedDevice);
       const moved = wishlistMoved > 0 ? [`${wishlistMoved} items moved to your account wishlist.`] : [];
-      arrive(user, 'Success', ['You have been logged in.', ...cartMessages, ...moved]);
+      const more = [...cartMessages, ...moved];
+      // The specification's words end without a full stop, unless more is said after them.
+      arrive(user, 'Success', [`You have been logged in${more.length > 0 ? '.' : ''}`, ...more]);
     } catch (error) {
       const isQuestion = isCallError(error) && error.refusal?.code === 'code_needed' && !wish.code;
       const description = sentenceOf(error, 'The shop could not be reached. Please try again.');

@@ -62,12 +62,13 @@ export function useWishlist() {
       );
   }, [userId, query.data]);
 
-  /** Changes at once, and rolls back with a message when the shop could not keep it. */
-  async function toggle(kit: Kit): Promise<void> {
+  /** Changes at once, and rolls back with a message when the shop could not keep it. @returns whether it was kept */
+  async function toggle(kit: Kit): Promise<boolean> {
     const isIn = ids.includes(kit.id);
     if (!user) {
       writeGuestList(isIn ? ids.filter((id) => id !== kit.id) : [kit.id, ...ids]);
-      return tell({ title: isIn ? 'Removed from Wishlist' : 'Added to Wishlist', description: kit.name });
+      tell({ title: isIn ? 'Removed from Wishlist' : 'Added to Wishlist', description: kit.name });
+      return true;
     }
     const before = query.data ?? [];
     const after = isIn ? before.filter(({ id }) => id !== kit.id) : [kit, ...before];
@@ -76,10 +77,12 @@ export function useWishlist() {
       await call(isIn ? removeWish : addWish, { params: { productId: kit.id } });
       announce('wishlist-updated');
       tell({ title: isIn ? 'Removed from Wishlist' : 'Added to Wishlist', description: kit.name });
+      return true;
     } catch {
       queryClient.setQueryData(wishes.queryKey, before);
       const description = isIn ? 'Failed to remove item from wishlist.' : 'Failed to add item to wishlist.';
       tell({ title: 'Error', description, kind: 'error' });
+      return false;
     }
   }
 
