@@ -47,8 +47,10 @@ function onClick(event: MouseEvent): void {
 }
 
 function onSubmit(event: SubmitEvent): void {
-  const { target: form, submitter } = event;
-  if (form instanceof HTMLFormElement) keep(event, () => form.requestSubmit(submitter));
+  const { target: form, submitter: button } = event;
+  if (!(form instanceof HTMLFormElement)) return;
+  // By its button: a click makes React wake what is clicked at once, a form that is sent does not.
+  keep(event, () => (button ? button.click() : form.requestSubmit()));
 }
 
 const beginSoon = () => setTimeout(begin, afterLoadMs);

@@ -33,13 +33,16 @@ export function useTrack(slideCount: number) {
 
   return {
     track,
-    hidden,
+    // All out of sight is a row that the browser has not laid out yet: whoever tabs into it begins at its first slide.
+    hidden: hidden.size < slideCount ? hidden : nothing,
     // A last slide that is cut off is not the end yet.
     atStart: whole.has(0),
     atEnd: whole.has(slideCount - 1),
     move,
   };
 }
+
+const nothing: ReadonlySet<number> = new Set();
 
 /** As long as nothing was seen a row stands at its beginning. */
 const atRest: ReadonlySet<number> = new Set([0]);

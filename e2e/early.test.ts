@@ -1,0 +1,46 @@
+import type { Page, Route } from 'playwright-core';
+import { paths } from '../contracts/paths.ts';
+import { cast } from '../seed/cast.ts';
+import { test } from './furnished.ts';
+import { expectProblem } from './journey.ts';
+
+/** A kit's page whose script is on its way, until `come` or `fail`. */
+async function openAsleep(page: Page) {
+  const asked = Promise.withResolvers<Route>();
+  await page.route(/entry\.browser/, (route) => asked.resolve(route));
+  await page.goto(paths.product(cast.kookaburra.slug));
+  return {
+    come: async () => (await asked.promise).continue(),
+    fail: async () => (await asked.promise).abort(),
+  };
+}
+
+const addToCart = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+
+test('what is put into the cart before the page is awake is put there when it is', async ({ page }) => {
+  const { come } = await openAsleep(page);
+  await addToCart(page);
+  await come();
+  await page.getByRole('dialog', { name: /1 item/ }).waitFor();
+});
+
+test('… by a plain form, where the script does not come', async ({ page }) => {
+  expectProblem(page, /ERR_FAILED|could not be woken/);
+  const { fail } = await openAsleep(page);
+  await addToCart(page);
+  await fail();
+  await page.waitForURL((url) => url.pathname === paths.plainCart);
+});
+
+test('a button that is pressed twice before the page is awake is pressed once', async ({ page }) => {
+  const { come } = await openAsleep(page);
+  const cart = page.getByRole('button', { name: 'Cart', exact: true });
+  await cart.click();
+  await cart.click();
+  await come();
+  await page.getByRole('dialog', { name: /Your cart/ }).waitFor();
+});
