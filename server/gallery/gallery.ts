@@ -5,6 +5,7 @@ import { announceChanges } from '../kernel/changes.ts';
 import type { Db } from '../kernel/database.ts';
 import { findOnWall, insertItem, type NewItem, type WallFilter, type WallRow } from './queries.ts';
 
+export { newestOnWall } from './queries.ts';
 export { declinePiece, publishPiece, submissionsPage } from './decisions.ts';
 export {
   forgetOldPhotos,

@@ -26,6 +26,16 @@ export function findOnWall(db: Db, { craft, difficulty }: WallFilter) {
     .execute();
 }
 
+/** When the newest piece was hung; null while nothing hangs. */
+export async function newestOnWall(db: Db): Promise<Date | null> {
+  const { newest } = await db
+    .selectFrom('gallery_items')
+    .where('is_active', '=', true)
+    .select(({ fn }) => fn.max<Date | null>('created_at').as('newest'))
+    .executeTakeFirstOrThrow();
+  return newest;
+}
+
 export type WallRow = Awaited<ReturnType<typeof findOnWall>>[number];
 
 export type NewItem = {

@@ -1,5 +1,6 @@
 import { paths, specialShelves, wellKnownFiles } from '../../contracts/paths.ts';
 import { writtenPages } from '../content/content.ts';
+import { newestOnWall } from '../gallery/gallery.ts';
 import type { Db } from '../kernel/database.ts';
 import { findCategoryChanges, findKitAddresses } from './queries.ts';
 
@@ -34,7 +35,11 @@ export async function siteMapPart(
 }
 
 async function overview(db: Db): Promise<{ fixed: Entry[]; kitCount: number }> {
-  const [categories, pages] = await Promise.all([findCategoryChanges(db), writtenPages(db)]);
+  const [categories, pages, hung] = await Promise.all([
+    findCategoryChanges(db),
+    writtenPages(db),
+    newestOnWall(db),
+  ]);
   const changes = categories.flatMap(({ changed_at }) => (changed_at ? [changed_at.getTime()] : []));
   const newest = changes.length === 0 ? null : new Date(Math.max(...changes));
   return {
@@ -43,7 +48,7 @@ async function overview(db: Db): Promise<{ fixed: Entry[]; kitCount: number }> {
       { path: paths.home, changedAt: newest },
       ...specialShelves.map((slug) => ({ path: paths.category(slug), changedAt: newest })),
       ...categories.map(({ slug, changed_at }) => ({ path: paths.category(slug), changedAt: changed_at })),
-      { path: paths.gallery, changedAt: null },
+      { path: paths.gallery, changedAt: hung ?? newest },
       ...pages.map(({ slug, changedAt }) => ({ path: `/${slug}`, changedAt })),
     ],
   };

@@ -11,6 +11,7 @@ describe('a comment is cut', () => {
   test.each([
     ['of 200 characters', words(200), false, false],
     ['of 201 characters', words(201), false, true],
+    ['of 200 characters that take two units each', '🧵'.repeat(200), false, false],
     ['of 120 characters beside photographs', words(120), true, false],
     ['of 121 characters beside photographs', words(121), true, true],
     ['of 5 lines', 'a\nb\nc\nd\ne', false, false],

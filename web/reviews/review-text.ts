@@ -9,7 +9,7 @@ const limits = { plain: { characters: 200, lines: 5 }, withPhotos: { characters:
 export function beginningOf(comment: string, hasPhotos: boolean): string | undefined {
   const { characters, lines } = hasPhotos ? limits.withPhotos : limits.plain;
   const firstLines = comment.split('\n').slice(0, lines).join('\n');
-  if (firstLines.length === comment.length && comment.length <= characters) return undefined;
+  if (firstLines.length === comment.length && Array.from(comment).length <= characters) return undefined;
   const cut = Array.from(firstLines).slice(0, characters).join('');
   const isWhole = cut.length === firstLines.length;
   const atWord = isWhole ? cut : cut.replace(/\s+\S*$/, '');
