@@ -74,8 +74,10 @@ test('what needs script is not shown to those who have none, nor the other way r
   expect(await having.getByRole('link', { name: 'Cart', exact: true }).count()).toBe(0);
 });
 
+// Each sending is a whole page, which takes its time on a busy machine.
 test('without script a message is written, mended and sent', async ({ arrive }) => {
   const page = await withoutScript(arrive, widths.phone);
+  page.setDefaultTimeout(30_000);
   expectProblem(page, /400/);
   await page.goto(paths.contact);
   const form = page.getByRole('form', { name: 'Contact us' });
@@ -87,7 +89,7 @@ test('without script a message is written, mended and sent', async ({ arrive }) 
   await form.getByLabel('Email').fill('ines@example.com');
   await form.getByRole('button', { name: 'Send message' }).click();
   await page.getByRole('status').getByText('has reached us').waitFor();
-});
+}, 120_000);
 
 const token = 'V1StGXR8_Z5jdHi6B-myT';
 
