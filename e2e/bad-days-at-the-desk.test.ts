@@ -8,11 +8,12 @@ import { changeKit, changeKitQuickly } from '../contracts/kits.ts';
 import { shipParcel, writeNote } from '../contracts/whole-order.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { cast } from '../seed/cast.ts';
+import { fillPeople } from '../seed/people/fill-people.ts';
 import { fillIn, press } from './bad-day.ts';
 import { test } from './journey.ts';
 import { kitIdOf } from './ledger.ts';
 import { arriveAsOwner } from './office-steps.ts';
-import { buy } from './person-steps.ts';
+import type { JourneyShop } from './shop.ts';
 import { losing } from './trouble.ts';
 
 const unsaved = 'The shop did not answer. What you typed is still here; please try again.';
@@ -62,14 +63,8 @@ test.for(moments)('forms outlive a network that is lost when they are %s', async
 
 test.for(moments)(
   'an order is noted about and sent once when the network is lost as it is %s',
-  async (moment, { page, arrive, shop }) => {
-    const email = `buyer-${moment}@example.com`;
-    await buy(await arrive(), cast.kookaburra.slug, email);
-    const { id } = await shop.db
-      .selectFrom('orders')
-      .where('email', '=', email)
-      .select('id')
-      .executeTakeFirstOrThrow();
+  async (moment, { page, shop }) => {
+    const id = await paidOrder(shop);
     await arriveAsOwner(page, shop);
     await page.goto(adminPaths.order(id), { waitUntil: 'networkidle' });
     const note = { 'A note for the shop': 'Rang: leave it at the side door' };
@@ -137,6 +132,15 @@ test('a price of the table goes back when it was not saved, and says so', async 
   await page.reload({ waitUntil: 'networkidle' });
   expect(await price.inputValue()).toBe('12.34');
 });
+
+/** One that waits to be packed, of those that the demonstration has. */
+async function paidOrder({ db }: JourneyShop): Promise<string> {
+  const waiting = () => db.selectFrom('orders').where('state', '=', 'paid').select('id').executeTakeFirst();
+  if (!(await waiting())) await db.transaction().execute((within) => fillPeople(within, new Date()));
+  const order = await waiting();
+  if (!order) throw new Error('The demonstration has no order to pack.');
+  return order.id;
+}
 
 type Sent = Parameters<typeof losing>[1];
 type Twice = {

@@ -25,6 +25,7 @@ export function Visits({ counts }: { counts: Analytics }) {
           days={days}
           series={[{ key: 'visits', label: 'Visits', look: 'eucalypt' }]}
           valueText={count}
+          empty="Nobody came in this period."
         >
           <PlainTable
             caption="Visits by day"

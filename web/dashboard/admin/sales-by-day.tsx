@@ -18,6 +18,7 @@ export function SalesByDay({ days }: Pick<Dashboard, 'days'>) {
       days={days}
       series={series.filter(({ key }) => key === 'webCents' || days.some((day) => day[key] > 0))}
       valueText={priceText}
+      empty="Nothing was sold in this period."
     >
       <PlainTable
         caption="Sales by day"

@@ -46,11 +46,7 @@ export function InventoryPage() {
         <InventoryTable
           rows={data.rows}
           selection={selection}
-          empty={
-            <Empty title="No kit is like that">
-              Choose other filters, or make a <ShopLink to={adminPaths.newKit}>new kit</ShopLink>.
-            </Empty>
-          }
+          empty={<NoKits isNarrowed={Object.keys(values).some((name) => name !== 'sort')} />}
         />
       )}
       <CursorPager next={data?.next ?? null} />
@@ -61,4 +57,20 @@ export function InventoryPage() {
 function countOf(total: number): string {
   if (total > countedRows) return `More than ${countedRows.toLocaleString('en-AU')} kits and variants`;
   return `${total.toLocaleString('en-AU')} ${total === 1 ? 'kit or variant' : 'kits and variants'}`;
+}
+
+function NoKits({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed) return <Empty title="No kit is like that">Choose other filters, or take them off.</Empty>;
+  return (
+    <Empty title="There is no kit yet">
+      <ShopLink to={adminPaths.newKit} className="office-link">
+        Make the first one
+      </ShopLink>
+      , or{' '}
+      <ShopLink to={adminPaths.importKits} className="office-link">
+        bring a table of them
+      </ShopLink>
+      .
+    </Empty>
+  );
 }

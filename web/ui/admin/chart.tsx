@@ -9,14 +9,16 @@ type Props = {
   days: readonly ({ day: string } & Record<string, number | string>)[];
   series: readonly Series[];
   valueText: (value: number) => string;
+  empty: string;
   /** The same numbers as a table, behind 'Show as a table'. */
   children: ReactNode;
 };
 
 const colours = { eucalypt: 'var(--color-eucalypt)', clay: 'var(--color-clay)' };
 
-/** A picture of days, and always its table. */
-export function DaysChart({ label, days, series, valueText, children }: Props) {
+/** A picture of days, and always its table; where all is nothing, a sentence instead. */
+export function DaysChart({ label, days, series, valueText, empty, children }: Props) {
+  if (days.every((day) => series.every(({ key }) => day[key] === 0))) return <p>{empty}</p>;
   return (
     <figure>
       <div role="img" aria-label={label}>

@@ -33,7 +33,8 @@ export function Figure({ label, now, before, text, to }: Props) {
           of={change === asBefore ? ArrowRight : now > before ? ArrowUpRight : ArrowDownRight}
           size={14}
         />
-        {change} ({text(before)} before)
+        {change}
+        {before !== now && ` (${text(before)} before)`}
       </dd>
     </div>
   );
