@@ -1,14 +1,15 @@
 import type { Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
 import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { test } from './furnished.ts';
 import { expectProblem } from './journey.ts';
 
-/** A kit's page whose script is on its way, until `come` or `fail`. */
-async function openAsleep(page: Page) {
+/** A page whose script is on its way, until `come` or `fail`. */
+async function openAsleep(page: Page, path: string = paths.product(cast.kookaburra.slug)) {
   const asked = Promise.withResolvers<Route>();
   await page.route(/entry\.browser/, (route) => asked.resolve(route));
-  await page.goto(paths.product(cast.kookaburra.slug));
+  await page.goto(path);
   return {
     come: async () => (await asked.promise).continue(),
     fail: async () => (await asked.promise).abort(),
@@ -43,4 +44,22 @@ test('a button that is pressed twice before the page is awake is pressed once', 
   await cart.click();
   await come();
   await page.getByRole('dialog', { name: /Your cart/ }).waitFor();
+});
+
+test('what is typed before the page is awake stays, and is what the form sends', async ({ page }) => {
+  const { come } = await openAsleep(page, paths.contact);
+  await page.getByLabel('Name', { exact: true }).fill('Imogen Walsh');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Does the banksia come with a frame?');
+  await come();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  // The address alone is missing.
+  await page.getByText('One thing needs your attention').waitFor();
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Imogen Walsh');
+});
+
+test('a filter that is ticked before the page is awake is ticked, once', async ({ page }) => {
+  const { come } = await openAsleep(page, paths.category('all'));
+  await page.getByRole('checkbox', { name: /^Gentle/ }).click();
+  await come();
+  await page.waitForURL(/difficulty=gentle/);
 });

@@ -1,13 +1,16 @@
 /**
  * All that a page fetches of the shop's script at once: too little to stand between a phone and the first picture.
  * The rest comes when the page has been painted or is pressed; where nothing is painted, as in a tab behind, shortly
- * after all else has come. What is pressed meanwhile is kept, and done when the page is awake.
+ * after all else has come. What is typed and pressed meanwhile is kept, and done when the page is awake.
  */
 const afterLoadMs = 300;
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const script = document.querySelector<HTMLScriptElement>('script[data-entry]');
 const { entry, rest = '' } = script?.dataset ?? {};
 const whileAsleep = new AbortController();
+const typed = new Map<Field, string>();
 let hasBegun = false;
 let pressed: (() => void) | undefined;
 
@@ -30,7 +33,21 @@ function begin(): void {
 /** What was pressed is done: by the page that is awake, or as a plain form where its script did not come. */
 function release(): void {
   whileAsleep.abort();
+  for (const [field, value] of typed) typeAgain(field, value);
   pressed?.();
+}
+
+/** React wakes a part of the page at once where something is pressed. Nothing of the shop listens to this event. */
+function wake(place: Element): void {
+  place.dispatchEvent(new Event('mousedown', { bubbles: true }));
+}
+
+/** A form that wakes fills its fields as it would begin, so what was typed follows. */
+function typeAgain(field: Field, value: string): void {
+  wake(field);
+  // Past React, which would otherwise see no change.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Only the last counts: who presses again because nothing has happened yet means it once. */
@@ -42,8 +59,24 @@ function keep(event: Event, again: () => void): void {
 }
 
 function onClick(event: MouseEvent): void {
-  const button = event.target instanceof Element && event.target.closest('button');
-  if (button && button.type === 'button') keep(event, () => button.click());
+  const place = event.target instanceof Element ? event.target : null;
+  const control = place?.closest<HTMLElement>('button[type=button], input[type=checkbox], input[type=radio]');
+  if (!control) return;
+  keep(event, () => {
+    // Before its click, or React would take the tick for what it has always been.
+    wake(control);
+    control.click();
+  });
+}
+
+function onInput({ target }: Event): void {
+  if (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
+    typed.set(target, target.value);
+  begin();
 }
 
 function onSubmit(event: SubmitEvent): void {
@@ -57,6 +90,7 @@ const beginSoon = () => setTimeout(begin, afterLoadMs);
 const listening = { capture: true, signal: whileAsleep.signal };
 document.addEventListener('click', onClick, listening);
 document.addEventListener('submit', onSubmit, listening);
+document.addEventListener('input', onInput, listening);
 script?.addEventListener('awake', release, { once: true });
 new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
 if (document.readyState === 'complete') beginSoon();
