@@ -63,3 +63,12 @@ test('a filter that is ticked before the page is awake is ticked, once', async (
   await come();
   await page.waitForURL(/difficulty=gentle/);
 });
+
+test('who has scrolled before the page is awake stays there', async ({ page }) => {
+  const { come } = await openAsleep(page, paths.home);
+  await page.evaluate('scrollTo(0, 1500)');
+  await page.getByRole('button', { name: 'Cart', exact: true }).dispatchEvent('click');
+  await come();
+  await page.getByRole('dialog', { name: /Your cart/ }).waitFor();
+  expect(await page.evaluate('Math.round(scrollY)')).toBe(1500);
+});

@@ -18,6 +18,16 @@ export function createShopRouter(context: ShopContext, history?: RouterHistory) 
     defaultPendingMs: 300,
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: PageError,
-    scrollRestoration: history === undefined,
+    scrollRestoration: history === undefined && unlessScrolledAsleep(),
   });
+}
+
+/** Who has scrolled before the page was awake, or whom the browser has brought back, stays there when it wakes. */
+function unlessScrolledAsleep(): () => boolean {
+  let isWaking = true;
+  return () => {
+    const stays = isWaking && window.scrollY > 0;
+    isWaking = false;
+    return !stays;
+  };
 }
