@@ -71,9 +71,10 @@ test('it takes as long to refuse an unknown name as a wrong password', async () 
     known.push(await timed(ada));
     unknown.push(await timed('nobody@example.com'));
   }
-  // The work of Argon2 is the bulk of both; leaving it out would make one of them many times quicker.
-  expect(quickest(unknown)).toBeGreaterThan(quickest(known) / 2);
-  expect(quickest(known)).toBeGreaterThan(quickest(unknown) / 2);
+  // The work of Argon2 is the bulk of both; leaving it out would make one of them ten times quicker and more. On a
+  // machine that is busy with other tests even the quickest of seven may take twice as long as another.
+  expect(quickest(unknown)).toBeGreaterThan(quickest(known) / 4);
+  expect(quickest(known)).toBeGreaterThan(quickest(unknown) / 4);
 });
 
 test('registering and resetting take as long for an address with an account as for one without', async () => {
