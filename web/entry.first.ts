@@ -1,9 +1,8 @@
 /**
  * All that a page fetches of the shop's script at once: too little to stand between a phone and the first picture.
- * The rest comes when the page has been painted or is pressed; where nothing is painted, as in a tab behind, shortly
- * after all else has come. What is typed and pressed meanwhile is kept, and done when the page is awake.
+ * The rest comes when the page has been painted, when all else has come or when it is pressed, whichever is first.
+ * What is typed and pressed meanwhile is kept, and done when the page is awake.
  */
-const afterLoadMs = 300;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -86,12 +85,11 @@ function onSubmit(event: SubmitEvent): void {
   keep(event, () => (button ? button.click() : form.requestSubmit()));
 }
 
-const beginSoon = () => setTimeout(begin, afterLoadMs);
 const listening = { capture: true, signal: whileAsleep.signal };
 document.addEventListener('click', onClick, listening);
 document.addEventListener('submit', onSubmit, listening);
 document.addEventListener('input', onInput, listening);
 script?.addEventListener('awake', release, { once: true });
 new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
-if (document.readyState === 'complete') beginSoon();
-else window.addEventListener('load', beginSoon, { once: true });
+if (document.readyState === 'complete') begin();
+else window.addEventListener('load', begin, { once: true });
