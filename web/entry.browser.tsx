@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { nameImageHosts } from '../contracts/image-hosts.ts';
 import { Document } from './document.tsx';
@@ -33,19 +33,18 @@ function begin(): void {
 }
 
 function wake(queryClient: QueryClient, router: ReturnType<typeof createShopRouter>): void {
-  // As a transition React wakes the page in slices of a few milliseconds.
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <Document assets={state.assets} state={stateText}>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </Document>
-      </StrictMode>,
-    );
-  });
-  // From here on React hears what is pressed, and wakes that part of the page at once.
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Document assets={state.assets} state={stateText}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </Document>
+    </StrictMode>,
+  );
+  // React wakes at once what is pressed, and else the page after its frame: an answer of the visitor's own that came
+  // between the two would stand beside markup that was sent without it. Nothing listens to this event there.
+  document.querySelector('main h1, main')?.dispatchEvent(new Event('mousedown', { bubbles: true }));
   document.querySelector('script[data-entry]')?.dispatchEvent(new Event('awake'));
 }
