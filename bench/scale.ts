@@ -6,6 +6,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { isRefusal } from '../contracts/refusal.ts';
 import { closeDatabase, openDatabase } from '../server/kernel/database.ts';
 import { migrate } from '../server/kernel/migrate.ts';
 import { startOwnPostgres } from '../server/kernel/own-postgres.ts';
@@ -88,6 +89,7 @@ async function grow(url: string, size: { orders: number; kits: number; customers
   const db = openDatabase(url, 1);
   const made = await makeToken(db, owner, { name: 'bench', days: 1 }, new Date());
   await closeDatabase(db);
+  if (isRefusal(made)) throw new Error(made.refused);
   return made.token;
 }
 

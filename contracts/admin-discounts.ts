@@ -84,7 +84,8 @@ export const createDiscount = endpoint({
   path: '/api/admin/discounts',
   summary: 'Makes a discount; a code that exists already is refused.',
   access: 'administrator',
-  body: discountForm,
+  /** The key is made by the browser, so that a discount whose answer was lost is made once. */
+  body: z.safeExtend(discountForm, { key: z.optional(z.uuid()) }),
   answer: discountDetail,
   refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'code_taken'],
 });

@@ -74,9 +74,10 @@ export const makeAccessToken = endpoint({
   path: '/api/admin/access-tokens',
   summary: 'Makes a token for a script. It is shown this once and kept as a hash.',
   access: 'administrator',
-  body: accessTokenForm,
+  /** The key is made by the browser, so that a token whose answer was lost is made once. */
+  body: z.extend(accessTokenForm, { key: z.optional(z.uuid()) }),
   answer: z.extend(accessToken, { token: z.string() }),
-  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden'],
+  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_permitted'],
 });
 
 export const revokeAccessToken = endpoint({

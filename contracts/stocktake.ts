@@ -75,7 +75,8 @@ export const beginCount = endpoint({
   path: '/api/admin/stock-counts',
   summary: 'Begins a counting session. Nothing changes until it is closed.',
   access: 'administrator',
-  body: z.object({ name: line(80, 1) }),
+  /** The key is made by the browser, so that a session whose answer was lost is begun once. */
+  body: z.object({ name: line(80, 1), key: z.optional(z.uuid()) }),
   answer: z.object({ id: z.string() }),
   refusals: ['malformed', ...everyone],
 });

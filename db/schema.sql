@@ -52,10 +52,12 @@ create table access_tokens (
   made_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
+  made_under uuid,
   constraint access_tokens_pkey PRIMARY KEY (id),
   constraint access_tokens_token_print_key UNIQUE (token_print),
   constraint access_tokens_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX access_tokens_made_once ON access_tokens USING btree (customer_id, made_under);
 CREATE INDEX access_tokens_of_customer ON access_tokens USING btree (customer_id, made_at);
 
 create table audit_log (
@@ -261,8 +263,10 @@ create table discounts (
   active boolean default true not null,
   created_at timestamp with time zone default now() not null,
   version integer default 1 not null,
+  made_under uuid,
   constraint discounts_pkey PRIMARY KEY (id),
   constraint discounts_code_key UNIQUE (code),
+  constraint discounts_made_under_key UNIQUE (made_under),
   constraint discounts_amount_cents_check CHECK ((amount_cents > 0)),
   constraint discounts_buy_quantity_check CHECK ((buy_quantity > 0)),
   constraint discounts_check CHECK (((used >= 0) AND (used <= total_limit))),

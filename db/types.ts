@@ -9,6 +9,7 @@ export interface AccessTokens {
   made_at: Date;
   expires_at: Date;
   last_used_at: Date | null;
+  made_under: string | null;
 }
 
 export interface AuditLog {
@@ -170,6 +171,7 @@ export interface Discounts {
   active: Generated<boolean>;
   created_at: Generated<Date>;
   version: Generated<number>;
+  made_under: string | null;
 }
 
 export interface DocumentNumbers {

@@ -25,4 +25,5 @@ export const tenOff: DiscountRow = {
   used: 0,
   active: true,
   created_at: new Date('2026-01-01'),
+  made_under: null,
 };

@@ -168,6 +168,25 @@ test('notes about somebody are kept, dropped, and shown to whom they are about',
   );
 });
 
+test('a note that is sent twice is noted once, and again by somebody else or after other words', async () => {
+  await using house = await testShop();
+  const [owner, other] = [
+    await administratorOf(house, 'owner@example.com'),
+    await administratorOf(house, 'other@example.com'),
+  ];
+  await customerOf(house, ada);
+  const [row] = await find(owner, ada);
+  const note = async (who: Browser, personalWords: string) =>
+    (
+      await who.ask(calls.noteAboutCustomer, { params: { id: row!.id }, body: { personalWords } })
+    ).body.notes.map(({ words }) => words);
+  await Promise.all([1, 2].map(() => note(owner, 'Rang')));
+  expect(await note(owner, 'Rang')).toEqual(['Rang']);
+  expect(await note(other, 'Rang')).toEqual(['Rang', 'Rang']);
+  expect(await note(owner, 'Wrote')).toHaveLength(3);
+  expect(await note(owner, 'Rang')).toHaveLength(4);
+});
+
 test('somebody is handed their data and erased: nothing personal stays, the sales do', async () => {
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');

@@ -12,7 +12,7 @@ import type { AnswerOf, Received } from '../../contracts/endpoint.ts';
 import type { OrderState } from '../../contracts/orders.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import * as customers from '../customers/customers.ts';
-import type { Db } from '../kernel/database.ts';
+import { inTransaction, type Db } from '../kernel/database.ts';
 import type { File } from '../kernel/http.ts';
 import type { Files } from '../kernel/files.ts';
 import { pageOf } from '../kernel/keyset.ts';
@@ -74,14 +74,25 @@ export async function noteAbout(
   id: string,
   note: { words: string; actor: string; now: Date },
 ): Promise<CustomerDetail | Refusal> {
-  if (!(await customers.customerById(db, id))) return nobody;
+  const refusal = await inTransaction(db, (db) => noteOnce(db, id, note));
+  return refusal ?? customerOnDesk(db, id, note.now);
+}
+
+/** Words that stand there already as somebody's last ones were sent twice, because their answer was lost. */
+async function noteOnce(
+  db: Db,
+  id: string,
+  note: { words: string; actor: string; now: Date },
+): Promise<Refusal | undefined> {
+  if (!(await customers.lockCustomer(db, id))) return nobody;
+  if (await customers.isLastNote(db, id, note)) return undefined;
   if ((await customers.notesAbout(db, id)).length >= notesMost)
     return refuse(
       'not_permitted',
       `A person can have up to ${notesMost} notes. Please take an old one away.`,
     );
   await customers.keepNote(db, id, note);
-  return customerOnDesk(db, id, note.now);
+  return undefined;
 }
 
 export async function dropNote(

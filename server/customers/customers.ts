@@ -13,7 +13,7 @@ import { comparable, nameOf, refuseWeakPassword, usernameFrom } from './rules.ts
 export { addressesOf, keepAddress } from './address-book.ts';
 export { countBuyer, countBuyers } from './buyers.ts';
 export { leaveUrlOf, type LetterTools } from './letter-links.ts';
-export { dropNote, keepNote, notesAbout } from './notes.ts';
+export { dropNote, isLastNote, keepNote, notesAbout } from './notes.ts';
 export { isPassword, passwordPrint } from './passwords.ts';
 export {
   findAdministrators as allAdministrators,

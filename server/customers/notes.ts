@@ -10,6 +10,16 @@ export async function notesAbout(db: Db, customerId: string) {
   return rows.map(({ id, words, at }) => ({ id, words, at: at.toISOString() }));
 }
 
+/** Whether the last note about somebody is this one, by the same hand. */
+export async function isLastNote(
+  db: Db,
+  customerId: string,
+  { words, actor }: { words: string; actor: string },
+): Promise<boolean> {
+  const [last] = await queries.findNotes(db, customerId);
+  return last?.actor === actor && last.words === words;
+}
+
 export function keepNote(
   db: Db,
   customerId: string,

@@ -31,6 +31,21 @@ test('a code is made, used, and its use is told with what it saved and sold', as
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });
 
+test('a discount that is sent twice under its key is made once, with a code and without', async () => {
+  await using house = await testShop();
+  const browser = await administratorOf(house, owner);
+  for (const code of ['CALM10', null]) {
+    const key = crypto.randomUUID();
+    const twice = await Promise.all([1, 2].map(() => make(browser, { code, key })));
+    expect(twice[0]).toEqual(twice[1]);
+    expect((await make(browser, { code, key })).id).toBe(twice[0]!.id);
+  }
+  const other = await make(browser, { code: null, key: crypto.randomUUID() });
+  const { discounts } = (await browser.ask(calls.listDiscounts)).body;
+  expect(discounts.filter(({ name }) => name === tenOff.name)).toHaveLength(3);
+  expect(discounts.map(({ id }) => id)).toContain(other.id);
+});
+
 test('what cannot be is refused at its field', async () => {
   await using house = await testShop();
   const browser = await administratorOf(house, owner);

@@ -48,9 +48,11 @@ export async function discountOf(
 
 export async function createDiscount(
   db: Db,
-  form: DiscountForm,
+  form: DiscountForm & { key?: string | undefined },
 ): Promise<{ id: number } | Refusal<'code_taken'>> {
-  return (await queries.insertDiscount(db, columnsOf(form))) ?? taken;
+  const discount = { ...columnsOf(form), made_under: form.key ?? null };
+  const made = await queries.insertDiscount(db, discount);
+  return made ?? (await queries.findMadeUnder(db, form.key)) ?? taken;
 }
 
 /** Over the version that was seen: whoever was slower is shown what stands there now, and loses nothing. */

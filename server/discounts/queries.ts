@@ -75,14 +75,19 @@ export function findRedemption(db: Db, orderId: string) {
 
 export type NewDiscount = Insertable<Discounts>;
 
-/** Undefined when the code is taken. */
+/** Undefined when the code is taken, or the key. */
 export function insertDiscount(db: Db, discount: NewDiscount) {
   return db
     .insertInto('discounts')
     .values(discount)
-    .onConflict((conflict) => conflict.column('code').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
+}
+
+export async function findMadeUnder(db: Db, key: string | undefined) {
+  if (key === undefined) return undefined;
+  return db.selectFrom('discounts').where('made_under', '=', key).select('id').executeTakeFirst();
 }
 
 type Wish = Received<typeof listDiscounts>['query'];

@@ -8,13 +8,16 @@ export { deleteTokens as revokeAllTokens } from './queries.ts';
 
 const dayMs = 86_400_000;
 
-/** The token itself is answered this once. */
+/**
+ * The token itself is answered this once. Asked for again under the same key, its answer was lost, and with
+ * it the only copy: a new token takes its place, unless a script has it after all.
+ */
 export async function makeToken(
   db: Db,
   customerId: string,
-  { name, days }: { name: string; days: number },
+  { name, days, key }: { name: string; days: number; key?: string | undefined },
   now: Date,
-) {
+): Promise<(ReturnType<typeof shown> & { token: string }) | Refusal<'not_permitted'>> {
   const token = `sm_${randomBytes(32).toString('base64url')}`;
   const row = {
     id: timeOrderedId(now),
@@ -23,9 +26,11 @@ export async function makeToken(
     token_print: createHash('sha256').update(token).digest('base64url'),
     made_at: now,
     expires_at: new Date(now.getTime() + days * dayMs),
+    made_under: key ?? null,
   };
-  await queries.insertToken(db, row);
-  return { ...shown({ ...row, last_used_at: null }), token };
+  const kept = await queries.keepToken(db, row);
+  if (!kept) return refuse('not_permitted', 'This token was made before, and a script uses it.');
+  return { ...shown(kept), token };
 }
 
 export async function tokensOf(db: Db, customerId: string) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allEndpoints } from '../../contracts/all.ts';
 import { addressOf, type Endpoint } from '../../contracts/endpoint.ts';
 import { csrfHeader } from '../../contracts/visitor.ts';
-import { makeAccessToken } from '../../contracts/sessions.ts';
+import { listAccessTokens, makeAccessToken } from '../../contracts/sessions.ts';
 import { administratorOf, browserOf, customerOf, type Browser } from '../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
 
@@ -112,6 +112,24 @@ test('a script acts by its token without cookie or CSRF, until it ends or is rev
   expect(row.last_used_at).toEqual(now);
   now = new Date(now.getTime() + 31 * 86_400_000);
   expect((await asScript()).statusCode).toBe(403);
+});
+
+test('a token whose answer was lost is made once more in its own place, unless it is in use', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const body = { name: 'Stock count', days: 30, key: crypto.randomUUID() };
+  const lost = (await owner.ask(makeAccessToken, { body })).body;
+  const made = (await owner.ask(makeAccessToken, { body })).body;
+  expect(made.id).toBe(lost.id);
+  expect((await owner.ask(listAccessTokens)).body).toHaveLength(1);
+  const asScript = (token: string) =>
+    browserOf(house.app).ask(listAccessTokens, {}, { authorization: `Bearer ${token}` });
+  expect((await asScript(lost.token)).status).toBe(401);
+  expect((await asScript(made.token)).status).toBe(200);
+  expect((await owner.ask(makeAccessToken, { body })).body.code).toBe('not_permitted');
+  expect((await asScript(made.token)).status).toBe(200);
+  const other = await administratorOf(house, 'other@example.com');
+  expect((await other.ask(makeAccessToken, { body })).status).toBe(200);
 });
 
 test('an administrator who is one no more is refused at once', async () => {

@@ -90,10 +90,23 @@ export type NewToken = {
   token_print: string;
   made_at: Date;
   expires_at: Date;
+  made_under: string | null;
 };
 
-export async function insertToken(db: Db, token: NewToken): Promise<void> {
-  await db.insertInto('access_tokens').values(token).execute();
+/** In the place of one that was made under this key and never used; undefined when that one is in use. */
+export function keepToken(db: Db, token: NewToken) {
+  const { id: _id, customer_id: _owner, made_under: _key, ...anew } = token;
+  return db
+    .insertInto('access_tokens')
+    .values(token)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customer_id', 'made_under'])
+        .doUpdateSet(anew)
+        .where('access_tokens.last_used_at', 'is', null),
+    )
+    .returning(['id', 'name', 'made_at', 'expires_at', 'last_used_at'])
+    .executeTakeFirst();
 }
 
 export function findTokens(db: Db, customerId: string) {

@@ -46,7 +46,11 @@ export async function insertCount(
   db: Db,
   count: { id: string; name: string; actor: string; begun_at: Date },
 ): Promise<void> {
-  await db.insertInto('stock_counts').values(count).execute();
+  await db
+    .insertInto('stock_counts')
+    .values(count)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 /** Locks the session until the transaction ends: nothing is counted while it is being closed. */

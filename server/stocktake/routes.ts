@@ -15,7 +15,7 @@ export function stocktakeRoutes({ serve }: Counter, { db, clock }: Shop): void {
 
   serve(receiveDelivery, (asked) => stocktake.receiveDelivery(db, asked.body, by(asked)));
   serve(listCounts, () => stocktake.allCounts(db));
-  serve(beginCount, (asked) => stocktake.beginCount(db, asked.body.name, by(asked)));
+  serve(beginCount, (asked) => stocktake.beginCount(db, asked.body, by(asked)));
   serve(readCount, ({ params }) => stocktake.readCount(db, params.id));
   serve(countKit, (asked) => {
     const { id: countId, productId } = asked.params;

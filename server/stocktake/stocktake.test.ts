@@ -59,6 +59,15 @@ test('a delivery with a kit that is not there books nothing and says which line'
   expect(await onHand(owner, koala)).toBe(cast.koala.stock);
 });
 
+test('a count that is begun twice under its key is one', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  const body = { name: 'November', key: crypto.randomUUID() };
+  const twice = await Promise.all([1, 2].map(() => owner.ask(beginCount, { body })));
+  expect(new Set(twice.map(({ body: { id } }) => id)).size).toBe(1);
+  expect((await owner.ask(listCounts)).body).toMatchObject([{ name: 'November', counted: 0 }]);
+});
+
 test('a count changes nothing until it is closed, and what is sold meanwhile is not missing', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);

@@ -41,8 +41,13 @@ export async function allCounts(db: Db): Promise<StockCount[]> {
   return (await queries.findCounts(db, countsShown)).map(countOf);
 }
 
-export async function beginCount(db: Db, name: string, { actor, now }: By): Promise<{ id: string }> {
-  const id = timeOrderedId(now);
+/** Begins a session once, however often it is sent under its key. */
+export async function beginCount(
+  db: Db,
+  { name, key }: { name: string; key?: string | undefined },
+  { actor, now }: By,
+): Promise<{ id: string }> {
+  const id = key ?? timeOrderedId(now);
   await queries.insertCount(db, { id, name, actor, begun_at: now });
   return { id };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyDraft, errorIn, formOf, keyOf, whyNotYet } from './desk-draft.ts';
+import { emptyDraft, errorIn, formOf, whyNotYet } from './desk-draft.ts';
 
 const kit = { productId: 7, name: 'Waratah', sku: 'W', priceCents: 4_000, available: 3, quantity: 2 };
 
@@ -18,12 +18,6 @@ test('who picks up needs no address, and a price that nobody wrote is the tableâ
   expect(picked).toMatchObject({ address: null, lines: [{ productId: 7, quantity: 2 }] });
   expect('shippingCents' in picked).toBe(false);
   expect(formOf({ ...emptyDraft, kits: [kit], shippingCents: 0 }).shippingCents).toBe(0);
-});
-
-test('a draft that is sent again keeps its key, and a changed one is another order', () => {
-  const first = keyOf(emptyDraft, undefined, () => 'one');
-  expect(keyOf({ ...emptyDraft }, first, () => 'two')).toBe(first);
-  expect(keyOf({ ...emptyDraft, note: 'Ring first' }, first, () => 'two').key).toBe('two');
 });
 
 test('a refusal is found at its field', () => {

@@ -35,14 +35,6 @@ export const emptyDraft: DeskDraft = {
   heldDays: 7,
 };
 
-export type Key = { of: string; key: string };
-
-/** Sent again as it was, a draft keeps its key and makes one order; once it was changed, it is another one. */
-export function keyOf(draft: DeskDraft, before: Key | undefined, newKey: () => string): Key {
-  const of = JSON.stringify(draft);
-  return before?.of === of ? before : { of, key: newKey() };
-}
-
 /** Why the draft cannot be sent yet; undefined when the shop may judge it. */
 export function whyNotYet({ kits, discountCents, heldDays }: DeskDraft): string | undefined {
   if (kits.length === 0) return 'Add a kit first.';

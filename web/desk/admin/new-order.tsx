@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { makeOrder, type MadeOrder } from '../../../contracts/desk.ts';
 import { priceText, sumCents } from '../../../contracts/money.ts';
 import { listAllOrders, readOrderWork } from '../../../contracts/order-book.ts';
@@ -9,10 +9,11 @@ import { OfficeArea, OfficeMoney, OfficeSelect, OfficeText } from '../../ui/admi
 import { OfficeNumber } from '../../ui/admin/office-number.tsx';
 import { Panel } from '../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../ui/admin/use-office-call.ts';
+import { useKeyOf } from '../../ui/admin/use-key-of.ts';
 import { useUnsaved } from '../../ui/admin/use-unsaved.ts';
 import { ProblemBox } from '../../ui/form-problems.tsx';
 import { AddressForm } from './address-form.tsx';
-import { type DeskDraft, emptyDraft, errorIn, formOf, type Key, keyOf, whyNotYet } from './desk-draft.ts';
+import { type DeskDraft, emptyDraft, errorIn, formOf, whyNotYet } from './desk-draft.ts';
 import { WantedKits } from './wanted-kits.tsx';
 
 /** An order that came by phone, letter or across the table; its buyer gets a letter with a pay link. */
@@ -28,11 +29,7 @@ export function NewOrder({ onMade }: { onMade: (made: MadeOrder) => void }) {
       onMade(made);
     },
   });
-  const key = useRef<Key>(undefined);
-  const send = () => {
-    key.current = keyOf(draft, key.current, () => crypto.randomUUID());
-    make.run({ body: { ...formOf(draft), key: key.current.key } });
-  };
+  const keyFor = useKeyOf();
   useUnsaved(!isMade && draft !== emptyDraft);
   const why = whyNotYet(draft);
   const part = { draft, change, errorOf: (field: string) => errorIn(make.refusal, field) };
@@ -42,7 +39,7 @@ export function NewOrder({ onMade }: { onMade: (made: MadeOrder) => void }) {
       className="grid max-w-4xl gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (why === undefined) send();
+        if (why === undefined) make.run({ body: { ...formOf(draft), key: keyFor(draft) } });
       }}
     >
       {make.failure && (

@@ -12,6 +12,7 @@ import { discountForm, type DiscountForm } from '../../../contracts/discounts.ts
 import { call } from '../../kernel/call.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { OfficeForm } from '../../ui/admin/office-form.tsx';
+import { useKeyOf } from '../../ui/admin/use-key-of.ts';
 import { useOfficeForm } from '../../ui/admin/use-office-form.ts';
 import { DiscountFields } from './discount-fields.tsx';
 import { IncludedKits } from './included-kits.tsx';
@@ -43,6 +44,7 @@ const keptOf = ({ form, version }: DiscountDetail) => ({ values: form, seen: ver
 export function DiscountEditor({ discount, copyOf }: { discount?: DiscountDetail; copyOf?: DiscountDetail }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const keyFor = useKeyOf();
   const copied = copyOf && { ...copyOf.form, code: copyOf.form.code === null ? null : '' };
   const form = useOfficeForm<DiscountForm, number>({
     schema: discountForm,
@@ -52,7 +54,7 @@ export function DiscountEditor({ discount, copyOf }: { discount?: DiscountDetail
     async save(values, seen) {
       const saved = discount
         ? await call(changeDiscount, { params: { id: discount.id }, body: { version: seen, form: values } })
-        : await call(createDiscount, { body: values });
+        : await call(createDiscount, { body: { ...values, key: keyFor(values) } });
       queryClient.setQueryData(ask(readDiscount, { params: { id: saved.id } }).queryKey, saved);
       void queryClient.invalidateQueries({ queryKey: [listDiscounts.name] });
       if (!discount) void navigate({ to: adminPaths.discountCode(String(saved.id)), ignoreBlocker: true });

@@ -14,8 +14,10 @@ import { DataTable } from '../../ui/admin/data-table.tsx';
 import { OfficeButton } from '../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../ui/admin/office-fields.tsx';
 import { Empty, Panel } from '../../ui/admin/panel.tsx';
+import { useKeyOf } from '../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../ui/admin/use-office-call.ts';
 import { dateText, momentText } from '../../ui/date-text.ts';
+import { FieldError } from '../../ui/field-error.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 
@@ -42,12 +44,13 @@ const asNumber = { setValueAs: (value: unknown) => (value === '' ? undefined : N
 function MakeToken() {
   const [made, setMade] = useState<{ name: string; token: string }>();
   const make = useOfficeCall(makeAccessToken, { done: 'Token made', refresh: [listAccessTokens] });
+  const keyFor = useKeyOf();
   const form = useContractForm<Values>({
     schema: accessTokenForm,
     defaults: { name: '', days: 90 },
-    otherwise: 'The shop could not be reached. Nothing was made; please try again.',
+    otherwise: 'The shop did not answer. Please try again: one token is made.',
     async send(body) {
-      setMade(await make.runAndWait({ body }));
+      setMade(await make.runAndWait({ body: { ...body, key: keyFor(body) } }));
       form.reset();
     },
   });
@@ -70,6 +73,7 @@ function MakeToken() {
           Make a token
         </OfficeButton>
       </form>
+      {form.failure && <FieldError>{form.failure}</FieldError>}
       {made && (
         <div role="status" className="grid gap-1 rounded-control bg-mist p-3">
           <p>

@@ -10,6 +10,7 @@ import { OfficeButton } from '../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../ui/admin/office-fields.tsx';
 import { Empty } from '../../ui/admin/panel.tsx';
 import { Status } from '../../ui/admin/status.tsx';
+import { useKeyOf } from '../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../ui/admin/use-office-call.ts';
 import { dateText, momentText } from '../../ui/date-text.ts';
 import { PartMissing } from '../../ui/part-missing.tsx';
@@ -55,6 +56,7 @@ export function Counts() {
 function Begin() {
   const navigate = useNavigate();
   const [name, setName] = useState(() => `Count of ${dateText(new Date().toISOString())}`);
+  const keyFor = useKeyOf();
   const begin = useOfficeCall(beginCount, {
     refresh: [listCounts],
     onDone: ({ id }) => void navigate({ to: adminPaths.stockCount(id) }),
@@ -64,7 +66,7 @@ function Begin() {
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        begin.run({ body: { name } });
+        begin.run({ body: { name, key: keyFor({ name }) } });
       }}
     >
       <OfficeText
