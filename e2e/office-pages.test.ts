@@ -1,7 +1,9 @@
+import { expect } from 'vitest';
 import { adminPaths } from '../contracts/admin-paths.ts';
+import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { planMarket } from '../server/market-sales/market-sales.ts';
-import { test } from './journey.ts';
+import { expectProblem, test } from './journey.ts';
 import { aMarket, expectScreensToHold, walk } from './office-walk.ts';
 import { signInAsOwner } from './owner-steps.ts';
 
@@ -19,6 +21,27 @@ test('the owner’s screens of figures and markets hold at both widths', walk, a
     [adminPaths.marketSales, 'Market sales'],
     [adminPaths.market(id), aMarket.name],
   ]);
+});
+
+test('what the back office does not have is told as such, on the screen and in its title', async ({
+  shop,
+  page,
+}) => {
+  expectProblem(page, /404/);
+  await signInAsOwner(page, shop);
+  const nobody = '018f0000-0000-7000-8000-000000000000';
+  for (const address of [
+    `${paths.admin}/nonsense`,
+    adminPaths.customer(nobody),
+    adminPaths.market('nonsense'),
+    adminPaths.order(nobody),
+    adminPaths.discountCode('99999'),
+    adminPaths.kit(99_999),
+  ]) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
+    expect(await page.title(), address).toMatch(/^404 Page Not Found/);
+  }
 });
 
 test('Ctrl-K finds a kit by its first letters and a page by its name, by keyboard alone', async ({

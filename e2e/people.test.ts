@@ -75,6 +75,8 @@ test('on a shared device nothing of a person stays behind', async ({ page, shop 
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor();
+  // All that the account asks for has come: what is still asked for is refused to who has left.
+  await page.getByText('You have not ordered anything yet.').waitFor();
   await page.getByRole('button', { name: 'Account of Ada' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.getByText('You have been logged out').waitFor();

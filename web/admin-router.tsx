@@ -9,6 +9,8 @@ export function createOfficeRouter(context: ShopContext) {
   return createRouter({
     routeTree: officeRoutes,
     context,
+    // Else an address that begins like the dashboard's would show the dashboard.
+    notFoundMode: 'root',
     parseSearch,
     stringifySearch,
     defaultPreloadStaleTime: 0,

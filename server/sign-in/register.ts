@@ -11,6 +11,8 @@ import { writeLetterLater } from './letters.ts';
 import { signIn, type SignedIn } from './log-in.ts';
 import { limits, words } from './rules.ts';
 
+const taken = 'There is an account with this e-mail already. Please log in.';
+
 export type RegisterWish = {
   email: string;
   password: string;
@@ -62,7 +64,7 @@ export async function register(
     const customer = await customers.makeCustomer(db, { ...wish, passwordPrint, isVerified: false }, use.now);
     const isNew = customer !== undefined;
     if (!isNew && !requiresVerification)
-      return refuse('email_taken', 'There is an account with this e-mail already. Please log in.');
+      return refuse('email_taken', taken, { fields: [{ field: 'email', message: taken }] });
     if (!isNew) await renewUnverified(db, wish, passwordPrint);
     await writeLetterLater(db, { about: 'registration', email: wish.email, isNew });
     if (requiresVerification || !customer) return mustVerify;

@@ -224,6 +224,8 @@ test('without verification a newcomer is signed in at once, cart and wishes with
   const registered = await browser.ask(calls.register, { body });
   expect(registered.body).toMatchObject({ requiresVerification: false, email: ada, cartId });
   expect((await browser.ask(readWishlist)).body.map(({ id }) => id)).toEqual([kit.id]);
+  const again = (await browserOf(house.app).ask(calls.register, { body })).body;
+  expect(again).toMatchObject({ code: 'email_taken', details: { fields: [{ field: 'email' }] } });
 });
 
 test('a forgotten password: one link, thirty minutes, every session ends, and a letter says so', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { formOpenLeastMs, registerForm } from '../../contracts/sign-in.ts';
 import { Button } from '../ui/button.tsx';
@@ -74,9 +74,14 @@ function optional(words: string) {
 }
 
 function LetterSent({ email, onLogin }: { email: string; onLogin: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form was longer: without it, whoever pressed its button would look at the foot of the page.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid justify-items-start gap-5">
-      <h2 className="text-h3">A letter is on its way</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-h3">
+        A letter is on its way
+      </h2>
       <p>
         Please check your email to verify your account before logging in. We wrote to{' '}
         <strong className="font-[560] wrap-break-word">{email}</strong>; the link works for 24 hours.

@@ -4,7 +4,8 @@ import { readCustomer } from '../../../contracts/admin-customers.ts';
 import { CustomerData } from '../../account/admin/customer-data.tsx';
 import { CustomerAddresses, CustomerFacts, CustomerOrders } from '../../account/admin/customer-facts.tsx';
 import { CustomerNotes } from '../../account/admin/customer-notes.tsx';
-import { ask } from '../../kernel/query-client.ts';
+import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { Status } from '../../ui/admin/status.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -12,6 +13,7 @@ import { Loading } from '../../ui/loading.tsx';
 export function CustomerPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(ask(readCustomer, { params: { id } }));
+  if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
     <Loading query={query} what="This customer">
       {(customer) => (

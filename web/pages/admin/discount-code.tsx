@@ -7,7 +7,8 @@ import { DiscountTrial } from '../../discounts/admin/discount-trial.tsx';
 import { DiscountUse } from '../../discounts/admin/discount-use.tsx';
 import { stateWords } from '../../discounts/admin/discount-words.ts';
 import { ShopLink } from '../../kernel/link.tsx';
-import { ask } from '../../kernel/query-client.ts';
+import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { OfficeButton, officeButtonClass } from '../../ui/admin/office-button.tsx';
 import { Status } from '../../ui/admin/status.tsx';
@@ -35,6 +36,7 @@ function NewCode() {
 
 function KnownCode({ id }: { id: number }) {
   const query = useQuery(ask(readDiscount, { params: { id } }));
+  if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
     <Loading query={query} what="This code">
       {(discount) => (

@@ -3,7 +3,8 @@ import { useParams } from '@tanstack/react-router';
 import { adminPaths } from '../../../contracts/admin-paths.ts';
 import { listMarkets, openMarket, readMarket } from '../../../contracts/market-sales.ts';
 import type { MarketSheet } from '../../../contracts/markets.ts';
-import { ask } from '../../kernel/query-client.ts';
+import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { Box } from '../../market-sales/admin/box.tsx';
 import { Closing } from '../../market-sales/admin/closing.tsx';
@@ -20,6 +21,7 @@ import { Loading } from '../../ui/loading.tsx';
 export function MarketPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(ask(readMarket, { params: { id } }));
+  if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
     <Loading query={query} what="The market">
       {(sheet) => <Sheet sheet={sheet} />}
