@@ -159,5 +159,7 @@ async function countBuyers(client: pg.ClientBase): Promise<void> {
     select lower(email), min(email), max(buyer_name), count(*), sum(total_cents - refunded_cents), min(placed_at),
       max(placed_at)
     from orders where customer_id is null and paid_at is not null and email <> '' group by 1`);
-  await client.query('update buyers_counted set event_id = (select max(id) from order_events)');
+  await client.query(`
+    update buyers_counted set event_id = last.id, seen_id = last.id
+    from (select max(id) as id from order_events) last`);
 }

@@ -863,7 +863,7 @@ CREATE INDEX products_bestselling ON products USING btree (id) WHERE bestseller;
 CREATE INDEX products_by_price ON products USING btree (price_cents, id) WHERE (status = 'published'::text);
 CREATE INDEX products_featured ON products USING btree (id) WHERE featured;
 CREATE INDEX products_near_name ON products USING gin (search_name gin_trgm_ops);
-CREATE INDEX products_near_sku ON products USING gin (lower(sku) gin_trgm_ops);
+CREATE INDEX products_near_sku ON products USING gin (lower((sku COLLATE "C")) gin_trgm_ops);
 CREATE INDEX products_newest ON products USING btree (released_on DESC, id DESC) WHERE (status = 'published'::text);
 CREATE INDEX products_newly_arrived ON products USING btree (id) WHERE new_arrival;
 CREATE INDEX products_recommended ON products USING btree (bestseller DESC, featured DESC, released_on DESC, id DESC) WHERE (status = 'published'::text);

@@ -180,7 +180,7 @@ export async function kitsLike(db: Db, text: string) {
   const anywhere = `%${literal(text)}%`;
   const { rows } = await sql<{ id: number; name: string; sku: string }>`
     select id, name, sku from products
-    where search_name like ${anywhere} or lower(sku) like ${anywhere}
+    where search_name like ${anywhere} or lower(sku collate "C") like ${anywhere}
     order by name limit ${foundAtMost}`.execute(db);
   return rows;
 }

@@ -1,16 +1,21 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type QueryCreator, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import type { DB } from '../../db/types.ts';
 import { lowStockBelow } from '../../contracts/catalogue.ts';
 import type { InventoryFilter, InventorySort } from '../../contracts/inventory.ts';
 import type { Db } from '../kernel/database.ts';
 
 // What the people who run the shop see and change.
 
-const orders: Readonly<Record<InventorySort, { by: RawBuilder<unknown>; type: RawBuilder<unknown> }>> = {
-  name: { by: sql`p.search_name`, type: sql`text` },
-  sku: { by: sql`p.sku`, type: sql`text` },
-  price: { by: sql`p.price_cents`, type: sql`integer` },
-  stock: { by: sql`(s.on_hand - s.held)`, type: sql`integer` },
-  changed: { by: sql`p.changed_at`, type: sql`timestamptz` },
+type Ordering = { by: RawBuilder<unknown>; type: RawBuilder<unknown>; id: RawBuilder<unknown> };
+const id = sql`p.id`;
+
+/** Value and id are of one table, so that its index knows where a page begins. */
+const orders: Readonly<Record<InventorySort, Ordering>> = {
+  name: { by: sql`p.search_name`, type: sql`text`, id },
+  sku: { by: sql`p.sku`, type: sql`text`, id },
+  price: { by: sql`p.price_cents`, type: sql`integer`, id },
+  stock: { by: sql`(s.on_hand - s.held)`, type: sql`integer`, id: sql`s.product_id` },
+  changed: { by: sql`p.changed_at`, type: sql`timestamptz`, id },
 };
 
 /** Where a page of a list ends: what it is ordered by there, as text, and the id that settles what is equal. */
@@ -26,23 +31,30 @@ const stockTests = {
   in: sql<boolean>`s.on_hand - s.held > 0`,
 };
 
+/** Indexes know three letters at a time: for fewer they would give every kit, at the price of a look at each entry. */
+const isIndexed = (q: string) => q.length >= 3;
+const searchedName = (q: string) => (isIndexed(q) ? sql`p.search_name` : sql`(p.search_name || '')`);
+const searchedSku = (q: string) =>
+  isIndexed(q) ? sql`lower(p.sku collate "C")` : sql`(lower(p.sku collate "C") || '')`;
+
 /** Kits that a filter leaves, but for their stock: each reader asks for that in its own way. */
-function filtered(db: Db, filter: InventoryFilter) {
+function filtered(db: QueryCreator<DB>, filter: InventoryFilter) {
   let kits = db.selectFrom('products as p');
   if (filter.state) kits = kits.where('p.status', '=', filter.state);
   if (filter.category !== undefined) kits = kits.where('p.category_id', '=', filter.category);
   if (filter.flag) kits = kits.where(sql.ref<boolean>(flags[filter.flag]));
   if (filter.q !== '') {
     const like = `%${filter.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    kits = kits.where(
-      sql<boolean>`(p.search_name like lower(search_words(${like})) or lower(p.sku) like lower(${like}))`,
-    );
+    // Scalar subqueries are worked out once, and not for every kit.
+    const name = sql<boolean>`${searchedName(filter.q)} like (select lower(search_words(${like})))`;
+    const sku = sql<boolean>`${searchedSku(filter.q)} like (select lower(${like}))`;
+    kits = kits.where(sql<boolean>`(${name} or ${sku})`);
   }
   return kits;
 }
 
 /** Whoever counts them looks at stock only where the filter asks for it. */
-function filteredByStock(db: Db, filter: InventoryFilter) {
+function filteredByStock(db: QueryCreator<DB>, filter: InventoryFilter) {
   const kits = filtered(db, filter);
   if (!filter.stock) return kits;
   return kits.where(
@@ -50,36 +62,87 @@ function filteredByStock(db: Db, filter: InventoryFilter) {
   );
 }
 
-/** A page of the table, by its order and from after a cursor on; one more than asked for tells of a next page. */
-export function findInventory(
-  db: Db,
-  filter: InventoryFilter,
-  { by, descending }: Order,
-  page: { after: Cursor | undefined; limit: number },
+export type Page = { order: Order; after: Cursor | undefined; limit: number };
+
+/** A page of the table among the `most` kits that stand next in its order; one more than asked for tells of a next page. */
+export function findNearInventory(db: Db, most: number, filter: InventoryFilter, page: Page) {
+  const { stock } = filter;
+  // Where stock is the order, its test is a place in it to begin at.
+  const begun = page.order.by === 'stock' && stock ? stockTests[stock] : sql<boolean>`true`;
+  const next = db.with('products', (db) =>
+    inOrder(afterCursor(stocked(db.selectFrom('products as p')), page), page)
+      .where(begun)
+      .limit(most)
+      .selectAll('p'),
+  );
+  const near = inOrder(stocked(filteredByStock(next, filter)), page).limit(page.limit);
+  return rowsOf(db, near.select('p.id'), page);
+}
+
+/** A page of the table among all kits of the filter, whatever their place in its order. */
+export function findInventory(db: Db, filter: InventoryFilter, page: Page) {
+  const found = db.with(
+    (cte) => cte('found').materialized(),
+    (db) => {
+      // PostgreSQL leaves this join out where the order does not ask for stock.
+      const kits = filteredByStock(db, filter).leftJoin('stock_levels as s', 's.product_id', 'p.id');
+      return afterCursor(kits, page).select(['p.id', orders[page.order.by].by.as('sorted')]);
+    },
+  );
+  const direction = directionOf(page);
+  const first = found
+    .selectFrom('found')
+    .orderBy('sorted', direction)
+    .orderBy('id', direction)
+    .limit(page.limit);
+  return rowsOf(db, first.select('id'), page);
+}
+
+function stocked<Row>(kits: SelectQueryBuilder<DB & { p: DB['products'] }, 'p', Row>) {
+  return kits.innerJoin('stock_levels as s', 's.product_id', 'p.id');
+}
+
+function directionOf({ order }: Page): 'asc' | 'desc' {
+  return order.descending ? 'desc' : 'asc';
+}
+
+type Kits<Tables, Named extends keyof Tables, Row> = SelectQueryBuilder<Tables, Named, Row>;
+
+function afterCursor<Tables, Named extends keyof Tables, Row>(
+  kits: Kits<Tables, Named, Row>,
+  { order, after }: Page,
 ) {
-  const order = orders[by];
-  let kits = filtered(db, filter)
+  if (!after) return kits;
+  const { by, type, id } = orders[order.by];
+  const than = order.descending ? sql`<` : sql`>`;
+  return kits.where(sql<boolean>`(${by}, ${id}) ${than} (${after.value}::${type}, ${after.id}::int)`);
+}
+
+function inOrder<Tables, Named extends keyof Tables, Row>(kits: Kits<Tables, Named, Row>, page: Page) {
+  const { by, id } = orders[page.order.by];
+  return kits.orderBy(by, directionOf(page)).orderBy(id, directionOf(page));
+}
+
+/** What the table shows of the kits with these ids. */
+function rowsOf<Tables, Named extends keyof Tables>(
+  db: Db,
+  ids: SelectQueryBuilder<Tables, Named, { id: number }>,
+  page: Page,
+) {
+  const shown = db
+    .selectFrom('products as p')
+    .innerJoin('stock_levels as s', 's.product_id', 'p.id')
+    .where('p.id', 'in', ids);
+  return inOrder(shown, page)
     .innerJoin('categories as c', 'c.id', 'p.category_id')
-    .innerJoin('stock_levels as s', 's.product_id', 'p.id');
-  if (filter.stock) kits = kits.where(stockTests[filter.stock]);
-  if (page.after) {
-    const { value, id } = page.after;
-    const than = descending ? sql`<` : sql`>`;
-    kits = kits.where(sql<boolean>`(${order.by}, p.id) ${than} (${value}::${order.type}, ${id}::int)`);
-  }
-  const direction = descending ? 'desc' : 'asc';
-  return kits
     .leftJoin('product_pictures as pp', (join) =>
       join.onRef('pp.product_id', '=', 'p.id').on('pp.position', '=', 0),
     )
     .leftJoin('pictures as pic', 'pic.id', 'pp.picture_id')
-    .orderBy(order.by, direction)
-    .orderBy('p.id', direction)
-    .limit(page.limit)
     .select(['p.id', 'p.version', 'p.name', 'p.slug', 'p.sku', 'p.status', 'p.price_cents', 'p.rrp_cents'])
     .select(['p.featured', 'p.bestseller', 'p.new_arrival', 'p.parent_id', 'p.changed_at'])
     .select(['c.name as category_name', 'pic.file as picture_file'])
-    .select(['s.on_hand', 's.held', sql<string>`(${order.by})::text`.as('cursor')])
+    .select(['s.on_hand', 's.held', sql<string>`(${orders[page.order.by].by})::text`.as('cursor')])
     .execute();
 }
 

@@ -58,6 +58,26 @@ test.each([
   expect(body.rows.map(({ name }) => name)).toEqual(names.map((name) => expect.stringContaining(name)));
 });
 
+test('what stands behind a thousand others is found, in every order', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  await fillTo(house, 1_100);
+  for (const q of ['snow gum', 'SN']) {
+    for (const sort of inventorySorts) {
+      const { rows, total } = (await owner.ask(listInventory, { query: { q, sort } })).body;
+      expect([q, sort, total, rows.map(({ name }) => name)]).toEqual([
+        q,
+        sort,
+        1,
+        [expect.stringMatching(/Snow gum/)],
+      ]);
+    }
+  }
+  const { rows } = (await owner.ask(listInventory, { query: { stock: 'out', sort: 'stock' } })).body;
+  expect(rows).toHaveLength(50);
+  expect(rows.every(({ available }) => available <= 0)).toBe(true);
+});
+
 test('nonsense in the address shows the whole table', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);

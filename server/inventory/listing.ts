@@ -16,9 +16,9 @@ type Asked = InventoryFilter & { sort: string; after?: string | undefined };
 
 export async function inventoryPage(db: Db, { sort, after, ...filter }: Asked) {
   const order = orderOf(sort);
-  const page = { after: cursorOf(after, order.by), limit: rowsPerPage + 1 };
+  const page = { order, after: cursorOf(after, order.by), limit: rowsPerPage + 1 };
   const [found, total] = await Promise.all([
-    listing.findInventory(db, filter, order, page),
+    rowsFound(db, filter, page),
     listing.countInventory(db, filter, countedRows + 1),
   ]);
   const last = found.length > rowsPerPage ? found[rowsPerPage - 1] : undefined;
@@ -27,6 +27,15 @@ export async function inventoryPage(db: Db, { sort, after, ...filter }: Asked) {
     next: last ? cursorText({ value: last.cursor, id: last.id }) : null,
     total,
   };
+}
+
+/** So many kits are looked through one by one in a few milliseconds. */
+const lookedThrough = 1_000;
+
+/** What fits many kits fills its page with the next of them; what fits few is quick to find and to sort. */
+async function rowsFound(db: Db, filter: InventoryFilter, page: listing.Page) {
+  const near = await listing.findNearInventory(db, lookedThrough, filter, page);
+  return near.length === page.limit ? near : listing.findInventory(db, filter, page);
 }
 
 type Found = Awaited<ReturnType<typeof listing.findInventory>>[number];
