@@ -7,15 +7,15 @@ import type { Db } from '../kernel/database.ts';
 // What the people who run the shop see and change.
 
 type Ordering = { by: RawBuilder<unknown>; type: RawBuilder<unknown>; id: RawBuilder<unknown> };
-const id = sql`p.id`;
+const kitId = sql`p.id`;
 
 /** Value and id are of one table, so that its index knows where a page begins. */
 const orders: Readonly<Record<InventorySort, Ordering>> = {
-  name: { by: sql`p.search_name`, type: sql`text`, id },
-  sku: { by: sql`p.sku`, type: sql`text`, id },
-  price: { by: sql`p.price_cents`, type: sql`integer`, id },
+  name: { by: sql`p.search_name`, type: sql`text`, id: kitId },
+  sku: { by: sql`p.sku`, type: sql`text`, id: kitId },
+  price: { by: sql`p.price_cents`, type: sql`integer`, id: kitId },
   stock: { by: sql`(s.on_hand - s.held)`, type: sql`integer`, id: sql`s.product_id` },
-  changed: { by: sql`p.changed_at`, type: sql`timestamptz`, id },
+  changed: { by: sql`p.changed_at`, type: sql`timestamptz`, id: kitId },
 };
 
 /** Where a page of a list ends: what it is ordered by there, as text, and the id that settles what is equal. */
