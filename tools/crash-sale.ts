@@ -1,5 +1,4 @@
 import type { OrderForm } from '../contracts/checkout.ts';
-import { isRefusal, type Refusal } from '../contracts/refusal.ts';
 import { placeOrder, settleOrder } from '../server/checkout/checkout.ts';
 import {
   cancelOrder,
@@ -13,6 +12,7 @@ import { orderByToken, orderShown } from '../server/orders/orders.ts';
 import { sandboxProvider } from '../server/payments/payments.ts';
 import { payByCard } from '../server/sandbox/sandbox.ts';
 import type { CrashPhase } from './crash-points.ts';
+import { ok } from './unrefused.ts';
 
 export type Sale = { form: OrderForm; key: string; ends: 'sent' | 'cancelled' };
 
@@ -54,8 +54,3 @@ export async function sell(db: Db, sale: Sale, begin: (phase: CrashPhase) => voi
 }
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
-
-function ok<T>(value: T | Refusal): T {
-  if (isRefusal(value)) throw new Error(value.message);
-  return value;
-}

@@ -1,42 +1,21 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { payOrder, settleOrder } from '../../contracts/checkout.ts';
-import { deskOrderForm, orderEditForm } from '../../contracts/desk.ts';
+import { orderEditForm } from '../../contracts/desk.ts';
 import { readOrder } from '../../contracts/orders.ts';
-import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
+import { isRefusal } from '../../contracts/refusal.ts';
 import { brokenInvariants } from '../../db/invariants.ts';
 import { cast } from '../../seed/cast.ts';
+import { atDesk, idOf, payByLink } from '../../tools/test-desk.ts';
 import { buy, home, payAt } from '../../tools/test-purchase.ts';
 import { testShop, visitorOf, type TestShop } from '../../tools/test-shop.ts';
+import { ok } from '../../tools/unrefused.ts';
 import { expireOverdueOrders, toolsOf } from '../checkout/checkout.ts';
 import { cancelOrder, refundOrder, shipOrder, slipOf, startPacking } from '../fulfilment/fulfilment.ts';
 import { issueGiftCard } from '../gift-cards/gift-cards.ts';
 import type { Db } from '../kernel/database.ts';
 import { orderByToken, orderOfId } from '../orders/orders.ts';
-import { editOrder, makeOrder, planOrderEdit, withdrawOrder } from './desk.ts';
-
-const atDesk = ({ shop }: TestShop) => ({ ...toolsOf(shop), actor: 'owner' });
-
-async function idOf({ shop }: TestShop, slug: string): Promise<number> {
-  const row = await shop.db
-    .selectFrom('products')
-    .where('slug', '=', slug)
-    .select('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-function ok<T>(value: T | Refusal): T {
-  if (isRefusal(value)) throw new Error(value.message);
-  return value;
-}
-
-async function payByLink(house: TestShop, token: string) {
-  const visitor = await visitorOf(house.app);
-  const { body } = await visitor.ask(payOrder, { params: { token } });
-  await payAt(house, body.payUrl!);
-  return (await visitor.ask(settleOrder, { params: { token } })).body;
-}
+import { editOrder, planOrderEdit, withdrawOrder } from './desk.ts';
 
 /** Two kookaburras and a koala, paid. */
 async function bought(house: TestShop) {
@@ -73,57 +52,6 @@ const bankHas = async ({ shop }: TestShop) => {
     .filter(({ state }) => state === 'captured')
     .reduce((sum, row) => sum + row.amount_cents - row.refunded_cents, 0);
 };
-
-test('an order made by hand holds its kits, is paid by its link and packed like any other', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const form = z.parse(deskOrderForm, {
-    email: 'jo@example.com',
-    lines: [{ productId: await idOf(house, cast.koala.slug), quantity: 10 }],
-    service: 'standard',
-    address: home,
-    shippingCents: 2_500,
-    discountCents: 1_001,
-  });
-  const made = ok(await makeOrder(db, form, atDesk(house)));
-  expect(made.state).toBe('pending_payment');
-  const again = await makeOrder(db, form, atDesk(house));
-  expect(isRefusal(again) && again.refused).toBe('sold_out');
-  const paid = await payByLink(house, made.token);
-  expect(paid).toMatchObject({ state: 'paid', shippingCents: 2_500, discountCents: 1_001 });
-  expect(ok(await startPacking(db, made.id, atDesk(house)))).toEqual({ state: 'packing' });
-  expect(await brokenInvariants(db)).toEqual([]);
-});
-
-test('an order by hand that is sent twice is made once, with one letter', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const lines = [{ productId: await idOf(house, cast.koala.slug), quantity: 1 }];
-  const key = crypto.randomUUID();
-  const form = z.parse(deskOrderForm, { key, email: 'jo@example.com', lines, service: 'pickup' });
-  const made = ok(await makeOrder(db, form, atDesk(house)));
-  const letters = async () => (await db.selectFrom('letters').selectAll().execute()).length;
-  const written = await letters();
-  expect(ok(await makeOrder(db, form, atDesk(house)))).toEqual(made);
-  expect(await letters()).toBe(written);
-  const other = { ...form, key: crypto.randomUUID() };
-  expect(ok(await makeOrder(db, other, atDesk(house))).number).not.toBe(made.number);
-  expect(await brokenInvariants(db)).toEqual([]);
-});
-
-test('a pay link leads to the same payment twice, and to a new one where the first came to nothing', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const lines = [{ productId: await idOf(house, cast.koala.slug), quantity: 1 }];
-  const form = z.parse(deskOrderForm, { email: 'jo@example.com', lines, service: 'pickup' });
-  const made = ok(await makeOrder(db, form, atDesk(house)));
-  const visitor = await visitorOf(house.app);
-  const open = async () => (await visitor.ask(payOrder, { params: { token: made.token } })).body.payUrl;
-  const first = await open();
-  expect(await open()).toBe(first);
-  await db.updateTable('payments').set({ state: 'cancelled' }).execute();
-  expect(await open()).not.toBe(first);
-});
 
 test('a kit that is taken away goes back to the shelf, and its money to the buyer at once', async () => {
   await using house = await testShop();
@@ -283,18 +211,6 @@ test('an order is refunded whole and only its addition is left to send', async (
   ok(await shipOrder(db, id, { carrier: 'Sendle', trackingNumber: 'S1' }, atDesk(house)));
   expect((await orderOfId(db, edited.addition!.id)).state).toBe('shipped');
   expect(await brokenInvariants(db)).toEqual([]);
-});
-
-test('from $1,000 an invoice is named, also of what is picked up', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const lines = [{ productId: await idOf(house, cast.kookaburra.slug), quantity: 12 }];
-  const make = (more: object) => {
-    const form = { email: 'jo@example.com', lines, service: 'pickup' as const, address: home, ...more };
-    return makeOrder(db, z.parse(deskOrderForm, form), atDesk(house));
-  };
-  expect(await make({})).toMatchObject({ details: { fields: [{ field: 'buyerName' }] } });
-  expect(isRefusal(await make({ buyerName: 'Jo Field' }))).toBe(false);
 });
 
 test('another address: the way there is charged or given back, and it goes there once that is settled', async () => {

@@ -1,22 +1,17 @@
 import { expect, test } from 'vitest';
 import { payOrder, readDeliveryOptions, settleOrder } from '../../contracts/checkout.ts';
 import { listQuotes, readQuote, requestQuote, withdrawQuote } from '../../contracts/quotes.ts';
-import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
+import { isRefusal } from '../../contracts/refusal.ts';
 import { brokenInvariants } from '../../db/invariants.ts';
 import { cast } from '../../seed/cast.ts';
+import { atDesk } from '../../tools/test-desk.ts';
 import { buyerWith, home, payAt, type Buyer } from '../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
+import { ok } from '../../tools/unrefused.ts';
 import { expireOverdueOrders, toolsOf } from '../checkout/checkout.ts';
 import { answerQuote, declineQuote, quotesInOffice } from './quotes.ts';
 
 const answer = { shippingCents: 8_900, deliveryName: 'Pallet to Alice Springs', heldDays: 7 };
-const atDesk = ({ shop }: TestShop) => ({ ...toolsOf(shop), actor: 'owner' });
-
-function ok<T>(value: T | Refusal): T {
-  if (isRefusal(value)) throw new Error(value.message);
-  return value;
-}
-
 /** Somebody with a kit in the cart that is longer than any carrier takes. */
 async function buyerWithLongKit(house: TestShop): Promise<Buyer> {
   const { slug } = cast.kookaburra;
