@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Kit } from '../../contracts/catalogue.ts';
 import { paths } from '../../contracts/paths.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { CategoryShowcase } from '../catalogue/category-showcase.tsx';
@@ -22,21 +23,19 @@ export function HomePage() {
       />
       <Hero kit={featured[0]} picture={heroPicture} />
       <div className="container mt-section grid grid-cols-1 gap-section">
-        <KitCarousel
+        <Shelf
           heading="Featured kits"
+          slug="featured"
           kits={featured}
           emptyText="No featured products available at the moment."
-          all={paths.category('featured')}
-          actions={(kit) => <AddToCart kit={kit} />}
         />
         <CategoryShowcase />
         <div className="later [--tall:37rem] md:[--tall:42rem]">
-          <KitCarousel
+          <Shelf
             heading="Bestsellers"
+            slug="bestsellers"
             kits={bestsellers}
             emptyText="No bestselling products available at the moment."
-            all={paths.category('bestsellers')}
-            actions={(kit) => <AddToCart kit={kit} />}
           />
         </div>
       </div>
@@ -45,12 +44,11 @@ export function HomePage() {
       </div>
       <div className="container grid grid-cols-1 gap-section">
         <div className="later [--tall:37rem] md:[--tall:42rem]">
-          <KitCarousel
+          <Shelf
             heading="New arrivals"
+            slug="new-arrivals"
             kits={newArrivals}
             emptyText="No new arrivals available at the moment."
-            all={paths.category('new-arrivals')}
-            actions={(kit) => <AddToCart kit={kit} />}
           />
         </div>
         <div className="later [--tall:68rem] md:[--tall:39rem]">
@@ -65,4 +63,11 @@ export function HomePage() {
       </div>
     </>
   );
+}
+
+type ShelfProps = { heading: string; slug: string; kits: readonly Kit[]; emptyText: string };
+
+/** A row of kits that leads to all of its shelf. */
+function Shelf({ slug, ...row }: ShelfProps) {
+  return <KitCarousel {...row} all={paths.category(slug)} actions={(kit) => <AddToCart kit={kit} />} />;
 }
