@@ -21,7 +21,7 @@ import {
   press,
   tryAgain,
 } from './bad-day.ts';
-import { expectProblem, test as journey, widths } from './journey.ts';
+import { expectProblem, openAwake, test as journey, widths } from './journey.ts';
 import { holding } from './trouble.ts';
 
 const [, { email, password }] = signIns;
@@ -33,7 +33,7 @@ const test = journey.extend<{ signedIn: BrowserContextOptions }>({
       await inTransaction(shop.db, (db) => fillPeople(db, new Date()));
       const context = await browser.newContext({ baseURL: shop.url });
       const page = await context.newPage();
-      await page.goto(paths.auth, { waitUntil: 'networkidle' });
+      await openAwake(page, paths.auth);
       await signIn(page);
       await heading(page, /^Hello/);
       const storageState = await context.storageState();
@@ -274,7 +274,7 @@ test('of two pages of orders the one that was asked for last is shown, whichever
   signedIn,
 }) => {
   const page = await arrive(widths.laptop, signedIn);
-  await page.goto(tab('orders'), { waitUntil: 'networkidle' });
+  await openAwake(page, tab('orders'));
   const { letGo } = await holding(page, listOwnOrders);
   const first = await page
     .getByRole('link', { name: /^Order SM/ })
@@ -292,7 +292,7 @@ test('of two pages of orders the one that was asked for last is shown, whichever
 
 test('logging out fails: it is said, and works again', async ({ page }) => {
   expectProblem(page, /500/);
-  await page.goto(paths.auth, { waitUntil: 'networkidle' });
+  await openAwake(page, paths.auth);
   await signIn(page);
   await heading(page, /^Hello/);
   await liveThroughFailure(page, {

@@ -1,9 +1,11 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { paths } from '../contracts/paths.ts';
+import { readUser } from '../contracts/user.ts';
+import { signedInHint } from '../contracts/visitor.ts';
 import { cast } from '../seed/cast.ts';
 import { test } from './furnished.ts';
-import { expectProblem } from './journey.ts';
+import { expectProblem, openAwake } from './journey.ts';
 
 /** A page whose script is on its way, until `come` or `fail`. */
 async function openAsleep(page: Page, path: string = paths.product(cast.kookaburra.slug)) {
@@ -71,4 +73,21 @@ test('who has scrolled before the page is awake stays there', async ({ page }) =
   await come();
   await page.getByRole('dialog', { name: /Your cart/ }).waitFor();
   expect(await page.evaluate('Math.round(scrollY)')).toBe(1500);
+});
+
+const noteWhenAwake = `new MutationObserver(() => (window.awakeAt ??= performance.now()))
+  .observe(document, { subtree: true, attributeFilter: ['data-awake'] })`;
+
+test('who is here is not asked before all of the page is awake', async ({ page, shop }) => {
+  // The session has ended meanwhile.
+  expectProblem(page, /401/);
+  await page.context().addCookies([{ name: signedInHint, value: '1', url: shop.url }]);
+  await page.addInitScript(noteWhenAwake);
+  const asked = page.waitForResponse((answer) => answer.url().endsWith(readUser.path));
+  await openAwake(page, paths.product(cast.kookaburra.slug));
+  await asked;
+  const waitedMs = await page.evaluate<number>(
+    `performance.getEntriesByName(location.origin + '${readUser.path}')[0].startTime - awakeAt`,
+  );
+  expect(waitedMs).toBeGreaterThanOrEqual(0);
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from './furnished.ts';
-import { expectProblem, widths } from './journey.ts';
+import { expectProblem, openAwake, widths } from './journey.ts';
 import { prepareChecks, problemsAtWidths, problemsWhenNarrow } from './page-checks.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -13,10 +13,11 @@ test.for(Object.entries(publicPages))(
     const isMissing = name === 'an address that leads nowhere';
     if (isMissing) expectProblem(page, /404/);
     await prepareChecks(page);
-    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    const answer = await openAwake(page, path);
     expect(answer?.status()).toBe(isMissing ? 404 : 200);
     await page.evaluate('checks.scrollThrough()');
-    expect(await page.evaluate('checks.shifted'), 'layout shift').toBeLessThanOrEqual(mostShift);
+    const moved = await page.evaluate<string>("checks.moved.join('\\n')");
+    expect(await page.evaluate('checks.shifted'), `layout shift\n${moved}`).toBeLessThanOrEqual(mostShift);
     expect([...(await problemsAtWidths(page)), ...(await problemsWhenNarrow(page))]).toEqual([]);
   },
 );

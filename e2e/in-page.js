@@ -61,6 +61,8 @@ const checks = {
 
   /** Layout shift so far, as the browser's own score. */
   shifted: 0,
+  /** What was moved by it, where, and when. */
+  moved: [],
   /** The largest picture or text that was painted first. */
   largest: undefined,
 };
@@ -68,8 +70,14 @@ const checks = {
 function hear(type, work) {
   new PerformanceObserver((list) => list.getEntries().forEach(work)).observe({ type, buffered: true });
 }
-hear('layout-shift', ({ value, hadRecentInput }) => {
-  if (!hadRecentInput) checks.shifted += value;
+hear('layout-shift', ({ value, hadRecentInput, startTime, sources }) => {
+  if (hadRecentInput) return;
+  checks.shifted += value;
+  const places = sources.map(
+    ({ node, previousRect, currentRect }) =>
+      `${node?.nodeName} “${node?.textContent?.slice(0, 30)}” from ${previousRect.y} to ${currentRect.y}`,
+  );
+  checks.moved.push(`${Math.round(value * 1000)} ‰ at ${Math.round(startTime)} ms: ${places.join(', ')}`);
 });
 hear('largest-contentful-paint', ({ element }) => {
   checks.largest = element?.outerHTML ?? '';

@@ -2,7 +2,7 @@ import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { press } from './bad-day.ts';
 import { test } from './furnished.ts';
-import { expectProblem } from './journey.ts';
+import { expectProblem, openAwake } from './journey.ts';
 
 const kit = paths.product(cast.kookaburra.slug);
 
@@ -11,7 +11,7 @@ test('a part whose script does not come leaves the page whole, and the cart’s 
 }) => {
   expectProblem(page, /ERR_FAILED|did not come|could not be woken|dynamically imported/);
   await page.route(/cart-panel|suggestions|gallery-viewer/, (route) => route.abort());
-  await page.goto(kit, { waitUntil: 'networkidle' });
+  await openAwake(page, kit);
   await press(page, /^Enlarge picture/);
   await page.getByRole('searchbox').first().focus();
   await page.getByRole('heading', { level: 1, name: /^Kookaburra/ }).waitFor();
@@ -46,10 +46,10 @@ test.for(Object.entries(storages))(
     expectProblem(page, /Browser storage could not be used/);
     await page.addInitScript(script);
     for (const path of [paths.home, paths.wishlist, paths.cart, paths.contact, paths.checkout, paths.auth]) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await openAwake(page, path);
       await page.getByRole('heading', { level: 1 }).waitFor();
     }
-    await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
+    await openAwake(page, paths.category('all'));
     await press(page, /^Wishlist: /);
     await page.getByText('Added to Wishlist').waitFor();
     await press(page, /^Add to cart/);

@@ -3,7 +3,7 @@ import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
 import type { Db } from '../server/kernel/database.ts';
 import { test } from './furnished.ts';
-import { widths } from './journey.ts';
+import { openAwake, widths } from './journey.ts';
 import { putIntoCart } from './steps.ts';
 
 test('a kit’s pictures are turned over by arrows and looked at closely by plus and minus', async ({
@@ -11,7 +11,7 @@ test('a kit’s pictures are turned over by arrows and looked at closely by plus
   shop,
 }) => {
   await hangSecondPicture(shop.db);
-  await page.goto(paths.product(cast.koala.slug), { waitUntil: 'networkidle' });
+  await openAwake(page, paths.product(cast.koala.slug));
   const opener = page.getByRole('button', { name: 'Enlarge picture 1 of 2' });
   await opener.click();
   const viewer = page.getByRole('dialog');
@@ -53,7 +53,7 @@ test('a line that was taken out is put back by Undo, as many as there were', asy
 test('delivery is estimated by postcode on the kit, in the drawer and in the cart, and a wrong one is said', async ({
   page,
 }) => {
-  await page.goto(paths.product(cast.kookaburra.slug), { waitUntil: 'networkidle' });
+  await openAwake(page, paths.product(cast.kookaburra.slug));
   const field = page.getByLabel('Delivery to postcode');
   await field.fill('08');
   await page.getByRole('button', { name: 'Estimate', exact: true }).click();
@@ -75,7 +75,7 @@ test('delivery is estimated by postcode on the kit, in the drawer and in the car
 });
 
 test('after Load more, a kit and Back, the list is as long and stands where it stood', async ({ page }) => {
-  await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
+  await openAwake(page, paths.category('all'));
   const cards = page.locator('.card-link');
   const before = await cards.count();
   await page.getByRole('link', { name: 'Load more' }).click();
@@ -92,7 +92,7 @@ test('after Load more, a kit and Back, the list is as long and stands where it s
 });
 
 test('the drawer is 400 px wide, hears the shop’s events and holds the page behind it', async ({ page }) => {
-  await page.goto(paths.about, { waitUntil: 'networkidle' });
+  await openAwake(page, paths.about);
   await page.evaluate("dispatchEvent(new CustomEvent('open-cart'))");
   const drawer = page.getByRole('dialog', { name: 'Your cart' });
   await drawer.waitFor();
@@ -104,7 +104,7 @@ test('the drawer is 400 px wide, hears the shop’s events and holds the page be
 });
 
 test('the way back to the top appears after 300 px, and leads there', async ({ page }) => {
-  await page.goto(paths.about, { waitUntil: 'networkidle' });
+  await openAwake(page, paths.about);
   const button = page.getByRole('button', { name: 'Back to top' });
   await page.evaluate('scrollTo(0, 300)');
   await expect.poll(() => button.count()).toBe(0);
@@ -115,7 +115,7 @@ test('the way back to the top appears after 300 px, and leads there', async ({ p
 
 test('on phones a bar sells the kit once its box is out of sight', async ({ arrive }) => {
   const page = await arrive(widths.phone);
-  await page.goto(paths.product(cast.kookaburra.slug), { waitUntil: 'networkidle' });
+  await openAwake(page, paths.product(cast.kookaburra.slug));
   const bar = page.getByRole('region', { name: 'Buy this kit' });
   await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
   await bar.getByRole('button', { name: /^Add to cart/ }).click();
@@ -123,11 +123,11 @@ test('on phones a bar sells the kit once its box is out of sight', async ({ arri
 });
 
 test('a kit that was looked at before is found again, in this browser only', async ({ page, arrive }) => {
-  await page.goto(paths.product(cast.koala.slug), { waitUntil: 'networkidle' });
-  await page.goto(paths.product(cast.kookaburra.slug), { waitUntil: 'networkidle' });
+  await openAwake(page, paths.product(cast.koala.slug));
+  await openAwake(page, paths.product(cast.kookaburra.slug));
   await page.getByRole('region', { name: 'Recently viewed' }).getByRole('link').first().waitFor();
   const other = await arrive();
-  await other.goto(paths.product(cast.kookaburra.slug), { waitUntil: 'networkidle' });
+  await openAwake(other, paths.product(cast.kookaburra.slug));
   expect(await other.getByRole('heading', { name: 'Recently viewed' }).count()).toBe(0);
 });
 

@@ -1,12 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { nameImageHosts } from '../contracts/image-hosts.ts';
 import { Document } from './document.tsx';
 import { call } from './kernel/call.ts';
 import { type PageState, stateElementId } from './kernel/page-state.ts';
 import { createQueryClient, takeFindings } from './kernel/query-client.ts';
+import { tellAwake } from './kernel/waking.tsx';
 import { createShopRouter } from './router.tsx';
 import './styles.css';
 
@@ -29,22 +30,22 @@ function begin(): void {
   const router = createShopRouter({ queryClient, origin: state.origin });
   // Tells the router that the page is already there, so that it wakes it without a boundary of its own.
   router.ssr = { manifest: undefined };
-  void router.load().then(() => wake(queryClient, router));
+  // Where that fails, what is pressed is left to the browser.
+  void router.load().then(() => wake(queryClient, router), tellAwake);
 }
 
 function wake(queryClient: QueryClient, router: ReturnType<typeof createShopRouter>): void {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Document assets={state.assets} state={stateText}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </Document>
-    </StrictMode>,
-  );
-  // React wakes at once what is pressed, and else the page after its frame: an answer of the visitor's own that came
-  // between the two would stand beside markup that was sent without it. Nothing listens to this event there.
-  document.querySelector('main h1, main')?.dispatchEvent(new Event('mousedown', { bubbles: true }));
-  document.querySelector('script[data-entry]')?.dispatchEvent(new Event('awake'));
+  // In slices, so that a finger comes between them.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Document assets={state.assets} state={stateText}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </Document>
+      </StrictMode>,
+    );
+  });
 }

@@ -1,6 +1,6 @@
 /**
  * All that a page fetches of the shop's script at once: too little to stand between a phone and the first picture.
- * The rest comes when the page has been painted, when all else has come or when it is pressed, whichever is first.
+ * The rest comes when the page has been painted, or when it is pressed before that.
  * What is typed and pressed meanwhile is kept, and done when the page is awake.
  */
 
@@ -36,14 +36,8 @@ function release(): void {
   pressed?.();
 }
 
-/** React wakes a part of the page at once where something is pressed. Nothing of the shop listens to this event. */
-function wake(place: Element): void {
-  place.dispatchEvent(new Event('mousedown', { bubbles: true }));
-}
-
 /** A form that wakes fills its fields as it would begin, so what was typed follows. */
 function typeAgain(field: Field, value: string): void {
-  wake(field);
   // Past React, which would otherwise see no change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -61,11 +55,7 @@ function onClick(event: MouseEvent): void {
   const place = event.target instanceof Element ? event.target : null;
   const control = place?.closest<HTMLElement>('button[type=button], input[type=checkbox], input[type=radio]');
   if (!control) return;
-  keep(event, () => {
-    // Before its click, or React would take the tick for what it has always been.
-    wake(control);
-    control.click();
-  });
+  keep(event, () => control.click());
 }
 
 function onInput({ target }: Event): void {
@@ -81,8 +71,7 @@ function onInput({ target }: Event): void {
 function onSubmit(event: SubmitEvent): void {
   const { target: form, submitter: button } = event;
   if (!(form instanceof HTMLFormElement)) return;
-  // By its button: a click makes React wake what is clicked at once, a form that is sent does not.
-  keep(event, () => (button ? button.click() : form.requestSubmit()));
+  keep(event, () => form.requestSubmit(button));
 }
 
 const listening = { capture: true, signal: whileAsleep.signal };
@@ -91,5 +80,5 @@ document.addEventListener('submit', onSubmit, listening);
 document.addEventListener('input', onInput, listening);
 script?.addEventListener('awake', release, { once: true });
 new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
-if (document.readyState === 'complete') begin();
-else window.addEventListener('load', begin, { once: true });
+// Nothing is painted in a tab that was opened behind another, and an old browser does not say so.
+if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) begin();

@@ -7,6 +7,7 @@ import { DiscountProvider } from '../cart/discount-provider.tsx';
 import { AnnouncementBar } from '../layout/announcement-bar.tsx';
 import { CardCorner } from '../catalogue/card-corner.ts';
 import { lazily } from '../kernel/lazily.tsx';
+import { Waking } from '../kernel/waking.tsx';
 import { useLate } from '../kernel/use-late.ts';
 import { OfflineBanner } from '../layout/offline-banner.tsx';
 import { RouteChange } from '../layout/route-change.tsx';
@@ -52,27 +53,29 @@ export function ShopFrame() {
     [late, router],
   );
   return (
-    <Toaster>
-      <CartProvider>
-        <DiscountProvider>
-          <a href="#content" className="skip-link">
-            Skip to content
-          </a>
-          <RouteChange />
-          <OfflineBanner />
-          {!bare && <AnnouncementBar />}
-          {bare ? <BareHeader /> : <SiteHeader cartButton={<VisitorButtons />} />}
-          <main id="content" tabIndex={-1}>
-            <CardCorner value={late?.cardCorner}>
-              <Outlet />
-            </CardCorner>
-          </main>
-          {bare ? <BareFooter /> : <SiteFooter />}
-          {!bare && <CartDrawer estimate={<CartEstimate />} />}
-          <ToastViewport />
-          {late && <late.Tooltips />}
-        </DiscountProvider>
-      </CartProvider>
-    </Toaster>
+    <Waking>
+      <Toaster>
+        <CartProvider>
+          <DiscountProvider>
+            <a href="#content" className="skip-link">
+              Skip to content
+            </a>
+            <RouteChange />
+            <OfflineBanner />
+            {!bare && <AnnouncementBar />}
+            {bare ? <BareHeader /> : <SiteHeader cartButton={<VisitorButtons />} />}
+            <main id="content" tabIndex={-1}>
+              <CardCorner value={late?.cardCorner}>
+                <Outlet />
+              </CardCorner>
+            </main>
+            {bare ? <BareFooter /> : <SiteFooter />}
+            {!bare && <CartDrawer estimate={<CartEstimate />} />}
+            <ToastViewport />
+            {late && <late.Tooltips />}
+          </DiscountProvider>
+        </CartProvider>
+      </Toaster>
+    </Waking>
   );
 }
