@@ -39,6 +39,10 @@ export const adminPaths = {
   tillWorker: (marketId: string) => `/admin/market-sales/${marketId}/till/worker.js`,
   tillManifest: (marketId: string) => `/admin/market-sales/${marketId}/till/app.webmanifest`,
   settings: '/admin/settings',
+  /** Where the search is taught what shoppers mean. */
+  teachSearch: (term: string) => `/admin/settings?tab=search&term=${encodeURIComponent(term)}`,
+  /** The kits of the inventory that a search names. */
+  inventoryOf: (term: string) => `/admin/inventory?q=${encodeURIComponent(term)}`,
   settingsTab: (tab: string) => `/admin/settings?tab=${tab}`,
 } as const;
 

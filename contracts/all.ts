@@ -8,6 +8,7 @@ import * as adminGallery from './admin-gallery.ts';
 import * as payments from './payments.ts';
 import * as adminReturns from './admin-returns.ts';
 import * as adminReviews from './admin-reviews.ts';
+import * as adminSearch from './admin-search.ts';
 import * as analytics from './analytics.ts';
 import * as adminSettings from './admin-settings.ts';
 import * as adminShipping from './admin-shipping.ts';
@@ -66,7 +67,7 @@ const rooms: Record<string, Record<string, unknown>> = {
   stocktake,
   'kit-tables': kitTables,
   kits: { ...kits, ...kitChanges, ...categories },
-  search,
+  search: { ...search, ...adminSearch },
   shipping: { ...shipping, ...adminShipping },
   gallery: { ...gallery, ...adminGallery, ...gallerySubmissions },
   reviews: { ...reviews, ...ownReviews, ...adminReviews },

@@ -90,6 +90,18 @@ export const exportSales = endpoint({
   refusals,
 });
 
+export const exportSearches = endpoint({
+  name: 'exportSearches',
+  method: 'GET',
+  path: '/api/admin/dashboard/searches.csv',
+  summary: 'What was searched for in a period, how often, and how often nothing was found, as a table.',
+  access: 'administrator',
+  gives: 'file',
+  query: z.object({ period: periodOrUsual }),
+  answer: z.unknown(),
+  refusals,
+});
+
 const found = z.object({
   kind: z.enum(['order', 'kit', 'customer']),
   /** What the page's address is made from. */

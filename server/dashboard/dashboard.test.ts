@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { exportSales, findAnything, readDashboard } from '../../contracts/dashboard.ts';
+import { exportSales, exportSearches, findAnything, readDashboard } from '../../contracts/dashboard.ts';
 import { downloadOrders, listAllOrders } from '../../contracts/order-book.ts';
 import { cast } from '../../seed/cast.ts';
 import { administratorOf } from '../../tools/test-person.ts';
@@ -9,6 +9,7 @@ import { testShop } from '../../tools/test-shop.ts';
 import { toolsOf } from '../checkout/checkout.ts';
 import { refundOrder } from '../fulfilment/fulfilment.ts';
 import { orderByToken } from '../orders/orders.ts';
+import { sydneyDay } from '../kernel/sydney.ts';
 import { figuresOf } from './rules.ts';
 
 test('what was sold, given back and waits stands on the dashboard, and the orders behind it in a table', async () => {
@@ -88,6 +89,19 @@ test('behind every figure stand exactly its orders, and their table', async () =
   expect(await behind({ by: 'refunded', code: 'OTHER' })).toEqual([]);
   const next = (await owner.ask(listAllOrders, { query: { from, to, by: 'paid', after: id } })).body;
   expect(next.orders.map((order) => order.number)).toEqual(paid.slice(1));
+});
+
+test('what was searched for in a period comes as a table, and none of it is a formula', async () => {
+  await using house = await testShop();
+  const counted = { day: sydneyDay(house.shop.clock.now()), searches: 3, zero_hits: 1 };
+  const terms = [{ term: 'koala' }, { term: '=1+1', searches: 2 }, { term: 'old', day: '2020-01-01' }];
+  await house.shop.db
+    .insertInto('search_counts')
+    .values(terms.map((own) => ({ ...counted, ...own })))
+    .execute();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const table = (await owner.ask(exportSearches, { query: { period: '7d' } })).body as unknown as string;
+  expect(table.trim().split('\n').slice(1)).toEqual(['koala,3,1', "'=1+1,2,1"]);
 });
 
 test('a period without orders has an average of nothing', () => {

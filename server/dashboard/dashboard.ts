@@ -67,3 +67,17 @@ export async function salesTable(db: Db, { period, ...wanted }: Wanted, now: Dat
   const body = stringify(rows, { header: true, bom: true, escape_formulas: true });
   return { name: `sales-${span.from}-to-${span.to}.csv`, type: 'text/csv; charset=utf-8', body };
 }
+
+const searchesAtMost = 10_000;
+
+/** What was searched for in a period, as a table: its words are the public's, and no formulas. */
+export async function searchesTable(db: Db, period: string, now: Date) {
+  const { now: span } = spansOf(period, sydneyDay(now));
+  const rows = (await queries.findSearches(db, span, searchesAtMost)).map((row) => ({
+    'Searched for': row.term,
+    Times: row.searches,
+    'Found nothing': row.zeroHits,
+  }));
+  const body = stringify(rows, { header: true, bom: true, escape_formulas: true });
+  return { name: `searches-${span.from}-to-${span.to}.csv`, type: 'text/csv; charset=utf-8', body };
+}

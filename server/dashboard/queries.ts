@@ -103,11 +103,16 @@ export async function topPlaces(db: Db, span: Span) {
   return rows;
 }
 
-export async function topSearches(db: Db, { from, to }: Span) {
+export function topSearches(db: Db, span: Span) {
+  return findSearches(db, span, shownAtMost);
+}
+
+/** The commonest first. */
+export async function findSearches(db: Db, { from, to }: Span, most: number) {
   const { rows } = await sql<{ term: string; searches: number; zeroHits: number }>`
     select term, sum(searches)::int as searches, sum(zero_hits)::int as "zeroHits"
     from search_counts where day >= ${from}::date and day < ${to}::date
-    group by 1 order by searches desc, term limit ${shownAtMost}`.execute(db);
+    group by 1 order by searches desc, term limit ${most}`.execute(db);
   return rows;
 }
 

@@ -81,8 +81,10 @@ export async function upsertSynonym(db: Db, { term, means }: Synonym): Promise<v
     .execute();
 }
 
-export async function deleteSynonym(db: Db, term: string): Promise<void> {
-  await db.deleteFrom('search_synonyms').where('term', '=', term).execute();
+/** False when there was none. */
+export async function deleteSynonym(db: Db, term: string): Promise<boolean> {
+  const gone = await db.deleteFrom('search_synonyms').where('term', '=', term).executeTakeFirst();
+  return gone.numDeletedRows > 0n;
 }
 
 export type CountedSearch = { day: string; term: string; hits: number };

@@ -1,9 +1,11 @@
+import { forgetSearchWord, listSearchWords, teachSearchWord } from '../../contracts/admin-search.ts';
 import { filtersIn } from '../../contracts/filters.ts';
 import { searchKits, suggestKits } from '../../contracts/search.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { sydneyDay } from '../kernel/sydney.ts';
 import { openSearchCount, searchKitsFor, suggestionsFor } from './search.ts';
+import * as desk from './word-desk.ts';
 
 export function searchRoutes({ serve }: Counter, { db, clock, log }: Shop): void {
   const noteSearch = openSearchCount(db);
@@ -20,4 +22,7 @@ export function searchRoutes({ serve }: Counter, { db, clock, log }: Shop): void
     term: query.q,
     suggestions: await suggestionsFor(db, query.q),
   }));
+  serve(listSearchWords, () => desk.searchWords(db));
+  serve(teachSearchWord, ({ body }) => desk.teachSearchWord(db, body));
+  serve(forgetSearchWord, ({ params }) => desk.forgetSearchWord(db, params.term));
 }

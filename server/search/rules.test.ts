@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countableTerm, likeText, understood } from './rules.ts';
+import { countableTerm, likeText, plainTerm, understood } from './rules.ts';
 
 const synonyms = [
   { term: 'x-stitch', means: 'cross stitch' },
@@ -40,3 +40,6 @@ test.each([
 test('signs of a pattern match themselves', () => {
   expect(likeText('100%_\\')).toBe('100\\%\\_\\\\');
 });
+
+test('a term is compared in small letters, with one space between words', () =>
+  expect(plainTerm('  X  Stitch\tKoala ')).toBe('x stitch koala'));

@@ -32,6 +32,11 @@ function lengthOfMatch(
   return 0;
 }
 
+/** A term as terms are compared: small letters, and one space between words. */
+export function plainTerm(term: string): string {
+  return term.toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
 const longestKept = 60;
 
 /**
@@ -39,7 +44,7 @@ const longestKept = 60;
  * addresses, telephone and order numbers into search boxes, and none of those is a wish for a kit.
  */
 export function countableTerm(term: string): string | undefined {
-  const plain = term.toLowerCase().replace(/\s+/g, ' ').trim();
+  const plain = plainTerm(term);
   const isPersonal = /@|\d[\d\s-]{4,}\d|\bsm-\d/.test(plain);
   return plain === '' || plain.length > longestKept || isPersonal ? undefined : plain;
 }

@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 import { knownSynonyms } from './synonyms.ts';
 import { countableTerm, understood } from './rules.ts';
 
-export { deleteSynonym, findCounts as commonestSearches, findSynonyms as allSynonyms } from './queries.ts';
+export { findCounts as commonestSearches } from './queries.ts';
 export { suggestionsFor } from './suggestions.ts';
 
 /** Fewer hits than this and near spellings are offered in addition. */
@@ -81,9 +81,4 @@ export function openSearchCount(db: Db): NoteSearch {
     // What only came near in spelling was not found under this name.
     await count({ day, term, hits: found.nearSpelling ? 0 : found.total });
   };
-}
-
-/** Teaches the shop another word; it counts from the next search on. */
-export async function teachSynonym(db: Db, synonym: { term: string; means: string }): Promise<void> {
-  await queries.upsertSynonym(db, { term: synonym.term.trim().toLowerCase(), means: synonym.means.trim() });
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { forgetSearchWord, listSearchWords, teachSearchWord } from '../../contracts/admin-search.ts';
 import { searchKits, suggestKits } from '../../contracts/search.ts';
 import { cast } from '../../seed/cast.ts';
+import { administratorOf } from '../../tools/test-person.ts';
 import { testShop, visitorOf } from '../../tools/test-shop.ts';
-import { allSynonyms, commonestSearches, deleteSynonym, teachSynonym } from './search.ts';
+import { commonestSearches } from './search.ts';
 
 test('what shoppers call a craft finds what the shop calls it', async () => {
   await using house = await testShop();
@@ -23,11 +25,16 @@ test('a word that the owner teaches counts from the next search on', async () =>
   const guest = await visitorOf(house.app);
   const ask = async () => (await guest.ask(searchKits, { query: { q: 'Zzyzzx' } })).body;
   expect((await ask()).total).toBe(0);
-  await teachSynonym(house.shop.db, { term: ' ZZYZZX ', means: 'koala' });
+  const owner = await administratorOf(house, 'owner@example.com');
+  for (const means of ['waratah', 'koala'])
+    await owner.ask(teachSearchWord, { body: { term: ' ZZYZZX ', means } });
   expect((await ask()).kits.map(({ slug }) => slug)).toEqual([cast.koala.slug]);
-  await deleteSynonym(house.shop.db, 'zzyzzx');
+  expect((await owner.ask(listSearchWords)).body).toContainEqual({ term: 'zzyzzx', means: 'koala' });
+  const params = { term: 'zzyzzx' };
+  expect((await owner.ask(forgetSearchWord, { params })).body.map(({ term }) => term)).toContain('x-stitch');
   expect((await ask()).total).toBe(0);
-  expect((await allSynonyms(house.shop.db)).map(({ term }) => term)).toContain('x-stitch');
+  expect((await owner.ask(forgetSearchWord, { params })).status).toBe(404);
+  expect((await owner.ask(teachSearchWord, { body: { term: ' ', means: 'koala' } })).status).toBe(400);
 });
 
 test('a search can be narrowed and ordered, and says which filter to drop', async () => {

@@ -1,6 +1,8 @@
+import { adminPaths } from '../../../contracts/admin-paths.ts';
 import type { Analytics } from '../../../contracts/analytics.ts';
 import { priceText } from '../../../contracts/money.ts';
 import { paths } from '../../../contracts/paths.ts';
+import { ShopLink } from '../../kernel/link.tsx';
 import { Panel } from '../../ui/admin/panel.tsx';
 import { PlainTable } from '../../ui/admin/plain-table.tsx';
 
@@ -79,10 +81,16 @@ function Searches({ counts: { searches, zeroHits } }: { counts: Analytics }) {
       <Panel title="Searches that found nothing">
         <PlainTable
           caption="Searches without a hit"
-          headings={['Searched for', 'Times']}
+          headings={['Searched for', 'Times', 'So that it is found']}
           rows={zeroHits.map((row) => ({
             key: row.term,
-            cells: [<Term key="term" term={row.term} />, row.zeroHits],
+            cells: [
+              <Term key="term" term={row.term} />,
+              row.zeroHits,
+              <ShopLink key="teach" to={adminPaths.teachSearch(row.term)} className="office-link">
+                Teach it<span className="sr-only">: {row.term}</span>
+              </ShopLink>,
+            ],
           }))}
           empty="Every search found something."
         />

@@ -3,11 +3,11 @@ import { adminPaths } from '../../../contracts/admin-paths.ts';
 import { type Dashboard, exportSales } from '../../../contracts/dashboard.ts';
 import { addressOf, type InputOf } from '../../../contracts/endpoint.ts';
 import { priceText } from '../../../contracts/money.ts';
-import { paths } from '../../../contracts/paths.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { Panel } from '../../ui/admin/panel.tsx';
 import { PlainTable } from '../../ui/admin/plain-table.tsx';
 import { ordersPaidIn } from './behind.ts';
+import { TopSearches } from './top-searches.tsx';
 
 type Props = { dashboard: Dashboard; period: string };
 type Wanted = NonNullable<InputOf<typeof exportSales>['query']>;
@@ -67,50 +67,32 @@ export function TopLists({ dashboard, period }: Props) {
           empty="Nothing was sent in this period."
         />
       </Panel>
-      <CodesAndSearches dashboard={dashboard} table={table} />
+      <TopCodes dashboard={dashboard} table={table} />
+      <TopSearches searches={dashboard.searches} period={period} />
     </div>
   );
 }
 
 type More = Pick<Props, 'dashboard'> & { table: (wanted: Wanted, name: string) => ReactNode };
 
-function CodesAndSearches({ dashboard: { span, codes, searches }, table }: More) {
+function TopCodes({ dashboard: { span, codes }, table }: More) {
   return (
-    <>
-      <Panel title="Top codes">
-        <PlainTable
-          caption="Discount codes by orders"
-          headings={['Code', 'Orders', 'Given', 'Table']}
-          rows={codes.map(({ code, orders, discountCents }) => ({
-            key: code,
-            cells: [
-              code,
-              <Behind key="orders" to={ordersPaidIn(span, { code })} count={orders} of={code} />,
-              priceText(discountCents),
-              table({ code }, code),
-            ],
-          }))}
-          empty="No code was used in this period."
-        />
-      </Panel>
-      <Panel title="Top searches">
-        <PlainTable
-          caption="Searches by number"
-          headings={['Searched for', 'Times', 'Found nothing']}
-          rows={searches.map(({ term, searches: times, zeroHits }) => ({
-            key: term,
-            cells: [
-              <a key="term" href={paths.search(term)} className="office-link">
-                {term}
-              </a>,
-              times,
-              zeroHits,
-            ],
-          }))}
-          empty="Nobody searched in this period."
-        />
-      </Panel>
-    </>
+    <Panel title="Top codes">
+      <PlainTable
+        caption="Discount codes by orders"
+        headings={['Code', 'Orders', 'Given', 'Table']}
+        rows={codes.map(({ code, orders, discountCents }) => ({
+          key: code,
+          cells: [
+            code,
+            <Behind key="orders" to={ordersPaidIn(span, { code })} count={orders} of={code} />,
+            priceText(discountCents),
+            table({ code }, code),
+          ],
+        }))}
+        empty="No code was used in this period."
+      />
+    </Panel>
   );
 }
 

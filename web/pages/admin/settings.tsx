@@ -10,6 +10,7 @@ import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { LettersTab } from '../../letters/admin/letters-tab.tsx';
 import { OrderNumbers } from '../../orders/admin/order-numbers.tsx';
 import { PaymentState } from '../../payments/admin/payment-state.tsx';
+import { SearchWords } from '../../search/admin/search-words.tsx';
 import { AccessTokens } from '../../sessions/admin/access-tokens.tsx';
 import { SellingTab } from '../../settings/admin/selling-tab.tsx';
 import { ShopTab } from '../../settings/admin/shop-tab.tsx';
@@ -30,6 +31,7 @@ const tabs = {
   pages: { label: 'Pages', panel: () => <ContentTab /> },
   shipping: { label: 'Shipping', panel: () => <ShippingTab /> },
   selling: { label: 'Selling', panel: () => <Selling /> },
+  search: { label: 'Search', panel: () => <Search /> },
   payments: { label: 'Payments', panel: () => <PaymentState /> },
   letters: { label: 'Letters', panel: () => <LettersTab /> },
   access: { label: 'Access', panel: () => <Access /> },
@@ -47,7 +49,7 @@ export function SettingsPage() {
         label="Settings"
         tabs={keys.map((key) => ({ key, label: tabs[key].label }))}
         chosen={chosen}
-        onChoose={(tab) => put({ tab, page: undefined })}
+        onChoose={(tab) => put({ tab, page: undefined, term: undefined })}
       >
         {tabs[chosen].panel()}
       </Tabs>
@@ -71,6 +73,11 @@ function Selling() {
       <OrderNumbers />
     </div>
   );
+}
+
+function Search() {
+  const { values } = useAddress();
+  return <SearchWords {...(values['term'] && { term: values['term'] })} />;
 }
 
 function Access() {
