@@ -701,7 +701,7 @@ create table orders (
 CREATE INDEX orders_adds_to_index ON orders USING btree (adds_to) WHERE (adds_to IS NOT NULL);
 CREATE INDEX orders_by_address ON orders USING btree (lower(email) text_pattern_ops, id);
 CREATE INDEX orders_by_number_start ON orders USING btree (number text_pattern_ops);
-CREATE INDEX orders_by_payment ON orders USING btree (paid_at) INCLUDE (channel, total_cents, gst_cents) WHERE (paid_at IS NOT NULL);
+CREATE INDEX orders_by_payment ON orders USING btree (paid_at) INCLUDE (id, placed_at, channel, total_cents, gst_cents, discount_code, discount_cents) WHERE (paid_at IS NOT NULL);
 CREATE INDEX orders_by_total ON orders USING btree (total_cents DESC, id DESC);
 CREATE INDEX orders_by_words ON orders USING gin (words);
 CREATE INDEX orders_needing_attention ON orders USING btree (placed_at DESC, id DESC) WHERE (needs_attention IS NOT NULL);

@@ -1,48 +1,45 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Dashboard } from '../../contracts/dashboard.ts';
 import { decimalOf } from '../../contracts/money.ts';
-import type { Span } from '../../contracts/periods.ts';
 import type { Db } from '../kernel/database.ts';
 import { daysIn, spansOf } from '../kernel/periods.ts';
 import { sydneyDay } from '../kernel/sydney.ts';
 import { shortTasks } from '../market-sales/market-sales.ts';
 import * as queries from './queries.ts';
-import { everyDay, figuresOf } from './rules.ts';
+import { channelsOf, everyDay, figuresOf, sumOf } from './rules.ts';
 
 export { findEverywhere } from './finding.ts';
 
 /** What waits, and how a period went against the one before it. */
 export async function dashboardOf(db: Db, period: string, now: Date): Promise<Dashboard> {
   const { now: span, before } = spansOf(period, sydneyDay(now));
-  const [tasks, short, figures, previous, channels, days, kits, codes, places, searches] = await Promise.all([
-    queries.countTasks(db),
-    shortTasks(db),
-    figuresIn(db, span),
-    figuresIn(db, before),
-    queries.salesByChannel(db, span),
-    queries.salesByDay(db, span),
-    queries.topKits(db, span),
-    queries.topCodes(db, span),
-    queries.topPlaces(db, span),
-    queries.topSearches(db, span),
-  ]);
+  const [tasks, short, sold, soldBefore, top, unitsBefore, refunds, refundsBefore, codes, places, searches] =
+    await Promise.all([
+      queries.countTasks(db),
+      shortTasks(db),
+      queries.salesByDay(db, span),
+      queries.salesByDay(db, before),
+      queries.topKits(db, span),
+      queries.countUnits(db, before),
+      queries.sumRefunds(db, span),
+      queries.sumRefunds(db, before),
+      queries.topCodes(db, span),
+      queries.topPlaces(db, span),
+      queries.topSearches(db, span),
+    ]);
   return {
     span,
     before,
     tasks: { ...tasks, short },
-    now: figures,
-    previous,
-    channels,
-    days: everyDay(daysIn(span), days),
-    kits,
+    now: figuresOf({ ...sumOf(sold), units: top.units }, refunds),
+    previous: figuresOf({ ...sumOf(soldBefore), units: unitsBefore }, refundsBefore),
+    channels: channelsOf(sold),
+    days: everyDay(daysIn(span), sold),
+    kits: top.kits,
     codes,
     places,
     searches,
   };
-}
-
-async function figuresIn(db: Db, span: Span) {
-  return figuresOf(await queries.sumSales(db, span), await queries.sumRefunds(db, span));
 }
 
 type Wanted = Omit<queries.SalesWanted, 'span'> & { period: string };

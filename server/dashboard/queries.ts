@@ -33,16 +33,46 @@ export async function countTasks(db: Db): Promise<Counted> {
   return onlyRow(rows);
 }
 
-export type Sums = { salesCents: number; orders: number; gstCents: number; units: number };
+export type DaySold = {
+  day: string;
+  channel: 'web' | 'market';
+  salesCents: number;
+  gstCents: number;
+  orders: number;
+};
 
-export async function sumSales(db: Db, span: Span): Promise<Sums> {
-  const { rows } = await sql<Sums>`
-    select coalesce(sum(o.total_cents), 0)::float8 as "salesCents", count(*)::int as orders,
-      coalesce(sum(o.gst_cents), 0)::float8 as "gstCents",
-      coalesce((select sum(l.quantity) from orders o join order_lines l on l.order_id = o.id
-        where ${paidIn(span)}), 0)::int as units
-    from orders o where ${paidIn(span)}`.execute(db);
-  return onlyRow(rows);
+/** What each day brought by each channel; every sum of a period is a sum of these. */
+export async function salesByDay(db: Db, { from, to }: Span): Promise<DaySold[]> {
+  // A day's first moment is worked out for each day, and not the day for each order.
+  const { rows } = await sql<DaySold>`
+    select to_char(day, 'YYYY-MM-DD') as day, sold.*
+    from generate_series(${from}::date::timestamp, ${to}::date - interval '1 day', '1 day') as day, lateral (
+      select o.channel, sum(o.total_cents)::float8 as "salesCents", sum(o.gst_cents)::float8 as "gstCents",
+        count(*)::int as orders
+      from orders o
+      where o.paid_at >= day at time zone 'Australia/Sydney'
+        and o.paid_at < (day + interval '1 day') at time zone 'Australia/Sydney'
+      group by 1
+    ) sold order by day, channel`.execute(db);
+  return rows;
+}
+
+/**
+ * The orders of a period as `paid`, and their lines. Ids of orders rise with time, so these lines stand together
+ * between the least and the greatest of them: reading that stretch takes a quarter of the time of looking for
+ * each order's.
+ */
+const paidAs = (span: Span) => sql`paid as materialized (select o.id from orders o where ${paidIn(span)})`;
+const paidLines = sql`(
+  select l.* from order_lines l join paid on paid.id = l.order_id
+  where l.order_id >= (select id from paid order by id limit 1)
+    and l.order_id <= (select id from paid order by id desc limit 1))`;
+
+export async function countUnits(db: Db, span: Span): Promise<number> {
+  const { rows } = await sql<{ units: number }>`
+    with ${paidAs(span)}
+    select coalesce(sum(quantity), 0)::int as units from ${paidLines} l`.execute(db);
+  return onlyRow(rows).units;
 }
 
 export async function sumRefunds(db: Db, { from, to }: Span) {
@@ -53,25 +83,9 @@ export async function sumRefunds(db: Db, { from, to }: Span) {
   return onlyRow(rows);
 }
 
-export async function salesByDay(db: Db, span: Span) {
-  const { rows } = await sql<{ day: string; webCents: number; marketCents: number; orders: number }>`
-    select to_char(o.paid_at at time zone 'Australia/Sydney', 'YYYY-MM-DD') as day,
-      coalesce(sum(o.total_cents) filter (where o.channel = 'web'), 0)::float8 as "webCents",
-      coalesce(sum(o.total_cents) filter (where o.channel = 'market'), 0)::float8 as "marketCents",
-      count(*)::int as orders
-    from orders o where ${paidIn(span)} group by 1`.execute(db);
-  return rows;
-}
-
-export async function salesByChannel(db: Db, span: Span) {
-  const { rows } = await sql<{ channel: 'web' | 'market'; salesCents: number; orders: number }>`
-    select o.channel, sum(o.total_cents)::float8 as "salesCents", count(*)::int as orders
-    from orders o where ${paidIn(span)} group by 1`.execute(db);
-  return rows;
-}
-
 const shownAtMost = 10;
 
+/** With the units of all kits, which are known once these are. */
 export async function topKits(db: Db, span: Span) {
   const { rows } = await sql<{
     productId: number;
@@ -79,12 +93,21 @@ export async function topKits(db: Db, span: Span) {
     sku: string;
     units: number;
     salesCents: number;
+    allUnits: number;
   }>`
-    select l.product_id as "productId", max(l.name) as name, max(l.sku) as sku,
-      sum(l.quantity)::int as units, sum(l.line_total_cents)::float8 as "salesCents"
-    from orders o join order_lines l on l.order_id = o.id
-    where ${paidIn(span)} group by 1 order by "salesCents" desc limit ${shownAtMost}`.execute(db);
-  return rows;
+    with ${paidAs(span)}, sold as materialized (
+      select product_id, sum(quantity)::int as units, sum(line_total_cents)::float8 as cents
+      from ${paidLines} l group by 1
+    ), top as materialized (select * from sold order by cents desc, product_id limit ${shownAtMost}),
+    -- Names are read of these few alone: they make a sum of all kits take half as long again.
+    named as (
+      select product_id, max(name) as name, max(sku) as sku from ${paidLines} l
+      where product_id in (select product_id from top) group by 1
+    )
+    select product_id as "productId", name, sku, units, cents as "salesCents",
+      (select sum(units)::int from sold) as "allUnits"
+    from top join named using (product_id) order by cents desc, product_id`.execute(db);
+  return { kits: rows.map(({ allUnits: _, ...kit }) => kit), units: rows[0]?.allUnits ?? 0 };
 }
 
 export async function topCodes(db: Db, span: Span) {

@@ -17,10 +17,32 @@ export function figuresOf({ salesCents, orders, gstCents, units }: Sums, refunds
   };
 }
 
-type Day = { day: string; webCents: number; marketCents: number; orders: number };
+type Channel = 'web' | 'market';
+type Sold = { day: string; channel: Channel; salesCents: number; gstCents: number; orders: number };
+
+export function sumOf(sold: readonly Sold[]): Omit<Sums, 'units'> {
+  const sum = (of: (part: Sold) => number) => sold.reduce((all, part) => all + of(part), 0);
+  return {
+    salesCents: sum(({ salesCents }) => salesCents),
+    orders: sum(({ orders }) => orders),
+    gstCents: sum(({ gstCents }) => gstCents),
+  };
+}
+
+/** A channel by which nothing was sold is left out. */
+export function channelsOf(sold: readonly Sold[]) {
+  return [...Map.groupBy(sold, ({ channel }) => channel)].map(([channel, parts]) => {
+    const { salesCents, orders } = sumOf(parts);
+    return { channel, salesCents, orders };
+  });
+}
 
 /** A day on which nothing was sold is a day too. */
-export function everyDay(days: readonly string[], sold: readonly Day[]): Day[] {
-  const byDay = new Map(sold.map((day) => [day.day, day]));
-  return days.map((day) => byDay.get(day) ?? { day, webCents: 0, marketCents: 0, orders: 0 });
+export function everyDay(days: readonly string[], sold: readonly Sold[]) {
+  const byDay = Map.groupBy(sold, ({ day }) => day);
+  return days.map((day) => {
+    const parts = byDay.get(day) ?? [];
+    const by = (channel: Channel) => sumOf(parts.filter((part) => part.channel === channel)).salesCents;
+    return { day, webCents: by('web'), marketCents: by('market'), orders: sumOf(parts).orders };
+  });
 }
