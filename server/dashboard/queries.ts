@@ -107,7 +107,7 @@ export async function topKits(db: Db, span: Span) {
     select product_id as "productId", name, sku, units, cents as "salesCents",
       (select sum(units)::int from sold) as "allUnits"
     from top join named using (product_id) order by cents desc, product_id`.execute(db);
-  return { kits: rows.map(({ allUnits: _, ...kit }) => kit), units: rows[0]?.allUnits ?? 0 };
+  return { kits: rows, units: rows[0]?.allUnits ?? 0 };
 }
 
 export async function topCodes(db: Db, span: Span) {
