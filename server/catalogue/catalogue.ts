@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 import { decimalOf } from '../../contracts/money.ts';
 import { focusOf, isSpecialShelf, kitOf, shelfOrders, specialShelfNames } from './rules.ts';
 
-export { narrow, type Listing } from './narrowing.ts';
+export { narrow, type Counted, type Listing } from './narrowing.ts';
 export {
   findWhole as wholeOf,
   findPage as pageOfListing,
@@ -18,6 +18,7 @@ export {
   selectKits,
   selectShelved,
   type KitQuery,
+  type ListingOrder,
 } from './queries.ts';
 export { isSpecialShelf, kitOf, specialShelfNames } from './rules.ts';
 

@@ -117,20 +117,30 @@ export async function countUpTo<Given extends readonly unknown[]>(
 
 export type ShelfOrder = readonly [ShelfColumn, 'asc' | 'desc'][];
 
+/** @property isDear whether working it out for a kit takes longer than finding the kit by its id */
+export type ListingOrder<Given> = {
+  name: string;
+  isDear?: boolean;
+  ordered: (kits: KitQuery, given: Given) => KitQuery;
+};
+
 /** One page of a listing; `order` names how `ordered` puts it in order. */
 export function findPage<Given extends readonly unknown[]>(
   db: Db,
   { name, given, kits }: Listing<Given>,
-  order: { name: string; ordered: (kits: KitQuery, given: Given) => KitQuery },
+  { name: orderName, isDear = false, ordered }: ListingOrder<Given>,
   { limit, offset }: Slice,
 ): Promise<KitRow[]> {
   const values = [limit, offset, ...given] as const;
-  return askWorded(db, `${name}: by ${order.name}`, values, (db, most, from, ...rest) => {
+  return askWorded(db, `${name}: by ${orderName}`, values, (db, most, from, ...rest) => {
     const places = rest as unknown as Given;
-    return order
-      .ordered(kits(db, ...places), places)
+    const page = ordered(kits(db, ...places), places)
       .limit(most)
       .offset(from);
+    // Cards are put together for the page alone, and not for all among which it is chosen.
+    return isDear
+      ? ordered(selectKits(db).where('p.id', 'in', page.clearSelect().select('p.id')), places)
+      : page;
   });
 }
 

@@ -9,6 +9,20 @@ function anyOf(wordings: readonly string[]): RawBuilder<string> {
   return sql<string>`(${sql.join(each, sql` || `)})`;
 }
 
+/**
+ * As a scalar subquery it is worked out once, and not for every kit. Where kits are found by it PostgreSQL shall see
+ * the words themselves: how common they are says which way is quick.
+ */
+const onceAnyOf = (wordings: readonly string[]) => sql<string>`(select ${anyOf(wordings)})`;
+
+const plainWords = (words: string) => sql<string>`(select lower(search_words(${words})))`;
+const isNear = (words: string) => sql<boolean>`${plainWords(words)} <% p.search_name`;
+
+function nearness(wordings: Wordings): RawBuilder<number> {
+  const each = wordings.map((words) => sql`word_similarity(${plainWords(words)}, p.search_name)`);
+  return sql<number>`greatest(${sql.join(each)})`;
+}
+
 /** What is searched for, in one wording or in two. */
 type Wordings = readonly string[];
 
@@ -23,9 +37,10 @@ export function kitsByWords(given: Wordings): Listing<Wordings> {
 
 export const bestWordsFirst = {
   name: 'best words',
+  isDear: true,
   ordered: (kits: KitQuery, wordings: Wordings) =>
     kits
-      .orderBy(sql`ts_rank_cd(p.search_document, ${anyOf(wordings)})`, 'desc')
+      .orderBy(sql`ts_rank_cd(p.search_document, ${onceAnyOf(wordings)})`, 'desc')
       .orderBy('p.bestseller', 'desc')
       .orderBy('p.id'),
 };
@@ -35,25 +50,55 @@ export function kitsByWordsOrSpelling(given: Wordings): Listing<Wordings> {
   return {
     name: `kits by ${given.length} wordings or spellings`,
     given,
-    kits(db, ...wordings) {
-      const near = wordings.map((words) => sql<boolean>`lower(search_words(${words})) <% p.search_name`);
-      return selectShelved(db).where(
-        sql<boolean>`(p.search_document @@ ${anyOf(wordings)} or ${sql.join(near, sql` or `)})`,
-      );
-    },
+    kits: (db, ...wordings) =>
+      selectShelved(db).where(
+        sql<boolean>`(p.search_document @@ ${anyOf(wordings)} or ${sql.join(wordings.map(isNear), sql` or `)})`,
+      ),
   };
 }
 
 export const nearestSpellingFirst = {
   name: 'nearest spelling',
-  ordered(kits: KitQuery, wordings: Wordings) {
-    const near = wordings.map((words) => sql`word_similarity(lower(search_words(${words})), p.search_name)`);
-    return kits
-      .orderBy(sql`p.search_document @@ ${anyOf(wordings)}`, 'desc')
-      .orderBy(sql`greatest(${sql.join(near)})`, 'desc')
-      .orderBy('p.id');
-  },
+  isDear: true,
+  ordered: (kits: KitQuery, wordings: Wordings) =>
+    kits
+      .orderBy(sql`p.search_document @@ ${onceAnyOf(wordings)}`, 'desc')
+      .orderBy(nearness(wordings), 'desc')
+      .orderBy('p.id'),
 };
+
+/** The same kits in the same order, where no more than `few` are found by their words: those are looked up once. */
+export async function findNearest(db: Db, wordings: Wordings, few: number, most: number): Promise<number[]> {
+  const ids = selectShelved(db).clearSelect().select('p.id');
+  const byWords = ids.where(sql<boolean>`p.search_document @@ ${anyOf(wordings)}`).limit(few);
+  const isByWords = sql<boolean>`p.id = any(array(${byWords}))`;
+  const rows = await ids
+    .where(sql<boolean>`(${isByWords} or ${sql.join(wordings.map(isNear), sql` or `)})`)
+    .orderBy(isByWords, 'desc')
+    .orderBy(nearness(wordings), 'desc')
+    .orderBy('p.id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Kits that are known already. */
+export function kitsAmong(ids: readonly number[]): Listing<readonly [readonly number[]]> {
+  return {
+    name: 'kits among some',
+    given: [ids],
+    kits: (db, known) => selectShelved(db).where(sql<boolean>`p.id = any(${known}::int[])`),
+  };
+}
+
+/** The ids of a listing, in no order. */
+export async function findIds<Given extends readonly unknown[]>(db: Db, { kits, given }: Listing<Given>) {
+  const rows = await kits(db, ...given)
+    .clearSelect()
+    .select('p.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** Kits for the list under the search box: names that begin with it, then names with a word that does, then the rest. */
 export function findNamesLike(db: Db, pattern: string, limit: number) {

@@ -1,7 +1,17 @@
+import type { Kit } from '../../contracts/catalogue.ts';
 import { isFiltered, type Filters } from '../../contracts/filters.ts';
 import { kitsPerPage } from '../../contracts/paging.ts';
 import type { SearchResult, SearchSort } from '../../contracts/search.ts';
-import { kitOf, narrow, orderOf, pageOfListing } from '../catalogue/catalogue.ts';
+import {
+  kitOf,
+  kitsById,
+  narrow,
+  orderOf,
+  pageOfListing,
+  type Counted,
+  type Listing,
+  type ListingOrder,
+} from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
 import { gathering } from '../kernel/gathering.ts';
 import * as queries from './queries.ts';
@@ -25,30 +35,63 @@ export async function searchKitsFor(db: Db, wish: SearchWish): Promise<SearchRes
   const understoodAs = understood(term, await knownSynonyms(db));
   const wordings = understoodAs === null ? [term] : [term, understoodAs];
 
-  const how = { byCraft: true, totalAtMost: findsAtMost };
   const byWords = await narrow(db, queries.kitsByWords(wordings), filters, how);
-  const countedByWords = await byWords.count();
-  const isEnough = countedByWords.everything >= enoughHits;
-  const found = isEnough ? byWords : await narrow(db, queries.kitsByWordsOrSpelling(wordings), filters, how);
-  const counted = isEnough ? countedByWords : await found.count();
-
-  const best = isEnough ? queries.bestWordsFirst : queries.nearestSpellingFirst;
-  // A word that fits thousands of kits says nothing about which of them is best.
-  const otherwise = counted.isLarge ? orderOf('recommended') : best;
-  const slice = { limit: kitsPerPage, offset: (page - 1) * kitsPerPage };
-  const rows = await pageOfListing(db, found.rest, sort === 'best-match' ? otherwise : orderOf(sort), slice);
+  const counted = await byWords.count();
+  const isEnough = counted.everything >= enoughHits;
+  const found = isEnough
+    ? { counted, kits: await pageOf(db, byWords.rest, counted, queries.bestWordsFirst, wish) }
+    : await kitsNear(db, wordings, wish);
+  const { total } = found.counted;
   return {
     term,
-    kits: rows.map(kitOf),
-    total: counted.total,
+    kits: found.kits,
+    total,
     page,
-    pages: Math.max(1, Math.ceil(counted.total / kitsPerPage)),
-    nearSpelling: countedByWords.everything === 0 && counted.everything > 0,
+    pages: Math.max(1, Math.ceil(total / kitsPerPage)),
+    nearSpelling: counted.everything === 0 && found.counted.everything > 0,
     understoodAs,
     sort,
-    facets: counted.facets,
-    waysOut: counted.waysOut,
+    facets: found.counted.facets,
+    waysOut: found.counted.waysOut,
   };
+}
+
+const how = { byCraft: true, totalAtMost: findsAtMost };
+
+/** What is near in spelling, and the few that were found by words; the nearest are looked up once for count and page. */
+async function kitsNear(db: Db, wordings: readonly string[], wish: SearchWish) {
+  const { filters, sort } = wish;
+  const ids = await queries.findNearest(db, wordings, enoughHits, findsAtMost);
+  if (ids.length === findsAtMost) {
+    const near = await narrow(db, queries.kitsByWordsOrSpelling(wordings), filters, how);
+    const counted = await near.count();
+    return { counted, kits: await pageOf(db, near.rest, counted, queries.nearestSpellingFirst, wish) };
+  }
+  const near = await narrow(db, queries.kitsAmong(ids), filters, how);
+  const counted = await near.count();
+  if (sort !== 'best-match')
+    return { counted, kits: await pageOf(db, near.rest, counted, orderOf(sort), wish) };
+  const left = isFiltered(filters) ? new Set(await queries.findIds(db, near.rest)) : undefined;
+  const { limit, offset } = sliceOf(wish);
+  const page = ids.filter((id) => left?.has(id) ?? true).slice(offset, offset + limit);
+  return { counted, kits: await kitsById(db, page) };
+}
+
+async function pageOf<Given extends readonly unknown[]>(
+  db: Db,
+  kits: Listing<Given>,
+  { isLarge }: Counted,
+  best: ListingOrder<Given>,
+  wish: SearchWish,
+): Promise<Kit[]> {
+  // A word that fits thousands of kits says nothing about which of them is best.
+  const otherwise = isLarge ? orderOf('recommended') : best;
+  const order = wish.sort === 'best-match' ? otherwise : orderOf(wish.sort);
+  return (await pageOfListing(db, kits, order, sliceOf(wish))).map(kitOf);
+}
+
+function sliceOf({ page }: SearchWish) {
+  return { limit: kitsPerPage, offset: (page - 1) * kitsPerPage };
 }
 
 function nothingAsked(sort: SearchSort): SearchResult {
