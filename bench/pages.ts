@@ -12,7 +12,7 @@ import { buildWebFloor } from '../tools/build.ts';
 import { startShop } from '../tools/shop-process.ts';
 import { chartOfPages, sectionOfPages, type Felt as Shown } from './pages-report.ts';
 import { writeSection } from './performance-page.ts';
-import { clickToContent, feltOn, nextPaint, openPhone, rest } from './phone.ts';
+import { arriveAt, clickToContent, feltOn, nextPaint, openPhone, rest } from './phone.ts';
 
 const times = Number(process.argv.find((word) => word.startsWith('--times='))?.split('=')[1] ?? 3);
 const folder = '.data/bench-pages';
@@ -86,7 +86,7 @@ if (process.argv.includes('--write')) {
 
 async function visited(path: string) {
   const page = await openPhone(browser);
-  await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+  await arriveAt(page, shop.url + path);
   const felt = await feltOn(page);
   await page.context().close();
   return felt;
@@ -101,7 +101,7 @@ async function measure(
   const taken = [];
   for (let time = 0; time < times; time += 1) {
     const page = await openPhone(browser);
-    await page.goto(at, { waitUntil: 'networkidle' });
+    await arriveAt(page, at);
     taken.push(await work(page));
     await page.context().close();
   }

@@ -34,6 +34,13 @@ export async function openPhone(browser: Browser): Promise<Page> {
   return page;
 }
 
+/** Until the page hears what is pressed, and has asked for what it asks for by itself. */
+export async function arriveAt(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.locator('html[data-awake]').waitFor({ state: 'attached' });
+  await rest(page);
+}
+
 export function feltOn(page: Page): Promise<Felt> {
   return page.evaluate<Felt>('felt');
 }
