@@ -50,7 +50,7 @@ export function AddToCart({ kit, quantityPicker = false }: Props) {
         <Button
           type="submit"
           look={quantityPicker ? 'primary' : 'secondary'}
-          className="grow"
+          className="grow max-[22rem]:px-3"
           aria-disabled={isSoldOut || undefined}
           aria-busy={isAdding || undefined}
         >

@@ -1,7 +1,7 @@
-import { australianStates } from '../../contracts/fields.ts';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/field.tsx';
 import { Optional } from '../ui/optional.tsx';
 import { useCheckoutField } from './checkout-section.tsx';
+import { StateField } from './state-field.tsx';
 
 export function AddressFields() {
   const field = useCheckoutField();
@@ -37,17 +37,7 @@ export function AddressFields() {
         autoComplete="shipping address-level2"
         {...field('suburb')}
       />
-      <SelectField
-        className="sm:col-span-2"
-        label="State"
-        autoComplete="shipping address-level1"
-        {...field('state')}
-      >
-        <option value="">Choose</option>
-        {australianStates.map((state) => (
-          <option key={state}>{state}</option>
-        ))}
-      </SelectField>
+      <StateField className="sm:col-span-2" />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { DiscountBox } from '../cart/discount-box.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { FormProblems } from '../ui/form-problems.tsx';
 import { fieldProblems } from './checkout-form.ts';
+import { ChangedLines } from './changed-lines.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { GiftCardBox } from './gift-card-box.tsx';
@@ -41,6 +42,7 @@ export function CheckoutFlow({ cart }: { cart: Cart }) {
 
         <form noValidate onSubmit={submit} className="grid min-w-0 gap-12" aria-label="Checkout">
           {tries > 0 && <FormProblems problems={fieldProblems(form.formState.errors)} tries={tries} />}
+          <ChangedLines cart={cart} />
           <ContactSection />
           <DeliverySection checkout={checkout} />
           <PaymentSection checkout={checkout} />

@@ -22,7 +22,8 @@ export function WholeOrderParts({ order, acts, returns }: Props) {
   return (
     <>
       <OrderActs order={order} more={acts} />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
+      {/* Beside each other the timeline stands under the kits; below each other it comes last, however long. */}
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="grid gap-4">
           <WholeLines order={order} />
           <OtherOrders
@@ -31,15 +32,15 @@ export function WholeOrderParts({ order, acts, returns }: Props) {
           />
           <Parcels order={order} />
           {returns}
-          <WholeTimeline order={order} />
         </div>
-        <div className="grid gap-4">
+        <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Whose order={order} />
           <Payments order={order} />
           <Papers order={order} />
           <OrderLetters order={order} />
           <OtherOrders title="Their other orders" orders={order.others} empty="This is their only order." />
         </div>
+        <WholeTimeline order={order} />
       </div>
     </>
   );
