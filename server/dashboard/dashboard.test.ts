@@ -79,6 +79,8 @@ test('behind every figure stand exactly its orders, and their table', async () =
   const paid = await behind({ by: 'paid' });
   expect(paid).toHaveLength(body.now.orders);
   expect(paid[0]).toBe(number);
+  expect(await behind({ by: 'paid', sort: '-placed' })).toEqual(paid);
+  expect(await behind({ by: 'paid', sort: 'placed' })).toEqual(paid.toReversed());
   expect(await behind({ by: 'refunded' })).toEqual([number]);
   expect(await behind({ by: 'paid', code: body.codes[0]?.code })).toEqual([number]);
   expect(await behind({ by: 'paid', place: 'Hobart NSW' })).toEqual([number]);
