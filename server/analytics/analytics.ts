@@ -49,9 +49,8 @@ export async function forgetVisitors(db: Db, now: Date): Promise<void> {
 
 export async function analyticsOf(db: Db, period: string, now: Date): Promise<Analytics> {
   const { now: span, before } = spansOf(period, sydneyDay(now));
-  const [counted, countedBefore, days, sources, pages, steps, together, searches, codes] = await Promise.all([
-    queries.countVisits(db, span),
-    queries.countVisits(db, before),
+  const [daysBefore, days, sources, pages, steps, together, searches, codes] = await Promise.all([
+    queries.visitsByDay(db, before),
     queries.visitsByDay(db, span),
     queries.visitsBySource(db, span),
     queries.viewsByPage(db, span),
@@ -65,8 +64,9 @@ export async function analyticsOf(db: Db, period: string, now: Date): Promise<An
   return {
     span,
     before,
-    ...counted,
-    visitsBefore: countedBefore.visits,
+    visits: sumOf(days, ({ visits }) => visits),
+    views: sumOf(days, ({ views }) => views),
+    visitsBefore: sumOf(daysBefore, ({ visits }) => visits),
     days: daysIn(span).map((day) => byDay.get(day) ?? { day, visits: 0, views: 0 }),
     sources,
     pages,
@@ -79,6 +79,10 @@ export async function analyticsOf(db: Db, period: string, now: Date): Promise<An
     ),
     codes,
   };
+}
+
+function sumOf<Row>(rows: readonly Row[], of: (row: Row) => number): number {
+  return rows.reduce((sum, row) => sum + of(row), 0);
 }
 
 function mostFirst<Row extends { term: string }>(rows: readonly Row[], of: (row: Row) => number): Row[] {

@@ -44,15 +44,6 @@ function within({ from, to }: Span): RawBuilder<boolean> {
  * Visits are counted by grouping twice: PostgreSQL sorts for `count(distinct …)`, which of a million views
  * takes five times as long as this.
  */
-export async function countVisits(db: Db, span: Span) {
-  const { rows } = await sql<{ visits: number; views: number }>`
-    select count(*)::int as visits, coalesce(sum(views), 0)::int as views from (
-      select count(*) filter (where step <> 'cart') as views
-      from page_views where ${within(span)} group by day, visit
-    ) v`.execute(db);
-  return onlyRow(rows);
-}
-
 export async function visitsByDay(db: Db, span: Span) {
   const { rows } = await sql<{ day: string; visits: number; views: number }>`
     select to_char(day, 'YYYY-MM-DD') as day, count(*)::int as visits, sum(views)::int as views from (
@@ -73,12 +64,18 @@ export async function visitsBySource(db: Db, span: Span) {
   return rows;
 }
 
+/** The visits of those pages alone that are shown: of all of them they take three times as long as the views. */
 export async function viewsByPage(db: Db, span: Span) {
   const { rows } = await sql<{ path: string; views: number; visits: number }>`
-    select path, sum(views)::int as views, count(*)::int as visits from (
-      select path, count(*) as views
-      from page_views where ${within(span)} and step <> 'cart' group by path, day, visit
-    ) v group by 1 order by views desc, path limit ${shownAtMost}`.execute(db);
+    with shown as materialized (
+      select path, count(*)::int as views from page_views where ${within(span)} and step <> 'cart'
+      group by path order by views desc, path limit ${shownAtMost}
+    ), seen as (
+      select path, day, visit from page_views
+      where ${within(span)} and step <> 'cart' and path in (select path from shown) group by 1, 2, 3
+    )
+    select path, views, count(*)::int as visits from shown join seen using (path)
+    group by 1, 2 order by views desc, path`.execute(db);
   return rows;
 }
 
