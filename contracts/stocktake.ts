@@ -34,7 +34,7 @@ export const receiveDelivery = endpoint({
   access: 'administrator',
   body: deliveryForm,
   answer: z.object({ kits: z.int(), pieces: z.int() }),
-  refusals: ['malformed', ...everyone],
+  refusals: ['malformed', 'not_permitted', ...everyone],
 });
 
 export const stockCount = z.object({

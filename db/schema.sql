@@ -223,6 +223,7 @@ create table deliveries (
   reference text not null,
   actor text not null,
   received_at timestamp with time zone not null,
+  request_print text,
   constraint deliveries_pkey PRIMARY KEY (id)
 );
 

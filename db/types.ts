@@ -137,6 +137,7 @@ export interface Deliveries {
   reference: string;
   actor: string;
   received_at: Date;
+  request_print: string | null;
 }
 
 export interface DiscountRedemptions {

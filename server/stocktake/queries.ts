@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database.ts';
 
-type Delivery = { id: string; supplier: string; reference: string; actor: string; received_at: Date };
+type Delivery = {
+  id: string;
+  supplier: string;
+  reference: string;
+  actor: string;
+  received_at: Date;
+  request_print: string;
+};
 
 /** False when this delivery is booked already. */
 export async function insertDelivery(db: Db, delivery: Delivery): Promise<boolean> {
@@ -12,6 +19,16 @@ export async function insertDelivery(db: Db, delivery: Delivery): Promise<boolea
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What the delivery said when it was booked; null where that was not kept yet. */
+export async function findDeliveryPrint(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('deliveries')
+    .where('id', '=', id)
+    .select('request_print')
+    .executeTakeFirstOrThrow();
+  return row.request_print;
 }
 
 /** Which of these products there are. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CountLine, DeliveryForm, StockCount } from '../../contracts/stocktake.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { levelOf, receiveMany, shiftStock } from '../inventory/inventory.ts';
@@ -11,7 +12,12 @@ type Booked = { kits: number; pieces: number };
 const noCount = refuse('not_found', 'There is no such counting session.');
 const isClosed = refuse('not_permitted', 'This session is closed. Begin a new one to count again.');
 
-/** Books a delivery once, however often it is sent. */
+const wasBooked = refuse(
+  'not_permitted',
+  'This delivery is booked already, as it stood before you changed it. Book what has come in addition as another one.',
+);
+
+/** Books a delivery once, however often it is sent; whoever changed it after a lost answer is told that it is booked. */
 export function receiveDelivery(
   db: Db,
   { id, supplier, reference, lines }: DeliveryForm,
@@ -27,12 +33,20 @@ export function receiveDelivery(
       const fields = [{ field: `lines.${strange}.productId`, message: 'There is no such kit' }];
       return refuse('malformed', 'Please check what you entered.', { fields });
     }
-    if (await queries.insertDelivery(db, { id, supplier, reference, actor, received_at: now })) {
+    const print = printOf({ supplier, reference, lines });
+    const delivery = { id, supplier, reference, actor, received_at: now, request_print: print };
+    if (await queries.insertDelivery(db, delivery)) {
       const note = reference === '' ? `Delivery from ${supplier}` : `Delivery ${reference} from ${supplier}`;
       await receiveMany(db, lines, { actor, note, at: now });
+    } else if (((await queries.findDeliveryPrint(db, id)) ?? print) !== print) {
+      return wasBooked;
     }
     return { kits: known.size, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
   });
+}
+
+function printOf(said: object): string {
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 }
 
 const countsShown = 50;
