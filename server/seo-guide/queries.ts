@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../kernel/database.ts';
+import { onlyRow, type Db } from '../kernel/database.ts';
 
 /** Kits with a page of their own; a variant has none. */
 export async function findKitPages(db: Db) {
@@ -91,4 +91,15 @@ export async function findFeedRows(db: Db): Promise<FeedRow[]> {
     where p.status = 'published' and (parent.id is null or parent.status = 'published')
     order by p.id`.execute(db);
   return rows.filter(({ files }) => files.length > 0);
+}
+
+/** How many rows the feed has: the guide says that, and needs none of them. */
+export async function countFeedRows(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from products p left join products parent on parent.id = p.parent_id
+    where p.status = 'published' and (parent.id is null or parent.status = 'published')
+      and exists (select from product_pictures pp where pp.product_id = coalesce(p.parent_id, p.id))`.execute(
+    db,
+  );
+  return onlyRow(rows).count;
 }

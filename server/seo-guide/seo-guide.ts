@@ -11,13 +11,13 @@ import { checksOf, isKnown, linksIn, plainText, wordsMendedAt, type KitPage, typ
 
 /** What the shop's pages lack for search engines, read from its own data as it stands now. */
 export async function guideOf(db: Db): Promise<SeoGuide> {
-  const [settings, kitRows, shelves, slugs, redirects, feed, words, left] = await Promise.all([
+  const [settings, kitRows, shelves, slugs, redirects, inFeed, words, left] = await Promise.all([
     currentSettings(db),
     queries.findKitPages(db),
     queries.findShelves(db),
     queries.findKitSlugs(db),
     queries.countRedirects(db),
-    queries.findFeedRows(db),
+    queries.countFeedRows(db),
     Promise.all(contentSlugs.map((slug) => readPage(db, slug))),
     queries.findDeadRedirects(db),
   ]);
@@ -66,7 +66,7 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
     checks: checksOf([...listings, ...pages], kits, { links, redirects: left.map(deadRedirect) }),
     listed: 1 + known.shelves.size + 1 + words.length + slugs.length,
     redirects,
-    inFeed: feed.length,
+    inFeed,
   };
 }
 
