@@ -53,6 +53,8 @@ export default defineConfig({
           exclude: notHere,
           globalSetup: ['tools/test-database.ts'],
           testTimeout: 60_000,
+          // As long as a page is given to show what it was asked for.
+          expect: { poll: { timeout: 10_000 } },
           // Each has a browser of its own, and each file a shop and a database of its own.
           ...workers,
         },

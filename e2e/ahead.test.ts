@@ -8,9 +8,6 @@ import { widths } from './journey.ts';
 /** As `web/kernel/ahead-of-sight.ts` has it. */
 const mostAhead = 4;
 
-/** Until what is fetched ahead is on its way, on a busy machine too. */
-const patiently = { timeout: 10_000 };
-
 const [beforeId, afterId = ''] = readProduct.path.split(':slugOrId');
 
 /** The kits whose pages' data the page has asked for. */
@@ -30,7 +27,7 @@ const slugOf = async (page: Page, place: number) =>
 
 async function spendBudget(page: Page, asked: readonly string[]): Promise<void> {
   for (const place of [3, 6]) await page.locator('main .card-link').nth(place).scrollIntoViewIfNeeded();
-  await expect.poll(() => asked.length, patiently).toBe(mostAhead);
+  await expect.poll(() => asked.length).toBe(mostAhead);
 }
 
 test('a few of the cards that come into sight have their pages fetched ahead, and not one more', async ({
@@ -39,7 +36,7 @@ test('a few of the cards that come into sight have their pages fetched ahead, an
   const page = await arrive(widths.phone);
   const asked = kitsAskedFor(page);
   await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
-  await expect.poll(() => asked.length, patiently).toBeGreaterThan(0);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
   await spendBudget(page, asked);
   await page.evaluate('scrollTo(0, 0)');
   await page.waitForLoadState('networkidle');
@@ -52,9 +49,9 @@ test('a card that is pointed at or has the focus has its page fetched ahead', as
   await spendBudget(page, asked);
   const [hovered, focused] = [await slugOf(page, 19), await slugOf(page, 22)];
   await page.locator('main .card-link').nth(19).hover();
-  await expect.poll(() => asked, patiently).toContain(hovered);
+  await expect.poll(() => asked).toContain(hovered);
   await page.locator('main .card-link').nth(22).focus();
-  await expect.poll(() => asked, patiently).toContain(focused);
+  await expect.poll(() => asked).toContain(focused);
 });
 
 test('nothing is fetched ahead for those who save data', async ({ page }) => {
