@@ -15,6 +15,7 @@ export type Results = {
 
 const listBarMs = 100;
 const dashboardBarMs = 500;
+const searchBarMs = 20;
 
 export function lineOfMeasured({ name, status, ways, best, p50, p95, slowest }: Measured): string {
   return [
@@ -44,10 +45,9 @@ export function sectionOfScale({
       `| ${name} | ${ms(best)} | ${ms(p50)} | ${ms(p95)} | ${name.startsWith('dashboard') ? `≤ ${dashboardBarMs} ms | ${met(p95 <= dashboardBarMs)}` : '|'} |`,
   );
   const found = search.map(({ name, best, p50, p95 }, i) => {
-    const small = search[i - search.length / 2];
-    const bar = small ? Math.max(20, 3 * small.p95) : 20;
-    const words = small ? `≤ ${ms(bar)} ms, three times that` : '≤ 20 ms';
-    return `| ${name} | ${ms(best)} | ${ms(p50)} | ${ms(p95)} | ${words} | ${met(p95 <= bar)} |`;
+    // The small shop's come first; a shop of 100,000 kits may take three times as long.
+    const barMs = i < search.length / 2 ? searchBarMs : 3 * searchBarMs;
+    return `| ${name} | ${ms(best)} | ${ms(p50)} | ${ms(p95)} | ≤ ${barMs} ms | ${met(p95 <= barMs)} |`;
   });
   const written = files.map(
     ({ name, megabytes, seconds, grewMb }) =>
