@@ -5,6 +5,7 @@ import { prepareChecks, problemsAtWidths, problemsWhenNarrow } from './page-chec
 import { publicPages } from './public-pages.ts';
 
 const mostShift = 0.05;
+const transitions = 'document.getAnimations().filter((each) => each instanceof CSSTransition).length';
 
 test.for(Object.entries(publicPages))(
   '%s is whole, accessible and in place at every width',
@@ -18,6 +19,8 @@ test.for(Object.entries(publicPages))(
     await page.evaluate('checks.scrollThrough()');
     const moved = await page.evaluate<string>("checks.moved.join('\\n')");
     expect(await page.evaluate('checks.shifted'), `layout shift\n${moved}`).toBeLessThanOrEqual(mostShift);
+    // Every visitor of these journeys has asked for less motion.
+    expect(await page.evaluate(transitions)).toBe(0);
     expect([...(await problemsAtWidths(page)), ...(await problemsWhenNarrow(page))]).toEqual([]);
   },
 );
