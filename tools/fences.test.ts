@@ -71,6 +71,7 @@ const planted: Planted[] = [
   ['server/catalogue/rules.ts', `export const cwd = process.cwd();`, /process\.cwd makes this impure/],
   ['server/shipping/rules.ts', `import './queries.ts';`, /rules\.ts is pure/],
   ['server/documents/rules.ts', `import './paper-queries.ts';`, /rules\.ts is pure/],
+  ['server/returns/rules.ts', `import '../kernel/random.ts';`, /rules\.ts is pure/],
   ['server/payments/rules.ts', `import { randomBytes } from 'node:crypto';`, /rules\.ts is pure/],
   ['server/inventory/rules.ts', `export const f = () => fetch('x');`, /fetch makes this impure/],
   ['server/cart/queries.ts', `export const f = (db) => db.selectFrom('orders as o');`, /belongs to orders/],
@@ -89,6 +90,7 @@ const permitted: [file: string, source: string][] = [
   ['server/checkout/queries.ts', `import { sql } from 'kysely';\nexport const one = sql\`select 1\`;`],
   ['server/orders/parcel-queries.ts', `export const f = (db) => db.selectFrom('orders');`],
   ['server/checkout/rules.ts', `import { createHash } from 'node:crypto';\nexport const h = createHash;`],
+  ['server/quotes/rules.ts', `export { printOf } from '../kernel/rules.ts';`],
   [
     'server/fine.ts',
     `export { a5 } from './cart/routes.ts';\nexport { a6 } from './cart/cart.ts';\nexport { a7 } from '../seed/fill.ts';`,

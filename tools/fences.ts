@@ -75,6 +75,7 @@ function refusePackage({ floor, isTest, file }: Place, what: Import): string | u
 function refuseImpure(here: Place, there: Place, what: Import): string | undefined {
   if (here.file !== 'rules.ts' || what.typeOnly || there.floor === 'contracts') return undefined;
   const isOwn = there.floor === 'server' && there.folder === here.folder;
+  if (there.path === 'server/kernel/rules.ts') return undefined;
   const touchesWorld =
     there.file === `${there.folder}.ts` || /^((\w+-)?queries|routes|jobs)\.ts$/.test(there.file);
   if (isOwn && !touchesWorld) return undefined;

@@ -3,7 +3,7 @@ import { funnelSteps, type Analytics } from '../../contracts/analytics.ts';
 import type { Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
 import { countTry } from '../kernel/limits.ts';
-import { daysIn, spansOf } from '../kernel/periods.ts';
+import { daysIn, spansSeenAt } from '../kernel/periods.ts';
 import { sydneyDay } from '../kernel/sydney.ts';
 import * as queries from './queries.ts';
 import { isRobot, kitSlugOf, pageCounted, sourceOf, stepOf, visitOf } from './rules.ts';
@@ -48,7 +48,7 @@ export async function forgetVisitors(db: Db, now: Date): Promise<void> {
 }
 
 export async function analyticsOf(db: Db, period: string, now: Date): Promise<Analytics> {
-  const { now: span, before } = spansOf(period, sydneyDay(now));
+  const { now: span, before } = spansSeenAt(now, period);
   const [daysBefore, days, sources, pages, steps, together, searches, codes] = await Promise.all([
     queries.visitsByDay(db, before),
     queries.visitsByDay(db, span),

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { FunnelStep } from '../../contracts/analytics.ts';
 import type { Span } from '../../contracts/periods.ts';
 import { onlyRow, type Db } from '../kernel/database.ts';
+import { isWithin } from '../kernel/sydney-moments.ts';
 
 /** The day's secret, the same for all processes: made by the first that asks for it. */
 export async function secretOf(db: Db, day: string, fresh: Buffer): Promise<Buffer> {
@@ -110,14 +111,13 @@ export async function searchesIn(db: Db, { from, to }: Span) {
   return rows;
 }
 
-export async function codesIn(db: Db, { from, to }: Span) {
+export async function codesIn(db: Db, span: Span) {
   const { rows } = await sql<{ code: string; orders: number; discountCents: number; salesCents: number }>`
     select discount_code as code, count(*)::int as orders, sum(discount_cents)::float8 as "discountCents",
       sum(total_cents)::float8 as "salesCents"
     from orders
     where discount_code is not null
-      and paid_at >= (${from}::date::timestamp at time zone 'Australia/Sydney')
-      and paid_at < (${to}::date::timestamp at time zone 'Australia/Sydney')
+      and ${isWithin(sql.ref('paid_at'), span)}
     group by 1 order by orders desc, code limit ${shownAtMost}`.execute(db);
   return rows;
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { GiftCardForm } from '../../contracts/gift-cards.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { wishForCard } from '../gift-cards/gift-cards.ts';
 import { allOrNothing, type Db } from '../kernel/database.ts';
 import { timeOrderedId, unguessableId } from '../kernel/random.ts';
+import { printOf } from '../kernel/rules.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { leadToPayment, type Placed } from './place-order.ts';
@@ -19,7 +19,7 @@ export async function orderGiftCard(
   key: string,
   tools: Tools,
 ): Promise<Placed | Refusal> {
-  const print = `gift.${createHash('sha256').update(JSON.stringify(form)).digest('base64url')}`;
+  const print = `gift.${printOf(form)}`;
   const known = await orders.orderUnderKey(db, key);
   if (known && known.request_print !== print)
     return refuse('idempotency_mismatch', 'This Idempotency-Key was used for a different order.');

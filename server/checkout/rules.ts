@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { OrderForm } from '../../contracts/checkout.ts';
 import { isNameless, nameless } from '../../contracts/documents.ts';
 import { cents, gstContained, sumCents, type Cents } from '../../contracts/money.ts';
@@ -6,6 +5,7 @@ import type { Address, OrderState } from '../../contracts/orders.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { DeliveryOption, Service } from '../../contracts/shipping.ts';
 import type { CartLine } from '../cart/cart.ts';
+import { printOf } from '../kernel/rules.ts';
 import type { NewLine } from '../orders/orders.ts';
 
 export type Prices = {
@@ -69,7 +69,7 @@ export function whyUnnamed(order: Named, totalCents: number): Refusal<'malformed
 export function formPrint(form: OrderForm): string {
   const { cartId, email, phone, service, address, note, code, seenTotalCents } = form;
   const { buyerName, buyerAbn, gift, giftCard } = form;
-  return hash([
+  return printOf([
     [cartId, email, phone, service, address, note, code],
     [buyerName, buyerAbn, gift, giftCard, seenTotalCents],
   ]);
@@ -78,11 +78,7 @@ export function formPrint(form: OrderForm): string {
 /** The form with what lay in the cart: the same print from the same cart is the same order, asked for twice. */
 export function orderPrint(form: OrderForm, lines: readonly CartLine[]): string {
   const kits = lines.map(({ productId, quantity, unitPriceCents }) => [productId, quantity, unitPriceCents]);
-  return `${formPrint(form)}.${hash(kits)}`;
-}
-
-function hash(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+  return `${formPrint(form)}.${printOf(kits)}`;
 }
 
 export function isSameForm(form: OrderForm, print: string): boolean {

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Dashboard } from '../../contracts/dashboard.ts';
 import { decimalOf } from '../../contracts/money.ts';
 import type { Db } from '../kernel/database.ts';
-import { daysIn, spansOf } from '../kernel/periods.ts';
+import { daysIn, spansSeenAt } from '../kernel/periods.ts';
 import { sydneyDay } from '../kernel/sydney.ts';
 import { shortTasks } from '../market-sales/market-sales.ts';
 import * as queries from './queries.ts';
@@ -12,7 +12,7 @@ export { findEverywhere } from './finding.ts';
 
 /** What waits, and how a period went against the one before it. */
 export async function dashboardOf(db: Db, period: string, now: Date): Promise<Dashboard> {
-  const { now: span, before } = spansOf(period, sydneyDay(now));
+  const { now: span, before } = spansSeenAt(now, period);
   const [tasks, short, sold, soldBefore, top, unitsBefore, refunds, refundsBefore, codes, places, searches] =
     await Promise.all([
       queries.countTasks(db),
@@ -46,7 +46,7 @@ type Wanted = Omit<queries.SalesWanted, 'span'> & { period: string };
 
 /** The orders behind a figure as a table; cells that a spreadsheet would reckon with are made plain text. */
 export async function salesTable(db: Db, { period, ...wanted }: Wanted, now: Date) {
-  const { now: span } = spansOf(period, sydneyDay(now));
+  const { now: span } = spansSeenAt(now, period);
   const sales = await queries.findSales(db, { ...wanted, span });
   const rows = sales.map((sale) => ({
     Number: sale.number,
@@ -69,7 +69,7 @@ const searchesAtMost = 10_000;
 
 /** What was searched for in a period, as a table: its words are the public's, and no formulas. */
 export async function searchesTable(db: Db, period: string, now: Date) {
-  const { now: span } = spansOf(period, sydneyDay(now));
+  const { now: span } = spansSeenAt(now, period);
   const rows = (await queries.findSearches(db, span, searchesAtMost)).map((row) => ({
     'Searched for': row.term,
     Times: row.searches,

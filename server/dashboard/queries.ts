@@ -1,18 +1,14 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Span } from '../../contracts/periods.ts';
 import type { Tasks } from '../../contracts/dashboard.ts';
 import { lowStockBelow } from '../../contracts/catalogue.ts';
 import { onlyRow, type Db } from '../kernel/database.ts';
+import { containing } from '../kernel/keyset.ts';
+import { literally } from '../kernel/rules.ts';
+import { isWithin } from '../kernel/sydney-moments.ts';
 import { placeOfOrder } from '../orders/orders.ts';
 
-/** A Sydney day's first moment, so that an index over moments serves. */
-function start(day: string): RawBuilder<Date> {
-  return sql`(${day}::date::timestamp at time zone 'Australia/Sydney')`;
-}
-
-function paidIn({ from, to }: Span): RawBuilder<boolean> {
-  return sql`o.paid_at >= ${start(from)} and o.paid_at < ${start(to)}`;
-}
+const paidIn = (span: Span) => isWithin(sql.ref('o.paid_at'), span);
 
 type Counted = Omit<Tasks, 'short'>;
 
@@ -75,11 +71,11 @@ export async function countUnits(db: Db, span: Span): Promise<number> {
   return onlyRow(rows).units;
 }
 
-export async function sumRefunds(db: Db, { from, to }: Span) {
+export async function sumRefunds(db: Db, span: Span) {
   const { rows } = await sql<{ cents: number; gstCents: number }>`
     select coalesce(sum(amount_cents), 0)::float8 as cents, coalesce(sum(gst_cents), 0)::float8 as "gstCents"
     from refunds
-    where done_at >= ${start(from)} and done_at < ${start(to)}`.execute(db);
+    where ${isWithin(sql.ref('done_at'), span)}`.execute(db);
   return onlyRow(rows);
 }
 
@@ -180,14 +176,9 @@ export function findSales(db: Db, { span, channel, productId, code, place }: Sal
 
 const foundAtMost = 8;
 
-/** `%`, `_` and `\\` stand for themselves. */
-function literal(text: string): string {
-  return text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
-}
-
 /** By the beginning of the number or of the e-mail: both have an index, however many orders there are. */
 export async function ordersLike(db: Db, text: string) {
-  const begins = `${literal(text)}%`;
+  const begins = `${literally(text.toLowerCase())}%`;
   const { rows } = await sql<{
     id: string;
     number: string;
@@ -205,7 +196,7 @@ export async function ordersLike(db: Db, text: string) {
 }
 
 export async function kitsLike(db: Db, text: string) {
-  const anywhere = `%${literal(text)}%`;
+  const anywhere = containing(text);
   const { rows } = await sql<{ id: number; name: string; sku: string }>`
     select id, name, sku from products
     where search_name like ${anywhere} or lower(sku collate "C") like ${anywhere}
@@ -216,7 +207,7 @@ export async function kitsLike(db: Db, text: string) {
 export async function customersLike(db: Db, text: string) {
   const { rows } = await sql<{ id: string; email: string; first_name: string; last_name: string }>`
     select id, email, first_name, last_name from customers
-    where closed_at is null and search_text like ${`%${literal(text)}%`}
+    where closed_at is null and search_text like ${containing(text)}
     order by created_at desc limit ${foundAtMost}`.execute(db);
   return rows;
 }

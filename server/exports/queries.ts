@@ -1,29 +1,28 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Span } from '../../contracts/periods.ts';
 import { onlyRow, type Db } from '../kernel/database.ts';
+import { beginningOf, isWithin } from '../kernel/sydney-moments.ts';
 import type { BookLine, ChannelSums } from './rules.ts';
 
-/** A Sydney day's first moment. */
-function start(day: string): RawBuilder<Date> {
-  return sql`(${day}::date::timestamp at time zone 'Australia/Sydney')`;
-}
+const paidIn = (span: Span) => isWithin(sql.ref('o.paid_at'), span);
+const givenBackIn = (span: Span) => isWithin(sql.ref('r.done_at'), span);
 
 /** Paid, the wish for a card has become the card. */
 const isGiftCard = sql<boolean>`exists (select from gift_cards g where g.order_id = o.id)`;
 const sydneyDay = (at: RawBuilder<unknown>) =>
   sql`to_char(${at} at time zone 'Australia/Sydney', 'YYYY-MM-DD')`;
 
-export async function sumByChannel(db: Db, { from, to }: Span): Promise<ChannelSums[]> {
+export async function sumByChannel(db: Db, span: Span): Promise<ChannelSums[]> {
   const { rows } = await sql<ChannelSums>`
     with sold as (
       select o.channel, sum(o.total_cents) as sales, sum(o.gst_cents) as gst, count(*) as orders
       from orders o
-      where o.paid_at >= ${start(from)} and o.paid_at < ${start(to)} and not ${isGiftCard}
+      where ${paidIn(span)} and not ${isGiftCard}
       group by 1
     ), given_back as (
       select o.channel, sum(r.amount_cents) as cents, sum(r.gst_cents) as gst
       from refunds r join orders o on o.id = r.order_id
-      where r.done_at >= ${start(from)} and r.done_at < ${start(to)} and not ${isGiftCard}
+      where ${givenBackIn(span)} and not ${isGiftCard}
       group by 1
     )
     select c.channel, coalesce(s.sales, 0)::float8 as "salesCents", coalesce(s.gst, 0)::float8 as "gstCents",
@@ -39,18 +38,18 @@ export async function sumByChannel(db: Db, { from, to }: Span): Promise<ChannelS
 export async function giftCardSums(db: Db, { from, to }: Span): Promise<{ sold: number; owed: number }> {
   const { rows } = await sql<{ sold: number; owed: number }>`
     select
-      coalesce(sum(m.amount_cents) filter (where m.kind = 'issued' and m.at >= ${start(from)}), 0)::float8 as sold,
+      coalesce(sum(m.amount_cents) filter (where m.kind = 'issued' and m.at >= ${beginningOf(from)}), 0)::float8 as sold,
       coalesce(sum(m.amount_cents), 0)::float8 as owed
-    from gift_card_movements m where m.at < ${start(to)}`.execute(db);
+    from gift_card_movements m where m.at < ${beginningOf(to)}`.execute(db);
   return onlyRow(rows);
 }
 
 /** Kits, deliveries and what was given back, order by order. */
-export async function findBookLines(db: Db, { from, to }: Span): Promise<BookLine[]> {
+export async function findBookLines(db: Db, span: Span): Promise<BookLine[]> {
   const { rows } = await sql<BookLine>`
     with paid as (
       select o.*, ${sydneyDay(sql`o.paid_at`)} as day, not ${isGiftCard} as taxed from orders o
-      where o.paid_at >= ${start(from)} and o.paid_at < ${start(to)}
+      where ${paidIn(span)}
     ), lines as (
       select o.number, o.day, o.buyer_name as name, o.email, o.channel,
         concat(l.quantity, ' × ', l.name) as description, l.quantity, l.line_total_cents as "amountCents",
@@ -64,7 +63,7 @@ export async function findBookLines(db: Db, { from, to }: Span): Promise<BookLin
       select o.number || '-R', ${sydneyDay(sql`r.done_at`)}, o.buyer_name, o.email, o.channel,
         concat('Refund: ', r.reason), 1, -r.amount_cents, not ${isGiftCard}, r.done_at, 0
       from refunds r join orders o on o.id = r.order_id
-      where r.done_at >= ${start(from)} and r.done_at < ${start(to)}
+      where ${givenBackIn(span)}
     )
     select number, day, name, email, channel, description, quantity, "amountCents", taxed
     from lines order by at, number, place`.execute(db);

@@ -3,6 +3,7 @@ import type { DB } from '../../db/types.ts';
 import { lowStockBelow } from '../../contracts/catalogue.ts';
 import type { InventoryFilter, InventorySort } from '../../contracts/inventory.ts';
 import type { Db } from '../kernel/database.ts';
+import { literally } from '../kernel/rules.ts';
 
 // What the people who run the shop see and change.
 
@@ -44,7 +45,7 @@ function filtered(db: QueryCreator<DB>, filter: InventoryFilter) {
   if (filter.category !== undefined) kits = kits.where('p.category_id', '=', filter.category);
   if (filter.flag) kits = kits.where(sql.ref<boolean>(flags[filter.flag]));
   if (filter.q !== '') {
-    const like = `%${filter.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const like = `%${literally(filter.q)}%`;
     // Scalar subqueries are worked out once, and not for every kit.
     const name = sql<boolean>`${searchedName(filter.q)} like (select lower(search_words(${like})))`;
     const sku = sql<boolean>`${searchedSku(filter.q)} like (select lower(${like}))`;

@@ -1,4 +1,5 @@
 import type { Span } from '../../contracts/periods.ts';
+import { sydneyDay } from './sydney.ts';
 
 const dayMs = 86_400_000;
 
@@ -15,6 +16,11 @@ export function spansOf(period: string, today: string): { now: Span; before: Spa
   }
   const from = `${period}-01`;
   return { now: { from, to: plusMonths(from, 1) }, before: { from: plusMonths(from, -1), to: from } };
+}
+
+/** The same, seen at a moment: what a figure of today is compared with. */
+export function spansSeenAt(now: Date, period: string): { now: Span; before: Span } {
+  return spansOf(period, sydneyDay(now));
 }
 
 /** Every day from the first to the one before the last bound. */

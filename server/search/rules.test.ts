@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countableTerm, likeText, plainTerm, understood } from './rules.ts';
+import { countableTerm, plainTerm, understood } from './rules.ts';
 
 const synonyms = [
   { term: 'x-stitch', means: 'cross stitch' },
@@ -36,10 +36,6 @@ test.each([
   ['  Koala   felt ', 'koala felt'],
   ['50 x 40', '50 x 40'],
 ])('%s is counted as %s', (term, counted) => expect(countableTerm(term)).toBe(counted));
-
-test('signs of a pattern match themselves', () => {
-  expect(likeText('100%_\\')).toBe('100\\%\\_\\\\');
-});
 
 test('a term is compared in small letters, with one space between words', () =>
   expect(plainTerm('  X  Stitch\tKoala ')).toBe('x stitch koala'));

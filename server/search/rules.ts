@@ -48,8 +48,3 @@ export function countableTerm(term: string): string | undefined {
   const isPersonal = /@|\d[\d\s-]{4,}\d|\bsm-\d/.test(plain);
   return plain === '' || plain.length > longestKept || isPersonal ? undefined : plain;
 }
-
-/** `%`, `_` and the backslash match themselves in a LIKE pattern. */
-export function likeText(text: string): string {
-  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-}

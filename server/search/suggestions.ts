@@ -2,7 +2,8 @@ import { suggestFromLetters, suggestionsAtMost, type Suggestion } from '../../co
 import { allCategories, kitOf, pageOfListing } from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
 import { findNamesLike, kitsByWordsOrSpelling, nearestSpellingFirst } from './queries.ts';
-import { likeText, understood } from './rules.ts';
+import { literally } from '../kernel/rules.ts';
+import { understood } from './rules.ts';
 import { knownSynonyms } from './synonyms.ts';
 
 /** Fewer than this and near spellings fill the list. */
@@ -33,7 +34,7 @@ async function categoriesLike(db: Db, wording: string): Promise<Suggestion[]> {
 }
 
 async function kitsLike(db: Db, term: string, wording: string): Promise<Suggestion[]> {
-  const named = await findNamesLike(db, likeText(term), suggestionsAtMost);
+  const named = await findNamesLike(db, literally(term), suggestionsAtMost);
   const rows = [...named];
   if (rows.length < enoughNames) {
     const known = new Set(rows.map(({ id }) => id));

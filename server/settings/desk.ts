@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { settingsTabs, type SettingsShown, type SettingsTab } from '../../contracts/admin-settings.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Settings } from '../../contracts/settings.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
+import { printOf } from '../kernel/rules.ts';
 import { lockSettings } from './queries.ts';
 import { changeSettings, currentSettings } from './settings.ts';
 
@@ -30,8 +30,4 @@ export function saveTab(
     await changeSettings(db, values);
     return settingsOnDesk(db);
   });
-}
-
-function printOf(values: unknown): string {
-  return createHash('sha256').update(JSON.stringify(values)).digest('base64url');
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { CountLine, DeliveryForm, StockCount } from '../../contracts/stocktake.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { levelOf, receiveMany, shiftStock } from '../inventory/inventory.ts';
 import { allOrNothing, inTransaction, RolledBack, type Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
+import { printOf } from '../kernel/rules.ts';
 import * as queries from './queries.ts';
 
 type By = { actor: string; now: Date };
@@ -43,10 +43,6 @@ export function receiveDelivery(
     }
     return { kits: known.size, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
   });
-}
-
-function printOf(said: object): string {
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 }
 
 const countsShown = 50;

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { cashRounding, saleSums } from '../../contracts/market-sums.ts';
 import { priceText } from '../../contracts/money.ts';
 import type { SaleEntry } from '../../contracts/till.ts';
 import { issueInvoice, sellerOf } from '../documents/documents.ts';
 import type { Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
+import { printOf } from '../kernel/rules.ts';
 import { sellFromMarket } from '../market-sales/market-sales.ts';
 import * as orders from '../orders/orders.ts';
 import { bookByHand } from '../payments/payments.ts';
@@ -48,7 +48,7 @@ function orderOf({ market, till }: Scene, sale: SaleEntry, id: string, at: Date)
     id,
     token: sale.token,
     idempotency_key: key,
-    request_print: createHash('sha256').update(JSON.stringify(sale)).digest('base64url'),
+    request_print: printOf(sale),
     cart_id: key,
     channel: 'market',
     state: 'delivered',

@@ -3,9 +3,9 @@ import {
   listApplications,
   type Application,
 } from '../../../contracts/admin-wholesale.ts';
-import { CursorPager } from '../../ui/admin/cursor-pager.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../ui/admin/filter-bar.tsx';
 import { Empty, Facts } from '../../ui/admin/panel.tsx';
+import { Queue } from '../../ui/admin/queue.tsx';
 import { Status } from '../../ui/admin/status.tsx';
 import { useOfficeList } from '../../ui/admin/use-office-list.ts';
 import { momentText } from '../../ui/date-text.ts';
@@ -35,20 +35,13 @@ export function ApplicationList() {
       </FilterBar>
       <Loading query={list} what="The applications">
         {({ applications, next }) => (
-          <>
-            {applications.length === 0 ? (
-              <Empty title="No application here">Businesses apply on the shop’s wholesale page.</Empty>
-            ) : (
-              <ul className="grid gap-4">
-                {applications.map((application) => (
-                  <li key={application.id}>
-                    <OneApplication application={application} />
-                  </li>
-                ))}
-              </ul>
-            )}
-            <CursorPager next={next} />
-          </>
+          <Queue
+            rows={applications}
+            next={next}
+            empty={<Empty title="No application here">Businesses apply on the shop’s wholesale page.</Empty>}
+          >
+            {(application) => <OneApplication application={application} />}
+          </Queue>
         )}
       </Loading>
     </>

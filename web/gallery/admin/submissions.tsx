@@ -7,9 +7,9 @@ import {
 } from '../../../contracts/gallery-submissions.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { Picture } from '../../images/picture.tsx';
-import { CursorPager } from '../../ui/admin/cursor-pager.tsx';
 import { FilterBar, SelectFilter } from '../../ui/admin/filter-bar.tsx';
 import { Empty } from '../../ui/admin/panel.tsx';
+import { Queue } from '../../ui/admin/queue.tsx';
 import { Status, type Tone } from '../../ui/admin/status.tsx';
 import { useOfficeList } from '../../ui/admin/use-office-list.ts';
 import { momentText } from '../../ui/date-text.ts';
@@ -44,20 +44,13 @@ export function Submissions() {
       </FilterBar>
       <Loading query={list} what="What was sent in">
         {({ submissions, next }) => (
-          <>
-            {submissions.length === 0 ? (
-              <Empty title="Nothing here">Customers send finished pieces in from their account.</Empty>
-            ) : (
-              <ul className="grid gap-4">
-                {submissions.map((piece) => (
-                  <li key={piece.id}>
-                    <Submission piece={piece} />
-                  </li>
-                ))}
-              </ul>
-            )}
-            <CursorPager next={next} />
-          </>
+          <Queue
+            rows={submissions}
+            next={next}
+            empty={<Empty title="Nothing here">Customers send finished pieces in from their account.</Empty>}
+          >
+            {(piece) => <Submission piece={piece} />}
+          </Queue>
         )}
       </Loading>
     </>

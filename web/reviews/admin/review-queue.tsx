@@ -1,7 +1,7 @@
 import { listReviews, reviewStates } from '../../../contracts/admin-reviews.ts';
-import { CursorPager } from '../../ui/admin/cursor-pager.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../ui/admin/filter-bar.tsx';
 import { Empty } from '../../ui/admin/panel.tsx';
+import { Queue } from '../../ui/admin/queue.tsx';
 import { useOfficeList } from '../../ui/admin/use-office-list.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { ReviewOnDesk } from './review-on-desk.tsx';
@@ -42,22 +42,17 @@ export function ReviewQueue() {
       </FilterBar>
       <Loading query={list} what="The reviews">
         {({ reviews, next }) => (
-          <>
-            {reviews.length === 0 ? (
+          <Queue
+            rows={reviews}
+            next={next}
+            empty={
               <Empty title="No review here">
                 Reviews come a while after a kit has arrived. Those from Facebook can be brought over now.
               </Empty>
-            ) : (
-              <ul className="grid gap-4">
-                {reviews.map((review) => (
-                  <li key={review.id}>
-                    <ReviewOnDesk review={review} />
-                  </li>
-                ))}
-              </ul>
-            )}
-            <CursorPager next={next} />
-          </>
+            }
+          >
+            {(review) => <ReviewOnDesk review={review} />}
+          </Queue>
         )}
       </Loading>
     </>
