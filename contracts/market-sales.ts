@@ -30,7 +30,7 @@ export const marketForm = z
   );
 export type MarketForm = z.infer<typeof marketForm>;
 
-const marketId = z.object({ id: z.uuid() });
+export const marketId = z.object({ id: z.uuid() });
 const path = (rest = '') => `/api/admin/markets${rest}`;
 
 /** A minus before the name turns the order round. */

@@ -34,6 +34,8 @@ test('what the back office does not have is told as such, on the screen and in i
     `${paths.admin}/nonsense`,
     adminPaths.customer(nobody),
     adminPaths.market('nonsense'),
+    adminPaths.till('nonsense'),
+    adminPaths.till(nobody),
     adminPaths.order(nobody),
     adminPaths.discountCode('99999'),
     adminPaths.kit(99_999),

@@ -4,12 +4,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { adminPaths } from '../contracts/admin-paths.ts';
+import { marketId } from '../contracts/market-sales.ts';
 import { wellKnownFiles } from '../contracts/paths.ts';
+import { isRefusal } from '../contracts/refusal.ts';
 import type { BuiltAssets } from '../contracts/web-floor.ts';
 import { unsealedCookie } from './kernel/cookies.ts';
 import type { Counter } from './kernel/http.ts';
 import type { Shop } from './kernel/shop.ts';
 import { builtTillFolder } from './kernel/web-floor.ts';
+import { marketOf } from './market-sales/market-sales.ts';
 import { currentSettings } from './settings/settings.ts';
 import { admitsToTill, tillCookie } from './till/till.ts';
 
@@ -32,7 +35,7 @@ export async function tillPages(counter: Counter, shop: Shop): Promise<void> {
   }
 
   app.get<Asked>(adminPaths.till(':id'), async (request, reply) => {
-    if (!(await admits(request, reply))) return reply.callNotFound();
+    if (!(await admits(request, reply)) || !(await isOfMarket(request))) return reply.callNotFound();
     const manifest = adminPaths.tillManifest(request.params.id);
     const html = web.renderTill({ assets: web.tillAssets, origin: config.siteOrigin, manifest });
     return reply
@@ -71,6 +74,12 @@ export async function tillPages(counter: Counter, shop: Shop): Promise<void> {
       })),
     });
   });
+
+  /** Of a market that there is not, the back office says so as of anything else that is not there. */
+  async function isOfMarket({ params }: FastifyRequest<Asked>): Promise<boolean> {
+    const asked = marketId.safeParse(params);
+    return asked.success && !isRefusal(await marketOf(db, asked.data.id));
+  }
 
   async function admits(request: FastifyRequest<Asked>, reply: FastifyReply): Promise<boolean> {
     const shown = { tillId: unsealedCookie(request, shop, tillCookie), code: request.query.code };

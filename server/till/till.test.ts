@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { adminPaths } from '../../contracts/admin-paths.ts';
 import { closeMarket, readMarket } from '../../contracts/market-sales.ts';
 import { readOrder } from '../../contracts/orders.ts';
 import { openTill, pairTill, readTill, revokeTill } from '../../contracts/till.ts';
@@ -41,6 +43,17 @@ test('a sale becomes an order that is paid and handed over, once, however often 
   expect(receipt.body).toMatchObject({ deliveryName: 'Handed over at Rozelle Market', totalCents: 6_666 });
   expect(await onHand(house.shop.db, cast.kookaburra.slug)).toBe(95);
   return expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('the page of a till is that of a market; where there is none, the back office says so', async () => {
+  await using house = await testShop();
+  const { owner, marketId } = await openStall(house);
+  const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ');
+  const page = async (id: string) =>
+    (await house.app.inject({ url: adminPaths.till(id), headers: { cookie } })).body;
+  expect(await page(marketId)).toContain('<title>Till</title>');
+  expect(await page(randomUUID())).toContain('<title>Back office</title>');
+  return expect(await page('rozelle')).toContain('<title>Back office</title>');
 });
 
 test('after a gap nothing is taken until it is filled', async () => {
