@@ -200,8 +200,10 @@ export const duplicateKit = endpoint({
   summary: 'A draft with the same words and pictures, its own address and SKU.',
   access: 'administrator',
   params: ofKit,
+  /** The key is made by the browser, so that a copy whose answer was lost is made once. */
+  body: z.object({ key: z.optional(z.uuid()) }),
   answer: saved,
-  refusals: ['csrf', 'unauthenticated', 'forbidden', 'not_found'],
+  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found'],
 });
 
 export const uploadKitPicture = endpoint({

@@ -547,6 +547,7 @@ export interface Products {
   variant_label: Generated<string>;
   rrp_kind: string | null;
   rrp_since: string | null;
+  made_under: string | null;
 }
 
 export interface ProviderEvents {

@@ -4,7 +4,7 @@ import { createDiscount } from '../contracts/admin-discounts.ts';
 import { adminPaths } from '../contracts/admin-paths.ts';
 import { saveShopTab } from '../contracts/admin-settings.ts';
 import { makeOrder } from '../contracts/desk.ts';
-import { changeKit, changeKitQuickly } from '../contracts/kits.ts';
+import { changeKit, changeKitQuickly, duplicateKit } from '../contracts/kits.ts';
 import { makeAccessToken } from '../contracts/sessions.ts';
 import { beginCount } from '../contracts/stocktake.ts';
 import { shipParcel, writeNote } from '../contracts/whole-order.ts';
@@ -110,6 +110,24 @@ test('an order made by hand whose answer was lost is made once', async ({ page, 
   const made = await shop.db.selectFrom('orders').where('email', '=', typed['E-mail']).select('id').execute();
   expect(made).toHaveLength(1);
   expect(await brokenInvariants(shop.db)).toEqual([]);
+});
+
+test('a copy of a kit whose answer was lost is made once, and another press on it copies the copy', async ({
+  page,
+  shop,
+}) => {
+  await arriveAsOwner(page, shop);
+  await page.goto(adminPaths.kit(await kitIdOf(shop.db, cast.gumLeaves.slug)), { waitUntil: 'networkidle' });
+  const button = 'Duplicate';
+  await sendTwice(page, { call: duplicateKit, moment: 'answered', typed: {}, button, says: unsure });
+  await page.getByRole('heading', { level: 1, name: '(copy)' }).waitFor();
+  await press(page, button);
+  await page.getByRole('heading', { level: 1, name: '(copy) (copy)' }).waitFor();
+  const copies = shop.db.selectFrom('products').where('slug', 'like', `${cast.gumLeaves.slug}-copy%`);
+  expect(await copies.select('slug').orderBy('id').execute()).toEqual([
+    { slug: `${cast.gumLeaves.slug}-copy` },
+    { slug: `${cast.gumLeaves.slug}-copy-copy` },
+  ]);
 });
 
 test('a discount that comes by itself, a count and a token whose answers were lost are made once', async ({

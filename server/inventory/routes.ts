@@ -9,7 +9,9 @@ export function inventoryRoutes({ serve }: Counter, { db, clock }: Shop): void {
 
   serve(createKit, (asked) => inventory.createKit(db, asked.body, by(asked)));
   serve(changeKit, (asked) => inventory.changeKit(db, asked.params.id, asked.body, by(asked)));
-  serve(duplicateKit, (asked) => inventory.duplicateKit(db, asked.params.id, by(asked)));
+  serve(duplicateKit, (asked) =>
+    inventory.duplicateKit(db, asked.params.id, { ...by(asked), key: asked.body.key }),
+  );
   serve(listInventory, ({ query }) => inventory.inventoryPage(db, query));
   serve(readLedger, ({ params, query }) => inventory.ledgerOf(db, params.id, query.before));
   serve(changeStock, ({ params, body, customerId }) => {

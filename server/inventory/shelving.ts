@@ -18,8 +18,8 @@ export function changeKit(
   return shelving(db, (db) => kits.changeKit(db, id, change, by));
 }
 
-export function duplicateKit(db: Db, id: number, by: kits.By): Promise<kits.Saved | Refusal> {
-  return shelving(db, (db) => kits.duplicateKit(db, id, by));
+export function duplicateKit(db: Db, id: number, wish: kits.CopyWish): Promise<kits.Saved | Refusal> {
+  return shelving(db, (db) => kits.duplicateKit(db, id, wish));
 }
 
 function shelving(db: Db, save: (db: Db) => Promise<kits.Saved | Refusal>): Promise<kits.Saved | Refusal> {

@@ -15,6 +15,7 @@ import { saveVariants } from './variants.ts';
 
 /** Who changes something, as histories and the ledger say, and when. */
 export type By = { actor: string; now: Date };
+export type CopyWish = By & { key?: string | undefined };
 export type Saved = { id: number; version: number };
 
 const gone = refuse('not_found', 'There is no such kit.');
@@ -53,7 +54,12 @@ export async function kitForEditing(
   };
 }
 
-export function createKit(db: Db, form: KitForm, by: By): Promise<Saved | Refusal> {
+export function createKit(
+  db: Db,
+  form: KitForm,
+  by: By,
+  key: string | null = null,
+): Promise<Saved | Refusal> {
   return saving(db, async (db) => {
     const id = await queries.nextProductId(db);
     const sku = await skuFor(db, id, form);
@@ -61,6 +67,7 @@ export function createKit(db: Db, form: KitForm, by: By): Promise<Saved | Refusa
     await queries.insertProduct(db, id, {
       ...rowOf(form),
       ...sku,
+      made_under: key,
       created_at: by.now,
       changed_at: by.now,
     });
@@ -130,26 +137,29 @@ export function changeKitQuickly(
   });
 }
 
-/** A draft with the same words and pictures; variants are not taken along. */
-export async function duplicateKit(db: Db, id: number, by: By): Promise<Saved | Refusal> {
-  const found = await kitForEditing(db, id, by.now);
-  if (isRefusal(found)) return found;
-  const name = `${found.form.name} (copy)`.slice(0, 120);
-  const stem = `${slugOf(found.form.slug)}-copy`;
+/** A draft with the same words and pictures, made once under a key; variants are not taken along. */
+export function duplicateKit(db: Db, id: number, { key, ...by }: CopyWish): Promise<Saved | Refusal> {
+  return saving(db, async (db) => {
+    await queries.lockProduct(db, id);
+    const made = await queries.findMadeUnder(db, key);
+    if (made) return made;
+    const found = await kitForEditing(db, id, by.now);
+    return isRefusal(found) ? found : createKit(db, await copyOf(db, found.form), by, key);
+  });
+}
+
+async function copyOf(db: Db, form: KitForm): Promise<KitForm> {
+  const stem = `${slugOf(form.slug)}-copy`;
   const others = await queries.countSlugsLike(db, stem);
-  return createKit(
-    db,
-    {
-      ...found.form,
-      name,
-      slug: others === 0 ? stem : `${stem}-${others + 1}`,
-      sku: '',
-      status: 'draft',
-      variants: [],
-      variantLabel: '',
-    },
-    by,
-  );
+  return {
+    ...form,
+    name: `${form.name} (copy)`.slice(0, 120),
+    slug: others === 0 ? stem : `${stem}-${others + 1}`,
+    sku: '',
+    status: 'draft',
+    variants: [],
+    variantLabel: '',
+  };
 }
 
 /** What keeps a kit from being published; undefined when nothing does. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listProducts, readProduct, readShelf } from '../../contracts/catalogue.ts';
 import { changeStock } from '../../contracts/inventory.ts';
@@ -177,12 +178,27 @@ test('a duplicate is a draft with an address and a SKU of its own, however often
   const { id, form } = await owner.read(cast.koala);
   const slugs = [];
   for (let copy = 0; copy < 3; copy += 1) {
-    const { body } = await owner.ask(duplicateKit, { params: { id } });
+    const { body } = await owner.ask(duplicateKit, { params: { id }, body: {} });
     const { body: kit } = await owner.ask(readKitForEditing, { params: { id: body.id } });
     expect(kit.form).toMatchObject({ status: 'draft', summary: form.summary, pictures: form.pictures });
     slugs.push(kit.form.slug);
   }
   expect(slugs).toEqual([`${form.slug}-copy`, `${form.slug}-copy-2`, `${form.slug}-copy-3`]);
+});
+
+test('a duplicate that is sent again under its key is made once, also when both are on their way', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  const { id, form } = await owner.read(cast.koala);
+  const key = randomUUID();
+  const ask = (body: { key?: string }) => owner.ask(duplicateKit, { params: { id }, body });
+  const [first, again] = await Promise.all([ask({ key }), ask({ key })]);
+  expect([first.status, again.status]).toEqual([200, 200]);
+  const later = await ask({ key });
+  expect([again.body.id, later.body.id]).toEqual([first.body.id, first.body.id]);
+  const another = await ask({ key: randomUUID() });
+  const { body: kit } = await owner.ask(readKitForEditing, { params: { id: another.body.id } });
+  expect(kit.form.slug).toBe(`${form.slug}-copy-2`);
 });
 
 test('fields that a kit does not have are dropped, and nonsense is refused', async () => {

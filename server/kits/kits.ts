@@ -14,6 +14,7 @@ export {
   duplicateKit,
   kitForEditing,
   type By,
+  type CopyWish,
   type Saved,
 } from './editing.ts';
 export { movedTo } from './moved.ts';

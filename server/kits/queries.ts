@@ -27,6 +27,16 @@ export async function updateProduct(
   return row?.version;
 }
 
+/** Whoever copies the kit next waits, and sees the copy that was made. */
+export async function lockProduct(db: Db, id: number): Promise<void> {
+  await db.selectFrom('products').where('id', '=', id).select('id').forNoKeyUpdate().execute();
+}
+
+export async function findMadeUnder(db: Db, key: string | undefined) {
+  if (key === undefined) return undefined;
+  return db.selectFrom('products').where('made_under', '=', key).select(['id', 'version']).executeTakeFirst();
+}
+
 export function findProduct(db: Db, id: number) {
   return db.selectFrom('products').where('id', '=', id).selectAll().executeTakeFirst();
 }

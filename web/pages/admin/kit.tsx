@@ -21,6 +21,7 @@ import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { OfficeButton, officeButtonClass } from '../../ui/admin/office-button.tsx';
 import { Status } from '../../ui/admin/status.tsx';
 import { useAddress } from '../../ui/admin/use-address.ts';
+import { useKeyOf } from '../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../ui/admin/use-office-call.ts';
 import { PartMissing } from '../../ui/part-missing.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -38,7 +39,7 @@ export function KitPage() {
   if (isNotFound(error)) return <NoSuchOfficePage />;
   if (error) return <PartMissing what="kit" onRetry={() => void refetch()} />;
   if (!data) return null;
-  return values['tab'] === 'stock' ? <Stock kit={data} /> : <Edited key={data.id} kit={data} />;
+  return values['tab'] === 'stock' ? <Stock key={data.id} kit={data} /> : <Edited key={data.id} kit={data} />;
 }
 
 function Edited({ kit }: { kit: KitForEditing }) {
@@ -81,10 +82,11 @@ function Stock({ kit }: { kit: KitForEditing }) {
   );
 }
 
-function Head({ kit: { id, form } }: { kit: KitForEditing }) {
+function Head({ kit: { id, version, form } }: { kit: KitForEditing }) {
   const { values } = useAddress();
   const navigate = useNavigate();
   const isStock = values['tab'] === 'stock';
+  const keyFor = useKeyOf();
   const duplicate = useOfficeCall(duplicateKit, {
     done: 'Duplicated: this is the copy',
     onDone: (copy) => void navigate({ to: adminPaths.kit(copy.id) }),
@@ -100,7 +102,9 @@ function Head({ kit: { id, form } }: { kit: KitForEditing }) {
       <ShopLink to={isStock ? adminPaths.kit(id) : adminPaths.kitStock(id)} className={officeButtonClass()}>
         {isStock ? 'Change the kit' : 'Stock and ledger'}
       </ShopLink>
-      <OfficeButton onClick={() => duplicate.run({ params: { id } })}>Duplicate</OfficeButton>
+      <OfficeButton onClick={() => duplicate.run({ params: { id }, body: { key: keyFor({ id, version }) } })}>
+        Duplicate
+      </OfficeButton>
       {form.status === 'published' && (
         <a href={paths.product(form.slug)} className={officeButtonClass()}>
           See it in the shop
