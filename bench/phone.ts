@@ -10,7 +10,13 @@ const listening = `
   const hear = (type, work, more) => new PerformanceObserver((list) => list.getEntries().forEach(work))
     .observe({ type, buffered: true, ...more });
   hear('largest-contentful-paint', ({ startTime }) => { felt.lcp = startTime; });
-  hear('longtask', ({ duration }) => { felt.blocking += Math.max(0, duration - 50); });
+  // As Lighthouse counts it: while nothing has been painted, nobody can press anything.
+  hear('longtask', ({ startTime, duration }) => {
+    const [painted] = performance.getEntriesByName('first-contentful-paint');
+    if (!painted) return;
+    const heard = Math.max(startTime, painted.startTime);
+    felt.blocking += Math.max(0, startTime + duration - heard - 50);
+  });
   hear('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) felt.shift += value; });
   hear('event', ({ duration }) => { felt.paint = Math.max(felt.paint, duration); }, { durationThreshold: 16 });
 `;

@@ -31,6 +31,7 @@ export type RenderedLetter = { subject: string; html: string; text: string };
 export type BuiltAssets = { manifest: Record<string, ManifestChunk> };
 export type ManifestChunk = {
   file: string;
+  name?: string;
   css?: string[];
   imports?: string[];
   dynamicImports?: string[];

@@ -36,7 +36,8 @@ export function Document({ assets, state, children }: Props) {
           <script
             type="module"
             fetchPriority="low"
-            src={assets.first}
+            src={assets.first.script}
+            data-react={assets.first.react}
             data-entry={assets.entry}
             data-rest={assets.preloads.join(' ')}
           />

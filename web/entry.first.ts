@@ -4,17 +4,19 @@
  * What is typed and pressed meanwhile is kept, and done when the page is awake.
  */
 
+import { turn } from './kernel/turn.ts';
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const script = document.querySelector<HTMLScriptElement>('script[data-entry]');
-const { entry, rest = '' } = script?.dataset ?? {};
+const { react, entry, rest = '' } = script?.dataset ?? {};
 const whileAsleep = new AbortController();
 const typed = new Map<Field, string>();
 let hasBegun = false;
 let pressed: (() => void) | undefined;
 
 function begin(): void {
-  if (hasBegun || !entry) return;
+  if (hasBegun || !react || !entry) return;
   hasBegun = true;
   // All at once, or each would be asked for only when the one that needs it has come.
   for (const href of rest.split(' ')) {
@@ -23,10 +25,18 @@ function begin(): void {
     link.href = href;
     document.head.append(link);
   }
-  import(/* @vite-ignore */ entry).catch((error: unknown) => {
+  read([react, entry]).catch((error: unknown) => {
     console.warn('The page could not be woken.', error);
     release();
   });
+}
+
+/** One after the other: each is read in a task of its own, so that a finger comes between them. */
+async function read(files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    await import(/* @vite-ignore */ file);
+    await turn();
+  }
 }
 
 /** What was pressed is done: by the page that is awake, or as a plain form where its script did not come. */

@@ -25,11 +25,13 @@ test('a page names its own script, what that imports, the styles and the fonts, 
 });
 
 test('what is small fetches the rest of a shop’s page after its first picture', () => {
-  const first = { 'web/entry.first.ts': { file: 'assets/first-h8.js' } };
-  const { first: file, preloads } = pageAssets(
-    { manifest: { ...manifest, ...first } },
-    'web/entry.browser.tsx',
-  );
-  expect(file).toBe('/assets/first-h8.js');
-  expect(preloads).not.toContain(file);
+  const built = {
+    ...manifest,
+    'web/entry.first.ts': { file: 'assets/first-h8.js' },
+    '_react.js': { file: 'assets/react-b2.js', name: 'react' },
+    '_card.js': { file: 'assets/card-e5.js', imports: ['web/entry.first.ts'] },
+  };
+  const { first, preloads } = pageAssets({ manifest: built }, 'web/entry.browser.tsx', ['_card.js']);
+  expect(first).toEqual({ script: '/assets/first-h8.js', react: '/assets/react-b2.js' });
+  expect(preloads).not.toContain(first?.script);
 });

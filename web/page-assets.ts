@@ -28,12 +28,16 @@ export function pageAssets(
   for (const chunk of chunks) if (chunk) follow(chunk);
 
   const all = Object.values(manifest);
-  const first = entry === 'web/entry.browser.tsx' && manifest['web/entry.first.ts'];
+  const firstKey = 'web/entry.first.ts';
+  const first = entry === 'web/entry.browser.tsx' && manifest[firstKey];
+  const react = all.find(({ name }) => name === 'react');
   return {
-    ...(first && { first: `/${first.file}` }),
+    ...(first && react && { first: { script: `/${first.file}`, react: `/${react.file}` } }),
     entry: `/${entryChunk.file}`,
     styles: all.filter(({ file }) => file.endsWith('.css')).map(({ file }) => `/${file}`),
-    preloads: [...wanted].filter((key) => key !== entry).map((key) => `/${manifest[key]?.file}`),
+    preloads: [...wanted]
+      .filter((key) => key !== entry && key !== firstKey)
+      .map((key) => `/${manifest[key]?.file}`),
     fonts: all.filter(({ file }) => file.includes('-latin-wght-normal')).map(({ file }) => `/${file}`),
   };
 }

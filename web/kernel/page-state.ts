@@ -11,8 +11,11 @@ export type PageState = Findings & {
 };
 
 export type PageAssets = {
-  /** What fetches the entry and all that it needs once the page is painted; without it they are fetched at once. */
-  first?: string;
+  /**
+   * The script that fetches the entry and all that it needs once the page is painted, and what it reads before the
+   * entry; without it all of them are fetched at once.
+   */
+  first?: { script: string; react: string };
   entry: string;
   styles: string[];
   preloads: string[];
