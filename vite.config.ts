@@ -22,7 +22,7 @@ const partsOfEveryPage = [
 
 /** What the home page shows below its first shelves, which comes late (specification, section 2). */
 const lowerHome = [
-  /[\\/]web[\\/](catalogue[\\/](banner|banners|promises)|gallery[\\/](gallery-carousel|gallery-query|piece-words)|reviews[\\/](avatar|review-card|review-photos|review-queries|review-text|testimonials)|ui[\\/](date-text|paragraphs|rotating-carousel|use-rotation))\.tsx?$/,
+  /[\\/]web[\\/](catalogue[\\/](banner|banners|promises)|gallery[\\/](gallery-carousel|gallery-query|piece-words)|reviews[\\/](avatar|review-card|review-photos|review-queries|review-text|testimonials)|ui[\\/](day-text|paragraphs|rotating-carousel|use-rotation))\.tsx?$/,
   /[\\/]icons[\\/](chevron-left|clock|hand|leaf|pause|play|sparkles)\.m?js$/,
 ];
 

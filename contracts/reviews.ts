@@ -21,6 +21,8 @@ export const review = z.object({
   title: z.string(),
   comment: z.string(),
   createdAt: z.string(),
+  /** The day that it was in Sydney, '2026-11-20': a phone takes a tenth of a second to learn about time zones. */
+  writtenOn: z.string(),
   images: z.array(reviewImage),
   customerDisplayName: z.string(),
   customerWebsite: z.string(),

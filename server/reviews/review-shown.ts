@@ -1,5 +1,6 @@
 import { imageUrl, picturesPrefix } from '../../contracts/images.ts';
 import { facebookPlaceholderEmail, type Review, type ReviewPage } from '../../contracts/reviews.ts';
+import { sydneyDay } from '../kernel/sydney.ts';
 import type { PictureRow, ReviewRow, TotalsRow } from './queries.ts';
 
 export function reviewOf(row: ReviewRow, pictures: readonly PictureRow[]): Review {
@@ -9,6 +10,7 @@ export function reviewOf(row: ReviewRow, pictures: readonly PictureRow[]): Revie
     title: row.title,
     comment: row.comment,
     createdAt: row.created_at.toISOString(),
+    writtenOn: sydneyDay(row.created_at),
     images: pictures.filter(({ review_id }) => review_id === row.id).map(imageOf),
     customerDisplayName: row.display_name,
     customerWebsite: row.website,

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { facebookPlaceholderEmail, type Review } from '../../contracts/reviews.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classes } from '../ui/classes.ts';
-import { dateText } from '../ui/date-text.ts';
+import { dayText } from '../ui/day-text.ts';
 import { paragraphsOf } from '../ui/paragraphs.ts';
 import { Stars } from '../ui/stars.tsx';
 import { Avatar } from './avatar.tsx';
@@ -28,7 +28,7 @@ export function ReviewCard({ review, foot, large = false }: Props) {
         <Avatar name={name} />
         <div className="min-w-0 grow basis-20">
           <p className="font-[560] wrap-anywhere">{name}</p>
-          <p className="text-tiny text-stone">{dateText(review.createdAt)}</p>
+          <p className="text-tiny text-stone">{dayText(review.writtenOn)}</p>
         </div>
         <Stars rating={rating} className="mt-1 shrink-0" />
       </div>
