@@ -23,7 +23,10 @@ export function ShopLink({ to, ...rest }: Props) {
   );
 }
 
+/** @param address a path of the shop's own with its query and hash */
 export function partsOf(address: string) {
+  // Most of a page's hundred links are but a path, and reading an address takes a phone half a millisecond.
+  if (!/[?#]/.test(address)) return { pathname: address, search: {}, hash: undefined };
   const url = new URL(address, 'http://shop');
   return {
     pathname: url.pathname,
