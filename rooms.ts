@@ -57,7 +57,7 @@ export const rooms = {
   payments: {
     level: 1,
     mayCall: ['settings', 'sandbox'],
-    owns: ['payments', 'provider_events'],
+    owns: ['payments', 'provider_events', 'refunds_elsewhere'],
     reads: [],
   },
 

@@ -9,6 +9,7 @@ const order = (state: OrderState, more: Partial<OrderStanding> = {}): OrderStand
   refundableCents: 4_000,
   needsAttention: false,
   travelsWith: null,
+  wentElsewhere: false,
   waitsForAddition: false,
   ...more,
 });

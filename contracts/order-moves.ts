@@ -1,3 +1,4 @@
+import { settleFirst } from './elsewhere.ts';
 import { mayMove, type OrderState } from './orders.ts';
 
 /** What the people who run the shop do with an order, besides looking at it. */
@@ -15,6 +16,8 @@ export type OrderStanding = {
   needsAttention: boolean;
   /** For an addition: the number of the order that it travels with. */
   travelsWith: string | null;
+  /** Money went back without the shop, and nobody has said yet what it is. */
+  wentElsewhere: boolean;
   /** Something was added to it and waits for its payment. */
   waitsForAddition: boolean;
 };
@@ -35,6 +38,7 @@ export function whyNot(act: OrderAct, order: OrderStanding): string | undefined 
   if (to && !mayMove(order.state, to)) return whyNoMove(act, order.state);
   if (to && order.travelsWith !== null) return `This travels with order ${order.travelsWith}: do it there.`;
   if (to && order.waitsForAddition) return 'Something was added to it and waits for its payment.';
+  if (order.wentElsewhere && ['cancel', 'refund', 'settle'].includes(act)) return settleFirst;
   if (act === 'ship' && order.kitsToShip === 0) return 'Everything of this order has left or was refunded.';
   if (act === 'cancel' && order.hasParcels) return 'A part of this order has left; refund what has not.';
   if (act === 'refund') return whyNoRefund(order);

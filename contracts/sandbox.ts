@@ -63,6 +63,18 @@ export const paySandboxPayment = endpoint({
   ],
 });
 
+export const refundAtSandbox = endpoint({
+  name: 'refundAtSandbox',
+  method: 'POST',
+  path: '/api/sandbox/payments/:reference/refunds',
+  summary: 'Gives money back at the sandbox’s own desk, without the shop: it hears of it as news.',
+  access: 'administrator',
+  params: byReference,
+  body: z.object({ amountCents: z.int().check(z.gte(1), z.lte(10_000_000)) }),
+  answer: z.object({ refund: z.string() }),
+  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found', 'not_permitted'],
+});
+
 /** How the sandbox misbehaves, so that a shop can be tried on its worst day. */
 export const sandboxFaults = z.object({
   delayMs: z._default(z.int().check(z.gte(0), z.lte(60_000)), 0),

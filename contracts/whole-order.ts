@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { documentHead } from './documents.ts';
+import { elsewhereForm, refundElsewhere } from './elsewhere.ts';
 import { letterKinds, letterStates } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { line, paragraph } from './fields.ts';
@@ -93,6 +94,7 @@ export const wholeOrder = z.object({
       at: moment,
     }),
   ),
+  elsewhere: z.array(refundElsewhere),
   documents: z.array(documentHead),
   letters: z.array(
     z.object({
@@ -189,6 +191,13 @@ export const settleAttention = act(
   'attention',
   'Takes the mark away that the order needs attention, and notes why.',
   z.extend(noteForm, seen),
+);
+
+export const settleRefundElsewhere = act(
+  'settleRefundElsewhere',
+  'refunds-elsewhere',
+  'Says what money is that a provider gave back without the shop: a refund too, or nothing of its books.',
+  z.extend(elsewhereForm, seen),
 );
 
 export const sendLetterAgain = endpoint({

@@ -74,6 +74,14 @@ const invariants: Readonly<Record<string, string>> = {
   'a refund is the sum of its lines, delivery and goodwill': `
     select r.id from refunds r left join refund_lines l on l.refund_id = r.id group by r.id
     having r.amount_cents <> coalesce(sum(l.amount_cents), 0) + r.shipping_cents + r.goodwill_cents`,
+  'money that went back elsewhere is written down as it went': `
+    select e.reference from refunds_elsewhere e join refunds r on r.id = e.refund_id
+    where r.amount_cents <> e.amount_cents or r.state <> 'done' or e.settled_at is null`,
+  'an order says that its money went back elsewhere until that is settled': `
+    select e.reference from refunds_elsewhere e
+    join payments p on p.provider = e.provider and e.charge in (p.charge, p.reference)
+    join orders o on o.id = p.order_id
+    where e.settled_at is null and e.told_at is not null and o.needs_attention is null`,
   'what went back at the sandbox is what was written down': `
     select p.reference from sandbox_payments p
     left join sandbox_refunds r on r.reference = p.reference

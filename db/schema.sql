@@ -961,6 +961,26 @@ CREATE INDEX refunds_by_day ON refunds USING btree (done_at) WHERE (done_at IS N
 CREATE INDEX refunds_due ON refunds USING btree (requested_at) WHERE (state = 'due'::text);
 CREATE INDEX refunds_of_order ON refunds USING btree (order_id);
 
+create table refunds_elsewhere (
+  provider text not null,
+  reference text not null,
+  charge text not null,
+  amount_cents integer not null,
+  state text not null,
+  is_ours boolean not null,
+  heard_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  refund_id uuid,
+  constraint refunds_elsewhere_pkey PRIMARY KEY (provider, reference),
+  constraint refunds_elsewhere_refund_id_key UNIQUE (refund_id),
+  constraint refunds_elsewhere_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint refunds_elsewhere_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint refunds_elsewhere_state_check CHECK ((state = ANY (ARRAY['went'::text, 'failed'::text])))
+);
+CREATE INDEX refunds_elsewhere_of_charge ON refunds_elsewhere USING btree (provider, charge);
+CREATE INDEX refunds_elsewhere_untold ON refunds_elsewhere USING btree (heard_at) WHERE (told_at IS NULL);
+
 create table return_events (
   id bigint generated always as identity not null,
   return_id uuid not null,
@@ -1129,6 +1149,8 @@ create table sandbox_refunds (
   idempotency_key text not null,
   reference text not null,
   amount_cents integer not null,
+  made_at timestamp with time zone default now() not null,
+  at_its_desk boolean default false not null,
   constraint sandbox_refunds_pkey PRIMARY KEY (idempotency_key),
   constraint sandbox_refunds_reference_fkey FOREIGN KEY (reference) REFERENCES sandbox_payments(reference),
   constraint sandbox_refunds_amount_cents_check CHECK ((amount_cents > 0))

@@ -604,6 +604,19 @@ export interface Refunds {
   gst_cents: Generated<number>;
 }
 
+export interface RefundsElsewhere {
+  provider: string;
+  reference: string;
+  charge: string;
+  amount_cents: number;
+  state: string;
+  is_ours: boolean;
+  heard_at: Date;
+  told_at: Date | null;
+  settled_at: Date | null;
+  refund_id: string | null;
+}
+
 export interface ReturnEvents {
   id: GeneratedAlways<number>;
   return_id: string;
@@ -722,6 +735,8 @@ export interface SandboxRefunds {
   idempotency_key: string;
   reference: string;
   amount_cents: number;
+  made_at: Generated<Date>;
+  at_its_desk: Generated<boolean>;
 }
 
 export interface SearchCounts {
@@ -948,6 +963,7 @@ export interface DB {
   quotes: Quotes;
   refund_lines: RefundLines;
   refunds: Refunds;
+  refunds_elsewhere: RefundsElsewhere;
   return_events: ReturnEvents;
   return_lines: ReturnLines;
   return_photos: ReturnPhotos;

@@ -1,9 +1,13 @@
 import { expect } from 'vitest';
+import { adminPaths } from '../contracts/admin-paths.ts';
+import { priceText } from '../contracts/money.ts';
 import { paths } from '../contracts/paths.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { cast } from '../seed/cast.ts';
+import { lookForRefunds } from '../server/checkout/checkout.ts';
 import { deliverOrder, shipOrder, startPacking } from '../server/fulfilment/fulfilment.ts';
 import { sandboxProvider } from '../server/payments/payments.ts';
+import { refundAtItsDesk } from '../server/sandbox/sandbox.ts';
 import { answerQuoteAtDesk, settleNewestReturn } from './desk-steps.ts';
 import { expectAccessible, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
@@ -70,6 +74,51 @@ test.for([widths.phone, widths.laptop])(
     expect(await brokenInvariants(db)).toEqual([]);
   },
 );
+
+test('money given back at the bank’s own desk waits on its order, and is written down for a kit', async ({
+  shop,
+  page,
+  arrive,
+}) => {
+  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  await drawer.getByRole('link', { name: 'Checkout' }).click();
+  await fillInCheckout(page);
+  await payButton(page).click();
+  await payWith(page, 'succeeds');
+  await page.getByRole('heading', { level: 1, name: 'Thank you, Mabel' }).waitFor();
+  const token = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const { id, reference, kit, cents } = await shop.db
+    .selectFrom('orders as o')
+    .innerJoin('payments as p', 'p.order_id', 'o.id')
+    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+    .where('o.token', '=', token)
+    .select(['o.id', 'p.reference', 'l.name as kit', 'l.line_total_cents as cents'])
+    .executeTakeFirstOrThrow();
+  await refundAtItsDesk(shop.db, reference, cents, { send: () => {} });
+  await lookForRefunds(shop.db, deskOf(shop));
+
+  const owner = await arrive();
+  await arriveAsOwner(owner, shop);
+  await owner.goto(adminPaths.order(id), { waitUntil: 'networkidle' });
+  await owner
+    .getByText(`${priceText(cents)} (desk_`)
+    .first()
+    .waitFor();
+  expect(await owner.getByRole('button', { name: 'Refund', exact: true }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+  await owner.getByRole('button', { name: 'Settle it' }).click();
+  const dialog = owner.getByRole('dialog', { name: `${priceText(cents)} went back elsewhere` });
+  await dialog.getByText(`${priceText(cents)} of it counts as goodwill.`).waitFor();
+  await dialog.getByLabel(`How many of ${kit}`).selectOption('1');
+  await dialog.getByLabel('Why').fill('Rang: a torn sheet');
+  await expectAccessible(owner);
+  await dialog.getByRole('button', { name: 'Write the refund down' }).click();
+  await owner.getByText('Went back elsewhere, written down').waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: /^Adjustment note ADJ-/ }).waitFor();
+  expect(await brokenInvariants(shop.db)).toEqual([]);
+});
 
 test('a gift card is bought, its code pays a part of an order, and its balance is seen', async ({
   shop,

@@ -6,7 +6,13 @@ import { tellWhoWaits } from './alerts/alerts.ts';
 import { alertToolsOf } from './alerts/routes.ts';
 import { deleteOldCarts } from './cart/cart.ts';
 import { countBuyers } from './customers/customers.ts';
-import { expireOverdueOrders, reconcilePayments, remindOfPayment, toolsOf } from './checkout/checkout.ts';
+import {
+  expireOverdueOrders,
+  lookForRefunds,
+  reconcilePayments,
+  remindOfPayment,
+  toolsOf,
+} from './checkout/checkout.ts';
 import { refundWhatIsOwed } from './fulfilment/fulfilment.ts';
 import { forgetOldPhotos } from './gallery/gallery.ts';
 import { openPost, sendDueLetters, sendLetter, sendLetterTask } from './email/email.ts';
@@ -39,6 +45,7 @@ const timetable = [
   '* * * * * expireOverdueOrders',
   '* * * * * reconcilePayments',
   '* * * * * refundWhatIsOwed',
+  '47 * * * * lookForRefunds',
   '* * * * * sendDueLetters',
   '* * * * * remindOfPayment',
   '* * * * * countBuyers',
@@ -87,6 +94,7 @@ export async function startJobs(shop: Shop): Promise<Jobs> {
         if (expired > 0) log.info({ expired }, 'orders expired unpaid');
       },
       reconcilePayments: () => reconcilePayments(db, tools),
+      lookForRefunds: () => lookForRefunds(db, tools),
       refundWhatIsOwed: async () => {
         await refundWhatIsOwed(db, { ...tools, actor: 'shop' });
       },

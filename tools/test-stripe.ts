@@ -26,7 +26,7 @@ export async function openFakeStripe(webhookSecret = 'whsec_test') {
   const answered = new Map<string, { print: string; status: number; body: object }>();
   const signer = new Stripe('sk_test_fake');
   const state = { fault: 'none' as Fault, livemode: false, calls: 0, delayMs: 300 };
-  const { sessions, refunds, act } = books(state);
+  const { sessions, refunds, given, act, refund } = books(state);
 
   const server = createServer((request, response) => void serve(request, response));
   server.listen(0, '127.0.0.1');
@@ -71,6 +71,7 @@ export async function openFakeStripe(webhookSecret = 'whsec_test') {
     state,
     sessions,
     refunds,
+    given,
     api: { protocol: 'http' as const, host: '127.0.0.1', port },
     eventOf,
     /** The buyer pays on Stripe's page; the news of it, signed. */
@@ -79,6 +80,12 @@ export async function openFakeStripe(webhookSecret = 'whsec_test') {
       if (!session) throw new Error(`There is no ${id}`);
       Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` });
       return eventOf('checkout.session.completed', session);
+    },
+    /** Whoever runs the shop gives money back on Stripe's own pages; the news of it, signed. */
+    giveBack(id: string, amount: number) {
+      const form = new URLSearchParams({ payment_intent: `pi_${id}`, amount: String(amount) });
+      const { answer } = refund(form);
+      return { refund: answer, news: eventOf('refund.created', answer) };
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
@@ -91,6 +98,7 @@ export async function openFakeStripe(webhookSecret = 'whsec_test') {
 function books(state: { livemode: boolean }) {
   const sessions = new Map<string, Session>();
   const refunds = new Map<string, number>();
+  const given: object[] = [];
 
   function act(path: string, form: URLSearchParams): { status: number; answer: object } {
     if (path === 'POST /v1/checkout/sessions') return { status: 200, answer: open(form) };
@@ -102,6 +110,8 @@ function books(state: { livemode: boolean }) {
     }
     if (session) return { status: 200, answer: session };
     if (path === 'POST /v1/refunds') return refund(form);
+    if (path === 'GET /v1/refunds')
+      return { status: 200, answer: { object: 'list', data: given, has_more: false, url: '/v1/refunds' } };
     return invalid(`No such thing: ${path}`);
   }
 
@@ -130,13 +140,21 @@ function books(state: { livemode: boolean }) {
     const already = refunds.get(intent) ?? 0;
     if (!session || already + amount > session.amount_total) return invalid('More than was charged');
     refunds.set(intent, already + amount);
-    return {
-      status: 200,
-      answer: { id: `re_${refunds.size}`, object: 'refund', amount, status: 'succeeded' },
+    const asked = form.get('metadata[shop_refund]');
+    const answer = {
+      id: `re_${given.length + 1}`,
+      object: 'refund',
+      amount,
+      status: 'succeeded',
+      payment_intent: intent,
+      charge: `ch_${intent}`,
+      metadata: asked === null ? {} : { shop_refund: asked },
     };
+    given.push(answer);
+    return { status: 200, answer };
   }
 
-  return { sessions, refunds, act };
+  return { sessions, refunds, given, act, refund };
 }
 
 function invalid(message: string) {

@@ -9,7 +9,7 @@ export { payOrder } from './pay-link.ts';
 export type { Sold } from './rules.ts';
 export { orderGiftCard } from './gift-card-order.ts';
 export { placeOrder } from './place-order.ts';
-export { receiveEvent, reconcilePayments, settleOrder } from './reconcile.ts';
+export { lookForRefunds, receiveEvent, reconcilePayments, settleOrder } from './reconcile.ts';
 export { remindOfPayment } from './remind.ts';
 export { toolsOf, type Tools } from './tools.ts';
 export { tryOnCart } from './try-on-cart.ts';

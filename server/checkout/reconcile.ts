@@ -1,6 +1,6 @@
 import type { Order } from '../../contracts/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
-import { raiseAttention } from '../fulfilment/fulfilment.ts';
+import { hearOfRefund, raiseAttention, tellOfRefunds } from '../fulfilment/fulfilment.ts';
 import { inTransaction, withCommit, type Db } from '../kernel/database.ts';
 import type { Headers } from '../kernel/http.ts';
 import * as orders from '../orders/orders.ts';
@@ -80,6 +80,8 @@ async function actUpon(db: Db, event: ProviderEvent, tools: Tools): Promise<stri
       );
       return 'disputed';
     }
+    case 'refund':
+      return (await hearOfRefund(db, event.refund, tools)) ? 'refund elsewhere' : 'nothing';
     default:
       return 'nothing';
   }
@@ -98,6 +100,15 @@ export async function reconcilePayments(db: Db, tools: Tools): Promise<void> {
     if (!(await askAndSettle(db, reference, 'reconciliation', tools))) throw new Error('No answer');
   });
   await refundWhatIsDue(db, tools.provider, tools.now());
+  await tellOfRefunds(db, tools);
+}
+
+const lookBackDays = 3;
+
+/** Asks what went back lately, for news of refunds that were lost or that nobody asked the provider to send. */
+export async function lookForRefunds(db: Db, tools: Tools): Promise<void> {
+  const since = new Date(tools.now().getTime() - lookBackDays * 86_400_000);
+  for (const refund of await tools.provider.refundsSince(since)) await hearOfRefund(db, refund, tools);
 }
 
 /** False when the provider did not answer. */

@@ -8,7 +8,7 @@ import { writeOrderLetter } from './letters.ts';
 import * as queries from './queries.ts';
 import { refundWhatIsOwed, writeRefund } from './refund.ts';
 import { planFullRefund } from './rules.ts';
-import { linesStanding, lockAsSeen, moneyStanding } from './standing.ts';
+import { linesStanding, lockAsSeen, moneyStanding, refuseUnsettled } from './standing.ts';
 import type { Tools } from './tools.ts';
 
 /** The door of fulfilment: what happens to an order between its payment and the buyer's doorstep. */
@@ -16,9 +16,17 @@ export { applyEdit, giveUp, planEdit } from './additions.ts';
 export { companionsOf } from './companions.ts';
 export { shipOrder } from './parcels.ts';
 export { raiseAttention } from './attention.ts';
+export { hearOfRefund, settleElsewhere, tellOfRefunds } from './elsewhere.ts';
 export { slipOf } from './slips.ts';
 export { decideRefund, refundOrder, refundWhatIsOwed } from './refund.ts';
-export { linesStanding, lockAsSeen, moneyStanding, sourcesOf } from './standing.ts';
+export {
+  elsewhereOf,
+  linesStanding,
+  lockAsSeen,
+  moneyStanding,
+  refuseUnsettled,
+  sourcesOf,
+} from './standing.ts';
 export { planRefund } from './rules.ts';
 export { writeOrderLetter } from './letters.ts';
 export type { Tools } from './tools.ts';
@@ -53,6 +61,10 @@ export async function cancelOrder(
       return refuse('not_permitted', 'An unpaid order ends by itself when its time is over.');
     const companions = (await refuseAlone(db, order)) ?? (await companionsOf(db, orderId));
     if (isRefusal(companions)) return companions;
+    for (const { id } of [order, ...companions]) {
+      const unsettled = await refuseUnsettled(db, id);
+      if (unsettled) return unsettled;
+    }
     for (const one of [order, ...companions]) await endWithRefund(db, one, reason, tools);
     await writeOrderLetter(db, 'order-cancelled', orderId, orderId, { reason }, tools);
     return { state: 'cancelled' };

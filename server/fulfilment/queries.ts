@@ -121,6 +121,20 @@ export function findRefundsDue(db: Db, limit = 100) {
     .execute();
 }
 
+/** A refund of just so much that the bank has not made yet, of what the order's own payment paid. */
+export function findOwed(db: Db, orderId: string, amountCents: number) {
+  return db
+    .selectFrom('refunds')
+    .where('order_id', '=', orderId)
+    .where('state', '=', sql.lit('due'))
+    .where('amount_cents', '=', amountCents)
+    .where(sql<boolean>`gift_card_cents + main_cents + carried_cents + credit_cents = 0`)
+    .orderBy('requested_at')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** False when another process was faster. */
 export async function markRefunded(db: Db, id: string, at: Date): Promise<boolean> {
   const row = await db

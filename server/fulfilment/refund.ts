@@ -13,8 +13,16 @@ import { raiseAttention } from './attention.ts';
 import { writeOrderLetter } from './letters.ts';
 import { sendIfNothingIsLeft } from './parcels.ts';
 import * as queries from './queries.ts';
-import { gstOfRefund, partsOf, planRefund, sourcesFrom, type RefundParts, type RefundPlan } from './rules.ts';
-import { linesStanding, lockAsSeen, moneyStanding } from './standing.ts';
+import {
+  gstOfRefund,
+  partsOf,
+  planRefund,
+  sourcesFrom,
+  type MoneyStanding,
+  type RefundParts,
+  type RefundPlan,
+} from './rules.ts';
+import { linesStanding, lockAsSeen, moneyStanding, refuseUnsettled } from './standing.ts';
 import type { Tools } from './tools.ts';
 
 const refundable: ReadonlySet<string> = new Set<OrderState>(['paid', 'packing', 'shipped', 'delivered']);
@@ -46,18 +54,35 @@ export function decideRefund(
   return inTransaction(db, async (db) => {
     const order = await lockAsSeen(db, orderId, tools);
     if (isRefusal(order)) return order;
-    if (!refundable.has(order.state))
-      return refuse('not_permitted', 'Only an order that is paid can be refunded.');
+    const refusal = notRefundable(order) ?? (await refuseUnsettled(db, orderId));
+    if (refusal) return refusal;
     const money = await moneyStanding(db, order);
     const plan = planRefund(form, await linesStanding(db, orderId), money);
     if (isRefusal(plan)) return plan;
-    const leftCents = money.totalCents - money.refundedCents - plan.amountCents;
-    const refusal = await voidBoughtCards(db, orderId, { leftCents, at: tools.now() });
-    if (refusal) return refusal;
-    const written = await writeRefund(db, order, plan, form.reason, tools, as === 'credit' ? as : undefined);
-    await sendIfNothingIsLeft(db, order, tools);
-    return written;
+    const decided = { plan, money, reason: form.reason };
+    return bookRefund(db, order, decided, tools, as === 'credit' ? as : undefined);
   });
+}
+
+export function notRefundable({ state }: orders.OrderRow): Refusal<'not_permitted'> | undefined {
+  if (refundable.has(state)) return undefined;
+  return refuse('not_permitted', 'Only an order that is paid can be refunded.');
+}
+
+/** A refund that is decided on, with what it means for bought gift cards and for what has still to be sent. */
+export async function bookRefund(
+  db: Db,
+  order: orders.OrderRow,
+  { plan, money, reason }: { plan: RefundPlan; money: MoneyStanding; reason: string },
+  tools: Tools,
+  instead?: 'credit',
+): Promise<{ refundId: string; amountCents: number } | Refusal> {
+  const leftCents = money.totalCents - money.refundedCents - plan.amountCents;
+  const refusal = await voidBoughtCards(db, order.id, { leftCents, at: tools.now() });
+  if (refusal) return refusal;
+  const written = await writeRefund(db, order, plan, reason, tools, instead);
+  await sendIfNothingIsLeft(db, order, tools);
+  return written;
 }
 
 /** What of a refund pays for an addition to the order instead of going back. */
@@ -168,12 +193,16 @@ async function carryOut(db: Db, refundId: string, tools: Tools): Promise<void> {
     const { adds_to: mainId } = await orders.orderOfId(db, refund.order_id);
     if (mainId) await giveBack(db, mainId, refund.main_cents, `${refund.id}:main`, tools);
   }
-  const amountCents = refund.amount_cents - kept;
-  await inTransaction(db, async (db) => {
-    if (!(await queries.markRefunded(db, refundId, tools.now())) || amountCents === 0) return;
-    const { reason } = refund;
-    await writeOrderLetter(db, 'order-refunded', refund.order_id, refundId, { amountCents, reason }, tools);
-  });
+  await inTransaction(db, (db) => finishRefund(db, refundId, tools));
+}
+
+/** The money is on its way, and the buyer hears so once. */
+export async function finishRefund(db: Db, refundId: string, tools: Tools): Promise<void> {
+  if (!(await queries.markRefunded(db, refundId, tools.now()))) return;
+  const { order_id, reason, ...refund } = await queries.findRefund(db, refundId);
+  const amountCents = refund.amount_cents - refund.carried_cents - refund.credit_cents;
+  if (amountCents === 0) return;
+  await writeOrderLetter(db, 'order-refunded', order_id, refundId, { amountCents, reason }, tools);
 }
 
 async function giveBack(

@@ -4,6 +4,7 @@ import { trackingLink } from '../../contracts/fulfilment.ts';
 import { cents, spread, sumCents } from '../../contracts/money.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
 import {
+  planElsewhere,
   planFullRefund,
   planRefund,
   planShipment,
@@ -30,6 +31,32 @@ const money: MoneyStanding = {
 };
 const nothing = { lines: [], shippingCents: 0, goodwillCents: 0, reason: 'Bent in the post' };
 const one = { position: 1, quantity: 1, restock: true };
+
+describe('money that went back elsewhere', () => {
+  const { goodwillCents: _none, ...said } = nothing;
+  const went = { amountCents: 4_000, bankLeftCents: 10_995 };
+
+  test.each([
+    ['all of it goodwill', {}, 4_000],
+    ['a kit, and the rest goodwill', { lines: [one] }, 666],
+    ['a kit with some of the delivery', { lines: [one], shippingCents: 666 }, 0],
+  ])('is %s: the parts sum to what went', (_what, form, goodwillCents) => {
+    expect(planElsewhere({ ...said, ...form }, [waratah], money, went)).toMatchObject({
+      amountCents: 4_000,
+      goodwillCents,
+    });
+  });
+
+  test.each([
+    ['for more kits than went back', { lines: [{ ...one, quantity: 2 }] }, went, 'Only $40.00 went back.'],
+    ['for more than the bank had', {}, { ...went, bankLeftCents: 3_999 }, 'the $39.99 that are left'],
+    ['for a line that is not there', { lines: [{ ...one, position: 2 }] }, went, 'has no such line'],
+  ])('is refused %s', (_what, form, row, words) => {
+    expect(planElsewhere({ ...said, ...form }, [waratah], money, row)).toMatchObject({
+      message: expect.stringContaining(words),
+    });
+  });
+});
 
 describe('a refund', () => {
   test('gives back the kit as it was paid', () => {

@@ -1,7 +1,7 @@
 import type { RefundForm, ShipmentForm } from '../../contracts/fulfilment.ts';
 import { paidForFirst } from '../../contracts/market-sums.ts';
 import { cents, gstContained, priceText, sumCents } from '../../contracts/money.ts';
-import { refuse, type Refusal } from '../../contracts/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 
 /** An order line with what happened to it so far. */
 export type LineStanding = {
@@ -93,6 +93,50 @@ export function planFullRefund(
   const shippingCents = take(money.shippingCents - money.refundedShippingCents);
   const goods = sumCents(planned.map((one) => one.amountCents));
   return { lines: planned, shippingCents, goodwillCents: left, amountCents: goods + shippingCents + left };
+}
+
+export type Elsewhere = {
+  provider: string;
+  reference: string;
+  amount_cents: number;
+  state: string;
+  is_ours: boolean;
+  heard_at: Date;
+  settled_at: Date | null;
+  refund_id: string | null;
+};
+
+/** What the owner reads of money that moved without the shop. */
+export function elsewhereWords(
+  row: Pick<Elsewhere, 'provider' | 'reference' | 'amount_cents' | 'state' | 'is_ours' | 'refund_id'>,
+): string {
+  const what = `${priceText(row.amount_cents)} (${row.reference})`;
+  if (row.state === 'went')
+    return `${what} went back to the buyer by ${row.provider} without the shop. Write it down as a refund, or say what it was.`;
+  if (row.is_ours || row.refund_id !== null)
+    return `A refund of ${what} did not reach the buyer: ${row.provider} says that it failed. Please give it back another way.`;
+  return `The refund of ${what} that ${row.provider} made without the shop came to nothing. There is nothing to write down.`;
+}
+
+/** What is written down of money that went back elsewhere: kits and delivery as said, what is left of it goodwill. */
+export function planElsewhere(
+  { lines: chosen, shippingCents, reason }: Omit<RefundForm, 'goodwillCents'>,
+  lines: readonly LineStanding[],
+  money: MoneyStanding,
+  { amountCents, bankLeftCents }: { amountCents: number; bankLeftCents: number },
+): RefundPlan | Refusal<'not_permitted'> {
+  if (amountCents > bankLeftCents)
+    return refuse(
+      'not_permitted',
+      `More went back than the ${priceText(bankLeftCents)} that are left of what was paid for this order. Say what it was instead.`,
+    );
+  const isForSome = chosen.length > 0 || shippingCents > 0;
+  const wanted = { lines: chosen, shippingCents, goodwillCents: 0, reason };
+  const forSome = isForSome ? planRefund(wanted, lines, money) : { amountCents: 0 };
+  if (isRefusal(forSome)) return forSome;
+  if (forSome.amountCents > amountCents)
+    return refuse('not_permitted', `Only ${priceText(amountCents)} went back. Choose less.`);
+  return planRefund({ ...wanted, goodwillCents: amountCents - forSome.amountCents }, lines, money);
 }
 
 /**

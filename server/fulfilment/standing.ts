@@ -1,8 +1,10 @@
+import { settleFirst } from '../../contracts/elsewhere.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
+import { refundNewsOf } from '../payments/payments.ts';
 import * as queries from './queries.ts';
-import { sourcesFrom, type LineStanding, type MoneyStanding, type Sources } from './rules.ts';
+import { sourcesFrom, type Elsewhere, type LineStanding, type MoneyStanding, type Sources } from './rules.ts';
 import type { Tools } from './tools.ts';
 
 /** Locks an order for a change; two people who decide upon the same sight of it cannot both be right. */
@@ -45,4 +47,18 @@ export async function moneyStanding(db: Db, order: orders.OrderRow): Promise<Mon
 /** Where an order's money came from and what of it went back. */
 export async function sourcesOf(db: Db, order: orders.OrderRow): Promise<Sources> {
   return sourcesFrom(order, await queries.findRefundSums(db, order.id));
+}
+
+/** What moved of its money without the shop. */
+export function elsewhereOf(db: Db, orderId: string): Promise<Elsewhere[]> {
+  return refundNewsOf(db, orderId);
+}
+
+/** While money that went back elsewhere is in nobody's books, nothing more goes back: it might go twice. */
+export async function refuseUnsettled(
+  db: Db,
+  orderId: string,
+): Promise<Refusal<'not_permitted'> | undefined> {
+  const waits = (await elsewhereOf(db, orderId)).some(({ settled_at }) => settled_at === null);
+  return waits ? refuse('not_permitted', settleFirst) : undefined;
 }

@@ -3,7 +3,14 @@ import type { Outcomes } from '../../contracts/order-book.ts';
 import type { TrackingRow } from '../../contracts/tracking-text.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { sendAgain, sendCopy } from '../email/email.ts';
-import { lockAsSeen, noteOnOrder, shipOrder, startPacking, type Tools } from '../fulfilment/fulfilment.ts';
+import {
+  lockAsSeen,
+  noteOnOrder,
+  refuseUnsettled,
+  shipOrder,
+  startPacking,
+  type Tools,
+} from '../fulfilment/fulfilment.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 import { wholeOrder, noOrder } from './whole-order.ts';
@@ -36,6 +43,8 @@ export function settleAttention(
   return inTransaction(db, async (db) => {
     const order = await lockAsSeen(db, id, tools);
     if (isRefusal(order)) return order;
+    const unsettled = await refuseUnsettled(db, id);
+    if (unsettled) return unsettled;
     if (order.needs_attention === null) return refuse('not_permitted', 'Nothing here needs attention.');
     await orders.markForAttention(db, id, null);
     await noteOnOrder(db, id, `${order.needs_attention} Settled: ${words}`, tools);

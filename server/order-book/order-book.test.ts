@@ -151,6 +151,7 @@ test('what may be done is what the server takes, in every state that an order pa
     refundableCents: order.totalCents - order.refundedCents,
     needsAttention: order.needsAttention !== null,
     travelsWith: null,
+    wentElsewhere: false,
     waitsForAddition: false,
   });
   const press = async (act: OrderAct) => {

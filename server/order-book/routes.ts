@@ -5,6 +5,7 @@ import {
   cancelOrder,
   deliverOrder,
   refundOrder,
+  settleElsewhere,
   shipOrder,
   startPacking,
   type Tools,
@@ -58,6 +59,10 @@ export function orderBookRoutes(
   serve(one.refundPart, async ({ params: { id }, body: { version, ...form }, customerId }) => {
     const by = await toolsOf(customerId, version);
     return actOn(db, id, () => refundOrder(db, id, form, by));
+  });
+  serve(one.settleRefundElsewhere, async ({ params: { id }, body: { version, ...form }, customerId }) => {
+    const by = await toolsOf(customerId, version);
+    return actOn(db, id, () => settleElsewhere(db, id, form, by));
   });
   serve(one.writeNote, async ({ params: { id }, body, customerId }) => {
     const by = await toolsOf(customerId);

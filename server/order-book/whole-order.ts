@@ -4,7 +4,7 @@ import { trackingLink } from '../../contracts/fulfilment.ts';
 import type { Address } from '../../contracts/orders.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { documentsOf } from '../documents/documents.ts';
-import { linesStanding } from '../fulfilment/fulfilment.ts';
+import { elsewhereOf, linesStanding } from '../fulfilment/fulfilment.ts';
 import type { Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 import { entryShown } from './order-list.ts';
@@ -18,19 +18,31 @@ export async function wholeOrder(db: Db, id: string): Promise<WholeOrder | Refus
   const row = await orders.orderById(db, id);
   const head = await queries.findEntry(db, id);
   if (!row || !head) return noOrder;
-  const [lines, timeline, payments, parcels, refunds, documents, letters, others, additions, main] =
-    await Promise.all([
-      linesShown(db, id),
-      queries.findTimeline(db, id),
-      queries.findPayments(db, id),
-      queries.findParcels(db, id),
-      queries.findRefunds(db, id),
-      documentsOf(db, id),
-      queries.findLetters(db, row.token),
-      queries.findOthers(db, row, othersMost),
-      queries.findAdditions(db, id),
-      row.adds_to === null ? undefined : queries.findEntry(db, row.adds_to),
-    ]);
+  const [
+    lines,
+    timeline,
+    payments,
+    parcels,
+    refunds,
+    documents,
+    letters,
+    others,
+    additions,
+    main,
+    elsewhere,
+  ] = await Promise.all([
+    linesShown(db, id),
+    queries.findTimeline(db, id),
+    queries.findPayments(db, id),
+    queries.findParcels(db, id),
+    queries.findRefunds(db, id),
+    documentsOf(db, id),
+    queries.findLetters(db, row.token),
+    queries.findOthers(db, row, othersMost),
+    queries.findAdditions(db, id),
+    row.adds_to === null ? undefined : queries.findEntry(db, row.adds_to),
+    elsewhereOf(db, id),
+  ]);
   return {
     ...entryShown(head),
     ...ownCopies(row),
@@ -47,6 +59,7 @@ export async function wholeOrder(db: Db, id: string): Promise<WholeOrder | Refus
     payments: payments.map(paymentShown),
     parcels: parcels.map(parcelShown),
     refunds: refunds.map(refundShown),
+    elsewhere: elsewhere.map(elsewhereShown),
     documents: documents.map(({ id: documentId, data: { kind, number, issuedOn, totalCents } }) => ({
       id: documentId,
       kind,
@@ -140,6 +153,18 @@ function refundShown(row: Rows<typeof queries.findRefunds>): WholeOrder['refunds
     actor: row.actor,
     state: row.state as 'due' | 'done',
     at: row.requested_at.toISOString(),
+  };
+}
+
+function elsewhereShown(row: Rows<typeof elsewhereOf>): WholeOrder['elsewhere'][number] {
+  const { provider, reference, amount_cents, state, settled_at, refund_id, heard_at } = row;
+  const settled = refund_id === null ? 'noted' : 'written';
+  return {
+    provider,
+    reference,
+    amountCents: amount_cents,
+    standing: state === 'failed' ? 'failed' : settled_at === null ? 'waits' : settled,
+    at: heard_at.toISOString(),
   };
 }
 

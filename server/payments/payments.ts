@@ -4,7 +4,16 @@ import { timeOrderedId } from '../kernel/random.ts';
 import { eachWithPatience, withPatience, type PaymentProvider, type Standing } from './provider.ts';
 import * as queries from './queries.ts';
 
-export type { ProviderEvent } from './provider.ts';
+export type { ProviderEvent, RefundNews } from './provider.ts';
+export {
+  changeRefundNews,
+  closeRefundDue,
+  keepRefundNews,
+  lockRefundNews,
+  orderOfCharge,
+  refundNewsOf,
+  untoldRefundNews,
+} from './elsewhere.ts';
 export { eachWithPatience, withPatience, type PaymentProvider, type Standing } from './provider.ts';
 export { sandboxProvider } from './sandbox-provider.ts';
 export { stripeProvider } from './stripe-provider.ts';

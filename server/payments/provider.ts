@@ -19,10 +19,22 @@ export type Opening = {
   cancelUrl: string;
 };
 
+/** Money that went back to a buyer, whoever asked for it, or that came to nothing after all. */
+export type RefundNews = {
+  reference: string;
+  /** The provider's name for what was paid. */
+  charge: string;
+  amountCents: number;
+  state: 'went' | 'failed';
+  /** The shop asked for it. */
+  isOurs: boolean;
+};
+
 /** News that mean nothing to the shop are kept all the same. */
 export type ProviderEvent =
   | { kind: 'payment'; id: string; reference: string; standing: Standing }
   | { kind: 'dispute'; id: string; charge: string; reason: string }
+  | { kind: 'refund'; id: string; refund: RefundNews }
   | { kind: 'other'; id: string };
 
 /**
@@ -37,6 +49,8 @@ export type PaymentProvider = {
   cancel(reference: string): Promise<Standing>;
   /** The same key never refunds twice. */
   refund(reference: string, amountCents: number, idempotencyKey: string): Promise<void>;
+  /** What went back since then, for news that were lost. */
+  refundsSince(moment: Date): Promise<RefundNews[]>;
   readEvent(rawBody: string, headers: Headers): ProviderEvent | Refusal<'bad_signature'>;
 };
 

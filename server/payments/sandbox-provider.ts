@@ -23,11 +23,25 @@ export function sandboxProvider(options: {
       if (!(await sandbox.refundPayment(db, reference, amountCents, key)))
         throw new Error(`Cannot refund ${reference}`);
     },
+    async refundsSince(moment) {
+      return (await sandbox.refundsSince(db, moment)).map((row) => ({
+        reference: row.idempotency_key,
+        charge: row.reference,
+        amountCents: row.amount_cents,
+        state: 'went',
+        isOurs: !row.at_its_desk,
+      }));
+    },
     readEvent(rawBody, headers) {
       if (!sandbox.isSigned(rawBody, headers['shop-signature'], secret, nowSeconds())) {
         return refuse('bad_signature', 'The signature does not fit the body.');
       }
       const event = JSON.parse(rawBody) as sandbox.SandboxEvent;
+      if (event.type === 'payment.refunded') {
+        const { refund: reference, reference: charge, amountCents } = event;
+        const refund = { reference, charge, amountCents, state: 'went', isOurs: false } as const;
+        return { kind: 'refund', id: event.id, refund };
+      }
       const state = event.type === 'payment.captured' ? 'captured' : 'cancelled';
       const standing: Standing = { state, amountCents: event.amountCents, currency: event.currency };
       return { kind: 'payment', id: event.id, reference: event.reference, standing };

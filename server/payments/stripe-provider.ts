@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Headers } from '../kernel/http.ts';
-import type { PaymentProvider, ProviderEvent, Standing } from './provider.ts';
+import type { PaymentProvider, ProviderEvent, RefundNews, Standing } from './provider.ts';
 
 type Options = {
   secretKey: string;
@@ -11,6 +11,9 @@ type Options = {
   /** Shorter than the patience of whoever waits for the answer, so that its own words arrive. */
   timeoutMs?: number;
 };
+
+/** Stands in what Stripe keeps of a refund, so that its news can be told from those of others. */
+const askedByShop = 'shop_refund';
 
 /** Stripe's own card page, by the official SDK. No card number passes through the shop. */
 export function stripeProvider({
@@ -72,9 +75,15 @@ export function stripeProvider({
       const charge = chargeOf(await sessionOf(reference));
       if (charge === undefined) throw new Error(`${reference} was never paid`);
       await stripe.refunds.create(
-        { payment_intent: charge, amount: amountCents },
+        { payment_intent: charge, amount: amountCents, metadata: { [askedByShop]: key } },
         { idempotencyKey: `refund:${key}` },
       );
+    },
+    async refundsSince(moment) {
+      const created = { gte: Math.floor(moment.getTime() / 1000) };
+      const all: RefundNews[] = [];
+      for await (const refund of stripe.refunds.list({ created, limit: 100 })) all.push(newsOf(refund));
+      return all;
     },
     readEvent: (rawBody, headers) => eventOf(stripe, rawBody, headers, { webhookSecret, isLive }),
   };
@@ -105,9 +114,23 @@ function eventOf(
       const { payment_intent: charge, reason } = event.data.object;
       return { kind: 'dispute', id: event.id, charge: idOf(charge) ?? '', reason };
     }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return { kind: 'refund', id: event.id, refund: newsOf(event.data.object) };
     default:
       return { kind: 'other', id: event.id };
   }
+}
+
+function newsOf({ id, amount, status, metadata, ...refund }: Stripe.Refund): RefundNews {
+  return {
+    reference: id,
+    charge: idOf(refund.payment_intent) ?? idOf(refund.charge) ?? '',
+    amountCents: amount,
+    state: status === 'failed' || status === 'canceled' ? 'failed' : 'went',
+    isOurs: metadata?.[askedByShop] !== undefined,
+  };
 }
 
 function standingOf(session: Stripe.Checkout.Session): Standing {

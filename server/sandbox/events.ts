@@ -5,11 +5,14 @@ import { signatureOf } from './signature.ts';
 
 export type SandboxEvent = {
   id: string;
-  type: 'payment.captured' | 'payment.cancelled';
   reference: string;
   amountCents: number;
   currency: 'AUD';
-};
+} & (
+  | { type: 'payment.captured' | 'payment.cancelled' }
+  /** Given back at the sandbox's own desk. */
+  | { type: 'payment.refunded'; refund: string }
+);
 
 /** Sends signed news to the shop over HTTP, as faultily as it is told to. */
 export type Messenger = { send(event: SandboxEvent, faults: SandboxFaults): void };

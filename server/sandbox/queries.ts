@@ -42,7 +42,13 @@ export function settleOpen(db: Db, reference: string, state: 'captured' | 'cance
 }
 
 /** Refunds up to what was captured, once for each key; false when that would be passed. */
-export function addRefund(db: Db, reference: string, amountCents: number, key: string): Promise<boolean> {
+export function addRefund(
+  db: Db,
+  reference: string,
+  amountCents: number,
+  key: string,
+  atItsDesk = false,
+): Promise<boolean> {
   return inTransaction(db, async (db) => {
     // Locked first: two calls with the same key follow one another.
     const payment = await db
@@ -61,7 +67,7 @@ export function addRefund(db: Db, reference: string, amountCents: number, key: s
     if (!payment || payment.refunded_cents + amountCents > payment.amount_cents) return false;
     await db
       .insertInto('sandbox_refunds')
-      .values({ idempotency_key: key, reference, amount_cents: amountCents })
+      .values({ idempotency_key: key, reference, amount_cents: amountCents, at_its_desk: atItsDesk })
       .execute();
     await db
       .updateTable('sandbox_payments')
@@ -70,6 +76,15 @@ export function addRefund(db: Db, reference: string, amountCents: number, key: s
       .execute();
     return true;
   });
+}
+
+export function findRefunds(db: Db, madeSince: Date) {
+  return db
+    .selectFrom('sandbox_refunds')
+    .where('made_at', '>=', madeSince)
+    .orderBy('made_at')
+    .select(['idempotency_key', 'reference', 'amount_cents', 'at_its_desk'])
+    .execute();
 }
 
 export async function findFaults(db: Db): Promise<unknown> {

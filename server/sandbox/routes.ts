@@ -1,13 +1,18 @@
 import { addressOf } from '../../contracts/endpoint.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
-import { paySandboxPayment, readSandboxPayment, setSandboxFaults } from '../../contracts/sandbox.ts';
+import {
+  paySandboxPayment,
+  readSandboxPayment,
+  refundAtSandbox,
+  setSandboxFaults,
+} from '../../contracts/sandbox.ts';
 import type { Counter } from '../kernel/http.ts';
 import { countTry, forgetTries, type Limit } from '../kernel/limits.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { receiveProviderEvent } from '../../contracts/checkout.ts';
 import { openMessenger } from './events.ts';
 import { isSecondLeg } from './rules.ts';
-import { payByCard, setFaults, showPayment } from './sandbox.ts';
+import { payByCard, refundAtItsDesk, setFaults, showPayment } from './sandbox.ts';
 
 /** Who tries card after card tests stolen ones (trust.md, 10). A real provider counts on its own page. */
 const attempts: Limit = { name: 'pay by card', most: 3, minutes: 10 };
@@ -29,5 +34,8 @@ export function sandboxRoutes({ serve }: Counter, { db, config, keys, clock, log
     if (!isRefusal(paid) && paid.outcome === 'captured') await forgetTries(db, attempts, browser.id);
     return paid;
   });
+  serve(refundAtSandbox, ({ params, body }) =>
+    refundAtItsDesk(db, params.reference, body.amountCents, messenger),
+  );
   serve(setSandboxFaults, ({ body }) => setFaults(db, body));
 }

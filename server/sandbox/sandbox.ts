@@ -73,6 +73,28 @@ export function refundPayment(db: Db, reference: string, amountCents: number, ke
   return faultily(db, () => queries.addRefund(db, reference, amountCents, key));
 }
 
+/** What a merchant does on a provider's own pages: money goes back, and the shop hears of it as news. */
+export async function refundAtItsDesk(
+  db: Db,
+  reference: string,
+  amountCents: number,
+  messenger: Messenger,
+): Promise<{ refund: string } | Refusal> {
+  const payment = await showPayment(db, reference);
+  if (isRefusal(payment)) return payment;
+  const refund = `desk_${unguessableId()}`;
+  if (!(await queries.addRefund(db, reference, amountCents, refund, true)))
+    return refuse('not_permitted', 'So much was not taken, or it went back already.');
+  const said = { reference, amountCents, currency: 'AUD' } as const;
+  const id = `evt_${unguessableId()}`;
+  messenger.send({ id, type: 'payment.refunded', ...said, refund }, await currentFaults(db));
+  return { refund };
+}
+
+export function refundsSince(db: Db, moment: Date) {
+  return faultily(db, () => queries.findRefunds(db, moment));
+}
+
 /** What the card page shows; the page itself never fails on purpose. */
 export async function showPayment(db: Db, reference: string): Promise<SandboxPayment | Refusal<'not_found'>> {
   const row = await queries.find(db, reference);

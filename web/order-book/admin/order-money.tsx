@@ -3,6 +3,7 @@ import { addressOf } from '../../../contracts/endpoint.ts';
 import { priceText } from '../../../contracts/money.ts';
 import { printPapers } from '../../../contracts/papers.ts';
 import type { WholeOrder } from '../../../contracts/whole-order.ts';
+import { Elsewhere } from './elsewhere.tsx';
 import { Panel } from '../../ui/admin/panel.tsx';
 import { Status, type Tone } from '../../ui/admin/status.tsx';
 import { dateText, momentText } from '../../ui/date-text.ts';
@@ -18,7 +19,7 @@ const paymentStates: Readonly<
 };
 
 export function Payments({ order }: { order: WholeOrder }) {
-  const isNothing = order.payments.length === 0 && order.refunds.length === 0;
+  const isNothing = order.payments.length + order.refunds.length + order.elsewhere.length === 0;
   return (
     <Panel title="Money">
       {isNothing && (
@@ -54,6 +55,7 @@ export function Payments({ order }: { order: WholeOrder }) {
           </li>
         ))}
       </ul>
+      <Elsewhere order={order} />
     </Panel>
   );
 }

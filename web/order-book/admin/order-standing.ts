@@ -21,6 +21,7 @@ export function standingOf(order: WholeOrder): OrderStanding {
     refundableCents: order.totalCents - order.refundedCents,
     needsAttention: order.needsAttention !== null,
     travelsWith: order.addsTo?.number ?? null,
+    wentElsewhere: order.elsewhere.some(({ standing }) => standing === 'waits'),
     waitsForAddition: order.additions.some(({ state }) => state === 'pending_payment'),
   };
 }
