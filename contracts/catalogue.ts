@@ -4,7 +4,7 @@ import { id, slug } from './fields.ts';
 import { facet, filterQuery, wayOut } from './filters.ts';
 import { decimalAmount } from './amounts.ts';
 import { focuses } from './images.ts';
-import { pageNumber } from './paging.ts';
+import { pageNumber, pageOfWhole } from './paging.ts';
 
 export const difficulties = ['gentle', 'balanced', 'focused'] as const;
 export const lowStockBelow = 10;
@@ -114,13 +114,23 @@ export const listCategories = endpoint({
   refusals: [],
 });
 
+/** A list of wishes as long as lists may be, in numbers as large as they come. */
+const idsMost = 11 * 500;
+
 export const listProducts = endpoint({
   name: 'listProducts',
   method: 'GET',
   path: '/api/products',
-  summary: 'All published kits, or those with the given ids (comma-separated).',
+  summary:
+    'All published kits, those with the given ids (comma-separated), or a page of them by filters and order.',
   access: 'public',
-  query: z.object({ ids: z.optional(z.string().check(z.regex(/^\d+(,\d+)*$/), z.maxLength(2000))) }),
+  query: z.object({
+    ids: z.optional(z.string().check(z.regex(/^\d+(,\d+)*$/), z.maxLength(idsMost))),
+    /** With any of the following the answer is one page, as a shelf has it. */
+    page: pageOfWhole,
+    sort: z.catch(z.optional(z.enum(shelfSorts)), undefined),
+    ...filterQuery,
+  }),
   answer: z.array(kit),
   tags: (kits) => ['catalogue', ...kitTags(kits)],
   refusals: ['malformed'],

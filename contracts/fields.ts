@@ -7,7 +7,9 @@ import { unguessablePattern } from './unguessable.ts';
 export const slug = z
   .string()
   .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and dashes'), z.maxLength(120));
-export const id = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
+/** What the database can hold as a number of its own. */
+export const idMost = 2_147_483_647;
+export const id = z.coerce.number().check(z.int(), z.gte(1), z.lte(idMost));
 
 /** What may stand in an address and nobody can guess. */
 export const unguessable = z.string().check(z.regex(unguessablePattern));

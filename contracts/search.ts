@@ -9,6 +9,16 @@ import { pageNumber } from './paging.ts';
 export const searchSorts = ['best-match', 'newest', 'price-low', 'price-high', 'rating', 'name'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
+const termMost = 120;
+
+/** A term as an address may hold it, made into one that can be asked for. */
+export function askableTerm(text: string): string {
+  return text
+    .slice(0, termMost)
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .trim();
+}
+
 /** Suggestions begin with this many letters, and there are at most so many of them. */
 export const suggestFromLetters = 2;
 export const suggestionsAtMost = 8;
@@ -50,7 +60,7 @@ export const searchKits = endpoint({
   summary: 'Kits that match a term, best first; near spellings when the words match too little.',
   access: 'public',
   query: z.object({
-    q: z._default(line(120), ''),
+    q: z._default(line(termMost), ''),
     page: pageNumber,
     sort: z.catch(z._default(z.enum(searchSorts), 'best-match'), 'best-match'),
     ...filterQuery,
@@ -67,7 +77,7 @@ export const suggestKits = endpoint({
   path: '/api/search/suggestions',
   summary: 'Categories and kits whose name begins with or holds what was typed; from 2 letters, at most 8.',
   access: 'public',
-  query: z.object({ q: z._default(line(120), '') }),
+  query: z.object({ q: z._default(line(termMost), '') }),
   answer: z.object({ term: z.string(), suggestions: z.array(suggestion) }),
   tags: () => ['catalogue', 'categories'],
   refusals: ['malformed'],

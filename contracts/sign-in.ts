@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, line, secret } from './fields.ts';
 import { user } from './user.ts';
+import { guestWishes } from './wishlist.ts';
 
 export { logout, readUser, type User } from './user.ts';
 
@@ -62,7 +63,7 @@ export const login = endpoint({
   access: 'visitor',
   body: z.extend(loginForm, {
     guestCartId: z.nullish(z.string().check(z.maxLength(64))),
-    guestWishlist: z._default(z.array(z.int().check(z.gte(1))).check(z.maxLength(500)), []),
+    guestWishlist: z._default(guestWishes, []),
     /** 'This is a shared device': the session ends with the browser, and soon when nobody uses it. */
     sharedDevice: z._default(z.boolean(), false),
     /** Six digits of an authenticator, or a recovery code; asked for by the refusal `code_needed`. */
@@ -101,7 +102,7 @@ export const register = endpoint({
     lastName: z._default(line(60), ''),
     recaptchaToken: z.optional(z.string().check(z.maxLength(4000))),
     guestCartId: z.nullish(z.string().check(z.maxLength(64))),
-    guestWishlist: z._default(z.array(z.int().check(z.gte(1))).check(z.maxLength(500)), []),
+    guestWishlist: z._default(guestWishes, []),
     /** Left empty by people: a field that they do not see. */
     website: z._default(z.string().check(z.maxLength(200)), ''),
     /** For how long the form was open; programs are faster than people. */

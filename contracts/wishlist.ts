@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { kit } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { id, unguessable } from './fields.ts';
+import { id, idMost, unguessable } from './fields.ts';
 
 /** More wishes than this are a shelf, not a list. */
 export const wishesMost = 500;
+
+/** A guest's list, as a browser kept it. */
+export const guestWishes = z.array(z.int().check(z.gte(1), z.lte(idMost))).check(z.maxLength(wishesMost));
 
 const wishes = z.array(kit);
 
@@ -48,7 +51,7 @@ export const mergeWishes = endpoint({
   path: '/api/wishlist',
   summary: 'Moves a guest’s wishes into the account; ids of no kit are passed over.',
   access: 'customer',
-  body: z.object({ productIds: z.array(z.int().check(z.gte(1))).check(z.maxLength(wishesMost)) }),
+  body: z.object({ productIds: guestWishes }),
   answer: z.extend(changed, { moved: z.int() }),
   refusals: ['malformed', 'csrf', 'unauthenticated'],
 });

@@ -69,6 +69,30 @@ test('wishlist ids are resolved in their order, without those that are gone', as
   expect(found.body.map(({ id }) => id)).toEqual([second!.id, first!.id]);
 });
 
+test('ids that no kit can have are passed over', async () => {
+  await using house = await testShop();
+  const guest = await visitorOf(house.app);
+  const [kit] = (await guest.ask(listProducts)).body;
+  const found = await guest.ask(listProducts, { query: { ids: `99999999999999,${kit!.id},2147483648,0` } });
+  expect(found.body.map(({ id }) => id)).toEqual([kit!.id]);
+});
+
+test('all kits can be asked for page by page, in an order, and narrowed', async () => {
+  await using house = await testShop();
+  const guest = await visitorOf(house.app);
+  const ask = async (query: object) => (await guest.ask(listProducts, { query })).body;
+  const all = await ask({});
+  const cheapFirst = await ask({ sort: 'price-low' });
+  expect(cheapFirst.map(({ price }) => Number(price))).toEqual(
+    all.map(({ price }) => Number(price)).toSorted((a, b) => a - b),
+  );
+  expect(await ask({ page: 2 })).toEqual([]);
+  expect(await ask({ page: 'first' })).toHaveLength(all.length);
+  const gentle = await ask({ difficulty: 'gentle' });
+  expect(gentle.map(({ difficulty }) => difficulty)).toEqual(gentle.map(() => 'gentle'));
+  expect(gentle.length).toBeLessThan(all.length);
+});
+
 test('what leaves the shop is what the contract names', async () => {
   await using house = await testShop();
   const answer = await house.app.inject({ url: listFeatured.path });

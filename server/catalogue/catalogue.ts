@@ -1,6 +1,6 @@
 import type { Category, Kit, KitDetail, Shelf, ShelfSort } from '../../contracts/catalogue.ts';
 import { picturesPrefix } from '../../contracts/images.ts';
-import type { Filters } from '../../contracts/filters.ts';
+import { type Filters, isFiltered } from '../../contracts/filters.ts';
 import { kitsPerPage } from '../../contracts/paging.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
@@ -38,8 +38,15 @@ async function readCategories(db: Db): Promise<Category[]> {
   }));
 }
 
-export async function allKits(db: Db): Promise<Kit[]> {
-  return (await queries.findAllKits(db, shelfOrders.newest)).map(kitOf);
+type KitsWish = { ids?: readonly number[]; page?: number; sort?: ShelfSort; filters: Filters };
+
+/** Those that are named; a page of all, where a page, an order or a filter is asked for; else every kit. */
+export async function listKits(db: Db, { ids, page, sort, filters }: KitsWish): Promise<Kit[]> {
+  if (ids) return kitsById(db, ids);
+  if (page === undefined && sort === undefined && !isFiltered(filters))
+    return (await queries.findAllKits(db, shelfOrders.newest)).map(kitOf);
+  const { rest } = await narrow(db, queries.shelfListing(specialFilters.all), filters, { byCraft: true });
+  return (await queries.findPage(db, rest, orderOf(sort ?? 'recommended'), sliceOf(page ?? 1))).map(kitOf);
 }
 
 /** In the order asked for; what is unknown or not published is left out. */
@@ -102,10 +109,9 @@ export async function readShelfPage(db: Db, wish: ShelfWish): Promise<Shelf | Re
   const shelf = await narrow(db, queries.shelfListing(found.filter), filters, {
     byCraft: isSpecialShelf(slug),
   });
-  const slice = { limit: kitsPerPage, offset: (page - 1) * kitsPerPage };
   const [counted, rows] = await Promise.all([
     shelf.count(),
-    queries.findPage(db, shelf.rest, orderOf(order), slice),
+    queries.findPage(db, shelf.rest, orderOf(order), sliceOf(page)),
   ]);
   return {
     slug,
@@ -119,6 +125,10 @@ export async function readShelfPage(db: Db, wish: ShelfWish): Promise<Shelf | Re
     facets: counted.facets,
     waysOut: counted.waysOut,
   };
+}
+
+function sliceOf(page: number) {
+  return { limit: kitsPerPage, offset: (page - 1) * kitsPerPage };
 }
 
 /** An order of shelves as a listing of any room takes it. */

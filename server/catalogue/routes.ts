@@ -13,20 +13,17 @@ import { id } from '../../contracts/fields.ts';
 import { filtersIn } from '../../contracts/filters.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
-import {
-  allCategories,
-  allKits,
-  flaggedKits,
-  kitDetail,
-  kitsById,
-  readShelfPage,
-  relatedKits,
-} from './catalogue.ts';
+import { allCategories, flaggedKits, kitDetail, listKits, readShelfPage, relatedKits } from './catalogue.ts';
 
 export function catalogueRoutes({ serve }: Counter, { db }: Shop): void {
   serve(listCategories, () => allCategories(db));
   serve(listProducts, ({ query }) =>
-    query.ids === undefined ? allKits(db) : kitsById(db, query.ids.split(',').map(Number)),
+    listKits(db, {
+      ids: query.ids?.split(',').flatMap((text) => idOf(text) ?? []),
+      page: query.page,
+      sort: query.sort,
+      filters: filtersIn(query),
+    }),
   );
   serve(listFeatured, () => flaggedKits(db, 'featured'));
   serve(listBestsellers, () => flaggedKits(db, 'bestseller'));
@@ -40,5 +37,10 @@ export function catalogueRoutes({ serve }: Counter, { db }: Shop): void {
 
 /** `/api/products/12` is the kit with id 12; no kit's slug is a number. */
 function keyOf(slugOrId: string | number): string | number {
-  return z.safeParse(id, slugOrId).data ?? String(slugOrId);
+  return idOf(slugOrId) ?? String(slugOrId);
+}
+
+/** Undefined where a number is too large to be anybody's. */
+function idOf(text: string | number): number | undefined {
+  return z.safeParse(id, text).data;
 }

@@ -46,6 +46,16 @@ test('an unknown page is 404 with the words of the specification; an unknown kit
   }
 });
 
+test.each(['x'.repeat(3_000), '\u0000', '\u0007wattle', '🧵'.repeat(100)])(
+  'a search page opens whatever its address holds (%#)',
+  async (term) => {
+    await using house = await testShop({ pages: true });
+    const answer = await house.app.inject({ url: paths.search(term) });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<h1');
+  },
+);
+
 test('the head of a page holds its title, its address, what search engines may do, and its facts', async () => {
   await using house = await testShop({ pages: true });
   const pageOf = async (url: string) => (await house.app.inject({ url })).body;

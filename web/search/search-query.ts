@@ -1,9 +1,9 @@
 import { filtersIn, queryOf } from '../../contracts/filters.ts';
-import { searchKits, type SearchSort } from '../../contracts/search.ts';
+import { askableTerm, searchKits, type SearchSort } from '../../contracts/search.ts';
 import { ask } from '../kernel/query-client.ts';
 
 /** @param search the address's query: the term `q`, `page`, `sort` and filters */
 export const searchQuery = ({ q = '', page, sort, ...search }: Record<string, string>) =>
   ask(searchKits, {
-    query: { q: q.trim(), page, sort: sort as SearchSort | undefined, ...queryOf(filtersIn(search)) },
+    query: { q: askableTerm(q), page, sort: sort as SearchSort | undefined, ...queryOf(filtersIn(search)) },
   });

@@ -35,6 +35,12 @@ test.each([
     [3, '4', null, 3, 5.5, -1, 7],
     [3, 7],
   ],
+  // What no kit can be called would make the shop refuse the whole list, and a sign-in with it.
+  [[7, 2_147_483_648, 1e20], [7]],
+  [
+    Array.from({ length: 600 }, (_, index) => index + 1),
+    Array.from({ length: 500 }, (_, index) => index + 1),
+  ],
   [{ 0: 3 }, []],
   ['[1,2]', []],
   [undefined, []],

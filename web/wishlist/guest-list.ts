@@ -1,3 +1,5 @@
+import { idMost } from '../../contracts/fields.ts';
+import { wishesMost } from '../../contracts/wishlist.ts';
 import { announce } from '../kernel/events.ts';
 import { localDrawer, sessionDrawer } from '../kernel/storage.ts';
 
@@ -6,10 +8,11 @@ const userKey = (userId: string) => `wishlist-${userId}`;
 const authTokenKey = 'auth-token';
 const beganKey = 'app-initialised';
 
-/** Only whole numbers stay; what is no list is an empty one (specification, section 5). */
+/** Only whole numbers that can name a kit stay; what is no list is an empty one (specification, section 5). */
 export function idsIn(stored: unknown): number[] {
   if (!Array.isArray(stored)) return [];
-  return [...new Set(stored.filter((id): id is number => Number.isSafeInteger(id) && id > 0))];
+  const ids = stored.filter((id): id is number => Number.isInteger(id) && id > 0 && id <= idMost);
+  return [...new Set(ids)].slice(0, wishesMost);
 }
 
 /** What is stored and no list is thrown away, so that it is empty for whoever reads it next. */
