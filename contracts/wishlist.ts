@@ -45,6 +45,16 @@ export const removeWish = endpoint({
   refusals: ['csrf', 'unauthenticated', 'not_found'],
 });
 
+export const clearWishes = endpoint({
+  name: 'clearWishes',
+  method: 'DELETE',
+  path: '/api/wishlist',
+  summary: 'Empties the list.',
+  access: 'customer',
+  answer: changed,
+  refusals: ['csrf', 'unauthenticated'],
+});
+
 export const mergeWishes = endpoint({
   name: 'mergeWishes',
   method: 'POST',

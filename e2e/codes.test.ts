@@ -22,7 +22,7 @@ test('a code is tidied, counts, survives a reload, is dropped with words when it
   await box.fill('   ');
   expect(await apply.isDisabled()).toBe(true);
   await box.press('Enter');
-  await page.getByText('Please enter a discount code to apply.').waitFor();
+  await drawer.getByText('Please enter a discount code to apply.').first().waitFor();
 
   await drawer.getByRole('button', { name: /^One more/ }).click();
   await page.getByRole('dialog', { name: 'Your cart · 2 items' }).waitFor();

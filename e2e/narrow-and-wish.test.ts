@@ -57,6 +57,10 @@ test('a guest keeps wishes and finds them on the wishlist', async ({ page }) => 
   await page.getByRole('link', { name: /^Wishlist ?, 1 kit/ }).click();
   await page.getByRole('button', { name: 'Add all to cart' }).waitFor();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear the list' }).click();
+  await page.getByText('Nothing is wished for yet').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: /^Wishlist ?, 1 kit/ }).waitFor();
 });
 
 test('a kit is wished for on its own page, and the wish is there on coming back', async ({ page }) => {

@@ -48,6 +48,13 @@ test('a line that was taken out is put back by Undo, as many as there were', asy
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('dialog', { name: 'Your cart · 2 items' }).waitFor();
   expect(await drawer.getByRole('textbox', { name: /^Quantity/ }).inputValue()).toBe('2');
+
+  await openAwake(page, paths.cart);
+  await page.getByRole('button', { name: 'Clear the cart' }).click();
+  await page.getByText('Your cart is empty').waitFor();
+  await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor();
 });
 
 test('delivery is estimated by postcode on the kit, in the drawer and in the cart, and a wrong one is said', async ({

@@ -13,6 +13,7 @@ export const password = 'slow sunday with wool';
 export async function register(page: Page, shop: JourneyShop, email: string): Promise<void> {
   await page.goto(paths.auth, { waitUntil: 'networkidle' });
   await page.getByRole('tab', { name: 'Create an account' }).click();
+  await expect.poll(() => page.title()).toBe('Create an account | Stillmade');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -54,6 +54,9 @@ test('a wishlist: each kit once, newest first, moved from the guest, shared by a
   expect(merged.body.moved).toBe(1);
   expect((await browser.ask(wishlist.readWishlist)).body).toHaveLength(2);
   expect((await browser.ask(wishlist.addWish, { params: { productId: 999_999 } })).status).toBe(404);
+  expect((await browser.ask(wishlist.clearWishes)).body).toEqual({ productIds: [] });
+  expect((await browser.ask(wishlist.readWishlist)).body).toEqual([]);
+  await browser.ask(wishlist.mergeWishes, { body: { productIds: [one.id, other.id] } });
 
   const { token } = (await browser.ask(wishlist.shareWishlist)).body;
   const friend = browserOf(house.app);

@@ -97,8 +97,12 @@ export async function deleteWish(db: Db, customerId: string, productId: number):
     .execute();
 }
 
-export async function deleteWishes(db: Db, customerId: string): Promise<void> {
+export async function deleteWishesOf(db: Db, customerId: string): Promise<void> {
   await db.deleteFrom('wishes').where('customer_id', '=', customerId).execute();
+}
+
+export async function deleteWishes(db: Db, customerId: string): Promise<void> {
+  await deleteWishesOf(db, customerId);
   await deleteShare(db, customerId);
 }
 

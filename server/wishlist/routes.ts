@@ -1,5 +1,6 @@
 import {
   addWish,
+  clearWishes,
   mergeWishes,
   readSharedWishlist,
   readWishlist,
@@ -12,6 +13,7 @@ import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import {
   dropWish,
+  dropWishes,
   mergeGuestWishes,
   share,
   shareOf,
@@ -25,6 +27,7 @@ export function wishlistRoutes({ serve }: Counter, { db, clock }: Shop): void {
   serve(readWishlist, ({ customerId }) => wishesOf(db, customerId));
   serve(addWish, ({ customerId, params }) => wishFor(db, customerId, params.productId, clock.now()));
   serve(removeWish, ({ customerId, params }) => dropWish(db, customerId, params.productId));
+  serve(clearWishes, ({ customerId }) => dropWishes(db, customerId));
   serve(mergeWishes, ({ customerId, body }) =>
     mergeGuestWishes(db, customerId, body.productIds, clock.now()),
   );

@@ -33,6 +33,12 @@ export async function dropWish(db: Db, customerId: string, productId: number) {
   return { productIds: await queries.findWishedIds(db, customerId) };
 }
 
+/** The link of a shared list stays: it shows an empty one. */
+export async function dropWishes(db: Db, customerId: string): Promise<{ productIds: number[] }> {
+  await queries.deleteWishesOf(db, customerId);
+  return { productIds: [] };
+}
+
 /** Adds a guest's wishes to the account's, each once. Returns how many were new to it. */
 export function moveWishes(
   db: Db,

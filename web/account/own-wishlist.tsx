@@ -11,6 +11,7 @@ import { ask } from '../kernel/query-client.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { ClearList } from '../wishlist/clear-list.tsx';
 import { useWishlist } from '../wishlist/use-wishlist.ts';
 
 export function OwnWishlist() {
@@ -31,6 +32,7 @@ export function OwnWishlist() {
             <div className="flex flex-wrap items-start gap-3">
               <AddAll kits={kits} />
               <Share />
+              <ClearList ids={wishlist.ids} />
             </div>
             <KitGrid kits={kits} actions={(kit) => <AddToCart kit={kit} />} />
           </div>

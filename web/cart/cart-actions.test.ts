@@ -130,6 +130,24 @@ describe('changing a quantity', () => {
   });
 });
 
+describe('clearing the cart', () => {
+  beforeEach(() => store.know(cartWith(koala(1))));
+
+  test('empties it', async () => {
+    service.clearItems.mockResolvedValue(cartWith());
+    expect(await actions().clear()).toBeNull();
+    expect(store.state().cart.items).toEqual([]);
+    expect(changed).toHaveBeenCalledWith(cartWith());
+  });
+
+  test('keeps it with words when it fails', async () => {
+    service.clearItems.mockImplementation(failing(new Error('offline')));
+    expect(await actions().clear()).toBe('Failed to clear cart');
+    expect(store.state().cart.items).toHaveLength(1);
+    expect(told).toEqual([{ title: 'Error', description: 'Failed to clear cart' }]);
+  });
+});
+
 describe('removing a line', () => {
   beforeEach(() => store.know(cartWith(koala(1))));
 

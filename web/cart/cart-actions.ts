@@ -94,11 +94,16 @@ export function cartActions(store: CartStore, around: CartSurroundings) {
   };
 }
 
-async function clearCart(store: CartStore, around: CartSurroundings): Promise<void> {
+/** @returns null when the cart is empty, else the sentence that says why not */
+async function clearCart(store: CartStore, around: CartSurroundings): Promise<string | null> {
   const { answer } = await attempt((failed) => around.service.clearItems(store.known().cartId, failed));
-  if (!answer) return around.tell(cartMessages.notCleared);
+  if (!answer) {
+    around.tell(cartMessages.notCleared);
+    return cartMessages.notCleared.description;
+  }
   store.know(answer);
   around.changed(answer);
+  return null;
 }
 
 const noCartId = new Error('There is no cart to add to.');

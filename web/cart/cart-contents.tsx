@@ -8,6 +8,7 @@ import { CartEmpty } from './cart-empty.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { useCart } from './cart-provider.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { ClearCart } from './clear-cart.tsx';
 
 type Props = {
   /** What delivery would cost. */
@@ -30,7 +31,10 @@ export function CartContents({ estimate, instead }: Props) {
     );
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-16">
-      <CartLines />
+      <div className="min-w-0">
+        <CartLines />
+        <ClearCart />
+      </div>
       <section aria-labelledby="cart-summary" className="rounded-card bg-linen p-6 lg:sticky lg:top-6">
         <h2 id="cart-summary" className="mb-4 text-h3">
           Summary

@@ -42,8 +42,9 @@ export function DiscountBox() {
     // The checkout around it is a form as well.
     event.stopPropagation();
     if (isPending) return;
-    if (isEmpty) tell({ ...discountMessages.blank, kind: 'error' });
-    else void apply(code).then(setProblem);
+    if (!isEmpty) return void apply(code).then(setProblem);
+    tell({ ...discountMessages.blank, kind: 'error' });
+    setProblem(discountMessages.blank.description);
   };
   return (
     <form onSubmit={submit} className="grid gap-1.5" aria-label="Discount code">

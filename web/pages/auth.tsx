@@ -4,8 +4,7 @@ import { PageHead } from '../layout/page-head.tsx';
 export function AuthPage() {
   return (
     <div className="container grid max-w-[36rem] gap-8 py-12">
-      <PageHead title="Log in" />
-      <Auth />
+      <Auth head={(title) => <PageHead title={title} />} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { paths } from '../../contracts/paths.ts';
 import type { User } from '../../contracts/user.ts';
 import { useUser, userQuery } from '../customers/user-query.ts';
@@ -17,14 +17,20 @@ const tabs = [
 
 const nothingToHear = () => () => {};
 
-/** Signing in, or making an account. Whoever is signed in already has no business here. */
-export function Auth() {
+/**
+ * Signing in, or making an account. Whoever is signed in already has no business here.
+ *
+ * @param head puts the title of what is chosen into the page's head
+ */
+export function Auth({ head }: { head: (title: string) => ReactNode }) {
   const [tab, setTab] = useState<'login' | 'register'>('login');
   const title = useSyncExternalStore(nothingToHear, rememberedTitle, () => undefined);
+  const chosen = tabs.find(({ key }) => key === tab) ?? tabs[0];
   useGoWhenSignedIn();
   return (
     <>
-      <h1 tabIndex={-1}>{tabs.find(({ key }) => key === tab)?.label}</h1>
+      {head(chosen.label)}
+      <h1 tabIndex={-1}>{chosen.label}</h1>
       {title && <p className="text-stone">Afterwards you are back at “{title}”.</p>}
       <NeedsScript words="Signing in needs JavaScript. Without it you can look around, fill a cart and write to us." />
       <div className="needs-script">

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { ProblemBox } from '../ui/form-problems.tsx';
 import { NeedsScript } from '../ui/needs-script.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { ClearList } from './clear-list.tsx';
 import { ShareList } from './share-list.tsx';
 import { useWishlist } from './use-wishlist.ts';
 
@@ -60,6 +61,7 @@ export function Wishlist({ sent, actions, addAll, instead }: Props) {
         </p>
         {addAll(kits)}
         {!sent && <ShareList ids={ids} />}
+        {!sent && <ClearList ids={ids} />}
       </div>
       <h2 className="sr-only">Kits</h2>
       <KitGrid kits={kits} actions={actions} />
