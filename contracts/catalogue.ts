@@ -5,6 +5,7 @@ import { facet, filterQuery, wayOut } from './filters.ts';
 import { decimalAmount } from './amounts.ts';
 import { focuses } from './images.ts';
 import { pageNumber, pageOfWhole } from './paging.ts';
+import { wishesMost } from './wish-limit.ts';
 
 export const difficulties = ['gentle', 'balanced', 'focused'] as const;
 export const lowStockBelow = 10;
@@ -115,7 +116,7 @@ export const listCategories = endpoint({
 });
 
 /** A list of wishes as long as lists may be, in numbers as large as they come. */
-const idsMost = 11 * 500;
+const idsMost = 11 * wishesMost;
 
 export const listProducts = endpoint({
   name: 'listProducts',

@@ -7,7 +7,7 @@ import { unguessablePattern } from './unguessable.ts';
 export const slug = z
   .string()
   .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and dashes'), z.maxLength(120));
-/** What the database can hold as a number of its own. */
+/** What the database can hold as a number of its own: 32 bits. */
 export const idMost = 2_147_483_647;
 export const id = z.coerce.number().check(z.int(), z.gte(1), z.lte(idMost));
 

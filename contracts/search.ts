@@ -5,19 +5,10 @@ import { line } from './fields.ts';
 import { facet, filterQuery, wayOut } from './filters.ts';
 import { decimalAmount } from './amounts.ts';
 import { pageNumber } from './paging.ts';
+import { termMost } from './search-term.ts';
 
 export const searchSorts = ['best-match', 'newest', 'price-low', 'price-high', 'rating', 'name'] as const;
 export type SearchSort = (typeof searchSorts)[number];
-
-const termMost = 120;
-
-/** A term as an address may hold it, made into one that can be asked for. */
-export function askableTerm(text: string): string {
-  return text
-    .slice(0, termMost)
-    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
-    .trim();
-}
 
 /** Suggestions begin with this many letters, and there are at most so many of them. */
 export const suggestFromLetters = 2;

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { kit } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idMost, unguessable } from './fields.ts';
-
-/** More wishes than this are a shelf, not a list. */
-export const wishesMost = 500;
+import { wishesMost } from './wish-limit.ts';
 
 /** A guest's list, as a browser kept it. */
 export const guestWishes = z.array(z.int().check(z.gte(1), z.lte(idMost))).check(z.maxLength(wishesMost));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { wishesMost } from '../../contracts/wishlist.ts';
+import { wishesMost } from '../../contracts/wish-limit.ts';
 import { selectKits } from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
 

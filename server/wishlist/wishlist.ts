@@ -1,5 +1,5 @@
 import type { Kit } from '../../contracts/catalogue.ts';
-import { wishesMost } from '../../contracts/wishlist.ts';
+import { wishesMost } from '../../contracts/wish-limit.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { kitOf } from '../catalogue/catalogue.ts';
 import { lockCustomer } from '../customers/customers.ts';

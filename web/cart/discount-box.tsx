@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
+import type { DiscountResult } from '../../contracts/discounts.ts';
 import { Button } from '../ui/button.tsx';
 import { controlClass } from '../ui/field.tsx';
 import { FieldError } from '../ui/field-error.tsx';
@@ -15,36 +16,26 @@ export function DiscountBox() {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const id = useId();
-  if (applied) {
+  if (applied)
     return (
-      <p className="flex min-h-12 items-center justify-between gap-3 rounded-control bg-mist py-1.5 pl-3.5">
-        <span>
-          Code <strong className="font-[560]">{applied.appliedCode}</strong>
-          <span className="block text-small text-stone">{applied.name}</span>
-        </span>
-        <button
-          type="button"
-          onClick={() => {
-            setCode('');
-            remove();
-          }}
-          aria-label={`Remove code ${applied.appliedCode}`}
-          className="grid size-12 shrink-0 place-items-center"
-        >
-          <Icon of={X} />
-        </button>
-      </p>
+      <AppliedCode
+        applied={applied}
+        onRemove={() => {
+          setCode('');
+          remove();
+        }}
+      />
     );
-  }
   const isEmpty = code.trim() === '';
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     // The checkout around it is a form as well.
     event.stopPropagation();
     if (isPending) return;
-    if (!isEmpty) return void apply(code).then(setProblem);
-    tell({ ...discountMessages.blank, kind: 'error' });
-    setProblem(discountMessages.blank.description);
+    if (isEmpty) {
+      tell({ ...discountMessages.blank, kind: 'error' });
+      setProblem(discountMessages.blank.description);
+    } else void apply(code).then(setProblem);
   };
   return (
     <form onSubmit={submit} className="grid gap-1.5" aria-label="Discount code">
@@ -80,5 +71,24 @@ export function DiscountBox() {
       </div>
       {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
     </form>
+  );
+}
+
+function AppliedCode({ applied, onRemove }: { applied: DiscountResult; onRemove: () => void }) {
+  return (
+    <p className="flex min-h-12 items-center justify-between gap-3 rounded-control bg-mist py-1.5 pl-3.5">
+      <span>
+        Code <strong className="font-[560]">{applied.appliedCode}</strong>
+        <span className="block text-small text-stone">{applied.name}</span>
+      </span>
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={`Remove code ${applied.appliedCode}`}
+        className="grid size-12 shrink-0 place-items-center"
+      >
+        <Icon of={X} />
+      </button>
+    </p>
   );
 }

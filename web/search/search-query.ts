@@ -1,5 +1,6 @@
 import { filtersIn, queryOf } from '../../contracts/filters.ts';
-import { askableTerm, searchKits, type SearchSort } from '../../contracts/search.ts';
+import { searchKits, type SearchSort } from '../../contracts/search.ts';
+import { askableTerm } from '../../contracts/search-term.ts';
 import { ask } from '../kernel/query-client.ts';
 
 /** @param search the address's query: the term `q`, `page`, `sort` and filters */

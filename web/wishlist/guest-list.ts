@@ -1,5 +1,4 @@
-import { idMost } from '../../contracts/fields.ts';
-import { wishesMost } from '../../contracts/wishlist.ts';
+import { wishesMost } from '../../contracts/wish-limit.ts';
 import { announce } from '../kernel/events.ts';
 import { localDrawer, sessionDrawer } from '../kernel/storage.ts';
 
@@ -8,10 +7,15 @@ const userKey = (userId: string) => `wishlist-${userId}`;
 const authTokenKey = 'auth-token';
 const beganKey = 'app-initialised';
 
-/** Only whole numbers that can name a kit stay; what is no list is an empty one (specification, section 5). */
+/**
+ * Only numbers that can name a kit stay (32 bits, as `idMost` of contracts/fields.ts has it); what is no list is
+ * an empty one (specification, section 5).
+ */
 export function idsIn(stored: unknown): number[] {
   if (!Array.isArray(stored)) return [];
-  const ids = stored.filter((id): id is number => Number.isInteger(id) && id > 0 && id <= idMost);
+  const ids = stored.filter(
+    (id): id is number => typeof id === 'number' && id > 0 && Math.imul(id, 1) === id,
+  );
   return [...new Set(ids)].slice(0, wishesMost);
 }
 
