@@ -34,6 +34,21 @@ test.for(Object.entries(withPictures))(
   },
 );
 
+test.for([widths.phone, widths.laptop])(
+  'all of home is there after a while at %i px, though nobody scrolls',
+  async (width, { arrive }) => {
+    const page = await arrive(width);
+    await page.goto(paths.home);
+    const missing = () =>
+      page.evaluate<string[]>(`[...document.querySelectorAll('main img')]
+        .filter((one) => one.getBoundingClientRect().left < innerWidth)
+        .filter((one) => one.naturalWidth === 0 || !one.checkVisibility({ contentVisibilityAuto: true }))
+        .map((one) => one.alt)`);
+    await expect.poll(missing).toEqual([]);
+    expect(await page.locator('main img').count()).toBeGreaterThan(20);
+  },
+);
+
 test('nothing on the home page moves out of its place, not when it is scrolled and not in ten seconds', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { paths } from '../../contracts/paths.ts';
 import { listen } from '../kernel/events.ts';
 import { lazily } from '../kernel/lazily.tsx';
+import { whenIdle } from '../kernel/when-idle.ts';
 
 const load = () => import('./cart-panel.tsx');
 const CartPanel = lazily(
@@ -31,7 +32,6 @@ export function CartDrawer({ estimate }: { estimate: ReactNode }) {
   }, []);
 
   useEffect(() => {
-    const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
     whenIdle(() => void load().catch(() => {}));
   }, []);
 

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { whenIdle } from './when-idle.ts';
 
 /** What is fetched once the page is at rest, and asked for again when the network is back; undefined until then. */
 export function useLate<T extends object>(load: () => Promise<T>): T | undefined {
@@ -14,7 +15,6 @@ export function useLate<T extends object>(load: () => Promise<T>): T | undefined
           window.addEventListener('online', fetchPart, { once: true, signal: leaving.signal });
         },
       );
-    const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000));
     whenIdle(fetchPart);
     return () => leaving.abort();
   }, [load]);

@@ -1,6 +1,11 @@
 const narrow = '(width < 48rem)';
-const mobileDeferMs = 3000;
 const nearPx = 400;
+/** What is below the first screen waits that long on phones (specification, section 9). */
+export const mobileDeferMs = 3000;
+
+export function isNarrow(): boolean {
+  return window.matchMedia(narrow).matches;
+}
 
 /**
  * Calls once: in wide windows as soon as the browser has time; in narrow ones after three seconds or when the
@@ -9,13 +14,13 @@ const nearPx = 400;
  * @returns what calls it off
  */
 export function whenWanted(element: Element, begin: () => void): () => void {
-  const isNarrow = window.matchMedia(narrow).matches;
+  const waits = isNarrow();
   const observer = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && finish(),
     { rootMargin: `${nearPx}px` },
   );
-  const timer = setTimeout(finish, isNarrow ? mobileDeferMs : 0);
-  if (isNarrow) observer.observe(element);
+  const timer = setTimeout(finish, waits ? mobileDeferMs : 0);
+  if (waits) observer.observe(element);
   return stop;
 
   function stop(): void {

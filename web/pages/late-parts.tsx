@@ -2,6 +2,7 @@ import type { Kit } from '../../contracts/catalogue.ts';
 import { countViews } from '../analytics/count-views.ts';
 import { QuickLook } from '../catalogue/quick-look.tsx';
 import { fetchAheadOfSight } from '../kernel/ahead-of-sight.ts';
+import { layOutRest } from '../kernel/lay-out-rest.ts';
 import { keepLinksSecure } from '../kernel/secure-links.ts';
 import { Heart } from '../wishlist/heart.tsx';
 
@@ -13,6 +14,7 @@ export function beginRounds(
   fetchPage: (path: string) => Promise<unknown>,
 ): () => void {
   const stops = [
+    layOutRest(),
     keepLinksSecure(onPageChange),
     countViews(onPageChange),
     fetchAheadOfSight(onPageChange, fetchPage),
