@@ -182,6 +182,7 @@ export const rooms = {
     mayCall: [
       'customers',
       'checkout',
+      'discounts',
       'fulfilment',
       'orders',
       'order-book',

@@ -78,8 +78,11 @@ export type OrderEditForm = z.infer<typeof orderEditForm>;
 const orderEditPlan = z.object({
   /** What the order gives up: kits and delivery, as they were paid. */
   givenUpCents: z.int(),
-  /** What is added: kits at today's prices, and delivery. */
+  /** What is added: kits at today's prices less what comes off by itself today, and delivery. */
   addedCents: z.int(),
+  /** What comes off what is added by itself, and what that is called; 0 where nothing does. */
+  discountCents: z.int(),
+  discountName: z.nullable(z.string()),
   /** What the buyer still has to pay, by a pay link; 0 where nothing is. */
   dueCents: z.int(),
   /** What goes back to the buyer. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { payOrder, settleOrder } from '../../contracts/checkout.ts';
+import { discountForm } from '../../contracts/discounts.ts';
 import { orderEditForm } from '../../contracts/desk.ts';
 import { readOrder } from '../../contracts/orders.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
@@ -10,7 +11,8 @@ import { atDesk, idOf, payByLink } from '../../tools/test-desk.ts';
 import { buy, home, payAt } from '../../tools/test-purchase.ts';
 import { testShop, visitorOf, type TestShop } from '../../tools/test-shop.ts';
 import { ok } from '../../tools/unrefused.ts';
-import { expireOverdueOrders, toolsOf } from '../checkout/checkout.ts';
+import { expireOverdueOrders, kitsForSale, toolsOf, type KitForSale } from '../checkout/checkout.ts';
+import { createDiscount } from '../discounts/discounts.ts';
 import { cancelOrder, refundOrder, shipOrder, slipOf, startPacking } from '../fulfilment/fulfilment.ts';
 import { issueGiftCard } from '../gift-cards/gift-cards.ts';
 import type { Db } from '../kernel/database.ts';
@@ -89,6 +91,46 @@ test('a dearer kit instead of another: the difference is paid by a link, and onl
   ok(await shipOrder(db, id, { carrier: 'Sendle', trackingNumber: 'S1' }, atDesk(house)));
   expect((await orderOfId(db, edited.addition!.id)).state).toBe('shipped');
   expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a discount that comes by itself comes off what is added, is counted once, and is given back with it', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { id } = await bought(house);
+  const form = { name: 'Slow Sundays', kind: 'percent', percent: 10, totalLimit: 1 } as const;
+  await createDiscount(db, z.parse(discountForm, { code: null, ...form }));
+  const used = async () =>
+    (await db.selectFrom('discounts').where('name', '=', form.name).select('used').executeTakeFirstOrThrow())
+      .used;
+  const koala = await kitsForSale(db, [{ productId: await idOf(house, cast.koala.slug), quantity: 2 }]);
+  const [{ productId, unitPriceCents }] = ok(koala) as [KitForSale];
+  const edited = await edit(house, id, { shippingCents: 0, add: [{ productId, quantity: 2 }] });
+  const off = Math.round((unitPriceCents * 2) / 10);
+  expect(edited).toMatchObject({ discountName: form.name, discountCents: off });
+  expect(edited.addedCents).toBe(unitPriceCents * 2 - off);
+  expect(await used()).toBe(1);
+  const more = { shippingCents: 0, lines: [], add: [{ productId, quantity: 1 }] };
+  ok(await withdrawOrder(db, edited.addition!.id, atDesk(house)));
+  expect(await used()).toBe(0);
+  const again = await edit(house, id, more);
+  const addition = await payByLink(house, again.addition!.token);
+  expect(addition).toMatchObject({ discountName: form.name, state: 'paid' });
+  const last = await edit(house, id, more);
+  expect(last).toMatchObject({ discountName: null, discountCents: 0, addedCents: unitPriceCents });
+  return expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a kit that costs nothing today, because all of it comes off, is added all the same', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { id } = await bought(house);
+  const gift = { name: 'On the house', kind: 'percent', percent: 100, minimumCents: 0 } as const;
+  const productId = await idOf(house, cast.desertPea.slug);
+  await createDiscount(db, z.parse(discountForm, { code: null, ...gift, includedProducts: [productId] }));
+  const edited = await edit(house, id, { shippingCents: 0, add: [{ productId, quantity: 1 }] });
+  expect(edited).toMatchObject({ addedCents: 0, dueCents: 0, backCents: 0, addition: { state: 'paid' } });
+  expect((await slipOf(db, id)).lines).toHaveLength(3);
+  return expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('a cheaper kit instead of another: nothing to pay, and the difference goes back', async () => {

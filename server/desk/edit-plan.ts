@@ -2,7 +2,8 @@ import type { OrderEditForm, OrderEditPlan } from '../../contracts/desk.ts';
 import type { RefundForm } from '../../contracts/fulfilment.ts';
 import type { Address } from '../../contracts/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
-import { kitsForSale, quoteKits, type KitForSale } from '../checkout/checkout.ts';
+import { buyerOf, kitsForSale, quoteKits, type KitForSale } from '../checkout/checkout.ts';
+import { findDiscount, type AppliedDiscount } from '../discounts/discounts.ts';
 import {
   companionsOf,
   linesStanding,
@@ -12,12 +13,13 @@ import {
 } from '../fulfilment/fulfilment.ts';
 import type { Db } from '../kernel/database.ts';
 import type * as orders from '../orders/orders.ts';
-import { changesOf, deliveryChange, settleEdit } from './rules.ts';
+import { changesOf, deliveryChange, priceAdded, settleEdit } from './rules.ts';
 
 export type Reckoned = {
   plan: OrderEditPlan;
   givesUp: RefundForm;
   added: KitForSale[];
+  discount: AppliedDiscount | null;
   moreDeliveryCents: number;
   carriedCents: number;
 };
@@ -39,6 +41,8 @@ export async function reckonEdit(
   if (isRefusal(changes)) return changes;
   const added = await kitsForSale(db, changes.added);
   if (isRefusal(added)) return added;
+  const discount = await discountOn(db, order, added, at);
+  const price = priceAdded(added, discount?.lineCents ?? []);
   const money = await moneyStanding(db, order);
   const leaving = new Map(changes.removed.map(({ position, quantity }) => [position, quantity]));
   const stay = lines.map((line) => ({
@@ -47,7 +51,7 @@ export async function reckonEdit(
     unitPriceCents: Math.floor(line.paidCents / line.quantity),
   }));
   const delivery = await newDelivery(db, order, form, {
-    kits: [...stay, ...added],
+    kits: [...stay, ...price.kits],
     paidCents: money.shippingCents - money.refundedShippingCents,
     at,
   });
@@ -62,11 +66,25 @@ export async function reckonEdit(
   const given = isGiving ? planRefund(givesUp, lines, money) : { amountCents: 0 };
   if (isRefusal(given)) return given;
   const { bankCents, backFromBankCents } = await sourcesOf(db, order);
-  const addedKits = added.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
-  const addedCents = addedKits + delivery.moreCents;
+  const addedCents = price.kitsCents + delivery.moreCents;
   const { carriedCents, ...sums } = settleEdit(given.amountCents, addedCents, bankCents - backFromBankCents);
-  const plan = { givenUpCents: given.amountCents, addedCents, ...sums };
-  return { plan, givesUp, added, moreDeliveryCents: delivery.moreCents, carriedCents };
+  const { discountCents } = price;
+  const discountName = discountCents > 0 ? (discount?.name ?? null) : null;
+  const plan = { givenUpCents: given.amountCents, addedCents, discountCents, discountName, ...sums };
+  return { plan, givesUp, added, discount, moreDeliveryCents: delivery.moreCents, carriedCents };
+}
+
+/** What comes by itself for what is added, as if it were ordered today; the first order's code does not count for it. */
+async function discountOn(
+  db: Db,
+  order: orders.OrderRow,
+  added: readonly KitForSale[],
+  at: Date,
+): Promise<AppliedDiscount | null> {
+  if (added.length === 0) return null;
+  const buyer = await buyerOf(db, order.email, order.customer_id);
+  const found = await findDiscount(db, { lines: added, code: '', buyer, at });
+  return isRefusal(found) ? null : found;
 }
 
 async function whyNot(db: Db, order: orders.OrderRow): Promise<Refusal | undefined> {

@@ -45,7 +45,7 @@ export async function editOrder(
     if (isRefusal(reckoned)) return reckoned;
     const { dueCents, backCents } = reckoned.plan;
     if (dueCents - backCents !== form.seenDifferenceCents) return changed(dueCents - backCents);
-    return reckoned.plan.addedCents > 0
+    return reckoned.added.length > 0 || reckoned.moreDeliveryCents > 0
       ? withAddition(db, order, form, reckoned, tools)
       : atOnce(db, order, form, reckoned, tools);
   });
@@ -59,6 +59,12 @@ function changed(differenceCents: number): Refusal<'cart_changed'> {
       ? `${priceText(differenceCents)} is to be paid now.`
       : `${priceText(-differenceCents)} goes back now.`;
   return refuse('cart_changed', `Prices have changed: ${words} Please look it over again.`);
+}
+
+function discounted(discount: Reckoned['discount']) {
+  if (!discount) return {};
+  const { lineCents, name } = discount;
+  return { lineDiscounts: lineCents, discount: { name, code: null, redeem: discount } };
 }
 
 /** Nothing is added: the order gives up what it gives up, and goes where it is to go. */
@@ -78,7 +84,7 @@ async function withAddition(
   db: Db,
   order: orders.OrderRow,
   form: OrderEditForm,
-  { plan, givesUp, added, moreDeliveryCents, carriedCents }: Reckoned,
+  { plan, givesUp, added, discount, moreDeliveryCents, carriedCents }: Reckoned,
   tools: Tools,
 ): Promise<Edited> {
   const earlier = await orders.additionsOf(db, order.id);
@@ -94,6 +100,7 @@ async function withAddition(
         abn: order.buyer_abn,
       },
       lines: added,
+      ...discounted(discount),
       delivery: {
         service: order.service as Service,
         name: order.delivery_name,

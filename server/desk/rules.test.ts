@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../contracts/refusal.ts';
-import { changesOf, deliveryChange, settleEdit } from './rules.ts';
+import { changesOf, deliveryChange, priceAdded, settleEdit } from './rules.ts';
 
 const lines = [
   { position: 1, productId: 11, name: 'Waratah', left: 2 },
@@ -57,4 +57,19 @@ test('what is paid and what goes back are the difference of what is added and gi
       expect(carriedCents).toBeLessThanOrEqual(bankLeft);
     }),
   );
+});
+
+test.each([
+  ['nothing comes off', [], 0, 7_000, [3_000, 1_000]],
+  ['a tenth comes off', [600, 100], 700, 6_300, [2_700, 900]],
+  ['a cent cannot be split over two', [1, 0], 1, 6_999, [2_999, 1_000]],
+  ['all comes off', [6_000, 1_000], 7_000, 0, [0, 0]],
+])('of what is added %s: the parts sum to the whole', (_what, off, discountCents, kitsCents, units) => {
+  const added = [
+    { unitPriceCents: 3_000, quantity: 2 },
+    { unitPriceCents: 1_000, quantity: 1 },
+  ];
+  const priced = priceAdded(added, off);
+  expect(priced).toMatchObject({ discountCents, kitsCents });
+  expect(priced.kits.map(({ unitPriceCents }) => unitPriceCents)).toEqual(units);
 });

@@ -43,6 +43,20 @@ export function deliveryChange(
   return { moreCents: Math.max(0, change), backCents: Math.max(0, -change) };
 }
 
+/** What added kits come to, and each of them after what comes off it: the parts sum to the whole. */
+export function priceAdded<Kit extends { unitPriceCents: number; quantity: number }>(
+  added: readonly Kit[],
+  lineDiscounts: readonly number[],
+): { kits: Kit[]; kitsCents: number; discountCents: number } {
+  const discountCents = added.reduce((sum, _kit, i) => sum + (lineDiscounts[i] ?? 0), 0);
+  const fullCents = added.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
+  const kits = added.map((kit, i) => ({
+    ...kit,
+    unitPriceCents: kit.unitPriceCents - Math.ceil((lineDiscounts[i] ?? 0) / kit.quantity),
+  }));
+  return { kits, kitsCents: fullCents - discountCents, discountCents };
+}
+
 /** What the buyer pays or gets back: what is given up pays for what is added, as far as the bank had paid it. */
 export function settleEdit(
   givenUpCents: number,
