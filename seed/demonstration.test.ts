@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
+import { isAbn } from '../contracts/documents.ts';
+import { demonstrationAbn } from './demonstration.ts';
 import { pieces } from './gallery.ts';
 import { kits } from './kits/kits.ts';
 import { demonstrationReviews } from './reviews.ts';
 
 const slugs = new Set(kits.map(({ slug }) => slug));
+
+test('the invoices of the demonstration bear an ABN whose check digits are right', () => {
+  expect(isAbn(demonstrationAbn)).toBe(true);
+});
 
 test('every piece and review is about a kit of the shop', () => {
   for (const { kit } of [...pieces, ...demonstrationReviews]) expect(slugs).toContain(kit);

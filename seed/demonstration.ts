@@ -82,6 +82,9 @@ export async function writeReviews(
   }
 }
 
+/** Its check digits are right, so that the demonstration's invoices are tax invoices, and nobody has a number of zeros. */
+export const demonstrationAbn = '99 000 000 000';
+
 /** What a shop with an owner would have filled in; a shop without the demonstration begins with the defaults. */
 export async function setUpWindow(db: Db, files: Files, kits: ReadonlyMap<string, Shelved>): Promise<void> {
   const { seasonalBanner, giftBanner } = await currentSettings(db);
@@ -97,6 +100,7 @@ export async function setUpWindow(db: Db, files: Files, kits: ReadonlyMap<string
   };
   const { imageUrl, imageAlt } = await pictureOf('home/hero.jpg', 'wattle-sprig-cross-stitch');
   await changeSettings(db, {
+    abn: demonstrationAbn,
     announcement: {
       text: 'This is a demonstration shop: nothing is charged and nothing is sent.',
       link: paths.about,
