@@ -113,7 +113,8 @@ export default defineConfig(({ command }) => ({
         outDir: 'build/server',
         minify: false,
         emitAssets: false,
-        rolldownOptions: { output: { entryFileNames: '[name].js' } },
+        // One file, read once: a build under a running shop takes no page away from it.
+        rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false } },
       },
     },
   },

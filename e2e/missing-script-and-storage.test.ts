@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
 import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { press } from './bad-day.ts';
@@ -56,3 +59,8 @@ test.for(Object.entries(storages))(
     await page.getByRole('dialog', { name: /1 item/ }).waitFor();
   },
 );
+
+test('the server renders every page with the one file that it read when it started: no build under it takes one away', async () => {
+  const folder = join(import.meta.dirname, '../build/server');
+  expect(await readdir(folder, { recursive: true })).toEqual(['entry.server.js']);
+});
