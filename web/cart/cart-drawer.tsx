@@ -5,10 +5,7 @@ import { lazily } from '../kernel/lazily.tsx';
 import { whenIdle } from '../kernel/when-idle.ts';
 
 const load = () => import('./cart-panel.tsx');
-const CartPanel = lazily(
-  async () => (await load()).CartPanel,
-  () => window.location.assign(paths.cart),
-);
+const CartPanel = lazily(load, 'CartPanel', () => window.location.assign(paths.cart));
 
 /**
  * Waits for the open-cart and close-cart events. What it shows is fetched once the page is at rest; where that

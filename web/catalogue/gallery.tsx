@@ -11,7 +11,7 @@ const sizesOf = (count: number) => (count > 1 ? `${wide}, (min-width: 640px) 57v
 
 export type KitPicture = KitDetail['pictures'][number];
 
-const GalleryViewer = lazily(async () => (await import('./gallery-viewer.tsx')).GalleryViewer);
+const GalleryViewer = lazily(() => import('./gallery-viewer.tsx'), 'GalleryViewer');
 
 /** All pictures in sight: a row to swipe on phones, one large and the rest in pairs on wider windows. */
 export function Gallery({ kit }: { kit: KitDetail }) {

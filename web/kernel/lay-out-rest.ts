@@ -2,39 +2,40 @@ import { savesData } from './save-data.ts';
 import { whenIdle } from './when-idle.ts';
 import { isNarrow, mobileDeferMs } from './when-wanted.ts';
 
-const waiting = '.later:not([data-laid]), .track:not([data-laid])';
+const notLaidOut = '.later:not([data-laid])';
+const notFilled = '.later:not([data-filled]), .track:not([data-filled])';
 
 /**
- * What is below the first screen keeps its layout and its pictures waiting (`later` and `track` in the style sheet),
- * so that it does not stand in the way of what is seen first. Here it follows part by part when the browser has time:
- * at once in wide windows, after three seconds in narrow ones (specification, section 2). Whoever scrolls there sooner
+ * What is below the first screen keeps its layout and its pictures waiting (`later` in the style sheet), so that it
+ * does not stand in the way of what is seen first. Here it follows part by part when the browser has time: the
+ * layout at once, the pictures on phones after three seconds (specification, section 2). Whoever scrolls there sooner
  * does not wait for it.
  *
  * @returns what ends it
  */
 export function layOutRest(): () => void {
+  const fetchesPictures = !savesData();
+  let isTime = !isNarrow();
   let isUnderWay = false;
   let hasEnded = false;
-  const layOutNext = () => {
-    const part = hasEnded ? null : document.querySelector<HTMLElement>(waiting);
-    isUnderWay = part !== null;
-    if (!part) return;
-    layOut(part);
-    whenIdle(layOutNext);
-  };
+
   const begin = () => {
     if (isUnderWay) return;
     isUnderWay = true;
-    whenIdle(layOutNext);
+    whenIdle(goOn);
+  };
+  const goOn = () => {
+    isUnderWay = !hasEnded && (layOutNext() || (fetchesPictures && isTime && fillNext()));
+    if (isUnderWay) whenIdle(goOn);
   };
   const observer = new MutationObserver(begin);
-  const timer = setTimeout(
-    () => {
-      begin();
-      observer.observe(document.body, { childList: true, subtree: true });
-    },
-    isNarrow() ? mobileDeferMs : 0,
-  );
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => {
+    isTime = true;
+    begin();
+  }, mobileDeferMs);
+  begin();
+
   return () => {
     hasEnded = true;
     clearTimeout(timer);
@@ -42,9 +43,20 @@ export function layOutRest(): () => void {
   };
 }
 
-function layOut(part: HTMLElement): void {
-  part.dataset['laid'] = '';
-  if (savesData()) return;
+function layOutNext(): boolean {
+  const part = document.querySelector<HTMLElement>(notLaidOut);
+  if (part) part.dataset['laid'] = '';
+  return part !== null;
+}
+
+function fillNext(): boolean {
+  const part = document.querySelector<HTMLElement>(notFilled);
+  if (part) fill(part);
+  return part !== null;
+}
+
+function fill(part: HTMLElement): void {
+  part.dataset['filled'] = '';
   for (const picture of part.querySelectorAll('img')) {
     // What would have to be swiped to is fetched when it is.
     if (picture.getBoundingClientRect().left >= window.innerWidth) continue;

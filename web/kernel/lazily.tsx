@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { persistent } from './persistent.ts';
 
 /**
  * A part whose script comes when it is first shown. Where it does not come nothing stands in its place and
@@ -6,18 +7,20 @@ import { type ComponentType, useEffect, useState } from 'react';
  *
  * @param onMissing is told, where something else can stand in
  */
-export function lazily<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function lazily<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
   onMissing?: () => void,
 ): ComponentType<Props> {
+  const fetchPart = persistent(load);
   let Part: ComponentType<Props> | undefined;
   return function Lazily(props: Props) {
     const [, setHere] = useState(Part !== undefined);
     useEffect(() => {
       if (Part) return;
-      load().then(
-        (part) => {
-          Part = part;
+      fetchPart().then(
+        (parts) => {
+          Part = parts[name];
           setHere(true);
         },
         (error: unknown) => {

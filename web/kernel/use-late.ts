@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { persistent } from './persistent.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** What is fetched once the page is at rest, and asked for again when the network is back; undefined until then. */
@@ -6,8 +7,9 @@ export function useLate<T extends object>(load: () => Promise<T>): T | undefined
   const [part, setPart] = useState<T>();
   useEffect(() => {
     const leaving = new AbortController();
+    const fetchAgain = persistent(load);
     const fetchPart = () =>
-      load().then(
+      fetchAgain().then(
         // The page goes on answering while it takes the part in.
         (late) => startTransition(() => setPart(late)),
         (error: unknown) => {

@@ -6,7 +6,7 @@ import { lazily } from '../kernel/lazily.tsx';
 import { partsOf } from '../kernel/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-const Suggestions = lazily(async () => (await import('../search/suggestions.tsx')).Suggestions);
+const Suggestions = lazily(() => import('../search/suggestions.tsx'), 'Suggestions');
 
 /** A form that works without script, too: the browser then asks for the same address. */
 export function SearchBox({ onSearch }: { onSearch?: () => void }) {

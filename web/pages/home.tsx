@@ -23,12 +23,14 @@ export function HomePage() {
       />
       <Hero kit={featured[0]} picture={heroPicture} />
       <div className="container mt-section grid grid-cols-1 gap-section">
-        <Shelf
-          heading="Featured kits"
-          slug="featured"
-          kits={featured}
-          emptyText="No featured products available at the moment."
-        />
+        <div className="later [--tall:37rem] md:[--tall:42rem]">
+          <Shelf
+            heading="Featured kits"
+            slug="featured"
+            kits={featured}
+            emptyText="No featured products available at the moment."
+          />
+        </div>
         <CategoryShowcase />
         <div className="later [--tall:37rem] md:[--tall:42rem]">
           <Shelf

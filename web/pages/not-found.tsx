@@ -4,7 +4,7 @@ import { PageHead } from '../layout/page-head.tsx';
 import { SearchBox } from '../layout/search-box.tsx';
 
 /** Every visitor fetches this page with the first; its kits come when somebody is lost. */
-const SomethingElse = lazily(async () => (await import('./something-else.tsx')).SomethingElse);
+const SomethingElse = lazily(() => import('./something-else.tsx'), 'SomethingElse');
 
 export function NotFoundPage() {
   return (

@@ -23,7 +23,7 @@ async function forgetCheckoutLater(): Promise<void> {
   forgetCheckout();
 }
 
-const CartEstimate = lazily(async () => (await import('../checkout/cart-estimate.tsx')).CartEstimate);
+const CartEstimate = lazily(() => import('../checkout/cart-estimate.tsx'), 'CartEstimate');
 
 /** What the header shows of who is here. */
 function VisitorButtons() {

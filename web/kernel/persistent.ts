@@ -1,0 +1,24 @@
+/**
+ * Fetches a part of the shop's script, and after a failure again: under another address, because most browsers keep
+ * the failure of an import for as long as the page lives. Those that do not say which address failed ask the same.
+ */
+export function persistent<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  let times = 0;
+  let failed: string | undefined;
+  return async () => {
+    try {
+      return await (failed
+        ? (import(/* @vite-ignore */ `${failed}?again=${times}`) as Promise<Part>)
+        : load());
+    } catch (error) {
+      times += 1;
+      failed ??= failedAddress(error);
+      throw error;
+    }
+  };
+}
+
+/** 'Failed to fetch dynamically imported module: https://stillmade.example/assets/a.js' → its address. */
+function failedAddress(error: unknown): string | undefined {
+  return /dynamically imported module: (\S+)/.exec(String(error))?.[1];
+}
