@@ -140,6 +140,37 @@ export const sendTillEntries = endpoint({
   refusals: ['malformed', 'unauthenticated', 'forbidden', 'busy'],
 });
 
+/** What another till of the market sold, as far as a refund asks for it: nothing of whoever bought it. */
+export const otherSale = z.object({
+  token: saleToken,
+  tillName: z.string(),
+  at: z.string(),
+  method: tillMethod,
+  totalCents: z.int(),
+  lines: z.array(
+    z.object({
+      position: z.int(),
+      name: z.string(),
+      quantity: z.int(),
+      paidCents: z.int(),
+      refunded: z.int(),
+    }),
+  ),
+});
+
+export type OtherSale = z.infer<typeof otherSale>;
+
+export const listOtherSales = endpoint({
+  name: 'listOtherSales',
+  method: 'GET',
+  path: '/api/till/other-sales',
+  summary: 'What the other tills of the same market sold, newest first, so that it can be taken back here.',
+  access: 'provider',
+  headers: keyed,
+  answer: z.object({ sales: z.array(otherSale) }),
+  refusals: ['unauthenticated', 'forbidden'],
+});
+
 /** Eight letters and digits that nobody mistakes for one another. */
 export const pairCode = z.string().check(z.regex(/^[A-HJ-NP-Z2-9]{8}$/));
 export const pairMinutes = 30;

@@ -106,16 +106,19 @@ export type Elsewhere = {
   refund_id: string | null;
 };
 
+const providerNames: Readonly<Record<string, string>> = { stripe: 'Stripe', sandbox: 'the sandbox' };
+
 /** What the owner reads of money that moved without the shop. */
 export function elsewhereWords(
   row: Pick<Elsewhere, 'provider' | 'reference' | 'amount_cents' | 'state' | 'is_ours' | 'refund_id'>,
 ): string {
+  const who = providerNames[row.provider] ?? row.provider;
   const what = `${priceText(row.amount_cents)} (${row.reference})`;
   if (row.state === 'went')
-    return `${what} went back to the buyer by ${row.provider} without the shop. Write it down as a refund, or say what it was.`;
+    return `${what} went back to the buyer without the shop, at ${who} itself. Write it down as a refund, or say what it was.`;
   if (row.is_ours || row.refund_id !== null)
-    return `A refund of ${what} did not reach the buyer: ${row.provider} says that it failed. Please give it back another way.`;
-  return `The refund of ${what} that ${row.provider} made without the shop came to nothing. There is nothing to write down.`;
+    return `A refund of ${what} did not reach the buyer: ${who} says that it failed. Please give it back another way.`;
+  return `The refund of ${what} that ${who} made without the shop came to nothing. There is nothing to write down.`;
 }
 
 /** What is written down of money that went back elsewhere: kits and delivery as said, what is left of it goodwill. */

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Markets } from '../../db/types.ts';
+import type { TillMethod } from '../../contracts/till.ts';
 import type { MarketState } from '../../contracts/markets.ts';
 import { picturesPrefix } from '../../contracts/images.ts';
 import type { Db } from '../kernel/database.ts';
@@ -240,4 +241,30 @@ export function findShort(db: Db) {
     .limit(20)
     .select(['m.id as marketId', 'm.name as market', 'p.id as productId', 'p.name', 'b.short'])
     .execute();
+}
+
+/** What was sold at a market by other devices than one, newest first, with what came back of each line. */
+export async function findSalesOfOthers(db: Db, marketId: string, deviceId: string, most: number) {
+  const { rows } = await sql<{
+    token: string;
+    tillName: string | null;
+    at: Date;
+    method: TillMethod;
+    totalCents: number;
+    lines: { position: number; name: string; quantity: number; paidCents: number; refunded: number }[];
+  }>`
+    select o.token, e.at, e.method, o.total_cents as "totalCents", sold.lines,
+      (select name from tills t where t.market_id = e.market_id and t.device_id = e.device_id
+        order by made_at desc limit 1) as "tillName"
+    from market_entries e join orders o on o.id = e.order_id, lateral (
+      select json_agg(json_build_object('position', l.position, 'name', l.name, 'quantity', l.quantity,
+        'paidCents', l.line_total_cents, 'refunded', (
+          select coalesce(sum(b.quantity), 0)::int from refund_lines b join refunds r on r.id = b.refund_id
+          where r.order_id = o.id and b.position = l.position)) order by l.position) as lines
+      from order_lines l where l.order_id = o.id
+    ) sold
+    where e.market_id = ${marketId}::uuid and e.device_id <> ${deviceId}::uuid
+      and e.kind = 'sale' and e.problem is null
+    order by e.at desc limit ${most}`.execute(db);
+  return rows;
 }

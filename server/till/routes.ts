@@ -5,7 +5,7 @@ import { countTry, type Limit } from '../kernel/limits.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { openTill, pairTill, revokeTill, tillCookie, tillOf } from './devices.ts';
 import { writeDownEntries } from './entries.ts';
-import { tillData } from './till-data.ts';
+import { salesOfOthers, tillData } from './till-data.ts';
 import type { Tools } from './tools.ts';
 
 const pairing: Limit = { name: 'pair a till', most: 20, minutes: 10 };
@@ -14,6 +14,10 @@ export function tillRoutes({ serve }: Counter, { db, clock }: Shop, tools: Tools
   serve(calls.readTill, async ({ headers }) => {
     const till = await tillOf(db, headers[calls.tillKeyHeader], clock.now());
     return isRefusal(till) ? till : tillData(db, till, clock.now());
+  });
+  serve(calls.listOtherSales, async ({ headers }) => {
+    const till = await tillOf(db, headers[calls.tillKeyHeader], clock.now());
+    return isRefusal(till) ? till : salesOfOthers(db, till);
   });
   serve(calls.sendTillEntries, async ({ headers, body }) => {
     const till = await tillOf(db, headers[calls.tillKeyHeader], clock.now());

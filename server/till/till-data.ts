@@ -1,10 +1,24 @@
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
-import type { TillData } from '../../contracts/till.ts';
+import type { OtherSale, TillData } from '../../contracts/till.ts';
 import { allCategories } from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
-import { marketKits, marketOf } from '../market-sales/market-sales.ts';
+import { marketKits, marketOf, soldByOthers } from '../market-sales/market-sales.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { lastSequence, type TillRow } from './queries.ts';
+
+const othersShown = 200;
+
+/** What the other tills of its market sold. */
+export async function salesOfOthers(db: Db, till: TillRow): Promise<{ sales: OtherSale[] }> {
+  const rows = await soldByOthers(db, till.market_id, till.device_id ?? till.id, othersShown);
+  return {
+    sales: rows.map(({ at, tillName, ...sale }) => ({
+      ...sale,
+      tillName: tillName ?? 'Another till',
+      at: at.toISOString(),
+    })),
+  };
+}
 
 /** Everything that a till needs to sell without a network. */
 export async function tillData(db: Db, till: TillRow, now: Date): Promise<TillData | Refusal> {

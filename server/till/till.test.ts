@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { adminPaths } from '../../contracts/admin-paths.ts';
-import { closeMarket, readMarket } from '../../contracts/market-sales.ts';
+import { closeMarket, createMarket, readMarket } from '../../contracts/market-sales.ts';
 import { readOrder } from '../../contracts/orders.ts';
-import { openTill, pairTill, readTill, revokeTill } from '../../contracts/till.ts';
+import {
+  listOtherSales,
+  openTill,
+  pairTill,
+  readTill,
+  revokeTill,
+  tillKeyHeader,
+} from '../../contracts/till.ts';
 import { readDashboard } from '../../contracts/dashboard.ts';
 import { brokenInvariants } from '../../db/invariants.ts';
 import { onHand } from '../../e2e/ledger.ts';
@@ -11,7 +18,7 @@ import { cast } from '../../seed/cast.ts';
 import { kitOf } from '../../tools/test-buyer.ts';
 import { browserOf } from '../../tools/test-person.ts';
 import { testShop } from '../../tools/test-shop.ts';
-import { openStall, saleOf, tillAt } from '../../tools/test-till.ts';
+import { openStall, saleOf, tillAt, weekend } from '../../tools/test-till.ts';
 
 const done = { countedCents: 0, fuelCents: 0, workedMinutes: 0, hourlyCents: 0, nextTime: '' };
 
@@ -54,6 +61,43 @@ test('the page of a till is that of a market; where there is none, the back offi
   expect(await page(marketId)).toContain('<title>Till</title>');
   expect(await page(randomUUID())).toContain('<title>Back office</title>');
   return expect(await page('rozelle')).toContain('<title>Back office</title>');
+});
+
+test('what another till of the market sold is seen and taken back here; of other markets nothing is', async () => {
+  await using house = await testShop();
+  const { owner, marketId } = await openStall(house, [[cast.kookaburra, 5]]);
+  const [first, second] = [
+    await tillAt(house, owner, marketId),
+    await tillAt(house, owner, marketId, 'Till 2'),
+  ];
+  const kit = await kitOf(house.app, cast.kookaburra);
+  const sale = saleOf(first, [{ kit, quantity: 2, cents: 3_333 }]);
+  await first.send([sale]);
+  const seen = async (till: typeof first) => (await till.ask(listOtherSales)).body.sales;
+  expect(await seen(first)).toEqual([]);
+  expect(await seen(second)).toMatchObject([
+    {
+      token: sale.token,
+      tillName: 'Till 1',
+      method: 'cash',
+      lines: [{ position: 1, quantity: 2, paidCents: 6_666, refunded: 0 }],
+    },
+  ]);
+  const back = { kind: 'refund', token: sale.token, method: 'cash', reason: 'Bent' } as const;
+  const lines = [{ position: 1, quantity: 1, toBox: true }];
+  const both = { ...back, lines: [{ position: 1, quantity: 2, toBox: true }] };
+  expect((await second.send([{ ...second.next(), ...back, lines }])).body.problems).toEqual([]);
+  expect((await seen(second))[0]?.lines).toMatchObject([{ refunded: 1 }]);
+  const much = await second.send([{ ...second.next(), ...both }]);
+  expect(much.body.problems).toMatchObject([{ words: expect.stringContaining('only 1 can still') }]);
+  const { body: sheet } = await owner.ask(readMarket, { params: { id: marketId } });
+  expect(sheet.cash.expectedCents).toBe(10_000 + 6_665 - 3_335);
+  const { body: elsewhere } = await owner.ask(createMarket, { body: { ...weekend, name: 'Glebe Market' } });
+  expect(await seen(await tillAt(house, owner, elsewhere.id))).toEqual([]);
+  expect((await browserOf(house.app).ask(listOtherSales, {}, { [tillKeyHeader]: 'till_none' })).status).toBe(
+    401,
+  );
+  return expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });
 
 test('after a gap nothing is taken until it is filled', async () => {

@@ -2,15 +2,17 @@ import { isCallError } from '../../contracts/call-error.ts';
 import {
   entriesPerCall,
   keptDays,
+  listOtherSales,
   openTill,
   pairTill,
   readTill,
   sendTillEntries,
 } from '../../contracts/till.ts';
-import type { TillEntry } from '../../contracts/till.ts';
+import type { OtherSale, TillEntry } from '../../contracts/till.ts';
 import { call } from '../kernel/call.ts';
 import type { Basket } from './basket.ts';
 import { lagOf } from './clock.ts';
+import type { Kept } from './kept.ts';
 import { openingState, unsentOf, type TillState } from './keeper-state.ts';
 import { dropPictures, keepPictures } from './pictures.ts';
 import { isFull, openStore, type Store } from './store.ts';
@@ -25,6 +27,12 @@ export type Deed = TillEntry extends infer E
 
 const noRoom =
   'Not sold: this device has no room left, so the sale could not be kept. Free some space on it, and press again. What was sold before is safe.';
+
+const noRoomToTakeBack =
+  'Not taken back: this device has no room left, so it could not be kept. Free some space on it, and press again.';
+
+const unheard =
+  'It is kept on this device, and the shop has not answered yet. Give the money back once this till says that everything is in the shop.';
 
 /** The till itself: what it knows, what it keeps, and what it sends when it can. */
 export class Keeper {
@@ -199,7 +207,7 @@ export class Keeper {
     const at = new Date().toISOString();
     const clockLagMs = this.#state.lagMs;
     const append = () =>
-      this.#store.append((sequence) => ({ ...deed, sequence, at, clockLagMs }), names, basket);
+      this.#store.append((sequence) => ({ ...deed, sequence, at, clockLagMs }), names, { basket });
     try {
       await this.#roomy(append);
     } catch (error) {
@@ -210,6 +218,36 @@ export class Keeper {
     this.note({ entries: await this.#store.entries(), trouble: null, ...(basket ? { basket } : {}) });
     void this.send();
     return true;
+  }
+
+  /** What the other tills of the market sold, which only the shop knows. */
+  async othersSales(): Promise<OtherSale[]> {
+    return (await tillCall(listOtherSales, this.#key)).sales;
+  }
+
+  /**
+   * Takes back what another till sold. Somebody else may be doing the same, so the shop has to agree
+   * before the money is handed over. Kept without words, it has.
+   */
+  async takeBackOfOther(
+    deed: Deed & { kind: 'refund' },
+    stood: Kept['stood'],
+  ): Promise<{ isKept: boolean; words?: string | undefined }> {
+    if (this.#state.stopped !== null) return { isKept: false, words: this.#state.stopped };
+    const at = new Date().toISOString();
+    const clockLagMs = this.#state.lagMs;
+    const append = () =>
+      this.#store.append((sequence) => ({ ...deed, sequence, at, clockLagMs }), [], { stood });
+    const kept = await this.#roomy(append).catch((error: unknown) => {
+      if (!isFull(error)) throw error;
+    });
+    if (!kept) return { isKept: false, words: noRoomToTakeBack };
+    const { sequence } = kept;
+    this.note({ entries: await this.#store.entries() });
+    await this.send({ inTurn: true });
+    if (this.#state.sentUpTo < sequence) return { isKept: true, words: unheard };
+    const against = this.#state.entries.find((one) => one.sequence === sequence)?.problem;
+    return against ? { isKept: false, words: against } : { isKept: true };
   }
 
   async #roomy<T>(write: () => Promise<T>): Promise<T> {

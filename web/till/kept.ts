@@ -9,7 +9,12 @@ export type Kept = {
   names: readonly string[];
   /** What the shop says that it could not do. */
   problem: string | null;
+  /** How another till's sale stood when some of it came back here; this till keeps no sale of others. */
+  stood?: readonly LineStanding[];
 };
+
+/** A line of a sale with what was paid for it and how many of it came back. */
+export type LineStanding = { position: number; quantity: number; paidCents: number; refunded: number };
 
 export type KeptSale = Kept & { entry: SaleEntry };
 
@@ -22,7 +27,7 @@ export function totalOf(sale: SaleEntry): number {
 }
 
 /** The lines of a sale with what was paid for each and what came back of it, as far as this till knows. */
-export function standingOf(sale: SaleEntry, all: readonly Kept[]) {
+export function standingOf(sale: SaleEntry, all: readonly Kept[]): LineStanding[] {
   const { lineDiscounts } = saleSums(sale.lines, sale.discountCents);
   const back = all.flatMap(({ entry, problem }) =>
     entry.kind === 'refund' && entry.token === sale.token && problem === null ? entry.lines : [],
@@ -46,7 +51,13 @@ export function refundCents(
   lines: readonly Pick<RefundEntry['lines'][number], 'position' | 'quantity'>[],
   all: readonly Kept[],
 ): number {
-  const standing = standingOf(sale, all);
+  return centsBack(standingOf(sale, all), lines);
+}
+
+export function centsBack(
+  standing: readonly LineStanding[],
+  lines: readonly Pick<RefundEntry['lines'][number], 'position' | 'quantity'>[],
+): number {
   return lines.reduce((sum, { position, quantity }) => {
     const line = standing[position - 1];
     if (!line) return sum;
@@ -58,8 +69,9 @@ export type Money = { method: TillMethod; cents: number };
 
 /** What came in and went out by each method, cash as it lies in the box. */
 export function moneyOf(all: readonly Kept[]): Money[] {
-  return all.flatMap(({ entry, problem, sequence }): Money[] => {
+  return all.flatMap(({ entry, problem, sequence, stood }): Money[] => {
     if (problem !== null || entry.kind === 'receipt') return [];
+    if (entry.kind === 'refund' && stood) return [inHand(entry.method, -centsBack(stood, entry.lines))];
     if (entry.kind === 'sale') return [inHand(entry.method, totalOf(entry))];
     const before = all.filter((one) => one.sequence < sequence);
     const sale = before.find((one) => isSale(one) && one.entry.token === entry.token);

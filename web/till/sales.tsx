@@ -3,24 +3,43 @@ import { priceText } from '../../contracts/money.ts';
 import { tillMethods } from '../../contracts/till.ts';
 import { dueBy } from './basket.ts';
 import { isSale, moneyOf, standingOf, totalOf, type Kept, type KeptSale } from './kept.ts';
+import { saleTime } from './sale-time.ts';
 import { Sheet } from './sheet.tsx';
-import { TakeBack } from './take-back.tsx';
+import { OtherSales } from './other-sales.tsx';
+import { TakeBack, type TakenBack } from './take-back.tsx';
 import { TillButton } from './till-button.tsx';
 import type { Screen } from './till.tsx';
-import { useTill } from './till-context.ts';
+import { useKeeper, useTill } from './till-context.ts';
 
 const methodNames = { cash: 'Cash', card: 'Card', payid: 'PayID' } as const;
-const time = new Intl.DateTimeFormat('en-AU', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
 
 /** What this till sold, newest first, and what it comes to. */
 export function Sales({ onBack, onShow }: { onBack: () => void; onShow: (screen: Screen) => void }) {
+  const keeper = useKeeper();
   const { entries } = useTill();
   const [back, setBack] = useState<{ sale: KeptSale; how: 'void' | 'refund' }>();
+  const [isOthers, setOthers] = useState(false);
   const money = moneyOf(entries);
   const problems = entries.filter(({ problem }) => problem !== null);
-  if (back) return <TakeBack {...back} onBack={() => setBack(undefined)} />;
+  async function take(deed: TakenBack): Promise<string | undefined> {
+    if (await keeper.book(deed, [])) return undefined;
+    const { trouble, stopped } = keeper.snapshot();
+    return trouble ?? stopped ?? undefined;
+  }
+
+  if (isOthers) return <OtherSales onBack={() => setOthers(false)} />;
+  if (back) {
+    const { entry, names } = back.sale;
+    const { token, method } = entry;
+    const sale = { token, method, names, standing: standingOf(entry, entries) };
+    return <TakeBack sale={sale} how={back.how} take={take} onBack={() => setBack(undefined)} />;
+  }
   return (
-    <Sheet title="Sales of this till" onBack={onBack}>
+    <Sheet
+      title="Sales of this till"
+      onBack={onBack}
+      foot={<TillButton onClick={() => setOthers(true)}>Sales of other tills</TillButton>}
+    >
       <dl className="grid grid-cols-3 gap-2">
         {tillMethods.map((method) => (
           <div key={method} className="rounded-card bg-linen p-3">
@@ -75,7 +94,7 @@ function Row({ sale, all, onReceipt, onBack }: RowProps) {
     <li className="grid gap-1 py-3">
       <div className="flex items-baseline justify-between gap-3">
         <span className="text-small text-stone">
-          {sequence} · {time.format(new Date(entry.at))} · {methodNames[entry.method]} ·{' '}
+          {sequence} · {saleTime.format(new Date(entry.at))} · {methodNames[entry.method]} ·{' '}
           {sequence <= sentUpTo ? 'in the shop' : 'on this device'}
         </span>
         <span className={isBack ? 'text-stone line-through tabular-nums' : 'font-[560] tabular-nums'}>

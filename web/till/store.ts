@@ -58,7 +58,7 @@ export async function openStore(marketId: string) {
   async function append(
     entryOf: (sequence: number) => TillEntry,
     names: readonly string[],
-    basket?: Basket,
+    { basket, stood }: { basket?: Basket | undefined; stood?: Kept['stood'] },
   ): Promise<Kept> {
     const change = db.transaction(['facts', 'entries'], 'readwrite', { durability: 'strict' });
     try {
@@ -67,7 +67,8 @@ export async function openStore(marketId: string) {
       const last = (await entries.openKeyCursor(null, 'prev'))?.key ?? 0;
       const sentUpTo = ((await facts.get('sentUpTo')) as number | undefined) ?? 0;
       const sequence = Math.max(last, sentUpTo) + 1;
-      const kept: Kept = { sequence, entry: entryOf(sequence), names, problem: null };
+      const entry = entryOf(sequence);
+      const kept: Kept = { sequence, entry, names, problem: null, ...(stood ? { stood } : {}) };
       await entries.add(kept);
       if (basket) await facts.put(basket, 'basket');
       await change.done;

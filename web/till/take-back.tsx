@@ -2,43 +2,59 @@ import { type FormEvent, useState } from 'react';
 import { priceText } from '../../contracts/money.ts';
 import { tillMethods, type TillMethod } from '../../contracts/till.ts';
 import { dueBy } from './basket.ts';
-import { refundCents, standingOf, type KeptSale } from './kept.ts';
+import type { Deed } from './keeper.ts';
+import { centsBack, type LineStanding } from './kept.ts';
 import { Sheet } from './sheet.tsx';
 import { TillButton } from './till-button.tsx';
 import { tillField } from './till-field.ts';
-import { useKeeper, useTill } from './till-context.ts';
 
 const ways = { cash: 'In cash', card: 'On the terminal', payid: 'By PayID' } as const;
 
-type Props = { sale: KeptSale; how: 'void' | 'refund'; onBack: () => void };
+/** A sale of this till or of another one, as it stands. */
+export type Returnable = {
+  token: string;
+  method: TillMethod;
+  names: readonly string[];
+  standing: readonly LineStanding[];
+};
+
+export type TakenBack = Deed & { kind: 'void' | 'refund' };
+
+type Props = {
+  sale: Returnable;
+  how: 'void' | 'refund';
+  onBack: () => void;
+  /** Says what stands against it; undefined when it is done. */
+  take: (deed: TakenBack) => Promise<string | undefined>;
+};
 
 /** A void takes a mistake back whole; a refund gives money for the kits that come back. */
-export function TakeBack({ sale, how, onBack }: Props) {
-  const keeper = useKeeper();
-  const { entries, trouble } = useTill();
-  const { entry, names } = sale;
-  const standing = standingOf(entry, entries);
+export function TakeBack({ sale: { token, names, standing, ...sold }, how, onBack, take }: Props) {
   const [counts, setCounts] = useState(() => standing.map(({ quantity, refunded }) => quantity - refunded));
   const [toBox, setToBox] = useState(true);
-  const [method, setMethod] = useState<TillMethod>(entry.method);
+  const [method, setMethod] = useState<TillMethod>(sold.method);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
   const lines = standing
     .map(({ position }, i) => ({ position, quantity: counts[i] ?? 0, toBox }))
     .filter(({ quantity }) => quantity > 0);
-  const by = how === 'void' ? entry.method : method;
-  const cents = dueBy(by, refundCents(entry, lines, entries));
+  const by = how === 'void' ? sold.method : method;
+  const cents = dueBy(by, centsBack(standing, lines));
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const why = reason.trim();
     if (why === '' || lines.length === 0) return setProblem('Please say what comes back, and why.');
-    const { token } = entry;
-    const deed =
+    const deed: TakenBack =
       how === 'void'
         ? { kind: 'void' as const, token, reason: why }
         : { kind: 'refund' as const, token, lines, method, reason: why };
-    if (await keeper.book(deed, [])) onBack();
+    setBusy(true);
+    const against = await take(deed);
+    setBusy(false);
+    setProblem(against);
+    if (against === undefined) onBack();
   }
 
   return (
@@ -73,12 +89,12 @@ export function TakeBack({ sale, how, onBack }: Props) {
             onChange={({ target }) => setReason(target.value)}
           />
         </label>
-        {(problem ?? trouble) && (
+        {problem && (
           <p role="alert" className="text-danger">
-            {problem ?? trouble}
+            {problem}
           </p>
         )}
-        <TillButton look="danger" type="submit">
+        <TillButton look="danger" type="submit" disabled={isBusy}>
           {how === 'void' ? `Void it, ${priceText(cents)} goes back` : `Give back ${priceText(cents)}`}
         </TillButton>
       </form>

@@ -102,6 +102,13 @@ describe('what this till took', () => {
     expect(takingsOf([kept(sale), kept(refund, 'There is no such sale at this market.')])).toBe(10_000);
   });
 
+  test('is less by what another till sold and came back here, as that stood then', () => {
+    const stood = [{ position: 1, quantity: 3, paidCents: 10_000, refunded: 1 }];
+    const back = { ...kept({ ...refund, method: 'cash' }), stood };
+    expect(moneyOf([back])).toEqual([{ method: 'cash', cents: -3_335 }]);
+    expect(takingsOf([{ ...back, problem: 'Of “Koala” only 0 can still be refunded.' }])).toBe(0);
+  });
+
   test('gives back a line kit by kit to the cent', () => {
     const one = [{ position: 1, quantity: 1 }];
     expect([refundCents(sale, one, []), refundCents(sale, one, [kept(refund)])]).toEqual([3_334, 3_333]);

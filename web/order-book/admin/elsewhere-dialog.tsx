@@ -15,6 +15,7 @@ export function ElsewhereDialog({ order, refund, onClose }: Props) {
   const [isRefund, setRefund] = useState(true);
   const [draft, setDraft] = useState(emptyRefund);
   const act = useOrderAct(settleRefundElsewhere, order.id, { done: 'Settled', onDone: onClose });
+  const shippingLeft = order.shippingCents - order.refundedShippingCents;
   const restCents = refund.amountCents - refundTotal(order, draft);
   const isImpossible = isRefund && (restCents < 0 || draft.shippingCents === null);
 
@@ -50,12 +51,14 @@ export function ElsewhereDialog({ order, refund, onClose }: Props) {
       {isRefund && (
         <>
           <RefundLines order={order} draft={draft} onChange={setDraft} />
-          <OfficeMoney
-            label="Of the delivery"
-            hint={`At most ${priceText(order.shippingCents - order.refundedShippingCents)}`}
-            cents={draft.shippingCents}
-            onCents={(shippingCents) => setDraft({ ...draft, shippingCents })}
-          />
+          {shippingLeft > 0 && (
+            <OfficeMoney
+              label="Of the delivery"
+              hint={`At most ${priceText(shippingLeft)}`}
+              cents={draft.shippingCents}
+              onCents={(shippingCents) => setDraft({ ...draft, shippingCents })}
+            />
+          )}
           <p role="status" className={restCents < 0 ? 'text-danger' : undefined}>
             {restCents < 0
               ? `Only ${priceText(refund.amountCents)} went back. Choose less.`
