@@ -19,7 +19,7 @@ import { OrderLine, stateWords } from './order-head.tsx';
 export function GuestOrders() {
   const query = useQuery({ ...ask(listGuestOrders), staleTime: 0 });
   return (
-    <>
+    <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <section aria-labelledby="here" className="grid gap-4">
         <h2 id="here" className="text-h3">
           Ordered in this browser
@@ -38,13 +38,13 @@ export function GuestOrders() {
           }
         </Loading>
       </section>
-      <section aria-labelledby="find" className="grid max-w-[52ch] gap-4">
+      <section aria-labelledby="find" className="grid gap-4 rounded-card bg-linen p-6 md:p-8">
         <h2 id="find" className="text-h3">
           Find an order
         </h2>
         <FindOrder />
       </section>
-    </>
+    </div>
   );
 }
 

@@ -37,7 +37,7 @@ export function FilterForm({ facets, choosing: { shown, toggle, failure }, sort,
                 onChange={() => toggle(name, choice.value)}
                 className="mt-px size-4.5 shrink-0 accent-eucalypt"
               />
-              <span className="grow">{choice.label}</span>
+              <span className="grow">{inParts(choice.label)}</span>
               <span className="text-stone tabular-nums">
                 {choice.count}
                 <span className="sr-only">{choice.count === 1 ? ' kit' : ' kits'}</span>
@@ -51,4 +51,9 @@ export function FilterForm({ facets, choosing: { shown, toggle, failure }, sort,
       </button>
     </form>
   );
+}
+
+/** What stands in brackets goes into the next line as a whole. */
+function inParts(label: string): string {
+  return label.replace(/\(.*\)/, (aside) => aside.replaceAll(' ', '\u00A0'));
 }

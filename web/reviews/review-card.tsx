@@ -33,8 +33,6 @@ export function ReviewCard({ review, foot, large = false }: Props) {
         <Stars rating={rating} className="mt-1 shrink-0" />
       </div>
       <Marks review={review} />
-      {/* In a row as tall as its tallest card, a quote stands in the middle of what is left. */}
-      {isQuote && <div className="mt-auto" />}
       {title && <h3 className="mt-4 font-text text-body font-[560] tracking-normal">{title}</h3>}
       <div
         className={classes(

@@ -36,7 +36,15 @@ export function VerifyEmail() {
       .catch((error) => setTold({ words: sentenceOf(error, notReached), isGood: false }));
   }, [token]);
 
-  if (token === '') return <p>Please open the link in the letter that we sent you.</p>;
+  if (token === '')
+    return (
+      <div className="grid justify-items-start gap-5">
+        <p>Please open the link in the letter that we sent you. You can ask for a new one when you log in.</p>
+        <ShopLink to={paths.auth} className={buttonClass('secondary')}>
+          Log in
+        </ShopLink>
+      </div>
+    );
   if (!told) return <p role="status">Verifying your e-mail…</p>;
   return told.isGood ? (
     <Done words={told.words} />

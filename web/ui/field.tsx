@@ -58,7 +58,7 @@ type SelectFieldProps = ComponentProps<'select'> & Pick<FieldProps, 'label' | 'h
 export function SelectField({ label, hint, error, className, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>
-      {(control) => <select {...select} {...control} className={controlClass} />}
+      {(control) => <select {...select} {...control} className={`select ${controlClass}`} />}
     </Field>
   );
 }

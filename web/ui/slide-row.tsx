@@ -35,6 +35,8 @@ export function SlideRow({ heading, what, slides, slideClass, aside, row, turn, 
   const { isEndless = false, lead, buttonsClass, around } = props;
   const { track, hidden, atStart, atEnd } = row;
   const headingId = useId();
+  // All of it is in sight: there is nowhere to move to.
+  const isWhole = !isEndless && atStart && atEnd;
   const arrow = (name: string, icon: typeof ArrowLeft, direction: 1 | -1, isOver: boolean) => (
     <button
       type="button"
@@ -50,8 +52,8 @@ export function SlideRow({ heading, what, slides, slideClass, aside, row, turn, 
     <section aria-labelledby={headingId} aria-roledescription="carousel" {...around}>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-8">
         <h2 id={headingId}>{heading}</h2>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <div className={classes('needs-script gap-2', buttonsClass)}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:gap-x-4">
+          <div className={classes('needs-script gap-2', buttonsClass, isWhole && 'invisible')}>
             {lead}
             {arrow('Previous', ArrowLeft, -1, atStart)}
             {arrow('Next', ArrowRight, 1, atEnd)}
