@@ -40,6 +40,19 @@ describe('what delivery costs', () => {
     expect(far!.priceCents).toBeGreaterThan(near!.priceCents);
   });
 
+  test('many parcels are counted by their kinds, and not told one by one', () => {
+    const [standard] = ask([{ ...kit, quantity: 40 }], '0800');
+    expect(standard?.explanation).toBe('2 parcels: 2 × our own box.');
+    const [, express] = ask(
+      [
+        { ...kit, quantity: 41 },
+        { ...kit, quantity: 1 },
+      ],
+      '2000',
+    );
+    expect(express?.explanation).toBe('5 parcels: 4 × our own box, medium satchel.');
+  });
+
   test('what no parcel takes can only be picked up', () => {
     const loom: Parcel = { weightGrams: 9_000, sizeMm: [1_400, 300, 300], quantity: 1 };
     expect(ask([loom], '2000').map(({ service }) => service)).toEqual(['pickup']);

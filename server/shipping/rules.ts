@@ -73,9 +73,16 @@ function pickupOption({ place, note }: { place: string; note: string }): Deliver
   return { service: 'pickup', name: `Pick up: ${place}`, priceCents: 0, explanation: note, window: null };
 }
 
-/** 'Large satchel, 62 % full', or several of them with a plus between. */
+/** 'Large satchel, 62 % full'; of several parcels only their kinds: '3 parcels: 2 × our own box, large satchel'. */
 function wordsOf(parcels: readonly Packed[]): string {
-  return parcels.map(({ words }) => words).join(' + ');
+  const [only, ...others] = parcels;
+  if (only && others.length === 0) return only.words;
+  const kinds = Map.groupBy(parcels, ({ name }) => name);
+  const named = [...kinds].map(([name, { length }]) => {
+    const kind = name.charAt(0).toLowerCase() + name.slice(1);
+    return length === 1 ? kind : `${length} × ${kind}`;
+  });
+  return `${parcels.length} parcels: ${named.join(', ')}`;
 }
 
 /** The first zone that has the postcode; undefined for a place that nobody named. */

@@ -35,7 +35,7 @@ function Row({ label, amount }: { label: string; amount: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-stone">{label}</dt>
-      <dd className="tabular-nums">{amount}</dd>
+      <dd className="shrink-0 tabular-nums">{amount}</dd>
     </div>
   );
 }

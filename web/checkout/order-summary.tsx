@@ -19,7 +19,7 @@ export function OrderSummary({ cart, totals, option, discountName }: Props) {
               {product.name}
               <span className="block text-small text-stone">Quantity {quantity}</span>
             </span>
-            <span className="tabular-nums">{priceText(centsOf(lineTotal))}</span>
+            <span className="shrink-0 tabular-nums">{priceText(centsOf(lineTotal))}</span>
           </li>
         ))}
       </ul>
@@ -51,7 +51,7 @@ function Row({ label, amount, isTotal = false }: { label: string; amount: string
   return (
     <div className={`flex items-baseline justify-between gap-4 ${isTotal ? 'mt-1 font-[560]' : ''}`}>
       <dt className={isTotal ? '' : 'text-stone'}>{label}</dt>
-      <dd className="tabular-nums">{amount}</dd>
+      <dd className="shrink-0 tabular-nums">{amount}</dd>
     </div>
   );
 }
