@@ -155,6 +155,19 @@ async function plainPage(asked: Asked, name: string): Promise<Said | Refusal<'no
       tags: [],
     };
   }
+  if (`/${name}` === paths.giftCards) {
+    const trail = breadcrumbs(pageTrail('Gift cards', paths.giftCards), whole);
+    const description =
+      'A calm evening for somebody else: a gift card by letter, now or on a day that you choose.';
+    return {
+      ...plain,
+      title: 'Gift cards',
+      description,
+      canonical: paths.giftCards,
+      things: [trail],
+      tags: [],
+    };
+  }
   if (`/${name}` === paths.searchPage) {
     const description = 'Search all kits by name, plant, animal, place or craft.';
     return { ...plain, title: 'Search', description, canonical: paths.searchPage, things: [], tags: [] };

@@ -88,6 +88,7 @@ test('every public page has its facts', async () => {
     paths.category('felt-art'),
     paths.category('new-arrivals'),
     paths.gallery,
+    paths.giftCards,
     paths.searchPage,
     paths.wishlist,
     paths.about,
@@ -130,7 +131,7 @@ test('the site map lists every public page and kit once, with its last change', 
   expect(new Set(listed).size).toBe(listed.length);
   const { siteOrigin } = house.shop.config;
   for (const { slug } of Object.values(cast)) expect(listed).toContain(siteOrigin + paths.product(slug));
-  for (const page of [paths.home, paths.gallery, paths.privacy, paths.category('all')])
+  for (const page of [paths.home, paths.gallery, paths.giftCards, paths.privacy, paths.category('all')])
     expect(listed).toContain(new URL(page, siteOrigin).href);
   const changed = [...body.matchAll(/<\/loc><lastmod>\d{4}-\d\d-\d\dT[^<]+<\/lastmod><\/url>/g)];
   expect(changed).toHaveLength(listed.length);

@@ -49,6 +49,7 @@ async function overview(db: Db): Promise<{ fixed: Entry[]; kitCount: number }> {
       ...specialShelves.map((slug) => ({ path: paths.category(slug), changedAt: newest })),
       ...categories.map(({ slug, changed_at }) => ({ path: paths.category(slug), changedAt: changed_at })),
       { path: paths.gallery, changedAt: hung ?? newest },
+      { path: paths.giftCards, changedAt: newest },
       ...pages.map(({ slug, changedAt }) => ({ path: `/${slug}`, changedAt })),
     ],
   };

@@ -77,3 +77,13 @@ test('where the session cannot be remembered nothing is thrown away', () => {
   beginSession();
   expect(readGuestList()).toEqual([3]);
 });
+
+test('a browser that keeps nothing has the list until the page is left', () => {
+  local.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  writeGuestList([3, 7]);
+  expect(readGuestList()).toEqual([3, 7]);
+  writeGuestList([]);
+  expect(readGuestList()).toEqual([]);
+});

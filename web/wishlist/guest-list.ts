@@ -19,8 +19,12 @@ export function idsIn(stored: unknown): number[] {
   return [...new Set(ids)].slice(0, wishesMost);
 }
 
+/** The list where the browser refuses to keep it: until the page is left. */
+let unkept: number[] | undefined;
+
 /** What is stored and no list is thrown away, so that it is empty for whoever reads it next. */
 export function readGuestList(): number[] {
+  if (unkept) return unkept;
   const stored = localDrawer.read(guestKey);
   if (stored === undefined && localDrawer.readText(guestKey)) localDrawer.remove(guestKey);
   const ids = idsIn(stored);
@@ -32,6 +36,8 @@ export function readGuestList(): number[] {
 export function writeGuestList(ids: readonly number[]): void {
   if (ids.length === 0) localDrawer.remove(guestKey);
   else localDrawer.write(guestKey, ids);
+  const isKept = idsIn(localDrawer.read(guestKey)).join() === ids.join();
+  unkept = isKept ? undefined : [...ids];
   announce('wishlist-updated');
 }
 
