@@ -5,26 +5,14 @@ import { listOwnPieces } from '../contracts/gallery-submissions.ts';
 import { listOwnReviews, sendReview } from '../contracts/own-reviews.ts';
 import { paths } from '../contracts/paths.ts';
 import { listSessions } from '../contracts/sessions.ts';
-import { forgotPassword, login, register } from '../contracts/sign-in.ts';
-import { logout, readUser } from '../contracts/user.ts';
+import { readUser } from '../contracts/user.ts';
 import { readWishlist, shareWishlist } from '../contracts/wishlist.ts';
-import { signIns } from '../seed/people/cast.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { inTransaction } from '../server/kernel/database.ts';
-import {
-  type BadDay,
-  fillIn,
-  heading,
-  link,
-  liveThroughDelay,
-  liveThroughFailure,
-  press,
-  tryAgain,
-} from './bad-day.ts';
-import { expectProblem, openAwake, test as journey, widths } from './journey.ts';
+import { type BadDay, heading, link, liveThroughFailure, press, tryAgain } from './bad-day.ts';
+import { signInAsRegular } from './customer-steps.ts';
+import { openAwake, test as journey, widths } from './journey.ts';
 import { holding } from './trouble.ts';
-
-const [, { email, password }] = signIns;
 
 /** Once for all tests of this file: a year of orders, and what a browser keeps after signing in. */
 const test = journey.extend<{ signedIn: BrowserContextOptions }>({
@@ -34,21 +22,15 @@ const test = journey.extend<{ signedIn: BrowserContextOptions }>({
       const context = await browser.newContext({ baseURL: shop.url });
       const page = await context.newPage();
       await openAwake(page, paths.auth);
-      await signIn(page);
+      await signInAsRegular(page);
       await heading(page, /^Hello/);
       const storageState = await context.storageState();
       await context.close();
       await use({ storageState });
     },
-    // Whoever signs in below is somebody that the shop knows.
-    { scope: 'file', auto: true },
+    { scope: 'file' },
   ],
 });
-
-async function signIn(page: Page): Promise<void> {
-  await fillIn(page, { 'Username or email': email, Password: password });
-  await press(page, /^Log in$/);
-}
 
 const tab = (name: 'orders' | 'wishlist' | 'reviews' | 'gallery' | 'details') => paths.accountTab(name);
 const open = (path: string) => (page: Page) => page.goto(path);
@@ -211,64 +193,6 @@ test.for(Object.entries(ownBadDays))(
   },
 );
 
-const newcomer = {
-  Email: 'wren@craft.example',
-  'First name (optional)': 'Wren',
-  Password: 'slow sunday with wool',
-  'Confirm password': 'slow sunday with wool',
-};
-
-const signingIn: BadDay = {
-  call: login,
-  from: paths.auth,
-  typed: { 'Username or email': email, Password: password },
-  does: (page) => press(page, /^Log in$/),
-  says: 'Login failed',
-  again: (page) => press(page, /^Log in$/),
-  after: (page) => heading(page, /^Hello/),
-};
-
-const registering: BadDay = {
-  call: register,
-  from: paths.auth,
-  before: (page) => page.getByRole('tab', { name: 'Create an account' }).click(),
-  typed: newcomer,
-  does: (page) => press(page, 'Create my account'),
-  says: 'Registration failed',
-  again: (page) => press(page, 'Create my account'),
-  after: (page) => heading(page, 'A letter is on its way'),
-};
-
-/** At the door on a bad day. */
-const badDaysAtTheDoor: Record<string, BadDay> = {
-  'signing in': signingIn,
-  registering,
-  'a forgotten password': {
-    call: forgotPassword,
-    from: paths.forgotPassword,
-    typed: { Email: email },
-    does: (page) => press(page, 'Send me a link'),
-    says: 'That did not work',
-    again: (page) => press(page, 'Send me a link'),
-    after: (page) => page.getByRole('main').getByRole('status').waitFor(),
-  },
-};
-
-test.for(Object.entries(badDaysAtTheDoor))(
-  '%s fails: it is said in its place, and works again',
-  { timeout: 120_000 },
-  async ([, day], { page }) => liveThroughFailure(page, day),
-);
-
-test.for(Object.entries({ 'signing in': signingIn, registering }))(
-  '%s takes its time: nothing typed is gone, and it is asked once',
-  { timeout: 120_000 },
-  async ([, day], { page }) => {
-    const typed = { ...day.typed, ...(day === registering && { Email: 'robin@craft.example' }) };
-    await liveThroughDelay(page, { ...day, typed });
-  },
-);
-
 test('of two pages of orders the one that was asked for last is shown, whichever comes last', async ({
   arrive,
   signedIn,
@@ -289,24 +213,3 @@ test('of two pages of orders the one that was asked for last is shown, whichever
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: first ?? '' }).waitFor();
 });
-
-test('logging out fails: it is said, and works again', async ({ page }) => {
-  expectProblem(page, /500/);
-  await openAwake(page, paths.auth);
-  await signIn(page);
-  await heading(page, /^Hello/);
-  await liveThroughFailure(page, {
-    call: logout,
-    from: paths.about,
-    does: leave,
-    says: 'Logout failed',
-    // The menu is still open.
-    again: (person) => person.getByRole('menuitem', { name: 'Logout' }).click(),
-    after: (person) => person.getByText('You have been logged out').waitFor(),
-  });
-});
-
-async function leave(page: Page): Promise<void> {
-  await press(page, /^Account of/);
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-}
