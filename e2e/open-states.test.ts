@@ -34,6 +34,7 @@ const states: Record<string, State> = {
     at: [phone, tablet],
     open: async (page) => {
       await press(page, 'Search box');
+      await page.locator('input[type=search]:focus').waitFor();
       await page.keyboard.type('ko');
       await page.getByRole('option').first().waitFor();
     },

@@ -9,18 +9,20 @@ const require = createRequire(import.meta.url);
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * A browser for tests: Playwright's own Chromium if it is there, else the system's, else the one that
- * npm brought, which needs nothing of the system but its C library.
+ * A browser for tests: the one that npm brought, which is the same everywhere and needs nothing of the system but
+ * its C library; on machines that it is not made for Playwright's own Chromium, else the system's.
  *
- * `BROWSER_FOR_TESTS` names another, or `npm` for the one that npm brought.
+ * `BROWSER_FOR_TESTS` names another, such as `/usr/bin/chromium`.
  */
 export async function browserOptions(): Promise<LaunchOptions> {
   const wanted = process.env['BROWSER_FOR_TESTS'];
-  if (wanted && wanted !== 'npm') return optionsFor(wanted);
+  if (wanted) return optionsFor(wanted);
+  if (process.platform === 'linux' && process.arch === 'x64') return unpackedOptions();
   const own = chromium.executablePath();
-  if (!wanted && existsSync(own)) return optionsFor(own);
-  const system = wanted ? undefined : systemNames.map(onPath).find((path) => path !== undefined);
-  return system ? optionsFor(system) : unpackedOptions();
+  const found = existsSync(own) ? own : systemNames.map(onPath).find((path) => path !== undefined);
+  if (!found)
+    throw new Error('No browser found for the tests. "npx playwright-core install chromium" brings one.');
+  return optionsFor(found);
 }
 
 function optionsFor(executablePath: string, env = process.env): LaunchOptions {
@@ -41,9 +43,6 @@ function onPath(program: string): string | undefined {
 
 /** Unpacks the browser of @sparticuz/chromium once, under build/, with the libraries and letters that come with it. */
 async function unpackedOptions(): Promise<LaunchOptions> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('No browser found for the tests. "npx playwright-core install chromium" brings one.');
-  }
   const packed = join(dirname(require.resolve('@sparticuz/chromium')), '../bin');
   const { version } = require(join(packed, '../package.json')) as { version: string };
   const folder = join(import.meta.dirname, '../build', `browser-${version}`);
