@@ -11,9 +11,9 @@ export function BusinessHours() {
       </h2>
       <dl className="mt-4 grid gap-2">
         {businessHours.map(({ days, hours }) => (
-          <div key={days} className="flex justify-between gap-x-4">
+          <div key={days} className="flex flex-wrap justify-between gap-x-4">
             <dt>{days}</dt>
-            <dd className="shrink-0 text-stone tabular-nums">{hours}</dd>
+            <dd className="text-stone tabular-nums">{hours}</dd>
           </div>
         ))}
       </dl>
