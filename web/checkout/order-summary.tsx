@@ -19,7 +19,7 @@ export function OrderSummary({ cart, totals, option, discountName }: Props) {
               {product.name}
               <span className="block text-small text-stone">Quantity {quantity}</span>
             </span>
-            <span className="shrink-0 tabular-nums">{priceText(centsOf(lineTotal))}</span>
+            <span className="tabular-nums">{priceText(centsOf(lineTotal))}</span>
           </li>
         ))}
       </ul>
