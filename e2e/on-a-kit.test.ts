@@ -4,6 +4,7 @@ import { cast } from '../seed/cast.ts';
 import type { Db } from '../server/kernel/database.ts';
 import { test } from './furnished.ts';
 import { openAwake, widths } from './journey.ts';
+import { prepareChecks, problemsWhenNarrow } from './page-checks.ts';
 import { putIntoCart } from './steps.ts';
 
 test('a kit’s pictures are turned over by arrows and looked at closely by plus and minus', async ({
@@ -39,6 +40,7 @@ test('a kit’s pictures are turned over by arrows and looked at closely by plus
 });
 
 test('a line that was taken out is put back by Undo, as many as there were', async ({ page }) => {
+  await prepareChecks(page);
   const drawer = await putIntoCart(page, cast.kookaburra.slug);
   await drawer.getByRole('button', { name: /^One more/ }).click();
   await page.getByRole('dialog', { name: 'Your cart · 2 items' }).waitFor();
@@ -55,6 +57,7 @@ test('a line that was taken out is put back by Undo, as many as there were', asy
   await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor();
+  expect(await problemsWhenNarrow(page)).toEqual([]);
 });
 
 test('delivery is estimated by postcode on the kit, in the drawer and in the cart, and a wrong one is said', async ({

@@ -30,7 +30,7 @@ export function CartContents({ estimate, instead }: Props) {
       </div>
     );
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-16">
+    <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-16">
       <div className="min-w-0">
         <CartLines />
         <ClearCart />

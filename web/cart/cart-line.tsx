@@ -26,16 +26,16 @@ export function CartLine({ item, compact, trouble, onQuantity, onRemove, onLeave
   const noticeId = useId();
   const isShort = item.notice !== '' && quantity > product.stock;
   return (
-    <li className="flex gap-4 py-5">
+    <li className="flex flex-wrap gap-4 py-5">
       <div className={classes('w-18 shrink-0', !compact && 'sm:w-26')}>
         {product.imageUrl && <Thumbnail original={product.imageUrl} alt="" />}
       </div>
-      <div className="flex min-w-0 grow flex-col gap-1">
-        <div className="flex items-baseline justify-between gap-4">
+      <div className="flex min-w-0 grow basis-44 flex-col gap-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <ShopLink
             to={paths.product(product.slug)}
             onClick={onLeave}
-            className="min-w-0 font-medium wrap-break-word underline-offset-4 hover:underline"
+            className="min-w-0 grow basis-24 font-medium wrap-break-word underline-offset-4 hover:underline"
           >
             {product.name}
           </ShopLink>

@@ -33,9 +33,9 @@ export function CartSummary() {
 
 function Row({ label, amount }: { label: string; amount: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-stone">{label}</dt>
-      <dd className="shrink-0 tabular-nums">{amount}</dd>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="grow basis-24 text-stone">{label}</dt>
+      <dd className="tabular-nums">{amount}</dd>
     </div>
   );
 }

@@ -28,9 +28,9 @@ export function CheckoutFlow({ cart }: { cart: Cart }) {
   );
   return (
     <FormProvider {...form}>
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,560px)_360px] lg:justify-between">
+      <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,560px)_360px] lg:justify-between">
         <details className="group rounded-card bg-linen lg:hidden">
-          <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 px-5 py-3">
+          <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-5 py-3">
             <span className="font-[560] underline underline-offset-4">
               <span className="group-open:hidden">Show</span>
               <span className="hidden group-open:inline">Hide</span> order summary

@@ -11,11 +11,11 @@ export function OrderSummary({ cart, totals, option, discountName }: Props) {
     <>
       <ul className="grid gap-4">
         {cart.items.map(({ id, quantity, lineTotal, product }) => (
-          <li key={id} className="flex items-center gap-4">
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <div className="w-14 shrink-0">
               {product.imageUrl && <Thumbnail original={product.imageUrl} alt="" />}
             </div>
-            <span className="min-w-0 grow wrap-break-word">
+            <span className="min-w-0 grow basis-28 wrap-break-word">
               {product.name}
               <span className="block text-small text-stone">Quantity {quantity}</span>
             </span>
@@ -49,9 +49,11 @@ function deliveryText({ shippingCents }: Totals): string {
 
 function Row({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) {
   return (
-    <div className={`flex items-baseline justify-between gap-4 ${isTotal ? 'mt-1 font-[560]' : ''}`}>
-      <dt className={isTotal ? '' : 'text-stone'}>{label}</dt>
-      <dd className="shrink-0 tabular-nums">{amount}</dd>
+    <div
+      className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isTotal ? 'mt-1 font-[560]' : ''}`}
+    >
+      <dt className={isTotal ? 'grow basis-24' : 'grow basis-24 text-stone'}>{label}</dt>
+      <dd className="tabular-nums">{amount}</dd>
     </div>
   );
 }

@@ -12,8 +12,8 @@ export function BusinessHours() {
       <dl className="mt-4 grid gap-2">
         {businessHours.map(({ days, hours }) => (
           <div key={days} className="flex flex-wrap justify-between gap-x-4">
-            <dt>{days}</dt>
-            <dd className="text-stone tabular-nums">{hours}</dd>
+            <dt className="grow basis-32">{days}</dt>
+            <dd className="ml-auto text-stone tabular-nums">{hours}</dd>
           </div>
         ))}
       </dl>

@@ -12,7 +12,7 @@ export function ContactPage() {
   return (
     <div className="container pt-4 md:pt-6">
       <WordsHead page={page} path={paths.contact} />
-      <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
+      <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
         <div className="grid max-w-140 min-w-0 content-start gap-8">
           <Words html={page.html} />
           <ContactForm />

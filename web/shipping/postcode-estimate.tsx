@@ -41,7 +41,7 @@ export function PostcodeEstimate({ query }: Props) {
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           label="Delivery to postcode"
-          className="min-w-0 grow-[999] basis-42 [&_label]:whitespace-nowrap"
+          className="min-w-0 grow-[999] basis-44 grid-cols-1"
           inputMode="numeric"
           autoComplete="shipping postal-code"
           maxLength={4}
