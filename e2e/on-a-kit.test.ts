@@ -93,12 +93,18 @@ test('after Load more, a kit and Back, the list is as long and stands where it s
   const count = await cards.count();
   await cards.nth(before + 4).scrollIntoViewIfNeeded();
   const place = await page.evaluate<number>('scrollY');
+  const top = () => cards.nth(before + 4).evaluate((card) => card.getBoundingClientRect().top);
+  const topBefore = await top();
   const name = (await cards.nth(before + 4).textContent()) ?? '';
   await cards.nth(before + 4).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await page.goBack();
   await expect.poll(() => cards.count()).toBe(count);
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(place);
+  // Not only the window stands there: what lies above has the height that it had.
+  expect(Math.abs((await top()) - topBefore)).toBeLessThan(1);
+  await page.waitForLoadState('networkidle');
+  expect(Math.abs((await top()) - topBefore)).toBeLessThan(1);
 });
 
 test('the drawer is 400 px wide, hears the shop’s events and holds the page behind it', async ({ page }) => {

@@ -1,12 +1,13 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { ShopContext } from './kernel/router-context.ts';
+import { hearMoves } from './kernel/moves.ts';
 import { PageError } from './layout/page-error.tsx';
 import { PageSkeleton } from './layout/page-skeleton.tsx';
 import { parseSearch, stringifySearch } from './kernel/search-text.ts';
 import { routes } from './routes.tsx';
 
 export function createShopRouter(context: ShopContext, history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree: routes,
     context,
     history,
@@ -20,6 +21,8 @@ export function createShopRouter(context: ShopContext, history?: RouterHistory) 
     defaultErrorComponent: PageError,
     scrollRestoration: history === undefined && unlessScrolledAsleep(),
   });
+  if (history === undefined) hearMoves(router.history);
+  return router;
 }
 
 /** Who has scrolled before the page was awake, or whom the browser has brought back, stays there when it wakes. */

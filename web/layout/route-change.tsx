@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isFlowing } from '../catalogue/picture-flow.ts';
 import { isCalm } from '../kernel/motion.ts';
+import { isRestoring } from '../kernel/moves.ts';
 
 /**
  * After a move to another page the focus stands on its heading and its title is announced. Forward
@@ -12,16 +13,12 @@ export function RouteChange() {
   const [title, setTitle] = useState('');
 
   useEffect(() => {
-    let restoring = false;
     const stops = [
-      router.history.subscribe(({ action }: { action: { type: string } }) => {
-        restoring = action.type !== 'PUSH' && action.type !== 'REPLACE';
-      }),
       router.subscribe('onBeforeLoad', () => {
         // What is laid out only when it is near has no height yet by which a place could be found again.
-        document.documentElement.toggleAttribute('data-restoring', restoring);
+        document.documentElement.toggleAttribute('data-restoring', isRestoring());
         router.options.scrollRestorationBehavior =
-          restoring || isCalm() || isFlowing() ? 'instant' : 'smooth';
+          isRestoring() || isCalm() || isFlowing() ? 'instant' : 'smooth';
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         const left = fromLocation && placeOf(fromLocation) !== placeOf(toLocation);
