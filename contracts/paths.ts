@@ -104,6 +104,9 @@ export const wellKnownFiles = {
 export const specialShelves = ['all', 'featured', 'new-arrivals', 'bestsellers'] as const;
 export type SpecialShelf = (typeof specialShelves)[number];
 
+/** What search engines are told of beside the shelves, the kits and the written pages. */
+export const listedPages: readonly string[] = [paths.home, paths.gallery, paths.giftCards];
+
 /** Pages that search engines are asked to leave alone (specification, section 2). */
 export const unlistedPrefixes = [
   '/admin',

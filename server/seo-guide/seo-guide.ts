@@ -1,6 +1,6 @@
 import { adminPaths } from '../../contracts/admin-paths.ts';
 import { contentSlugs } from '../../contracts/content.ts';
-import { paths, specialShelves } from '../../contracts/paths.ts';
+import { listedPages, paths, specialShelves } from '../../contracts/paths.ts';
 import type { Finding, SeoGuide } from '../../contracts/seo-guide.ts';
 import { readPage } from '../content/content.ts';
 import type { Db } from '../kernel/database.ts';
@@ -64,7 +64,7 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
   );
   return {
     checks: checksOf([...listings, ...pages], kits, { links, redirects: left.map(deadRedirect) }),
-    listed: 1 + known.shelves.size + 1 + words.length + slugs.length,
+    listed: listedPages.length + known.shelves.size + words.length + slugs.length,
     redirects,
     inFeed,
   };

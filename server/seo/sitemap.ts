@@ -1,4 +1,4 @@
-import { paths, specialShelves, wellKnownFiles } from '../../contracts/paths.ts';
+import { listedPages, paths, specialShelves, wellKnownFiles } from '../../contracts/paths.ts';
 import { writtenPages } from '../content/content.ts';
 import { newestOnWall } from '../gallery/gallery.ts';
 import type { Db } from '../kernel/database.ts';
@@ -45,11 +45,12 @@ async function overview(db: Db): Promise<{ fixed: Entry[]; kitCount: number }> {
   return {
     kitCount: categories.reduce((sum, { kits }) => sum + kits, 0),
     fixed: [
-      { path: paths.home, changedAt: newest },
+      ...listedPages.map((path) => ({
+        path,
+        changedAt: (path === paths.gallery && hung) || newest,
+      })),
       ...specialShelves.map((slug) => ({ path: paths.category(slug), changedAt: newest })),
       ...categories.map(({ slug, changed_at }) => ({ path: paths.category(slug), changedAt: changed_at })),
-      { path: paths.gallery, changedAt: hung ?? newest },
-      { path: paths.giftCards, changedAt: newest },
       ...pages.map(({ slug, changedAt }) => ({ path: `/${slug}`, changedAt })),
     ],
   };
