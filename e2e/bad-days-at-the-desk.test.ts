@@ -12,7 +12,7 @@ import { brokenInvariants } from '../db/invariants.ts';
 import { cast } from '../seed/cast.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { fillIn, press } from './bad-day.ts';
-import { test } from './journey.ts';
+import { awake, openAwake, test } from './journey.ts';
 import { kitIdOf } from './ledger.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import type { JourneyShop } from './shop.ts';
@@ -28,7 +28,7 @@ test.for(moments)('forms outlive a network that is lost when they are %s', async
   await arriveAsOwner(page, shop);
   const kit = await kitIdOf(shop.db, cast.gumLeaves.slug);
   const words = { Mess: `A few threads, ${moment}` };
-  await page.goto(adminPaths.kit(kit), { waitUntil: 'networkidle' });
+  await openAwake(page, adminPaths.kit(kit));
   await sendTwice(page, { call: changeKit, moment, typed: words, button: 'Save', says: unsaved });
   await page.getByText('Everything is saved').waitFor();
   const { mess } = await shop.db
@@ -38,12 +38,12 @@ test.for(moments)('forms outlive a network that is lost when they are %s', async
     .executeTakeFirstOrThrow();
   expect(mess).toBe(words.Mess);
 
-  await page.goto(adminPaths.settingsTab('shop'), { waitUntil: 'networkidle' });
+  await openAwake(page, adminPaths.settingsTab('shop'));
   const line = { 'Under it': `Kits for a slow Sunday, ${moment}` };
   await sendTwice(page, { call: saveShopTab, moment, typed: line, button: 'Save', says: unsaved });
   await page.getByText('Settings saved').first().waitFor();
 
-  await page.goto(adminPaths.discountCode('new'), { waitUntil: 'networkidle' });
+  await openAwake(page, adminPaths.discountCode('new'));
   const code = { Code: `SLOW-${moment}`.toUpperCase(), Name: 'A slow Sunday', 'Per cent': '15' };
   await sendTwice(page, {
     call: createDiscount,
@@ -62,7 +62,7 @@ test.for(moments)(
   async (moment, { page, shop }) => {
     const id = await paidOrder(shop);
     await arriveAsOwner(page, shop);
-    await page.goto(adminPaths.order(id), { waitUntil: 'networkidle' });
+    await openAwake(page, adminPaths.order(id));
     const note = { 'A note for the shop': 'Rang: leave it at the side door' };
     await sendTwice(page, { call: writeNote, moment, typed: note, button: 'Add the note', says: unsure });
     await page.getByText('Noted').first().waitFor();
@@ -93,7 +93,7 @@ test.for(moments)(
 
 test('an order made by hand whose answer was lost is made once', async ({ page, shop }) => {
   await arriveAsOwner(page, shop);
-  await page.goto(adminPaths.newOrder, { waitUntil: 'networkidle' });
+  await openAwake(page, adminPaths.newOrder);
   await page.getByLabel('Add a kit').fill('kookaburra');
   await page
     .getByRole('button', { name: /^Kookaburra/ })
@@ -117,7 +117,7 @@ test('a copy of a kit whose answer was lost is made once, and another press on i
   shop,
 }) => {
   await arriveAsOwner(page, shop);
-  await page.goto(adminPaths.kit(await kitIdOf(shop.db, cast.gumLeaves.slug)), { waitUntil: 'networkidle' });
+  await openAwake(page, adminPaths.kit(await kitIdOf(shop.db, cast.gumLeaves.slug)));
   const button = 'Duplicate';
   await sendTwice(page, { call: duplicateKit, moment: 'answered', typed: {}, button, says: unsure });
   await page.getByRole('heading', { level: 1, name: '(copy)' }).waitFor();
@@ -135,7 +135,7 @@ test('a discount that comes by itself, a count and a token whose answers were lo
   shop,
 }) => {
   await arriveAsOwner(page, shop);
-  await page.goto(adminPaths.discountCode('new'), { waitUntil: 'networkidle' });
+  await openAwake(page, adminPaths.discountCode('new'));
   await page.getByLabel('It comes by itself, without a code').check();
   const lost = { moment: 'answered' } as const;
   const name = 'Slow Sundays';
@@ -149,12 +149,12 @@ test('a discount that comes by itself, a count and a token whose answers were lo
   });
   await page.getByRole('heading', { level: 1, name }).waitFor();
 
-  await page.goto(adminPaths.stockCounts, { waitUntil: 'networkidle' });
+  await openAwake(page, adminPaths.stockCounts);
   const count = { 'Name of a new session': name };
   await sendTwice(page, { ...lost, call: beginCount, typed: count, button: 'Begin to count', says: unsure });
   await page.getByRole('heading', { level: 1, name }).waitFor();
 
-  await page.goto(adminPaths.settingsTab('access'), { waitUntil: 'networkidle' });
+  await openAwake(page, adminPaths.settingsTab('access'));
   const token = { 'What it is for': name };
   await sendTwice(page, {
     ...lost,
@@ -174,7 +174,7 @@ test('a discount that comes by itself, a count and a token whose answers were lo
 
 test('a price of the table goes back when it was not saved, and says so', async ({ page, shop }) => {
   await arriveAsOwner(page, shop);
-  await page.goto(`${adminPaths.inventory}?q=kookaburra`, { waitUntil: 'networkidle' });
+  await openAwake(page, `${adminPaths.inventory}?q=kookaburra`);
   const price = page.getByLabel(/^Price of Kookaburra/).first();
   const before = await price.inputValue();
   const lost = await losing(page, changeKitQuickly, 'asked');
@@ -186,6 +186,7 @@ test('a price of the table goes back when it was not saved, and says so', async 
   await press(page, 'Try again');
   await expect.poll(() => price.inputValue()).toBe('12.34');
   await page.reload({ waitUntil: 'networkidle' });
+  await awake(page);
   expect(await price.inputValue()).toBe('12.34');
 });
 

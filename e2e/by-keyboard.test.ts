@@ -25,6 +25,7 @@ test('a kit is found, put into the cart and paid without a mouse', async ({ page
   await page.getByRole('heading', { level: 1, name: 'All kits' }).waitFor();
   await page.reload({ waitUntil: 'networkidle' });
   await awake(page);
+  await awake(page);
   await tabTo(page, page.getByLabel('Search for kits').first());
   await page.keyboard.type('kookaburra');
   await page.keyboard.press('Enter');

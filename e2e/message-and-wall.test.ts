@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { paths } from '../contracts/paths.ts';
 import { test } from './furnished.ts';
-import { expectAccessible } from './journey.ts';
+import { awake, expectAccessible, openAwake } from './journey.ts';
 
 test('a message to the shop is checked, kept over a reload, and sent', async ({ page }) => {
   await page.clock.install();
-  await page.goto(paths.contact, { waitUntil: 'networkidle' });
+  await openAwake(page, paths.contact);
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByText('3 things need your attention').waitFor();
   await expectAccessible(page);
@@ -14,6 +14,7 @@ test('a message to the shop is checked, kept over a reload, and sent', async ({ 
   await page.getByLabel('Email').fill('imogen@example.com');
   await page.getByRole('textbox', { name: 'Message' }).fill('Does the banksia come with a frame?');
   await page.reload({ waitUntil: 'networkidle' });
+  await awake(page);
   expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe(
     'Does the banksia come with a frame?',
   );
@@ -25,10 +26,10 @@ test('a message to the shop is checked, kept over a reload, and sent', async ({ 
 });
 
 test('the wall is narrowed by its address, and a piece is looked at by keyboard', async ({ page }) => {
-  await page.goto(paths.gallery, { waitUntil: 'networkidle' });
+  await openAwake(page, paths.gallery);
   await page.getByRole('navigation', { name: 'Difficulty' }).getByRole('link', { name: 'Gentle' }).click();
   await page.waitForURL(/difficulty=gentle/);
-  await page.goto(paths.gallery, { waitUntil: 'networkidle' });
+  await openAwake(page, paths.gallery);
   const first = page.getByRole('main').locator('button[aria-haspopup=dialog]').first();
   await first.click();
   await page.getByRole('dialog').waitFor();

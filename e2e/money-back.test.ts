@@ -9,7 +9,7 @@ import { deliverOrder, shipOrder, startPacking } from '../server/fulfilment/fulf
 import { sandboxProvider } from '../server/payments/payments.ts';
 import { refundAtItsDesk } from '../server/sandbox/sandbox.ts';
 import { answerQuoteAtDesk, settleNewestReturn } from './desk-steps.ts';
-import { expectAccessible, test, widths } from './journey.ts';
+import { expectAccessible, openAwake, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import type { JourneyShop } from './shop.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
@@ -99,7 +99,7 @@ test('money given back at the bank’s own desk waits on its order, and is writt
 
   const owner = await arrive();
   await arriveAsOwner(owner, shop);
-  await owner.goto(adminPaths.order(id), { waitUntil: 'networkidle' });
+  await openAwake(owner, adminPaths.order(id));
   await owner
     .getByText(`${priceText(cents)} (desk_`)
     .first()

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { formPaths, paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
-import { expectAccessible, test, widths } from './journey.ts';
+import { awake, expectAccessible, openAwake, test, widths } from './journey.ts';
 
 test('filters stand in the address, and the empty list says which of them to drop', async ({ page }) => {
-  await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
+  await openAwake(page, paths.category('all'));
   await page.getByRole('checkbox', { name: /^Gentle/ }).click();
   await page.waitForURL(/difficulty=gentle/);
-  await page.goto(`${page.url()}&price=over-80`, { waitUntil: 'networkidle' });
+  await openAwake(page, `${page.url()}&price=over-80`);
   await page.getByText('No kit is all of that at once').waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Without “\$80 and more”/ }).click();
@@ -17,7 +17,7 @@ test('filters stand in the address, and the empty list says which of them to dro
 
 test('on a phone the filters lie in a drawer', async ({ arrive }) => {
   const page = await arrive(widths.phone);
-  await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
+  await openAwake(page, paths.category('all'));
   await page.getByRole('button', { name: 'Filters' }).click();
   await page
     .getByRole('dialog')
@@ -30,7 +30,7 @@ test('on a phone the filters lie in a drawer', async ({ arrive }) => {
 });
 
 test('suggestions come from two letters, and Escape keeps what was typed', async ({ page }) => {
-  await page.goto(paths.home, { waitUntil: 'networkidle' });
+  await openAwake(page, paths.home);
   await page.getByRole('searchbox').first().focus();
   await page.keyboard.type('k');
   expect(await page.getByRole('option').count()).toBe(0);
@@ -48,7 +48,7 @@ test('suggestions come from two letters, and Escape keeps what was typed', async
 });
 
 test('a guest keeps wishes and finds them on the wishlist', async ({ page }) => {
-  await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
+  await openAwake(page, paths.category('all'));
   await page
     .getByRole('button', { name: /^Wishlist: / })
     .first()
@@ -64,16 +64,17 @@ test('a guest keeps wishes and finds them on the wishlist', async ({ page }) => 
 });
 
 test('a kit is wished for on its own page, and the wish is there on coming back', async ({ page }) => {
-  await page.goto(paths.product(cast.kookaburra.slug), { waitUntil: 'networkidle' });
+  await openAwake(page, paths.product(cast.kookaburra.slug));
   await page.getByRole('button', { name: 'Add to wishlist' }).click();
   await page.getByRole('link', { name: /^Wishlist ?, 1 kit/ }).waitFor();
   await page.reload({ waitUntil: 'networkidle' });
+  await awake(page);
   await page.getByRole('button', { name: 'On your wishlist' }).click();
   await page.getByText('Removed from Wishlist').waitFor();
 });
 
 test('who waits for a kit asks to be told', async ({ page }) => {
-  await page.goto(paths.product(cast.snowGum.slug), { waitUntil: 'networkidle' });
+  await openAwake(page, paths.product(cast.snowGum.slug));
   const ask = page.getByRole('button', { name: 'Tell me when it is back' });
   await ask.click();
   await page.getByText('Please enter a valid email address').waitFor();

@@ -5,13 +5,14 @@ import { deliverOrder, shipOrder, startPacking, type Tools } from '../server/ful
 import { linkIn } from './letters.ts';
 import type { JourneyShop } from './shop.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
+import { openAwake } from './journey.ts';
 
 /** What people with accounts do in several journeys. */
 
 export const password = 'slow sunday with wool';
 
 export async function register(page: Page, shop: JourneyShop, email: string): Promise<void> {
-  await page.goto(paths.auth, { waitUntil: 'networkidle' });
+  await openAwake(page, paths.auth);
   await page.getByRole('tab', { name: 'Create an account' }).click();
   await expect.poll(() => page.title()).toBe('Create an account | Stillmade');
   await page.getByLabel('Email').fill(email);
@@ -27,7 +28,7 @@ export async function register(page: Page, shop: JourneyShop, email: string): Pr
 }
 
 export async function logIn(page: Page, email: string, words = password): Promise<void> {
-  await page.goto(paths.auth, { waitUntil: 'networkidle' });
+  await openAwake(page, paths.auth);
   await page.getByLabel('Username or email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(words);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

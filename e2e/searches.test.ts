@@ -3,7 +3,7 @@ import { adminPaths } from '../contracts/admin-paths.ts';
 import { teachSearchWord } from '../contracts/admin-search.ts';
 import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
-import { expectAccessible, test } from './journey.ts';
+import { expectAccessible, openAwake, test } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { losing } from './trouble.ts';
 
@@ -19,7 +19,7 @@ test('a search that found nothing is seen on the dashboard, taught, and finds th
 
   const page = await arrive();
   await arriveAsOwner(page, shop);
-  await page.goto(adminPaths.dashboard, { waitUntil: 'networkidle' });
+  await openAwake(page, adminPaths.dashboard);
   const row = page.getByRole('row', { name: word });
   await row.getByRole('link', { name: `Inventory with ${word}` }).waitFor();
   await row.getByRole('link', { name: 'teach it' }).click();
