@@ -65,7 +65,6 @@ export default defineConfig({
     'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
     'react/react-in-jsx-scope': 'off',
     'typescript/no-unnecessary-type-arguments': 'off',
-    'typescript/no-unsafe-enum-assignment': 'off',
     'typescript/no-unsafe-type-assertion': 'off',
     'typescript/unbound-method': 'off',
     'unicorn/require-post-message-target-origin': 'off',

@@ -15,7 +15,7 @@ export type Room = {
 export const rooms = {
   settings: { level: 0, mayCall: [], owns: ['settings', 'secrets'], reads: [] },
   images: { level: 0, mayCall: [], owns: ['pictures'], reads: [] },
-  email: { level: 0, mayCall: [], owns: ['letters', 'letter_switches'], reads: [] },
+  email: { level: 0, mayCall: [], owns: ['letters', 'letter_switches', 'letter_secrets'], reads: [] },
   // The provider that stands in for a bank: it keeps its own books and talks to the shop by signed webhooks only.
   sandbox: {
     level: 0,
@@ -35,18 +35,33 @@ export const rooms = {
     level: 1,
     mayCall: ['images', 'settings'],
     owns: [],
-    reads: ['categories', 'products', 'product_pictures', 'available_stock', 'pictures', 'review_stats'],
+    reads: [
+      'categories',
+      'products',
+      'product_pictures',
+      'available_stock',
+      'pictures',
+      'review_stats',
+      'discounts',
+    ],
   },
   content: {
-    level: 1,
-    mayCall: ['images', 'settings', 'email'],
+    level: 2,
+    mayCall: ['images', 'settings', 'email', 'notifications'],
     owns: ['content_versions', 'wholesale_applications'],
     reads: [],
+  },
+  // Of what those who run the shop are told, by a bell and by letter, as each chose.
+  notifications: {
+    level: 1,
+    mayCall: ['email', 'settings'],
+    owns: ['notifications', 'notification_reads', 'notification_choices'],
+    reads: ['customers'],
   },
   // Invoices, notes, slips: made of data, so that whoever has an order may ask for them.
   documents: { level: 1, mayCall: ['settings'], owns: ['documents', 'document_numbers'], reads: [] },
   // What the owner sees of letters: each kind with its switch and a sample, and those that failed.
-  letters: { level: 1, mayCall: ['email', 'settings'], owns: [], reads: [] },
+  letters: { level: 2, mayCall: ['email', 'notifications', 'settings'], owns: [], reads: [] },
   customers: {
     level: 1,
     mayCall: ['email', 'settings'],
@@ -57,14 +72,21 @@ export const rooms = {
   payments: {
     level: 1,
     mayCall: ['settings', 'sandbox'],
-    owns: ['payments', 'provider_events', 'refunds_elsewhere'],
+    owns: [
+      'payments',
+      'provider_events',
+      'provider_standings',
+      'refunds_elsewhere',
+      'disputes',
+      'failed_payouts',
+    ],
     reads: [],
   },
 
   inventory: {
     level: 2,
-    mayCall: ['kits', 'catalogue', 'images', 'settings'],
-    owns: ['stock_levels', 'stock_movements', 'stock_holds', 'available_stock'],
+    mayCall: ['kits', 'catalogue', 'images', 'settings', 'notifications'],
+    owns: ['stock_levels', 'stock_movements', 'stock_holds', 'available_stock', 'low_stock_noted'],
     reads: ['products', 'categories', 'product_pictures', 'pictures', 'orders', 'customers'],
   },
   discounts: {
@@ -123,7 +145,7 @@ export const rooms = {
   },
   cart: {
     level: 3,
-    mayCall: ['catalogue', 'inventory', 'images', 'settings', 'discounts'],
+    mayCall: ['catalogue', 'inventory', 'images', 'settings', 'discounts', 'shipping'],
     owns: ['carts', 'cart_items', 'cart_heirs'],
     reads: ['products', 'available_stock'],
   },
@@ -157,22 +179,33 @@ export const rooms = {
       'documents',
       'email',
       'images',
+      'notifications',
       'settings',
     ],
-    owns: [],
-    reads: [],
+    owns: ['unpaid_orders'],
+    reads: ['orders'],
   },
   // From payment to doorstep, and money back.
   fulfilment: {
     level: 4,
-    mayCall: ['orders', 'payments', 'inventory', 'gift-cards', 'documents', 'discounts', 'email', 'settings'],
+    mayCall: [
+      'orders',
+      'payments',
+      'inventory',
+      'gift-cards',
+      'documents',
+      'discounts',
+      'email',
+      'notifications',
+      'settings',
+    ],
     owns: ['shipments', 'shipment_lines', 'refunds', 'refund_lines', 'order_edits'],
     reads: [],
   },
   // A cart that no pack takes: asked for, answered with a price, paid as an order.
   quotes: {
     level: 6,
-    mayCall: ['customers', 'cart', 'checkout', 'discounts', 'orders', 'email', 'settings'],
+    mayCall: ['customers', 'cart', 'checkout', 'discounts', 'orders', 'email', 'notifications', 'settings'],
     owns: ['quotes'],
     reads: [],
   },
@@ -231,7 +264,7 @@ export const rooms = {
   },
   returns: {
     level: 5,
-    mayCall: ['customers', 'fulfilment', 'orders', 'inventory', 'images', 'settings'],
+    mayCall: ['customers', 'fulfilment', 'orders', 'inventory', 'images', 'notifications', 'settings'],
     owns: ['returns', 'return_lines', 'return_photos', 'return_events'],
     reads: ['pictures', 'orders', 'order_lines', 'refund_lines'],
   },
@@ -256,7 +289,7 @@ export const rooms = {
   'sign-in': {
     level: 4,
     mayCall: ['customers', 'sessions', 'cart', 'wishlist', 'orders', 'email', 'settings'],
-    owns: ['sign_in_links'],
+    owns: ['sign_in_links', 'registrations'],
     reads: [],
   },
 
@@ -285,7 +318,7 @@ export const rooms = {
 
   reviews: {
     level: 4,
-    mayCall: ['catalogue', 'images', 'orders'],
+    mayCall: ['catalogue', 'images', 'notifications', 'orders'],
     owns: [
       'reviews',
       'review_pictures',
@@ -300,9 +333,12 @@ export const rooms = {
   // What waits for the owner, and how the shop goes: it reads everywhere and changes nothing.
   dashboard: {
     level: 5,
-    mayCall: ['market-sales', 'orders'],
+    mayCall: ['market-sales', 'orders', 'payments'],
     owns: [],
     reads: [
+      'disputes',
+      'failed_payouts',
+      'payments',
       'quotes',
       'customers',
       'orders',
@@ -338,13 +374,13 @@ export const rooms = {
   // What search engines would miss, and the feed that merchants give them.
   'seo-guide': {
     level: 5,
-    mayCall: ['content', 'images', 'settings'],
+    mayCall: ['catalogue', 'content', 'images', 'settings'],
     owns: [],
     reads: ['products', 'product_pictures', 'pictures', 'categories', 'available_stock', 'old_addresses'],
   },
   seo: {
     level: 5,
-    mayCall: ['catalogue', 'content', 'delivery', 'gallery', 'reviews', 'settings'],
+    mayCall: ['catalogue', 'content', 'delivery', 'gallery', 'reviews', 'settings', 'shipping'],
     owns: [],
     reads: ['categories', 'products'],
   },

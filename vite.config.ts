@@ -13,8 +13,8 @@ const librariesOfEveryPage = /node_modules[\\/](use-sync-external-store|@tanstac
 const partsOfEveryPage = [
   /[\\/]web[\\/](kernel|images|settings|layout)[\\/](?!admin|react-dom|turn).*\.tsx?$/,
   /[\\/]web[\\/]ui[\\/](badge|breadcrumb|button|carousel|classes|dialog|field|field-error|form-problems|icon|loading|needs-script|part-missing|price|quantity|rating-text|skeleton|slide-row|stars|toast|toast-card|toast-store|use-countdown|use-escape|use-track)\.tsx?$/,
-  /[\\/]web[\\/]cart[\\/](add-to-cart|cart-(actions|attempt|button|id|messages|provider|reading|service|shown|store|tabs))\.tsx?$/,
-  /[\\/]web[\\/]catalogue[\\/](badges|card-corner|card-rating|categories-query|category-showcase|feel|hero|kit-card|kit-carousel|kit-grid|picture-flow|shelf-switch|stock-line)\.tsx?$/,
+  /[\\/]web[\\/]cart[\\/](add-to-cart|complete-cart|waiting-kits|cart-(actions|adding|attempt|button|id|messages|provider|reading|service|shown|store|tabs))\.tsx?$/,
+  /[\\/]web[\\/]catalogue[\\/](badges|card-corner|card-rating|categories-query|complete-kit|category-showcase|feel|hero|kit-card|kit-carousel|kit-grid|picture-flow|shelf-switch|stock-line)\.tsx?$/,
   /[\\/]web[\\/](customers[\\/]user-query|wishlist[\\/](guest-list|use-wishlist|wishlist-link))\.tsx?$/,
   // Small as they are once their schemas are lightened, each would be a request of its own.
   /[\\/]contracts[\\/](admin-paths|call-error|cart|catalogue|endpoint|filters|image-hosts|images|money|paths|refusal|settings|unguessable|user|visitor|wishlist)\.ts$/,

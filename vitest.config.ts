@@ -31,7 +31,7 @@ export default defineConfig({
             'server/**/rules.test.ts',
             'server/*.test.ts',
           ],
-          exclude: notHere,
+          exclude: [...notHere, 'tools/fuzz/fuzz.test.ts'],
           testTimeout: 30_000,
           ...workers,
         },
@@ -39,7 +39,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: ['server/*/*.test.ts', 'bench/*.test.ts'],
+          include: ['server/*/*.test.ts', 'bench/*.test.ts', 'tools/fuzz/fuzz.test.ts'],
           exclude: [...notHere, '**/rules.test.ts'],
           globalSetup: ['tools/test-database.ts'],
           testTimeout: 30_000,

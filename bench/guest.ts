@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/endpoint.ts';
+import { fromAnotherAddress } from '../tools/shop-process.ts';
 import { csrfHeader, readCsrfToken } from '../contracts/visitor.ts';
 
 /** A browser without a screen: one connection, a cookie and a CSRF token. */
@@ -24,9 +25,10 @@ export async function arrive(url: string): Promise<Guest> {
       return { status: answer.status, body: JSON.parse(answer.text) as never };
     },
     async renew() {
-      const first = await send(agent, `${url}${addressOf(readCsrfToken)}`, 'GET', {});
+      const from = fromAnotherAddress();
+      const first = await send(agent, `${url}${addressOf(readCsrfToken)}`, 'GET', from);
       const { csrfToken } = JSON.parse(first.text) as { csrfToken: string };
-      identity = { cookie: first.cookie, [csrfHeader]: csrfToken };
+      identity = { ...from, cookie: first.cookie, [csrfHeader]: csrfToken };
     },
   };
   await guest.renew();

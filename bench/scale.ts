@@ -87,7 +87,7 @@ async function grow(url: string, size: { orders: number; kits: number; customers
   const owner = await growShop(pool, size);
   await pool.end();
   const db = openDatabase(url, 1);
-  const made = await makeToken(db, owner, { name: 'bench', days: 1 }, new Date());
+  const made = await makeToken(db, owner, { name: 'bench', days: 1, scopes: ['everything'] }, new Date());
   await closeDatabase(db);
   if (isRefusal(made)) throw new Error(made.refused);
   return made.token;

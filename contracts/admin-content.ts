@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contentPage, contentSlugs } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { line, paragraph } from './fields.ts';
+import { countFrom0, idMost, line, paragraph } from './fields.ts';
 
 /** The owner's side of pages of words: written in Markdown, looked at before they are saved, every version kept. */
 
@@ -54,7 +54,10 @@ export const readContentVersion = endpoint({
   path: '/api/admin/content/:slug/versions/:version',
   summary: 'What a page said in an earlier version; version 0 is the shop’s first words.',
   access: 'administrator',
-  params: z.object({ slug: z.enum(contentSlugs), version: z.coerce.number().check(z.int(), z.gte(0)) }),
+  params: z.object({
+    slug: z.enum(contentSlugs),
+    version: z.coerce.number().check(z.int(), z.gte(0), z.lte(idMost)),
+  }),
   answer: pageDraft,
   refusals: ['unauthenticated', 'forbidden', 'not_found'],
 });
@@ -78,7 +81,7 @@ export const writeContent = endpoint({
   summary: 'Writes a new version over the one that was seen; the old ones stay.',
   access: 'administrator',
   params: bySlug,
-  body: z.extend(pageDraft, { overVersion: z.int().check(z.gte(0)) }),
+  body: z.extend(pageDraft, { overVersion: countFrom0 }),
   answer: draftOnDesk,
   refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'stale'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { discountForm, discountKinds } from './discounts.ts';
 import { endpoint } from './endpoint.ts';
-import { email, id, quantity } from './fields.ts';
+import { countFrom1, email, id, quantity } from './fields.ts';
 import { cursor, nextCursor, searched, sortedBy } from './keyset.ts';
 
 /** The owner's side of discounts: made, looked at, switched, and tried against a cart in words. */
@@ -48,7 +48,7 @@ export const discountDetail = z.object({
 export type DiscountDetail = z.infer<typeof discountDetail>;
 
 const byId = z.object({ id });
-const version = z.int().check(z.gte(1));
+const version = countFrom1;
 
 export const listDiscounts = endpoint({
   name: 'listDiscounts',
@@ -150,7 +150,7 @@ export const tryDiscount = endpoint({
   params: byId,
   body: z.object({
     lines: z
-      .array(z.object({ productId: z.int().check(z.gte(1)), quantity }))
+      .array(z.object({ productId: countFrom1, quantity }))
       .check(z.minLength(1, 'Put at least one kit into the cart.'), z.maxLength(50)),
     /** Who would buy; without one, rules about persons are left out, as they are in a cart. */
     email: z._default(z.nullable(email), null),

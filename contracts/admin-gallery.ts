@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { difficulties } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { id, line, paragraph } from './fields.ts';
+import { countFrom1, id, line, paragraph, storedInteger } from './fields.ts';
 
 /** The owner's side of the wall: each piece with its words, its place and whether it hangs. */
 
@@ -33,8 +33,8 @@ export const wallPieceForm = z.object({
   timeToComplete: line(60),
   location: line(80),
   comment: paragraph(600),
-  categoryId: z.nullable(z.int()),
-  productId: z.nullable(z.int()),
+  categoryId: z.nullable(storedInteger),
+  productId: z.nullable(storedInteger),
 });
 
 export type WallPieceForm = z.infer<typeof wallPieceForm>;
@@ -60,7 +60,7 @@ export const changeWallPiece = endpoint({
   summary: 'Writes a piece anew over the version that was seen, and hangs it or puts it away.',
   access: 'administrator',
   params: byId,
-  body: z.extend(wallPieceForm, { version: z.int().check(z.gte(1)) }),
+  body: z.extend(wallPieceForm, { version: countFrom1 }),
   answer: wall,
   refusals: [...writing, 'not_found', 'stale'],
 });
@@ -71,7 +71,7 @@ export const orderWall = endpoint({
   path: '/api/admin/gallery-order',
   summary: 'Hangs the wall in this order; it must name every piece once.',
   access: 'administrator',
-  body: z.object({ ids: z.array(z.int()).check(z.maxLength(2_000)) }),
+  body: z.object({ ids: z.array(storedInteger).check(z.maxLength(2_000)) }),
   answer: wall,
   refusals: [...writing, 'stale'],
 });

@@ -43,7 +43,8 @@ export const adminPaths = {
   teachSearch: (term: string) => `/admin/settings?tab=search&term=${encodeURIComponent(term)}`,
   /** The kits of the inventory that a search names. */
   inventoryOf: (term: string) => `/admin/inventory?q=${encodeURIComponent(term)}`,
-  settingsTab: (tab: string) => `/admin/settings?tab=${tab}`,
+  /** A tab of Settings, and a part of it. */
+  settingsTab: (tab: string, part = '') => `/admin/settings?tab=${tab}${part && `#${part}`}`,
 } as const;
 
 /** The calls of the back office; a token that a script keeps is sent with these and with no others. */

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { line } from './fields.ts';
 import { cursor, nextCursor, searched, sortedBy } from './keyset.ts';
-import { resolutionForm, resolutions, returnKinds, returnShown, returnStates } from './returns.ts';
+import type { RefusalCode } from './refusal.ts';
+import {
+  resolutionForm,
+  resolutions,
+  returnForm,
+  returnKinds,
+  returnShown,
+  returnStates,
+} from './returns.ts';
 
 /** Returns as the people who run the shop work on them. */
 
@@ -65,10 +73,28 @@ export const listReturnsOfOrder = endpoint({
   refusals: reading,
 });
 
+export const openReturn = endpoint({
+  name: 'openReturn',
+  method: 'POST',
+  path: '/api/admin/orders/:id/returns',
+  summary: 'Opens a return for a buyer who wrote or called; they hear of it.',
+  access,
+  params: byId,
+  body: returnForm,
+  answer: officeReturn,
+  refusals: ['malformed', 'csrf', ...reading, 'not_found', 'not_permitted'],
+});
+
 const seen = { seen: z.enum(returnStates) };
 
 /** One step of a return by somebody who saw it in the state `seen`; whoever comes second is told so. */
-function step<Body extends z.ZodMiniType>(name: string, path: string, summary: string, body: Body) {
+function step<Body extends z.ZodMiniType>(
+  name: string,
+  path: string,
+  summary: string,
+  body: Body,
+  more: readonly RefusalCode[] = [],
+) {
   return endpoint({
     name,
     method: 'POST',
@@ -78,11 +104,13 @@ function step<Body extends z.ZodMiniType>(name: string, path: string, summary: s
     params: byId,
     body,
     answer: officeReturn,
-    refusals: writing,
+    refusals: [...writing, ...more],
   });
 }
 
-export const approveReturn = step('approveReturn', 'approval', 'Lets the kits come back.', z.object(seen));
+export const approveReturn = step('approveReturn', 'approval', 'Lets the kits come back.', z.object(seen), [
+  'no_return_address',
+]);
 
 export const declineForm = z.object({ reason: line(500, 1) });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, line, paragraph } from './fields.ts';
+import { countFrom1, id, line, paragraph, storedInteger } from './fields.ts';
 import { cursor, nextCursor, searched, sortedBy } from './keyset.ts';
 import { reviewImage } from './reviews.ts';
 
@@ -42,7 +42,7 @@ export const deskReview = z.object({
 export type DeskReview = z.infer<typeof deskReview>;
 
 const byId = z.object({ id });
-const version = z.int().check(z.gte(1));
+const version = countFrom1;
 const writing = ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found', 'stale'] as const;
 
 export const listReviews = endpoint({
@@ -117,7 +117,7 @@ export const dropReviewPhoto = endpoint({
   summary: 'Takes one photograph off a review and off the disk; its words and its other photographs stay.',
   access: 'administrator',
   params: byId,
-  body: z.object({ version, pictureId: z.int() }),
+  body: z.object({ version, pictureId: storedInteger }),
   answer: deskReview,
   refusals: writing,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { businessKinds } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { paragraph } from './fields.ts';
+import { countFrom1, paragraph } from './fields.ts';
 import { cursor, nextCursor, searched, sortedBy } from './keyset.ts';
 
 /** Businesses that asked for wholesale terms: new, then answered or declined, with the owner's notes. */
@@ -58,7 +58,7 @@ export const changeApplication = endpoint({
   summary: 'Keeps how an application was answered, and notes about it, over the version that was seen.',
   access: 'administrator',
   params: z.object({ id: z.uuid() }),
-  body: z.extend(applicationForm, { version: z.int().check(z.gte(1)) }),
+  body: z.extend(applicationForm, { version: countFrom1 }),
   answer: application,
   refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found', 'stale'],
 });

@@ -34,6 +34,7 @@ import * as kitTables from './kit-tables.ts';
 import * as kits from './kits.ts';
 import * as marketSales from './market-sales.ts';
 import * as orderNumbers from './order-numbers.ts';
+import * as notifications from './notifications.ts';
 import * as orderBook from './order-book.ts';
 import * as orders from './orders.ts';
 import * as ownReviews from './own-reviews.ts';
@@ -61,6 +62,7 @@ import * as wishlist from './wishlist.ts';
 
 const rooms: Record<string, Record<string, unknown>> = {
   visitor,
+  notifications,
   settings: { ...settings, ...adminSettings },
   catalogue,
   inventory,

@@ -22,8 +22,10 @@ export const cart = z.object({
   items: z.array(cartItem),
   totalItems: z.int(),
   subtotal: decimalAmount,
-  /** What comes without a code; a code that the buyer typed is kept by the browser and validated anew. */
+  /** The code that was typed for this cart while it counts, else what comes by itself. */
   appliedDiscount: z.nullable(discountResult),
+  /** Standard delivery costs nothing from this amount on, after every discount; absent where it always costs. */
+  freeDeliveryFrom: z.optional(decimalAmount),
 });
 
 export type Cart = z.infer<typeof cart>;
@@ -130,4 +132,15 @@ export const validateDiscountCode = endpoint({
   }),
   answer: discountResult,
   refusals: ['malformed', 'csrf', 'cart_not_found', 'too_many'],
+});
+
+export const forgetDiscountCode = endpoint({
+  name: 'forgetDiscountCode',
+  method: 'DELETE',
+  path: '/api/cart/discount-code',
+  summary: 'The code that was typed for a cart counts for it no more.',
+  access: 'visitor',
+  query: cartKey,
+  answer: cart,
+  refusals: ['malformed', 'csrf', 'cart_not_found'],
 });

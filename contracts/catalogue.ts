@@ -9,6 +9,11 @@ import { wishesMost } from './wish-limit.ts';
 
 export const difficulties = ['gentle', 'balanced', 'focused'] as const;
 export const lowStockBelow = 10;
+
+/** Where a higher price comes from: it was asked in this shop, or the maker recommends it. */
+export const rrpKinds = ['ours', 'maker'] as const;
+export type RrpKind = (typeof rrpKinds)[number];
+
 export type StockBadge = 'Out of Stock' | 'Low Stock' | 'In Stock';
 
 /** Specification, section 4: 0 or less is out, 1 to 9 low, 10 or more in stock. */
@@ -49,7 +54,18 @@ export const kit = z.object({
   imageAlt: z.string(),
   imageFocus: focus,
   price: decimalAmount,
+  /** A higher price that is proved: ours, by the price history, or a maker's, named and dated. Else null. */
   rrpPrice: z.nullable(decimalAmount),
+  rrpKind: z.optional(z.enum(rrpKinds)),
+  /** While a sale makes one of it cheaper: what it costs, and its own price where that was truly asked until then. */
+  sale: z.optional(
+    z.object({
+      name: z.string(),
+      price: decimalAmount,
+      was: z.nullable(decimalAmount),
+      until: z.nullable(z.string()),
+    }),
+  ),
   stock: z.int(),
   featured: z.boolean(),
   bestseller: z.boolean(),
@@ -76,7 +92,14 @@ export const kitDetail = z.extend(kit, {
   weightGrams: z.int(),
   /** The kit and its variants, the kit itself first; empty where there is nothing to choose. */
   variants: z.array(
-    z.object({ id: z.int(), slug: z.string(), label: z.string(), price: decimalAmount, stock: z.int() }),
+    z.object({
+      id: z.int(),
+      slug: z.string(),
+      label: z.string(),
+      price: decimalAmount,
+      salePrice: z.optional(decimalAmount),
+      stock: z.int(),
+    }),
   ),
 });
 
@@ -102,7 +125,11 @@ export type Kit = z.infer<typeof kit>;
 export type KitDetail = z.infer<typeof kitDetail>;
 export type Shelf = z.infer<typeof shelf>;
 
-const kitTags = (kits: readonly { id: number }[]) => kits.map((one) => `product:${one.id}`);
+/** A sale that begins, ends or changes is another price on each. */
+const kitTags = (kits: readonly { id: number }[]) => [
+  'fact:discounts',
+  ...kits.map((one) => `product:${one.id}`),
+];
 
 export const listCategories = endpoint({
   name: 'listCategories',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, line, slug } from './fields.ts';
+import { id, line, slug, storedInteger } from './fields.ts';
 import { specialShelves } from './paths.ts';
 
 /** What is typed of a category; its picture is sent before. */
@@ -62,7 +62,7 @@ export const changeCategory = endpoint({
   summary: 'Changes a category. Its old address leads to the new one.',
   access: 'administrator',
   params: z.object({ id }),
-  body: z.object({ version: z.int(), form: categoryForm }),
+  body: z.object({ version: storedInteger, form: categoryForm }),
   answer: saved,
   refusals: ['malformed', 'not_found', 'stale', ...everyone],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { abn } from './documents.ts';
 import { endpoint } from './endpoint.ts';
-import { email, line, paragraph, postcode, unguessable } from './fields.ts';
+import { email, line, paragraph, postcode, storedInteger, unguessable } from './fields.ts';
 import { giftCardCode } from './gift-cards.ts';
 import { address, order, orderStates } from './orders.ts';
 import { deliveryOption, service } from './shipping.ts';
@@ -21,12 +21,16 @@ export const readDeliveryOptions = endpoint({
     discountCents: z.int(),
     /** What the discount is called; null where there is none. */
     discountName: z.nullable(z.string()),
+    /** A discount that may come off the total when the order is placed, once it is known who buys; else null. */
+    laterDiscountName: z._default(z.nullable(z.string()), null),
     /** Why the code does not count; null where it does or none was given. */
     codeRefusal: z.nullable(z.string()),
-    /** No pack takes this cart: its delivery can be asked for as a quote. */
+    /** No pack takes this cart, or it is large: it can be asked for as a quote. */
     needsQuote: z.boolean(),
+    /** More than is held for an order that is not paid yet. */
+    isLarge: z._default(z.boolean(), false),
   }),
-  refusals: ['malformed', 'cart_not_found', 'needs_quote'],
+  refusals: ['malformed', 'cart_not_found', 'needs_quote', 'too_many'],
 });
 
 /** What a buyer fills in. Prices are not among it: the server prices the cart itself. */
@@ -46,9 +50,9 @@ export const orderForm = z.object({
     hidePrices: false,
   }),
   /** A gift card, and what of it the buyer saw being taken; another amount is said before anything is charged. */
-  giftCard: z._default(z.nullable(z.object({ code: giftCardCode, seenCents: z.int() })), null),
+  giftCard: z._default(z.nullable(z.object({ code: giftCardCode, seenCents: storedInteger })), null),
   /** The total that the buyer saw on the button; an order that would cost anything else is refused. */
-  seenTotalCents: z.int(),
+  seenTotalCents: storedInteger,
 });
 
 export type OrderForm = z.infer<typeof orderForm>;
@@ -78,6 +82,7 @@ export const placeOrder = endpoint({
     'sold_out',
     'needs_quote',
     'idempotency_mismatch',
+    'too_many',
     'payment_unavailable',
   ],
 });

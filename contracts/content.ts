@@ -49,7 +49,7 @@ const againstMachines = {
   /** Hidden from people; must stay empty. */
   website: z._default(z.string().check(z.maxLength(200)), ''),
   /** Milliseconds from showing the form to sending it. */
-  filledInMs: z.int().check(z.gte(0)),
+  filledInMs: z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
 };
 
 export const contactTopics = ['A kit', 'My order', 'Shipping', 'A return', 'Something else'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { line } from './fields.ts';
+import { id, line } from './fields.ts';
 import { periodOrUsual, span } from './periods.ts';
 
 const count = z.int();
@@ -16,6 +16,8 @@ export const tasks = z.object({
   returns: count,
   reviews: count,
   failedLetters: count,
+  /** Late, and tried again by themselves. */
+  delayedLetters: count,
   lowStock: count,
   payments: count,
   gallery: count,
@@ -56,6 +58,23 @@ export const dashboard = z.object({
   codes: z.array(z.object({ code: z.string(), orders: count, discountCents: count })),
   places: z.array(z.object({ place: z.string(), orders: count, salesCents: count })),
   searches: z.array(z.object({ term: z.string(), searches: count, zeroHits: count })),
+  /** Not over yet; those whose payment the shop does not know have no order. */
+  disputes: z.array(
+    z.object({
+      reference: z.string(),
+      orderId: z.nullable(z.string()),
+      number: z.nullable(z.string()),
+      /** As the owner reads it, in the cardholder's currency. */
+      amount: z.string(),
+      reason: z.string(),
+      dueBy: z.nullable(z.string()),
+    }),
+  ),
+  failedPayouts: z.array(
+    z.object({ reference: z.string(), amountCents: count, reason: z.string(), failedAt: z.string() }),
+  ),
+  /** Since when every call of the payment provider has failed, and what it said. */
+  paymentTrouble: z.nullable(z.object({ since: z.string(), reason: z.string() })),
 });
 export type Dashboard = z.infer<typeof dashboard>;
 
@@ -82,7 +101,7 @@ export const exportSales = endpoint({
   query: z.object({
     period: periodOrUsual,
     channel: z.catch(z._default(z.enum(channels), 'all'), 'all'),
-    productId: z.optional(z.coerce.number().check(z.int())),
+    productId: z.optional(id),
     code: z.optional(z.string().check(z.maxLength(60))),
     place: z.optional(z.string().check(z.maxLength(120))),
   }),

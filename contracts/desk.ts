@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { centsFrom0, email, id, line, paragraph, quantity } from './fields.ts';
+import { centsFrom0, email, id, line, mostLines, paragraph, quantity, storedInteger } from './fields.ts';
 import { address, orderStates } from './orders.ts';
 import { heldDays } from './quotes.ts';
 import { abn } from './documents.ts';
@@ -59,7 +59,9 @@ export const makeOrder = endpoint({
 export const orderEditForm = z.object({
   /** New quantities by the order's lines; 0 takes a line away, what is not named stays. */
   lines: z._default(
-    z.array(z.object({ position: z.int(), quantity: z.int().check(z.gte(0), z.lte(99)) })),
+    z
+      .array(z.object({ position: storedInteger, quantity: z.int().check(z.gte(0), z.lte(99)) }))
+      .check(z.maxLength(mostLines)),
     [],
   ),
   /** Kits to add, at today's prices. */
@@ -114,7 +116,7 @@ export const editOrder = endpoint({
   access: 'administrator',
   params: byId,
   /** With the difference that the plan showed: to pay above zero, to give back below it. */
-  body: z.extend(orderEditForm, { seenDifferenceCents: z.int() }),
+  body: z.extend(orderEditForm, { seenDifferenceCents: storedInteger }),
   answer: z.extend(orderEditPlan, { addition: z.nullable(madeOrder) }),
   refusals: [...atDesk, 'not_found', 'not_permitted', 'needs_quote', 'sold_out', 'cart_changed'],
 });

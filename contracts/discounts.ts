@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { centsFrom0, line } from './fields.ts';
+import { centsFrom0, countFrom0, line, storedInteger } from './fields.ts';
 import { decimalAmount } from './amounts.ts';
 
 export const discountKinds = ['percent', 'amount', 'free_shipping', 'buy_get'] as const;
@@ -8,7 +8,7 @@ export const discountKinds = ['percent', 'amount', 'free_shipping', 'buy_get'] a
 export const discountCode = line(40, 1).check(z.toUpperCase());
 
 const count = z.int('A whole number, please').check(z.gte(1, 'At least 1'), z.lte(1_000_000));
-const ids = z._default(z.array(z.int()).check(z.maxLength(1_000)), []);
+const ids = z._default(z.array(storedInteger).check(z.maxLength(1_000)), []);
 const moment = z._default(z.nullable(z.iso.datetime({ offset: true })), null);
 
 /** What the owner decides about a discount. Without a code it comes by itself. */
@@ -31,7 +31,7 @@ export const discountForm = z
     validFrom: moment,
     validUntil: moment,
     minimumCents: z._default(centsFrom0, 0),
-    minimumQuantity: z._default(z.int().check(z.gte(0)), 0),
+    minimumQuantity: z._default(countFrom0, 0),
     includedProducts: ids,
     includedCategories: ids,
     excludedProducts: ids,

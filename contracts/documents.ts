@@ -22,7 +22,14 @@ export const documentData = z.object({
   /** An adjustment note names the invoice that it changes. */
   invoiceNumber: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  seller: z.object({ name: z.string(), abn: z.string(), email: z.string(), gstRegistered: z.boolean() }),
+  seller: z.object({
+    name: z.string(),
+    abn: z.string(),
+    email: z.string(),
+    /** Lines of an envelope; documents from before there was a setting for it have none. */
+    address: z._default(z.array(z.string()), []),
+    gstRegistered: z.boolean(),
+  }),
   buyer: z.object({ name: z.string(), abn: z.string(), lines: z.array(z.string()) }),
   lines: z.array(documentLine),
   /** Delivery, and on a note what was given as goodwill. */

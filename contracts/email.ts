@@ -24,6 +24,8 @@ export const letterKinds = [
   'price-drop',
   'wish-back',
   'how-was-it',
+  'owner-notice',
+  'owner-digest',
   ...orderLetterKinds,
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
@@ -99,8 +101,28 @@ export const letterData = {
     reviewUrl: z.url(),
     leaveUrl: z.url(),
   }),
+  /** To those who run the shop: of one event, or of a day's. */
+  'owner-notice': z.object({ ...sender, title: z.string(), detail: z.string(), link: z.url() }),
+  'owner-digest': z.object({
+    ...sender,
+    day: z.iso.date(),
+    groups: z.array(z.object({ name: z.string(), lines: z.array(z.string()) })),
+    link: z.url(),
+  }),
   ...orderLetterData,
 } as const satisfies Record<LetterKind, z.ZodMiniType>;
+
+/**
+ * What of a letter opens something. Everywhere else it is kept as a hash, so it stands apart from the letter, only
+ * until that is sent, and in no backup.
+ */
+export const letterSecrets: Partial<Record<LetterKind, readonly string[]>> = {
+  'verify-email': ['link'],
+  'reset-password': ['link'],
+  'confirm-email': ['link'],
+  'alert-confirm': ['confirmUrl', 'leaveUrl'],
+  'gift-card': ['code'],
+};
 
 export type LetterData = { [Kind in LetterKind]: z.infer<(typeof letterData)[Kind]> };
 
@@ -116,6 +138,8 @@ export const optionalLetters: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'back-in-stock',
   'quote-requested',
   'owner-alert',
+  'owner-notice',
+  'owner-digest',
   'price-drop',
   'wish-back',
   'how-was-it',
@@ -137,7 +161,7 @@ export const letter = z.extend(letterHead, { html: z.string(), text: z.string() 
 export type LetterHead = z.infer<typeof letterHead>;
 export type Letter = z.infer<typeof letter>;
 
-/** Letters stay in the shop, readable here, when no mail server is configured; otherwise both calls are absent. */
+/** Letters stay in the shop, readable here, in a demonstration without a mail server; otherwise both calls are absent. */
 export const listLetters = endpoint({
   name: 'listLetters',
   method: 'GET',

@@ -11,6 +11,14 @@ export const slug = z
 export const idMost = 2_147_483_647;
 export const id = z.coerce.number().check(z.int(), z.gte(1), z.lte(idMost));
 
+/** A number in a body that the database can hold. Ids, versions and positions that nobody has are not found. */
+export const storedInteger = z.int().check(z.gte(-idMost), z.lte(idMost));
+export const countFrom0 = z.int().check(z.gte(0), z.lte(idMost));
+export const countFrom1 = z.int().check(z.gte(1), z.lte(idMost));
+
+/** Lines that one call may name of an order or a return. */
+export const mostLines = 1_000;
+
 /** What may stand in an address and nobody can guess. */
 export const unguessable = z.string().check(z.regex(unguessablePattern));
 

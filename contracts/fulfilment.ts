@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { centsFrom0, line } from './fields.ts';
+import { centsFrom0, line, mostLines, storedInteger } from './fields.ts';
 
 /** How each carrier shows where a parcel is; one without such a page has no link. */
 export const carriers = {
@@ -25,14 +25,20 @@ export const shipmentForm = z.object({
   carrier: z.enum(carrierNames),
   trackingNumber: z._default(line(60), ''),
   /** What goes into this parcel, by the order's lines; absent, everything that has not left yet. */
-  lines: z.optional(z.array(z.object({ position: z.int(), quantity: count })).check(z.minLength(1))),
+  lines: z.optional(
+    z
+      .array(z.object({ position: storedInteger, quantity: count }))
+      .check(z.minLength(1), z.maxLength(mostLines)),
+  ),
 });
 
 export type ShipmentForm = z.infer<typeof shipmentForm>;
 
 export const refundForm = z.object({
   lines: z._default(
-    z.array(z.object({ position: z.int(), quantity: count, restock: z._default(z.boolean(), true) })),
+    z
+      .array(z.object({ position: storedInteger, quantity: count, restock: z._default(z.boolean(), true) }))
+      .check(z.maxLength(mostLines)),
     [],
   ),
   shippingCents: z._default(centsFrom0, 0),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, line } from './fields.ts';
+import { id, line, storedInteger } from './fields.ts';
 import { kitStates } from './kits.ts';
 
 const everyone = ['csrf', 'unauthenticated', 'forbidden'] as const;
@@ -128,7 +128,7 @@ export const changeStock = endpoint({
   access: 'administrator',
   params: z.object({ id }),
   body: z.object({
-    from: z.int(),
+    from: storedInteger,
     to: level,
     reason: z._default(z.enum(stockReasons), 'adjusted'),
     note: z._default(line(200), ''),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, storedInteger } from './fields.ts';
 import { kitStates } from './kits.ts';
 
 /** So many kits at once, at most. */
@@ -67,7 +67,7 @@ export const applyBulkChange = endpoint({
   access: 'administrator',
   body: z.object({
     kits: z
-      .array(z.object({ id, version: z.int() }))
+      .array(z.object({ id, version: storedInteger }))
       .check(z.minLength(1, 'Choose at least one kit'), z.maxLength(mostAtOnce)),
     change: bulkChange,
   }),

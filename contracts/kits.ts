@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
-import { difficulties } from './catalogue.ts';
+import { difficulties, rrpKinds } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { centsFrom0, day, id, line, paragraph, slug } from './fields.ts';
+import { centsFrom0, day, id, line, paragraph, slug, storedInteger } from './fields.ts';
 import { focuses } from './images.ts';
 
 export const kitStates = ['draft', 'published', 'archived'] as const;
 export type KitState = (typeof kitStates)[number];
-
-/** Where a higher price comes from: it was asked in this shop, or the maker recommends it. */
-export const rrpKinds = ['ours', 'maker'] as const;
 
 const measure = z.int('A whole number').check(z.gte(1, 'At least 1'), z.lte(100_000, 'At most 100,000'));
 const pieces = z.int('A whole number').check(z.gte(1, 'At least 1'), z.lte(9_999, 'At most 9,999'));
@@ -167,7 +164,7 @@ export const changeKit = endpoint({
   summary: 'Changes a kit. When somebody else changed it meanwhile: 409, with the kit as it is now.',
   access: 'administrator',
   params: ofKit,
-  body: z.object({ version: z.int(), form: kitForm }),
+  body: z.object({ version: storedInteger, form: kitForm }),
   answer: saved,
   refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found', 'stale'],
 });
@@ -188,7 +185,7 @@ export const changeKitQuickly = endpoint({
   summary: 'Changes price, flags or state of a kit from the table.',
   access: 'administrator',
   params: ofKit,
-  body: z.object({ version: z.int(), change: quickChange }),
+  body: z.object({ version: storedInteger, change: quickChange }),
   answer: saved,
   refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found', 'stale'],
 });

@@ -41,6 +41,8 @@ export const letterNames: Readonly<Record<LetterKind, string>> = {
   'how-was-it': 'How was it?',
   'market-receipt': 'A receipt from a market',
   'owner-alert': 'Something needs attention',
+  'owner-notice': 'Something happened in the shop',
+  'owner-digest': 'The morning’s digest',
 };
 
 const letterKind = z.object({
@@ -129,6 +131,35 @@ export const listFailedLetters = endpoint({
     }),
   ),
   refusals: inOffice,
+});
+
+const unsent = z.object({
+  kind: z.enum(letterKinds),
+  name: z.string(),
+  letters: z.int(),
+  /** What the mail server said last. */
+  lastError: z.string(),
+});
+
+export const readUnsentLetters = endpoint({
+  name: 'readUnsentLetters',
+  method: 'GET',
+  path: '/api/admin/letters/unsent',
+  summary: 'How many letters of each kind are late and tried again by themselves, and how many failed.',
+  access: 'administrator',
+  answer: z.object({ delayed: z.array(unsent), failed: z.array(unsent) }),
+  refusals: inOffice,
+});
+
+export const sendFailedLetters = endpoint({
+  name: 'sendFailedLetters',
+  method: 'POST',
+  path: '/api/admin/letters/failed/again',
+  summary: 'Sends all letters that failed once more, or all of one kind; none that went out is sent twice.',
+  access: 'administrator',
+  body: z.object({ kind: z.optional(z.enum(letterKinds)) }),
+  answer: z.object({ letters: z.int() }),
+  refusals: ['malformed', 'csrf', ...inOffice],
 });
 
 export const sendLetterAgain = endpoint({

@@ -166,7 +166,8 @@ export const packBox = endpoint({
   access: 'administrator',
   params: marketId,
   body: z.object({ lines: wantedKits }),
-  answer: marketSheet,
+  /** `notPacked` names the kits of which there were too few; empty where everything is packed. */
+  answer: z.extend(marketSheet, { notPacked: z.string() }),
   refusals: ['unauthenticated', 'forbidden', 'not_found', 'malformed', 'not_permitted', 'not_enough_stock'],
 });
 

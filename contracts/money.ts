@@ -38,6 +38,23 @@ export function centsOf(decimal: string): Cents {
   return cents(Number(decimal.replace('.', '')));
 }
 
+/**
+ * What a person types as an amount, in cents: '49.95', '$50', '1,250' or, with a comma for the point, '69,95'.
+ * Null for anything that is no amount: a comma before three digits stands between thousands.
+ */
+export function typedCents(text: string): Cents | null {
+  const [, dollars = '', rest = ''] =
+    /^\$?\s*(\d{1,7}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text.trim()) ??
+    /^\$?\s*(\d{1,7})(?:,(\d{1,2}))$/.exec(text.trim()) ??
+    [];
+  return dollars === '' ? null : cents(Number(dollars.replaceAll(',', '') + rest.padEnd(2, '0')));
+}
+
+/** A price that came as a number or as a numeric string (specification, section 3): 49.5 and '49.5' are '49.50'. */
+export function decimalFrom(amount: number | string): string {
+  return isDecimal(amount) ? String(amount) : decimalOf(roundToCents(Number(amount) * 100));
+}
+
 /** 123450 → '$1,234.50' */
 export function priceText(amountCents: number): string {
   const [dollars = '0', rest = '00'] = decimalOf(Math.abs(amountCents)).split('.');

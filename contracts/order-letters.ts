@@ -26,13 +26,23 @@ export const orderLetterData = {
   'order-placed': z.object({ ...aboutOrder, heldUntil: z.string() }),
   'order-made': z.object({ ...aboutOrder, heldUntil: z.string() }),
   'order-extra': z.object({ ...aboutOrder, mainNumber: z.string(), heldUntil: z.string() }),
-  'order-shipped': z.object({ ...aboutOrder, parcel }),
+  'order-shipped': z.object({
+    ...aboutOrder,
+    parcel,
+    /** Where an order waits that is picked up. */
+    pickUpAt: z._default(z.array(z.string()), []),
+  }),
   'order-delivered': z.object(aboutOrder),
   'order-cancelled': z.object({ ...aboutOrder, reason: z.string() }),
   'order-refunded': z.object({ ...aboutOrder, amountCents: z.int(), reason: z.string() }),
   'market-receipt': z.object({ ...aboutOrder, place: z.string() }),
   'return-requested': z.object({ ...aboutOrder, returned }),
-  'return-approved': z.object({ ...aboutOrder, returned }),
+  'return-approved': z.object({
+    ...aboutOrder,
+    returned,
+    /** Where to; letters from before there was a setting for it have none. */
+    sendTo: z._default(z.array(z.string()), []),
+  }),
   'return-declined': z.object({ ...aboutOrder, returned }),
   'return-received': z.object({ ...aboutOrder, returned }),
   'return-resolved': z.object({ ...aboutOrder, returned }),

@@ -1,3 +1,4 @@
+import { waitForDispute } from './disputes.ts';
 import { settleFirst } from './elsewhere.ts';
 import { mayMove, type OrderState } from './orders.ts';
 
@@ -18,6 +19,8 @@ export type OrderStanding = {
   travelsWith: string | null;
   /** Money went back without the shop, and nobody has said yet what it is. */
   wentElsewhere: boolean;
+  /** The bank has taken the money back while the cardholder disputes it. */
+  isTakenBack?: boolean;
   /** Something was added to it and waits for its payment. */
   waitsForAddition: boolean;
 };
@@ -39,6 +42,7 @@ export function whyNot(act: OrderAct, order: OrderStanding): string | undefined 
   if (to && order.travelsWith !== null) return `This travels with order ${order.travelsWith}: do it there.`;
   if (to && order.waitsForAddition) return 'Something was added to it and waits for its payment.';
   if (order.wentElsewhere && ['cancel', 'refund', 'settle'].includes(act)) return settleFirst;
+  if (order.isTakenBack && ['cancel', 'refund'].includes(act)) return waitForDispute;
   if (act === 'ship' && order.kitsToShip === 0) return 'Everything of this order has left or was refunded.';
   if (act === 'cancel' && order.hasParcels) return 'A part of this order has left; refund what has not.';
   if (act === 'refund') return whyNoRefund(order);

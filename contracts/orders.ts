@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { australianState, line, postcode, unguessable } from './fields.ts';
+import { australianState, line, paragraph, postcode, unguessable } from './fields.ts';
 import { service } from './shipping.ts';
 
 export const orderStates = [
@@ -31,6 +31,11 @@ export const permittedMoves: Readonly<Record<OrderState, readonly OrderState[]>>
 export function mayMove(from: OrderState, to: OrderState): boolean {
   return permittedMoves[from].includes(to);
 }
+
+/** While an order stands so, its gift message may be changed: nobody has begun to pack it. */
+export const giftStates = ['pending_payment', 'paid'] as const satisfies readonly OrderState[];
+
+export const giftMessage = paragraph(250);
 
 export const address = z.object({
   name: line(100, 1),
@@ -70,6 +75,8 @@ export const order = z.object({
   gstCents: z.int(),
   service,
   deliveryName: z.string(),
+  /** First and last day on which its buyer was told to expect it (ISO dates); null where nobody could say. */
+  promised: z._default(z.nullable(z.object({ from: z.string(), to: z.string() })), null),
   address: z.nullable(address),
   /** Set while payment is due and may still be made. */
   payUrl: z.nullable(z.string()),
@@ -112,4 +119,16 @@ export const readOrder = endpoint({
   params: z.object({ token: unguessable }),
   answer: order,
   refusals: ['not_found'],
+});
+
+export const changeGiftMessage = endpoint({
+  name: 'changeGiftMessage',
+  method: 'PUT',
+  path: '/api/orders/:token/gift-message',
+  summary: 'Changes the words that lie in the parcel, until it is packed. Empty takes them off.',
+  access: 'visitor',
+  params: z.object({ token: unguessable }),
+  body: z.object({ message: giftMessage }),
+  answer: order,
+  refusals: ['malformed', 'csrf', 'not_found', 'not_permitted'],
 });

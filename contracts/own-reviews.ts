@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, line, paragraph, unguessable } from './fields.ts';
+import { countFrom1, id, line, paragraph, unguessable } from './fields.ts';
 
 /** What a buyer says of a kit that has arrived. */
 
@@ -59,7 +59,7 @@ export const sendReview = endpoint({
   path: '/api/reviews',
   summary: 'Reviews a kit of a delivered order; it waits until the shop has read it. One a person and kit.',
   access: 'visitor',
-  body: z.extend(reviewForm, { productId: z.int().check(z.gte(1)), orderToken }),
+  body: z.extend(reviewForm, { productId: countFrom1, orderToken }),
   answer: z.object({ id: z.int(), message: z.string() }),
   refusals: ['malformed', 'csrf', 'not_bought', 'not_permitted', 'too_many'],
 });

@@ -58,6 +58,8 @@ export const paths = {
   wishlist: '/wishlist',
   /** @param ids comma-separated, as `GET /api/products?ids=` takes them */
   sharedWishlist: (ids: string) => `/wishlist?kits=${ids}`,
+  /** Brings a guest's own list back, in another session or on another device. @param ids comma-separated */
+  keptWishlist: (ids: string) => `/wishlist?keep=${ids}`,
   letters: '/dev/mail',
   letter: (id: string) => `/dev/mail/${id}`,
   /** The letter alone, as a document of its own with a policy that allows its style attributes. */
@@ -133,6 +135,23 @@ export const unlistedPrefixes = [
 /** Everything under this is a call and answers JSON, never a page. */
 export const callsPrefix = '/api/';
 
+/** Pages whose address is a secret: whoever knows it sees what is behind it. */
+const secretAddresses = [
+  /^\/checkout\/(?:confirmation|pay|quote)\/./,
+  /^\/orders\/./,
+  /^\/wishlist\/./,
+  /^\/(?:alerts|letters)\/./,
+  /^\/sandbox\/pay\/./,
+  /^\/dev\/mail\/./,
+  // Their secret stands after `#`, which no browser sends as referrer; they lead to pages that hold it all the same.
+  /^\/(?:verify-email|reset-password|review)$/,
+];
+
+export function isSecretAddress(path: string): boolean {
+  return secretAddresses.some((address) => address.test(path));
+}
+
 export function isUnlisted(path: string): boolean {
+  if (isSecretAddress(path)) return true;
   return unlistedPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 }

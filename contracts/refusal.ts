@@ -27,6 +27,8 @@ export const refusalStatus = {
   code_refused: 409,
   code_taken: 409,
   not_permitted: 409,
+  /** Nothing can be sent back while no setting says where to. */
+  no_return_address: 409,
   /** Somebody else saved first; `details` say what stands there now. */
   stale: 409,
   already_paid: 409,
@@ -43,6 +45,8 @@ export const refusalStatus = {
   payment_unavailable: 503,
   unavailable: 503,
   busy: 503,
+  /** The disk is full: nothing was kept. */
+  no_space: 507,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { centsFrom0, line, paragraph, unguessable } from './fields.ts';
+import { centsFrom0, line, mostLines, paragraph, storedInteger, unguessable } from './fields.ts';
 
 export const returnKinds = ['change_of_mind', 'faulty', 'damaged', 'wrong', 'missing_part'] as const;
 export type ReturnKind = (typeof returnKinds)[number];
@@ -30,11 +30,11 @@ export const mostReturnPhotos = 6;
 export const returnForm = z.object({
   kind: z.enum(returnKinds),
   lines: z
-    .array(z.object({ position: z.int(), quantity: z.int().check(z.gte(1), z.lte(99)) }))
+    .array(z.object({ position: storedInteger, quantity: z.int().check(z.gte(1), z.lte(99)) }))
     .check(z.minLength(1), z.maxLength(50)),
   words: z._default(paragraph(2_000), ''),
   /** Ids that `sendReturnPhoto` gave. */
-  photos: z._default(z.array(z.int()).check(z.maxLength(mostReturnPhotos)), []),
+  photos: z._default(z.array(storedInteger).check(z.maxLength(mostReturnPhotos)), []),
 });
 
 export type ReturnForm = z.infer<typeof returnForm>;
@@ -48,7 +48,7 @@ export const resolutionForm = z.object({
   /** For a refund or a credit: a part of the price, as agreed; absent, what the returned kits cost. */
   partCents: z.optional(centsFrom0),
   /** Which of the returned kits go back to the shelf. */
-  restock: z._default(z.array(z.int()), []),
+  restock: z._default(z.array(storedInteger).check(z.maxLength(mostLines)), []),
   /** For a refund or a credit: what of the delivery is given back. */
   shippingCents: z._default(centsFrom0, 0),
 });
@@ -63,6 +63,8 @@ export const returnShown = z.object({
   words: z.string(),
   kits: z.array(z.object({ position: z.int(), name: z.string(), quantity: z.int() })),
   photos: z.array(z.string()),
+  /** Where the kits go, line by line, while they are to be sent back. */
+  sendTo: z.nullable(z.array(z.string())),
   timeline: z.array(z.object({ at: z.string(), words: z.string() })),
 });
 

@@ -92,9 +92,9 @@ export const setSandboxFaults = endpoint({
   name: 'setSandboxFaults',
   method: 'PUT',
   path: '/api/sandbox/faults',
-  summary: 'Chooses how the sandbox misbehaves. Answered only where the sandbox is the provider.',
-  access: 'visitor',
+  summary: 'Chooses how the sandbox misbehaves. Answered only in a demonstration on the sandbox.',
+  access: 'administrator',
   body: sandboxFaults,
   answer: sandboxFaults,
-  refusals: ['malformed', 'csrf', 'not_found'],
+  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found'],
 });

@@ -70,6 +70,6 @@ export const suggestKits = endpoint({
   access: 'public',
   query: z.object({ q: z._default(line(termMost), '') }),
   answer: z.object({ term: z.string(), suggestions: z.array(suggestion) }),
-  tags: () => ['catalogue', 'categories'],
+  tags: () => ['catalogue', 'categories', 'fact:discounts'],
   refusals: ['malformed'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { line } from './fields.ts';
+import { tokenScopes } from './token-scopes.ts';
 
 const told = z.object({ message: z.string() });
 
@@ -48,6 +49,7 @@ export const endOtherSessions = endpoint({
 export const accessToken = z.object({
   id: z.string(),
   name: z.string(),
+  scopes: z.array(z.enum(tokenScopes)),
   madeAt: z.string(),
   expiresAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
@@ -56,6 +58,10 @@ export const accessToken = z.object({
 export const accessTokenForm = z.object({
   name: line(60, 1),
   days: z._default(z.int('Whole days').check(z.gte(1, 'At least a day'), z.lte(365, 'At most a year')), 90),
+  scopes: z
+    .array(z.enum(tokenScopes))
+    .check(z.minLength(1, 'Choose at least one'), z.maxLength(tokenScopes.length)),
+  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(200)),
 });
 
 export const listAccessTokens = endpoint({
@@ -72,12 +78,21 @@ export const makeAccessToken = endpoint({
   name: 'makeAccessToken',
   method: 'POST',
   path: '/api/admin/access-tokens',
-  summary: 'Makes a token for a script. It is shown this once and kept as a hash.',
+  summary: 'Makes a token for a script, by password. It is shown this once and kept as a hash.',
   access: 'administrator',
   /** The key is made by the browser, so that a token whose answer was lost is made once. */
   body: z.extend(accessTokenForm, { key: z.optional(z.uuid()) }),
   answer: z.extend(accessToken, { token: z.string() }),
-  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_permitted'],
+  refusals: [
+    'malformed',
+    'csrf',
+    'unauthenticated',
+    'forbidden',
+    'not_permitted',
+    'wrong_password',
+    'too_many',
+    'busy',
+  ],
 });
 
 export const revokeAccessToken = endpoint({

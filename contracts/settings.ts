@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { email, line, paragraph } from './fields.ts';
 import { picturesPrefix } from './images.ts';
 import { paths } from './paths.ts';
+import { postalAddress } from './postal-address.ts';
 
 /** An address on this site, or a whole https address. */
 const link = z.string().check(
@@ -60,6 +61,10 @@ export const social = z.object({ name: z.enum(socialNames), url: z.url({ protoco
 
 export type Banner = z.infer<typeof banner>;
 
+const accountCode = z
+  .string()
+  .check(z.trim(), z.regex(/^[A-Za-z0-9.-]{1,20}$/, 'Letters, digits, - and . only, as in the program'));
+
 /** What the owner can change without a programmer. Each line's default is the demonstration shop. */
 export const settings = z.object({
   brand: z._default(line(60, 1), 'Stillmade'),
@@ -67,11 +72,30 @@ export const settings = z.object({
   email: z._default(email, 'hello@stillmade.example'),
   /** Minutes for which stock is held while a customer pays. */
   holdMinutes: z._default(z.int().check(z.gte(1), z.lte(1440)), 30),
+  /**
+   * What one visitor may hold without having paid: orders, pieces and the value of the goods. An order that is
+   * larger by itself is asked for as a quote.
+   */
+  unpaidOrdersAtMost: z._default(z.int().check(z.gte(1), z.lte(100)), 3),
+  unpaidPiecesAtMost: z._default(z.int().check(z.gte(1), z.lte(100_000)), 60),
+  unpaidCentsAtMost: z._default(z.int().check(z.gte(100), z.lte(100_000_000)), 300_000),
+  /** How many times as much all visitors of one network address, and of the network around it, may hold. */
+  unpaidTimesOfAddress: z._default(z.int().check(z.gte(1), z.lte(1_000)), 4),
+  unpaidTimesOfNetwork: z._default(z.int().check(z.gte(1), z.lte(10_000)), 16),
   /** Days after delivery in which a kit may come back because its buyer changed their mind. */
   returnDays: z._default(z.int().check(z.gte(0), z.lte(365)), 30),
   gstRegistered: z._default(z.boolean(), true),
+  /** The accounts of the bookkeeping program to which sales are written. */
+  xeroSalesAccount: z._default(accountCode, '200'),
+  myobSalesAccount: z._default(accountCode, '41110'),
   businessName: z._default(line(120), 'Stillmade (demonstration shop)'),
   abn: z._default(line(14), ''),
+  /** Where the business is: on invoices, packing slips and the contact page. */
+  shopAddress: z._default(z.nullable(postalAddress), null),
+  /** Where buyers send things back; without it no return can be approved. */
+  returnAddress: z._default(z.nullable(postalAddress), null),
+  /** Where orders are picked up; without it new rates cannot offer that. */
+  pickupAddress: z._default(z.nullable(postalAddress), null),
   /** Whether a new account must confirm its e-mail before it may sign in. */
   requiresVerification: z._default(z.boolean(), true),
   poweredByText: z._default(line(60), ''),
@@ -140,6 +164,8 @@ export const publicSettings = z.pick(settings, {
   poweredByUrl: true,
   businessName: true,
   abn: true,
+  shopAddress: true,
+  pickupAddress: true,
   announcement: true,
   heroPicture: true,
   seasonalBanner: true,

@@ -6,7 +6,7 @@ export const services = ['standard', 'express', 'pickup'] as const;
 export const service = z.enum(services);
 export type Service = z.infer<typeof service>;
 
-const grams = z.int().check(z.gte(1));
+const grams = z.int().check(z.gte(1), z.lte(1_000_000));
 const millimetres = z.tuple([grams, grams, grams]);
 
 /** A flat-rate satchel or box: what fits into it, and what each service costs with it, wherever it goes. */
@@ -19,12 +19,12 @@ export const pack = z.object({
 });
 
 /** From the quickest to the slowest, in business days at the place where the parcel goes. */
-const days = z.tuple([z.int().check(z.gte(0)), z.int().check(z.gte(0), z.lte(60))]);
+const days = z.tuple([z.int().check(z.gte(0), z.lte(60)), z.int().check(z.gte(0), z.lte(60))]);
 
 /** Where a parcel goes: its name, its postcodes from–to, how long it takes. The first zone that has a postcode counts. */
 export const zone = z.object({
   name: line(60, 1),
-  postcodes: z.array(z.tuple([postcode, postcode])),
+  postcodes: z.array(z.tuple([postcode, postcode])).check(z.maxLength(2_000)),
   standardDays: days,
   expressDays: z.nullable(days),
 });
@@ -39,9 +39,9 @@ export const weightRow = z.object({
 
 /** The rates that hold from a date on; the owner keeps them in Settings. */
 export const shippingTable = z.object({
-  packs: z.array(pack),
-  zones: z._default(z.array(zone), []),
-  weightRows: z._default(z.array(weightRow), []),
+  packs: z.array(pack).check(z.maxLength(50)),
+  zones: z._default(z.array(zone).check(z.maxLength(100)), []),
+  weightRows: z._default(z.array(weightRow).check(z.maxLength(2_000)), []),
   /** The longest side that a carrier takes in a box of our own. */
   longestSideMm: z._default(grams, 1_050),
   freeOverCents: z.nullable(centsFrom0),
@@ -50,7 +50,7 @@ export const shippingTable = z.object({
   origin: z._default(
     z.object({
       state: australianState,
-      packingDays: z.int(),
+      packingDays: z.int().check(z.gte(0), z.lte(60)),
       cutOffHour: z.int().check(z.gte(0), z.lte(24)),
     }),
     { state: 'NSW', packingDays: 1, cutOffHour: 12 },

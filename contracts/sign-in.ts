@@ -23,6 +23,8 @@ export const newPassword = z
     z.maxLength(passwordMost, 'Password must be at most 200 characters'),
   );
 
+const repeatedPassword = z.string().check(z.maxLength(passwordMost));
+
 export const loginForm = z.object({
   username: z.string().check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(254)),
   password,
@@ -32,7 +34,7 @@ export const registerForm = z
   .object({
     email,
     password: newPassword,
-    confirmPassword: z.string().check(z.minLength(1, 'Confirm password is required')),
+    confirmPassword: repeatedPassword.check(z.minLength(1, 'Confirm password is required')),
     firstName: z._default(line(60), ''),
     lastName: z._default(line(60), ''),
   })
@@ -46,7 +48,7 @@ export const registerForm = z
 export const newPasswordForm = z
   .object({
     password: newPassword,
-    confirmPassword: z.string().check(z.minLength(1, 'Confirm password is required')),
+    confirmPassword: repeatedPassword.check(z.minLength(1, 'Confirm password is required')),
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {
@@ -97,7 +99,7 @@ export const register = endpoint({
   body: z.object({
     email,
     password: newPassword,
-    confirmPassword: z.optional(z.string()),
+    confirmPassword: z.optional(repeatedPassword),
     firstName: z._default(line(60), ''),
     lastName: z._default(line(60), ''),
     recaptchaToken: z.optional(z.string().check(z.maxLength(4000))),
@@ -106,7 +108,7 @@ export const register = endpoint({
     /** Left empty by people: a field that they do not see. */
     website: z._default(z.string().check(z.maxLength(200)), ''),
     /** For how long the form was open; programs are faster than people. */
-    openForMs: z.optional(z.int()),
+    openForMs: z.optional(z.int().check(z.gte(-Number.MAX_SAFE_INTEGER), z.lte(Number.MAX_SAFE_INTEGER))),
   }),
   /** The user's own fields come along when the person is signed in at once. */
   answer: z.extend(z.partial(user), { requiresVerification: z.boolean(), message: z.string() }),
@@ -154,7 +156,7 @@ export const resetPassword = endpoint({
   path: '/api/reset-password',
   summary: 'Sets a new password by the link of its letter and ends every session of the account.',
   access: 'visitor',
-  body: z.object({ token: secret, password: newPassword, confirmPassword: z.optional(z.string()) }),
+  body: z.object({ token: secret, password: newPassword, confirmPassword: z.optional(repeatedPassword) }),
   answer: told,
   refusals: ['malformed', 'csrf', 'link_over', 'weak_password', 'too_many', 'busy'],
 });
@@ -190,27 +192,42 @@ export const changePassword = endpoint({
   body: z.object({
     currentPassword: password,
     password: newPassword,
-    confirmPassword: z.optional(z.string()),
+    confirmPassword: z.optional(repeatedPassword),
   }),
   answer: told,
   refusals: ['malformed', 'csrf', 'unauthenticated', 'wrong_password', 'weak_password', 'too_many', 'busy'],
 });
+
+/** Six digits of the authenticator that is on, or a recovery code; whoever has none leaves it out. */
+const secondStepCode = z.optional(z.string().check(z.trim(), z.maxLength(20)));
+
+const secondStepRefusals = [
+  'malformed',
+  'csrf',
+  'unauthenticated',
+  'forbidden',
+  'wrong_password',
+  'wrong_code',
+  'too_many',
+  'busy',
+] as const;
 
 /** A second step at sign-in, for administrators who want one (RFC 6238: six digits, 30 seconds). */
 export const beginTotp = endpoint({
   name: 'beginTotp',
   method: 'POST',
   path: '/api/account/totp',
-  summary: 'Makes a secret for an authenticator; it counts only once a code of it was confirmed.',
+  summary:
+    'Makes a secret for an authenticator; the one before counts until a code of the new one was confirmed.',
   access: 'administrator',
-  body: z.object({ password }),
+  body: z.object({ password, code: secondStepCode }),
   answer: z.object({
     secret: z.string(),
     address: z.string(),
     /** The address as a picture for a phone's camera: a path on a grid of so many squares a side. */
     squares: z.object({ side: z.int(), path: z.string() }),
   }),
-  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'wrong_password', 'too_many', 'busy'],
+  refusals: secondStepRefusals,
 });
 
 export const confirmTotp = endpoint({
@@ -228,9 +245,9 @@ export const endTotp = endpoint({
   name: 'endTotp',
   method: 'POST',
   path: '/api/account/totp/off',
-  summary: 'Switches the second step off.',
+  summary: 'Switches the second step off, by password and code.',
   access: 'administrator',
-  body: z.object({ password }),
+  body: z.object({ password, code: secondStepCode }),
   answer: told,
-  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'wrong_password', 'too_many', 'busy'],
+  refusals: secondStepRefusals,
 });

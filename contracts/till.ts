@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type AnswerOf } from './endpoint.ts';
-import { centsFrom0, email, id, line, quantity, unguessable } from './fields.ts';
+import { centsFrom0, email, id, line, quantity, storedInteger, unguessable } from './fields.ts';
+import { sale } from './sales.ts';
 import { market } from './markets.ts';
 
 /** Sent with each call of a till: its own key, which can sell at its market and do nothing else. */
@@ -18,13 +19,16 @@ export const entriesPerCall = 25;
 export const deviceId = z.uuid();
 const saleToken = unguessable.check(z.minLength(21), z.maxLength(21));
 
+/** A device's clock may be years off, but no hundred of them. */
+const mostLagMs = 100 * 366 * 24 * 60 * 60 * 1_000;
+
 const entry = {
   /** Rises by one with each entry of a device at a market. */
   sequence: z.int().check(z.gte(1), z.lte(1_000_000)),
   /** By the device's own clock. */
   at: z.iso.datetime(),
   /** What the device's clock lacked when it last heard the shop's; null when it has not. */
-  clockLagMs: z.nullable(z.int()),
+  clockLagMs: z.nullable(z.int().check(z.gte(-mostLagMs), z.lte(mostLagMs))),
 };
 
 export const saleEntry = z.object({
@@ -60,7 +64,7 @@ export const refundEntry = z.object({
   token: saleToken,
   /** `toBox` puts the kits back among those that are sold here. */
   lines: z
-    .array(z.object({ position: z.int(), quantity, toBox: z.boolean() }))
+    .array(z.object({ position: storedInteger, quantity, toBox: z.boolean() }))
     .check(z.minLength(1), z.maxLength(60)),
   method: tillMethod,
   reason: line(80, 1),
@@ -109,6 +113,8 @@ export const readTill = endpoint({
     market,
     categories: z.array(z.object({ id: z.int(), name: z.string() })),
     kits: z.array(tillKit),
+    /** What runs and what is to come, so that a till without a network asks what the shop asks. */
+    sales: z.array(sale),
     /** The sequence that the shop expects next of this device. */
     expected: z.int(),
   }),

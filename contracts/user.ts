@@ -15,13 +15,19 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>;
 
+/** As `Prefer`: every guest's browser asks once a visit, and a 401 would stand in its console as an error. */
+export const nobodyIsNull = 'nobody=null';
+
 export const readUser = endpoint({
   name: 'readUser',
   method: 'GET',
   path: '/api/user',
   summary: 'Who is signed in; 401 when nobody is.',
   access: 'visitor',
-  answer: user,
+  headers: {
+    prefer: `With "${nobodyIsNull}" the answer is null, with status 200, when nobody is signed in.`,
+  },
+  answer: z.nullable(user),
   refusals: ['unauthenticated'],
 });
 

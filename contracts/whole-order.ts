@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { documentHead } from './documents.ts';
+import { dispute } from './disputes.ts';
 import { elsewhereForm, refundElsewhere } from './elsewhere.ts';
 import { letterKinds, letterStates } from './email.ts';
 import { endpoint } from './endpoint.ts';
-import { line, paragraph } from './fields.ts';
+import { line, paragraph, storedInteger } from './fields.ts';
 import { refundForm, shipmentForm } from './fulfilment.ts';
 import { orderEntry } from './order-book.ts';
-import { address } from './orders.ts';
+import { address, giftMessage } from './orders.ts';
 
 /** Everything about one order, and what may be done with it. */
 
@@ -95,6 +96,7 @@ export const wholeOrder = z.object({
     }),
   ),
   elsewhere: z.array(refundElsewhere),
+  disputes: z.array(dispute),
   documents: z.array(documentHead),
   letters: z.array(
     z.object({
@@ -128,7 +130,7 @@ export const readWholeOrder = endpoint({
   refusals: [...reading, 'not_found'],
 });
 
-const seen = { version: z.int() };
+const seen = { version: storedInteger };
 
 /** A change to one order by somebody who saw it as of `version`; whoever comes second is told so. */
 function act<Body extends z.ZodMiniType>(name: string, path: string, summary: string, body: Body) {
@@ -184,6 +186,13 @@ export const writeNote = act(
   'notes',
   'Writes a line into the timeline that only the shop reads.',
   noteForm,
+);
+
+export const writeGiftMessage = act(
+  'writeGiftMessage',
+  'gift-message',
+  'Changes the words that lie in the parcel, until it is packed.',
+  z.object({ message: giftMessage }),
 );
 
 export const settleAttention = act(

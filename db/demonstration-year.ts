@@ -38,11 +38,14 @@ export type YearRow = {
 
 export async function findShelf(db: Db): Promise<Shelf[]> {
   const { rows } = await sql<Shelf>`
-    select p.id, p.name, p.sku, p.slug, p.price_cents as "priceCents", (
+    select p.id, p.name, p.sku, p.slug, (
+      select json_agg(json_build_object('at', c.at, 'priceCents', c.price_cents) order by c.at)
+      from price_changes c where c.product_id = p.id
+    ) as prices, (
       select ${picturesPrefix}::text || pictures.file from product_pictures pp join pictures on pictures.id = pp.picture_id
       where pp.product_id = p.id order by pp.position limit 1
     ) as "imageUrl"
-    from products p where p.status = 'published' order by p.id`.execute(db);
+    from products p where p.status = 'published' and p.parent_id is null order by p.id`.execute(db);
   return rows;
 }
 

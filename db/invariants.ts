@@ -82,6 +82,15 @@ const invariants: Readonly<Record<string, string>> = {
     join payments p on p.provider = e.provider and e.charge in (p.charge, p.reference)
     join orders o on o.id = p.order_id
     where e.settled_at is null and e.told_at is not null and o.needs_attention is null`,
+  'a lost dispute is in the books, or somebody is told that it is not': `
+    select d.reference from disputes d
+    join payments p on p.provider = d.provider and d.charge in (p.charge, p.reference)
+    join orders o on o.id = p.order_id
+    where d.standing = 'lost' and d.currency = 'AUD' and d.refund_id is null and o.needs_attention is null
+      and o.refunded_cents < o.total_cents and o.state in ('paid', 'packing', 'shipped', 'delivered')`,
+  'a lost dispute is written down as it went, and no other is': `
+    select d.reference from disputes d join refunds r on r.id = d.refund_id
+    where r.amount_cents > d.amount_cents or r.state <> 'done'`,
   'what went back at the sandbox is what was written down': `
     select p.reference from sandbox_payments p
     left join sandbox_refunds r on r.reference = p.reference

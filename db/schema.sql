@@ -53,6 +53,7 @@ create table access_tokens (
   expires_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
   made_under uuid,
+  scopes text[] not null,
   constraint access_tokens_pkey PRIMARY KEY (id),
   constraint access_tokens_token_print_key UNIQUE (token_print),
   constraint access_tokens_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE
@@ -120,6 +121,8 @@ create table carts (
   created_at timestamp with time zone default now() not null,
   changed_at timestamp with time zone default now() not null,
   customer_id uuid,
+  discount_code text,
+  ended_at timestamp with time zone,
   constraint carts_pkey PRIMARY KEY (id),
   constraint carts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL
 );
@@ -204,6 +207,7 @@ create table customers (
   paid_orders integer default 0 not null,
   spent_cents integer default 0 not null,
   last_order_at timestamp with time zone,
+  totp_pending text,
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_email_key_key UNIQUE (email_key),
   constraint customers_username_key_key UNIQUE (username_key)
@@ -287,6 +291,28 @@ CREATE INDEX discounts_newest ON discounts USING btree (created_at DESC, id DESC
 CREATE TRIGGER discounts_announced AFTER INSERT OR DELETE OR UPDATE OF code, name, kind, percent, amount_cents, buy_quantity, get_quantity, valid_from, valid_until, minimum_cents, minimum_quantity, included_products, included_categories, excluded_products, excluded_categories, first_order_only, total_limit, person_limit, active OR TRUNCATE ON discounts FOR EACH STATEMENT EXECUTE FUNCTION announce_fact();
 CREATE TRIGGER discounts_used_announced AFTER UPDATE OF used ON discounts FOR EACH ROW WHEN (((new.code IS NULL) AND (new.total_limit IS NOT NULL))) EXECUTE FUNCTION announce_fact();
 
+create table disputes (
+  provider text not null,
+  reference text not null,
+  charge text not null,
+  amount_cents integer not null,
+  currency text not null,
+  reason text not null,
+  standing text not null,
+  due_by timestamp with time zone,
+  is_withdrawn boolean default false not null,
+  said_at timestamp with time zone not null,
+  opened_at timestamp with time zone not null,
+  refund_id uuid,
+  constraint disputes_pkey PRIMARY KEY (provider, reference),
+  constraint disputes_refund_id_key UNIQUE (refund_id),
+  constraint disputes_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint disputes_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint disputes_standing_check CHECK ((standing = ANY (ARRAY['inquiry'::text, 'open'::text, 'answered'::text, 'won'::text, 'lost'::text, 'closed'::text])))
+);
+CREATE INDEX disputes_of_charge ON disputes USING btree (provider, charge);
+CREATE INDEX disputes_under_way ON disputes USING btree (due_by) WHERE (standing = ANY (ARRAY['inquiry'::text, 'open'::text, 'answered'::text]));
+
 create table document_numbers (
   kind text not null,
   last integer not null,
@@ -310,6 +336,16 @@ create table documents (
 );
 CREATE INDEX documents_of_order ON documents USING btree (order_id);
 CREATE UNIQUE INDEX documents_one_invoice ON documents USING btree (order_id) WHERE (kind = 'invoice'::text);
+
+create table failed_payouts (
+  provider text not null,
+  reference text not null,
+  amount_cents integer not null,
+  reason text not null,
+  failed_at timestamp with time zone not null,
+  over_at timestamp with time zone,
+  constraint failed_payouts_pkey PRIMARY KEY (provider, reference)
+);
 
 create table gallery_items (
   id integer generated always as identity not null,
@@ -452,6 +488,13 @@ create table kit_imports (
   constraint kit_imports_state_check CHECK ((state = ANY (ARRAY['read'::text, 'waiting'::text, 'done'::text, 'refused'::text])))
 );
 
+create table letter_secrets (
+  letter_id uuid not null,
+  secrets jsonb not null,
+  constraint letter_secrets_pkey PRIMARY KEY (letter_id),
+  constraint letter_secrets_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES letters(id) ON DELETE CASCADE
+);
+
 create table letter_switches (
   kind text not null,
   constraint letter_switches_pkey PRIMARY KEY (kind)
@@ -474,6 +517,8 @@ create table letters (
   sent_at timestamp with time zone,
   next_try_at timestamp with time zone default now() not null,
   claimed_until timestamp with time zone,
+  due_at timestamp with time zone default now() not null,
+  waits_for_server boolean default false not null,
   constraint letters_pkey PRIMARY KEY (id),
   constraint letters_cause_key UNIQUE (cause),
   constraint letters_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'kept'::text, 'failed'::text])))
@@ -491,6 +536,13 @@ create table limits (
   constraint limits_pkey PRIMARY KEY (name, who)
 );
 CREATE INDEX limits_over ON limits USING btree (window_start);
+
+create table low_stock_noted (
+  product_id integer not null,
+  noted_at timestamp with time zone not null,
+  constraint low_stock_noted_pkey PRIMARY KEY (product_id),
+  constraint low_stock_noted_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
 
 create table market_boxes (
   market_id uuid not null,
@@ -572,6 +624,38 @@ create table markets (
   constraint markets_worked_minutes_check CHECK ((worked_minutes >= 0))
 );
 CREATE INDEX markets_newest ON markets USING btree (starts_on DESC, id DESC);
+
+create table notification_choices (
+  customer_id uuid not null,
+  kind text not null,
+  bell boolean not null,
+  letters text not null,
+  constraint notification_choices_pkey PRIMARY KEY (customer_id, kind),
+  constraint notification_choices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  constraint notification_choices_letters_check CHECK ((letters = ANY (ARRAY['off'::text, 'at_once'::text, 'digest'::text])))
+);
+
+create table notification_reads (
+  customer_id uuid not null,
+  notification_id uuid not null,
+  constraint notification_reads_pkey PRIMARY KEY (customer_id, notification_id),
+  constraint notification_reads_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  constraint notification_reads_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE
+);
+CREATE INDEX notification_reads_by_notification ON notification_reads USING btree (notification_id);
+
+create table notifications (
+  id uuid not null,
+  kind text not null,
+  cause text not null,
+  title text not null,
+  detail text default ''::text not null,
+  href text not null,
+  at timestamp with time zone not null,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_cause_key UNIQUE (cause)
+);
+CREATE INDEX notifications_by_time ON notifications USING btree (at DESC, id DESC);
 
 create table old_addresses (
   kind text not null,
@@ -678,6 +762,8 @@ create table orders (
   link_sent_at timestamp with time zone,
   released boolean default false not null,
   words tsvector generated always as (order_words(number, email, buyer_name, address)) stored not null,
+  promised_from date,
+  promised_to date,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_number_key UNIQUE (number),
@@ -693,6 +779,7 @@ create table orders (
   constraint orders_gst_cents_check CHECK ((gst_cents >= 0)),
   constraint orders_made_by_check CHECK ((made_by = ANY (ARRAY['customer'::text, 'shop'::text]))),
   constraint orders_paid_otherwise_check CHECK (((gift_card_cents + carried_cents) <= total_cents)),
+  constraint orders_promised_check CHECK (((promised_from <= promised_to) AND ((promised_from IS NULL) = (promised_to IS NULL)))),
   constraint orders_refunded_cents_check CHECK ((refunded_cents >= 0)),
   constraint orders_service_check CHECK ((service = ANY (ARRAY['standard'::text, 'express'::text, 'pickup'::text]))),
   constraint orders_shipping_cents_check CHECK ((shipping_cents >= 0)),
@@ -837,6 +924,8 @@ create table products (
   rrp_kind text,
   rrp_since date,
   made_under uuid,
+  rrp_until timestamp with time zone,
+  price_since timestamp with time zone,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_made_under_key UNIQUE (made_under),
   constraint products_sku_key UNIQUE (sku),
@@ -886,6 +975,14 @@ create table provider_events (
   constraint provider_events_pkey PRIMARY KEY (provider, event_id)
 );
 CREATE INDEX provider_events_waiting ON provider_events USING btree (received_at) WHERE (handled_at IS NULL);
+
+create table provider_standings (
+  provider text not null,
+  heard_at timestamp with time zone not null,
+  faulty_since timestamp with time zone,
+  fault text,
+  constraint provider_standings_pkey PRIMARY KEY (provider)
+);
 
 create table quotes (
   id uuid not null,
@@ -980,6 +1077,20 @@ create table refunds_elsewhere (
 );
 CREATE INDEX refunds_elsewhere_of_charge ON refunds_elsewhere USING btree (provider, charge);
 CREATE INDEX refunds_elsewhere_untold ON refunds_elsewhere USING btree (heard_at) WHERE (told_at IS NULL);
+
+create table registrations (
+  id uuid not null,
+  customer_id uuid not null,
+  password_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  browser_hash text not null,
+  made_at timestamp with time zone not null,
+  constraint registrations_pkey PRIMARY KEY (id),
+  constraint registrations_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE
+);
+CREATE INDEX registrations_of_customer ON registrations USING btree (customer_id, made_at);
+CREATE INDEX registrations_over ON registrations USING btree (made_at);
 
 create table return_events (
   id bigint generated always as identity not null,
@@ -1254,11 +1365,14 @@ create table sign_in_links (
   email text not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  registration_id uuid,
   constraint sign_in_links_pkey PRIMARY KEY (token_print),
   constraint sign_in_links_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  constraint sign_in_links_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE,
   constraint sign_in_links_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'reset'::text, 'change'::text])))
 );
 CREATE INDEX sign_in_links_of_customer ON sign_in_links USING btree (customer_id, kind);
+CREATE INDEX sign_in_links_of_registration ON sign_in_links USING btree (registration_id) WHERE (registration_id IS NOT NULL);
 CREATE INDEX sign_in_links_over ON sign_in_links USING btree (expires_at);
 
 create table stock_alerts (
@@ -1362,6 +1476,17 @@ create table tills (
 );
 CREATE INDEX tills_of_market ON tills USING btree (market_id, made_at);
 CREATE UNIQUE INDEX tills_one_a_device ON tills USING btree (market_id, device_id) WHERE (device_id IS NOT NULL);
+
+create table unpaid_orders (
+  order_id uuid not null,
+  visitor text not null,
+  address text not null,
+  network text not null,
+  pieces integer not null,
+  goods_cents integer not null,
+  constraint unpaid_orders_pkey PRIMARY KEY (order_id),
+  constraint unpaid_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+);
 
 create table visit_secrets (
   day date not null,

@@ -10,6 +10,7 @@ export interface AccessTokens {
   expires_at: Date;
   last_used_at: Date | null;
   made_under: string | null;
+  scopes: string[];
 }
 
 export interface AuditLog {
@@ -62,6 +63,8 @@ export interface Carts {
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
   customer_id: string | null;
+  discount_code: string | null;
+  ended_at: Date | null;
 }
 
 export interface Categories {
@@ -129,6 +132,7 @@ export interface Customers {
   paid_orders: Generated<number>;
   spent_cents: Generated<number>;
   last_order_at: Date | null;
+  totp_pending: string | null;
 }
 
 export interface Deliveries {
@@ -175,6 +179,21 @@ export interface Discounts {
   made_under: string | null;
 }
 
+export interface Disputes {
+  provider: string;
+  reference: string;
+  charge: string;
+  amount_cents: number;
+  currency: string;
+  reason: string;
+  standing: string;
+  due_by: Date | null;
+  is_withdrawn: Generated<boolean>;
+  said_at: Date;
+  opened_at: Date;
+  refund_id: string | null;
+}
+
 export interface DocumentNumbers {
   kind: string;
   last: number;
@@ -188,6 +207,15 @@ export interface Documents {
   refund_id: string | null;
   data: ColumnType<unknown, string, string>;
   issued_at: Date;
+}
+
+export interface FailedPayouts {
+  provider: string;
+  reference: string;
+  amount_cents: number;
+  reason: string;
+  failed_at: Date;
+  over_at: Date | null;
 }
 
 export interface GalleryItems {
@@ -289,6 +317,11 @@ export interface KitImports {
   ended_at: Date | null;
 }
 
+export interface LetterSecrets {
+  letter_id: string;
+  secrets: ColumnType<unknown, string, string>;
+}
+
 export interface LetterSwitches {
   kind: string;
 }
@@ -309,6 +342,8 @@ export interface Letters {
   sent_at: Date | null;
   next_try_at: Generated<Date>;
   claimed_until: Date | null;
+  due_at: Generated<Date>;
+  waits_for_server: Generated<boolean>;
 }
 
 export interface Limits {
@@ -316,6 +351,11 @@ export interface Limits {
   who: string;
   window_start: Date;
   tries: number;
+}
+
+export interface LowStockNoted {
+  product_id: number;
+  noted_at: Date;
 }
 
 export interface MarketBoxes {
@@ -366,6 +406,28 @@ export interface Markets {
   closed_at: Date | null;
   is_demonstration: Generated<boolean>;
   created_at: Generated<Date>;
+}
+
+export interface NotificationChoices {
+  customer_id: string;
+  kind: string;
+  bell: boolean;
+  letters: string;
+}
+
+export interface NotificationReads {
+  customer_id: string;
+  notification_id: string;
+}
+
+export interface Notifications {
+  id: string;
+  kind: string;
+  cause: string;
+  title: string;
+  detail: Generated<string>;
+  href: string;
+  at: Date;
 }
 
 export interface OldAddresses {
@@ -454,6 +516,8 @@ export interface Orders {
   link_sent_at: Date | null;
   released: Generated<boolean>;
   words: GeneratedAlways<string>;
+  promised_from: string | null;
+  promised_to: string | null;
 }
 
 export interface PageViews {
@@ -548,6 +612,8 @@ export interface Products {
   rrp_kind: string | null;
   rrp_since: string | null;
   made_under: string | null;
+  rrp_until: Date | null;
+  price_since: Date | null;
 }
 
 export interface ProviderEvents {
@@ -557,6 +623,13 @@ export interface ProviderEvents {
   received_at: Generated<Date>;
   handled_at: Date | null;
   outcome: string | null;
+}
+
+export interface ProviderStandings {
+  provider: string;
+  heard_at: Date;
+  faulty_since: Date | null;
+  fault: string | null;
 }
 
 export interface Quotes {
@@ -615,6 +688,16 @@ export interface RefundsElsewhere {
   told_at: Date | null;
   settled_at: Date | null;
   refund_id: string | null;
+}
+
+export interface Registrations {
+  id: string;
+  customer_id: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  browser_hash: string;
+  made_at: Date;
 }
 
 export interface ReturnEvents {
@@ -811,6 +894,7 @@ export interface SignInLinks {
   email: string;
   expires_at: Date;
   used_at: Date | null;
+  registration_id: string | null;
 }
 
 export interface StockAlerts {
@@ -882,6 +966,15 @@ export interface Tills {
   revoked_at: Date | null;
 }
 
+export interface UnpaidOrders {
+  order_id: string;
+  visitor: string;
+  address: string;
+  network: string;
+  pieces: number;
+  goods_cents: number;
+}
+
 export interface VisitSecrets {
   day: string;
   secret: Buffer;
@@ -931,8 +1024,10 @@ export interface DB {
   deliveries: Deliveries;
   discount_redemptions: DiscountRedemptions;
   discounts: Discounts;
+  disputes: Disputes;
   document_numbers: DocumentNumbers;
   documents: Documents;
+  failed_payouts: FailedPayouts;
   gallery_items: GalleryItems;
   gallery_submissions: GallerySubmissions;
   gallery_uploads: GalleryUploads;
@@ -941,12 +1036,17 @@ export interface DB {
   gift_cards: GiftCards;
   guest_buyers: GuestBuyers;
   kit_imports: KitImports;
+  letter_secrets: LetterSecrets;
   letter_switches: LetterSwitches;
   letters: Letters;
   limits: Limits;
+  low_stock_noted: LowStockNoted;
   market_boxes: MarketBoxes;
   market_entries: MarketEntries;
   markets: Markets;
+  notification_choices: NotificationChoices;
+  notification_reads: NotificationReads;
+  notifications: Notifications;
   old_addresses: OldAddresses;
   order_edits: OrderEdits;
   order_events: OrderEvents;
@@ -960,10 +1060,12 @@ export interface DB {
   product_pictures: ProductPictures;
   products: Products;
   provider_events: ProviderEvents;
+  provider_standings: ProviderStandings;
   quotes: Quotes;
   refund_lines: RefundLines;
   refunds: Refunds;
   refunds_elsewhere: RefundsElsewhere;
+  registrations: Registrations;
   return_events: ReturnEvents;
   return_lines: ReturnLines;
   return_photos: ReturnPhotos;
@@ -994,6 +1096,7 @@ export interface DB {
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   tills: Tills;
+  unpaid_orders: UnpaidOrders;
   visit_secrets: VisitSecrets;
   wholesale_applications: WholesaleApplications;
   wishes: Wishes;

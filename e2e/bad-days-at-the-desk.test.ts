@@ -15,6 +15,7 @@ import { fillIn, press } from './bad-day.ts';
 import { awake, openAwake, test } from './journey.ts';
 import { kitIdOf } from './ledger.ts';
 import { arriveAsOwner } from './office-steps.ts';
+import { password } from './person-steps.ts';
 import type { JourneyShop } from './shop.ts';
 import { losing } from './trouble.ts';
 
@@ -155,13 +156,13 @@ test('a discount that comes by itself, a count and a token whose answers were lo
   await page.getByRole('heading', { level: 1, name }).waitFor();
 
   await openAwake(page, adminPaths.settingsTab('access'));
-  const token = { 'What it is for': name };
+  const token = { 'What it is for': name, 'Your password, for this token': password };
   await sendTwice(page, {
     ...lost,
     call: makeAccessToken,
     typed: token,
     button: 'Make a token',
-    says: unsure,
+    says: 'The shop did not answer. Please try again: one token is made.',
   });
   await page.getByText(`The token for “${name}”`).waitFor();
 

@@ -1,6 +1,6 @@
 import { listGuestOrders } from '../contracts/account.ts';
 import { askForAlert } from '../contracts/alerts.ts';
-import { listProducts, readProduct, readShelf } from '../contracts/catalogue.ts';
+import { listFeatured, listProducts, readProduct, readShelf } from '../contracts/catalogue.ts';
 import { sendContactMessage } from '../contracts/content.ts';
 import { listGallery } from '../contracts/gallery.ts';
 import { paths } from '../contracts/paths.ts';
@@ -68,6 +68,19 @@ const badDays: Record<string, BadDay> = {
         .first()
         .waitFor(),
   },
+  'the featured kits on the home page': {
+    call: listFeatured,
+    from: paths.about,
+    // The rest of the page stands.
+    does: async (page) => {
+      await link(page, 'Home');
+      await page.getByRole('heading', { name: 'Bestsellers' }).waitFor();
+    },
+    says: 'The featured kits did not arrive.',
+    again: tryAgain,
+    after: (page) =>
+      page.getByRole('region', { name: 'Featured kits' }).getByRole('article').first().waitFor(),
+  },
   'the featured reviews': {
     call: listFeaturedReviews,
     from: paths.about,
@@ -107,7 +120,7 @@ const badDays: Record<string, BadDay> = {
     },
     says: 'Your message did not get through. It is still here: please send it again.',
     again: (page) => press(page, 'Send message'),
-    after: (page) => page.getByRole('status').filter({ hasText: 'copy' }).waitFor(),
+    after: (page) => page.getByRole('status').filter({ hasText: 'has reached us' }).waitFor(),
   },
   'a wishlist': {
     call: listProducts,

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { changeCartItem } from '../contracts/cart.ts';
 import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
-import { expectProblem, test } from './journey.ts';
+import { expectProblem, openAwake, test } from './journey.ts';
 import { putIntoCart } from './steps.ts';
 
 test('two tabs show the same cart within a second', async ({ page }) => {
@@ -46,6 +46,26 @@ test('what the server does not take is put back, and said', async ({ page }) => 
   await page.unroute(line);
   await drawer.getByRole('button', { name: /^Remove/ }).click();
   await drawer.getByText('Your cart is empty').waitFor();
+});
+
+test('offline, a kit waits on the device and is in the cart when the connection is back', async ({
+  page,
+}) => {
+  expectProblem(page, /ERR_INTERNET_DISCONNECTED/);
+  await openAwake(page, paths.product(cast.kookaburra.slug));
+  await page.evaluate("localStorage.removeItem('cartId'); window.stayed = true");
+  await page.context().setOffline(true);
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  const words = 'This goes into your cart as soon as the connection is back.';
+  await page.getByRole('main').getByText(words).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor();
+  await page.getByText('What was waiting is in your cart now.').waitFor();
+  expect(await page.getByText(words).count()).toBe(0);
+  expect(await page.evaluate('window.stayed')).toBe(true);
 });
 
 test('the drawer takes focus, closes by Escape and gives focus back', async ({ page }) => {

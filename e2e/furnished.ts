@@ -29,15 +29,12 @@ async function furnish(db: Db): Promise<void> {
   const more = kits.filter(({ slug }) => !known.has(slug)).slice(0, kitsOnShelf - known.size);
   const [first] = more;
   if (!first) throw new Error('There are no kits to put on the shelves.');
-  const wanted = [
-    ...more,
-    { ...first, slug: odd.slug, name: odd.name, priceCents: 12_345_67, rrpCents: null },
-  ];
+  const wanted = [...more, { ...first, slug: odd.slug, name: odd.name, priceCents: 12_345_67, was: null }];
   for (const kit of wanted) {
     const shelf = shelves.find(({ slug }) => slug === kit.craft);
     if (!shelf) throw new Error(`There is no shelf for ${kit.slug}; there are ${categories.length}.`);
     const flags = { featured: true, bestseller: true, newArrival: true };
-    const productId = await insertKit(db, shelf, { ...kit, ...flags }, [picture.id]);
+    const productId = await insertKit(db, shelf, { ...kit, ...flags }, [picture.id], new Date());
     await receiveStock(db, { productId, quantity: 20, costCents: kit.costCents }, 'test', 'On the shelf');
   }
   await writeReviews(db, picture.id);

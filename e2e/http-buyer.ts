@@ -2,6 +2,7 @@ import { addCartItem, readCart } from '../contracts/cart.ts';
 import { readProduct } from '../contracts/catalogue.ts';
 import { readDeliveryOptions } from '../contracts/checkout.ts';
 import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/endpoint.ts';
+import { fromAnotherAddress } from '../tools/shop-process.ts';
 import { csrfHeader, readCsrfToken } from '../contracts/visitor.ts';
 
 export const home = {
@@ -16,7 +17,8 @@ export type Ask = Awaited<ReturnType<typeof browserAt>>;
 
 /** Somebody's browser, over the network: the server may be gone at any moment. */
 export async function browserAt(url: string) {
-  const first = await fetch(url + addressOf(readCsrfToken));
+  const from = fromAnotherAddress();
+  const first = await fetch(url + addressOf(readCsrfToken), { headers: from });
   const cookie = first.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
@@ -26,7 +28,7 @@ export async function browserAt(url: string) {
     const { body } = input as { body?: object };
     const answer = await fetch(url + addressOf(endpoint, input as object), {
       method: endpoint.method,
-      headers: { cookie, [csrfHeader]: csrfToken, 'content-type': 'application/json', ...headers },
+      headers: { ...from, cookie, [csrfHeader]: csrfToken, 'content-type': 'application/json', ...headers },
       body: body ? JSON.stringify(body) : null,
     });
     if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);

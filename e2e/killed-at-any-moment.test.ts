@@ -10,6 +10,7 @@ import { cast } from '../seed/cast.ts';
 import { expireOverdueOrders, reconcilePayments } from '../server/checkout/checkout.ts';
 import { refundWhatIsOwed } from '../server/fulfilment/fulfilment.ts';
 import { closeDatabase, openDatabase } from '../server/kernel/database.ts';
+import { openLog } from '../server/kernel/log.ts';
 import { unguessableId } from '../server/kernel/random.ts';
 import { sandboxProvider } from '../server/payments/payments.ts';
 import { startShop } from '../tools/shop-process.ts';
@@ -76,7 +77,8 @@ test('a server that is killed at any moment loses no paid order and charges nobo
     const now = () => new Date(Date.now() + 31 * 60_000);
     const siteOrigin = 'http://localhost';
     const nowSeconds = () => Math.floor(Date.now() / 1000);
-    const tools = { provider: sandboxProvider({ db, siteOrigin, secret: '', nowSeconds }), siteOrigin, now };
+    const provider = sandboxProvider({ db, siteOrigin, secret: '', nowSeconds });
+    const tools = { provider, siteOrigin, now, log: openLog('warn') };
     await reconcilePayments(db, tools);
     await expireOverdueOrders(db, tools);
     await reconcilePayments(db, tools);

@@ -31,10 +31,11 @@ export async function linkIn(shop: JourneyShop, recipient: string, kind: LetterK
 async function newestLink({ db }: JourneyShop, recipient: string, kind: LetterKind) {
   const row = await db
     .selectFrom('letters')
+    .leftJoin('letter_secrets as s', 's.letter_id', 'letters.id')
     .where('recipient', '=', recipient)
     .where('kind', '=', kind)
     .orderBy('created_at', 'desc')
-    .select('data')
+    .select(['data', 's.secrets'])
     .executeTakeFirst();
-  return row && (row.data as { link: string }).link;
+  return row && ((row.secrets ?? row.data) as { link: string }).link;
 }

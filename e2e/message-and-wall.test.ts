@@ -22,7 +22,7 @@ test('a message to the shop is checked, kept over a reload, and sent', async ({ 
   // Who is quicker than three seconds is taken for a machine.
   await page.clock.fastForward(3_100);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await page.getByRole('status').filter({ hasText: 'copy' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'has reached us' }).waitFor();
 });
 
 test('the wall is narrowed by its address, and a piece is looked at by keyboard', async ({ page }) => {

@@ -6,6 +6,7 @@ import { brokenInvariants } from '../db/invariants.ts';
 import { cast } from '../seed/cast.ts';
 import { lookForRefunds } from '../server/checkout/checkout.ts';
 import { deliverOrder, shipOrder, startPacking } from '../server/fulfilment/fulfilment.ts';
+import { openLog } from '../server/kernel/log.ts';
 import { sandboxProvider } from '../server/payments/payments.ts';
 import { refundAtItsDesk } from '../server/sandbox/sandbox.ts';
 import { answerQuoteAtDesk, settleNewestReturn } from './desk-steps.ts';
@@ -18,7 +19,7 @@ import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
 function deskOf({ db, url: siteOrigin }: JourneyShop) {
   const nowSeconds = () => Math.floor(Date.now() / 1000);
   const provider = sandboxProvider({ db, siteOrigin, secret: '', nowSeconds });
-  return { provider, siteOrigin, now: () => new Date(), actor: 'owner' };
+  return { provider, siteOrigin, now: () => new Date(), actor: 'owner', log: openLog('warn') };
 }
 
 test.for([widths.phone, widths.laptop])(
@@ -136,10 +137,11 @@ test('a gift card is bought, its code pays a part of an order, and its balance i
   await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();
   const letter = await shop.db
     .selectFrom('letters')
+    .innerJoin('letter_secrets as s', 's.letter_id', 'letters.id')
     .where('kind', '=', 'gift-card')
-    .select('data')
+    .select('s.secrets')
     .executeTakeFirstOrThrow();
-  const { code } = letter.data as { code: string };
+  const { code } = letter.secrets as { code: string };
 
   const drawer = await putIntoCart(page, cast.kookaburra.slug);
   await drawer.getByRole('link', { name: 'Checkout' }).click();

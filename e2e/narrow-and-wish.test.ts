@@ -63,6 +63,33 @@ test('a guest keeps wishes and finds them on the wishlist', async ({ page }) => 
   await page.getByRole('link', { name: /^Wishlist ?, 1 kit/ }).waitFor();
 });
 
+test('a guest’s list ends with the browser’s session, as the page says, and its own link brings it back', async ({
+  arrive,
+}) => {
+  const way = { permissions: ['clipboard-read', 'clipboard-write'] };
+  const page = await arrive(widths.phone, way);
+  await openAwake(page, paths.category('all'));
+  await page
+    .getByRole('button', { name: /^Wishlist: / })
+    .first()
+    .click();
+  const another = await page.context().newPage();
+  await openAwake(another, paths.wishlist);
+  await another.getByText(/It is kept until you close your browser\.$/).waitFor();
+  await another.getByRole('heading', { name: 'Keep this list for longer' }).waitFor();
+  await expectAccessible(another);
+  await another.evaluate("Object.defineProperty(navigator, 'share', { value: undefined })");
+  await another.getByRole('button', { name: 'Keep a link to it' }).click();
+  await another.getByText('It brings your wishlist back whenever you open it.').waitFor();
+  const link = await another.evaluate<string>('navigator.clipboard.readText()');
+
+  const later = await arrive();
+  await openAwake(later, link);
+  await later.getByText('Your wishlist is back').waitFor();
+  await later.getByRole('link', { name: /^Wishlist ?, 1 kit/ }).waitFor();
+  expect(new URL(later.url()).search).toBe('');
+});
+
 test('a kit is wished for on its own page, and the wish is there on coming back', async ({ page }) => {
   await openAwake(page, paths.product(cast.kookaburra.slug));
   await page.getByRole('button', { name: 'Add to wishlist' }).click();

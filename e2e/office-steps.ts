@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { paths } from '../contracts/paths.ts';
-import { arriveInAccount, register } from './person-steps.ts';
+import { arriveInBackOffice, register } from './person-steps.ts';
 import type { JourneyShop } from './shop.ts';
 
 /** What the people who run the shop do in several journeys. */
@@ -9,7 +8,5 @@ export async function arriveAsOwner(page: Page, shop: JourneyShop): Promise<void
   const email = `owner-${crypto.randomUUID().slice(0, 8)}@example.com`;
   await register(page, shop, email);
   await shop.db.updateTable('customers').set({ is_admin: true }).where('email', '=', email).execute();
-  await arriveInAccount(page, email);
-  await page.goto(paths.admin);
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await arriveInBackOffice(page, email);
 }

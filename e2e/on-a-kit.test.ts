@@ -70,7 +70,7 @@ test('delivery is estimated by postcode on the kit, in the drawer and in the car
   await page.getByText('A postcode has four digits').waitFor();
   await field.fill('0870');
   await field.press('Enter');
-  await page.getByText('Standard delivery').waitFor();
+  await page.getByText('Standard delivery', { exact: true }).waitFor();
 
   const drawer = await putIntoCart(page, cast.kookaburra.slug);
   await drawer.getByText('Estimate delivery').click();

@@ -39,6 +39,12 @@ export async function arriveInAccount(page: Page, email: string): Promise<void> 
   await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
 }
 
+/** Who runs the shop is led to the back office. */
+export async function arriveInBackOffice(page: Page, email: string): Promise<void> {
+  await logIn(page, email);
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+}
+
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account of Ada' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { paths } from '../contracts/paths.ts';
 import { codeAt, stepAt } from '../server/sign-in/totp.ts';
 import { expectAccessible, expectProblem, test, widths } from './journey.ts';
-import { arriveInAccount, logIn, logOut, password, register } from './person-steps.ts';
+import { arriveInBackOffice, logIn, logOut, password, register } from './person-steps.ts';
 
 test('whoever runs the shop adds a second step, and signs in with a recovery code', async ({
   arrive,
@@ -12,7 +12,7 @@ test('whoever runs the shop adds a second step, and signs in with a recovery cod
   expectProblem(page, /401|422/);
   await register(page, shop, 'owner@example.com');
   await shop.db.updateTable('customers').set({ is_admin: true }).execute();
-  await arriveInAccount(page, 'owner@example.com');
+  await arriveInBackOffice(page, 'owner@example.com');
   await page.goto(paths.accountTab('details'));
   const part = page.getByRole('region', { name: 'A second step at sign-in' });
   await part.getByLabel('Your password', { exact: true }).fill(password);
@@ -30,11 +30,20 @@ test('whoever runs the shop adds a second step, and signs in with a recovery cod
   expect(codes).toHaveLength(10);
   await part.getByRole('button', { name: 'I have kept them' }).click();
   await part.getByRole('button', { name: 'Switch it off' }).waitFor();
+  await part.getByRole('button', { name: 'Use another authenticator' }).click();
+  await part.getByLabel('Your password', { exact: true }).fill(password);
+  await part.getByLabel('Code of your authenticator').fill('000000');
+  await part.getByRole('button', { name: 'Set up the other one' }).click();
+  await part.getByText('This code is not right').first().waitFor();
+  await expectAccessible(page);
+  await part.getByLabel('Code of your authenticator').fill(codes[1] ?? '');
+  await part.getByRole('button', { name: 'Set up the other one' }).click();
+  await part.getByRole('img', { name: 'The code for your authenticator' }).waitFor();
 
   await logOut(page);
   await logIn(page, 'owner@example.com');
   await page.getByLabel('Code of your authenticator').fill(codes[0] ?? '');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 });

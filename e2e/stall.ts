@@ -12,7 +12,7 @@ import { kitIdOf } from './ledger.ts';
 /** A market that is open today, with so many of each kit in its box. */
 export async function openStallAt(
   db: Db,
-  packed: readonly (readonly [slug: string, quantity: number])[],
+  along: readonly (readonly [slug: string, quantity: number])[],
 ): Promise<string> {
   const now = new Date();
   const today = sydneyDay(now);
@@ -30,10 +30,10 @@ export async function openStallAt(
     now,
   );
   const lines = await Promise.all(
-    packed.map(async ([slug, quantity]) => ({ productId: await kitIdOf(db, slug), quantity })),
+    along.map(async ([slug, quantity]) => ({ productId: await kitIdOf(db, slug), quantity })),
   );
-  const refusal = await packBox(db, market.id, lines, { actor: 'test', at: now });
-  if (refusal) throw new Error(refusal.message);
+  const packed = await packBox(db, market.id, lines, { actor: 'test', at: now });
+  if (isRefusal(packed)) throw new Error(packed.message);
   await openMarket(db, market.id, now);
   return market.id;
 }
@@ -91,13 +91,12 @@ export type Way = 'Cash' | 'Card' | 'PayID';
 export async function sellOne(page: Page, kit: string, way: Way): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${kit}`) }).click();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await page.getByRole('button', { name: new RegExp(`^${way} `) }).click();
-  if (way === 'Cash') {
-    await page.getByRole('button', { name: 'Exactly' }).click();
-    await page.getByRole('button', { name: 'Done' }).click();
-  } else
+  if (way === 'Cash') await page.getByRole('button', { name: /^Exactly \$/ }).click();
+  else {
+    await page.getByRole('button', { name: new RegExp(`^${way} `) }).click();
     await page
       .getByRole('button', { name: way === 'Card' ? 'The terminal says approved' : 'It has arrived' })
       .click();
+  }
   await page.getByRole('button', { name: 'Next sale' }).click();
 }

@@ -9,16 +9,23 @@ function addressesOf({ path }: Endpoint): RegExp {
   return new RegExp(`${path.replaceAll('/', '\\/').replace(/:[a-zA-Z]+/g, '[^/?]+')}(\\?.*)?$`);
 }
 
+/** From here on the call is answered so. @returns what ends it */
+export async function answering(
+  page: Page,
+  endpoint: Endpoint,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const addresses = addressesOf(endpoint);
+  const handle = (route: Route) =>
+    route.request().method() === endpoint.method ? answer(route) : route.fallback();
+  await page.route(addresses, handle);
+  return () => page.unroute(addresses, handle);
+}
+
 /** From here on the call fails. @returns what ends the trouble */
 export async function failing(page: Page, endpoint: Endpoint): Promise<() => Promise<void>> {
   expectProblem(page, /500|did not come|Failed to fetch|CSRF/);
-  const addresses = addressesOf(endpoint);
-  const answer = (route: Route) =>
-    route.request().method() === endpoint.method
-      ? route.fulfill({ status: 500, body: 'The shelf fell down' })
-      : route.fallback();
-  await page.route(addresses, answer);
-  return () => page.unroute(addresses, answer);
+  return answering(page, endpoint, (route) => route.fulfill({ status: 500, body: 'The shelf fell down' }));
 }
 
 /** From here on the network is lost: before the call arrives, or while its answer is on the way back. */

@@ -3,7 +3,9 @@ import { insertKit, upsertCategory } from '../server/kits/kits.ts';
 import { keepOriginal } from '../server/images/images.ts';
 import { openLevels, receiveStock } from '../server/inventory/inventory.ts';
 import type { Shop } from '../server/kernel/shop.ts';
+import { changeSettings } from '../server/settings/settings.ts';
 import { setRates } from '../server/shipping/shipping.ts';
+import { demonstrationAddresses } from './addresses.ts';
 import { categories } from './kits/categories.ts';
 import { kits } from './kits/kits.ts';
 import { writeFirstWords } from './content.ts';
@@ -36,11 +38,12 @@ export async function fillCast({ db, files }: Pick<Shop, 'db' | 'files'>): Promi
     const category = categories.find((one) => one.slug === kit?.craft);
     if (!kit || !category) throw new Error(`The demonstration shop has no ${slug}.`);
     const picture = await keepOriginal(db, files, await swatch(kit.colours[0]?.hex), kit.name);
-    const productId = await insertKit(db, category, kit, [picture.id]);
+    const productId = await insertKit(db, category, kit, [picture.id], new Date());
     const receipt = { productId, quantity: stock, costCents: kit.costCents };
     await openLevels(db, productId);
     if (stock > 0) await receiveStock(db, receipt, 'test', 'On the shelf when the story begins');
   }
+  await changeSettings(db, demonstrationAddresses);
   await setRates(db, new Date('2026-01-01T00:00:00+11:00'), rates);
   await writeFirstWords(db, new Date('2026-01-01T00:00:00+11:00'));
 }

@@ -6,6 +6,7 @@ import type { Db } from '../server/kernel/database.ts';
 import type { Files } from '../server/kernel/files.ts';
 import { keepReview } from '../server/reviews/reviews.ts';
 import { paths } from '../contracts/paths.ts';
+import { demonstrationAddresses } from './addresses.ts';
 import { pieces } from './gallery.ts';
 import { listPhotographs, readPhotograph } from './pictures.ts';
 import { demonstrationReviews } from './reviews.ts';
@@ -101,6 +102,7 @@ export async function setUpWindow(db: Db, files: Files, kits: ReadonlyMap<string
   const { imageUrl, imageAlt } = await pictureOf('home/hero.jpg', 'wattle-sprig-cross-stitch');
   await changeSettings(db, {
     abn: demonstrationAbn,
+    ...demonstrationAddresses,
     announcement: {
       text: 'This is a demonstration shop: nothing is charged and nothing is sent.',
       link: paths.about,

@@ -1,7 +1,8 @@
+import { isRefusal } from '../contracts/refusal.ts';
 import { allCategories } from '../server/catalogue/catalogue.ts';
 import { keepOriginal } from '../server/images/images.ts';
 import { receiveMany } from '../server/inventory/inventory.ts';
-import { insertKit, upsertCategory } from '../server/kits/kits.ts';
+import { changeKit, insertKit, kitForEditing, upsertCategory } from '../server/kits/kits.ts';
 import { announceChanges } from '../server/kernel/changes.ts';
 import { inTransaction, type Db } from '../server/kernel/database.ts';
 import type { Files } from '../server/kernel/files.ts';
@@ -67,7 +68,7 @@ const openedDaysAgo = 400;
 async function stockKit(db: Db, kit: Kit, pictureIds: number[]): Promise<Shelved> {
   const category = categories.find(({ slug }) => slug === kit.craft);
   if (!category) throw new Error(`${kit.slug} has no category`);
-  const id = await insertKit(db, category, kit, pictureIds);
+  const id = await insertKit(db, category, kit, pictureIds, new Date());
   const receipt = { productId: id, quantity: kit.stock, costCents: kit.costCents };
   await receiveMany(db, [receipt], {
     actor: 'demonstration',
@@ -75,7 +76,29 @@ async function stockKit(db: Db, kit: Kit, pictureIds: number[]): Promise<Shelved
     // Before the first order of its year.
     at: new Date(Date.now() - openedDaysAgo * 86_400_000),
   });
+  if (kit.choice) await stockVariant(db, id, kit.choice);
   return { id, categoryId: category.id, pictureIds };
+}
+
+/** The same kit in a second make, as the owner would add it in the editor. */
+async function stockVariant(
+  db: Db,
+  kitId: number,
+  { own, other }: NonNullable<Kit['choice']>,
+): Promise<void> {
+  const by = { actor: 'demonstration', now: new Date() };
+  const kit = await kitForEditing(db, kitId, by.now);
+  if (isRefusal(kit)) throw new Error(kit.message);
+  const { label, priceCents, weightGrams, costCents, stock } = other;
+  const variants = [{ label, sku: '', priceCents, weightGrams }];
+  const form = { ...kit.form, variantLabel: own, variants };
+  const saved = await changeKit(db, kitId, { version: kit.version, form }, by);
+  const after = isRefusal(saved) ? saved : await kitForEditing(db, kitId, by.now);
+  if (isRefusal(after)) throw new Error(after.message);
+  const productId = after.form.variants[0]?.id ?? 0;
+  const note = 'Opening stock of the demonstration shop';
+  const at = new Date(by.now.getTime() - openedDaysAgo * 86_400_000);
+  await receiveMany(db, [{ productId, quantity: stock, costCents }], { actor: by.actor, note, at });
 }
 
 type Hung = { kits: Map<string, number[]>; categories: Map<string, number> };

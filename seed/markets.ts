@@ -1,6 +1,7 @@
 import { isRefusal } from '../contracts/refusal.ts';
 import type { SaleEntry, TillMethod } from '../contracts/till.ts';
 import type { Db } from '../server/kernel/database.ts';
+import { openLog } from '../server/kernel/log.ts';
 import { receiveStock } from '../server/inventory/inventory.ts';
 import { unguessableId } from '../server/kernel/random.ts';
 import {
@@ -131,7 +132,7 @@ async function standAt(
     };
   });
   const evening = new Date(opened + 8 * 3_600_000);
-  const tools = { provider, siteOrigin: '', now: () => evening };
+  const tools = { provider, siteOrigin: '', now: () => evening, log: openLog('warn') };
   const written = await writeDownEntries(db, till, { clock: evening.toISOString(), entries }, tools);
   if (isRefusal(written)) throw new Error(written.message);
   const cash =

@@ -22,6 +22,7 @@ import { apiDocsRoutes } from './kernel/api-docs.ts';
 import { setSecurityHeaders } from './kernel/headers.ts';
 import { healthRoutes } from './kernel/health.ts';
 import { marketSalesRoutes } from './market-sales/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { openCounter } from './kernel/http.ts';
 import type { Shop } from './kernel/shop.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
@@ -44,6 +45,7 @@ import { exportRoutes } from './exports/routes.ts';
 import { seoGuideRoutes } from './seo-guide/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { lastKnownBrand } from './settings/settings.ts';
 import { shippingRoutes } from './shipping/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { stocktakeRoutes } from './stocktake/routes.ts';
@@ -52,13 +54,17 @@ import { wishlistRoutes } from './wishlist/routes.ts';
 
 /** The whole shop over HTTP: every room's routes, then the pages. */
 export async function buildApp(shop: Shop): Promise<FastifyInstance> {
-  const counter = openCounter(shop, recogniserOf(shop.db));
+  const counter = openCounter(shop, {
+    recognise: recogniserOf(shop.db),
+    brandOf: () => lastKnownBrand(shop.db),
+  });
   setSecurityHeaders(counter.app, shop);
 
   if (shop.config.metricsPort) (await import('./kernel/metrics.ts')).measure(counter.app);
   healthRoutes(counter.app, shop);
   counter.serve(readCsrfToken, ({ csrfToken }) => ({ csrfToken: csrfToken() }));
   settingsRoutes(counter, shop);
+  notificationRoutes(counter, shop);
   imageRoutes(counter, shop);
   kitRoutes(counter, shop);
   inventoryRoutes(counter, shop);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { onPort, readConfig } from './config.ts';
+import { warningsAbout } from './contradictions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -114,11 +115,74 @@ describe('configuration', () => {
     expect(faultsOf(env)).toBe('none');
   });
 
-  test('a production shop does not start on play money by accident', () => {
-    const production = { NODE_ENV: 'production', SITE_ORIGIN: 'https://shop.example' };
-    expect(faultsOf(production)).toContain('Set ALLOW_SANDBOX_PAYMENTS=yes');
-    const meant = read({ ...production, ALLOW_SANDBOX_PAYMENTS: 'yes' });
-    expect(meant).toMatchObject({ production: true, demo: false });
-    expect(faultsOf({ NODE_ENV: 'production' })).toContain('SITE_ORIGIN must say how customers');
+  test('proxies that nobody could mean are refused by a sentence', () => {
+    expect(faultsOf({ TRUSTED_PROXIES: 'everybody' })).toBe(
+      'TRUSTED_PROXIES in the environment must be the addresses of your proxies with commas between them ' +
+        '(10.0.0.7, 10.1.0.0/16), how many they are (1 to 10), or none; it is "everybody".',
+    );
+  });
+});
+
+describe('a production shop', () => {
+  const production = {
+    NODE_ENV: 'production',
+    SITE_ORIGIN: 'https://stillmade.com.au',
+    TRUSTED_PROXIES: '10.0.0.7',
+    SMTP_URL: 'smtp://shop:k2v9-44@mail.stillmade.com.au',
+    MAIL_FROM: 'hello@stillmade.com.au',
+    PAYMENTS: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_live_51N8f2kq',
+    STRIPE_WEBHOOK_SECRET: 'whsec_8Rk2mQ',
+  };
+
+  test('starts without the demonstration when it has all that it needs', () => {
+    expect(read(production)).toMatchObject({ production: true, demo: false, showsLetters: false });
+    expect(faultsOf({ ...production, TRUSTED_PROXIES: 'none' })).toBe('none');
+    expect(faultsOf({ ...production, SITE_ORIGIN: 'http://192.168.1.5', TRUSTED_PROXIES: '' })).toBe('none');
+  });
+
+  test('may run on play money where that is meant', () => {
+    const allowed = { ...production, ALLOW_SANDBOX_PAYMENTS: 'yes' };
+    expect(faultsOf({ ...allowed, PAYMENTS: 'sandbox' })).toBe('none');
+    expect(faultsOf({ ...allowed, STRIPE_SECRET_KEY: 'sk_test_51N8f2kq' })).toBe('none');
+  });
+
+  test.each([
+    [{ SITE_ORIGIN: '' }, 'SITE_ORIGIN must say how customers reach the shop.'],
+    [{ SMTP_URL: '' }, 'SMTP_URL must name a mail server'],
+    [{ PAYMENTS: 'sandbox' }, 'PAYMENTS is the sandbox, where nobody really pays.'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_51N8f2kq' }, 'STRIPE_SECRET_KEY is a test key'],
+    [{ TRUSTED_PROXIES: '' }, 'SITE_ORIGIN is https, so a proxy stands before the shop, but TRUSTED_PROXIES'],
+    [{ SHOP_DEMO: 'yes' }, 'SHOP_DEMO fills the shop with people whose passwords everybody can read'],
+    [{ STRIPE_SECRET_KEY: 'sk_live_your_key' }, 'STRIPE_SECRET_KEY is an example'],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_xxxxxxxx' }, 'STRIPE_WEBHOOK_SECRET is an example'],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_test_secret' }, 'STRIPE_WEBHOOK_SECRET is an example'],
+    [{ DATABASE_URL: 'postgres://shop:changeme@db/shop' }, 'the password in DATABASE_URL is an example'],
+    [{ SMTP_URL: 'smtp://shop:password@mail.stillmade.com.au' }, 'the password in SMTP_URL is an example'],
+    [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_URL is an example: no letter would arrive.'],
+    [{ MAIL_FROM: 'Stillmade <hello@shop.example>' }, 'MAIL_FROM is an example: no letter would arrive.'],
+    [
+      {
+        RECAPTCHA_SECRET: '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe',
+        RECAPTCHA_SITE_KEY: '6Lf8b1cTAAAAAH3wQ2',
+      },
+      'RECAPTCHA_SECRET is an example',
+    ],
+  ])('with %o does not start, and says one sentence', (change, sentence) => {
+    const faults = faultsOf({ ...production, ...change });
+    expect(faults).toContain(sentence);
+    expect(faults.split('\n')).toHaveLength(1);
+  });
+
+  test('says everything at once that is missing', () => {
+    expect(faultsOf({ NODE_ENV: 'production' }).split('\n')).toHaveLength(3);
+  });
+});
+
+describe('a shop that is no production', () => {
+  test('is told what strangers can do to it, where they reach it', () => {
+    expect(warningsAbout(read({}))).toEqual([]);
+    const open = warningsAbout(read({ SITE_ORIGIN: 'https://shop.example' }));
+    expect(open.join(' ')).toMatch(/TRUSTED_PROXIES.*This is a demonstration at https:\/\/shop\.example/);
   });
 });

@@ -2,9 +2,11 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { contradictionsIn } from './contradictions.ts';
 import { CannotStart } from './kernel/cannot-start.ts';
 import { readEnvFile } from './kernel/env-file.ts';
 import { meant } from './kernel/misspelling.ts';
+import { readTrust } from './kernel/network.ts';
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -37,7 +39,7 @@ const origin = address('http:', 'https:')
 
 /** Everything that the environment or the file `.env` may say, each with what follows from it. */
 const schema = z.object({
-  /** `production` leaves an empty database empty and insists on SITE_ORIGIN and on payments that are real. */
+  /** `production` leaves an empty database empty, has no pages of the demonstration, and insists on SITE_ORIGIN, mail, payments that are real and a word about the proxy. */
   NODE_ENV: oneOf('development', 'production', 'test').default('development'),
   /** The port to listen on; 0 takes any free one, which is then printed. */
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -48,6 +50,17 @@ const schema = z.object({
     .default('127.0.0.1'),
   /** How customers reach the shop. Links in letters, cookies (Secure on https) and the check against forged requests follow it. */
   SITE_ORIGIN: origin.optional(),
+  /** Whose X-Forwarded-For is believed: the addresses or networks of the proxies before the shop (127.0.0.1, 10.0.0.0/8), their number where they reach it through a private network, or none. Without it everybody behind a proxy is one visitor to the limits. */
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(readTrust)
+    .refine(
+      (trust) => trust !== undefined,
+      'must be the addresses of your proxies with commas between them (10.0.0.7, 10.1.0.0/16), how many they are (1 to 10), or none',
+    )
+    .optional(),
+  /** Whose http addresses browsers refuse for a year once they have seen the shop on https: its own host's, those of all subdomains too (then every one of them must speak https), or nobody's (off). */
+  HSTS: oneOf('host', 'subdomains', 'off').default('host'),
   /** The host that resizes pictures under /cdn-cgi/image/, as Cloudflare does. Absent, the shop answers that path itself. */
   IMAGE_RESIZER: origin.optional(),
   /** The host in front of the originals of pictures; it must fetch /pictures/… from the shop. Absent, they come from the shop. */
@@ -62,7 +75,7 @@ const schema = z.object({
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   /** Connections that one server process may hold; all processes together must stay below the server's max_connections. */
   DATABASE_POOL: wholeNumber(2, 500).default(10),
-  /** The server that sends letters. Absent, letters are kept and can be read at /dev/mail. */
+  /** The server that sends letters. Absent, letters are kept and anybody can read them at /dev/mail; production insists on it. */
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   /** Who letters come from, such as: Stillmade <hello@shop.example>. Required with SMTP_URL, since mail servers refuse foreign senders. */
   MAIL_FROM: z
@@ -96,9 +109,9 @@ const schema = z.object({
     .optional(),
   /** Where reCAPTCHA is asked; https://www.recaptcha.net where the first is blocked. Browsers may then load its script from there. */
   RECAPTCHA_HOST: origin.default('https://www.google.com'),
-  /** Lets a production shop run on the sandbox, where anybody orders without paying. */
+  /** Lets a production shop run on the sandbox or on a test key of Stripe, where anybody orders without paying. */
   ALLOW_SANDBOX_PAYMENTS: yesOrNo.default(false),
-  /** Fills an empty database with the demonstration shop; by default everywhere but in production. */
+  /** Fills an empty database with the demonstration shop, whose passwords everybody knows; by default everywhere but in production, which refuses it. */
   SHOP_DEMO: yesOrNo.optional(),
   /** How much the log tells; `debug` names every SQL statement's time, never its values. */
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').optional(),
@@ -128,7 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string): Config {
     faults.push(`${place} ${issue.message}${isSecret(issue.path[0]) ? '' : `; it is "${value}"`}.`);
   }
   const config = parsed.success ? settle(parsed.data, folder) : undefined;
-  if (config) faults.push(...contradictions(config));
+  if (config) faults.push(...contradictionsIn(config));
   if (faults.length > 0 || !config) throw new CannotStart(faults.join('\n'));
   return config;
 }
@@ -160,6 +173,9 @@ function settle(given: z.output<typeof schema>, folder: string) {
     port: given.PORT,
     host: given.HOST,
     siteOrigin: given.SITE_ORIGIN ?? originOn(given.PORT),
+    trustedProxies: given.TRUSTED_PROXIES ?? 'none',
+    saysItsProxies: given.TRUSTED_PROXIES !== undefined,
+    hsts: given.HSTS,
     imageHosts: { resizer: given.IMAGE_RESIZER ?? '', assets: given.ASSETS_HOST ?? '' },
     dataFolder: resolve(folder, given.DATA_DIR),
     webConcurrency: given.WEB_CONCURRENCY ?? (given.NODE_ENV === 'test' ? 1 : availableParallelism()),
@@ -168,6 +184,8 @@ function settle(given: z.output<typeof schema>, folder: string) {
     databasePool: given.DATABASE_POOL,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
+    /** Anybody may read the letters: the demonstration alone. */
+    showsLetters: !production && !given.SMTP_URL,
     payments: given.PAYMENTS,
     stripe:
       given.PAYMENTS === 'stripe' && given.STRIPE_SECRET_KEY && given.STRIPE_WEBHOOK_SECRET
@@ -190,31 +208,8 @@ export function onPort(config: Config, port: number): Config {
   return { ...config, port, siteOrigin: own ? config.siteOrigin : originOn(port) };
 }
 
-function originOn(port: number): string {
+export function originOn(port: number): string {
   return port === 80 ? 'http://localhost' : `http://localhost:${port}`;
-}
-
-function contradictions(config: Config): string[] {
-  const faults: string[] = [];
-  if (config.payments === 'stripe' && !config.stripe) {
-    faults.push('PAYMENTS is stripe, so STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must both be set.');
-  }
-  if (config.production && config.payments === 'sandbox' && !config.allowSandboxPayments) {
-    faults.push(
-      'NODE_ENV is production, but PAYMENTS is the sandbox, where nobody really pays. ' +
-        'Set ALLOW_SANDBOX_PAYMENTS=yes if that is what you want.',
-    );
-  }
-  if (config.production && config.siteOrigin === originOn(config.port)) {
-    faults.push('NODE_ENV is production, so SITE_ORIGIN must say how customers reach the shop.');
-  }
-  if (config.hasHalfOfRecaptcha) {
-    faults.push('RECAPTCHA_SECRET and RECAPTCHA_SITE_KEY belong together, so both or neither must be set.');
-  }
-  if (config.smtpUrl && !config.mailFrom) {
-    faults.push('SMTP_URL is set, so MAIL_FROM must say who the letters come from.');
-  }
-  return faults;
 }
 
 /** In the environment of a process many names are no concern of ours; in `.env` none. */

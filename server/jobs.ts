@@ -1,9 +1,8 @@
-import { availableParallelism, loadavg } from 'node:os';
-import { run, type Runner } from 'graphile-worker';
 import { forgetVisitors } from './analytics/analytics.ts';
 import { askHowItWas } from './account/account.ts';
 import { tellWhoWaits } from './alerts/alerts.ts';
 import { alertToolsOf } from './alerts/routes.ts';
+import { turnSales } from './catalogue/catalogue.ts';
 import { deleteOldCarts } from './cart/cart.ts';
 import { countBuyers } from './customers/customers.ts';
 import {
@@ -15,10 +14,26 @@ import {
 } from './checkout/checkout.ts';
 import { refundWhatIsOwed } from './fulfilment/fulfilment.ts';
 import { forgetOldPhotos } from './gallery/gallery.ts';
-import { openPost, sendDueLetters, sendLetter, sendLetterTask } from './email/email.ts';
+import {
+  openPost,
+  sendDueLetters,
+  sendDueLettersTask,
+  sendLetter,
+  sendLetterTask,
+  type MailWaits,
+} from './email/email.ts';
+import { renewCode } from './gift-cards/gift-cards.ts';
 import { makePicturesTask, makeWaitingPictures } from './images/images.ts';
 import { forgetOldImports, importTask, importWaiting } from './kit-tables/kit-tables.ts';
-import { openJobPool, workerLog } from './kernel/jobs.ts';
+import { noteLowStock } from './inventory/inventory.ts';
+import { startQueues, type Jobs, type Queue } from './kernel/job-queues.ts';
+import { tellOfFailedLetter } from './letters/letters.ts';
+import {
+  forgetOldNotifications,
+  tellAdministrators,
+  tellAdministratorsTask,
+  writeDigests,
+} from './notifications/notifications.ts';
 import { forgetOldUploads } from './reviews/reviews.ts';
 import { forgetOverSessions } from './sessions/sessions.ts';
 import {
@@ -29,6 +44,7 @@ import {
   type LetterWish,
 } from './sign-in/sign-in.ts';
 import type { Shop } from './kernel/shop.ts';
+import { deleteOldTries } from './kernel/limits.ts';
 import { turnBanners } from './settings/settings.ts';
 import { tellOfWishes } from './wishlist/wishlist.ts';
 
@@ -36,111 +52,150 @@ import { tellOfWishes } from './wishlist/wishlist.ts';
 const cartDays = 60;
 
 /** So long a run makes pictures; what is left waits for the next one. */
-const picturesForMs = 20_000;
+const picturesForMs = 50_000;
 
-export type Jobs = { stop(): Promise<void> };
+const everyMinute = '* * * * *';
 
-/** A machine that slept does not catch up on what it missed. */
-const timetable = [
-  '* * * * * expireOverdueOrders',
-  '* * * * * reconcilePayments',
-  '* * * * * refundWhatIsOwed',
-  '47 * * * * lookForRefunds',
-  '* * * * * sendDueLetters',
-  '* * * * * remindOfPayment',
-  '* * * * * countBuyers',
-  '17 * * * * forgetOldCarts',
-  '* * * * * tellWhoWaits',
-  '* * * * * tellOfWishes',
-  `* * * * * ${makePicturesTask} {sweep:true}`,
-  // Just past each hour, because Sydney's midnight is at one or at two of UTC's afternoon.
-  '1 * * * * turnBanners',
-  '17 * * * * forgetOverSessions',
-  '37 * * * * askHowItWas',
-  '2 * * * * forgetVisitors',
-].join('\n');
+/**
+ * Every job of the shop, listed by hand, in queues with workers of their own: money never waits for a mail
+ * server, nor for pictures. A new kind of work that may be slow gets a queue of its own here. Each job may
+ * run twice, or on two machines, and does its work once. A machine that slept does not catch up on what it
+ * missed.
+ */
+export function startJobs(shop: Shop, mailWaits: MailWaits = {}): Promise<Jobs> {
+  const { databaseUrl, log } = shop;
+  return startQueues(databaseUrl, log, [
+    moneyQueue(shop),
+    letterQueue(shop, mailWaits),
+    pictureQueue(shop),
+    otherQueue(shop),
+  ]);
+}
 
-/** Every job of the shop, listed by hand. Each may run twice, or on two machines, and does its work once. */
-export async function startJobs(shop: Shop): Promise<Jobs> {
-  const { db, clock, log } = shop;
+/** What holds stock or owes money. */
+function moneyQueue(shop: Shop): Queue {
+  const { db, log } = shop;
   const tools = toolsOf(shop);
-  const post = openPost(shop.config);
-  const letterTools = { render: shop.web.renderLetter, post, now: clock.now };
-  const pool = openJobPool(shop.databaseUrl, log);
-  const runner: Runner = await run({
-    pgPool: pool,
-    logger: workerLog(log),
-    concurrency: 4,
-    pollInterval: 2_000,
-    noHandleSignals: true,
-    noPreparedStatements: false,
-    crontab: timetable,
-    taskList: {
-      [sendLetterTask]: (payload) => {
-        const { id } = payload as { id: string };
-        return sendLetter(db, id, letterTools);
-      },
-      sendDueLetters: async () => {
-        await sendDueLetters(db, letterTools);
-      },
-      [writeSignInLetterTask]: (payload) => writeSignInLetter(db, payload as LetterWish, signInToolsOf(shop)),
-      forgetOverSessions: () => forgetWhatIsOver(shop, clock.now()),
-      forgetVisitors: () => forgetVisitors(db, clock.now()),
-      async countBuyers() {
-        while (await countBuyers(db, clock.now()));
-      },
+  return {
+    name: 'money',
+    concurrency: 3,
+    tasks: {
       async expireOverdueOrders() {
         const expired = await expireOverdueOrders(db, tools);
         if (expired > 0) log.info({ expired }, 'orders expired unpaid');
       },
       reconcilePayments: () => reconcilePayments(db, tools),
+      refundWhatIsOwed: () => refundWhatIsOwed(db, { ...tools, actor: 'shop' }),
       lookForRefunds: () => lookForRefunds(db, tools),
-      refundWhatIsOwed: async () => {
-        await refundWhatIsOwed(db, { ...tools, actor: 'shop' });
-      },
-      async remindOfPayment() {
-        await remindOfPayment(db, tools);
-      },
-      async forgetOldCarts() {
-        const gone = await deleteOldCarts(db, new Date(clock.now().getTime() - cartDays * 86_400_000));
-        if (gone > 0) log.info({ gone }, 'carts that nobody came back to were cleared away');
+    },
+    timetable: [
+      { at: everyMinute, task: 'expireOverdueOrders' },
+      { at: everyMinute, task: 'reconcilePayments' },
+      { at: everyMinute, task: 'refundWhatIsOwed' },
+      { at: '47 * * * *', task: 'lookForRefunds' },
+    ],
+  };
+}
+
+/** What talks to the mail server, which may be slow, silent or gone. */
+function letterQueue({ db, config, clock, log, web }: Shop, waits: MailWaits): Queue {
+  const tools = {
+    render: web.renderLetter,
+    post: openPost(config, waits),
+    now: clock.now,
+    log,
+    renewSecrets: renewCode,
+    onGivenUp: tellOfFailedLetter,
+  };
+  const owners = { siteOrigin: config.siteOrigin, now: clock.now };
+  return {
+    name: 'letters',
+    concurrency: 2,
+    tasks: {
+      [sendLetterTask]: (payload) => sendLetter(db, (payload as { id: string }).id, tools),
+      [sendDueLettersTask]: () => sendDueLetters(db, tools),
+      [tellAdministratorsTask]: (payload) => tellAdministrators(db, (payload as { id: string }).id, owners),
+      writeDigests: () => writeDigests(db, owners),
+    },
+    timetable: [
+      { at: everyMinute, task: sendDueLettersTask },
+      { at: '3 * * * *', task: 'writeDigests' },
+    ],
+  };
+}
+
+function pictureQueue(shop: Shop): Queue {
+  return {
+    name: 'pictures',
+    concurrency: 1,
+    tasks: {
+      [makePicturesTask]: (_payload, { abortSignal }) => makePictures(shop, abortSignal),
+    },
+    timetable: [{ at: everyMinute, task: makePicturesTask }],
+  };
+}
+
+/** Everything that nobody's money or stock waits for. */
+function otherQueue(shop: Shop): Queue {
+  const { db, clock, log } = shop;
+  return {
+    name: 'other',
+    concurrency: 2,
+    tasks: {
+      [writeSignInLetterTask]: (payload) => writeSignInLetter(db, payload as LetterWish, signInToolsOf(shop)),
+      [importTask]: (payload) => importWaiting(db, (payload as { id: string }).id, clock.now),
+      remindOfPayment: () => remindOfPayment(db, toolsOf(shop)),
+      async countBuyers() {
+        while (await countBuyers(db, clock.now()));
       },
       async tellWhoWaits() {
         const told = await tellWhoWaits(db, alertToolsOf(shop));
         if (told > 0) log.info({ told }, 'people were told that a kit is back');
       },
-      askHowItWas: () => askHowItWas(db, alertToolsOf(shop)),
       tellOfWishes: () => tellOfWishes(db, alertToolsOf(shop)),
-      [importTask]: (payload) => importWaiting(db, (payload as { id: string }).id, clock.now),
-      [makePicturesTask]: (payload, { abortSignal }) => makePictures(shop, payload, abortSignal),
-      async turnBanners() {
-        await turnBanners(db, clock.now());
+      askHowItWas: () => askHowItWas(db, alertToolsOf(shop)),
+      turnBanners: () => turnBanners(db, clock.now()),
+      turnSales: () => turnSales(db, clock.now()),
+      noteLowStock: () => noteLowStock(db, clock.now()),
+      async forgetOldCarts() {
+        const gone = await deleteOldCarts(db, new Date(clock.now().getTime() - cartDays * 86_400_000));
+        if (gone > 0) log.info({ gone }, 'carts that nobody came back to were cleared away');
       },
+      forgetOverSessions: () => forgetWhatIsOver(shop, clock.now()),
+      forgetVisitors: () => forgetVisitors(db, clock.now()),
     },
-  });
-  return {
-    async stop() {
-      await runner.stop();
-      await pool.end();
-    },
+    timetable: [
+      { at: everyMinute, task: 'remindOfPayment' },
+      { at: everyMinute, task: 'noteLowStock' },
+      { at: everyMinute, task: 'countBuyers' },
+      { at: everyMinute, task: 'tellWhoWaits' },
+      { at: everyMinute, task: 'tellOfWishes' },
+      { at: '37 * * * *', task: 'askHowItWas' },
+      // Just past each hour, because Sydney's midnight is at one or at two of UTC's afternoon.
+      { at: '1 * * * *', task: 'turnBanners' },
+      { at: everyMinute, task: 'turnSales' },
+      { at: '17 * * * *', task: 'forgetOldCarts' },
+      { at: '17 * * * *', task: 'forgetOverSessions' },
+      { at: '2 * * * *', task: 'forgetVisitors' },
+    ],
   };
 }
 
 /** Sessions and links past their time, and photographs whose form was never sent. */
 async function forgetWhatIsOver(shop: Shop, now: Date): Promise<void> {
   await forgetOverSessions(shop.db, now);
+  // The longest limit counts a day.
+  await deleteOldTries(shop.db, new Date(now.getTime() - 2 * 86_400_000));
   await forgetOverLinks(shop.db, now);
+  await forgetOldNotifications(shop.db, now);
   const yesterday = new Date(now.getTime() - 86_400_000);
   await forgetOldUploads(shop.db, yesterday);
   await forgetOldImports(shop.db, yesterday);
   await forgetOldPhotos(shop, yesterday);
 }
 
-async function makePictures({ db, files }: Shop, payload: unknown, stop: AbortSignal): Promise<void> {
-  const isSweep = (payload as { sweep?: boolean } | null)?.sweep ?? false;
-  const [load = 0] = loadavg();
-  // The demonstration brings hundreds of pictures: they wait until the machine has nothing better to do.
-  if (isSweep && load >= availableParallelism() / 2) return;
+/** In a process of low priority, so that it may go on however busy the machine is. */
+async function makePictures({ db, files }: Shop, stop: AbortSignal): Promise<void> {
   const end = Date.now() + picturesForMs;
   await makeWaitingPictures(db, files, () => stop.aborted || Date.now() > end);
 }

@@ -5,11 +5,15 @@ import { paths } from '../contracts/paths.ts';
 import { fillDemonstrationShop } from '../seed/fill.ts';
 import { signIns } from '../seed/people/cast.ts';
 import { buildApp } from './app.ts';
+import { tryPaymentKey } from './checkout/checkout.ts';
 import { assembleShop } from './assemble.ts';
 import { configOfThisProcess, environmentOfWorkers, onPort, startedByNpm, type Config } from './config.ts';
+import { warningsAbout } from './contradictions.ts';
+import { gaugesOf } from './gauges.ts';
 import { startJobs } from './jobs.ts';
 import { alone } from './kernel/alone.ts';
 import { closeDatabase } from './kernel/database.ts';
+import { keepAssets } from './kernel/earlier-assets.ts';
 import { lockData } from './kernel/lock.ts';
 import { openLog } from './kernel/log.ts';
 import { boundMemory } from './kernel/memory.ts';
@@ -49,19 +53,21 @@ export async function openShop(
 
   const shop = await assembleShop({ config, databaseUrl, log, web: await openWeb() });
   opened.defer(() => within(1_000, closeDatabase(shop.db)));
+  if (!shop.web.development) keepAssetsOf(shop);
   if (config.demo)
     await unlessAborted(
       signal,
       alone(databaseUrl, () => fillDemonstrationShop(shop)),
     );
 
+  await tryPaymentKey(shop);
   const jobs = await startJobs(shop);
   opened.defer(() => within(2_000, jobs.stop()));
 
   if (config.metricsPort) {
     await freePort(config.host, config.metricsPort);
     const { openMetrics } = await import('./kernel/metrics.ts');
-    const metrics = openMetrics(config, shop.db);
+    const metrics = openMetrics(shop, gaugesOf(shop));
     opened.defer(() => metrics.close());
   }
 
@@ -76,6 +82,15 @@ export async function openShop(
 
   const closing = opened.move();
   return { url: config.siteOrigin, close: () => closing.disposeAsync() };
+}
+
+/** Nobody is turned away because there is no room for a copy. */
+function keepAssetsOf({ config, log }: Shop): void {
+  try {
+    keepAssets(config.dataFolder, new Date());
+  } catch (err) {
+    log.warn({ err }, 'the scripts of this build could not be kept for the time after the next one');
+  }
 }
 
 /** Listens, and lets `opened` know how to stop. */
@@ -130,8 +145,9 @@ export async function runShop(openWeb?: Opening['openWeb']): Promise<void> {
     const shop = await openShop(config, { signal: ending.signal, openWeb });
     ending.closeBy(shop.close);
     console.log(`The shop is open at ${shop.url}`);
-    if (!config.smtpUrl) console.log(`Letters that it sends can be read at ${shop.url}${paths.letters}`);
+    if (config.showsLetters) console.log(`Letters that it sends can be read at ${shop.url}${paths.letters}`);
     if (config.demo) printSignIns();
+    for (const warning of warningsAbout(config)) console.log(warning);
     console.log('Ctrl-C closes it.');
   } catch (error) {
     explainAndExit(ending.signal.aborted ? ending.signal.reason : error);

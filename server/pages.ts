@@ -1,15 +1,18 @@
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { join } from 'node:path';
+import type { Call } from '../contracts/endpoint.ts';
 import { callsPrefix, isUnlisted, paths } from '../contracts/paths.ts';
 import { hearChanges } from './kernel/changes.ts';
+import { assetFolders } from './kernel/earlier-assets.ts';
 import { dropFacts, keepFacts } from './kernel/facts.ts';
 import { movedTo } from './kits/kits.ts';
 import type { Counter } from './kernel/http.ts';
+import { isOutage } from './kernel/outage.ts';
+import { html, sendPlainPage } from './kernel/plain-page.ts';
 import { htmlType, makeReady, sendReady, type Rendering } from './kernel/ready-page.ts';
 import { sendRefusal } from './kernel/refusals.ts';
 import type { Shop } from './kernel/shop.ts';
-import { builtClientFolder, builtOfficeFolder } from './kernel/web-floor.ts';
+import { currentSettings } from './settings/settings.ts';
 import { tillPages } from './till-pages.ts';
 import { refuse } from '../contracts/refusal.ts';
 
@@ -20,7 +23,7 @@ import { refuse } from '../contracts/refusal.ts';
 export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
   const { app, shelf } = counter;
   await app.register(staticFiles, {
-    root: join(builtClientFolder, 'assets'),
+    root: assetFolders(shop.config.dataFolder, 'assets'),
     prefix: '/assets/',
     decorateReply: false,
     immutable: true,
@@ -29,7 +32,7 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
     index: false,
   });
 
-  backOfficeFiles(counter);
+  backOfficeFiles(counter, shop);
   await tillPages(counter, shop);
 
   const { development } = shop.web;
@@ -52,37 +55,54 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const render = () => renderNow(request.url);
     const path = pathOf(request.url);
+    if (isOfLetters(path) && !shop.config.showsLetters) return sendNotFound(shop, reply);
     if (isOfBackOffice(path) && (await counter.isAdministrator(request, reply))) {
       const { officeAssets, renderBackOffice } = shop.web;
-      const html = renderBackOffice({ assets: officeAssets, origin: shop.config.siteOrigin });
+      const document = renderBackOffice({ assets: officeAssets, origin: shop.config.siteOrigin });
       return reply
         .header('cache-control', 'private, no-store')
         .type('text/html; charset=utf-8')
-        .send(development ? await development.transformIndexHtml(request.url, html) : html);
+        .send(development ? await development.transformIndexHtml(request.url, document) : document);
     }
     // A search is rendered each time, so that it is counted; few are asked for twice anyway.
     const isKept = !development && !isUnlisted(path) && path !== paths.searchPage;
-    const page = isKept ? await shelf.take(request.url, render) : makeReady(await render(), 0);
+    const page = isKept
+      ? await shelf.take(request.url, () => renderNow(shelf.addressOf(request.url)))
+      : makeReady(await renderNow(request.url), 0);
     if (page.redirectTo) return reply.redirect(page.redirectTo, page.status);
     return sendReady(request, reply, page);
   }
 
   async function renderNow(url: string) {
     const tags = new Set<string>();
-    const call = counter.answerInProcess((noted) => noted.forEach((tag) => tags.add(tag)));
+    const answer = counter.answerInProcess((noted) => noted.forEach((tag) => tags.add(tag)));
+    const outages: unknown[] = [];
+    const call: Call = (endpoint, input) =>
+      answer(endpoint, input).catch((error: unknown) => {
+        if (isOutage(error)) outages.push(error);
+        throw error;
+      });
     const { renderPage, assets } = shop.web;
     const page = await renderPage({ url, call, assets, origin: shop.config.siteOrigin });
+    // A page whose lesser parts could not be read must not be kept and shown to the next hundred visitors.
+    if (outages.length > 0) throw outages[0];
     if (page.status === 404) {
       // What is not there may come, with the next kit or the next category.
       tags.add('catalogue').add('categories');
       const moved = await movedTo(shop.db, pathOf(url));
       if (moved) return made(301, '', tags.union(new Set(moved.tags)), moved.to);
     }
-    const html = development ? await development.transformIndexHtml(url, page.html) : page.html;
-    return made(page.status, html, tags, page.redirectTo);
+    const text = development ? await development.transformIndexHtml(url, page.html) : page.html;
+    return made(page.status, text, tags, page.redirectTo);
   }
+}
+
+/** Without script: the pages' own router knows this address and would show what is not here. */
+async function sendNotFound(shop: Shop, reply: FastifyReply): Promise<FastifyReply> {
+  const { brand } = await currentSettings(shop.db);
+  const body = html`<p class="mt-4">There is nothing at this address.</p>`;
+  return sendPlainPage(reply, shop, { title: '404 Page Not Found', brand, body, status: 404 });
 }
 
 function made(status: number, text: string, tags: Set<string>, redirectTo?: string): Rendering {
@@ -90,7 +110,7 @@ function made(status: number, text: string, tags: Set<string>, redirectTo?: stri
 }
 
 /** Scripts of the back office go to those who run the shop; for everybody else there is nothing. */
-function backOfficeFiles({ app, isAdministrator }: Counter): void {
+function backOfficeFiles({ app, isAdministrator }: Counter, shop: Shop): void {
   void app.register(async (office) => {
     office.addHook('onRequest', async (request, reply) => {
       if (!(await isAdministrator(request, reply)))
@@ -98,7 +118,7 @@ function backOfficeFiles({ app, isAdministrator }: Counter): void {
       return undefined;
     });
     await office.register(staticFiles, {
-      root: join(builtOfficeFolder, 'office'),
+      root: assetFolders(shop.config.dataFolder, 'office'),
       prefix: '/office/',
       decorateReply: false,
       immutable: true,
@@ -112,6 +132,10 @@ function backOfficeFiles({ app, isAdministrator }: Counter): void {
 
 function isOfBackOffice(path: string): boolean {
   return path === paths.admin || path.startsWith(`${paths.admin}/`);
+}
+
+function isOfLetters(path: string): boolean {
+  return path === paths.letters || path.startsWith(`${paths.letters}/`);
 }
 
 function pathOf(url: string): string {

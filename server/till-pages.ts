@@ -9,6 +9,7 @@ import { wellKnownFiles } from '../contracts/paths.ts';
 import { isRefusal } from '../contracts/refusal.ts';
 import type { BuiltAssets } from '../contracts/web-floor.ts';
 import { unsealedCookie } from './kernel/cookies.ts';
+import { assetFolders } from './kernel/earlier-assets.ts';
 import type { Counter } from './kernel/http.ts';
 import type { Shop } from './kernel/shop.ts';
 import { builtTillFolder } from './kernel/web-floor.ts';
@@ -24,7 +25,7 @@ export async function tillPages(counter: Counter, shop: Shop): Promise<void> {
   const { web, config, db, clock } = shop;
   if (!web.development) {
     await app.register(staticFiles, {
-      root: join(builtTillFolder, 'till'),
+      root: assetFolders(config.dataFolder, 'till'),
       prefix: '/till/',
       decorateReply: false,
       immutable: true,

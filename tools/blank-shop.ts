@@ -1,6 +1,6 @@
 /**
  * The shop as `server/main.ts` runs it, but for its pages, which are blank: for tests of how it opens
- * and closes, which need no build. A page with `?until=<file>` is answered when that file is there.
+ * and closes, which need no build. A search for a file's path is answered when that file is there.
  */
 import { existsSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
@@ -11,7 +11,7 @@ await runShop(async () => ({
   officeAssets: { manifest: {} },
   tillAssets: { manifest: {} },
   async renderPage({ url }) {
-    const awaited = new URL(url, 'http://localhost').searchParams.get('until');
+    const awaited = new URL(url, 'http://localhost').searchParams.get('q');
     if (awaited) await appearanceOf(awaited);
     return { status: 200, html: 'A blank page', redirectTo: undefined };
   },

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '../server/kernel/cannot-start.ts';
+import { explainAndExit } from '../server/kernel/process-end.ts';
 
 const root = join(import.meta.dirname, '..');
 const mark = join(root, 'build/web.hash');
@@ -30,10 +31,25 @@ export async function buildWebFloor(): Promise<void> {
 async function build(): Promise<void> {
   const hash = hashOfSources();
   rmSync(mark, { force: true });
+  await assertStylesCanBeBuilt();
   const { createBuilder } = await import('vite');
   const builder = await createBuilder({ root, configLoader: 'native', logLevel: 'warn' });
   await builder.buildApp();
   writeFileSync(mark, hash);
+}
+
+/** Tailwind comes with a part for each kind of machine, which npm leaves out without a word where it has none. */
+async function assertStylesCanBeBuilt(): Promise<void> {
+  try {
+    await import('@tailwindcss/vite');
+  } catch (error) {
+    console.error(
+      `Tailwind, which makes the style sheets, has no part for this machine (${process.platform}-${process.arch}). ` +
+        'Run "npm ci" without --omit=optional.',
+      error,
+    );
+    process.exit(1);
+  }
 }
 
 function hashOfSources(): string {
@@ -58,4 +74,15 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-if (import.meta.main) await build();
+/** A checkout that may not be written, as in a container, has to be built before it is closed. */
+function explained(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== 'EROFS' && code !== 'EACCES' && code !== 'EPERM') return error;
+  return new CannotStart(
+    `The pages have to be built, and ${join(root, 'build')} may not be written (${code}). ` +
+      'Build them where it may be, with "node tools/build.ts", or make the folder writable.',
+    { cause: error },
+  );
+}
+
+if (import.meta.main) await build().catch((error: unknown) => explainAndExit(explained(error)));

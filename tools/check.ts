@@ -7,6 +7,9 @@ import { runStep, type Outcome, type Step } from './run-step.ts';
 import { testPostgresFolder } from './test-database.ts';
 
 const results = 'build/test-results';
+/** `npm test -- cart` tries only the tests whose path holds one of the words. */
+const wanted = process.argv.slice(3);
+const buildIfChanged = "import('./tools/build.ts').then(({ buildWebFloor }) => buildWebFloor())";
 
 const vitest = (projects: readonly string[], file: string): readonly string[] => [
   'vitest',
@@ -16,6 +19,18 @@ const vitest = (projects: readonly string[], file: string): readonly string[] =>
   '--reporter=json',
   `--outputFile.json=${results}/${file}`,
 ];
+
+/** All that the gate tries, or only the tests that were asked for: then nothing is linted, and pages are built for them. */
+function lanesOf(words: readonly string[]): readonly (readonly Step[])[] {
+  if (words.length === 0) return lanes;
+  const command = [...vitest(['unit', 'database', 'e2e'], 'tests.json'), ...words];
+  return [
+    [
+      { name: 'build', commands: [['node', '-e', buildIfChanged]] },
+      { name: 'tests', commands: [command], counts: `${results}/tests.json`, needs: 'build' },
+    ],
+  ];
+}
 
 /** What only reads the sources, beside what builds and runs them: two lanes for two cores. */
 const lanes: readonly (readonly Step[])[] = [
@@ -70,7 +85,7 @@ async function check(): Promise<number> {
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   const environment = { TEST_POSTGRES_URL: postgres.url };
 
-  const outcomes = (await Promise.all(lanes.map((steps) => walk(steps, environment)))).flat();
+  const outcomes = (await Promise.all(lanesOf(wanted).map((steps) => walk(steps, environment)))).flat();
   await postgres.stop();
 
   const failed = outcomes.filter(({ verdict }) => verdict !== 'passed');

@@ -8,6 +8,7 @@ import {
   startPacking,
 } from '../server/fulfilment/fulfilment.ts';
 import type { Db } from '../server/kernel/database.ts';
+import { openLog } from '../server/kernel/log.ts';
 import { orderByToken, orderShown } from '../server/orders/orders.ts';
 import { sandboxProvider } from '../server/payments/payments.ts';
 import { payByCard } from '../server/sandbox/sandbox.ts';
@@ -20,7 +21,7 @@ export type Sale = { form: OrderForm; key: string; ends: 'sent' | 'cancelled' };
 export async function sell(db: Db, sale: Sale, begin: (phase: CrashPhase) => void): Promise<void> {
   const siteOrigin = 'https://shop.example';
   const provider = sandboxProvider({ db, siteOrigin, secret: '', nowSeconds });
-  const tools = { provider, siteOrigin, now: () => new Date(), actor: 'owner' };
+  const tools = { provider, siteOrigin, now: () => new Date(), actor: 'owner', log: openLog('warn') };
 
   begin('place');
   const { token, payUrl } = ok(

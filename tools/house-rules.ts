@@ -23,6 +23,7 @@ type Node = {
   imported?: Node;
   importKind?: string;
   exportKind?: string;
+  elements?: Node[];
   quasi?: { quasis: Node[] };
 };
 
@@ -94,9 +95,11 @@ const sql = rule((path, refuse) => {
       }
     },
     CallExpression(node) {
-      const verb = node.callee?.property?.name ?? '';
+      refuse(node, refuseList(node) ?? refuseRows(node, path));
+      const insertsAll = node.callee?.name === 'insertAll';
+      const verb = insertsAll ? 'insertInto' : (node.callee?.property?.name ?? '');
       const writes = tableVerbs.get(verb);
-      const given = node.arguments?.[0]?.value;
+      const given = node.arguments?.[insertsAll ? 1 : 0]?.value;
       if (writes === undefined || typeof given !== 'string') return;
       if (!maySpeak) refuse(node, `SQL stands in queries.ts: .${verb}('${given}') does not.`);
       const table = given.split(/[ .]/)[0] ?? '';
@@ -133,6 +136,27 @@ const paths = rule((path, refuse) => {
     },
   };
 });
+
+/**
+ * An empty list makes `in ()` and `values ()`, which PostgreSQL refuses. Lists go through server/kernel/lists.ts; one
+ * that is written out with its first entry cannot be empty, and a function holds a query.
+ */
+function refuseList({ arguments: given = [] }: Node): string | undefined {
+  const list =
+    given[given.findIndex(({ value }) => value === 'in' || value === 'not in') + 1 || given.length];
+  const [first] = list?.elements ?? [];
+  const isQuery = /^(ArrowFunction|Call)Expression$/.test(list?.type ?? '');
+  const isWritten = /Literal|Identifier/.test(first?.type ?? '');
+  return list && !isQuery && !isWritten ? 'A list may be empty: where(column, "=", oneOf(list)).' : undefined;
+}
+
+function refuseRows({ callee, arguments: given = [] }: Node, path: string): string | undefined {
+  const isInsert = callee?.property?.name === 'values' && path !== 'server/kernel/lists.ts';
+  const isMapped = given[0]?.callee?.property?.name?.endsWith('ap');
+  return isInsert && (isMapped || given[0]?.name === 'rows')
+    ? 'A list may be empty, or long: insertAll(db, table, rows).'
+    : undefined;
+}
 
 function isQueries(file: string): boolean {
   return /^([a-z]+-)?queries\.ts$/.test(file);

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
 const contracts = /\/contracts\/[\w-]+\.ts$/;
-/** What the browser's client reads of an endpoint; the rest is the server's. */
-const neededByCall = new Set(['name', 'method', 'path']);
+/** What the browser reads of an endpoint: to call it, and to forget at sign-out what is not public. The rest is the server's. */
+const neededByCall = new Set(['name', 'method', 'path', 'access']);
 
 /**
  * The browser asks and does not check, so in its build an endpoint is a name, a method and a path. The

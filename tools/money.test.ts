@@ -24,6 +24,7 @@ const seller = {
   name: 'Stillmade',
   abn: '51 824 753 556',
   email: 'hello@stillmade.example',
+  address: [],
   gstRegistered: true,
 };
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listProducts } from '../contracts/catalogue.ts';
+import { paths } from '../contracts/paths.ts';
 import { processWith } from '../server/kernel/processes.ts';
 import { postgresOf, until } from './blank-shop-run.ts';
 import { blankShops, expectClosed, expectLastAnswer } from './blank-shop-tests.ts';
@@ -79,6 +80,22 @@ test('a PostgreSQL that is killed under an open shop is started again', async ()
   expectClosed(data);
 });
 
+test('a PostgreSQL that was taken over is started again as well', async () => {
+  const first = start({ DATA_DIR: data });
+  await first.opened;
+  first.tell('SIGKILL');
+  await first.ended;
+  const shop = start({ DATA_DIR: data });
+  const address = await shop.opened;
+  const killed = postgresOf(data) ?? 0;
+  process.kill(killed, 'SIGKILL');
+  await until(() => ![undefined, killed].includes(postgresOf(data)));
+  await until(async () => (await fetch(`${address}${listProducts.path}`)).status === 200);
+  shop.tell('SIGTERM');
+  expect(await shop.ended).toMatchObject({ code: 0 });
+  expectClosed(data);
+});
+
 test('Ctrl-C while it opens undoes what was opened', async () => {
   const shop = start({ DATA_DIR: data });
   await until(() => existsSync(join(data, 'shop.lock')));
@@ -91,7 +108,7 @@ test('Ctrl-C while it opens undoes what was opened', async () => {
 test('a second Ctrl-C does not wait for an answer that never comes', async () => {
   const shop = start({ DATA_DIR: data });
   const address = await shop.opened;
-  const cutOff = fetch(`${address}/?until=${join(folder, 'never')}`).catch(() => 'cut off');
+  const cutOff = fetch(`${address}${paths.search(join(folder, 'never'))}`).catch(() => 'cut off');
   await fetch(address);
   let isOver = false;
   void shop.ended.then(() => (isOver = true));

@@ -5,13 +5,30 @@ import { servingEnvironment, servingFlags } from '../server/kernel/memory.ts';
 
 export type RunningShop = { url: string; pid: number; stop(): Promise<void> };
 
-/** The built shop in a process of its own; `settings` are its environment. */
+/**
+ * The built shop in a process of its own; `settings` are its environment. It believes this machine about
+ * addresses, so that a test or a benchmark can be many visitors: a network may not place hundreds of orders.
+ */
 export async function startShop(settings: Record<string, string>): Promise<RunningShop> {
   return startServer(
     [...servingFlags, 'server/main.ts'],
-    { ...servingEnvironment, NODE_ENV: 'development', WEB_CONCURRENCY: '1', ...settings },
+    {
+      ...servingEnvironment,
+      NODE_ENV: 'development',
+      WEB_CONCURRENCY: '1',
+      TRUSTED_PROXIES: '127.0.0.1, ::1',
+      ...settings,
+    },
     /The shop is open at (\S+)/,
   );
+}
+
+let visitors = 0;
+
+/** The header with which one more visitor comes from an address and a network of its own. */
+export function fromAnotherAddress(): Record<string, string> {
+  visitors = (visitors + 1) % 65_536;
+  return { 'x-forwarded-for': `10.${visitors >> 8}.${visitors & 255}.7` };
 }
 
 /** A server that says on its standard output where it answers, as `announcement` has it. */

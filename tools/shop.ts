@@ -10,6 +10,7 @@ import { openLog } from '../server/kernel/log.ts';
 import { migrate } from '../server/kernel/migrate.ts';
 import { startOwnPostgres } from '../server/kernel/own-postgres.ts';
 import { explainAndExit } from '../server/kernel/process-end.ts';
+import { openProgress } from '../server/kernel/progress.ts';
 import { assertDatabaseServes } from '../server/kernel/reachable.ts';
 import { restoreBackup } from '../server/kernel/restore.ts';
 import { addAdministrator } from '../server/sign-in/sign-in.ts';
@@ -25,9 +26,12 @@ type Place = { config: Config; databaseUrl: string; filesFolder: string };
 
 /** What its operator does with a shop from the command line; each says in the end what it has done. */
 const deeds: Record<string, (words: readonly string[]) => ((place: Place) => Promise<string>) | undefined> = {
-  admin: ([how, who = '']) => (how === 'add' ? (place) => makeAdministrator(place, who) : undefined),
-  backup: ([folder]) => (folder ? (place) => backUp(place, resolve(folder)) : undefined),
-  restore: ([folder]) => (folder ? (place) => restore(place, resolve(folder)) : undefined),
+  admin: ([how, who = '', ...more]) =>
+    how === 'add' && more.length === 0 ? (place) => makeAdministrator(place, who) : undefined,
+  backup: ([folder, ...more]) =>
+    folder && more.length === 0 ? (place) => backUp(place, resolve(folder)) : undefined,
+  restore: ([folder, ...more]) =>
+    folder && more.length === 0 ? (place) => restore(place, resolve(folder)) : undefined,
 };
 
 async function operate(config: Config, [what = '', ...words]: readonly string[]): Promise<string> {
@@ -43,7 +47,12 @@ async function operate(config: Config, [what = '', ...words]: readonly string[])
 /** An open shop's PostgreSQL is used as it runs and left running; a closed one's is started for the moment. */
 async function ownDatabase(config: Config, opened: AsyncDisposableStack): Promise<string> {
   const folder = join(config.dataFolder, 'postgres');
-  const postgres = await startOwnPostgres({ folder, durable: true, log: openLog(config.logLevel) });
+  const postgres = await startOwnPostgres({
+    folder,
+    durable: true,
+    log: openLog(config.logLevel),
+    isWatched: false,
+  });
   if (!postgres.adopted) opened.defer(() => postgres.stop());
   return postgres.url;
 }
@@ -58,15 +67,24 @@ async function makeAdministrator({ config, databaseUrl }: Place, who: string): P
 }
 
 async function backUp({ databaseUrl, filesFolder }: Place, to: string): Promise<string> {
-  const { tables, files } = await makeBackup({ databaseUrl, filesFolder, to, now: new Date() });
+  const { tables, files } = await makeBackup({
+    databaseUrl,
+    filesFolder,
+    to,
+    now: new Date(),
+    progress: openProgress(),
+  });
   return `The shop as it is now is in ${to}: ${rowsIn(tables)} rows and ${files} files. It holds customers' addresses: keep it where nobody else can read it.`;
 }
 
 async function restore({ config, databaseUrl, filesFolder }: Place, from: string): Promise<string> {
   const log = openLog(config.logLevel);
-  const { madeAt, tables, files } = await restoreBackup({ databaseUrl, filesFolder, from, log });
+  const progress = openProgress();
+  const { madeAt, tables, files } = await restoreBackup({ databaseUrl, filesFolder, from, log, progress });
   const broken = await withDatabase(databaseUrl, brokenInvariants);
-  const whole = `The shop of ${madeAt} is restored: ${rowsIn(tables)} rows and ${files} files.`;
+  const whole =
+    `The shop of ${madeAt} is restored: ${rowsIn(tables)} rows and ${files} files. ` +
+    'New orders, quotes and returns leave out the numbers that may have been given since.';
   if (broken.length === 0) return `${whole} Money, stock and orders add up. "npm start" opens it.`;
   return [`${whole} But not everything in it adds up:`, ...broken].join('\n');
 }

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { configOfThisProcess } from '../server/config.ts';
+import { freePort } from '../server/kernel/port.ts';
 import { explainAndExit } from '../server/kernel/process-end.ts';
 import { buildWebFloor } from './build.ts';
 
@@ -8,10 +9,13 @@ try {
     const { develop } = await import('./dev.ts');
     await develop();
   } else {
-    // Misspelt configuration is refused before anybody waits for a build.
-    configOfThisProcess();
+    // Misspelt configuration and a port that is taken are refused before anybody waits for a build.
+    const { host, port } = configOfThisProcess();
     // A worker of the shop runs this file too, when its pages are built already.
-    if (cluster.isPrimary) await buildWebFloor();
+    if (cluster.isPrimary) {
+      await freePort(host, port);
+      await buildWebFloor();
+    }
     const { runShop } = await import('../server/main.ts');
     await runShop();
   }

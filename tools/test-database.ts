@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cp, glob, mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { fillCast } from '../seed/cast.ts';
@@ -22,6 +22,8 @@ declare module 'vitest' {
 export const testPostgresFolder = '.data/test-postgres';
 /** The originals of the cast's pictures; a test's shop gets a copy. */
 const templateFiles = '.data/test-files/template';
+/** What every database of the tests is called by, and nobody else's. */
+const prefix = 'stillmade_tests_';
 const quiet = { info: () => {}, warn: (message: string) => console.warn(message) };
 
 /** Vitest calls this once before the tests of a project, and what it returns once after them. */
@@ -52,7 +54,7 @@ export type BorrowedDatabase = { url: string; giveBack(): Promise<void> };
 export async function borrowDatabase({ url, template }: TestPostgres): Promise<BorrowedDatabase> {
   const client = new pg.Client({ connectionString: nameIn(url, 'postgres') });
   await client.connect();
-  const name = `test_${await firstFree(client)}`;
+  const name = `${prefix}${await firstFree(client)}`;
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
   if (rowCount) await administer(nameIn(url, name), restoreSnapshot);
   else await client.query(`create database ${name} template ${template}`);
@@ -76,11 +78,13 @@ export async function withDatabase<T>(
   name: string,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
+  const own = `${prefix}${name}`;
   return administer(nameIn(url, 'postgres'), async (client) => {
-    await client.query(`drop database if exists ${name} with (force)`);
-    await client.query(`create database ${name}`);
-    const result = await work(nameIn(url, name));
-    await client.query(`drop database ${name} with (force)`);
+    await assertServerOfTests(client);
+    await client.query(`drop database if exists ${own} with (force)`);
+    await client.query(`create database ${own}`);
+    const result = await work(nameIn(url, own));
+    await client.query(`drop database ${own} with (force)`);
     return result;
   });
 }
@@ -90,11 +94,13 @@ export async function copyTemplateFiles(to: string): Promise<void> {
 }
 
 /** Makes the template unless there is one of these very migrations and this cast; clears what earlier runs left. */
-async function makeTemplate(url: string): Promise<string> {
-  const template = `template_${await printOfSources()}`;
+export async function makeTemplate(url: string): Promise<string> {
+  const template = `${prefix}template_${await printOfSources()}`;
   return administer(nameIn(url, 'postgres'), async (client) => {
+    await assertServerOfTests(client);
     const { rows } = await client.query<{ datname: string }>(
-      `select datname from pg_database where datname ~ '^(template_|test_|unfinished)'`,
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
     );
     const names = rows.map(({ datname }) => datname);
     for (const name of names.filter((one) => one !== template)) {
@@ -102,11 +108,23 @@ async function makeTemplate(url: string): Promise<string> {
     }
     if (names.includes(template)) return template;
     // Renamed when it is whole, so that an interrupted run leaves no half template.
-    await client.query('create database unfinished');
-    await fill(nameIn(url, 'unfinished'));
-    await client.query(`alter database unfinished rename to ${template}`);
+    await client.query(`create database ${prefix}unfinished`);
+    await fill(nameIn(url, `${prefix}unfinished`));
+    await client.query(`alter database ${prefix}unfinished rename to ${template}`);
     return template;
   });
+}
+
+/** Tests drop databases by force, so they do it only on a server that keeps its data in this checkout. */
+export async function assertServerOfTests(client: pg.Client, folder = testPostgresFolder): Promise<void> {
+  const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+  const isOurs = rows.some(({ data_directory: data }) => resolve(data).startsWith(resolve(folder) + sep));
+  if (!isOurs) {
+    throw new Error(
+      `The tests were given a PostgreSQL that is not their own: its data is not in ${folder}. ` +
+        'They drop databases, so they use none but the one that they start. Unset TEST_POSTGRES_URL.',
+    );
+  }
 }
 
 async function fill(url: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { readKitForEditing, type KitForEditing, type KitForm } from '../contracts/kits.ts';
+import { sql } from 'kysely';
 import { administratorOf, type Browser } from './test-person.ts';
 import type { TestShop } from './test-shop.ts';
 import { kitOf, type CastMember } from './test-buyer.ts';
@@ -15,6 +16,36 @@ export async function ownerOf(house: TestShop, email = 'owner@example.com'): Pro
       return (await browser.ask(readKitForEditing, { params: { id } })).body;
     },
   };
+}
+
+/** So many copies of a kit with long ids, ten of each on hand; returns their ids. */
+export async function growKits(house: TestShop, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  // A statement has five seconds, on a busy machine too.
+  while (ids.length < count)
+    ids.push(...(await growSome(house, ids.length, Math.min(1_000, count - ids.length))));
+  return ids;
+}
+
+async function growSome({ shop }: TestShop, after: number, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with grown as (
+      insert into products (id, slug, name, sku, sku_descriptor, category_id, summary, description, price_cents,
+        difficulty, hours_from, hours_to, finished_width_mm, finished_height_mm, weight_grams, packed_length_mm,
+        packed_width_mm, packed_height_mm, status)
+      select 1000000 + n, 'grown-' || n, 'Grown ' || n, 'GROWN-' || n, sku_descriptor, category_id, summary, '',
+        price_cents, difficulty, hours_from, hours_to, finished_width_mm, finished_height_mm, weight_grams,
+        packed_length_mm, packed_width_mm, packed_height_mm, 'draft'
+      from (select * from products order by id limit 1) kit, generate_series(${after + 1}::int, ${after + count}::int) n
+      returning id
+    ), level as (
+      insert into stock_levels (product_id, on_hand) select id, 10 from grown
+    ), received as (
+      insert into stock_movements (product_id, kind, on_hand_change, held_change, actor)
+      select id, 'received', 10, 0, 'test' from grown
+    )
+    select id from grown order by id`.execute(shop.db);
+  return rows.map(({ id }) => id);
 }
 
 /** A new kit, filled in as far as a draft must be. */

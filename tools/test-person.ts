@@ -99,12 +99,16 @@ export async function lettersTo({ shop }: TestShop, recipient: string) {
   });
   const rows = await shop.db
     .selectFrom('letters')
+    .leftJoin('letter_secrets as s', 's.letter_id', 'letters.id')
     .where('recipient', '=', recipient)
     .orderBy('created_at')
     .orderBy('id')
-    .select(['kind', 'data'])
+    .select(['kind', 'data', 's.secrets'])
     .execute();
-  return rows.map(({ kind, data }) => ({ kind: kind as LetterKind, data: data as { link: string } }));
+  return rows.map(({ kind, data, secrets }) => ({
+    kind: kind as LetterKind,
+    data: { ...(data as object), ...(secrets as object | null) } as { link: string },
+  }));
 }
 
 /** The token in the newest letter of a kind. */

@@ -25,8 +25,8 @@ export const home = {
   postcode: '2042',
 } as const;
 
-export async function buyerWith(house: TestShop, wanted: Wanted): Promise<Buyer> {
-  const visitor = await visitorOf(house.app);
+export async function buyerWith(house: TestShop, wanted: Wanted, address?: string): Promise<Buyer> {
+  const visitor = await visitorOf(house.app, address);
   const { cartId } = (await visitor.ask(readCart, { query: {} })).body;
   for (const [slugOrId, quantity] of wanted) {
     const { id } = (await visitor.ask(readProduct, { params: { slugOrId } })).body;

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
-import { inject } from 'vitest';
+import { pino, type Logger } from 'pino';
 import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/endpoint.ts';
 import type { RefusalBody } from '../contracts/refusal.ts';
 import { csrfHeader, readCsrfToken } from '../contracts/visitor.ts';
@@ -26,6 +25,8 @@ export type TestShop = { shop: Shop; app: FastifyInstance } & AsyncDisposable;
  * @param options.keeps keeps settings and the like between requests, as a real shop does
  */
 export async function testShop(options: Options = {}): Promise<TestShop> {
+  // Asked for here, because Vitest can be imported only where it runs, and `shopOn` serves elsewhere too.
+  const { inject } = await import('vitest');
   const database = await borrowDatabase(inject('postgres'));
   const dataFolder = await mkdtemp(join(tmpdir(), 'shop-'));
   await copyTemplateFiles(join(dataFolder, 'files'));
@@ -40,7 +41,14 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
   };
 }
 
-type Options = { clock?: Clock; pages?: boolean; keeps?: boolean; environment?: Record<string, string> };
+type Options = {
+  clock?: Clock;
+  pages?: boolean;
+  keeps?: boolean;
+  environment?: Record<string, string>;
+  /** A level, or a log of the test's own. */
+  log?: 'silent' | 'error' | Logger;
+};
 
 /** A shop on a database and a folder that somebody else cares for. */
 export async function shopOn(
@@ -51,8 +59,8 @@ export async function shopOn(
   const given = { NODE_ENV: 'test', DATA_DIR: dataFolder, LOG_LEVEL: 'silent', ...options.environment };
   const config = readConfig(given, dataFolder);
   const web = options.pages ? await openBuiltWebFloor() : plainWebFloor;
-  const log = pino({ level: 'silent' });
-  const { clock, keeps = false } = options;
+  const { clock, keeps = false, log: wanted = 'silent' } = options;
+  const log = typeof wanted === 'string' ? pino({ level: wanted }) : wanted;
   const shop = await assembleShop({ config, databaseUrl, log, web, clock, keeps });
   const app = await buildApp(shop);
   return {
@@ -98,9 +106,17 @@ export type Visitor = {
   upload(url: string, payload: Buffer, type: string): Promise<{ statusCode: number; json(): unknown }>;
 };
 
+/** Each visitor of a test comes from an address and a network of its own, as long as there are any. */
+let visitors = 0;
+
+function nextAddress(): string {
+  visitors = (visitors + 1) % 65_536;
+  return `10.${visitors >> 8}.${visitors & 255}.7`;
+}
+
 /** A browser that has been handed its cookie and its CSRF token. */
-export async function visitorOf(app: FastifyInstance): Promise<Visitor> {
-  const first = await app.inject({ method: 'GET', url: addressOf(readCsrfToken) });
+export async function visitorOf(app: FastifyInstance, remoteAddress = nextAddress()): Promise<Visitor> {
+  const first = await app.inject({ method: 'GET', url: addressOf(readCsrfToken), remoteAddress });
   const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const { csrfToken } = first.json<{ csrfToken: string }>();
   return {
@@ -109,6 +125,7 @@ export async function visitorOf(app: FastifyInstance): Promise<Visitor> {
       const answer = await app.inject({
         method: endpoint.method,
         url: addressOf(endpoint, input ?? {}),
+        remoteAddress,
         headers: { cookie, [csrfHeader]: csrfToken, ...headers },
         ...(body === undefined ? {} : { payload: body }),
       });
@@ -116,11 +133,17 @@ export async function visitorOf(app: FastifyInstance): Promise<Visitor> {
     },
     send(endpoint, payload) {
       const headers = { cookie, [csrfHeader]: csrfToken, 'content-type': 'application/json' };
-      return app.inject({ method: endpoint.method, url: addressOf(endpoint), headers, payload });
+      return app.inject({
+        method: endpoint.method,
+        url: addressOf(endpoint),
+        remoteAddress,
+        headers,
+        payload,
+      });
     },
     upload(url, payload, type) {
       const headers = { cookie, [csrfHeader]: csrfToken, 'content-type': type };
-      return app.inject({ method: 'POST', url, headers, payload });
+      return app.inject({ method: 'POST', url, remoteAddress, headers, payload });
     },
   };
 }

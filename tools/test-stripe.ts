@@ -15,7 +15,7 @@ type Session = {
   client_reference_id: string;
 };
 
-export type Fault = 'none' | 'delay' | 'lose' | 'error' | 'reset-after-commit';
+export type Fault = 'none' | 'delay' | 'lose' | 'error' | 'reset-after-commit' | 'refuse-key';
 
 /**
  * The parts of Stripe that the shop uses, with a memory: form encoding, idempotency keys that answer
@@ -25,7 +25,13 @@ export type Fault = 'none' | 'delay' | 'lose' | 'error' | 'reset-after-commit';
 export async function openFakeStripe(webhookSecret = 'whsec_test') {
   const answered = new Map<string, { print: string; status: number; body: object }>();
   const signer = new Stripe('sk_test_fake');
-  const state = { fault: 'none' as Fault, livemode: false, calls: 0, delayMs: 300 };
+  const state = {
+    fault: 'none' as Fault,
+    livemode: false,
+    calls: 0,
+    delayMs: 300,
+    clock: () => Math.floor(Date.now() / 1000),
+  };
   const { sessions, refunds, given, act, refund } = books(state);
 
   const server = createServer((request, response) => void serve(request, response));
@@ -40,7 +46,8 @@ export async function openFakeStripe(webhookSecret = 'whsec_test') {
     const body = Buffer.concat(chunks).toString();
     const path = `${request.method} ${request.url?.split('?')[0]}`;
     if (state.fault === 'lose') return void request.socket.destroy();
-    if (state.fault === 'error') return send(response, 500, { error: { type: 'api_error', message: 'No' } });
+    const failure = failureOf(state.fault);
+    if (failure) return send(response, failure.status, failure.body);
     const key = request.headers['idempotency-key'];
     const earlier = typeof key === 'string' ? answered.get(key) : undefined;
     if (earlier && earlier.print !== path + body) {
@@ -56,13 +63,8 @@ export async function openFakeStripe(webhookSecret = 'whsec_test') {
   }
 
   const eventOf = (type: string, object: object, livemode = state.livemode) => {
-    const body = JSON.stringify({
-      id: `evt_${crypto.randomUUID()}`,
-      object: 'event',
-      type,
-      livemode,
-      data: { object },
-    });
+    const event = { id: `evt_${crypto.randomUUID()}`, object: 'event', type, livemode, data: { object } };
+    const body = JSON.stringify({ ...event, created: state.clock() });
     const signature = signer.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret });
     return { body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
   };
@@ -87,11 +89,47 @@ export async function openFakeStripe(webhookSecret = 'whsec_test') {
       const { answer } = refund(form);
       return { refund: answer, news: eventOf('refund.created', answer) };
     },
+    dispute: (id: string, change: object = {}) => disputeOf(sessions.get(id), state, change),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** What a cardholder disputes at their bank, as Stripe tells it; `change` is what came of it. */
+function disputeOf(
+  session: Session | undefined,
+  { clock, livemode }: { clock: () => number; livemode: boolean },
+  change: object,
+) {
+  if (!session) throw new Error('Nobody paid this');
+  return {
+    id: `dp_${session.id}`,
+    object: 'dispute',
+    amount: session.amount_total,
+    currency: 'aud',
+    charge: `ch_pi_${session.id}`,
+    payment_intent: `pi_${session.id}`,
+    created: clock(),
+    reason: 'product_not_received',
+    status: 'needs_response',
+    evidence_details: { due_by: clock() + 7 * 86_400, has_evidence: false, past_due: false },
+    is_charge_refundable: false,
+    balance_transactions: [],
+    livemode,
+    metadata: {},
+    ...change,
+  };
+}
+
+/** What it answers on a day on which it does nothing else. */
+function failureOf(fault: Fault): { status: number; body: object } | undefined {
+  const message = 'Invalid API Key provided: sk_test_****shop';
+  if (fault === 'refuse-key')
+    return { status: 401, body: { error: { type: 'invalid_request_error', message } } };
+  if (fault === 'error') return { status: 500, body: { error: { type: 'api_error', message: 'No' } } };
+  return undefined;
 }
 
 /** What Stripe has written down, and what each call does to it. */
@@ -101,6 +139,11 @@ function books(state: { livemode: boolean }) {
   const given: object[] = [];
 
   function act(path: string, form: URLSearchParams): { status: number; answer: object } {
+    if (path === 'GET /v1/checkout/sessions')
+      return {
+        status: 200,
+        answer: { object: 'list', data: [], has_more: false, url: '/v1/checkout/sessions' },
+      };
     if (path === 'POST /v1/checkout/sessions') return { status: 200, answer: open(form) };
     const [, id = '', verb] = /^\w+ \/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
     const session = sessions.get(id);
@@ -109,6 +152,9 @@ function books(state: { livemode: boolean }) {
       session.status = 'expired';
     }
     if (session) return { status: 200, answer: session };
+    const [, charge] = /^GET \/v1\/charges\/ch_(\w+)$/.exec(path) ?? [];
+    if (charge)
+      return { status: 200, answer: { id: `ch_${charge}`, object: 'charge', payment_intent: charge } };
     if (path === 'POST /v1/refunds') return refund(form);
     if (path === 'GET /v1/refunds')
       return { status: 200, answer: { object: 'list', data: given, has_more: false, url: '/v1/refunds' } };
@@ -162,5 +208,9 @@ function invalid(message: string) {
 }
 
 function send(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const headers = {
+    'content-type': 'application/json',
+    'request-id': `req_${crypto.randomUUID().slice(0, 8)}`,
+  };
+  response.writeHead(status, headers).end(JSON.stringify(body));
 }

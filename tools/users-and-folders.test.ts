@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { blankShop } from './blank-shop-run.ts';
@@ -61,6 +61,38 @@ test.runIf(mayMount())('a full disk is called that', async () => {
 function nobodyMayRun(): boolean {
   return succeeds([...asNobody, process.execPath, '-e', 'fs.accessSync(process.argv[1])', blankShop]);
 }
+
+test.runIf(mayMount())(
+  'a full disk is named as the place of the backup, of which nothing is left',
+  async () => {
+    const data = join(folder, 'shop');
+    const shop = start({ DATA_DIR: data });
+    await shop.opened;
+    const disk = join(folder, 'small');
+    mkdirSync(disk);
+    const script = `mount -t tmpfs -o size=64k tmpfs ${disk} && "$@"; code=$?; ls -A ${disk}; exit $code`;
+    const through = ['unshare', '-m', 'sh', '-c', script, 'sh'];
+    const backup = {
+      script: join(import.meta.dirname, 'run.js'),
+      args: ['shop', 'backup', join(disk, 'today')],
+    };
+    const said = await refusal({ DATA_DIR: data }, { ...backup, through });
+    expect(said).toMatch(
+      /^There is no space left on the disk for the backup in .*small\/today\. Nothing was left/,
+    );
+    expect(said).not.toContain('unfinished');
+  },
+);
+
+test('words that a command does not know are refused, and nothing is done', async () => {
+  const script = join(import.meta.dirname, 'run.js');
+  const said = await refusal(
+    { DATA_DIR: join(folder, 'none') },
+    { script, args: ['shop', 'backup', 'one', 'two'] },
+  );
+  expect(said).toMatch(/^npm run shop -- admin add/);
+  expect(existsSync(join(folder, 'none'))).toBe(false);
+});
 
 function mayMount(): boolean {
   return process.platform === 'linux' && succeeds(['unshare', '-m', 'mount', '-t', 'tmpfs', 'tmpfs', folder]);

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { KitDetail } from '../contracts/catalogue.ts';
+import { paths } from '../contracts/paths.ts';
 import { readPageFacts } from '../contracts/seo.ts';
 import { kitQuery } from './catalogue/kit-query.ts';
 import { relatedQuery } from './catalogue/related-query.ts';
+import { deliveryFactsQuery } from './delivery/facts-query.ts';
 import { galleryQuery } from './gallery/gallery-query.ts';
 import { ask } from './kernel/query-client.ts';
 import { pageFactsKey } from './layout/page-facts-key.ts';
@@ -31,9 +33,10 @@ export async function fetchLate(queryClient: QueryClient, asked: Asked): Promise
   );
 }
 
-function partsOf(queryClient: QueryClient, { file, params, search }: Asked) {
+function partsOf(queryClient: QueryClient, { file, path, params, search }: Asked) {
   if (file === 'home.tsx') return [featuredReviewsQuery, galleryQuery()];
+  if (path === paths.shippingReturns) return [deliveryFactsQuery];
   if (file !== 'product.tsx') return [];
   const kit = queryClient.getQueryData<KitDetail>(kitQuery(params['slug']).queryKey);
-  return kit ? [reviewsQuery(kit.id, search), relatedQuery(kit.id)] : [];
+  return kit ? [reviewsQuery(kit.id, search), relatedQuery(kit.id), deliveryFactsQuery] : [];
 }

@@ -12,6 +12,8 @@ export function createShopRouter(context: ShopContext, history?: RouterHistory) 
     context,
     history,
     isServer: history !== undefined,
+    // Else an address that begins like a page's would show that page.
+    notFoundMode: 'root',
     parseSearch,
     stringifySearch,
     // The query client decides what is fresh; the router asks it every time.

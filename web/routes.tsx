@@ -17,7 +17,11 @@ import type { ShopContext } from './kernel/router-context.ts';
 import { searchQuery } from './search/search-query.ts';
 
 type Asked = { params: Record<string, string>; search: Record<string, string> };
-type Query = { queryKey: readonly unknown[] };
+type Query = {
+  queryKey: readonly unknown[];
+  /** In the browser the page goes on without it, and the part that shows it says so. */
+  mayFail?: true;
+};
 
 const shop = createRootRouteWithContext<ShopContext>()({
   component: ShopFrame,
@@ -65,8 +69,12 @@ function nothing(): Query[] {
 async function fetchAll({ queryClient }: ShopContext, queries: Query[]): Promise<void> {
   const isMissing = (query: Query) => isNotFound(queryClient.getQueryState(query.queryKey)?.error);
   if (queries.some(isMissing)) throw notFound();
+  const fetchOne = (query: Query) =>
+    query.mayFail && !import.meta.env.SSR
+      ? queryClient.prefetchQuery(query)
+      : queryClient.ensureQueryData(query);
   try {
-    await Promise.all(queries.map((query) => queryClient.ensureQueryData(query)));
+    await Promise.all(queries.map(fetchOne));
   } catch (error) {
     throw isNotFound(error) ? notFound() : error;
   }

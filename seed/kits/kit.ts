@@ -30,10 +30,10 @@ export type Kit = {
   /** Length, width and height of the box, the longest first. */
   packedMm: [number, number, number];
   priceCents: number;
-  /** A higher price that was truly charged, else null. */
-  rrpCents: number | null;
-  /** Where the higher price comes from and when it was charged; null when there is none. */
-  rrpSource: string | null;
+  /** The higher price that it was released at, and for how long it has been cheaper; null where there is none. */
+  was: { priceCents: number; endedDaysAgo: number } | null;
+  /** What this kit is called beside a second one of the same design, which is sold on the same page; mostly null. */
+  choice: { own: string; other: Variant } | null;
   costCents: number;
   stock: number;
   featured: boolean;
@@ -41,6 +41,15 @@ export type Kit = {
   newArrival: boolean;
   /** An ISO date. */
   releasedOn: string;
+};
+
+/** The same kit in another make: everything else it has from its kit. */
+export type Variant = {
+  label: string;
+  priceCents: number;
+  weightGrams: number;
+  costCents: number;
+  stock: number;
 };
 
 export type Craft = 'paint-by-numbers' | 'cross-stitch' | 'felt-art' | 'punch-needling';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { categories } from './categories.ts';
 import type { Craft, Kit } from './kit.ts';
+import { askedDays, withinDays } from '../../server/kits/was-price.ts';
 import { kits } from './kits.ts';
 import { paletteOf } from './palette.ts';
 
@@ -63,8 +64,18 @@ describe('the demonstration shop', () => {
   });
 
   test('shows about nine higher prices', () => {
-    expect(kits.filter((kit) => kit.rrpCents !== null)).toHaveLength(9);
+    expect(kits.filter((kit) => kit.was !== null)).toHaveLength(9);
   });
+});
+
+test('some kits are sold in two makes, in more than one price', () => {
+  const chosen = kits.flatMap(({ choice, priceCents }) => (choice ? [{ ...choice, priceCents }] : []));
+  expect(chosen.length).toBeGreaterThanOrEqual(3);
+  for (const { own, other, priceCents } of chosen) {
+    expect(other.label).not.toBe(own);
+    expect(other.priceCents).toBeGreaterThan(priceCents);
+    expect(other.costCents).toBeLessThan(other.priceCents / 2);
+  }
 });
 
 describe('every kit', () => {
@@ -77,16 +88,19 @@ describe('every kit', () => {
     }
   });
 
-  test('shows a higher price only with its source', () => {
+  test('shows a higher price only where it was asked for long enough, and lately', () => {
     for (const kit of kits) {
-      expect(kit.rrpSource === null, kit.slug).toBe(kit.rrpCents === null);
-      if (kit.rrpCents !== null) expect(kit.rrpCents, kit.slug).toBeGreaterThan(kit.priceCents);
+      if (kit.was === null) continue;
+      expect(kit.was.priceCents, kit.slug).toBeGreaterThan(kit.priceCents);
+      expect(kit.was.endedDaysAgo, kit.slug).toBeLessThan(withinDays / 2);
+      const ended = Date.parse('2026-11-20') - kit.was.endedDaysAgo * 86_400_000;
+      expect(ended - Date.parse(kit.releasedOn), kit.slug).toBeGreaterThan(2 * askedDays * 86_400_000);
     }
   });
 
   test('counts money, stock and grams in whole numbers', () => {
     for (const kit of kits) {
-      const counted = [kit.priceCents, kit.rrpCents ?? 0, kit.costCents, kit.stock, kit.weightGrams];
+      const counted = [kit.priceCents, kit.was?.priceCents ?? 0, kit.costCents, kit.stock, kit.weightGrams];
       for (const number of counted) expect(Number.isSafeInteger(number) && number >= 0, kit.slug).toBe(true);
     }
   });

@@ -3,15 +3,15 @@ import type { Craft, Item, Kit } from './kit.ts';
 /** What is written down for each kit. The rest follows from its craft, or is no unless said. */
 export type Sheet = Omit<Kit, 'craft' | 'slug' | 'contents' | Unsaid> & Partial<Pick<Kit, Unsaid>>;
 
-type Unsaid = 'rrpCents' | 'rrpSource' | 'featured' | 'bestseller' | 'newArrival' | 'mess' | 'alsoNeeded';
+type Unsaid = 'was' | 'choice' | 'featured' | 'bestseller' | 'newArrival' | 'mess' | 'alsoNeeded';
 
 /** What goes without saying in a craft. */
 type Habits = Pick<Kit, 'mess' | 'alsoNeeded'>;
 
 export function packKit(craft: Craft, habits: Habits, sheet: Sheet, contents: Item[]): Kit {
   return {
-    rrpCents: null,
-    rrpSource: null,
+    was: null,
+    choice: null,
     featured: false,
     bestseller: false,
     newArrival: false,

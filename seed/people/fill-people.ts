@@ -119,14 +119,14 @@ function rowsOf(order: YearOrder): queries.YearRow {
     gst_cents: gst,
     letter_id: timeOrderedId(order.placedAt),
     payment_id: timeOrderedId(order.placedAt),
-    lines: order.lines.map(({ product, quantity }) => ({
+    lines: order.lines.map(({ product, quantity, unitPriceCents }) => ({
       product_id: product.id,
       name: product.name,
       sku: product.sku,
       slug: product.slug,
       image_url: product.imageUrl,
       quantity,
-      unit_price_cents: product.priceCents,
+      unit_price_cents: unitPriceCents,
     })),
     events: [
       {

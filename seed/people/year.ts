@@ -8,11 +8,12 @@ export type Shelf = {
   sku: string;
   slug: string;
   imageUrl: string | null;
-  priceCents: number;
+  /** Every price that was asked, oldest first. */
+  prices: { at: string; priceCents: number }[];
 };
 export type Buyer = { customerId: string | null; email: string; name: string; address: object };
 
-export type YearLine = { product: Shelf; quantity: number };
+export type YearLine = { product: Shelf; quantity: number; unitPriceCents: number };
 export type YearOrder = {
   buyer: Buyer;
   state: OrderState;
@@ -59,10 +60,14 @@ function oneOrder(
   for (let count = 1 + (roll(3) === 0 ? 1 + roll(2) : 0); lines.length < count;) {
     const product = pick(shelf, roll);
     if (lines.every((line) => line.product.id !== product.id))
-      lines.push({ product, quantity: roll(6) === 0 ? 2 : 1 });
+      lines.push({
+        product,
+        quantity: roll(6) === 0 ? 2 : 1,
+        unitPriceCents: priceAt(product, placedAt),
+      });
     else count -= 1;
   }
-  const subtotal = sumCents(lines.map(({ product, quantity }) => product.priceCents * quantity));
+  const subtotal = subtotalOf(lines);
   const path = pathOf(placedAt, now, roll);
   return {
     // Those who come back are few and come often.
@@ -73,6 +78,14 @@ function oneOrder(
     shippingCents: subtotal >= 10_000 ? 0 : 995,
     path,
   };
+}
+
+function priceAt({ prices }: Shelf, at: Date): number {
+  return (prices.findLast((price) => Date.parse(price.at) <= at.getTime()) ?? prices[0])?.priceCents ?? 0;
+}
+
+function subtotalOf(lines: readonly YearLine[]) {
+  return sumCents(lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity));
 }
 
 function pathOf(placedAt: Date, now: Date, roll: (sides: number) => number): YearOrder['path'] {
@@ -102,7 +115,7 @@ function pick<T>(from: readonly T[], roll: (sides: number) => number): T {
 }
 
 export function amountsOf({ lines, shippingCents }: YearOrder) {
-  const subtotal = sumCents(lines.map(({ product, quantity }) => product.priceCents * quantity));
+  const subtotal = subtotalOf(lines);
   const total = sumCents([subtotal, shippingCents]);
   return { subtotal, total, gst: gstContained(total) };
 }

@@ -11,7 +11,7 @@ import * as orders from '../orders/orders.ts';
 import { allOrdersOf } from '../own-orders/own-orders.ts';
 import { ownReviews, releaseReviews } from '../reviews/reviews.ts';
 import { endSessionsBut, revokeAllTokens, sessionsOf } from '../sessions/sessions.ts';
-import { forgetLinks, refuseWrongPassword } from '../sign-in/sign-in.ts';
+import { forgetPending, refuseWrongPassword } from '../sign-in/sign-in.ts';
 import { forgetWishes, wishesOf } from '../wishlist/wishlist.ts';
 
 /** Everything that the shop keeps about a person, and nothing of how it keeps it (no hashes, no tokens). */
@@ -25,7 +25,7 @@ export async function dataOf(db: Db, person: Person, now: Date) {
     addresses: await customers.addressesOf(db, customerId),
     notes: (await customers.notesAbout(db, customerId)).map(({ words, at }) => ({ words, at })),
     orders: shown.map(({ token: _token, payUrl: _payUrl, ...order }) => order),
-    wishlist: (await wishesOf(db, customerId)).map(({ sku, name }) => ({ sku, name })),
+    wishlist: (await wishesOf(db, customerId, now)).map(({ sku, name }) => ({ sku, name })),
     reviews: (await ownReviews(db, customerId)).reviews,
     gallery: await piecesOf(db, customerId),
     sessions: (await sessionsOf(db, person, now)).map(({ id: _id, ...session }) => session),
@@ -65,7 +65,7 @@ export async function eraseAccount(
     await releaseReviews(db, customerId);
     await endSessionsBut(db, customerId, undefined);
     await revokeAllTokens(db, customerId);
-    await forgetLinks(db, customerId);
+    await forgetPending(db, customerId);
     await forgetLettersTo(db, customer.email);
     const withdrawn = await withdrawAllPieces(db, customerId, now);
     await customers.anonymise(db, customerId, now);

@@ -113,6 +113,22 @@ test('number and e-mail find a guest’s order: its link goes by letter, what is
   expect(status).toBe(429);
 });
 
+test('strangers who guess at an order lock out neither its buyer’s browser nor another network', async () => {
+  await using house = await testShop();
+  const home = browserOf(house.app);
+  const { number } = await order(house, home, ada);
+  const find = async (browser: Browser, email = ada) =>
+    (await browser.ask(account.findGuestOrder, { body: { number, email } })).status;
+  const stranger = browserOf(house.app, '198.51.100.4');
+  for (let i = 0; i < 6; i += 1) await find(stranger, `guess${i}@example.com`);
+  expect(await find(stranger)).toBe(429);
+  expect(await find(browserOf(house.app, '198.51.100.5'))).toBe(200);
+  const { db } = house.shop;
+  await db.updateTable('limits').set({ tries: 30 }).where('name', 'like', 'order-lookup%').execute();
+  expect(await find(browserOf(house.app, '198.51.100.6'))).toBe(429);
+  expect(await find(home)).toBe(200);
+});
+
 test('the link to an order works for ninety days, for all that belongs to the order; asked for again, anew', async () => {
   let now = new Date('2026-11-20T09:00:00+11:00');
   await using house = await testShop({ clock: { now: () => now } });

@@ -1,7 +1,7 @@
 import type { Cart } from '../../contracts/cart.ts';
 import type { Order, OrderState } from '../../contracts/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
-import { addToCart, openCart } from '../cart/cart.ts';
+import { addToCart, openOwnCart } from '../cart/cart.ts';
 import { cancelUnpaid, type Tools } from '../checkout/checkout.ts';
 import { cancelOrder } from '../fulfilment/fulfilment.ts';
 import type { Db } from '../kernel/database.ts';
@@ -49,7 +49,7 @@ export async function orderAgain(
 ): Promise<{ cart: Cart; missing: string[] } | Refusal> {
   const row = await orderOf(db, own.customerId, own.number);
   if (!row) return noOrder;
-  let cart = await openCart(db, cartId, own.customerId);
+  let cart = await openOwnCart(db, cartId, own.customerId);
   const missing: string[] = [];
   for (const line of await orders.linesOf(db, row.id)) {
     const wish = { cartId: cart.cartId, productId: line.product_id, quantity: line.quantity };

@@ -28,5 +28,7 @@ export function accountRoutes(counter: Counter, shop: Shop, tools: Tools): void 
     return closed;
   });
   serve(calls.listGuestOrders, ({ browser }) => ordersOfBrowser(db, browser, clock.now()));
-  serve(calls.findGuestOrder, ({ body, address }) => findGuestOrder(db, { ...body, address }, tools));
+  serve(calls.findGuestOrder, ({ body, network, browser }) =>
+    findGuestOrder(db, { ...body, network, browser }, tools),
+  );
 }

@@ -29,18 +29,22 @@ export async function askForAlert(
   if (!kit) return refuse('not_found', 'We do not have a kit by that name.');
   if (kit.stock > 0)
     return refuse('not_permitted', 'This kit is on the shelf: you can put it into your cart now.');
-  const id = timeOrderedId(tools.now);
-  const [confirm, leave] = [tokenOf(tools.linkKey, 'confirm', id), tokenOf(tools.linkKey, 'leave', id)];
+  const newId = timeOrderedId(tools.now);
+  const linksOf = (id: string) => ({
+    confirm: tokenOf(tools.linkKey, 'confirm', id),
+    leave: tokenOf(tools.linkKey, 'leave', id),
+  });
   await inTransaction(db, async (db) => {
-    const isNew = await queries.replaceAlert(db, {
-      id,
+    const id = await queries.keepAlert(db, {
+      id: newId,
       product_id: kit.id,
       email: wish.email,
-      confirm_hash: hashOf(confirm),
-      leave_hash: hashOf(leave),
+      confirm_hash: hashOf(linksOf(newId).confirm),
+      leave_hash: hashOf(linksOf(newId).leave),
       asked_at: tools.now,
     });
-    if (!isNew) return;
+    if (id === undefined) return;
+    const { confirm, leave } = linksOf(id);
     const { brand } = await currentSettings(db);
     const data: LetterData['alert-confirm'] = {
       origin: tools.siteOrigin,
@@ -50,7 +54,7 @@ export async function askForAlert(
       leaveUrl: new URL(paths.alertLeave(leave), tools.siteOrigin).href,
       validDays,
     };
-    const cause = `alert-confirm:${id}`;
+    const cause = `alert-confirm:${newId}`;
     await writeLetter(db, { kind: 'alert-confirm', cause, recipient: wish.email, data, now: tools.now });
   });
   return { message: askedWords };

@@ -5,6 +5,7 @@ import type { Counter } from '../kernel/http.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
 import { plainForms, type PlainHandler } from '../kernel/plain-forms.ts';
 import { html, plainLook, sendPlainPage } from '../kernel/plain-page.ts';
+import { networkOfRequest } from '../kernel/network.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { confirmAlert, leaveAlert } from './alerts.ts';
@@ -54,7 +55,7 @@ export function alertLetterPages({ app }: Counter, shop: Shop): void {
       const { brand } = await currentSettings(db);
       const token = unguessable.safeParse(fields['token']);
       const outcome =
-        (await countTry(db, linksTried, request.ip, clock.now())) ??
+        (await countTry(db, linksTried, networkOfRequest(request), clock.now())) ??
         (token.success ? await act(token.data) : refuse('not_found', 'This link is not whole.'));
       const product = isRefusal(outcome) ? null : outcome.product;
       const body = html`<p class="mt-4">${outcome.message}</p>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { listStockDemand } from '../../contracts/admin-alerts.ts';
 import type { Received } from '../../contracts/endpoint.ts';
 import type { Db } from '../kernel/database.ts';
+import { oneOf } from '../kernel/lists.ts';
 import { containing, orderOf, pageAfter } from '../kernel/keyset.ts';
 
 export type NewAlert = {
@@ -13,20 +14,19 @@ export type NewAlert = {
   asked_at: Date;
 };
 
-/** Asking anew replaces an alert that was never confirmed. False where one is confirmed already. */
-export async function replaceAlert(db: Db, alert: NewAlert): Promise<boolean> {
-  await db
-    .deleteFrom('stock_alerts')
-    .where('product_id', '=', alert.product_id)
-    .where(sql<boolean>`lower(email) = lower(${alert.email})`)
-    .where('state', '=', 'asked')
-    .execute();
-  const { rows } = await sql`
+/**
+ * A wish that waits for its confirmation stays, and its links with it, however often it is asked again. Returns
+ * its id; undefined when the address has confirmed already.
+ */
+export async function keepAlert(db: Db, alert: NewAlert): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
     insert into stock_alerts (id, product_id, email, confirm_hash, leave_hash, asked_at)
     values (${alert.id}, ${alert.product_id}, ${alert.email}, ${alert.confirm_hash}, ${alert.leave_hash},
       ${alert.asked_at})
-    on conflict do nothing returning id`.execute(db);
-  return rows.length > 0;
+    on conflict (product_id, lower(email)) where state <> 'told'
+      do update set asked_at = excluded.asked_at where stock_alerts.state = 'asked'
+    returning id`.execute(db);
+  return rows[0]?.id;
 }
 
 /** The link is dead afterwards. Undefined for a link that was used, is too old or never was. */
@@ -67,8 +67,11 @@ export function takeAnswerable(db: Db, limit: number) {
 }
 
 export async function markTold(db: Db, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await db.updateTable('stock_alerts').set({ state: 'told', told_at: now }).where('id', 'in', ids).execute();
+  await db
+    .updateTable('stock_alerts')
+    .set({ state: 'told', told_at: now })
+    .where('id', '=', oneOf(ids))
+    .execute();
 }
 
 /** Addresses are not kept longer than they are needed. */

@@ -21,10 +21,10 @@ export function alertToolsOf({ keys, config, clock }: Shop): AlertTools {
 export function alertRoutes(counter: Counter, shop: Shop): void {
   const { serve } = counter;
   const { db, clock } = shop;
-  serve(askForAlertCall, async ({ body, address }) => {
+  serve(askForAlertCall, async ({ body, network }) => {
     const mailbox = body.email.toLowerCase();
     const refusal =
-      (await countTry(db, askedFromHere, address, clock.now())) ??
+      (await countTry(db, askedFromHere, network, clock.now())) ??
       (await countTry(db, askedForMailbox, mailbox, clock.now()));
     if (refusal) return refusal;
     // A machine is thanked and nothing happens, so that it does not learn what gave it away.
@@ -33,13 +33,13 @@ export function alertRoutes(counter: Counter, shop: Shop): void {
   });
   serve(
     confirmAlertCall,
-    async ({ body, address }) =>
-      (await countTry(db, linksTried, address, clock.now())) ?? confirmAlert(db, body.token, clock.now()),
+    async ({ body, network }) =>
+      (await countTry(db, linksTried, network, clock.now())) ?? confirmAlert(db, body.token, clock.now()),
   );
   serve(
     leaveAlertCall,
-    async ({ body, address }) =>
-      (await countTry(db, linksTried, address, clock.now())) ?? leaveAlert(db, body.token),
+    async ({ body, network }) =>
+      (await countTry(db, linksTried, network, clock.now())) ?? leaveAlert(db, body.token),
   );
   serve(listStockDemand, ({ query }) => demandPage(db, query));
   alertLetterPages(counter, shop);

@@ -5,6 +5,7 @@ import type { Db } from '../kernel/database.ts';
 import { countTry } from '../kernel/limits.ts';
 import { daysIn, spansSeenAt } from '../kernel/periods.ts';
 import { sydneyDay } from '../kernel/sydney.ts';
+import { networkOf } from '../kernel/network.ts';
 import * as queries from './queries.ts';
 import { isRobot, kitSlugOf, pageCounted, sourceOf, stepOf, visitOf } from './rules.ts';
 
@@ -25,7 +26,7 @@ type Seen = {
 
 export async function noteView(db: Db, seen: Seen): Promise<{ counted: boolean } | Refusal> {
   if (isRobot(seen.userAgent)) return { counted: false };
-  const refusal = await countTry(db, viewsLimit, seen.address, seen.now);
+  const refusal = await countTry(db, viewsLimit, networkOf(seen.address), seen.now);
   if (refusal) return refusal;
   const day = sydneyDay(seen.now);
   const secret = await queries.secretOf(db, day, randomBytes(32));

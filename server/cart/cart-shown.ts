@@ -4,13 +4,17 @@ import { kitOf } from '../catalogue/catalogue.ts';
 import type { ItemRow } from './queries.ts';
 import { noticeWords } from './rules.ts';
 
-export function cartOf(cartId: string, rows: readonly ItemRow[]): Cart {
+/** A cart before its discount is worked out, with the code that was typed for it. */
+export type OpenCart = Cart & { typedCode: string | null };
+
+export function cartOf(cartId: string, rows: readonly ItemRow[]): OpenCart {
   return {
     cartId,
     items: rows.map(itemOf),
     totalItems: rows.reduce((sum, row) => sum + row.item_quantity, 0),
     subtotal: decimalOf(subtotalOf(rows)),
     appliedDiscount: null,
+    typedCode: rows[0]?.discount_code ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuMsOf } from '../../tools/cpu-time.ts';
 import { addCartItem, changeCartItem, clearCart, readCart, removeCartItem } from '../../contracts/cart.ts';
 import { addressOf } from '../../contracts/endpoint.ts';
 import { cast } from '../../seed/cast.ts';
@@ -32,6 +33,23 @@ test.each([neverGiven, '', "'; drop table carts; --"])(
     expect(body.cartId).not.toBe(cartId);
   },
 );
+
+test('asking for a cart writes nothing; what is put in first begins it, also when two put in at once', async () => {
+  await using house = await testShop();
+  const guest = await visitorOf(house.app);
+  const carts = () => house.shop.db.selectFrom('carts').select('id').execute();
+  const { cartId } = (await guest.ask(readCart)).body;
+  for (let i = 0; i < 5; i += 1) await guest.ask(readCart);
+  expect((await guest.ask(clearCart, { query: { cartId } })).status).toBe(200);
+  expect((await guest.ask(addCartItem, { body: { cartId, productId: 999_999 } })).status).toBe(404);
+  expect(await carts()).toEqual([]);
+  const { id: productId } = await kitOf(house.app, cast.koala);
+  const add = () => guest.ask(addCartItem, { body: { cartId, productId } });
+  const both = await Promise.all([add(), add()]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await carts()).toEqual([{ id: cartId }]);
+  expect((await guest.ask(readCart, { query: { cartId } })).body.totalItems).toBe(2);
+});
 
 test('adding the same kit twice makes one line; every call answers with the whole cart', async () => {
   await using house = await testShop();
@@ -148,8 +166,8 @@ test.each([
 ])('%s is refused quickly', async (_, payload, status) => {
   await using house = await testShop();
   const guest = await guestWithCart(house);
-  const started = performance.now();
-  const refused = await guest.send(addCartItem, payload);
-  expect(refused.statusCode).toBe(status);
-  expect(performance.now() - started).toBeLessThan(1000);
+  const took = await cpuMsOf(async () => {
+    expect((await guest.send(addCartItem, payload)).statusCode).toBe(status);
+  });
+  expect(took).toBeLessThan(1_000);
 });

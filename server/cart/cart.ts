@@ -1,16 +1,16 @@
-import type { Cart } from '../../contracts/cart.ts';
 import { quantityLimit } from '../../contracts/quantity-limit.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { unguessableId } from '../kernel/random.ts';
 import * as queries from './queries.ts';
-import { cartOf, lineOf, type CartLine } from './cart-shown.ts';
+import { freshCartId, isFreshCartId } from './cart-ids.ts';
+import { cartOf, lineOf, type CartLine, type OpenCart } from './cart-shown.ts';
 import type { Owner } from './queries.ts';
 import { cutWords, noCart, notEnoughWords } from './rules.ts';
 
-export { checkCode, withDiscount } from './discount.ts';
+export { checkCode, forgetCode, withDiscount } from './discount.ts';
 export { deleteOldCarts, findCartOf as cartIdOf } from './queries.ts';
-export type { CartLine } from './cart-shown.ts';
+export type { CartLine, OpenCart } from './cart-shown.ts';
 
 const noItem = refuse('cart_item_not_found', 'This kit is no longer in your cart.');
 
@@ -18,18 +18,23 @@ const noItem = refuse('cart_item_not_found', 'This kit is no longer in your cart
  * An id that is missing, malformed, unknown or somebody else's gives a cart that is the asker's: the
  * account's own, or a new one.
  */
-export async function openCart(db: Db, cartId: string | undefined, owner: Owner): Promise<Cart> {
+export async function openCart(
+  db: Db,
+  cartId: string | undefined,
+  owner: Owner,
+  key: string,
+): Promise<OpenCart> {
   if (owner !== undefined) return openOwnCart(db, cartId, owner);
   if (cartId !== undefined) {
     const items = await queries.findItems(db, cartId, owner);
     if (items.length > 0 || (await queries.cartExists(db, cartId, owner))) return cartOf(cartId, items);
   }
-  const fresh = unguessableId();
-  await queries.insertCart(db, fresh, owner);
-  return cartOf(fresh, []);
+  // Nothing is written before something is put in.
+  const isKept = cartId !== undefined && isFreshCartId(key, cartId) && (await queries.isUnused(db, cartId));
+  return cartOf(isKept ? cartId : freshCartId(key), []);
 }
 
-async function openOwnCart(db: Db, cartId: string | undefined, customerId: string): Promise<Cart> {
+export async function openOwnCart(db: Db, cartId: string | undefined, customerId: string): Promise<OpenCart> {
   const own = await queries.findCartOf(db, customerId);
   // A tab that was opened before the sign-in still names the guest's cart; what lies in it comes along.
   const settled = own !== undefined && (cartId === undefined || cartId === own) ? own : undefined;
@@ -87,8 +92,8 @@ export async function closeCart(
   cartId: string,
   paid: readonly { productId: number; quantity: number }[],
 ): Promise<void> {
-  // Deleted first: a sign-in that is laying it into another cart is waited for here, and has deleted it then.
-  if (!(await queries.deleteCart(db, cartId))) await queries.subtractFromHeir(db, cartId, paid);
+  // Ended first: a sign-in that is laying it into another cart is waited for here, and has deleted it then.
+  if (!(await queries.endCart(db, cartId))) await queries.subtractFromHeir(db, cartId, paid);
 }
 
 /** What an order of this cart would be made of, at today's prices. */
@@ -105,8 +110,11 @@ export async function addToCart(
   db: Db,
   wish: { cartId: string; productId: number; quantity: number },
   owner: Owner,
-): Promise<Cart | Refusal> {
-  const result = await queries.insertItem(db, { id: unguessableId(), ...wish }, owner);
+  /** Tells the ids that this shop gave; an account's cart is there already and needs none. */
+  key = '',
+): Promise<OpenCart | Refusal> {
+  const begins = owner === undefined && isFreshCartId(key, wish.cartId);
+  const result = await queries.insertItem(db, { id: unguessableId(), ...wish }, owner, begins);
   if (!result.cart) return noCart;
   if (result.stock === null) return refuse('not_found', 'This kit is not in the shop any more.');
   if (!result.added) return tooLittle(result.stock);
@@ -116,11 +124,17 @@ export async function addToCart(
 type Wish = { productId: number; quantity: number };
 
 /** Puts in what can be had. What cannot is named with the reason and does not stand in the way of the rest. */
-export async function addSeveralToCart(db: Db, cartId: string, wishes: readonly Wish[], owner: Owner) {
+export async function addSeveralToCart(
+  db: Db,
+  cartId: string,
+  wishes: readonly Wish[],
+  owner: Owner,
+  key: string,
+) {
   const added: number[] = [];
   const left: { productId: number; message: string }[] = [];
   for (const wish of wishes) {
-    const result = await addToCart(db, { cartId, ...wish }, owner);
+    const result = await addToCart(db, { cartId, ...wish }, owner, key);
     if (!isRefusal(result)) added.push(wish.productId);
     else if (result.refused === 'cart_not_found') return result;
     else left.push({ productId: wish.productId, message: result.message });
@@ -134,7 +148,7 @@ export async function setQuantity(
   itemId: string,
   quantity: number,
   owner: Owner,
-): Promise<Cart | Refusal> {
+): Promise<OpenCart | Refusal> {
   if (quantity <= 0) return removeFromCart(db, itemId, owner);
   const item = await queries.findItemForChange(db, itemId, owner);
   if (!item) return noItem;
@@ -144,14 +158,18 @@ export async function setQuantity(
   return cartOf(item.cart_id, await queries.findItems(db, item.cart_id, owner));
 }
 
-export async function removeFromCart(db: Db, itemId: string, owner: Owner): Promise<Cart | Refusal> {
+export async function removeFromCart(db: Db, itemId: string, owner: Owner): Promise<OpenCart | Refusal> {
   const cartId = await queries.deleteItem(db, itemId, owner);
   return cartId === undefined ? noItem : cartOf(cartId, await queries.findItems(db, cartId, owner));
 }
 
-export async function emptyCart(db: Db, cartId: string, owner: Owner): Promise<Cart | Refusal> {
-  if (!(await queries.cartExists(db, cartId, owner))) return noCart;
+export async function emptyCart(db: Db, cartId: string, owner: Owner, key = ''): Promise<OpenCart | Refusal> {
+  if (!(await queries.cartExists(db, cartId, owner))) {
+    const isEmpty = isFreshCartId(key, cartId) && (await queries.isUnused(db, cartId));
+    return isEmpty ? cartOf(cartId, []) : noCart;
+  }
   await queries.deleteItems(db, cartId);
+  await queries.updateTypedCode(db, cartId, null, owner);
   return cartOf(cartId, []);
 }
 

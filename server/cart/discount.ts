@@ -1,30 +1,79 @@
-import type { Cart } from '../../contracts/cart.ts';
+import type { Cart, CartItem } from '../../contracts/cart.ts';
 import type { DiscountResult } from '../../contracts/discounts.ts';
-import { centsOf, decimalOf } from '../../contracts/money.ts';
+import { centsOf, decimalOf, sumCents } from '../../contracts/money.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
-import { kitsById } from '../catalogue/catalogue.ts';
+import { kitsById, withSales } from '../catalogue/catalogue.ts';
 import { findDiscount, type AppliedDiscount, type DiscountLine } from '../discounts/discounts.ts';
 import type { Db } from '../kernel/database.ts';
-import { countTry, isExhausted, type Limit } from '../kernel/limits.ts';
-import { findItems, cartExists } from './queries.ts';
-import { lineOf } from './cart-shown.ts';
+import type { Caller } from '../kernel/limits.ts';
+import { ratesAt } from '../shipping/shipping.ts';
+import { cartExists, findItems, updateTypedCode } from './queries.ts';
+import { cartOf, lineOf, type OpenCart } from './cart-shown.ts';
 import { noCart } from './rules.ts';
 
-/** The cart with the discount that comes without a code. */
-export async function withDiscount(db: Db, cart: Cart | Refusal, at: Date): Promise<Cart | Refusal> {
-  if (isRefusal(cart) || cart.items.length === 0) return cart;
+/**
+ * The cart with the code that was typed for it while that counts, else with the discount that comes by itself, and
+ * where free delivery begins.
+ */
+export async function withDiscount(db: Db, open: OpenCart | Refusal, at: Date): Promise<Cart | Refusal> {
+  if (isRefusal(open)) return open;
+  const { typedCode, ...found } = open;
+  if (found.items.length === 0) return found;
+  const { freeOverCents } = await ratesAt(db, at);
+  const cart = freeOverCents === null ? found : { ...found, freeDeliveryFrom: decimalOf(freeOverCents) };
+  return discounted(db, cart, typedCode, at);
+}
+
+async function discounted(db: Db, cart: Cart, typedCode: string | null, at: Date): Promise<Cart> {
   const lines = cart.items.map(({ product, quantity }) => ({
     productId: product.id,
     categoryId: product.categoryId,
     unitPriceCents: centsOf(product.price),
     quantity,
   }));
-  const found = await findDiscount(db, { lines, code: '', buyer: null, at });
-  return found && !isRefusal(found) ? { ...cart, appliedDiscount: resultOf(found, lines) } : cart;
+  const typed = typedCode === null ? null : await counting(db, lines, typedCode, at);
+  if (typed) return { ...cart, appliedDiscount: resultOf(typed, lines) };
+  const found = await counting(db, lines, '', at);
+  if (!found) return cart;
+  const items = await itemsOnSale(db, cart.items, at);
+  const isSale = savedBySales(items) === found.totalCents;
+  return { ...cart, items: isSale ? items : cart.items, appliedDiscount: resultOf(found, lines) };
 }
 
-/** commerce.md: whoever guesses is stopped; a code that exists but does not apply is no guess. */
-const guessing: Limit = { name: 'wrong discount code', most: 20, minutes: 10 };
+/** Lines with the prices of their cards; shown while it is the sale that counts, and nothing better. */
+async function itemsOnSale(db: Db, items: readonly CartItem[], at: Date): Promise<CartItem[]> {
+  const kits = await withSales(
+    db,
+    items.map(({ product }) => product),
+    at,
+  );
+  return items.map((item, i) => ({ ...item, product: kits[i] ?? item.product }));
+}
+
+function savedBySales(items: readonly CartItem[]): number {
+  return sumCents(
+    items.map(({ product: { price, sale }, quantity }) =>
+      sale ? (centsOf(price) - centsOf(sale.price)) * quantity : 0,
+    ),
+  );
+}
+
+async function counting(db: Db, lines: DiscountLine[], code: string, at: Date) {
+  const found = await findDiscount(db, { lines, code, caller: null, buyer: null, at });
+  return isRefusal(found) ? null : found;
+}
+
+/** The buyer took the code out. */
+export async function forgetCode(
+  db: Db,
+  cartId: string,
+  owner: string | undefined,
+): Promise<OpenCart | Refusal> {
+  const items = await findItems(db, cartId, owner);
+  if (items.length === 0 && !(await cartExists(db, cartId, owner))) return noCart;
+  await updateTypedCode(db, cartId, null, owner);
+  return { ...cartOf(cartId, items), typedCode: null };
+}
 
 type Question = {
   code: string;
@@ -38,16 +87,17 @@ type Question = {
 export async function checkCode(
   db: Db,
   question: Question,
-  asker: { address: string; owner: string | undefined; at: Date },
+  asker: { caller: Caller; owner: string | undefined; at: Date },
 ): Promise<DiscountResult | Refusal> {
-  const { address, owner, at } = asker;
-  const tooMany = await isExhausted(db, guessing, address, at);
-  if (tooMany) return tooMany;
+  const { caller, owner, at } = asker;
   const lines = await linesAsked(db, question, owner);
   if (isRefusal(lines)) return lines;
-  const found = await findDiscount(db, { lines, code: question.code.trim(), buyer: null, at });
-  if (!isRefusal(found)) return resultOf(found, lines);
-  if (found.details?.['unknown'] === true) await countTry(db, guessing, address, at);
+  const found = await findDiscount(db, { lines, code: question.code, caller, buyer: null, at });
+  if (!isRefusal(found)) {
+    if (found?.code && question.cartId) await updateTypedCode(db, question.cartId, found.code, owner);
+    return resultOf(found, lines);
+  }
+  if (found.refused === 'too_many') return found;
   return { ...resultOf(null, lines), errorMessage: found.message };
 }
 

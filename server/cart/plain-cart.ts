@@ -30,7 +30,7 @@ export function plainCartRoutes({ app }: Counter, shop: Shop): void {
   const { db } = shop;
 
   app.get(paths.plainCart, async (request, reply) => {
-    const cart = await openCart(db, plainCartIdIn(request.headers.cookie, shop), guest);
+    const cart = await openCart(db, plainCartIdIn(request.headers.cookie, shop), guest, shop.keys.visitor);
     keepPlainCartId(reply, shop, cart.cartId);
     const { brand } = await currentSettings(db);
     return sendPlainPage(reply, shop, { title: 'Your cart', brand, body: cartHtml(cart) });
@@ -40,9 +40,14 @@ export function plainCartRoutes({ app }: Counter, shop: Shop): void {
     [formPaths.addToCart]: async (fields, request, reply) => {
       const form = addForm.safeParse(fields);
       if (!form.success) return refuseForm('Please choose how many you would like.', fields['back']);
-      const { cartId } = await openCart(db, plainCartIdIn(request.headers.cookie, shop), guest);
+      const { cartId } = await openCart(
+        db,
+        plainCartIdIn(request.headers.cookie, shop),
+        guest,
+        shop.keys.visitor,
+      );
       keepPlainCartId(reply, shop, cartId);
-      const result = await addToCart(db, { cartId, ...form.data }, guest);
+      const result = await addToCart(db, { cartId, ...form.data }, guest, shop.keys.visitor);
       return isRefusal(result)
         ? refuseForm(result.message, fields['back'])
         : reply.redirect(paths.plainCart, 303);
@@ -57,7 +62,7 @@ export function plainCartRoutes({ app }: Counter, shop: Shop): void {
 
     [formPaths.changePlainCart]: async (fields, request, reply) => {
       const form = changeForm.safeParse(fields);
-      const cart = await openCart(db, plainCartIdIn(request.headers.cookie, shop), guest);
+      const cart = await openCart(db, plainCartIdIn(request.headers.cookie, shop), guest, shop.keys.visitor);
       // Only lines of this browser's own cart: another cart's line is as unknown as one that is not.
       const isOwn = form.success && cart.items.some((item) => item.id === form.data.itemId);
       const result = isOwn ? await setQuantity(db, form.data.itemId, form.data.quantity, guest) : cart;

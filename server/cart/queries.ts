@@ -8,7 +8,7 @@ import { askWorded } from '../kernel/worded.ts';
 export type Owner = string | undefined;
 
 const answersTo = (owner: string | null | undefined) =>
-  sql<boolean>`(c.customer_id is null or c.customer_id = ${owner ?? null}::uuid)`;
+  sql<boolean>`(c.ended_at is null and (c.customer_id is null or c.customer_id = ${owner ?? null}::uuid))`;
 
 export async function insertCart(db: Db, id: string, owner: Owner): Promise<void> {
   await db
@@ -16,6 +16,13 @@ export async function insertCart(db: Db, id: string, owner: Owner): Promise<void
     .values({ id, customer_id: owner ?? null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** False where a cart has this id, or had it until it was paid for or laid into another. */
+export async function isUnused(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from carts where id = ${id}
+    union all select from cart_heirs where cart_id = ${id} limit 1`.execute(db);
+  return rows.length === 0;
 }
 
 export async function cartExists(db: Db, id: string, owner: Owner): Promise<boolean> {
@@ -37,6 +44,20 @@ export async function findCartOf(db: Db, customerId: string): Promise<string | u
   return row?.id;
 }
 
+export async function updateTypedCode(
+  db: Db,
+  cartId: string,
+  code: string | null,
+  owner: Owner,
+): Promise<void> {
+  await db
+    .updateTable('carts as c')
+    .set({ discount_code: code })
+    .where('c.id', '=', cartId)
+    .where(answersTo(owner))
+    .execute();
+}
+
 export function findItems(db: Db, cartId: string, owner: Owner) {
   return askWorded(db, 'what lies in a cart', [cartId, owner ?? null], (db, id, customerId) =>
     selectKits(db)
@@ -46,7 +67,7 @@ export function findItems(db: Db, cartId: string, owner: Owner) {
       .where(answersTo(customerId))
       .orderBy('ci.added_at')
       .orderBy('ci.id')
-      .select(['ci.id as item_id', 'ci.quantity as item_quantity', 'ci.price_seen_cents'])
+      .select(['ci.id as item_id', 'ci.quantity as item_quantity', 'ci.price_seen_cents', 'c.discount_code'])
       .select(['p.weight_grams', 'p.packed_length_mm', 'p.packed_width_mm', 'p.packed_height_mm']),
   );
 }
@@ -61,21 +82,33 @@ export async function insertItem(
   db: Db,
   item: { id: string; cartId: string; productId: number; quantity: number },
   owner: Owner,
+  /** The id was answered before anything was written: its cart begins now, unless it has already. */
+  begins: boolean,
 ) {
-  const given = [item.id, item.cartId, item.productId, item.quantity, owner ?? null] as const;
+  const given = [item.id, item.cartId, item.productId, item.quantity, owner ?? null, begins] as const;
   const rows = await askWorded(
     db,
     'add to a cart',
     given,
-    (_, id, cartId, productId, quantity, customerId) =>
+    (_, ...[id, cartId, productId, quantity, customerId, isBeginning]) =>
       sql<Added>`
-    with cart as (
-      update carts c set changed_at = now() where id = ${cartId} and ${answersTo(customerId)} returning id
-    ), kit as (
+    with kit as (
       select p.id, p.price_cents, coalesce(s.available, 0) as stock,
         least(coalesce(s.available, 0), ${sql.lit(quantityLimit)}) as available
       from products p left join available_stock s on s.product_id = p.id
       where p.id = ${productId} and p.status = 'published'
+    ), begun as (
+      insert into carts (id) select ${cartId}::text from kit
+      where ${isBeginning}::boolean and kit.available >= ${quantity}::int
+        and not exists (select from cart_heirs where cart_id = ${cartId})
+      on conflict (id) do update set changed_at = now()
+        where carts.customer_id is null and carts.ended_at is null
+      returning id
+    ), touched as (
+      update carts c set changed_at = now()
+      where not ${isBeginning}::boolean and id = ${cartId} and ${answersTo(customerId)} returning id
+    ), cart as (
+      select id from begun union all select id from touched
     ), added as (
       insert into cart_items (id, cart_id, product_id, quantity, price_seen_cents)
       select ${id}, cart.id, kit.id, ${quantity}::int, kit.price_cents from cart, kit where kit.available >= ${quantity}::int
@@ -84,7 +117,10 @@ export async function insertItem(
         where cart_items.quantity + excluded.quantity <= (select available from kit)
       returning id
     )
-    select exists (select from cart) as cart, (select stock from kit) as stock, exists (select from added) as added`,
+    select exists (select from cart) or ${isBeginning}::boolean and not exists (
+        select from carts c where c.id = ${cartId} and not ${answersTo(customerId)}
+        union all select from cart_heirs where cart_id = ${cartId}) as cart,
+      (select stock from kit) as stock, exists (select from added) as added`,
   );
   return onlyRow(rows);
 }
@@ -134,10 +170,22 @@ export async function deleteOldCarts(db: Db, before: Date): Promise<number> {
   return rows.length;
 }
 
-/** A cart whose order is paid has done its work; its lines go with it. False when it was not there any more. */
-export async function deleteCart(db: Db, cartId: string): Promise<boolean> {
-  const gone = await db.deleteFrom('carts').where('id', '=', cartId).returning('id').executeTakeFirst();
-  return gone !== undefined;
+/** A cart that was laid into another goes, with its lines. */
+export async function deleteCart(db: Db, cartId: string): Promise<void> {
+  await db.deleteFrom('carts').where('id', '=', cartId).execute();
+}
+
+/** A cart whose order is paid has done its work; its lines go. False when it was not there any more. */
+export async function endCart(db: Db, cartId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with ended as (
+      update carts set ended_at = now(), customer_id = null, discount_code = null
+      where id = ${cartId} and ended_at is null returning id
+    ), gone as (
+      delete from cart_items ci using ended where ci.cart_id = ended.id
+    )
+    select id from ended`.execute(db);
+  return rows.length > 0;
 }
 
 export async function insertHeir(db: Db, cartId: string, heirId: string): Promise<void> {
@@ -176,6 +224,7 @@ export async function giveCart(db: Db, cartId: string, customerId: string): Prom
     .set({ customer_id: customerId })
     .where('id', '=', cartId)
     .where('customer_id', 'is', null)
+    .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -187,6 +236,7 @@ export async function lockGuestCart(db: Db, cartId: string): Promise<boolean> {
     .selectFrom('carts')
     .where('id', '=', cartId)
     .where('customer_id', 'is', null)
+    .where('ended_at', 'is', null)
     .select('id')
     .forUpdate()
     .executeTakeFirst();
@@ -199,18 +249,13 @@ export async function mergeItems(
   cartId: string,
   lines: readonly { id: string; productId: number; quantity: number }[],
 ): Promise<void> {
-  if (lines.length === 0) return;
-  await db
-    .insertInto('cart_items')
-    .values(
-      lines.map(({ id, productId, quantity }) => ({ id, cart_id: cartId, product_id: productId, quantity })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['cart_id', 'product_id'])
-        .doUpdateSet({ quantity: sql`greatest(cart_items.quantity, excluded.quantity)` }),
-    )
-    .execute();
+  await sql`
+    insert into cart_items (id, cart_id, product_id, quantity)
+    select id, ${cartId}, product_id, quantity from unnest(${lines.map((line) => line.id)}::text[],
+      ${lines.map((line) => line.productId)}::int[], ${lines.map((line) => line.quantity)}::int[])
+      as l (id, product_id, quantity)
+    on conflict (cart_id, product_id)
+      do update set quantity = greatest(cart_items.quantity, excluded.quantity)`.execute(db);
 }
 
 /** Cuts the named kits to what is there; what has sold out leaves the cart. Returns what was cut. */

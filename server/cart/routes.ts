@@ -3,10 +3,10 @@ import {
   addCartItems,
   changeCartItem,
   clearCart,
+  forgetDiscountCode,
   readCart,
   removeCartItem,
   validateDiscountCode,
-  type Cart,
 } from '../../contracts/cart.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import type { Counter } from '../kernel/http.ts';
@@ -17,24 +17,27 @@ import {
   addToCart,
   checkCode,
   emptyCart,
+  forgetCode,
   openCart,
   removeFromCart,
   setQuantity,
   withDiscount,
+  type OpenCart,
 } from './cart.ts';
 import { plainCartRoutes } from './plain-cart.ts';
 
 export function cartRoutes(counter: Counter, shop: Shop): void {
   const { serve } = counter;
   const { db, clock } = shop;
-  const shown = async (cart: Promise<Cart | Refusal>) => withDiscount(db, await cart, clock.now());
+  const key = shop.keys.visitor;
+  const shown = async (cart: Promise<OpenCart | Refusal>) => withDiscount(db, await cart, clock.now());
   // A cart that was begun without script goes on with it.
   serve(readCart, ({ query, headers, person }) =>
-    shown(openCart(db, query.cartId ?? plainCartIdIn(headers['cookie'], shop), person?.customerId)),
+    shown(openCart(db, query.cartId ?? plainCartIdIn(headers['cookie'], shop), person?.customerId, key)),
   );
-  serve(addCartItem, ({ body, person }) => shown(addToCart(db, body, person?.customerId)));
+  serve(addCartItem, ({ body, person }) => shown(addToCart(db, body, person?.customerId, key)));
   serve(addCartItems, async ({ body, person }) => {
-    const added = await addSeveralToCart(db, body.cartId, body.items, person?.customerId);
+    const added = await addSeveralToCart(db, body.cartId, body.items, person?.customerId, key);
     if (isRefusal(added)) return added;
     const cart = await withDiscount(db, added.cart, clock.now());
     return isRefusal(cart) ? cart : { ...added, cart };
@@ -43,9 +46,10 @@ export function cartRoutes(counter: Counter, shop: Shop): void {
     shown(setQuantity(db, params.id, body.quantity, person?.customerId)),
   );
   serve(removeCartItem, ({ params, person }) => shown(removeFromCart(db, params.id, person?.customerId)));
-  serve(clearCart, ({ query, person }) => emptyCart(db, query.cartId, person?.customerId));
-  serve(validateDiscountCode, ({ body, address, person }) =>
-    checkCode(db, body, { address, owner: person?.customerId, at: clock.now() }),
+  serve(clearCart, ({ query, person }) => emptyCart(db, query.cartId, person?.customerId, key));
+  serve(forgetDiscountCode, ({ query, person }) => shown(forgetCode(db, query.cartId, person?.customerId)));
+  serve(validateDiscountCode, ({ body, caller, person }) =>
+    checkCode(db, body, { caller, owner: person?.customerId, at: clock.now() }),
   );
   plainCartRoutes(counter, shop);
 }

@@ -2,12 +2,15 @@ import type { Category, Kit, KitDetail, Shelf, ShelfSort } from '../../contracts
 import { picturesPrefix } from '../../contracts/images.ts';
 import { type Filters, isFiltered } from '../../contracts/filters.ts';
 import { kitsPerPage } from '../../contracts/paging.ts';
-import { refuse, type Refusal } from '../../contracts/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
+import type { Sale } from '../../contracts/sales.ts';
 import type { Db } from '../kernel/database.ts';
 import { fact } from '../kernel/facts.ts';
 import { narrow } from './narrowing.ts';
 import * as queries from './queries.ts';
 import { decimalOf } from '../../contracts/money.ts';
+import { keyOf } from './sale-queries.ts';
+import { detailWithSales, salesAt, withSales } from './sales.ts';
 import { focusOf, isSpecialShelf, kitOf, shelfOrders, specialShelfNames } from './rules.ts';
 
 export { narrow, type Counted, type Listing } from './narrowing.ts';
@@ -21,6 +24,7 @@ export {
   type ListingOrder,
 } from './queries.ts';
 export { isSpecialShelf, kitOf, specialShelfNames } from './rules.ts';
+export { salesAt, salesFrom, turnSales, withSales } from './sales.ts';
 
 /** Every page shows them, with how many kits each holds; whoever changes a kit announces them too. */
 export const allCategories = fact('categories', readCategories, ['categories']);
@@ -38,15 +42,18 @@ async function readCategories(db: Db): Promise<Category[]> {
   }));
 }
 
-type KitsWish = { ids?: readonly number[]; page?: number; sort?: ShelfSort; filters: Filters };
+type KitsWish = { ids?: readonly number[]; page?: number; sort?: ShelfSort; filters: Filters; at: Date };
 
 /** Those that are named; a page of all, where a page, an order or a filter is asked for; else every kit. */
-export async function listKits(db: Db, { ids, page, sort, filters }: KitsWish): Promise<Kit[]> {
+export async function listKits(db: Db, { ids, page, sort, filters, at }: KitsWish): Promise<Kit[]> {
   if (ids) return kitsById(db, ids);
   if (page === undefined && sort === undefined && !isFiltered(filters))
     return (await queries.findAllKits(db, shelfOrders.newest)).map(kitOf);
-  const { rest } = await narrow(db, queries.shelfListing(specialFilters.all), filters, { byCraft: true });
-  return (await queries.findPage(db, rest, orderOf(sort ?? 'recommended'), sliceOf(page ?? 1))).map(kitOf);
+  const sales = await salesAt(db, at);
+  const every = queries.shelfListing(specialFilters.all);
+  const { rest } = await narrow(db, every, filters, { byCraft: true, sales });
+  const order = orderOf(sort ?? 'recommended', sales);
+  return (await queries.findPage(db, rest, order, sliceOf(page ?? 1))).map(kitOf);
 }
 
 /** In the order asked for; what is unknown or not published is left out. */
@@ -59,7 +66,9 @@ const carouselLength = 12;
 
 export async function flaggedKits(db: Db, flag: 'featured' | 'bestseller' | 'new_arrival'): Promise<Kit[]> {
   const slice = { limit: carouselLength, offset: 0 };
-  return (await queries.findPage(db, queries.shelfListing({ flag }), orderOf('newest'), slice)).map(kitOf);
+  return (await queries.findPage(db, queries.shelfListing({ flag }), orderOf('newest', []), slice)).map(
+    kitOf,
+  );
 }
 
 export async function kitDetail(db: Db, key: string | number): Promise<KitDetail | Refusal<'not_found'>> {
@@ -90,6 +99,16 @@ export async function kitDetail(db: Db, key: string | number): Promise<KitDetail
   };
 }
 
+/** The page of a kit as a shopper reads it, sale and all. */
+export async function kitPage(
+  db: Db,
+  key: string | number,
+  at: Date,
+): Promise<KitDetail | Refusal<'not_found'>> {
+  const found = await kitDetail(db, key);
+  return isRefusal(found) ? found : detailWithSales(db, found, at);
+}
+
 const relatedAtMost = 4;
 
 export async function relatedKits(db: Db, id: number): Promise<Kit[] | Refusal<'not_found'>> {
@@ -98,26 +117,26 @@ export async function relatedKits(db: Db, id: number): Promise<Kit[] | Refusal<'
   return refuse('not_found', 'We do not have a kit by that name.');
 }
 
-export type ShelfWish = { slug: string; page: number; sort: ShelfSort; filters: Filters };
+export type ShelfWish = { slug: string; page: number; sort: ShelfSort; filters: Filters; at: Date };
 
 /** One page of a category or of a special shelf; a page past the end is empty, not an error. */
 export async function readShelfPage(db: Db, wish: ShelfWish): Promise<Shelf | Refusal<'not_found'>> {
-  const { slug, page, sort, filters } = wish;
+  const { slug, page, sort, filters, at } = wish;
   const found = await shelfNamed(db, slug);
   if (!found) return refuse('not_found', 'We do not have a category by that name.');
   const order = slug === 'new-arrivals' && sort === 'recommended' ? 'newest' : sort;
-  const shelf = await narrow(db, queries.shelfListing(found.filter), filters, {
-    byCraft: isSpecialShelf(slug),
-  });
+  const sales = await salesAt(db, at);
+  const how = { byCraft: isSpecialShelf(slug), sales };
+  const shelf = await narrow(db, queries.shelfListing(found.filter), filters, how);
   const [counted, rows] = await Promise.all([
     shelf.count(),
-    queries.findPage(db, shelf.rest, orderOf(order), sliceOf(page)),
+    queries.findPage(db, shelf.rest, orderOf(order, sales), sliceOf(page)),
   ]);
   return {
     slug,
     name: found.name,
     description: found.description,
-    kits: rows.map(kitOf),
+    kits: await withSales(db, rows.map(kitOf), at),
     total: counted.total,
     page,
     pages: Math.max(1, Math.ceil(counted.total / kitsPerPage)),
@@ -132,8 +151,12 @@ function sliceOf(page: number) {
 }
 
 /** An order of shelves as a listing of any room takes it. */
-export function orderOf(sort: ShelfSort) {
-  return { name: sort, ordered: (kits: queries.KitQuery) => queries.inOrder(kits, shelfOrders[sort]) };
+export function orderOf(sort: ShelfSort, sales: readonly Sale[]) {
+  const isByPrice = sort === 'price-low' || sort === 'price-high';
+  return {
+    name: isByPrice ? `${sort}${keyOf(sales)}` : sort,
+    ordered: (kits: queries.KitQuery) => queries.inOrder(kits, shelfOrders[sort], sales),
+  };
 }
 
 type FoundShelf = { filter: queries.ShelfFilter; name: string; description: string };

@@ -1,16 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import { filterNames, type FilterName } from '../../contracts/filters.ts';
+import type { Sale } from '../../contracts/sales.ts';
 import type { Db } from '../kernel/database.ts';
 import { askWorded } from '../kernel/worded.ts';
 import type { Test } from './filters.ts';
 import type { Listing } from './narrowing.ts';
+import { isOnSale, keyOf, priceNow } from './sale-queries.ts';
 import type { KitQuery } from './queries.ts';
 
 /** Every group holds one of its tests: "or" within a filter, "and" between filters. */
 export type Groups = readonly (readonly Test[])[];
 
-export function narrowed(kits: KitQuery, groups: Groups): KitQuery {
-  return groups.length === 0 ? kits : kits.where(allHold(groups, baseColumns));
+export function narrowed(kits: KitQuery, groups: Groups, sales: readonly Sale[]): KitQuery {
+  return groups.length === 0 ? kits : kits.where(allHold(groups, baseColumns(sales)));
 }
 
 /**
@@ -21,13 +23,14 @@ export async function countEach<Given extends readonly unknown[]>(
   db: Db,
   { name, given, kits }: Listing<Given>,
   asked: Readonly<Record<string, Groups>>,
-  among: number,
+  { among, sales }: { among: number; sales: readonly Sale[] },
 ): Promise<Record<string, number>> {
   // Counts go by number, because PostgreSQL cuts a name off after 63 bytes.
   const names = Object.keys(asked);
-  const key = `${name}: how many among ${among} of ${JSON.stringify(asked)}`;
+  const key = `${name}: how many among ${among} of ${JSON.stringify(asked)}${keyOf(sales)}`;
   const [row] = await askWorded(db, key, given, (db, ...values) => {
-    const columns = filterNames.map((filter) => baseColumns[filter].as(filter));
+    const base = baseColumns(sales);
+    const columns = filterNames.map((filter) => base[filter].as(filter));
     const some = kits(db, ...values)
       .clearSelect()
       .select(columns)
@@ -43,15 +46,15 @@ export async function countEach<Given extends readonly unknown[]>(
 
 type Columns = Readonly<Record<FilterName, RawBuilder<number | string>>>;
 
-const baseColumns: Columns = {
+const baseColumns = (sales: readonly Sale[]): Columns => ({
   craft: sql`p.category_id`,
   difficulty: sql`p.difficulty`,
   hours: sql`p.hours_from`,
-  price: sql`p.price_cents`,
+  price: priceNow(sales),
   rating: sql`coalesce(r.average, 0)`,
   stock: sql`coalesce(s.available, 0)`,
-  sale: sql`coalesce(p.rrp_cents - p.price_cents, 0)`,
-};
+  sale: sql`case when ${isOnSale(sales)} then 1 when p.rrp_until > now() then p.rrp_cents - p.price_cents else 0 end`,
+});
 
 /** The same values, once the rows to count have been taken. */
 const countedColumns = Object.fromEntries(

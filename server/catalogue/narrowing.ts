@@ -1,4 +1,5 @@
 import type { Facet, Filters, WayOut } from '../../contracts/filters.ts';
+import type { Sale } from '../../contracts/sales.ts';
 import type { Db } from '../kernel/database.ts';
 import { fact } from '../kernel/facts.ts';
 import {
@@ -13,6 +14,7 @@ import {
   withoutEach,
 } from './filters.ts';
 import { countEach, narrowed, type Groups } from './filter-queries.ts';
+import { keyOf } from './sale-queries.ts';
 import { countUpTo, findCrafts, type KitQuery } from './queries.ts';
 
 /**
@@ -46,23 +48,27 @@ export const countedAtMost = 5_000;
 
 const crafts = fact('categories', findCrafts);
 
-/** @property totalAtMost how far a large listing is counted; without it, to its end */
-type How = { byCraft: boolean; totalAtMost?: number };
+/**
+ * @property sales what runs: prices and what is on sale follow it
+ * @property totalAtMost how far a large listing is counted; without it, to its end
+ */
+type How = { byCraft: boolean; sales: readonly Sale[]; totalAtMost?: number };
 
 /** Narrows a listing, whichever room began it; it also counts what each choice would leave of it. */
 export async function narrow<Given extends readonly unknown[]>(
   db: Db,
   listing: Listing<Given>,
   filters: Filters,
-  { byCraft, totalAtMost }: How,
+  { byCraft, sales, totalAtMost }: How,
 ): Promise<Narrowed<Given>> {
   const choices = choicesOf(byCraft ? await crafts(db) : []);
   const chosen = chosenOf(choices, filters);
   const groups = groupsOf(chosen);
-  const rest = narrowedTo(listing, groups);
+  const rest = narrowedTo(listing, groups, sales);
+  const among = { among: countedAtMost, sales };
 
   async function count(): Promise<Counted> {
-    const counts = await countEach(db, listing, countsNeeded(choices, chosen), countedAtMost);
+    const counts = await countEach(db, listing, countsNeeded(choices, chosen), among);
     const isLarge = counts[everythingKey] === countedAtMost;
     const total = isLarge ? await countUpTo(db, rest, totalAtMost) : (counts[totalKey] ?? 0);
     const isChosen = groups.length > 0;
@@ -72,7 +78,7 @@ export async function narrow<Given extends readonly unknown[]>(
       facets: facetsOf(choices, chosen, counts),
       waysOut:
         total === 0 && isChosen
-          ? waysOutOf(chosen, await countEach(db, listing, withoutEach(chosen), countedAtMost))
+          ? waysOutOf(chosen, await countEach(db, listing, withoutEach(chosen), among))
           : [],
       isLarge,
     };
@@ -84,8 +90,9 @@ export async function narrow<Given extends readonly unknown[]>(
 function narrowedTo<Given extends readonly unknown[]>(
   { name, given, kits }: Listing<Given>,
   groups: Groups,
+  sales: readonly Sale[],
 ): Listing<Given> {
   if (groups.length === 0) return { name, given, kits };
-  const words = `${name} where ${JSON.stringify(groups)}`;
-  return { name: words, given, kits: (db, ...values) => narrowed(kits(db, ...values), groups) };
+  const words = `${name} where ${JSON.stringify(groups)}${keyOf(sales)}`;
+  return { name: words, given, kits: (db, ...values) => narrowed(kits(db, ...values), groups, sales) };
 }

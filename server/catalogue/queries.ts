@@ -1,8 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Sale } from '../../contracts/sales.ts';
 import type { Db } from '../kernel/database.ts';
+import { oneOf } from '../kernel/lists.ts';
 import { askWorded } from '../kernel/worded.ts';
 import type { Listing } from './narrowing.ts';
 import type { ShelfColumn } from './rules.ts';
+import { priceNow } from './sale-queries.ts';
 
 const cardColumns = [
   'p.id',
@@ -13,7 +16,6 @@ const cardColumns = [
   'p.category_id',
   'p.summary',
   'p.price_cents',
-  'p.rrp_cents',
   'p.featured',
   'p.bestseller',
   'p.new_arrival',
@@ -21,6 +23,9 @@ const cardColumns = [
   'p.hours_from',
   'p.hours_to',
 ] as const;
+
+/** The higher price while it is proved (kits/was-price.ts); whoever reads kits sees no other. */
+const provedRrp = sql<number | null>`case when p.rrp_until > now() then p.rrp_cents end`;
 
 /** Published kits as cards show them. Rooms above add their own joins, conditions and order. */
 export function selectKits(db: Db) {
@@ -40,6 +45,8 @@ export function selectKits(db: Db) {
       fn.coalesce('r.total', val(0)).as('total_reviews'),
       'pic.file as picture_file',
       'pp.focus as picture_focus',
+      provedRrp.as('rrp_cents'),
+      'p.rrp_kind',
       fn.coalesce('pic.alt', val('')).as('picture_alt'),
     ]);
 }
@@ -76,17 +83,17 @@ export function shelfListing(shelf: ShelfFilter): Listing<readonly number[]> {
 
 export type Slice = { limit: number; offset: number };
 
-export function inOrder(kits: KitQuery, order: ShelfOrder): KitQuery {
+export function inOrder(kits: KitQuery, order: ShelfOrder, sales: readonly Sale[] = []): KitQuery {
   let ordered = kits;
-  for (const [column, direction] of order) ordered = ordered.orderBy(orderings[column], direction);
+  for (const [column, direction] of order)
+    ordered = ordered.orderBy(column === 'price_cents' ? priceNow(sales) : orderings[column], direction);
   return ordered;
 }
 
-const orderings: Readonly<Record<ShelfColumn, RawBuilder<unknown>>> = {
+const orderings: Readonly<Record<Exclude<ShelfColumn, 'price_cents'>, RawBuilder<unknown>>> = {
   bestseller: sql.ref('p.bestseller'),
   featured: sql.ref('p.featured'),
   released_on: sql.ref('p.released_on'),
-  price_cents: sql.ref('p.price_cents'),
   name: sql.ref('p.name'),
   id: sql.ref('p.id'),
   rating: sql`coalesce(r.average, 0)`,
@@ -159,7 +166,7 @@ export function findRelated(db: Db, id: number, limit: number): Promise<KitRow[]
 }
 
 export function findKitsById(db: Db, ids: readonly number[]): Promise<KitRow[]> {
-  return ids.length === 0 ? Promise.resolve([]) : selectKits(db).where('p.id', 'in', ids).execute();
+  return selectKits(db).where('p.id', '=', oneOf(ids)).execute();
 }
 
 type PictureRow = { file: string; alt: string; width: number; height: number; focus: string | null };
@@ -250,7 +257,7 @@ export function findCategory(db: Db, slug: string) {
 export function findParcels(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('products')
-    .where('id', 'in', ids)
+    .where('id', '=', oneOf(ids))
     .select(['id', 'weight_grams', 'packed_length_mm', 'packed_width_mm', 'packed_height_mm'])
     .execute();
 }
@@ -274,7 +281,7 @@ export function findWholes(db: Db, productIds: readonly number[]) {
     .where('whole.id', 'in', (eb) =>
       eb
         .selectFrom('products as p')
-        .where('p.id', 'in', productIds)
+        .where('p.id', '=', oneOf(productIds))
         .select(({ fn }) => fn.coalesce('p.parent_id', 'p.id').as('id')),
     )
     .orderBy('whole.id')

@@ -8,30 +8,53 @@ import {
   listRelated,
   readProduct,
   readShelf,
+  type Kit,
 } from '../../contracts/catalogue.ts';
 import { id } from '../../contracts/fields.ts';
 import { filtersIn } from '../../contracts/filters.ts';
+import { isRefusal } from '../../contracts/refusal.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
-import { allCategories, flaggedKits, kitDetail, listKits, readShelfPage, relatedKits } from './catalogue.ts';
+import {
+  allCategories,
+  flaggedKits,
+  kitPage,
+  listKits,
+  readShelfPage,
+  relatedKits,
+  withSales,
+} from './catalogue.ts';
 
-export function catalogueRoutes({ serve }: Counter, { db }: Shop): void {
+export function catalogueRoutes({ serve }: Counter, { db, clock }: Shop): void {
+  const priced = async (found: Promise<Kit[]>) => withSales(db, await found, clock.now());
   serve(listCategories, () => allCategories(db));
   serve(listProducts, ({ query }) =>
-    listKits(db, {
-      ids: query.ids?.split(',').flatMap((text) => idOf(text) ?? []),
+    priced(
+      listKits(db, {
+        ids: query.ids?.split(',').flatMap((text) => idOf(text) ?? []),
+        page: query.page,
+        sort: query.sort,
+        filters: filtersIn(query),
+        at: clock.now(),
+      }),
+    ),
+  );
+  serve(listFeatured, () => priced(flaggedKits(db, 'featured')));
+  serve(listBestsellers, () => priced(flaggedKits(db, 'bestseller')));
+  serve(listNewArrivals, () => priced(flaggedKits(db, 'new_arrival')));
+  serve(readProduct, ({ params }) => kitPage(db, keyOf(params.slugOrId), clock.now()));
+  serve(listRelated, async ({ params }) => {
+    const found = await relatedKits(db, params.id);
+    return isRefusal(found) ? found : withSales(db, found, clock.now());
+  });
+  serve(readShelf, ({ params, query }) =>
+    readShelfPage(db, {
+      slug: params.slug,
       page: query.page,
       sort: query.sort,
       filters: filtersIn(query),
+      at: clock.now(),
     }),
-  );
-  serve(listFeatured, () => flaggedKits(db, 'featured'));
-  serve(listBestsellers, () => flaggedKits(db, 'bestseller'));
-  serve(listNewArrivals, () => flaggedKits(db, 'new_arrival'));
-  serve(readProduct, ({ params }) => kitDetail(db, keyOf(params.slugOrId)));
-  serve(listRelated, ({ params }) => relatedKits(db, params.id));
-  serve(readShelf, ({ params, query }) =>
-    readShelfPage(db, { slug: params.slug, page: query.page, sort: query.sort, filters: filtersIn(query) }),
   );
 }
 

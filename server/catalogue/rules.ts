@@ -6,7 +6,7 @@ import { picturesPrefix } from '../../contracts/images.ts';
 import type { KitRow } from './queries.ts';
 
 export function kitOf(row: KitRow): Kit {
-  const { price_cents, rrp_cents, picture_file, ...rest } = row;
+  const { price_cents, picture_file, ...rest } = row;
   return {
     id: rest.id,
     slug: rest.slug,
@@ -19,7 +19,7 @@ export function kitOf(row: KitRow): Kit {
     imageAlt: rest.picture_alt,
     ...imageFocusOf(rest.picture_focus),
     price: decimalOf(price_cents),
-    rrpPrice: rrp_cents === null ? null : decimalOf(rrp_cents),
+    ...rrpOf(row),
     stock: rest.stock,
     featured: rest.featured,
     bestseller: rest.bestseller,
@@ -30,6 +30,12 @@ export function kitOf(row: KitRow): Kit {
     averageRating: rest.average_rating,
     totalReviews: rest.total_reviews,
   };
+}
+
+/** Whose price it is stands beside it only where there is one. */
+function rrpOf({ rrp_cents, rrp_kind }: KitRow): Pick<Kit, 'rrpPrice' | 'rrpKind'> {
+  if (rrp_cents === null) return { rrpPrice: null };
+  return { rrpPrice: decimalOf(rrp_cents), rrpKind: rrp_kind as Kit['rrpKind'] };
 }
 
 function imageFocusOf(stored: string | null): { imageFocus?: Focus } {

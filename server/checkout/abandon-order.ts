@@ -3,11 +3,13 @@ import type { OrderState } from '../../contracts/orders.ts';
 import { giveBackDiscount } from '../discounts/discounts.ts';
 import { giveBackGiftCards } from '../gift-cards/gift-cards.ts';
 import { releaseStock } from '../inventory/inventory.ts';
+import { noteFault } from '../kernel/counts.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
-import { latestPaymentOf, withPatience } from '../payments/payments.ts';
+import { latestPaymentOf, mostFailures, withPatience } from '../payments/payments.ts';
 import { settlePayment } from './complete-order.ts';
 import type { Placed } from './place-order.ts';
+import { deleteSettled } from './queries.ts';
 import type { Tools } from './tools.ts';
 
 /**
@@ -39,11 +41,26 @@ export async function cancelUnpaid(
   return refuse('not_permitted', 'This order cannot be cancelled here any more. Please write to us.');
 }
 
-/** Ends every order whose time to pay is over. Safe to run twice and on two machines. */
+/**
+ * Ends every order whose time to pay is over, and says how many. One that cannot be ended holds up no
+ * other, and a provider that did not answer for a few is not asked for the rest: their payments stay
+ * unsettled, as whenever it does not answer. Safe to run twice and on two machines.
+ */
 export async function expireOverdueOrders(db: Db, tools: Tools): Promise<number> {
   const overdue = await orders.overdueOrders(db, tools.now());
-  for (const { id } of overdue) await closeUnpaid(db, id, 'expired', 'shop', 'Not paid in time', tools);
-  return overdue.length;
+  let expired = 0;
+  let unanswered = 0;
+  for (const { id } of overdue) {
+    try {
+      if (unanswered < mostFailures && !(await cancelAtProvider(db, id, tools))) unanswered += 1;
+      await endUnpaid(db, id, 'expired', 'shop', 'Not paid in time', tools);
+      expired += 1;
+    } catch (error) {
+      noteFault(tools.log, 'expiry', error);
+    }
+  }
+  await deleteSettled(db);
+  return expired;
 }
 
 async function closeUnpaid(
@@ -55,6 +72,18 @@ async function closeUnpaid(
   tools: Tools,
 ): Promise<void> {
   await cancelAtProvider(db, orderId, tools);
+  await endUnpaid(db, orderId, to, actor, words, tools);
+}
+
+/** The shop's own part of it: state, discount, stock and gift cards. */
+async function endUnpaid(
+  db: Db,
+  orderId: string,
+  to: 'cancelled' | 'expired',
+  actor: string,
+  words: string,
+  tools: Tools,
+): Promise<void> {
   await inTransaction(db, async (db) => {
     const order = await orders.lockOrder(db, orderId);
     if (order.state !== 'pending_payment') return;
@@ -68,12 +97,14 @@ async function closeUnpaid(
 
 /**
  * A provider that does not answer keeps nobody's stock: the payment stays unsettled, the reconciling
- * job goes on asking, and a late capture revives the order or is refunded.
+ * job goes on asking, and a late capture revives the order or is refunded. False when it did not answer.
  */
-async function cancelAtProvider(db: Db, orderId: string, tools: Tools): Promise<void> {
+async function cancelAtProvider(db: Db, orderId: string, tools: Tools): Promise<boolean> {
   const payment = await latestPaymentOf(db, orderId);
-  if (payment?.state !== 'started') return;
+  if (payment?.state !== 'started') return true;
   const { provider, reference } = payment;
   const standing = await withPatience(tools.provider.cancel(reference)).catch(() => undefined);
-  if (standing) await settlePayment(db, { provider, reference, standing, actor: 'shop' }, tools);
+  if (!standing) return false;
+  await settlePayment(db, { provider, reference, standing, actor: 'shop' }, tools);
+  return true;
 }

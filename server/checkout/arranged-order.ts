@@ -10,6 +10,7 @@ import * as orders from '../orders/orders.ts';
 import { buyerOf } from './buyer.ts';
 import { namedSoldOut, priceOrder, whyUnnamed, type Sold } from './rules.ts';
 import type { Tools } from './tools.ts';
+import { countOrder } from './count-orders.ts';
 
 /** An order that a person in the shop makes for a buyer: priced by the shop, paid by a pay link. */
 export type Arrangement = {
@@ -54,6 +55,7 @@ export async function arrangeOrder(db: Db, wish: Arrangement, tools: Tools): Pro
   const hold = { orderId: order.id, wanted, until: order.held_until, actor: wish.actor };
   const short = await holdStock(db, hold);
   if (short) throw new RolledBack(namedSoldOut(short, wish.lines, notEnough));
+  countOrder('placed');
   return orders.orderOfId(db, order.id);
 }
 

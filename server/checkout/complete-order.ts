@@ -5,24 +5,35 @@ import { writeLetter } from '../email/email.ts';
 import { giveBackGiftCards, issueBought, spendAgain } from '../gift-cards/gift-cards.ts';
 import { applyEdit, raiseAttention, writeOrderLetter } from '../fulfilment/fulfilment.ts';
 import { holdStock, releaseStock, sellHeldStock } from '../inventory/inventory.ts';
+import { adminPaths } from '../../contracts/admin-paths.ts';
+import { priceText } from '../../contracts/money.ts';
 import type { Order, OrderState } from '../../contracts/orders.ts';
+import { count } from '../kernel/counts.ts';
 import { inTransaction, withCommit, type Db } from '../kernel/database.ts';
+import { notifyAdministrators, notifyingBeside } from '../notifications/notifications.ts';
 import * as orders from '../orders/orders.ts';
 import { lockPayment, paysInFull, setPaymentState, type Standing } from '../payments/payments.ts';
 import { currentSettings } from '../settings/settings.ts';
+import { countOrder } from './count-orders.ts';
 import { captureOutcomes } from './rules.ts';
 import type { Tools } from './tools.ts';
+
+/** As `settle`, counted. */
+export async function settlePayment(db: Db, payment: ToSettle, tools: Tools): Promise<Settled> {
+  const settled = await settle(db, payment, tools);
+  if (settled !== 'nothing') count('shop_payments_total', { outcome: settled });
+  return settled;
+}
+
+type ToSettle = { provider: string; reference: string; standing: Standing; actor: string };
+type Settled = 'paid' | 'refund_due' | 'cancelled' | 'nothing';
 
 /**
  * What a payment's standing at the provider means for the shop. The return page, the provider's
  * events, double clicks and the reconciling job all call this; only the first call that finds the
  * payment captured changes anything.
  */
-export function settlePayment(
-  db: Db,
-  payment: { provider: string; reference: string; standing: Standing; actor: string },
-  tools: Tools,
-): Promise<'paid' | 'refund_due' | 'cancelled' | 'nothing'> {
+function settle(db: Db, payment: ToSettle, tools: Tools): Promise<Settled> {
   return inTransaction(db, async (db) => {
     const known = await lockPayment(db, payment.provider, payment.reference);
     // A payment once given up as cancelled can still turn out to be captured; a captured one stays so.
@@ -31,6 +42,7 @@ export function settlePayment(
     const now = tools.now();
     if (payment.standing.state === 'cancelled') {
       await setPaymentState(db, known.id, 'cancelled', now);
+      await notifyAdministrators(db, await failedPayment(db, known, now));
       return 'cancelled';
     }
     const order = await orders.lockOrderWithMain(db, known.order_id);
@@ -107,12 +119,37 @@ async function becomePaid(db: Db, order: orders.OrderRow, actor: string, tools: 
     writePaidLetter(db, order, orders.shownOrder(paid, { ...parts, events }), tools),
   ]);
   if (refusal) throw new Error(`Order ${order.number}: ${refusal.message}`);
+  countOrder('paid');
   if (parts.lines.some(({ product_id }) => product_id === orders.noProduct)) {
     if (await issueBought(db, order.id, { siteOrigin: tools.siteOrigin, now: at }))
       await arriveAtOnce(db, order.id, at);
   }
   await withCommit(db, () => sellHeldStock(db, order.id, actor));
   await withCommit(db, () => issueInvoice(db, order, parts.lines, { at, seller }));
+}
+
+function newOrder(order: orders.OrderRow, lines: readonly { quantity: number }[], at: Date) {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    kind: 'order' as const,
+    cause: `order:${order.id}`,
+    title: `Order ${order.number}: ${priceText(order.total_cents)}`,
+    detail: `${pieces === 1 ? '1 kit' : `${pieces} kits`} · ${order.delivery_name}`,
+    href: adminPaths.order(order.id),
+    at,
+  };
+}
+
+async function failedPayment(db: Db, payment: { id: string; order_id: string }, at: Date) {
+  const { id, number, total_cents } = await orders.orderOfId(db, payment.order_id);
+  return {
+    kind: 'failed-payment' as const,
+    cause: `failed-payment:${payment.id}`,
+    title: `The payment of order ${number} failed: ${priceText(total_cents)}`,
+    detail: 'Nothing was taken. The buyer can still pay until the hold ends.',
+    href: adminPaths.order(id),
+    at,
+  };
 }
 
 /** What travels as a letter needs neither packing nor a parcel. */
@@ -157,5 +194,6 @@ async function writePaidLetter(db: Db, row: orders.OrderRow, order: Order, tools
     recipient: row.email,
     data: { origin: tools.siteOrigin, brand, order },
     now: tools.now(),
+    beside: notifyingBeside(newOrder(row, order.lines, tools.now())),
   });
 }

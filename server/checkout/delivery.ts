@@ -5,30 +5,61 @@ import { cartLines, type CartLine } from '../cart/cart.ts';
 import { parcelsOf } from '../catalogue/catalogue.ts';
 import { findDiscount, type AppliedDiscount } from '../discounts/discounts.ts';
 import type { Db } from '../kernel/database.ts';
+import type { Caller } from '../kernel/limits.ts';
 import { quoteDelivery } from '../shipping/shipping.ts';
+import { currentSettings } from '../settings/settings.ts';
 import { freeOfShipping } from './rules.ts';
+import { goodsOf, isLarge } from './unpaid-rules.ts';
 
 /** The ways to a postcode and the discount, as the order would have them now. A code that does not count costs nobody the answer. */
 export async function quoteCart(
   db: Db,
-  cart: { cartId: string; postcode: string; code: string; owner: string | undefined },
+  cart: { cartId: string; postcode: string; code: string; owner: string | undefined; caller: Caller },
   at: Date,
 ) {
   const lines = await cartLines(db, cart.cartId, cart.owner);
   if (isRefusal(lines)) return lines;
-  const asked = await findDiscount(db, { lines, code: cart.code, buyer: null, at });
-  const discount = isRefusal(asked) ? await findDiscount(db, { lines, code: '', buyer: null, at }) : asked;
+  const isTooLarge = await isLargeCart(db, lines);
+  const { code, caller } = cart;
+  const asked = await findDiscount(db, { lines, code, caller, buyer: null, at });
+  if (isRefusal(asked) && asked.refused === 'too_many') return asked;
+  const discount = isRefusal(asked)
+    ? await findDiscount(db, { lines, code: '', caller, buyer: null, at })
+    : asked;
   const applied = isRefusal(discount) ? null : discount;
-  const options = await quoteLines(db, { lines, discount: applied, postcode: cart.postcode, at });
+  const options = isTooLarge
+    ? []
+    : await quoteLines(db, { lines, discount: applied, postcode: cart.postcode, at });
   if (isRefusal(options)) return options;
   return {
     options,
     subtotalCents: subtotalOf(lines),
     discountCents: applied?.totalCents ?? 0,
     discountName: applied?.name ?? null,
+    laterDiscountName: await laterDiscount(db, { lines, discount: applied, at }),
     codeRefusal: isRefusal(asked) ? asked.message : null,
     needsQuote: !options.some(({ service }) => service !== 'pickup'),
+    isLarge: isTooLarge,
   };
+}
+
+/** What comes off by itself only for some buyers, such as with a first order: nobody has said yet who buys. */
+async function laterDiscount(
+  db: Db,
+  { lines, discount, at }: { lines: readonly CartLine[]; discount: AppliedDiscount | null; at: Date },
+): Promise<string | null> {
+  if (discount?.code) return null;
+  const somebodyNew = { key: '', hasOrdered: false };
+  const best = await findDiscount(db, { lines, code: '', caller: null, buyer: somebodyNew, at });
+  return best && !isRefusal(best) && best.totalCents > (discount?.totalCents ?? 0) ? best.name : null;
+}
+
+/** Whether a cart is more than is held for an order that is not paid yet. */
+export async function isLargeCart(
+  db: Db,
+  lines: readonly { quantity: number; unitPriceCents: number }[],
+): Promise<boolean> {
+  return isLarge(goodsOf(lines), await currentSettings(db));
 }
 
 /** The option that the buyer chose, priced by the server; a way that is not offered is refused. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { brokenInvariants } from '../../db/invariants.ts';
 import { readCart, validateDiscountCode } from '../../contracts/cart.ts';
+import { readDeliveryOptions } from '../../contracts/checkout.ts';
 import { discountForm } from '../../contracts/discounts.ts';
 import { cast } from '../../seed/cast.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
@@ -167,4 +168,22 @@ test('a visitor without a cart can have a code checked for kits that are named',
     body: { code: 'CALM10', cartItems: [{ productId: 1, quantity: 1 }] },
   });
   expect(body.isValid).toBe(true);
+});
+
+test('what comes off a first order is announced by the quote and comes off at the first placing', async () => {
+  await using house = await testShop();
+  await discount(house, { name: 'Welcome', kind: 'percent', percent: 10, firstOrderOnly: true });
+  const buyer = await buyerWith(house, kookaburra);
+  const query = { cartId: buyer.cartId, postcode: '2042' };
+  const { body: quote } = await buyer.visitor.ask(readDeliveryOptions, { query });
+  expect(quote).toMatchObject({ discountCents: 0, laterDiscountName: 'Welcome' });
+  const { order } = await buy(house, kookaburra);
+  expect(order).toMatchObject({ discountName: 'Welcome', state: 'paid' });
+  expect(order.totalCents).toBeLessThan(order.subtotalCents + order.shippingCents);
+
+  const again = await buy(house, kookaburra);
+  expect(again.order).toMatchObject({ discountCents: 0, state: 'paid' });
+  const other = await place(await buyerWith(house, kookaburra), { seenTotalCents: 1 });
+  expect(other.body).toMatchObject({ code: 'cart_changed' });
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { timeOrderedId, unguessableId } from '../kernel/random.ts';
 import { printOf } from '../kernel/rules.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../settings/settings.ts';
+import { countOrder } from './count-orders.ts';
 import { leadToPayment, type Placed } from './place-order.ts';
 import type { Tools } from './tools.ts';
 
@@ -44,6 +45,7 @@ export async function orderGiftCard(
       message,
       deliver_at: deliverAt ? new Date(deliverAt) : now,
     });
+    countOrder('placed');
   });
   const written = await orders.orderUnderKey(db, key);
   if (!written) throw new Error('A gift card was neither ordered now nor before');

@@ -107,11 +107,12 @@ test('a card is bought, paid and written to its recipient on its day; spent from
   expect(order).toMatchObject({ state: 'delivered', totalCents: 5_000, gstCents: 0 });
   const letter = await db
     .selectFrom('letters')
+    .innerJoin('letter_secrets as s', 's.letter_id', 'letters.id')
     .where('kind', '=', 'gift-card')
-    .select(['data', 'next_try_at', 'recipient'])
+    .select(['s.secrets', 'next_try_at', 'recipient'])
     .executeTakeFirstOrThrow();
   expect(letter).toMatchObject({ recipient: 'jo@example.com', next_try_at: deliverAt });
-  const { code } = letter.data as { code: string };
+  const { code } = letter.secrets as { code: string };
   const { body: left } = await visitor.ask(readGiftCard, { body: { code } });
   expect(left).toMatchObject({ balanceCents: 5_000 });
 

@@ -6,10 +6,10 @@ import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { DeliveryOption } from '../../contracts/shipping.ts';
 import { cartLines, type CartLine } from '../cart/cart.ts';
 import { findDiscount, personOf, redeemDiscount, type AppliedDiscount } from '../discounts/discounts.ts';
-import { spendGiftCard } from '../gift-cards/gift-cards.ts';
+import { giftCardBalance, spendGiftCard } from '../gift-cards/gift-cards.ts';
 import { holdStock } from '../inventory/inventory.ts';
 import { allOrNothing, RolledBack, type Db } from '../kernel/database.ts';
-import { countTry, type Limit } from '../kernel/limits.ts';
+import { byCaller, countTries, type Caller, type Limit } from '../kernel/limits.ts';
 import { timeOrderedId, unguessableId } from '../kernel/random.ts';
 import * as orders from '../orders/orders.ts';
 import { openPayment } from '../payments/payments.ts';
@@ -17,7 +17,8 @@ import { currentSettings } from '../settings/settings.ts';
 import { abandonOrder } from './abandon-order.ts';
 import { addressesOf, type Buyer } from './buyer.ts';
 import { completeFreeOrder } from './complete-order.ts';
-import { chosenDelivery } from './delivery.ts';
+import { countOrder } from './count-orders.ts';
+import { chosenDelivery, isLargeCart } from './delivery.ts';
 import {
   isSameForm,
   namedSoldOut,
@@ -28,9 +29,19 @@ import {
   type Prices,
 } from './rules.ts';
 import type { Tools } from './tools.ts';
+import { boundUnpaid, sourceOf } from './unpaid.ts';
+import { goodsOf, largeOrder, type Source } from './unpaid-rules.ts';
 
-/** Orders that one browser may place: more is no shopping, and each holds stock. */
+/** Orders that one browser, and one network, may place: more is no shopping, and each holds stock. */
 const placing: Limit = { name: 'place an order', most: 30, minutes: 10 };
+
+/** Who places an order; without an address it is the shop itself, which nothing bounds. */
+type PlacedBy = {
+  key: string;
+  customerId: string | undefined;
+  browserId?: string;
+  address?: string;
+};
 
 export type Placed = { token: string; number: string; state: OrderState; payUrl: string | null };
 
@@ -42,7 +53,7 @@ export type Placed = { token: string; number: string; state: OrderState; payUrl:
 export async function placeOrder(
   db: Db,
   form: OrderForm,
-  { key, customerId, browserId }: { key: string; customerId: string | undefined; browserId?: string },
+  { key, customerId, browserId, address }: PlacedBy,
   tools: Tools,
 ): Promise<Placed | Refusal> {
   const addresses = addressesOf(form.email);
@@ -61,25 +72,81 @@ export async function placeOrder(
     if (paidMeanwhile) return paidMeanwhile;
   }
 
+  if (address !== undefined && (await isLargeCart(db, lines))) return refuse('needs_quote', largeOrder);
   const buyer: Buyer = { key: personOf(form.email), customerId, hasOrdered: earlier.hasOrdered };
-  const discount = await findDiscount(db, { lines, code: form.code, buyer, at: tools.now() });
-  if (isRefusal(discount)) return discount;
-  const option = await chosenDelivery(db, form, { lines, discount }, tools.now());
-  if (isRefusal(option)) return option;
-  const prices = priceOrder(lines, option.priceCents, discount?.lineCents);
-  if (prices.total !== form.seenTotalCents) {
-    const words = `The total is now ${priceText(prices.total)}. Please look it over and confirm.`;
-    return refuse('cart_changed', words, { totalCents: prices.total });
-  }
+  const caller = callerOf({ browserId, address });
+  const priced = await priceAsSeen(db, form, { lines, buyer, caller, at: tools.now() });
+  if (isRefusal(priced)) return priced;
+  const { discount, option, prices } = priced;
   const unnamed = whyUnnamed(form, prices.total);
   if (unnamed) return unnamed;
+  const tooMany = caller && (await refuseCaller(db, form, caller, tools.now()));
+  if (tooMany) return tooMany;
+  const visitor = customerId ?? browserId ?? '';
+  const source = address === undefined ? undefined : sourceOf({ visitor, address });
   const placed = await writeOrder(
     db,
-    { form, key, customerId, browserId, lines, discount, buyer, option, prices },
+    { form, key, customerId, source, lines, discount, buyer, option, prices },
     tools,
   );
-  return isRefusal(placed) ? placed : leadToPayment(db, placed.order, tools, placed.isNew);
+  if (isRefusal(placed)) return placed;
+  if (placed.isNew) countOrder('placed');
+  return leadToPayment(db, placed.order, tools, placed.isNew);
 }
+
+function callerOf({ browserId, address }: Pick<PlacedBy, 'browserId' | 'address'>): Caller | null {
+  return address === undefined ? null : { browserId: browserId ?? address, network: address };
+}
+
+type Priced = { discount: AppliedDiscount | null; option: DeliveryOption; prices: Prices };
+type ToPrice = { lines: readonly CartLine[]; buyer: Buyer; caller: Caller | null; at: Date };
+
+/**
+ * What the order costs this buyer. The quote did not know who buys: where the total that was seen is that of
+ * anybody, a discount for this buyer may make it less, and nothing makes it more. Any other total is refused.
+ */
+async function priceAsSeen(
+  db: Db,
+  form: OrderForm,
+  { lines, buyer, caller, at }: ToPrice,
+): Promise<Priced | Refusal> {
+  const forBuyer = await priceFor(db, form, { lines, buyer, caller, at });
+  if (isRefusal(forBuyer) || forBuyer.prices.total === form.seenTotalCents) return forBuyer;
+  const forAnybody = await priceFor(db, form, { lines, buyer: null, caller: null, at });
+  if (!isRefusal(forAnybody) && forAnybody.prices.total === form.seenTotalCents)
+    return forBuyer.prices.total < form.seenTotalCents ? forBuyer : forAnybody;
+  const { total } = forBuyer.prices;
+  const words = `The total is now ${priceText(total)}. Please look it over and confirm.`;
+  return refuse('cart_changed', words, { totalCents: total });
+}
+
+async function priceFor(
+  db: Db,
+  form: OrderForm,
+  { lines, buyer, caller, at }: Omit<ToPrice, 'buyer'> & { buyer: Buyer | null },
+): Promise<Priced | Refusal> {
+  const discount = await findDiscount(db, { lines, code: form.code, caller, buyer, at });
+  if (isRefusal(discount)) return discount;
+  const option = await chosenDelivery(db, form, { lines, discount }, at);
+  if (isRefusal(option)) return option;
+  return { discount, option, prices: priceOrder(lines, option.priceCents, discount?.lineCents) };
+}
+
+/** Counted before the transaction, which a refusal rolls back with all that was counted in it. */
+async function refuseCaller(
+  db: Db,
+  { giftCard }: OrderForm,
+  caller: Caller,
+  at: Date,
+): Promise<Refusal | undefined> {
+  const tooMany = await countTries(db, byCaller(placing, caller), at);
+  if (tooMany || !giftCard) return tooMany;
+  const card = await giftCardBalance(db, giftCard.code, { caller, at });
+  if (!isRefusal(card)) return undefined;
+  return card.refused === 'too_many' ? card : refuse('cart_changed', unknownCard, { giftCardCents: 0 });
+}
+
+const unknownCard = 'This gift card is unknown, expired or empty. Nothing was charged.';
 
 async function resume(
   db: Db,
@@ -118,7 +185,7 @@ type Wish = {
   form: OrderForm;
   key: string;
   customerId: string | undefined;
-  browserId: string | undefined;
+  source: Source | undefined;
   lines: readonly CartLine[];
   discount: AppliedDiscount | null;
   buyer: Buyer;
@@ -136,12 +203,9 @@ async function writeOrder(
   const order = newOrder(wish, tools.now(), holdMinutes);
   const written = await allOrNothing<Refusal | orders.OrderRow | undefined>(db, async (db) => {
     const words = 'Order placed, waiting for payment';
+    const { discount, buyer, source } = wish;
     const row = await orders.insertOrder(db, order, wish.prices.lines, { words });
     if (!row) return undefined;
-    const { discount, buyer, browserId } = wish;
-    // Within the transaction, so that an order takes no other one for it.
-    const tooMany = browserId && (await countTry(db, placing, browserId, order.placed_at));
-    if (tooMany) throw new RolledBack(tooMany);
     const refusedCode =
       discount &&
       (await redeemDiscount(db, {
@@ -161,6 +225,7 @@ async function writeOrder(
     if (refusal) throw new RolledBack(refusal);
     const refusedCard = await payByGiftCard(db, order, wish.form);
     if (refusedCard) throw new RolledBack(refusedCard);
+    if (source) await boundUnpaid(db, order, source, goodsOf(wish.lines));
     return row;
   });
   if (isRefusal(written))
@@ -189,7 +254,7 @@ async function payByGiftCard(
   if (taken > 0 && taken === order.gift_card_cents) return undefined;
   const words =
     taken === 0
-      ? 'This gift card is unknown, expired or empty. Nothing was charged.'
+      ? unknownCard
       : `Your gift card pays ${priceText(taken)} of this order. Please look it over and confirm.`;
   return refuse('cart_changed', words, { giftCardCents: taken });
 }
@@ -219,6 +284,8 @@ function newOrder(
     discount_name: discount?.name ?? null,
     service: option.service,
     delivery_name: option.name,
+    promised_from: option.window?.from ?? null,
+    promised_to: option.window?.to ?? null,
     address: option.service === 'pickup' ? null : form.address,
     subtotal_cents: prices.subtotal,
     discount_cents: prices.discount,

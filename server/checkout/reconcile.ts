@@ -1,12 +1,18 @@
 import type { Order } from '../../contracts/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
-import { hearOfRefund, raiseAttention, tellOfRefunds } from '../fulfilment/fulfilment.ts';
+import {
+  hearOfDispute,
+  hearOfFraudWarning,
+  hearOfPayout,
+  hearOfRefund,
+  tellOfRefunds,
+} from '../fulfilment/fulfilment.ts';
+import { noteFault } from '../kernel/counts.ts';
 import { inTransaction, withCommit, type Db } from '../kernel/database.ts';
 import type { Headers } from '../kernel/http.ts';
 import * as orders from '../orders/orders.ts';
 import {
   eachWithPatience,
-  paymentOfCharge,
   refundWhatIsDue,
   storeEvent,
   unsettledPayments,
@@ -47,10 +53,11 @@ export async function receiveEvent(
   headers: Headers,
   tools: Tools,
 ): Promise<{ received: true } | Refusal> {
-  const event = tools.provider.readEvent(rawBody, headers);
-  if (isRefusal(event)) return event;
-  const news = { provider: tools.provider.name, id: event.id, payload: rawBody, at: tools.now() };
+  const told = tools.provider.readEvent(rawBody, headers);
+  if (isRefusal(told)) return told;
+  const news = { provider: tools.provider.name, id: told.id, payload: rawBody, at: tools.now() };
   try {
+    const event = await withItsPayment(told, tools);
     await inTransaction(db, async (db) => {
       const outcome = await actUpon(db, event, tools);
       await withCommit(db, () => storeEvent(db, { ...news, outcome }));
@@ -62,6 +69,16 @@ export async function receiveEvent(
   return { received: true };
 }
 
+/** News that name a charge alone: the provider is asked whose it is, before any transaction. */
+async function withItsPayment(event: ProviderEvent, { provider }: Tools): Promise<ProviderEvent> {
+  if (event.kind !== 'dispute' && event.kind !== 'fraud warning') return event;
+  const named = event.kind === 'dispute' ? event.dispute.charge : event.warning.charge;
+  if (named || !event.strayCharge || !provider.paymentOfCharge) return event;
+  const charge = (await withPatience(provider.paymentOfCharge(event.strayCharge))) ?? '';
+  if (event.kind === 'dispute') return { ...event, dispute: { ...event.dispute, charge } };
+  return { ...event, warning: { ...event.warning, charge } };
+}
+
 async function actUpon(db: Db, event: ProviderEvent, tools: Tools): Promise<string> {
   const provider = tools.provider.name;
   switch (event.kind) {
@@ -69,17 +86,14 @@ async function actUpon(db: Db, event: ProviderEvent, tools: Tools): Promise<stri
       const { reference, standing } = event;
       return settlePayment(db, { provider, reference, standing, actor: 'payment provider' }, tools);
     }
-    case 'dispute': {
-      const payment = await paymentOfCharge(db, provider, event.charge);
-      if (!payment) return 'unknown charge';
-      await raiseAttention(
-        db,
-        payment.order_id,
-        `The cardholder disputes this payment: ${event.reason}.`,
-        tools,
-      );
-      return 'disputed';
-    }
+    case 'dispute':
+      return (await hearOfDispute(db, event.dispute, tools)) ? 'disputed' : 'nothing';
+    case 'fraud warning':
+      await hearOfFraudWarning(db, event.warning, tools);
+      return 'fraud warning';
+    case 'payout':
+      await hearOfPayout(db, event.payout, tools);
+      return 'payout';
     case 'refund':
       return (await hearOfRefund(db, event.refund, tools)) ? 'refund elsewhere' : 'nothing';
     default:
@@ -96,10 +110,12 @@ export async function reconcilePayments(db: Db, tools: Tools): Promise<void> {
   const before = new Date(now - graceSeconds * 1000);
   const after = new Date(now - memoryDays * 86_400_000);
   const unsettled = await unsettledPayments(db, tools.provider.name, before, after);
-  await eachWithPatience(unsettled, async ({ reference }) => {
+  const failed = (error: unknown) => noteFault(tools.log, 'reconciliation', error);
+  const settleOne = async ({ reference }: { reference: string }) => {
     if (!(await askAndSettle(db, reference, 'reconciliation', tools))) throw new Error('No answer');
-  });
-  await refundWhatIsDue(db, tools.provider, tools.now());
+  };
+  await eachWithPatience(unsettled, settleOne, failed);
+  await refundWhatIsDue(db, tools.provider, tools.now(), failed);
   await tellOfRefunds(db, tools);
 }
 
@@ -113,6 +129,7 @@ export async function lookForRefunds(db: Db, tools: Tools): Promise<void> {
 
 /** False when the provider did not answer. */
 export async function askAndSettle(db: Db, reference: string, actor: string, tools: Tools): Promise<boolean> {
+  // The watched provider has said in the log why it did not answer.
   const standing = await withPatience(tools.provider.ask(reference)).catch(() => undefined);
   if (!standing) return false;
   await settlePayment(db, { provider: tools.provider.name, reference, standing, actor }, tools);

@@ -1,30 +1,53 @@
-import { expect, test } from 'vitest';
+import { pino } from 'pino';
+import { expect, test, vi } from 'vitest';
+import { readDashboard } from '../../contracts/dashboard.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
 import { brokenInvariants } from '../../db/invariants.ts';
 import { cast } from '../../seed/cast.ts';
 import { openFakeStripe } from '../../tools/test-stripe.ts';
-import { buyerWith, formOf } from '../../tools/test-purchase.ts';
+import { administratorOf } from '../../tools/test-person.ts';
+import { buyerWith, formOf, place } from '../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
+import { countOf } from '../kernel/counts.ts';
 import { refundOrder, refundWhatIsOwed } from '../fulfilment/fulfilment.ts';
 import { unguessableId } from '../kernel/random.ts';
 import { orderByToken } from '../orders/orders.ts';
-import { stripeProvider } from '../payments/payments.ts';
-import { placeOrder, receiveEvent, reconcilePayments, settleOrder, toolsOf } from './checkout.ts';
+import {
+  noteStanding,
+  providerTrouble,
+  stripeProvider,
+  tryProviderKey,
+  watchedProvider,
+} from '../payments/payments.ts';
+import {
+  expireOverdueOrders,
+  placeOrder,
+  receiveEvent,
+  reconcilePayments,
+  settleOrder,
+  toolsOf,
+} from './checkout.ts';
 
 type Fake = Awaited<ReturnType<typeof openFakeStripe>>;
 const secrets = { secretKey: 'sk_test_shop', webhookSecret: 'whsec_test' };
 
 function till(house: TestShop, fake: Fake) {
-  const provider = stripeProvider({ ...secrets, api: fake.api, timeoutMs: 200 });
   const { db } = house.shop;
+  const said: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void said.push(line) });
+  const provider = watchedProvider(stripeProvider({ ...secrets, api: fake.api, timeoutMs: 200 }), {
+    log,
+    heard: noteStanding(db, 'stripe', log, () => new Date()),
+  });
   let minutes = 0;
   const now = () => new Date(Date.now() + minutes * 60_000);
-  const tools = { ...toolsOf(house.shop), provider, now };
+  const tools = { ...toolsOf(house.shop), provider, now, log };
   const form = buyerWith(house, [[cast.kookaburra.slug, 1]]).then((buyer) => formOf(buyer));
   const key = unguessableId();
   return {
     db,
     tools,
+    said,
     place: async () => placeOrder(db, await form, { key, customerId: undefined }, tools),
     hear: ({ body, headers }: ReturnType<Fake['eventOf']>) => receiveEvent(db, body, headers, tools),
     later(by: number) {
@@ -144,15 +167,84 @@ test('a refund whose answer is lost is repeated under its key and gives back onc
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });
 
-test('a dispute marks its order and writes to the owner', async () => {
+test('Stripe refusing our key is logged with its request, counted, and stands on the dashboard until a call works', async () => {
+  await using house = await testShop();
+  await using fake = await openFakeStripe();
+  const shop = till(house, fake);
+  const refused = { provider: 'stripe', call: 'open', result: 'key refused' };
+  const before = countOf('shop_provider_calls_total', refused);
+  fake.state.fault = 'refuse-key';
+  expect(await shop.place()).toMatchObject({ refused: 'payment_unavailable' });
+  const line = shop.said.map((said) => JSON.parse(said) as object)[0];
+  expect(line).toMatchObject({
+    call: 'open',
+    status: 401,
+    requestId: expect.stringMatching(/^req_/),
+    reason: expect.stringContaining('Invalid API Key'),
+  });
+  expect(countOf('shop_provider_calls_total', refused)).toBe(before + 1);
+  await vi.waitUntil(() => providerTrouble(shop.db, 'stripe'));
+  const owner = await administratorOf(house, 'owner@example.com');
+  const told = async () => (await owner.ask(readDashboard, { query: { period: '7d' } })).body.paymentTrouble;
+  await shop.db.updateTable('provider_standings').set({ provider: 'sandbox' }).execute();
+  expect(await told()).toMatchObject({ reason: expect.stringMatching(/Invalid API Key.*req_/) });
+  await shop.db.updateTable('provider_standings').set({ provider: 'stripe' }).execute();
+  fake.state.fault = 'none';
+  await placed(shop);
+  await vi.waitUntil(async () => !(await providerTrouble(shop.db, 'stripe')));
+});
+
+test('no expired hold waits for a provider that fails: after a few it is not asked again in that sweep', async () => {
   await using house = await testShop();
   await using fake = await openFakeStripe();
   const shop = till(house, fake);
   const { token } = await placed(shop);
-  await shop.hear(fake.pay('cs_test_1'));
-  const dispute = { id: 'dp_1', object: 'dispute', payment_intent: 'pi_cs_test_1', reason: 'fraudulent' };
-  await shop.hear(fake.eventOf('charge.dispute.created', dispute));
-  expect(await orderByToken(shop.db, token)).toMatchObject({
-    needs_attention: expect.stringContaining('fraudulent'),
+  const others = Array.from({ length: 6 }, async (_none, i) => {
+    const form = await formOf(await buyerWith(house, [[cast.koala.slug, 1]]), { email: `b${i}@example.com` });
+    return placeOrder(shop.db, form, { key: unguessableId(), customerId: undefined }, shop.tools);
   });
+  await Promise.all(others);
+  fake.state.fault = 'error';
+  shop.later(31);
+  const calls = fake.state.calls;
+  await expireOverdueOrders(shop.db, shop.tools);
+  expect(await stateOf(shop, token)).toBe('expired');
+  const live = shop.db.selectFrom('stock_holds').where('state', '=', 'live').select('order_id');
+  expect(await live.execute()).toEqual([]);
+  // Three orders, each asked twice by the SDK; the rest end without asking.
+  expect(fake.state.calls - calls).toBeLessThanOrEqual(6);
+});
+
+test('a key that Stripe refuses ends the start with a sentence; Stripe out of reach does not', async () => {
+  await using fake = await openFakeStripe();
+  const provider = stripeProvider({ ...secrets, api: fake.api, timeoutMs: 200 });
+  const said: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
+  await tryProviderKey(provider, log);
+  fake.state.fault = 'lose';
+  await tryProviderKey(provider, log);
+  expect(said).toHaveLength(1);
+  expect(said[0]).toContain('could not be asked');
+  fake.state.fault = 'refuse-key';
+  await expect(tryProviderKey(provider, log)).rejects.toThrow(/Stripe refuses STRIPE_SECRET_KEY: .*req_/);
+});
+
+test('orders are counted: placed once, paid once, refused by reason', async () => {
+  await using house = await testShop();
+  await using fake = await openFakeStripe();
+  const shop = till(house, fake);
+  const counted = (outcome: string, reason = '') => countOf('shop_orders_total', { outcome, reason });
+  const before = [counted('placed'), counted('paid'), countOf('shop_payments_total', { outcome: 'paid' })];
+  await placed(shop);
+  await placed(shop);
+  const news = fake.pay('cs_test_1');
+  await shop.hear(news);
+  await shop.hear(news);
+  expect([counted('placed'), counted('paid'), countOf('shop_payments_total', { outcome: 'paid' })]).toEqual(
+    before.map((number) => number + 1),
+  );
+  const buyer = await buyerWith(house, [[cast.kookaburra.slug, 1]]);
+  const refusedBefore = counted('refused', 'cart_changed');
+  await place(buyer, { seenTotalCents: 1 });
+  expect(counted('refused', 'cart_changed')).toBe(refusedBefore + 1);
 });

@@ -1,4 +1,5 @@
 import { contentSlugs, type ContentPage, type ContentSlug } from '../../contracts/content.ts';
+import { envelopeLines, type PostalAddress } from '../../contracts/postal-address.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Settings } from '../../contracts/settings.ts';
 import { announceChanges } from '../kernel/changes.ts';
@@ -44,8 +45,15 @@ function filledIn(text: string, settings: Settings): string {
     businessName: settings.businessName,
     abn: settings.abn || 'shown on our invoices',
     returnDays: String(settings.returnDays),
+    shopAddress: placeOf(settings.shopAddress) ?? 'the address on our invoices',
+    returnAddress: placeOf(settings.returnAddress) ?? 'the address in our answer',
+    pickupAddress: placeOf(settings.pickupAddress) ?? 'the address in your letter',
   };
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
+}
+
+function placeOf(address: PostalAddress | null): string | undefined {
+  return address ? envelopeLines(address).join(', ') : undefined;
 }
 
 /**

@@ -1,9 +1,11 @@
+import { adminPaths } from '../../contracts/admin-paths.ts';
 import { abnText, shortestFillMs, type ContactForm, type WholesaleForm } from '../../contracts/content.ts';
 import type { LetterData } from '../../contracts/email.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { writeLetter } from '../email/email.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
+import { notifyAdministrators } from '../notifications/notifications.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { insertApplication } from './queries.ts';
 
@@ -11,13 +13,16 @@ export type FormTools = { siteOrigin: string; now: Date };
 type Thanks = { message: string };
 
 const contactThanks: Thanks = {
-  message: 'Thank you. Your message has reached us, and a copy is on its way to you.',
+  message: 'Thank you. Your message has reached us, and a letter that says so is on its way to you.',
 };
 const wholesaleThanks: Thanks = {
   message: 'Thank you. Your application has reached us; we answer within five working days.',
 };
 
-/** A letter to the owner and a copy to whoever wrote. */
+/**
+ * A letter to the owner, and one to the address that was given which says that it came. Nobody has confirmed that
+ * address, so nothing of what was written goes there: otherwise anybody could write to anybody in the shop's name.
+ */
 export async function sendMessage(
   db: Db,
   form: ContactForm,
@@ -46,11 +51,20 @@ export async function sendMessage(
       data,
       now,
     });
+    await notifyAdministrators(db, {
+      kind: 'message',
+      cause: `message:${id}`,
+      title: `A message about: ${topic}`,
+      detail: orderNumber === '' ? '' : `Order ${orderNumber}`,
+      // It is answered from the shop's own mailbox.
+      href: orderNumber === '' ? adminPaths.dashboard : adminPaths.ordersOf(orderNumber),
+      at: now,
+    });
     await writeLetter(db, {
       kind: 'contact-copy',
       cause: `contact-copy:${id}`,
       recipient: email,
-      data,
+      data: { ...data, name: '', orderNumber: '', message: '' },
       now,
     });
   });
@@ -98,16 +112,36 @@ export async function takeApplication(
       data,
       now,
     });
+    await notifyAdministrators(db, {
+      kind: 'wholesale',
+      cause: `wholesale:${id}`,
+      title: `${given.businessKind} in ${given.state} asks for wholesale terms`,
+      href: adminPaths.wholesale,
+      at: now,
+    });
     await writeLetter(db, {
       kind: 'wholesale-received',
       cause: `wholesale-received:${id}`,
       recipient: given.email,
-      data,
+      data: { ...data, ...withoutWords },
       now,
     });
   });
   return wholesaleThanks;
 }
+
+/** What an applicant wrote, left out of the letter to an address that nobody has confirmed. */
+const withoutWords = {
+  businessName: '',
+  contactName: '',
+  businessUrl: '',
+  phone: '',
+  message: '',
+  businessKind: '',
+  postcode: '',
+  state: '',
+  abn: '',
+};
 
 /** A machine that filled the hidden field is thanked and nothing happens, so that it does not learn what gave it away. */
 function refuseMachine(

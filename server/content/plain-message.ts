@@ -4,10 +4,11 @@ import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import type { Counter } from '../kernel/http.ts';
 import { plainForms, type PlainFields } from '../kernel/plain-forms.ts';
 import { html, plainLook, sendPlainPage, type Html } from '../kernel/plain-page.ts';
+import { networkOfRequest } from '../kernel/network.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { currentSettings } from '../settings/settings.ts';
 
-type Take = (form: ContactForm, address: string) => Promise<{ message: string } | Refusal>;
+type Take = (form: ContactForm, network: string) => Promise<{ message: string } | Refusal>;
 type Problems = Readonly<Record<string, string>>;
 
 /** The contact form for browsers without script. What is wrong is said beside what was typed, which stays. */
@@ -25,7 +26,7 @@ export function plainMessageForm({ app }: Counter, shop: Shop, take: Take): void
           ${formHtml(fields, problems)}`;
         return sendPlainPage(reply, shop, { title: 'Contact us', brand, body, status: 400 });
       }
-      const result = await take(form.data, request.ip);
+      const result = await take(form.data, networkOfRequest(request));
       if (!isRefusal(result))
         return sendPlainPage(reply, shop, {
           title: 'Contact us',

@@ -23,16 +23,16 @@ export function contentRoutes(counter: Counter, shop: Shop): void {
   const { db, config, clock } = shop;
   const tools = () => ({ siteOrigin: config.siteOrigin, now: clock.now() });
   serve(readContentPage, ({ params }) => readPage(db, params.slug));
-  const takeMessage = async (form: ContactForm, address: string) =>
-    (await countTry(db, messagesFromHere, address, clock.now())) ??
+  const takeMessage = async (form: ContactForm, network: string) =>
+    (await countTry(db, messagesFromHere, network, clock.now())) ??
     (await countTry(db, copiesToMailbox, form.email.toLowerCase(), clock.now())) ??
     sendMessage(db, form, tools());
-  serve(sendContactMessage, ({ body, address }) => takeMessage(body, address));
+  serve(sendContactMessage, ({ body, network }) => takeMessage(body, network));
   plainMessageForm(counter, shop, takeMessage);
   serve(
     applyForWholesale,
-    async ({ body, address }) =>
-      (await countTry(db, applicationsFromHere, address, clock.now())) ?? takeApplication(db, body, tools()),
+    async ({ body, network }) =>
+      (await countTry(db, applicationsFromHere, network, clock.now())) ?? takeApplication(db, body, tools()),
   );
   serve(office.listContentPages, () => desk.pagesOnDesk(db));
   serve(office.readContentDraft, ({ params }) => desk.draftOnDesk(db, params.slug));

@@ -8,7 +8,7 @@ import { currentSettings } from '../settings/settings.ts';
 import { commonestPasswords } from './passwords.ts';
 import * as queries from './queries.ts';
 import type { CustomerRow } from './queries.ts';
-import { comparable, nameOf, refuseWeakPassword, usernameFrom } from './rules.ts';
+import { comparable, nameOf, refuseWeakPassword, usernameFrom, type Whose } from './rules.ts';
 
 export { addressesOf, keepAddress } from './address-book.ts';
 export { countBuyer, countBuyers } from './buyers.ts';
@@ -40,10 +40,10 @@ export function customerByLogin(db: Db, name: string) {
 export async function refuseWeak(
   db: Db,
   password: string,
-  isAdmin: boolean,
+  whose: Whose & { isAdmin: boolean },
 ): Promise<Refusal<'weak_password'> | undefined> {
   const [{ brand }, commonest] = [await currentSettings(db), await commonestPasswords()];
-  return refuseWeakPassword(password, { brand, commonest, isAdmin });
+  return refuseWeakPassword(password, { brand, commonest, isAdmin: whose.isAdmin, whose });
 }
 
 export type Newcomer = {
@@ -140,6 +140,7 @@ export async function anonymise(db: Db, customerId: string, now: Date): Promise<
     letters: '{}',
     is_admin: false,
     totp_secret: null,
+    totp_pending: null,
     totp_since: null,
     recovery_codes: [],
     closed_at: now,

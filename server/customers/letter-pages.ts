@@ -4,6 +4,7 @@ import { isRefusal } from '../../contracts/refusal.ts';
 import type { Counter } from '../kernel/http.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
 import { html, sendPlainPage, type Html } from '../kernel/plain-page.ts';
+import { networkOfRequest } from '../kernel/network.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { changeAccount } from './customers.ts';
@@ -51,7 +52,7 @@ export function leaveLettersPage({ app }: Counter, shop: Shop): void {
       parsed(null, undefined),
     );
     forms.post<{ Params: { token: string } }>(path, async (request, reply) => {
-      const tooMany = await countTry(db, linksTried, request.ip, clock.now());
+      const tooMany = await countTry(db, linksTried, networkOfRequest(request), clock.now());
       if (tooMany) return page(reply, 'That did not work', html`<p class="mt-4">${tooMany.message}</p>`, 429);
       const link = readLeaveToken(keys.visitor, request.params.token);
       if (!link) return page(reply, 'That did not work', html`<p class="mt-4">${notWhole}</p>`, 404);

@@ -5,28 +5,50 @@ import type { Db } from '../kernel/database.ts';
 import { daysIn, spansSeenAt } from '../kernel/periods.ts';
 import { sydneyDay } from '../kernel/sydney.ts';
 import { shortTasks } from '../market-sales/market-sales.ts';
+import { providerTrouble } from '../payments/payments.ts';
 import * as queries from './queries.ts';
-import { channelsOf, everyDay, figuresOf, sumOf } from './rules.ts';
+import { channelsOf, disputeShown, everyDay, figuresOf, sumOf } from './rules.ts';
 
 export { findEverywhere } from './finding.ts';
 
 /** What waits, and how a period went against the one before it. */
-export async function dashboardOf(db: Db, period: string, now: Date): Promise<Dashboard> {
+export async function dashboardOf(
+  db: Db,
+  period: string,
+  { now, provider }: { now: Date; provider: string },
+): Promise<Dashboard> {
   const { now: span, before } = spansSeenAt(now, period);
-  const [tasks, short, sold, soldBefore, top, unitsBefore, refunds, refundsBefore, codes, places, searches] =
-    await Promise.all([
-      queries.countTasks(db),
-      shortTasks(db),
-      queries.salesByDay(db, span),
-      queries.salesByDay(db, before),
-      queries.topKits(db, span),
-      queries.countUnits(db, before),
-      queries.sumRefunds(db, span),
-      queries.sumRefunds(db, before),
-      queries.topCodes(db, span),
-      queries.topPlaces(db, span),
-      queries.topSearches(db, span),
-    ]);
+  const [
+    tasks,
+    short,
+    sold,
+    soldBefore,
+    top,
+    unitsBefore,
+    refunds,
+    refundsBefore,
+    codes,
+    places,
+    searches,
+    trouble,
+    disputes,
+    failedPayouts,
+  ] = await Promise.all([
+    queries.countTasks(db),
+    shortTasks(db),
+    queries.salesByDay(db, span),
+    queries.salesByDay(db, before),
+    queries.topKits(db, span),
+    queries.countUnits(db, before),
+    queries.sumRefunds(db, span),
+    queries.sumRefunds(db, before),
+    queries.topCodes(db, span),
+    queries.topPlaces(db, span),
+    queries.topSearches(db, span),
+    providerTrouble(db, provider),
+    queries.disputesUnderWay(db),
+    queries.failedPayouts(db),
+  ]);
   return {
     span,
     before,
@@ -39,6 +61,12 @@ export async function dashboardOf(db: Db, period: string, now: Date): Promise<Da
     codes,
     places,
     searches,
+    disputes: disputes.map(disputeShown),
+    failedPayouts: failedPayouts.map(({ failedAt, ...payout }) => ({
+      ...payout,
+      failedAt: failedAt.toISOString(),
+    })),
+    paymentTrouble: trouble ? { since: trouble.since.toISOString(), reason: trouble.reason } : null,
   };
 }
 

@@ -21,6 +21,8 @@ export async function countTasks(db: Db): Promise<Counted> {
       (select count(*)::int from returns where state in ('requested', 'received')) as returns,
       (select count(*)::int from reviews where state = 'waiting') as reviews,
       (select count(*)::int from letters where state = 'failed') as "failedLetters",
+      (select count(*)::int from letters where state = 'waiting' and attempts > 0
+        and due_at < now() - interval '5 minutes') as "delayedLetters",
       (select count(*)::int from products p left join available_stock s on s.product_id = p.id
         where p.status = 'published' and coalesce(s.available, 0) < ${lowStockBelow}) as "lowStock",
       (select count(*)::int from orders where needs_attention is not null) as payments,
@@ -209,5 +211,36 @@ export async function customersLike(db: Db, text: string) {
     select id, email, first_name, last_name from customers
     where closed_at is null and search_text like ${containing(text)}
     order by created_at desc limit ${foundAtMost}`.execute(db);
+  return rows;
+}
+
+/** Those that an answer or a bank's word may still turn, the most urgent first. */
+export async function disputesUnderWay(db: Db) {
+  const { rows } = await sql<{
+    reference: string;
+    orderId: string | null;
+    number: string | null;
+    amountCents: number;
+    currency: string;
+    reason: string;
+    dueBy: Date | null;
+  }>`
+    select d.reference, o.id as "orderId", o.number, d.amount_cents as "amountCents", d.currency, d.reason,
+      case when d.standing <> 'answered' then d.due_by end as "dueBy"
+    from disputes d
+    left join lateral (
+      select p.order_id from payments p
+      where p.provider = d.provider and d.charge <> '' and d.charge in (p.charge, p.reference) limit 1
+    ) p on true
+    left join orders o on o.id = p.order_id
+    where d.standing in ('inquiry', 'open', 'answered')
+    order by d.due_by nulls last, d.opened_at limit 50`.execute(db);
+  return rows;
+}
+
+export async function failedPayouts(db: Db) {
+  const { rows } = await sql<{ reference: string; amountCents: number; reason: string; failedAt: Date }>`
+    select reference, amount_cents as "amountCents", reason, failed_at as "failedAt"
+    from failed_payouts where over_at is null order by failed_at desc limit 20`.execute(db);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { decimalOf, priceText } from '../../contracts/money.ts';
 import type { Figures } from '../../contracts/dashboard.ts';
 import { roundToCents } from '../../contracts/money.ts';
 
@@ -45,4 +46,20 @@ export function everyDay(days: readonly string[], sold: readonly Sold[]) {
     const by = (channel: Channel) => sumOf(parts.filter((part) => part.channel === channel)).salesCents;
     return { day, webCents: by('web'), marketCents: by('market'), orders: sumOf(parts).orders };
   });
+}
+
+type Disputed = {
+  reference: string;
+  orderId: string | null;
+  number: string | null;
+  amountCents: number;
+  currency: string;
+  reason: string;
+  dueBy: Date | null;
+};
+
+/** Its amount in the cardholder's currency, where that is another. */
+export function disputeShown({ amountCents, currency, dueBy, ...dispute }: Disputed) {
+  const amount = currency === 'AUD' ? priceText(amountCents) : `${decimalOf(amountCents)} ${currency}`;
+  return { ...dispute, amount, dueBy: dueBy?.toISOString() ?? null };
 }

@@ -83,7 +83,7 @@ async function discountOn(
 ): Promise<AppliedDiscount | null> {
   if (added.length === 0) return null;
   const buyer = await buyerOf(db, order.email, order.customer_id);
-  const found = await findDiscount(db, { lines: added, code: '', buyer, at });
+  const found = await findDiscount(db, { lines: added, code: '', caller: null, buyer, at });
   return isRefusal(found) ? null : found;
 }
 

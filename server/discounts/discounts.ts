@@ -1,7 +1,10 @@
-import { refuse, type Refusal } from '../../contracts/refusal.ts';
-import type { Cents } from '../../contracts/money.ts';
+import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
+import { cents, sumCents, type Cents } from '../../contracts/money.ts';
+import { bestSale, type Sale } from '../../contracts/sales.ts';
+import { salesAt } from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
 import { fact } from '../kernel/facts.ts';
+import { byCaller, countTries, giveBackTries, type Caller, type Limit } from '../kernel/limits.ts';
 import * as queries from './queries.ts';
 import type { DiscountRow } from './queries.ts';
 import * as rules from './rules.ts';
@@ -27,22 +30,38 @@ type Buyer = { key: string; customerId?: string | undefined; hasOrdered: boolean
 type Request = {
   lines: readonly DiscountLine[];
   code: string;
+  /** Who has typed the code, whose guesses are counted; null where the shop itself asks. */
+  caller: Caller | null;
   /** Null in the cart, where nobody has said who they are: rules about persons wait for the order. */
   buyer: Buyer | null;
   at: Date;
 };
 
+/** commerce.md: whoever guesses is stopped; a code that exists but does not apply is no guess. */
+const wrongCodes: Limit = { name: 'wrong discount code', most: 20, minutes: 10 };
+
 /**
  * The discount of a cart: that of the code, or where there is none the best that comes by itself. They
- * are never added up. A code that does not apply is refused with its one sentence.
+ * are never added up. A code that does not apply is refused with its one sentence. Every call that takes
+ * a code looks it up here, so that guesses are counted whichever is used for them.
  */
 export async function findDiscount(
   db: Db,
   request: Request,
-): Promise<AppliedDiscount | null | Refusal<'code_refused'>> {
+): Promise<AppliedDiscount | null | Refusal<'code_refused' | 'too_many'>> {
+  if (request.code.trim() === '') return bestAutomatic(db, request);
+  const counts = request.caller ? byCaller(wrongCodes, request.caller) : [];
+  const tooMany = counts.length > 0 ? await countTries(db, counts, request.at) : undefined;
+  if (tooMany) return tooMany;
+  const found = await findByCode(db, request);
+  const isGuess = isRefusal(found) && found.details?.['unknown'] === true;
+  if (counts.length > 0 && !isGuess) await giveBackTries(db, counts);
+  return found;
+}
+
+async function findByCode(db: Db, request: Request): Promise<AppliedDiscount | Refusal<'code_refused'>> {
   const { lines, code } = request;
   const automatic = await bestAutomatic(db, request);
-  if (code === '') return automatic;
   const row = await queries.findByCode(db, code.trim().toUpperCase());
   if (!row) return refuse('code_refused', rules.wrongCode, { unknown: true });
   const reason = rules.whyNot(row, lines, await personOf(db, row, request.buyer), request.at);
@@ -56,9 +75,40 @@ export async function findDiscount(
 
 const automaticDiscounts = fact('discounts', queries.findAutomatic);
 
-async function bestAutomatic(db: Db, { lines, buyer, at }: Request): Promise<AppliedDiscount | null> {
-  let best: AppliedDiscount | null = null;
+/**
+ * What the running sales take off, each line by the one that takes most from it: what a page showed is
+ * what is charged. The order counts for the sale that saves most.
+ */
+function bySales(sales: readonly Sale[], lines: readonly DiscountLine[]): AppliedDiscount | null {
+  const bySale = new Map<Sale, number>();
+  const lineCents = lines.map((line) => {
+    const best = bestSale(sales, line);
+    const saved = cents((best?.savedCents ?? 0) * line.quantity);
+    if (best) bySale.set(best.sale, (bySale.get(best.sale) ?? 0) + saved);
+    return saved;
+  });
+  const [first, ...others] = [...bySale].toSorted(([, one], [, other]) => other - one);
+  if (!first) return null;
+  const [{ id, name }] = first;
+  const names = [name, ...others.map(([one]) => one.name)].join(' and ');
+  return {
+    discountId: id,
+    code: null,
+    name: names,
+    lineCents,
+    totalCents: sumCents(lineCents),
+    freeShipping: false,
+  };
+}
+
+async function bestAutomatic(
+  db: Db,
+  { lines, buyer, at }: Pick<Request, 'lines' | 'buyer' | 'at'>,
+): Promise<AppliedDiscount | null> {
+  const sales = await salesAt(db, at);
+  let best = bySales(sales, lines);
   for (const row of await automaticDiscounts(db)) {
+    if (sales.some(({ id }) => id === row.id)) continue;
     const person = await personOf(db, row, buyer);
     // Who it is for must be known before it is promised.
     const needsPerson = row.first_order_only || row.person_limit !== null;
@@ -81,7 +131,7 @@ async function personOf(db: Db, row: DiscountRow, buyer: Buyer | null): Promise<
 export async function tryDiscount(
   db: Db,
   id: number,
-  { lines, buyer, at }: Omit<Request, 'code'>,
+  { lines, buyer, at }: Omit<Request, 'code' | 'caller'>,
 ): Promise<Trial | undefined> {
   const row = await queries.findById(db, id);
   return row && tryOut(row, lines, await personOf(db, row, buyer), at);

@@ -3,6 +3,7 @@ import type { DiscountState, listDiscounts } from '../../contracts/admin-discoun
 import type { Received } from '../../contracts/endpoint.ts';
 import type { Discounts } from '../../db/types.ts';
 import { onlyRow, type Db } from '../kernel/database.ts';
+import { oneOf } from '../kernel/lists.ts';
 import { containing, orderOf, pageAfter, type Order } from '../kernel/keyset.ts';
 
 export function findByCode(db: Db, code: string) {
@@ -148,18 +149,18 @@ export async function findWorth(
 }
 
 export async function findNames(db: Db, row: DiscountRow) {
-  const products = [...row.included_products, ...row.excluded_products, 0];
-  const categories = [...row.included_categories, ...row.excluded_categories, 0];
+  const products = [...row.included_products, ...row.excluded_products];
+  const categories = [...row.included_categories, ...row.excluded_categories];
   return {
     products: await db
       .selectFrom('products')
-      .where('id', 'in', products)
+      .where('id', '=', oneOf(products))
       .orderBy('name')
       .select(['id', 'name'])
       .execute(),
     categories: await db
       .selectFrom('categories')
-      .where('id', 'in', categories)
+      .where('id', '=', oneOf(categories))
       .orderBy('position')
       .select(['id', 'name'])
       .execute(),

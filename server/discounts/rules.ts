@@ -1,5 +1,6 @@
 import type { DiscountState } from '../../contracts/admin-discounts.ts';
 import { cents, priceText, roundToCents, spread, sumCents, type Cents } from '../../contracts/money.ts';
+import { isFor } from '../../contracts/sales.ts';
 import type { DiscountRow } from './queries.ts';
 
 /** A line of a cart or an order, as data: this room knows neither. */
@@ -120,15 +121,14 @@ export function groupOf({ buy_quantity, get_quantity }: DiscountRow): number {
   return (buy_quantity ?? 0) + (get_quantity ?? 0);
 }
 
-export function isEligible(discount: DiscountRow, { productId, categoryId }: DiscountLine): boolean {
-  if (discount.excluded_products.includes(productId)) return false;
-  if (discount.excluded_categories.includes(categoryId)) return false;
-  const isOpen = discount.included_products.length === 0 && discount.included_categories.length === 0;
-  return (
-    isOpen ||
-    discount.included_products.includes(productId) ||
-    discount.included_categories.includes(categoryId)
-  );
+export function isEligible(discount: DiscountRow, line: DiscountLine): boolean {
+  const scope = {
+    includedProducts: discount.included_products,
+    includedCategories: discount.included_categories,
+    excludedProducts: discount.excluded_products,
+    excludedCategories: discount.excluded_categories,
+  };
+  return isFor(scope, line);
 }
 
 function totalOf({ unitPriceCents, quantity }: DiscountLine): number {

@@ -17,7 +17,7 @@ ${facts([
   ...(data.invoiceNumber ? [['For invoice', data.invoiceNumber] as const] : []),
   ...(data.reason ? [['Reason', data.reason] as const] : []),
 ])}</dl></header>
-<section class="parties"><div><h2>From</h2><p>${safe(seller.name)}${seller.abn ? `<br>ABN ${safe(seller.abn)}` : ''}<br>${safe(seller.email)}</p></div>
+<section class="parties"><div><h2>From</h2><p>${[seller.name, seller.abn && `ABN ${seller.abn}`, ...seller.address, seller.email].filter(Boolean).map(safe).join('<br>')}</p></div>
 <div><h2>To</h2><p>${[buyer.name, buyer.abn && `ABN ${buyer.abn}`, ...buyer.lines].filter(Boolean).map(safe).join('<br>')}</p></div></section>
 <table><thead><tr><th scope="col">Item</th><th scope="col">Quantity</th><th scope="col">Price</th><th scope="col">Discount</th><th scope="col">Total</th></tr></thead><tbody>
 ${data.lines.map((line) => `<tr><td>${safe(line.name)}<br><small>${safe(line.sku)}</small></td><td>${line.quantity}</td><td>${line.unitCents === null ? '' : priceText(line.unitCents)}</td><td>${line.discountCents > 0 ? priceText(-line.discountCents) : ''}</td><td>${priceText(line.totalCents)}</td></tr>`).join('\n')}
@@ -58,7 +58,7 @@ function slipBody(slip: Slip): string {
     ['Date', dayText(slip.day)],
     ['Delivery', slip.delivery],
   ])}</dl></header>
-<section class="parties"><div><h2>To</h2><p>${slip.to.map(safe).join('<br>')}</p></div></section>
+<section class="parties"><div><h2>From</h2><p>${[slip.shop.name, ...slip.shop.address].map(safe).join('<br>')}</p></div><div><h2>To</h2><p>${slip.to.map(safe).join('<br>')}</p></div></section>
 <table><thead><tr><th scope="col">Kit</th><th scope="col">SKU</th><th scope="col">Quantity</th></tr></thead><tbody>
 ${slip.lines.map((line) => `<tr><td>${safe(line.name)}</td><td>${safe(line.sku)}</td><td>${line.quantity}</td></tr>`).join('\n')}</tbody></table>
 ${slip.giftMessage ? `<h2>A message for you</h2><p class="message">${safe(slip.giftMessage)}</p>` : ''}

@@ -2,10 +2,12 @@ import type PDFDocument from 'pdfkit';
 import type { DocumentData } from '../../contracts/documents.ts';
 import { priceText } from '../../contracts/money.ts';
 import { dayText, gstWords } from './document-page.ts';
+import { missingSign, parsedFontOf, printable, readFonts } from './pdf-fonts.ts';
 import { titleOf } from './rules.ts';
 import type { PickList, Slip } from './slip.ts';
 
-type Pdf = InstanceType<typeof PDFDocument>;
+/** `printable` replaces what the fonts do not have, and notes that it did. */
+type Pdf = InstanceType<typeof PDFDocument> & { printable(text: string): string };
 type Column = { title: string; width: number; align: 'left' | 'right' };
 
 const margin = 51;
@@ -26,7 +28,7 @@ export function documentPdf(data: DocumentData): Promise<Buffer> {
     ]);
     const { seller, buyer } = data;
     heading(pdf, 'From', 2);
-    paragraph(pdf, [seller.name, seller.abn && `ABN ${seller.abn}`, seller.email]);
+    paragraph(pdf, [seller.name, seller.abn && `ABN ${seller.abn}`, ...seller.address, seller.email]);
     heading(pdf, 'To', 2);
     paragraph(pdf, [buyer.name, buyer.abn && `ABN ${buyer.abn}`, ...buyer.lines]);
     const rows = rowsOf(data);
@@ -51,6 +53,8 @@ export function slipsPdf(slips: readonly Slip[], day: string): Promise<Buffer> {
 function drawSlip(pdf: Pdf, slip: Slip): void {
   heading(pdf, 'Packing slip');
   paragraph(pdf, [`Order: ${slip.number}`, `Date: ${dayText(slip.day)}`, `Delivery: ${slip.delivery}`]);
+  heading(pdf, 'From', 2);
+  paragraph(pdf, [slip.shop.name, ...slip.shop.address]);
   heading(pdf, 'To', 2);
   paragraph(pdf, slip.to);
   table(
@@ -132,9 +136,10 @@ function rowsOf(data: DocumentData): string[][] {
 }
 
 async function pdfOf(title: string, created: Date, draw: (pdf: Pdf) => void): Promise<Buffer> {
-  // Its fonts take 12 MB, and few processes ever write a paper.
+  // Few processes ever write a paper, so neither the library nor the fonts are loaded before.
   const { default: Document } = await import('pdfkit');
-  const pdf = new Document({
+  const fonts = await readFonts();
+  const document = new Document({
     size: 'A4',
     margin,
     lang: 'en-AU',
@@ -143,12 +148,25 @@ async function pdfOf(title: string, created: Date, draw: (pdf: Pdf) => void): Pr
     displayTitle: true,
     info: { Title: title, CreationDate: created, ModDate: created },
   });
+  document.registerFont('text', fonts.text);
+  document.registerFont('strong', fonts.strong);
+  document.font('text');
+  const font = parsedFontOf(document);
+  let isAnyMissing = false;
+  const pdf: Pdf = Object.assign(document, {
+    printable(text: string) {
+      const shown = printable(font, text);
+      isAnyMissing ||= shown.includes(missingSign);
+      return shown;
+    },
+  });
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
     draw(pdf);
+    if (isAnyMissing) paragraph(pdf, [`${missingSign} stands for a sign that cannot be printed here.`]);
     pdf.end();
   });
 }
@@ -157,9 +175,9 @@ function heading(pdf: Pdf, words: string, level: 1 | 2 = 1): void {
   pdf.addStructure(
     pdf.struct(`H${level}`, {}, () => {
       pdf
-        .font('Helvetica-Bold')
+        .font('strong')
         .fontSize(level === 1 ? 22 : 11)
-        .text(printable(words), margin, pdf.y, { width: inner });
+        .text(pdf.printable(words), margin, pdf.y, { width: inner });
       pdf.moveDown(level === 1 ? 0.5 : 0.2);
     }),
   );
@@ -169,10 +187,7 @@ function paragraph(pdf: Pdf, lines: readonly string[]): void {
   const words = lines.filter((line) => line !== '').join('\n');
   pdf.addStructure(
     pdf.struct('P', {}, () => {
-      pdf
-        .font('Helvetica')
-        .fontSize(10.5)
-        .text(printable(words), margin, pdf.y, { width: inner, lineGap: 2 });
+      pdf.font('text').fontSize(10.5).text(pdf.printable(words), margin, pdf.y, { width: inner, lineGap: 2 });
       pdf.moveDown(0.9);
     }),
   );
@@ -186,9 +201,9 @@ function table(pdf: Pdf, columns: readonly Column[], rows: readonly string[][], 
   for (const [index, cells] of [head, ...rows].entries()) {
     const isHead = index === 0;
     const isStrong = isHead || index === strong + 1;
-    pdf.font(isStrong ? 'Helvetica-Bold' : 'Helvetica').fontSize(10);
+    pdf.font(isStrong ? 'strong' : 'text').fontSize(10);
     const heights = cells.map((text, i) =>
-      pdf.heightOfString(printable(text), { width: (columns[i]?.width ?? 0) - 8 }),
+      pdf.heightOfString(pdf.printable(text), { width: (columns[i]?.width ?? 0) - 8 }),
     );
     const height = Math.max(...heights) + 8;
     if (pdf.y + height > pdf.page.height - margin) pdf.addPage();
@@ -201,7 +216,7 @@ function table(pdf: Pdf, columns: readonly Column[], rows: readonly string[][], 
       const at = left;
       row.add(
         pdf.struct(isHead ? 'TH' : 'TD', {}, () => {
-          pdf.text(printable(text), at, top + 4, { width: width - 8, align });
+          pdf.text(pdf.printable(text), at, top + 4, { width: width - 8, align });
         }),
       );
       left += width;
@@ -219,19 +234,4 @@ function table(pdf: Pdf, columns: readonly Column[], rows: readonly string[][], 
   }
   whole.end();
   pdf.moveDown(1);
-}
-
-/** The built-in fonts know Western letters only; what they lack is shown as its plainest kin, or as '?'. */
-function printable(text: string): string {
-  return text
-    .replaceAll('−', '-')
-    .replaceAll(/[‘’]/g, "'")
-    .replaceAll(/[“”]/g, '"')
-    .normalize('NFC')
-    .replaceAll(/[^\n\u0020-\u007E\u00A0-\u00FF–—•…€]/gu, (letter) => plainer(letter));
-}
-
-function plainer(letter: string): string {
-  const plain = letter.normalize('NFD').replaceAll(/\p{M}/gu, '');
-  return /^[\u0020-\u007E]+$/.test(plain) ? plain : '?';
 }

@@ -3,10 +3,19 @@ import type { Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import { currentSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
-import { adjustmentOf, invoiceOf, numberOf, type Adjusted, type Billed, type Seller } from './rules.ts';
+import {
+  addressUnder,
+  adjustmentOf,
+  invoiceOf,
+  numberOf,
+  type Adjusted,
+  type Billed,
+  type Seller,
+} from './rules.ts';
 
 export { documentPage, documentStyle, pickListPage, slipsPage } from './document-page.ts';
 export { documentPdf, pickListPdf, slipsPdf } from './document-pdf.ts';
+export { addressUnder } from './rules.ts';
 export type { Slip } from './slip.ts';
 
 /** An invoice is written and numbered in one statement; its number stands in its row, not in its data. */
@@ -66,6 +75,6 @@ export async function documentsOf(db: Db, orderId: string): Promise<{ id: string
 
 /** Who sells, as the settings say now. */
 export async function sellerOf(db: Db): Promise<Seller> {
-  const { businessName, abn, email, gstRegistered } = await currentSettings(db);
-  return { name: businessName, abn, email, gstRegistered };
+  const { businessName, abn, email, gstRegistered, shopAddress } = await currentSettings(db);
+  return { name: businessName, abn, email, address: addressUnder(businessName, shopAddress), gstRegistered };
 }

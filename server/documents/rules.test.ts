@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { isAbn, type DocumentData } from '../../contracts/documents.ts';
 import { documentPage, pickListPage, slipsPage } from './document-page.ts';
@@ -8,6 +9,7 @@ const seller: DocumentData['seller'] = {
   name: 'Stillmade Pty Ltd',
   abn: '51 824 753 556',
   email: 'hello@stillmade.example',
+  address: ['12 Sydenham Road', 'Marrickville NSW 2204'],
   gstRegistered: true,
 };
 const order = {
@@ -43,6 +45,7 @@ const invoice = invoiceOf(order, [line], { number: 7, at, seller });
 describe('a tax invoice', () => {
   test('says what the law asks for', () => {
     const page = documentPage(invoice);
+    expect(page).toContain('12 Sydenham Road<br>Marrickville NSW 2204');
     for (const words of [
       'Tax invoice',
       'INV-000007',
@@ -115,8 +118,9 @@ test('a packing slip names no price', async () => {
     note: '',
     giftMessage: 'Happy birthday!\nLove, Jo',
     lines: [{ name: 'Waratah', sku: 'PBN-WAR-001', quantity: 1 }],
-    shop: { name: 'Stillmade', email: 'hello@stillmade.example' },
+    shop: { name: 'Stillmade', email: 'hello@stillmade.example', address: ['12 Sydenham Road'] },
   };
+  expect(slipsPage([slip])).toContain('Stillmade<br>12 Sydenham Road');
   expect(slipsPage([slip])).toContain('Happy birthday!');
   expect(slipsPage([slip])).not.toContain('$');
   const pdf = (await slipsPdf([slip, slip], '2026-11-21')).toString('latin1');
@@ -145,3 +149,33 @@ test.each([
 ])('%s is an ABN: %s', (text, is) => {
   expect(isAbn(text)).toBe(is);
 });
+
+test('names in Latin, Greek and Cyrillic letters are in the PDF, whose fonts hold no more than it shows', async () => {
+  const named = (name: string) => documentPdf({ ...invoice, buyer: { ...invoice.buyer, name } });
+  for (const name of ['Łucja Őry-Țepeș', 'Ελένη Παπαδοπούλου', 'Женя Щукіна', 'Nguyễn Thị Hương']) {
+    const letters = lettersIn(await named(name));
+    for (const letter of name.replaceAll(' ', '')) expect(letters).toContain(letter);
+  }
+  const strange = await named('山田 太郎 🧵');
+  expect(lettersIn(strange)).toContain('\uFFFD');
+  expect(strange.length).toBeLessThan(60_000);
+});
+
+/** The letters that the fonts of a PDF say they hold, in their tables from glyphs to Unicode. */
+function lettersIn(pdf: Buffer): string {
+  const streams = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
+  const tables = [...streams].flatMap(([, bytes = '']) => {
+    try {
+      const text = inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1');
+      return text.includes('beginbfrange') || text.includes('beginbfchar') ? [text] : [];
+    } catch {
+      return [];
+    }
+  });
+  const codes = tables.join('').matchAll(/<([0-9a-f]{4,8})>/gi);
+  return [...codes]
+    .map(([, hex = '']) =>
+      String.fromCharCode(...hex.match(/.{4}/g)!.map((unit) => Number.parseInt(unit, 16))),
+    )
+    .join('');
+}

@@ -1,5 +1,6 @@
 import type { DocumentData } from '../../contracts/documents.ts';
 import { sumCents } from '../../contracts/money.ts';
+import { envelopeLines, type PostalAddress } from '../../contracts/postal-address.ts';
 
 type Address = {
   name: string;
@@ -113,6 +114,11 @@ export function titleOf({ kind, seller }: DocumentData): string {
 
 export function numberOf(kind: DocumentData['kind'], number: number): string {
   return `${kind === 'invoice' ? 'INV' : 'ADJ'}-${String(number).padStart(6, '0')}`;
+}
+
+/** The lines of an address that stand under a name, which is not said twice. */
+export function addressUnder(name: string, address: PostalAddress | null): string[] {
+  return address ? envelopeLines(address).filter((line) => line !== name) : [];
 }
 
 function buyerOf({ buyer_name, buyer_abn, email, address }: Billed): DocumentData['buyer'] {

@@ -7,7 +7,8 @@ export type Slip = {
   note: string;
   giftMessage: string;
   lines: { name: string; sku: string; quantity: number }[];
-  shop: { name: string; email: string };
+  /** Who sends it, and where it goes when nobody takes it. */
+  shop: { name: string; email: string; address: string[] };
 };
 
 /** What has to be fetched from the shelves for some orders, kit by kit, in the order of the SKUs. */

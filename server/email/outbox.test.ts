@@ -1,35 +1,8 @@
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, test } from 'vitest';
 import type { Db } from '../kernel/database.ts';
+import { openMailServer } from '../../tools/test-mail-server.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
 import { failedLetters, openPost, sendAgain, sendDueLetters, switchLetter, writeLetter } from './email.ts';
-
-/** A real mail server that misbehaves as it is told, and keeps what it took. */
-async function mailServer(options: SMTPServerOptions = {}) {
-  const taken: string[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        taken.push(Buffer.concat(chunks).toString());
-        done();
-      });
-    },
-    ...options,
-  });
-  server.on('error', () => {});
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve());
-  });
-  const { port } = server.server.address() as { port: number };
-  return {
-    taken,
-    url: `smtp://127.0.0.1:${port}`,
-    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}
 
 const answer = (responseCode: number) => Object.assign(new Error('Not now'), { responseCode });
 
@@ -62,7 +35,7 @@ const standing = (db: Db) =>
 
 test('a letter that somebody chose carries the mail program’s own way out', async () => {
   await using house = await testShop();
-  await using server = await mailServer();
+  await using server = await openMailServer();
   const { db } = house.shop;
   const data = { leaveUrl: 'https://s.example/leave' };
   await writeLetter(db, {
@@ -84,7 +57,7 @@ test('a letter that somebody chose carries the mail program’s own way out', as
 
 test('a letter goes out once, however often its event happens and its sending is tried', async () => {
   await using house = await testShop();
-  await using server = await mailServer();
+  await using server = await openMailServer();
   const { db } = house.shop;
   await write(db);
   await write(db);
@@ -95,14 +68,14 @@ test('a letter goes out once, however often its event happens and its sending is
   expect(server.taken[0]).toMatch(/Message-ID: <[0-9a-f-]{36}@s\.example>/i);
 });
 
-test('a mail server that says 450 is asked again after 1, 5 and 30 minutes, then the letter shows as failed', async () => {
+test('a mail server that says 450 is asked again after 1, 5 and 30 minutes, and then later and later', async () => {
   await using house = await testShop();
-  await using server = await mailServer({ onRcptTo: (_to, _session, done) => done(answer(450)) });
+  await using server = await openMailServer({ onRcptTo: (_to, _session, done) => done(answer(450)) });
   const { db } = house.shop;
   await write(db);
   const { later } = office(house, server.url);
   const seen: [number, string, number][] = [];
-  for (const minutes of [0, 0.9, 0.2, 4.8, 0.3, 29, 2]) {
+  for (const minutes of [0, 0.9, 0.2, 4.8, 0.3, 29, 2, 58, 3]) {
     await later(minutes);
     const { state, attempts } = await standing(db);
     seen.push([minutes, state, attempts]);
@@ -114,17 +87,56 @@ test('a mail server that says 450 is asked again after 1, 5 and 30 minutes, then
     [4.8, 'waiting', 2],
     [0.3, 'waiting', 3],
     [29, 'waiting', 3],
-    [2, 'failed', 4],
+    [2, 'waiting', 4],
+    [58, 'waiting', 4],
+    [3, 'waiting', 5],
   ]);
-  expect(await failedLetters(db)).toMatchObject([
-    { attempts: 4, last_error: expect.stringContaining('Not now') },
-  ]);
+});
+
+test('a letter that nobody takes for four days shows as failed, with what the mail server said', async () => {
+  await using house = await testShop();
+  await using server = await openMailServer({ onRcptTo: (_to, _session, done) => done(answer(450)) });
+  const { db } = house.shop;
+  await write(db);
+  const { later } = office(house, server.url);
+  await later(0);
+  const states: string[] = [];
+  for (let hours = 0; hours < 96; hours += 1) {
+    await later(60);
+    states.push((await standing(db)).state);
+  }
+  expect(states.indexOf('failed')).toBe(95);
+  expect((await standing(db)).attempts).toBeGreaterThan(12);
+  expect(await failedLetters(db)).toMatchObject([{ last_error: expect.stringContaining('Not now') }]);
+});
+
+test.each([0.6, 72])('%d hours without mail, then all of it goes out once, and at once', async (hours) => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  for (let i = 0; i < 20; i += 1) await write(db, `alert:${i}`);
+  await using server = await openMailServer({
+    onConnect: (_session, greet) => greet(down ? answer(421) : null),
+  });
+  let down = true;
+  const { later } = office(house, server.url);
+  const step = hours / 36;
+  for (let gone = 0; gone < hours; gone += step) await later(step * 60);
+  expect(server.taken).toEqual([]);
+  expect((await db.selectFrom('letters').select('state').distinct().execute())[0]).toEqual({
+    state: 'waiting',
+  });
+  down = false;
+  await later(3);
+  await later(1);
+  expect(server.taken).toHaveLength(20);
+  await later(24 * 60);
+  expect(server.taken).toHaveLength(20);
 });
 
 test('a mail server that says 550 is not asked again by itself, but by the owner', async () => {
   await using house = await testShop();
   let isGone = true;
-  await using server = await mailServer({
+  await using server = await openMailServer({
     onRcptTo: (_to, _session, done) => (isGone ? done(answer(550)) : done()),
   });
   const { db } = house.shop;
@@ -147,12 +159,12 @@ test('a mail server that refuses connections, hangs, or drops after DATA costs o
   await office(house, 'smtp://127.0.0.1:9').later(0);
   expect(await standing(db)).toMatchObject({ state: 'waiting', attempts: 1 });
 
-  await using slow = await mailServer({ onConnect: () => {} });
+  await using slow = await openMailServer({ onConnect: () => {} });
   await office(house, slow.url, { greetingTimeout: 200, socketTimeout: 400 }).later(2);
   expect(await standing(db)).toMatchObject({ state: 'waiting', attempts: 2 });
 
   const dropped: string[] = [];
-  await using dropping = await mailServer({
+  await using dropping = await openMailServer({
     onData(stream, session) {
       stream.on('data', () => {});
       stream.on('end', () => {
@@ -170,7 +182,7 @@ test('a mail server that refuses connections, hangs, or drops after DATA costs o
   expect(dropped).toHaveLength(1);
   expect(await standing(db)).toMatchObject({ state: 'waiting', attempts: 3 });
 
-  await using well = await mailServer();
+  await using well = await openMailServer();
   await office(house, well.url).later(60);
   expect(await standing(db)).toMatchObject({ state: 'sent' });
   expect(well.taken).toHaveLength(1);
@@ -178,7 +190,7 @@ test('a mail server that refuses connections, hangs, or drops after DATA costs o
 
 test('a letter whose sender died is sent by the next sweep', async () => {
   await using house = await testShop();
-  await using server = await mailServer();
+  await using server = await openMailServer();
   const { db } = house.shop;
   await write(db);
   await db

@@ -6,15 +6,15 @@ import { sendRefusal } from '../kernel/refusals.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { letterById, newestLetters, noLetter, sheetPolicy } from './email.ts';
 
-/** Letters hold people's addresses, so they are readable here only while no mail server is configured. */
-export function emailRoutes({ app, serve }: Counter, { db, config }: Shop): void {
-  if (config.smtpUrl) return;
+/** Letters hold people's addresses and links to new passwords, so only the demonstration shows them. */
+export function emailRoutes({ app, serve }: Counter, { db, config, web }: Shop): void {
+  if (!config.showsLetters) return;
   serve(listLetters, () => newestLetters(db));
-  serve(readLetter, ({ params }) => letterById(db, params.id));
+  serve(readLetter, ({ params }) => letterById(db, params.id, web.renderLetter));
 
   app.get<{ Params: { id: string } }>(paths.letterSheet(':id'), async (request, reply) => {
     const asked = letterParams.safeParse(request.params);
-    const letter = asked.success ? await letterById(db, asked.data.id) : noLetter;
+    const letter = asked.success ? await letterById(db, asked.data.id, web.renderLetter) : noLetter;
     if (isRefusal(letter)) return sendRefusal(reply, letter);
     return reply
       .header('content-security-policy', sheetPolicy(config.siteOrigin))

@@ -1,26 +1,90 @@
-/** Tries after the first come at 1, 5 and 30 minutes. */
-export const retryMinutes = [1, 5, 30] as const;
+/** Tries after the first come at 1, 5 and 30 minutes; then later and later. */
+const firstRetryMinutes = [1, 5, 30] as const;
+const hourMinutes = 60;
+const longestRetryMinutes = 8 * hourMinutes;
+
+/** So long a letter is tried (RFC 5321, 4.5.4.1: at least four to five days). */
+export const daysOfTries = 4;
+
+/** A letter that has been due for so long is late, whatever holds it up. */
+export const delayedAfterMinutes = 5;
 
 /** Mail programs want style attributes, which the shop's own pages never have; nothing else may happen in a letter. */
 export const sheetPolicy = (siteOrigin: string): string =>
   `default-src 'none'; img-src 'self' ${siteOrigin}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
-export type Tried = { state: 'waiting' | 'failed'; attempts: number; nextTryAt: Date; error: string };
+export type Tried = {
+  state: 'waiting' | 'failed';
+  attempts: number;
+  nextTryAt: Date;
+  error: string;
+  /** The letter is fine; the server was not. */
+  waitsForServer: boolean;
+};
 
-/** How a letter stands after its mail server did not take it. */
-export function afterFailure(attemptsBefore: number, error: unknown, now: Date): Tried {
-  const wait = isFinal(error) ? undefined : retryMinutes[attemptsBefore];
+/** A letter whose link or code nobody can make again: the shop was restored from a backup, which has none. */
+export class SecretGone extends Error {
+  override name = 'SecretGone';
+  constructor() {
+    super(
+      'Its link is in no backup, and this shop was restored from one. Its recipient can ask for a new one.',
+    );
+  }
+}
+
+/** How a letter stands after its mail server did not take it; its last try is four days after it was due. */
+export function afterFailure(before: { attempts: number; due_at: Date }, error: unknown, now: Date): Tried {
+  const end = before.due_at.getTime() + daysOfTries * 86_400_000;
+  const isOver = isFinal(error) || now.getTime() >= end;
+  const next = now.getTime() + retryMinutes(before.attempts) * 60_000;
   return {
-    state: wait === undefined ? 'failed' : 'waiting',
-    attempts: attemptsBefore + 1,
-    nextTryAt: new Date(now.getTime() + (wait ?? 0) * 60_000),
+    state: isOver ? 'failed' : 'waiting',
+    attempts: before.attempts + 1,
+    nextTryAt: isOver ? now : new Date(Math.min(next, end)),
     error: String(error).slice(0, 500),
+    waitsForServer: !isOver && isAboutServer(error),
   };
 }
 
+/** Minutes until the next try after so many earlier ones: 1, 5, 30, then an hour, two, four, eight, and eight again. */
+function retryMinutes(attempts: number): number {
+  const first = firstRetryMinutes[attempts];
+  if (first !== undefined) return first;
+  const doublings = attempts - firstRetryMinutes.length;
+  return Math.min(hourMinutes * 2 ** doublings, longestRetryMinutes);
+}
+
+type MailError = { responseCode?: unknown; code?: unknown };
+
 /** A mail server that answers with 5xx to the recipient or the letter will say so every time (RFC 5321, 4.2.1). */
 function isFinal(error: unknown): boolean {
-  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
-  const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return isAboutLetter && typeof responseCode === 'number' && responseCode >= 500;
+  if (error instanceof SecretGone) return true;
+  const { responseCode } = error as MailError;
+  return isAboutLetter(error) && typeof responseCode === 'number' && responseCode >= 500;
+}
+
+/**
+ * True when the next letter would fare no better: no connection, no greeting, no answer, no sign-in, or 421,
+ * with which a server says that it closes (RFC 5321, 3.8).
+ */
+export function isAboutServer(error: unknown): boolean {
+  const { responseCode, code } = error as MailError;
+  if (responseCode === 421) return true;
+  // A letter that cannot even be written fails without the mail program's code.
+  return typeof code === 'string' && !isAboutLetter(error);
+}
+
+function isAboutLetter(error: unknown): boolean {
+  const { code } = error as MailError;
+  return code === 'EENVELOPE' || code === 'EMESSAGE';
+}
+
+/** What of a failed try may stand in the log: never the server's own words, which repeat addresses. */
+export function faultOf(error: unknown): { code: string; responseCode?: number; reason?: string } {
+  const { responseCode, code } = error as MailError;
+  return {
+    code: typeof code === 'string' ? code : 'none',
+    ...(typeof responseCode === 'number' ? { responseCode } : {}),
+    ...(isAboutLetter(error) ? {} : { reason: error instanceof Error ? error.message : String(error) }),
+  };
 }

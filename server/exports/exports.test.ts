@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { idempotencyHeader, settleOrder } from '../../contracts/checkout.ts';
 import { buyGiftCard } from '../../contracts/gift-cards.ts';
@@ -9,6 +10,7 @@ import { testShop, visitorOf, type TestShop } from '../../tools/test-shop.ts';
 import { toolsOf } from '../checkout/checkout.ts';
 import { refundOrder } from '../fulfilment/fulfilment.ts';
 import { orderByToken } from '../orders/orders.ts';
+import { changeSettings } from '../settings/settings.ts';
 
 const november = { now: () => new Date('2026-11-20T02:00:00Z') };
 
@@ -81,3 +83,29 @@ async function boughtCard(house: TestShop) {
   await payAt(house, placed.payUrl!);
   return (await visitor.ask(settleOrder, { params: { token: placed.token } })).body;
 }
+
+test('the books name the buyer, else the addressee, and the accounts of the settings', async () => {
+  await using house = await testShop({ clock: november });
+  const kit = [[cast.kookaburra.slug, 1]] as const;
+  await buy(house, kit, { email: 'a@example.com' });
+  await buy(house, kit, { email: 'b@example.com', buyerName: 'Kiama Primary School' });
+  await buy(house, kit, { email: 'c@example.com', service: 'pickup' });
+  await changeSettings(house.shop.db, { xeroSalesAccount: '260', myobSalesAccount: '4-1000' });
+  const owner = await administratorOf(house, 'owner@example.com');
+  const rowsFor = async (program: 'xero' | 'myob') => {
+    const books = await owner.ask(exportBooks, { query: { month: '2026-11', for: program } });
+    return parse(books.body as unknown as string, { columns: true, bom: true }) as Record<string, string>[];
+  };
+  const contacts = (await rowsFor('xero')).map((row) => [row['*ContactName'], row['EmailAddress']]);
+  expect(new Map(contacts as [string, string][])).toEqual(
+    new Map([
+      ['Mia Chen', 'a@example.com'],
+      ['Kiama Primary School', 'b@example.com'],
+      ['c@example.com', 'c@example.com'],
+    ]),
+  );
+  expect(new Set((await rowsFor('xero')).map((row) => row['*AccountCode']))).toEqual(new Set(['260']));
+  const myob = await rowsFor('myob');
+  expect(new Set(myob.map((row) => row['Account No.']))).toEqual(new Set(['4-1000']));
+  expect(myob.map((row) => row['Co./Last Name'])).toContain('Mia Chen');
+});

@@ -77,7 +77,12 @@ async function* customerLines(db: Db): AsyncGenerator<string> {
 export async function booksTable(db: Db, month: string, keeper: Bookkeeper) {
   // A month's span does not depend on today.
   const lines = await queries.findBookLines(db, spansOf(month, `${month}-01`).now);
-  return table(`${keeper}-${month}`, lines.map(bookRow[keeper]));
+  const { xeroSalesAccount, myobSalesAccount } = await currentSettings(db);
+  const salesAccount = { xero: xeroSalesAccount, myob: myobSalesAccount }[keeper];
+  return table(
+    `${keeper}-${month}`,
+    lines.map((line) => bookRow[keeper](line, salesAccount)),
+  );
 }
 
 /** Cells that a spreadsheet would reckon with are made plain text. */

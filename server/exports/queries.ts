@@ -12,6 +12,10 @@ const isGiftCard = sql<boolean>`exists (select from gift_cards g where g.order_i
 const sydneyDay = (at: RawBuilder<unknown>) =>
   sql`to_char(${at} at time zone 'Australia/Sydney', 'YYYY-MM-DD')`;
 
+/** Who the invoice names: the buyer, else whom the parcel goes to, else whose account it is. */
+const nameOfBuyer = sql`coalesce(nullif(o.buyer_name, ''), nullif(o.address ->> 'name', ''),
+  nullif(trim(concat(c.first_name, ' ', c.last_name)), ''), '')`;
+
 export async function sumByChannel(db: Db, span: Span): Promise<ChannelSums[]> {
   const { rows } = await sql<ChannelSums>`
     with sold as (
@@ -48,21 +52,22 @@ export async function giftCardSums(db: Db, { from, to }: Span): Promise<{ sold: 
 export async function findBookLines(db: Db, span: Span): Promise<BookLine[]> {
   const { rows } = await sql<BookLine>`
     with paid as (
-      select o.*, ${sydneyDay(sql`o.paid_at`)} as day, not ${isGiftCard} as taxed from orders o
+      select o.*, ${sydneyDay(sql`o.paid_at`)} as day, not ${isGiftCard} as taxed, ${nameOfBuyer} as buyer
+      from orders o left join customers c on c.id = o.customer_id
       where ${paidIn(span)}
     ), lines as (
-      select o.number, o.day, o.buyer_name as name, o.email, o.channel,
+      select o.number, o.day, o.buyer as name, o.email, o.channel,
         concat(l.quantity, ' × ', l.name) as description, l.quantity, l.line_total_cents as "amountCents",
         o.taxed, o.paid_at as at, l.position as place
       from paid o join order_lines l on l.order_id = o.id
       union all
-      select o.number, o.day, o.buyer_name, o.email, o.channel, concat('Delivery, ', o.delivery_name), 1,
+      select o.number, o.day, o.buyer, o.email, o.channel, concat('Delivery, ', o.delivery_name), 1,
         o.shipping_cents, o.taxed, o.paid_at, 1000000
       from paid o where o.shipping_cents > 0
       union all
-      select o.number || '-R', ${sydneyDay(sql`r.done_at`)}, o.buyer_name, o.email, o.channel,
+      select o.number || '-R', ${sydneyDay(sql`r.done_at`)}, ${nameOfBuyer}, o.email, o.channel,
         concat('Refund: ', r.reason), 1, -r.amount_cents, not ${isGiftCard}, r.done_at, 0
-      from refunds r join orders o on o.id = r.order_id
+      from refunds r join orders o on o.id = r.order_id left join customers c on c.id = o.customer_id
       where ${givenBackIn(span)}
     )
     select number, day, name, email, channel, description, quantity, "amountCents", taxed

@@ -48,11 +48,16 @@ const line: BookLine = {
 };
 
 test('Xero and MYOB each get their own columns, days as written here', () => {
-  expect(bookRow.xero(line)).toMatchObject({
+  expect(bookRow.xero(line, '260')).toMatchObject({
     '*ContactName': 'Market customer',
+    '*AccountCode': '260',
     '*InvoiceDate': '20/11/2026',
     '*UnitAmount': '99.90',
     '*TaxType': 'GST on Income',
   });
-  expect(bookRow.myob({ ...line, taxed: false })).toMatchObject({ Amount: '99.90', 'Tax Code': 'FRE' });
+  expect(bookRow.myob({ ...line, taxed: false }, '4-1000')).toMatchObject({
+    'Account No.': '4-1000',
+    Amount: '99.90',
+    'Tax Code': 'FRE',
+  });
 });

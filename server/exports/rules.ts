@@ -56,8 +56,8 @@ export type BookLine = {
 type Row = Record<string, string>;
 
 /** The columns that each program's import asks for; amounts include GST. */
-export const bookRow: Record<Bookkeeper, (line: BookLine) => Row> = {
-  xero: (line) => ({
+export const bookRow: Record<Bookkeeper, (line: BookLine, salesAccount: string) => Row> = {
+  xero: (line, salesAccount) => ({
     '*ContactName': contactOf(line),
     EmailAddress: line.email,
     '*InvoiceNumber': line.number,
@@ -66,17 +66,17 @@ export const bookRow: Record<Bookkeeper, (line: BookLine) => Row> = {
     '*Description': line.description,
     '*Quantity': '1',
     '*UnitAmount': decimalOf(line.amountCents),
-    '*AccountCode': '200',
+    '*AccountCode': salesAccount,
     '*TaxType': line.taxed ? 'GST on Income' : 'GST Free Income',
     TrackingName1: 'Channel',
     TrackingOption1: line.channel === 'web' ? 'Web' : 'Markets',
   }),
-  myob: (line) => ({
+  myob: (line, salesAccount) => ({
     'Co./Last Name': contactOf(line),
     'Invoice No.': line.number,
     Date: australianDay(line.day),
     Description: line.description,
-    'Account No.': '41110',
+    'Account No.': salesAccount,
     Amount: decimalOf(line.amountCents),
     Inclusive: 'X',
     'Tax Code': line.taxed ? 'GST' : 'FRE',
@@ -84,9 +84,9 @@ export const bookRow: Record<Bookkeeper, (line: BookLine) => Row> = {
   }),
 };
 
-/** At a stall nobody is asked for a name. */
-function contactOf({ name, email }: BookLine): string {
-  return name || email || 'Market customer';
+/** At a stall nobody is asked for a name; whoever picks up without an account has told an e-mail only. */
+function contactOf({ name, email, channel }: BookLine): string {
+  return name || email || (channel === 'market' ? 'Market customer' : 'Web customer');
 }
 
 /** '2026-11-20' → '20/11/2026' */

@@ -1,5 +1,7 @@
+import { adminPaths } from '../../contracts/admin-paths.ts';
 import { writeLetter } from '../email/email.ts';
 import type { Db } from '../kernel/database.ts';
+import { notifyAdministrators } from '../notifications/notifications.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../settings/settings.ts';
 import type { Tools } from './tools.ts';
@@ -19,6 +21,30 @@ export async function raiseAttention(
     cause: `owner-alert:${orderId}:${why}`,
     recipient: email,
     data: { origin: tools.siteOrigin, brand, title: `Order ${number} needs attention`, words: why },
+    now: tools.now(),
+  });
+  await notifyAdministrators(db, {
+    kind: 'attention',
+    cause: `attention:${orderId}:${why}`,
+    title: `Order ${number} needs attention`,
+    detail: why,
+    href: adminPaths.order(orderId),
+    at: tools.now(),
+  });
+}
+
+/** Writes to the owner about what no order shows. */
+export async function alertOwner(
+  db: Db,
+  { cause, title, words }: { cause: string; title: string; words: string },
+  tools: Pick<Tools, 'siteOrigin' | 'now'>,
+): Promise<void> {
+  const { brand, email } = await currentSettings(db);
+  await writeLetter(db, {
+    kind: 'owner-alert',
+    cause: `owner-alert:${cause}`,
+    recipient: email,
+    data: { origin: tools.siteOrigin, brand, title, words },
     now: tools.now(),
   });
 }

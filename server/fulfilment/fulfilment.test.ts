@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { documentPath, listDocuments } from '../../contracts/documents.ts';
 import { readOrder } from '../../contracts/orders.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
-import { setSandboxFaults } from '../../contracts/sandbox.ts';
 import { brokenInvariants } from '../../db/invariants.ts';
 import { cast } from '../../seed/cast.ts';
 import { buy } from '../../tools/test-purchase.ts';
@@ -116,14 +116,13 @@ test('one kit of two is refunded to the shelf, another is not; each has its adju
 
 test('a provider that fails after it refunded gives the money back once', async () => {
   await using house = await testShop();
-  const { id, tools, visitor } = await bought(house);
+  const { id, tools } = await bought(house);
   const { db } = house.shop;
-  const faults = { delayMs: 0, deliveries: 1, reorder: false };
-  await visitor.ask(setSandboxFaults, { body: { ...faults, failing: 'after' } });
+  await sql`insert into sandbox_faults (faults) values ('{"failing": "after"}')`.execute(db);
   const form = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'Sorry for the wait' };
   await refundOrder(db, id, form, tools);
   expect(await refundWhatIsOwed(db, tools)).toBe(0);
-  await visitor.ask(setSandboxFaults, { body: { ...faults, failing: 'no' } });
+  await sql`delete from sandbox_faults`.execute(db);
   expect(await refundWhatIsOwed(db, tools)).toBe(1);
   const at = await db.selectFrom('sandbox_payments').select('refunded_cents').executeTakeFirstOrThrow();
   expect(at.refunded_cents).toBe(500);

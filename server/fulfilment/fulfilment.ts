@@ -16,6 +16,7 @@ export { applyEdit, giveUp, planEdit } from './additions.ts';
 export { companionsOf } from './companions.ts';
 export { shipOrder } from './parcels.ts';
 export { raiseAttention } from './attention.ts';
+export { disputesOf, hearOfDispute, hearOfFraudWarning, hearOfPayout } from './disputes.ts';
 export { hearOfRefund, settleElsewhere, tellOfRefunds } from './elsewhere.ts';
 export { slipOf } from './slips.ts';
 export { decideRefund, refundOrder, refundWhatIsOwed } from './refund.ts';

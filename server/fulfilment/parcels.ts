@@ -1,9 +1,11 @@
 import { trackingLink, type ShipmentForm } from '../../contracts/fulfilment.ts';
 import type { OrderState } from '../../contracts/orders.ts';
+import { envelopeLines } from '../../contracts/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { allOrNothing, RolledBack, type Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import * as orders from '../orders/orders.ts';
+import { currentSettings } from '../settings/settings.ts';
 import { companionsOf, refuseAlone } from './companions.ts';
 import { writeOrderLetter } from './letters.ts';
 import * as queries from './queries.ts';
@@ -48,7 +50,8 @@ export function shipOrder(
       for (const companion of companions) kits.push(...(await sendAlong(db, companion, shipment, tools)));
     const trackingUrl = trackingLink(carrier, trackingNumber);
     const parcel = { carrier, trackingNumber, trackingUrl, isWhole: plan.isLast, kits };
-    await writeOrderLetter(db, 'order-shipped', orderId, id, { parcel }, tools);
+    const pickUpAt = await pickUpLines(db, order);
+    await writeOrderLetter(db, 'order-shipped', orderId, id, { parcel, pickUpAt }, tools);
     return { state: plan.isLast ? 'shipped' : 'packing' };
   });
 }
@@ -103,6 +106,12 @@ export async function sendIfNothingIsLeft(db: Db, order: orders.OrderRow, tools:
 async function namesOf(db: Db, orderId: string, lines: readonly { position: number; quantity: number }[]) {
   const names = new Map((await orders.linesOf(db, orderId)).map((line) => [line.position, line.name]));
   return lines.map(({ position, quantity }) => ({ name: names.get(position) ?? '', quantity }));
+}
+
+/** Where an order waits that is picked up, as the settings say now: the shop may have moved since it was placed. */
+async function pickUpLines(db: Db, { service }: orders.OrderRow): Promise<string[]> {
+  const { pickupAddress } = await currentSettings(db);
+  return service === 'pickup' && pickupAddress ? envelopeLines(pickupAddress) : [];
 }
 
 function leftWords({ service }: orders.OrderRow): string {

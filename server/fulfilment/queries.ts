@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database.ts';
+import { insertAll } from '../kernel/lists.ts';
 import type { RefundPlan, RefundParts } from './rules.ts';
 
 export type NewShipment = {
@@ -17,7 +18,7 @@ export async function insertShipment(
 ): Promise<void> {
   await db.insertInto('shipments').values(shipment).execute();
   const rows = lines.map(({ position, quantity }) => ({ shipment_id: shipment.id, position, quantity }));
-  if (rows.length > 0) await db.insertInto('shipment_lines').values(rows).execute();
+  await insertAll(db, 'shipment_lines', rows);
 }
 
 export function findShipments(db: Db, orderId: string) {
@@ -103,7 +104,7 @@ export async function insertRefund(db: Db, refund: NewRefund): Promise<void> {
     amount_cents: amountCents,
     restocked: restock,
   }));
-  if (lines.length > 0) await db.insertInto('refund_lines').values(lines).execute();
+  await insertAll(db, 'refund_lines', lines);
 }
 
 export function findRefund(db: Db, id: string) {

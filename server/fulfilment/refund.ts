@@ -5,6 +5,7 @@ import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { issueAdjustment } from '../documents/documents.ts';
 import { issueGiftCard, refundToGiftCards, voidBoughtCards } from '../gift-cards/gift-cards.ts';
 import { takeBackStock } from '../inventory/inventory.ts';
+import { noteFault } from '../kernel/counts.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import * as orders from '../orders/orders.ts';
@@ -39,7 +40,9 @@ export async function refundOrder(
 ): Promise<{ refundId: string } | Refusal> {
   const decided = await decideRefund(db, orderId, form, tools);
   if (isRefusal(decided)) return decided;
-  await carryOut(db, decided.refundId, tools).catch(() => undefined);
+  await carryOut(db, decided.refundId, tools).catch((error: unknown) =>
+    noteFault(tools.log, 'refund', error),
+  );
   return decided;
 }
 
@@ -221,7 +224,8 @@ const patienceHours = { from: 24, until: 48 };
 
 /** Returns what is owed and could not be returned at once. Safe to run twice and on two machines. */
 export async function refundWhatIsOwed(db: Db, tools: Tools): Promise<number> {
-  return eachWithPatience(await queries.findRefundsDue(db), async ({ id, order_id, requested_at }) => {
+  const due = await queries.findRefundsDue(db);
+  const giveBackOne = async ({ id, order_id, requested_at }: (typeof due)[number]) => {
     try {
       await carryOut(db, id, tools);
     } catch (error) {
@@ -230,7 +234,8 @@ export async function refundWhatIsOwed(db: Db, tools: Tools): Promise<number> {
         await raiseAttention(db, order_id, stuck, tools);
       throw error;
     }
-  });
+  };
+  return eachWithPatience(due, giveBackOne, (error) => noteFault(tools.log, 'refund', error));
 }
 
 const stuck =

@@ -4,6 +4,7 @@ import { trackingLink } from '../../contracts/fulfilment.ts';
 import { cents, spread, sumCents } from '../../contracts/money.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
 import {
+  gstOfRefund,
   planElsewhere,
   planFullRefund,
   planRefund,
@@ -75,6 +76,22 @@ describe('a refund', () => {
     ['nothing', {}, 'Say what is to be refunded.'],
   ])('is refused for %s', (_what, form, message) => {
     expect(planRefund({ ...nothing, ...form }, [waratah], money)).toMatchObject({ message });
+  });
+
+  test('gives back the delivery once, in parts or as a whole', () => {
+    const partly = { ...money, refundedCents: 500, refundedShippingCents: 500 };
+    expect(planRefund({ ...nothing, shippingCents: 496 }, [waratah], partly)).toMatchObject({
+      message: 'That is more than was paid for delivery.',
+    });
+    expect(planRefund({ ...nothing, shippingCents: 495 }, [waratah], partly)).toMatchObject({
+      amountCents: 495,
+    });
+    expect(planFullRefund([waratah], partly, true)).toMatchObject({ shippingCents: 495, goodwillCents: 0 });
+  });
+
+  test('claims no GST where the order contained none', () => {
+    expect(gstOfRefund({ gst_cents: 0 }, 10_995, { refundedCents: 0 })).toBe(0);
+    expect(gstOfRefund({ gst_cents: 1_000 }, 10_995, { refundedCents: 0 })).toBe(1_000);
   });
 
   test('drifts by no cent over 10,000 random orders and sequences of refunds', () => {

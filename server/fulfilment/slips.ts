@@ -1,6 +1,13 @@
 import type { Address } from '../../contracts/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
-import { pickListPage, pickListPdf, slipsPage, slipsPdf, type Slip } from '../documents/documents.ts';
+import {
+  addressUnder,
+  pickListPage,
+  pickListPdf,
+  slipsPage,
+  slipsPdf,
+  type Slip,
+} from '../documents/documents.ts';
 import type { Db } from '../kernel/database.ts';
 import { sydneyDay } from '../kernel/sydney.ts';
 import * as orders from '../orders/orders.ts';
@@ -33,7 +40,7 @@ export async function papersFor(
 /** What lies in an order's next parcel, with what travels along; once all has left, what lay in it. */
 export async function slipOf(db: Db, orderId: string): Promise<Slip> {
   const order = await orders.orderOfId(db, orderId);
-  const { businessName, email } = await currentSettings(db);
+  const { businessName, email, shopAddress, returnAddress } = await currentSettings(db);
   const companions = await companionsOf(db, orderId);
   const travelling = [order, ...(isRefusal(companions) ? [] : companions)];
   const left = await Promise.all(travelling.map(({ id }) => linesOf(db, id, 'left')));
@@ -49,7 +56,7 @@ export async function slipOf(db: Db, orderId: string): Promise<Slip> {
     note: order.note,
     giftMessage: order.gift_message,
     lines: lines.length > 0 ? lines : await linesOf(db, orderId, 'all'),
-    shop: { name: businessName, email },
+    shop: { name: businessName, email, address: addressUnder(businessName, shopAddress ?? returnAddress) },
   };
 }
 

@@ -1,8 +1,9 @@
+import { disputesUnderWay, waitForDispute } from '../../contracts/disputes.ts';
 import { settleFirst } from '../../contracts/elsewhere.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
-import { refundNewsOf } from '../payments/payments.ts';
+import { disputesOf, type DisputeRow, refundNewsOf } from '../payments/payments.ts';
 import * as queries from './queries.ts';
 import { sourcesFrom, type Elsewhere, type LineStanding, type MoneyStanding, type Sources } from './rules.ts';
 import type { Tools } from './tools.ts';
@@ -60,5 +61,12 @@ export async function refuseUnsettled(
   orderId: string,
 ): Promise<Refusal<'not_permitted'> | undefined> {
   const waits = (await elsewhereOf(db, orderId)).some(({ settled_at }) => settled_at === null);
-  return waits ? refuse('not_permitted', settleFirst) : undefined;
+  if (waits) return refuse('not_permitted', settleFirst);
+  const isTaken = (await disputesOf(db, orderId)).some(isTakenBack);
+  return isTaken ? refuse('not_permitted', waitForDispute) : undefined;
+}
+
+/** The bank has the money until it decides; the provider refuses to give any of it back. */
+function isTakenBack({ standing, is_withdrawn }: DisputeRow): boolean {
+  return is_withdrawn && disputesUnderWay.has(standing);
 }

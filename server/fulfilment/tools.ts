@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { PaymentProvider } from '../payments/payments.ts';
 
 /** What the flows of this room need besides the database. */
@@ -5,6 +6,7 @@ export type Tools = {
   provider: PaymentProvider;
   siteOrigin: string;
   now: () => Date;
+  log: Pick<Logger, 'warn'>;
   /** Who does it, as the timeline and the ledger say. */
   actor: string;
   /** The version of the order that the actor decided upon; absent where nobody looked at it first. */

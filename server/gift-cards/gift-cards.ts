@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { withdrawLetter, writeLetter } from '../email/email.ts';
 import type { Db } from '../kernel/database.ts';
-import { countTry, forgetTries, type Limit } from '../kernel/limits.ts';
+import { byCaller, countTries, giveBackTries, type Caller, type Limit } from '../kernel/limits.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import { currentSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
@@ -11,18 +11,20 @@ import { codeOf, expiryOf, goodAgainUntil, hashOf, lastDayOf } from './rules.ts'
 export { insertWish as wishForCard } from './queries.ts';
 
 const unknownCard = refuse('not_found', 'We know no gift card with this code, or nothing is left on it.');
-const guessing: Limit = { name: 'gift card balance', most: 10, minutes: 10 };
+const wrongCards: Limit = { name: 'wrong gift card', most: 10, minutes: 10 };
 
+/** What is left on a card. Every call that takes a card's code asks here first, so that guesses are counted whichever is used. */
 export async function giftCardBalance(
   db: Db,
   code: string,
-  asker: { address: string; at: Date },
+  asker: { caller: Caller; at: Date },
 ): Promise<{ balanceCents: number; expiresOn: string; lastFour: string } | Refusal> {
-  const tooMany = await countTry(db, guessing, asker.address, asker.at);
+  const counts = byCaller(wrongCards, asker.caller);
+  const tooMany = await countTries(db, counts, asker.at);
   if (tooMany) return tooMany;
   const card = await queries.findByHash(db, hashOf(code));
   if (!card || card.expires_at <= asker.at) return unknownCard;
-  await forgetTries(db, guessing, asker.address);
+  await giveBackTries(db, counts);
   return {
     balanceCents: card.balance_cents,
     expiresOn: lastDayOf(card.expires_at),
@@ -70,6 +72,18 @@ export async function issueGiftCard(db: Db, issue: Issue): Promise<string> {
 }
 
 const causeOf = ({ id }: { id: string }) => `gift-card:${id}`;
+
+/**
+ * A new code for the card of a letter that has lost the old one, as after a restore: as the letter was not sent,
+ * nobody knows that. Undefined for any other letter.
+ */
+export async function renewCode(db: Db, cause: string): Promise<{ code: string } | undefined> {
+  const [kind, id] = cause.split(':');
+  if (kind !== 'gift-card' || !id) return undefined;
+  const code = codeOf(randomBytes(16));
+  const isThere = await queries.replaceCode(db, id, { code_hash: hashOf(code), last_four: code.slice(-4) });
+  return isThere ? { code } : undefined;
+}
 
 /** Issues what an order bought, in the transaction that makes it paid. True when it was a gift card's order. */
 export async function issueBought(

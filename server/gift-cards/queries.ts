@@ -19,6 +19,20 @@ export async function insertCard(db: Db, card: NewCard): Promise<void> {
   await note(db, card.id, card.order_id, 'issued', card.amount_cents, card.issued_at);
 }
 
+export async function replaceCode(
+  db: Db,
+  id: string,
+  code: { code_hash: string; last_four: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('gift_cards')
+    .set(code)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 async function note(
   db: Db,
   card_id: string,

@@ -4,5 +4,5 @@ import type { Shop } from '../kernel/shop.ts';
 import { giftCardBalance } from './gift-cards.ts';
 
 export function giftCardRoutes({ serve }: Counter, { db, clock }: Shop): void {
-  serve(readGiftCard, ({ body, address }) => giftCardBalance(db, body.code, { address, at: clock.now() }));
+  serve(readGiftCard, ({ body, caller }) => giftCardBalance(db, body.code, { caller, at: clock.now() }));
 }

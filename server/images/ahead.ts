@@ -2,6 +2,7 @@ import { addJob } from '../kernel/jobs.ts';
 import type { Db } from '../kernel/database.ts';
 import type { Files } from '../kernel/files.ts';
 import { pictureMade } from './images.ts';
+import { UnreadablePicture } from './picture-maker.ts';
 import { findWaiting, markMade } from './queries.ts';
 import { everyMaking } from './rules.ts';
 
@@ -15,16 +16,25 @@ export function makePicturesSoon(db: Db): Promise<void> {
 /**
  * Makes every size of the pictures that wait, the newest first, until it is told to stop. What is there
  * already is left, so that it may run twice, or on two machines. Returns how many pictures are complete.
+ * One whose making fails holds up no other; the first such fault is thrown in the end.
  */
 export async function makeWaitingPictures(db: Db, files: Files, isOver: () => boolean): Promise<number> {
   let complete = 0;
+  let below: number | undefined;
+  const faults: unknown[] = [];
   while (!isOver()) {
-    const picture = await findWaiting(db);
+    const picture = await findWaiting(db, below);
     if (!picture) break;
-    if (!(await makeAll(files, picture.file, isOver))) break;
-    await markMade(db, picture.id);
-    complete += 1;
+    try {
+      if (!(await makeAll(files, picture.file, isOver))) break;
+      await markMade(db, picture.id);
+      complete += 1;
+    } catch (error) {
+      faults.push(error);
+      below = picture.id;
+    }
   }
+  if (faults.length > 0) throw faults[0];
   return complete;
 }
 
@@ -33,11 +43,11 @@ async function makeAll(files: Files, file: string, isOver: () => boolean): Promi
   for (const { wanted, format } of everyMaking(file)) {
     if (isOver()) return false;
     try {
-      await pictureMade(files, wanted, format);
+      await pictureMade(files, wanted, format, 'ahead');
     } catch (error) {
-      // The disk names its faults by a code and the job is tried again; what sharp cannot read stays so.
-      if (typeof (error as { code?: unknown }).code === 'string') throw error;
-      return true;
+      // What cannot be read stays so. Any other fault is not the picture's, so the job is tried again.
+      if (error instanceof UnreadablePicture) return true;
+      throw error;
     }
   }
   return true;

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
-import { picturesPrefix, type Size } from '../../contracts/images.ts';
+import { picturesPrefix } from '../../contracts/images.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
 import { keepFile, type Files } from '../kernel/files.ts';
 import { deletePicture, insertPicture, isStillUsed } from './queries.ts';
 import { makePicturesSoon } from './ahead.ts';
-import { encoderQuality, keysMadeOf, madeKey, type Format, type Wanted } from './rules.ts';
+import { makePicture, UnreadablePicture, type Purpose } from './picture-maker.ts';
+import type { MadePicture } from './picture-tasks.ts';
+import { keysMadeOf, madeKey, type Format, type Wanted } from './rules.ts';
 
 export { makePicturesTask, makeWaitingPictures } from './ahead.ts';
 export { updateAlt as describePicture } from './queries.ts';
@@ -24,24 +25,23 @@ export function pictureUrl(file: string): string {
  * encoded again, so that what is kept is a picture and carries nobody's metadata.
  */
 export async function keepOriginal(db: Db, files: Files, bytes: Uint8Array, alt: string): Promise<Picture> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: 24_000_000, pages: 1 })
-    .rotate()
-    .flatten({ background: '#FBF8F3' })
-    .jpeg({ quality: 92, mozjpeg: true })
-    .toBuffer({ resolveWithObject: true });
-  const file = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.jpg`;
-  await keepFile(files, originalKey(file), data);
-  const id = await insertPicture(db, { file, alt, width: info.width, height: info.height });
+  return keepMade(db, files, await makePicture({ kind: 'original', bytes }, 'asked'), alt);
+}
+
+async function keepMade(db: Db, files: Files, made: MadePicture, alt: string): Promise<Picture> {
+  const { bytes, width, height } = made;
+  const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.jpg`;
+  await keepFile(files, originalKey(file), bytes);
+  const id = await insertPicture(db, { file, alt, width, height });
   // The same picture may just have been forgotten; its row was waited for, its file may be gone.
-  if (!(await files.exists(originalKey(file)))) await keepFile(files, originalKey(file), data);
-  return { id, url: pictureUrl(file), alt, width: info.width, height: info.height };
+  if (!(await files.exists(originalKey(file)))) await keepFile(files, originalKey(file), bytes);
+  return { id, url: pictureUrl(file), alt, width, height };
 }
 
 const notAPicture = refuse(
   'not_a_picture',
   'This could not be read as a photograph. Please send a JPEG, PNG, WebP or AVIF of up to 24 megapixels.',
 );
-const uploadFormats = new Set(['jpeg', 'png', 'webp', 'heif']);
 
 /** What a stranger sent: a photograph that can be decoded, or a refusal. Drawings that hold script are none. */
 export async function keepUpload(
@@ -50,16 +50,20 @@ export async function keepUpload(
   bytes: Uint8Array,
   alt: string,
 ): Promise<Picture | Refusal<'not_a_picture'>> {
+  const decoded = await decodeUpload(bytes);
+  if (decoded === undefined) return notAPicture;
+  const picture = await keepMade(db, files, decoded, alt);
+  await makePicturesSoon(db);
+  return picture;
+}
+
+/** Only the decoder's own word makes a bad picture; what goes wrong beside it is told as what it is. */
+async function decodeUpload(bytes: Uint8Array): Promise<MadePicture | undefined> {
   try {
-    const { format } = await sharp(bytes, { limitInputPixels: 24_000_000, pages: 1 }).metadata();
-    if (!uploadFormats.has(format)) return notAPicture;
-    const picture = await keepOriginal(db, files, bytes, alt);
-    await makePicturesSoon(db);
-    return picture;
+    return await makePicture({ kind: 'upload', bytes }, 'asked');
   } catch (error) {
-    // The disk and the database name their faults by a code; what sharp cannot decode has none.
-    if (typeof (error as { code?: unknown }).code === 'string') throw error;
-    return notAPicture;
+    if (error instanceof UnreadablePicture) return undefined;
+    throw error;
   }
 }
 
@@ -87,47 +91,36 @@ export async function readOriginal(files: Files, file: string): Promise<Uint8Arr
 /** Makings under way, so that many who ask for the same picture at once wait for one making. */
 const underWay = new Map<string, Promise<Uint8Array | undefined>>();
 
-/** The picture as wanted: from the shelf if it was made before, else made now and kept. */
+/** The picture as wanted: as it was made before, else made now and kept. */
 export async function pictureMade(
   files: Files,
   wanted: Wanted,
   format: Format,
+  purpose: Purpose = 'asked',
 ): Promise<Uint8Array | undefined> {
   const key = madeKey(wanted, format);
   if (await files.exists(key)) return files.getBytes(key);
   let making = underWay.get(key);
   if (!making) {
-    making = make(files, wanted, format, key).finally(() => underWay.delete(key));
+    making = make(files, wanted, { format, key, purpose }).finally(() => underWay.delete(key));
     underWay.set(key, making);
   }
   return making;
 }
 
+type How = { format: Format; key: string; purpose: Purpose };
+
 async function make(
   files: Files,
   wanted: Wanted,
-  format: Format,
-  key: string,
+  { format, key, purpose }: How,
 ): Promise<Uint8Array | undefined> {
-  const original = await readOriginal(files, wanted.file);
-  if (!original) return undefined;
-  const made = await encode(original, wanted.size, format);
-  await keepFile(files, key, made);
+  const bytes = await readOriginal(files, wanted.file);
+  if (!bytes) return undefined;
+  const made = await makePicture({ kind: 'sized', bytes, size: wanted.size, format }, purpose);
+  await keepFile(files, key, made.bytes);
   // Whoever forgot the picture meanwhile could not know of this making.
-  if (await files.exists(originalKey(wanted.file))) return made;
+  if (await files.exists(originalKey(wanted.file))) return made.bytes;
   await files.delete(key);
   return undefined;
-}
-
-function encode(original: Uint8Array, size: Size, format: Format): Promise<Buffer> {
-  const sized = sharp(original).resize({
-    width: size.width,
-    height: size.height,
-    fit: size.height === undefined ? 'inside' : 'cover',
-    withoutEnlargement: size.height === undefined,
-  });
-  const quality = encoderQuality[format];
-  if (format === 'avif') return sized.avif({ quality, effort: 3 }).toBuffer();
-  if (format === 'webp') return sized.webp({ quality }).toBuffer();
-  return sized.jpeg({ quality, mozjpeg: true }).toBuffer();
 }

@@ -31,11 +31,12 @@ export function isStillUsed(error: unknown): boolean {
   return (error as { code?: unknown }).code === '23503';
 }
 
-/** The newest picture of which something may be missing yet. */
-export function findWaiting(db: Db) {
+/** The newest picture of which something may be missing yet, older than the one with the id `below`. */
+export function findWaiting(db: Db, below?: number) {
   return db
     .selectFrom('pictures')
     .where('made_at', 'is', null)
+    .$if(below !== undefined, (query) => query.where('id', '<', below ?? 0))
     .orderBy('id', 'desc')
     .select(['id', 'file'])
     .executeTakeFirst();

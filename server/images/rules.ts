@@ -38,6 +38,9 @@ export function acceptedFormat(accept: string | undefined): Format {
  */
 export const encoderQuality: Readonly<Record<Format, number>> = { avif: 56, webp: 78, jpeg: 82 };
 
+/** What a stranger may send; drawings that hold script are none of them. */
+export const uploadFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif']);
+
 /** Where a made picture is kept. */
 export function madeKey({ file, size }: Wanted, format: Format): string {
   const stem = file.replace(/\.\w+$/, '');

@@ -1,10 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { allEndpoints } from '../../contracts/all.ts';
 import { picturesPrefix } from '../../contracts/images.ts';
+import { uploadKitPicture } from '../../contracts/kits.ts';
 import { administratorOf, type Browser } from '../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
+import { closeDatabase, openDatabase } from '../kernel/database.ts';
+import { isOutage } from '../kernel/outage.ts';
+import { processWith } from '../kernel/processes.ts';
+import { keepUpload } from './images.ts';
+import { makePicture } from './picture-maker.ts';
 
 /** Each call that takes a picture; a new one is attacked as soon as it has a contract. */
 const takers = allEndpoints
@@ -91,3 +103,72 @@ test.each(takers)('$name keeps of a picture that is also a page only the picture
   expect(served.headers['content-type']).toBe('image/jpeg');
   expect(served.headers['x-content-type-options']).toBe('nosniff');
 });
+
+test('a good picture is not called a bad one because the database is away', async () => {
+  await using house = await testShop();
+  const away = openDatabase('postgres://shop@127.0.0.1:9/shop', 2);
+  const bytes = await drawn(40, 30).jpeg().toBuffer();
+  const outcome = keepUpload(away, house.shop.files, bytes, '').catch((error: unknown) => error);
+  expect(isOutage(await outcome)).toBe(true);
+  await closeDatabase(away);
+});
+
+test.runIf(process.platform === 'linux')(
+  'a decoder that is killed says nothing of the picture, and the next one is made',
+  async () => {
+    const bytes = await drawn(5_000, 4_000).png().toBuffer();
+    const make = () => makePicture({ kind: 'upload', bytes }, 'asked');
+    const made = make().catch((error: unknown) => error);
+    await expect.poll(decoders).toHaveLength(1);
+    for (const pid of decoders()) process.kill(pid, 'SIGKILL');
+    expect(isOutage(await made)).toBe(true);
+    expect((await make()).width).toBe(5_000);
+  },
+);
+
+function decoders(): number[] {
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim();
+  const pids = children.split(' ').map(Number);
+  return pids.filter((pid) => processWith(pid)?.command.includes('picture-process'));
+}
+
+test.runIf(mayMount())(
+  'a full disk refuses an upload with a sentence, and keeps neither file nor row',
+  async () => {
+    await using house = await testShop();
+    const owner = await administratorOf(house, 'owner@example.com');
+    const before = await kept(house);
+    const disk = join(house.shop.config.dataFolder, 'files');
+    run('mount', '-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', disk);
+    try {
+      const noise = await sharp(randomBytes(400 * 400 * 3), { raw: { width: 400, height: 400, channels: 3 } })
+        .jpeg()
+        .toBuffer();
+      const { status, body } = await owner.upload(uploadKitPicture, noise);
+      expect([status, body.code]).toEqual([507, 'no_space']);
+      expect(body.message).toContain('nothing was kept');
+      const left = await readdir(disk, { recursive: true, withFileTypes: true });
+      expect(left.filter((entry) => entry.isFile())).toEqual([]);
+      expect(await kept(house)).toEqual(before);
+    } finally {
+      run('umount', disk);
+    }
+  },
+);
+
+function mayMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'mount-'));
+  try {
+    run('mount', '-t', 'tmpfs', 'tmpfs', folder);
+    run('umount', folder);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function run(program: string, ...args: string[]): void {
+  execFileSync(program, args, { stdio: 'ignore' });
+}

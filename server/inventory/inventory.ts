@@ -15,6 +15,7 @@ import {
   type Wanted,
 } from './queries.ts';
 
+export { noteLowStock } from './low-stock.ts';
 export { inventoryPage, ledgerOf } from './listing.ts';
 export { openLevels, openLevelsOf } from './queries.ts';
 export { findLevel as levelOf } from './ledger-queries.ts';

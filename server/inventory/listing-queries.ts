@@ -133,7 +133,7 @@ function rowsOf<Tables, Named extends keyof Tables>(
   const shown = db
     .selectFrom('products as p')
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')
-    .where('p.id', 'in', ids);
+    .where('p.id', 'in', () => ids);
   return inOrder(shown, page)
     .innerJoin('categories as c', 'c.id', 'p.category_id')
     .leftJoin('product_pictures as pp', (join) =>

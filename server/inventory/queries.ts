@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StockReason } from '../../contracts/inventory.ts';
 import { announcement } from '../kernel/changes.ts';
 import type { Db } from '../kernel/database.ts';
+import { insertAll } from '../kernel/lists.ts';
 
 export type Wanted = { productId: number; quantity: number };
 
@@ -204,5 +205,5 @@ export async function passOutOfBox(db: Db, passage: Passage & { orderId?: string
     { ...row, kind: 'market', on_hand_change: quantity },
     { ...row, kind: to, on_hand_change: -quantity },
   ];
-  await db.insertInto('stock_movements').values(rows).execute();
+  await insertAll(db, 'stock_movements', rows);
 }

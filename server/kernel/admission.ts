@@ -2,28 +2,32 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../contracts/endpoint.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
+import { isInScope } from '../../contracts/token-scopes.ts';
 import { noBrowser, whoAsks, type Asker, type Recognise } from './person.ts';
 import type { Shop } from './shop.ts';
 import { refuseForeign, refuseForgery } from './visitor.ts';
 
-const nobody: Asker = { person: undefined, browser: noBrowser, isScript: false };
+const nobody: Asker = { person: undefined, browser: noBrowser, scopes: undefined };
 
 /** The one place that decides who may call: forged calls, nobody and the wrong person end here. */
 export async function admit(
-  { access }: Endpoint,
+  endpoint: Endpoint,
   call: { request: FastifyRequest; reply: FastifyReply; shop: Shop; recognise: Recognise },
 ): Promise<Asker | Refusal> {
+  const { access } = endpoint;
   if (access === 'provider') return nobody;
   if (access === 'anonymous') return refuseForeign(call.request, call.shop) ?? nobody;
   const forgery = refuseForgery(call.request, call.shop);
   if (access === 'public') return forgery ?? nobody;
   const asker = await whoAsks({ ...call, takesScripts: access === 'administrator' });
   // A script sends its token by itself; there is no cookie that another site could borrow.
-  if (forgery && !asker.isScript) return forgery;
+  if (forgery && !asker.scopes) return forgery;
   if (access === 'visitor') return asker;
   if (!asker.person) return refuse('unauthenticated', 'Please sign in first.');
   if (access === 'administrator' && !asker.person.isAdmin)
     return refuse('forbidden', 'This is for the people who run the shop.');
+  if (asker.scopes && !isInScope(asker.scopes, endpoint))
+    return refuse('forbidden', 'This token may not do that. Settings say what it is for.');
   return asker;
 }
 

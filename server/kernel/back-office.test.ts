@@ -2,7 +2,13 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { adminPaths } from '../../contracts/admin-paths.ts';
 import { makeAccessToken } from '../../contracts/sessions.ts';
-import { administratorOf, browserOf, customerOf, type Browser } from '../../tools/test-person.ts';
+import {
+  administratorOf,
+  browserOf,
+  customerOf,
+  goodPassword,
+  type Browser,
+} from '../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
 import { builtOfficeFolder } from './web-floor.ts';
 
@@ -34,9 +40,10 @@ test('the back office and its scripts go to an administrator and to nobody else'
 test('what an administrator changes is written down, without secrets', async () => {
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
-  await owner.ask(makeAccessToken, { body: { name: 'Accounts', days: 30 } });
+  const body = { name: 'Accounts', days: 30, scopes: ['read' as const], password: goodPassword };
+  await owner.ask(makeAccessToken, { body });
   const log = await house.shop.db.selectFrom('audit_log').selectAll().execute();
   expect(log).toMatchObject([
-    { call: 'makeAccessToken', by_script: false, body: { name: 'Accounts', days: 30 } },
+    { call: 'makeAccessToken', by_script: false, body: { ...body, password: '…' } },
   ]);
 });

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { noteFault } from './counts.ts';
 import type { Db } from './database.ts';
 
 const channel = 'shop_changes';
@@ -11,7 +12,29 @@ const channel = 'shop_changes';
  */
 export async function announceChanges(db: Db, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
-  await sql`select pg_notify(${channel}, ${JSON.stringify([...new Set(tags)])})`.execute(db);
+  await sql`select pg_notify(${channel}, payload) from unnest(${payloadsOf(tags)}::text[]) as payload`.execute(
+    db,
+  );
+}
+
+/** PostgreSQL refuses a payload of 8,000 bytes and more. */
+const payloadBytesAtMost = 7_900;
+const anything = 'null';
+
+/** As few messages as hold the tags; a tag that no message holds stands for a change of anything. */
+function payloadsOf(tags: readonly string[]): string[] {
+  const payloads: string[] = [];
+  let open = '';
+  for (const tag of new Set(tags)) {
+    const text = JSON.stringify(tag);
+    if (Buffer.byteLength(text) > payloadBytesAtMost) return [anything];
+    if (open !== '' && Buffer.byteLength(open) + Buffer.byteLength(text) > payloadBytesAtMost) {
+      payloads.push(`[${open}]`);
+      open = '';
+    }
+    open = open === '' ? text : `${open},${text}`;
+  }
+  return [...payloads, `[${open}]`];
 }
 
 /** The same of one tag, as a part of the statement that makes the change. */
@@ -41,7 +64,9 @@ export async function hearChanges(
       application_name: 'shop-changes',
     });
     client.on('error', (error) => log.warn({ err: error }, 'lost the connection that hears changes'));
-    client.on('notification', (message) => onChange(JSON.parse(message.payload ?? '[]') as string[]));
+    client.on('notification', (message) =>
+      onChange(JSON.parse(message.payload ?? anything) as string[] | null),
+    );
     await client.connect();
     await client.query(`listen ${channel}`);
     client.on('end', () => {
@@ -56,7 +81,8 @@ export async function hearChanges(
     try {
       await connect();
       onChange(null);
-    } catch {
+    } catch (error) {
+      noteFault(log, 'hearing changes', error);
       retry = setTimeout(() => void reconnect(), 1_000);
     }
   }

@@ -22,8 +22,9 @@ pg.types.setTypeParser(int8, (text) => {
 pg.types.setTypeParser(date, (text) => text);
 
 /**
- * Bounded waits (trust.md, 8): 2 s to get a connection, 5 s for a statement. A client that loses its
- * server while nobody uses it reports to `onIdleError` instead of ending the process.
+ * Bounded waits (trust.md, 8): 2 s to get a connection, 5 s for a statement, 6 s where
+ * PostgreSQL is frozen and says nothing at all. A client that loses its server while nobody uses it
+ * reports to `onIdleError` instead of ending the process.
  */
 export function openDatabase(url: string, poolSize = 10, onIdleError: (error: Error) => void = () => {}): Db {
   const pool = new pg.Pool({
@@ -31,6 +32,7 @@ export function openDatabase(url: string, poolSize = 10, onIdleError: (error: Er
     max: poolSize,
     connectionTimeoutMillis: 2_000,
     statement_timeout: 5_000,
+    query_timeout: 6_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'shop',
     // Statements that do not need each other's answers travel together.

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isUnlisted } from '../../contracts/paths.ts';
+import { isSecretAddress, isUnlisted } from '../../contracts/paths.ts';
 import type { Shop } from './shop.ts';
 
 /**
@@ -36,6 +36,10 @@ function pictureHosts({ config: { imageHosts } }: Shop): string[] {
   return [...new Set([imageHosts.resizer, imageHosts.assets])].filter((host) => host !== '');
 }
 
+function hstsOf(reach: 'host' | 'subdomains'): string {
+  return `max-age=31536000${reach === 'subdomains' ? '; includeSubDomains' : ''}`;
+}
+
 /** What every answer carries, unless whoever answers has set a policy of its own. */
 export function securityHeaders(shop: Shop): Readonly<Record<string, string>> {
   const isHttps = shop.config.siteOrigin.startsWith('https:');
@@ -46,7 +50,9 @@ export function securityHeaders(shop: Shop): Readonly<Record<string, string>> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(isHttps && shop.config.hsts !== 'off'
+      ? { 'strict-transport-security': hstsOf(shop.config.hsts) }
+      : {}),
   };
 }
 
@@ -54,10 +60,12 @@ export function setSecurityHeaders(app: FastifyInstance, shop: Shop): void {
   const headers = securityHeaders(shop);
   app.addHook('onSend', async (request, reply) => {
     // Whoever answers may have set a policy of its own, as a letter that is shown alone does.
+    const path = request.url.split('?', 1)[0] ?? '/';
+    // Whoever a link of this page leads to must not learn the address.
+    if (isSecretAddress(path)) reply.header('referrer-policy', 'no-referrer');
     for (const [name, value] of Object.entries(headers)) {
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
-    const path = request.url.split('?', 1)[0] ?? '/';
     if (isUnlisted(path)) reply.header('x-robots-tag', 'noindex, nofollow');
   });
 }

@@ -34,12 +34,11 @@ test('when everybody wants the database at once, who cannot be served hears so w
       await untilAsked;
     }),
   );
-  const asked = performance.now();
   const answers = await Promise.all([
     ...Array.from({ length: 30 }, () => house.app.inject({ url: listProducts.path })),
     house.app.inject({ url: healthPaths.live }),
   ]);
-  expect(performance.now() - asked).toBeLessThan(10_000);
+  // Nothing was let go yet, so whoever waited without end would wait here.
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(30).fill(503), 200]);
   expect(Number(answers[0]?.headers['retry-after'])).toBeGreaterThan(0);
   letGo();

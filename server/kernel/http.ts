@@ -18,8 +18,12 @@ import { doubtFacts } from './facts.ts';
 import { securityHeaders } from './headers.ts';
 import { answerKept, isKept } from './kept-answers.ts';
 import { serverWithShelf } from './kept-first.ts';
+import type { Caller } from './limits.ts';
+import { clientAddressOf, networkOf } from './network.ts';
+import { KnownParameters } from './known-parameters.ts';
 import { PageShelf } from './page-shelf.ts';
-import { bodyOf, onError, sendRefusal } from './refusals.ts';
+import { errorHandler } from './on-error.ts';
+import { bodyOf, sendRefusal } from './refusals.ts';
 import { noBrowser, whoAsks, type Browser, type Person, type Recognise } from './person.ts';
 import { jsonType } from './ready-page.ts';
 import type { Shop } from './shop.ts';
@@ -29,8 +33,12 @@ export type Headers = Readonly<Record<string, string | undefined>>;
 export type Asked<E> = Received<E> & {
   headers: Headers;
   rawBody: string;
-  /** The caller's network address: what limits are counted by. */
+  /** The caller's network address, as trusted proxies tell it. */
   address: string;
+  /** The network that the address belongs to: what limits are counted by. */
+  network: string;
+  /** Both at once, for limits that count a browser as well. */
+  caller: Caller;
   /** Who is signed in; undefined for a guest. */
   person: Person | undefined;
   /** Whose call this is, behind `access: 'customer'` or `'administrator'`; asking elsewhere is a bug. */
@@ -74,15 +82,23 @@ export type Counter = {
 const bodyLimitBytes = 64 * 1024;
 const limitsOfFiles = { picture: 12 * 1024 * 1024, table: 24 * 1024 * 1024 };
 
-/** @param recognise tells who stands behind a session's or a script's token */
-export function openCounter(shop: Shop, recognise: Recognise): Counter {
-  const shelf = new PageShelf();
-  const app = openApp(shop, shelf);
+type Told = {
+  /** Tells who stands behind a session's or a script's token. */
+  recognise: Recognise;
+  /** The shop's name as it was last read, for pages that are shown when nothing can be read. */
+  brandOf: () => string;
+};
+
+export function openCounter(shop: Shop, { recognise, brandOf }: Told): Counter {
+  const known = new KnownParameters();
+  const shelf = new PageShelf({ addressOf: (url) => known.addressOf(url) });
+  const app = openApp(shop, shelf, brandOf);
   const handlers = new Map<string, Handler<Endpoint>>();
   const keepsAnswers = shop.keeps && !shop.web.development;
 
   function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
     handlers.set(endpoint.name, handler);
+    if (isKept(endpoint)) known.add(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -131,6 +147,8 @@ export function openCounter(shop: Shop, recognise: Recognise): Counter {
             rawBody: '',
             bytes: nothingTaken.bytes,
             address: '',
+            network: '',
+            caller: { browserId: '', network: '' },
             person: undefined,
             customerId: '',
             browser: noBrowser,
@@ -156,16 +174,17 @@ function sendFile(reply: FastifyReply, file: File): FastifyReply {
     .send(file.body);
 }
 
-function openApp(shop: Shop, shelf: PageShelf): FastifyInstance {
+function openApp(shop: Shop, shelf: PageShelf, brandOf: () => string): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = shop.log;
   const app = Fastify({
     loggerInstance,
     serverFactory: serverWithShelf(shelf, securityHeaders(shop)),
     bodyLimit: bodyLimitBytes,
+    trustProxy: shop.config.trustedProxies === 'none' ? false : shop.config.trustedProxies,
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.register(cookie);
-  app.setErrorHandler(onError);
+  app.setErrorHandler(errorHandler(shop, brandOf));
   app.setSchemaErrorFormatter((errors) => new Error(errors[0]?.message));
   takeJsonWithItsText(app);
   return app;
@@ -203,6 +222,8 @@ async function take(
   const asker = await admit(endpoint, { request, reply, shop, recognise });
   if (isRefusal(asker)) return asker;
 
+  const address = clientAddressOf(request);
+  const network = networkOf(address);
   const taken = (request.body as TakenBody | undefined) ?? nothingTaken;
   const parsed = parse(endpoint, { params: request.params, query: request.query, body: taken.json });
   if (isRefusal(parsed)) return parsed;
@@ -212,7 +233,9 @@ async function take(
     headers: request.headers as Headers,
     rawBody: taken.text,
     bytes: taken.bytes,
-    address: request.ip,
+    address,
+    network,
+    caller: { browserId: asker.browser.id, network },
     person: asker.person,
     get customerId() {
       if (!asker.person) throw new Error(`${endpoint.name} does not ask for a customer`);

@@ -27,13 +27,24 @@ export async function countJobs(db: Db): Promise<{ waiting: number; givenUp: num
   return onlyRow(rows);
 }
 
+/** For each task with a job that is due and not begun: for how many seconds the oldest has been due. */
+export async function oldestWaits(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<{ task: string; seconds: number }>`
+    select task_identifier as task, extract(epoch from now() - min(run_at))::float8 as seconds
+    from graphile_worker.jobs
+    where locked_at is null and attempts < max_attempts and run_at <= now()
+    group by task_identifier`.execute(db);
+  return Object.fromEntries(rows.map(({ task, seconds }) => [task, seconds]));
+}
+
 /**
  * Connections for the worker, closed by whoever opens them. A pool that the worker opens itself is not
  * waited for at its end, and its last error, when PostgreSQL stops, would end the process.
  */
-export function openJobPool(url: string, log: StartLog): pg.Pool {
+export function openJobPool(url: string, log: StartLog, size = 10): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
+    max: size,
     // Nobody waits for a job; a worker that cannot say that one is done would end the process.
     connectionTimeoutMillis: 15_000,
     application_name: 'shop-jobs',

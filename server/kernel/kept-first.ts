@@ -12,13 +12,28 @@ import type { Ready } from './ready-page.ts';
 /** Longer than a proxy before it keeps a connection that nobody uses, so that it never sends into a closed one. */
 const keepAliveMs = 72_000;
 
+export type Waits = {
+  /** A connection on which nothing moves is ended. */
+  silentMs: number;
+  /** A request has to be there by then, body and all: 12 MB on a slow line. */
+  requestMs: number;
+  /** How often both are looked at. */
+  checkMs: number;
+};
+
+const ordinaryWaits: Waits = { silentMs: 30_000, requestMs: 120_000, checkMs: 5_000 };
+
 /**
  * A server that sends what is kept before Fastify's chain begins: no cookie is read, nobody is recognised
  * and nothing is parsed for it, so it goes out about as fast as Node can send bytes.
  *
  * @param shared headers of every answer
  */
-export function serverWithShelf(shelf: PageShelf, shared: Readonly<Record<string, string>>) {
+export function serverWithShelf(
+  shelf: PageShelf,
+  shared: Readonly<Record<string, string>>,
+  waits: Waits = ordinaryWaits,
+) {
   const always = Object.entries(shared).flat();
   const heads = new WeakMap<Sent, string[]>();
   /** The same body goes out thousands of times, so its whole head is put together once. */
@@ -30,12 +45,19 @@ export function serverWithShelf(shelf: PageShelf, shared: Readonly<Record<string
     return head;
   };
   return (handler: RequestListener): Server => {
-    const server = createServer((request, response) => {
+    const { requestMs, checkMs } = waits;
+    const bounds = {
+      requestTimeout: requestMs,
+      headersTimeout: requestMs,
+      connectionsCheckingInterval: checkMs,
+    };
+    const server = createServer(bounds, (request, response) => {
       const ready = request.method === 'GET' && request.url ? shelf.fresh(request.url) : undefined;
       if (ready && !ready.redirectTo) send(request, response, ready, headOf);
       else handler(request, response);
     });
     server.keepAliveTimeout = keepAliveMs;
+    server.setTimeout(waits.silentMs);
     return server;
   };
 }

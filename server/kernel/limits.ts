@@ -1,47 +1,82 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
-import { onlyRow, type Db } from './database.ts';
+import type { Db } from './database.ts';
 
-/** `most` tries within `minutes`, counted by name and by who tries: an address, an account, an e-mail. */
+/** `most` tries within `minutes`, counted by name and by who tries: a network, a browser, an account, a payment. */
 export type Limit = { name: string; most: number; minutes: number };
 
+/** One of the ways in which a try is counted. */
+export type Count = { limit: Limit; who: string };
+
+/** Where a call comes from. */
+export type Caller = { browserId: string; network: string };
+
 /**
- * Counts a try and refuses it when it is one too many. The window opens with the first try and ends by
- * itself, so that the rightful owner is never locked out for longer than `minutes`. `who` is kept as a
- * hash only.
+ * Counts a limit by the caller's network and by its browser: a cookie is dropped in a moment, and networks
+ * are changed by whoever has several.
  */
-export async function countTry(
-  db: Db,
-  limit: Limit,
-  who: string,
-  now: Date,
-): Promise<Refusal<'too_many'> | undefined> {
-  const windowMs = limit.minutes * 60_000;
-  const fresh = new Date(now.getTime() - windowMs);
-  const { rows } = await sql<{ tries: number; window_start: Date }>`
-    insert into limits as l (name, who, window_start, tries) values (${limit.name}, ${hashed(who)}, ${now}, 1)
-    on conflict (name, who) do update set
-      tries = case when l.window_start > ${fresh} then l.tries + 1 else 1 end,
-      window_start = case when l.window_start > ${fresh} then l.window_start else ${now} end
-    returning tries, window_start`.execute(db);
-  const { tries, window_start } = onlyRow(rows);
-  return tries <= limit.most ? undefined : refusalUntil(window_start.getTime() + windowMs, now);
+export function byCaller(limit: Limit, { browserId, network }: Caller): Count[] {
+  return [
+    { limit, who: network },
+    { limit: { ...limit, name: `${limit.name}, browser` }, who: browserId },
+  ];
 }
 
-/** Looks without counting: the refusal that the next try would get. For limits that count only what went wrong. */
-export async function isExhausted(
+export function countTry(
   db: Db,
   limit: Limit,
   who: string,
   now: Date,
 ): Promise<Refusal<'too_many'> | undefined> {
-  const windowMs = limit.minutes * 60_000;
-  const { rows } = await sql<{ tries: number; window_start: Date }>`
-    select tries, window_start from limits where name = ${limit.name} and who = ${hashed(who)}`.execute(db);
-  const row = rows[0];
-  const end = (row?.window_start.getTime() ?? 0) + windowMs;
-  return row && row.tries >= limit.most && end > now.getTime() ? refusalUntil(end, now) : undefined;
+  return countTries(db, [{ limit, who }], now);
+}
+
+/**
+ * Counts one try in each of these ways, and refuses it when it is one too many in any. A window opens
+ * with the first try and ends by itself. `who` is kept as a hash only. Throws inside a transaction: a
+ * refusal that rolled it back would take the count along.
+ */
+export async function countTries(
+  db: Db,
+  counts: readonly Count[],
+  now: Date,
+): Promise<Refusal<'too_many'> | undefined> {
+  if (db.isTransaction) throw new Error('A try is counted outside the transaction that a refusal undoes');
+  return count(db, counts, now);
+}
+
+/** As `countTry`, in a transaction that is committed whatever comes of the try. */
+export function countTryWithin(
+  db: Db,
+  limit: Limit,
+  who: string,
+  now: Date,
+): Promise<Refusal<'too_many'> | undefined> {
+  return count(db, [{ limit, who }], now);
+}
+
+async function count(db: Db, counts: readonly Count[], now: Date): Promise<Refusal<'too_many'> | undefined> {
+  const names = counts.map(({ limit }) => limit.name);
+  const minutes = counts.map(({ limit }) => limit.minutes);
+  // In one order for everybody, so that no two calls wait for each other's rows.
+  const { rows } = await sql<{ name: string; tries: number; window_start: Date }>`
+    insert into limits as l (name, who, window_start, tries)
+    select name, who, ${now}::timestamptz, 1
+      from unnest(${names}::text[], ${counts.map(({ who }) => hashed(who))}::text[]) as given (name, who)
+      order by name, who
+    on conflict (name, who) do update set (tries, window_start) = (
+      select case when l.window_start > opened.least then l.tries + 1 else 1 end,
+             case when l.window_start > opened.least then l.window_start else excluded.window_start end
+      from (select excluded.window_start - make_interval(mins => minutes) as least
+              from unnest(${names}::text[], ${minutes}::int[]) as given (name, minutes)
+              where given.name = l.name) as opened)
+    returning name, tries, window_start`.execute(db);
+  const ends = counts.flatMap(({ limit }) => {
+    const row = rows.find(({ name }) => name === limit.name);
+    return row && row.tries > limit.most ? [row.window_start.getTime() + limit.minutes * 60_000] : [];
+  });
+  return ends.length === 0 ? undefined : refusalUntil(Math.max(...ends), now);
 }
 
 function refusalUntil(endMs: number, now: Date): Refusal<'too_many'> {
@@ -51,9 +86,29 @@ function refusalUntil(endMs: number, now: Date): Refusal<'too_many'> {
   });
 }
 
+/**
+ * Takes back a try that turned out to be right. It is counted first all the same: of a hundred guesses at
+ * the same moment no more than the limit are answered.
+ */
+export async function giveBackTries(db: Db, counts: readonly Count[]): Promise<void> {
+  const names = counts.map(({ limit }) => limit.name);
+  await sql`
+    update limits l set tries = greatest(l.tries - 1, 0)
+    from (select limits.name, limits.who from limits
+            join unnest(${names}::text[], ${counts.map(({ who }) => hashed(who))}::text[]) as given (name, who)
+              on limits.name = given.name and limits.who = given.who
+            order by 1, 2 for update of limits) as mine
+    where l.name = mine.name and l.who = mine.who`.execute(db);
+}
+
 /** Forgets the tries of somebody who has proved who they are. */
 export async function forgetTries(db: Db, limit: Limit, who: string): Promise<void> {
   await sql`delete from limits where name = ${limit.name} and who = ${hashed(who)}`.execute(db);
+}
+
+/** Deletes counts whose windows began before this moment. */
+export async function deleteOldTries(db: Db, before: Date): Promise<void> {
+  await sql`delete from limits where window_start < ${before}`.execute(db);
 }
 
 function hashed(who: string): string {

@@ -1,8 +1,21 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { safeError } from './safe-error.ts';
 
-/** JSON lines on standard output. What proves who somebody is never reaches them. */
-export function openLog(level: string): Logger {
+/** JSON lines on standard output. What proves who somebody is never reaches them, and no value of a row does. */
+export function openLog(level: string, destination?: DestinationStream): Logger {
   const secrets = ['headers.cookie', 'headers.authorization', 'headers["x-csrf-token"]'];
   const paths = secrets.flatMap((path) => [`req.${path}`, path]);
-  return pino({ level, base: undefined, redact: { paths, censor: '(kept out of the log)' } });
+  const redact = { paths, censor: '(kept out of the log)' };
+  const options = {
+    level,
+    base: undefined,
+    redact,
+    serializers: { err: safeError, error: safeError, req: asked },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** The route instead of the address, which may hold somebody's secret link. */
+function asked(request: { id?: unknown; method?: unknown; routeOptions?: { url?: unknown } }) {
+  return { id: request.id, method: request.method, route: request.routeOptions?.url };
 }

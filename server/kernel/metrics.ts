@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
-import type { Config } from '../config.ts';
+import { countHelp, countLabels, noteFault, seriesOf, type CountName } from './counts.ts';
 import type { Db } from './database.ts';
-import { countJobs } from './jobs.ts';
+import { mergeExpositions } from './exposition.ts';
+import { countJobs, oldestWaits } from './jobs.ts';
+import type { Shop } from './shop.ts';
 
 /** Workers hear the first process ask for their numbers as soon as one of these is there. */
 const ofAllWorkers = new AggregatorRegistry();
@@ -14,6 +16,7 @@ const secondsOf = [0.0005, 0.002, 0.005, 0.015, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 /** Counts and times what this process answers; by route, so that no address of a customer is a number's name. */
 export function measure(app: FastifyInstance): void {
   collectDefaultMetrics();
+  exposeCounts({});
   const requests = new Counter({
     name: 'shop_requests_total',
     help: 'Requests, with those answered as kept.',
@@ -31,9 +34,21 @@ export function measure(app: FastifyInstance): void {
   });
 }
 
+/** Numbers that are asked for whenever somebody reads them, each with the values of its one label. */
+export type Gauges = readonly {
+  name: string;
+  help: string;
+  label: string;
+  read(): Promise<Readonly<Record<string, number>>>;
+}[];
+
 /** Serves the numbers as Prometheus reads them, on a port of its own that no visitor reaches. */
-export function openMetrics({ host, metricsPort, webConcurrency }: Config, db: Db): { close(): void } {
-  countWaitingJobs(db);
+export function openMetrics({ config, db, log }: Shop, gauges: Gauges = []): { close(): void } {
+  const { host, metricsPort, webConcurrency } = config;
+  const isAlone = webConcurrency === 1;
+  for (const gauge of [...gauges, ...jobGauges(db)]) exposeGauge(gauge);
+  // Beside the workers' sums, what this process counted is told apart by its label.
+  if (!isAlone) exposeCounts({ process: 'jobs' });
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
@@ -41,9 +56,10 @@ export function openMetrics({ host, metricsPort, webConcurrency }: Config, db: D
     }
     try {
       const own = await register.metrics();
-      const text = webConcurrency === 1 ? own : `${await ofAllWorkers.clusterMetrics()}\n${own}`;
+      const text = isAlone ? own : mergeExpositions(await ofAllWorkers.clusterMetrics(), own);
       response.writeHead(200, { 'content-type': register.contentType }).end(text);
-    } catch {
+    } catch (error) {
+      noteFault(log, 'metrics', error);
       response.writeHead(503).end();
     }
   });
@@ -56,15 +72,50 @@ export function openMetrics({ host, metricsPort, webConcurrency }: Config, db: D
   };
 }
 
-function countWaitingJobs(db: Db): void {
-  const jobs = new Gauge({
-    name: 'shop_jobs',
-    help: 'Jobs that wait for their time, and those that were given up.',
-    labelNames: ['state'] as const,
+/** What `count` has counted so far; `own` are labels of this process. */
+function exposeCounts(own: Readonly<Record<string, string>>): void {
+  for (const [name, help] of Object.entries(countHelp) as [CountName, string][]) {
+    const labelNames = [...countLabels[name], ...Object.keys(own)];
+    const counter = new Counter({
+      name,
+      help,
+      labelNames,
+      collect() {
+        counter.reset();
+        for (const { labels, value } of seriesOf(name)) counter.inc({ ...labels, ...own }, value);
+      },
+    });
+  }
+}
+
+function exposeGauge({ name, help, label, read }: Gauges[number]): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    labelNames: [label],
     async collect() {
-      const { waiting, givenUp } = await countJobs(db);
-      jobs.set({ state: 'waiting' }, waiting);
-      jobs.set({ state: 'given up' }, givenUp);
+      gauge.reset();
+      for (const [value, number] of Object.entries(await read())) gauge.set({ [label]: value }, number);
     },
   });
+}
+
+function jobGauges(db: Db): Gauges {
+  return [
+    {
+      name: 'shop_jobs',
+      help: 'Jobs that wait for their time, and those that were given up.',
+      label: 'state',
+      async read() {
+        const { waiting, givenUp } = await countJobs(db);
+        return { waiting, 'given up': givenUp };
+      },
+    },
+    {
+      name: 'shop_job_waits_seconds',
+      help: 'For how long the oldest job of a task has been due without being begun.',
+      label: 'task',
+      read: () => oldestWaits(db),
+    },
+  ];
 }

@@ -53,6 +53,8 @@ export async function startOwnPostgres(options: {
   port?: number;
   durable: boolean;
   log: StartLog;
+  /** False for a command that only passes by: whoever opened the shop decides whether its PostgreSQL runs. */
+  isWatched?: boolean;
 }): Promise<OwnPostgres> {
   const folder = resolve(options.folder);
   makeFolder(folder);
@@ -66,12 +68,12 @@ export async function startOwnPostgres(options: {
   if (!existsSync(data)) await initialise(cluster);
   refuseOtherMajor(data);
 
-  const adoptedPort = await adoptPostgres(cluster, password);
-  const adopted = adoptedPort !== undefined;
-  const running = adopted ? { port: adoptedPort } : await launchPostgres(cluster, options.port);
-  const stop = 'ended' in running ? keepRunning(cluster, running) : () => stopPostgres(cluster);
+  const adopted = await adoptPostgres(cluster, password);
+  const running = adopted ?? (await launchPostgres(cluster, options.port));
+  const isWatched = options.isWatched ?? true;
+  const stop = isWatched ? keepRunning(cluster, running) : () => stopPostgres(cluster);
   try {
-    return { url: await openShopDatabase(running.port, password), adopted, stop };
+    return { url: await openShopDatabase(running.port, password), adopted: adopted !== undefined, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -106,6 +106,22 @@ test('a page that cannot be made anew stays as it was, until it changes', async 
   await expect(shelf.take('/', failing)).rejects.toThrow('no database');
 });
 
+test('while the database is away a page that changed is shown as it was, and made anew as soon as it is back', async () => {
+  let now = 0;
+  const shelf = new PageShelf({ now: () => now });
+  const show = async (make: () => Promise<Rendering>) =>
+    (await shelf.take('/', make)).body.plain().toString();
+  const away = () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }));
+  await show(() => Promise.resolve(page('old', 'product:1')));
+  shelf.drop(['product:1']);
+  expect(shelf.fresh('/')).toBeUndefined();
+  expect(await show(away)).toBe('old');
+  shelf.drop(null);
+  expect(await show(away)).toBe('old');
+  now = 1_001;
+  expect(await show(() => Promise.resolve(page('new', 'product:1')))).toBe('new');
+});
+
 test('a full shelf lets go of what was taken longest ago', async () => {
   const shelf = new PageShelf({ bytes: 5_800 });
   const put = (url: string) => shelf.take(url, () => Promise.resolve(page(url.padEnd(900, '.'))));

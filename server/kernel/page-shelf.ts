@@ -1,3 +1,4 @@
+import { isOutage } from './outage.ts';
 import { makeReady, type Ready, type Rendering } from './ready-page.ts';
 
 const boundBytes = 32 * 1024 * 1024;
@@ -6,41 +7,56 @@ const besideBytes = 1_000;
 const tagBytes = 80;
 /** Older than this and it is made anew behind whoever asks for it, for what changes with the day and not by a write. */
 const freshMs = 60_000;
+/** So long after an outage nobody waits to hear of it again. */
+const outageMs = 1_000;
+
+const asItIs = (url: string) => url;
 
 type Making = () => Promise<Rendering>;
 
 /**
  * Keeps finished pages and public answers until something that they show changes. Many who ask for the
- * same at once wait for one making. The least recently taken go first when the shelf is full.
+ * same at once wait for one making. The least recently taken go first when the shelf is full. What has changed
+ * is made anew before it is shown; only while that fails because the database is away the old one is shown.
  */
 export class PageShelf {
   #kept = new Map<string, Ready>();
   #underWay = new Map<string, Promise<Ready>>();
+  #outdated = new WeakSet<Ready>();
+  #outageUntilMs = 0;
   #costs = new WeakMap<Ready, number>();
   #bytes = 0;
   /** Grows with every change, so that what was begun before a change is not kept after it. */
   #changes = 0;
   #bound: number;
   #now: () => number;
+  /** An address without what changes nothing in its answer: under this it is kept. */
+  readonly addressOf: (url: string) => string;
 
-  constructor({ bytes = boundBytes, now = () => performance.now() } = {}) {
+  constructor({ bytes = boundBytes, now = () => performance.now(), addressOf = asItIs } = {}) {
     this.#bound = bytes;
     this.#now = now;
+    this.addressOf = addressOf;
   }
 
   /** What can go out as it stands; nothing has to be made for it. */
-  fresh(url: string): Ready | undefined {
+  fresh(asked: string): Ready | undefined {
+    const url = this.addressOf(asked);
     const kept = this.#kept.get(url);
-    return kept && this.#now() - kept.madeAtMs <= freshMs ? this.#touch(url, kept) : undefined;
+    if (!kept || this.#outdated.has(kept) || this.#now() - kept.madeAtMs > freshMs) return undefined;
+    return this.#touch(url, kept);
   }
 
   /** From the shelf, and if it has lain there for a while a fresh one is put in its place meanwhile. */
-  async take(url: string, make: Making): Promise<Ready> {
+  async take(asked: string, make: Making): Promise<Ready> {
+    const url = this.addressOf(asked);
     const fresh = this.fresh(url);
     if (fresh) return fresh;
     const stale = this.#kept.get(url);
     const making = this.#underWay.get(url) ?? this.#make(url, make);
     if (!stale) return making;
+    if (this.#outdated.has(stale) && this.#now() >= this.#outageUntilMs)
+      return making.catch((error: unknown) => this.#insteadOf(error, url, stale));
     // Whoever asks next, when this one fails, gets the old one again and begins another.
     making.catch(() => {});
     return this.#touch(url, stale);
@@ -50,9 +66,27 @@ export class PageShelf {
   drop(tags: readonly string[] | null): void {
     this.#changes += 1;
     this.#underWay.clear();
+    const changed = tags && new Set(tags);
     for (const [url, ready] of this.#kept) {
-      if (tags === null || tags.some((tag) => ready.tags.has(tag))) this.#remove(url, ready);
+      if (this.#outdated.has(ready)) continue;
+      if (!changed?.isDisjointFrom(ready.tags)) this.#outdate(url, ready);
     }
+  }
+
+  #outdate(url: string, ready: Ready): void {
+    // A page that moved elsewhere is nothing to look at meanwhile.
+    if (ready.redirectTo) this.#remove(url, ready);
+    else this.#outdated.add(ready);
+  }
+
+  /** The old one where the new one cannot be made for now. */
+  #insteadOf(error: unknown, url: string, stale: Ready): Ready {
+    if (!isOutage(error)) {
+      if (this.#kept.get(url) === stale) this.#remove(url, stale);
+      throw error;
+    }
+    this.#outageUntilMs = this.#now() + outageMs;
+    return this.#touch(url, stale);
   }
 
   async #make(url: string, make: Making): Promise<Ready> {
@@ -61,6 +95,7 @@ export class PageShelf {
     this.#underWay.set(url, making);
     try {
       const ready = await making;
+      this.#outageUntilMs = 0;
       if (changesBefore === this.#changes) this.#keep(url, ready);
       return ready;
     } finally {

@@ -46,6 +46,24 @@ test('an unknown page is 404 with the words of the specification; an unknown kit
   }
 });
 
+test('an unknown path under a known page is not found either, on the screen as in its status', async () => {
+  await using house = await testShop({ pages: true });
+  const known = Object.values(paths).map((path) => (typeof path === 'string' ? path : path('x' as never)));
+  const pages = [...new Set(known.map((path) => path.replace(/[?#].*/, '').replace(/\/$/, '')))];
+  const under = pages.filter((path) => !ownAnswers.test(path)).map((path) => `${path}/no/such/page`);
+  const wrong: string[] = [];
+  const oneDeeper = [paths.gallery, paths.about, paths.cart, paths.guestOrders].map((path) => `${path}/x`);
+  for (const url of [...under, ...oneDeeper]) {
+    const { statusCode, body } = await house.app.inject({ url });
+    const screens = body.match(/<h1[^>]*>[^<]*/g)?.map((heading) => heading.replace(/<[^>]*>/, ''));
+    if (statusCode !== 404 || screens?.join() !== '404 Page Not Found') wrong.push(`${url}: ${statusCode}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** The back office is shown by a page of its own; calls answer JSON. */
+const ownAnswers = /^\/(?:admin|api)(?:\/|$)/;
+
 test.each(['x'.repeat(3_000), '\u0000', '\u0007wattle', '🧵'.repeat(100)])(
   'a search page opens whatever its address holds (%#)',
   async (term) => {

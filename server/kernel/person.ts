@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TokenScope } from '../../contracts/token-scopes.ts';
 import {
   cookieOf,
   dropCookie,
@@ -9,10 +10,15 @@ import {
   sessionTokenOf,
   unsealed,
 } from './cookies.ts';
+import { clientAddressOf, networkOfRequest } from './network.ts';
 import type { Shop } from './shop.ts';
+import { makeVisitor } from './visitor.ts';
 
 /** Somebody who is signed in. `sessionId` is absent for a script, which acts by a token of its own. */
 export type Person = { customerId: string; isAdmin: boolean; sessionId: string | undefined };
+
+/** A script, and what its token may do. */
+export type Script = { person: Person; scopes: readonly TokenScope[] };
 
 /** `token` is set when the session's token was renewed; `seconds` is how long the browser should keep it. */
 export type Recognised = { person: Person; renewed?: { token: string; seconds: number | undefined } };
@@ -23,7 +29,7 @@ export type Recognise = {
     token: string,
     use: { device: string; address: string; now: Date },
   ): Promise<Recognised | undefined>;
-  script(token: string, now: Date): Promise<Person | undefined>;
+  script(token: string, now: Date): Promise<Script | undefined>;
 };
 
 export type Browser = {
@@ -38,7 +44,12 @@ export type Browser = {
   device: string;
 };
 
-export type Asker = { person: Person | undefined; browser: Browser; isScript: boolean };
+/** `scopes` are those of a script's token; undefined for a person. */
+export type Asker = {
+  person: Person | undefined;
+  browser: Browser;
+  scopes: readonly TokenScope[] | undefined;
+};
 
 export const noBrowser: Browser = {
   beginSession: () => {},
@@ -67,20 +78,30 @@ export async function whoAsks(asking: Asking): Promise<Asker> {
 
   const bearer = asking.takesScripts ? bearerOf(request) : undefined;
   const script = bearer && (await recognise.script(bearer, now));
-  if (script) return { person: script, browser, isScript: true };
+  if (script) return { ...script, browser };
 
   const token = sessionTokenOf(request, shop);
-  if (!token) return { person: undefined, browser, isScript: false };
-  const found = await recognise.session(token, { device: browser.device, address: request.ip, now });
-  if (found?.renewed) browser.beginSession(found.renewed.token, found.renewed.seconds);
-  return { person: found?.person, browser, isScript: false };
+  if (!token) return { person: undefined, browser, scopes: undefined };
+  const found = await recognise.session(token, {
+    device: browser.device,
+    address: clientAddressOf(request),
+    now,
+  });
+  if (found?.renewed) keepSession(reply, shop, found.renewed.token, found.renewed.seconds);
+  return { person: found?.person, browser, scopes: undefined };
+}
+
+function keepSession(reply: FastifyReply, shop: Shop, token: string, seconds: number | undefined): void {
+  keepCookie(reply, shop, 'session', token, seconds);
+  keepHint(reply, shop, seconds);
 }
 
 function browserOf(request: FastifyRequest, reply: FastifyReply, shop: Shop): Browser {
   return {
     beginSession(token, seconds) {
-      keepCookie(reply, shop, 'session', token, seconds);
-      keepHint(reply, shop, seconds);
+      keepSession(reply, shop, token, seconds);
+      // Whoever planted the old one before the sign-in has nothing to do with the session.
+      makeVisitor(reply, shop);
     },
     endSession() {
       dropCookie(reply, shop, 'session');
@@ -89,7 +110,7 @@ function browserOf(request: FastifyRequest, reply: FastifyReply, shop: Shop): Br
     read: (what) => unsealed(shop, what, cookieOf(request, shop, what)),
     keep: (what, value, days) => keepCookie(reply, shop, what, sealed(shop, what, value), days * 86_400),
     forget: (what) => dropCookie(reply, shop, what),
-    id: cookieOf(request, shop, 'visitor') ?? request.ip,
+    id: cookieOf(request, shop, 'visitor') ?? networkOfRequest(request),
     device: (request.headers['user-agent'] ?? '').slice(0, 400),
   };
 }

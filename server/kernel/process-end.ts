@@ -1,4 +1,5 @@
 import { CannotStart, sentenceFor } from './cannot-start.ts';
+import { withoutValues } from './safe-error.ts';
 
 const closeWithinMs = 14_000;
 /** npm passes Ctrl-C on although the terminal has sent it already, so an echo is not a second Ctrl-C. */
@@ -36,6 +37,8 @@ export function endOnSignals(withParent: boolean): Ending {
 
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
+  // Node would print such an error with everything that it carries, rows of the database too.
+  process.on('uncaughtException', explainAndExit);
   if (withParent) whenParentIsGone(onSignal);
   return { signal: opening.signal, closeBy: (how) => (close = how) };
 }
@@ -52,7 +55,7 @@ function whenParentIsGone(end: () => void): void {
 
 /** Ends with exit code 1: by a sentence where there is one, else as the bug that it is. */
 export function explainAndExit(error: unknown): never {
-  console.error(sentenceFor(error) ?? error);
+  console.error(sentenceFor(error) ?? withoutValues(error));
   process.exit(1);
 }
 

@@ -36,10 +36,12 @@ export function makeReady(made: Rendering, nowMs: number): Ready {
 /** A CDN takes a header of so many tags; what shows more than this is not for one. */
 const tagsAtMost = 200;
 
+/** Whoever keeps a copy may show it for a day while the shop answers with an error. */
+const onError = 'stale-if-error=86400';
+
+/** Browsers ask again each time and mostly get a 304; what stands between may answer for a minute. */
 function headersOf({ type, tags }: Rendering, etag: string): string[] {
   const forCdn = tags.size <= tagsAtMost;
-  // Browsers ask again each time and mostly get a 304; a CDN may answer for a minute and refresh behind.
-  const policy = forCdn ? 's-maxage=60, stale-while-revalidate=300, ' : '';
   return [
     'content-type',
     type,
@@ -48,7 +50,9 @@ function headersOf({ type, tags }: Rendering, etag: string): string[] {
     'vary',
     'accept-encoding',
     'cache-control',
-    `public, max-age=0, ${policy}must-revalidate`,
+    `public, max-age=0, ${forCdn ? 's-maxage=60, ' : ''}${onError}`,
+    // RFC 9213: CDNs take this one alone, so that only they refresh behind whoever asks.
+    ...(forCdn ? ['cdn-cache-control', `max-age=60, stale-while-revalidate=300, ${onError}`] : []),
     // Calls are not for search engines.
     ...(type === jsonType ? ['x-robots-tag', 'noindex, nofollow'] : []),
     // What a CDN drops it by: the tags that the shop announces when it changes.

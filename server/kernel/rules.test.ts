@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isSecretAddress, isUnlisted, paths } from '../../contracts/paths.ts';
 import { literally, printOf } from './rules.ts';
 
 test('the same wish has the same print, another one has another', () => {
@@ -8,4 +9,16 @@ test('the same wish has the same print, another one has another', () => {
 
 test('signs of a pattern match themselves', () => {
   expect(literally('100%_\\')).toBe('100\\%\\_\\\\');
+});
+
+test('an address that is a secret is hidden from search engines and from pages that it leads to', () => {
+  const token = 'x'.repeat(21);
+  const ofOrders = [paths.confirmation(token), paths.pay(token), paths.quote(token), paths.returnOf(token)];
+  const ofLetters = [paths.alertConfirm(token), paths.alertLeave(token), paths.leaveLetters(token)];
+  const behindMarks = [paths.resetPassword, paths.verifyEmail, paths.reviewOrder];
+  const secret = ofOrders.concat(ofLetters, behindMarks, paths.wishlistLink(token), paths.sandboxCard(token));
+  for (const path of secret)
+    expect([path, isSecretAddress(path), isUnlisted(path)]).toEqual([path, true, true]);
+  for (const path of [paths.wishlist, paths.guestOrders, paths.home])
+    expect([path, isSecretAddress(path), isUnlisted(path)]).toEqual([path, false, false]);
 });

@@ -17,15 +17,28 @@ export function visitorOf(request: FastifyRequest, shop: Shop): Visitor | undefi
 
 /** The visitor's CSRF token; a browser without a cookie becomes a visitor by asking. */
 export function issueCsrfToken(request: FastifyRequest, reply: FastifyReply, shop: Shop): string {
-  const visitor = visitorOf(request, shop) ?? { id: randomBytes(32).toString('base64url') };
-  reply.setCookie(cookieName(shop, 'visitor'), visitor.id, {
+  const visitor = visitorOf(request, shop) ?? newVisitor();
+  keepVisitor(reply, shop, visitor);
+  return tokenOf(visitor, sessionTokenOf(request, shop), shop);
+}
+
+/** A browser from this answer on, whoever it was before. */
+export function makeVisitor(reply: FastifyReply, shop: Shop): void {
+  keepVisitor(reply, shop, newVisitor());
+}
+
+function newVisitor(): Visitor {
+  return { id: randomBytes(32).toString('base64url') };
+}
+
+function keepVisitor(reply: FastifyReply, shop: Shop, { id }: Visitor): void {
+  reply.setCookie(cookieName(shop, 'visitor'), id, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: isHttps(shop),
     maxAge: 60 * 60 * 24 * 90,
   });
-  return tokenOf(visitor, sessionTokenOf(request, shop), shop);
 }
 
 /** Undefined when the call may proceed. The message names CSRF, so that a client knows to fetch a fresh token. */

@@ -42,7 +42,7 @@ export async function openBuiltWebFloor(): Promise<OpenWebFloor> {
       (error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND'
     )
       throw error;
-    throw new CannotStart('The pages are not built yet. "npm start" builds them; so does "npm run build".');
+    throw new CannotStart('The pages are not built yet. "npm start" builds them.');
   }
 }
 

@@ -6,7 +6,8 @@ import { servingEnvironment, servingFlags } from './memory.ts';
 import { within } from './process-end.ts';
 
 const closeMessage = 'close';
-const readyWithinMs = 60_000;
+/** Long enough for a machine that is busy with something else. */
+const readyWithinMs = 180_000;
 /** A worker finishes its answers within eight seconds; whoever takes longer is cut off. */
 const closeWithinMs = 9_000;
 /** A worker that ends at once, again and again, must not keep the machine busy. */
@@ -59,7 +60,14 @@ async function untilListening(worker: Worker): Promise<void> {
     throw new CannotStart('A server process ended while it was opening; what it said stands above.');
   });
   ended.catch(() => {});
-  await Promise.race([once(worker, 'listening', { signal: tooLate }), ended]);
+  const listening = once(worker, 'listening', { signal: tooLate }).catch((error: unknown) => {
+    if (!tooLate.aborted) throw error;
+    throw new CannotStart(
+      `A server process did not open within ${readyWithinMs / 60_000} minutes: this machine is too busy. ` +
+        'Start again when it is quieter, or with fewer processes (WEB_CONCURRENCY=1).',
+    );
+  });
+  await Promise.race([listening, ended]);
 }
 
 async function closeWorker(worker: Worker): Promise<void> {

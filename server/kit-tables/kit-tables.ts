@@ -1,7 +1,6 @@
 import type { AnswerOf } from '../../contracts/endpoint.ts';
 import {
   kitColumns,
-  type KitColumn,
   type Mapping,
   type readKitTable,
   type sendKitTable,
@@ -120,7 +119,5 @@ export async function progressOf(
 }
 
 function knownColumns(given: Readonly<Record<string, number>>): Mapping {
-  return Object.fromEntries(Object.entries(given).filter(([column]) => column in kitColumns)) as Partial<
-    Record<KitColumn, number>
-  >;
+  return Object.fromEntries(Object.entries(given).filter(([column]) => column in kitColumns));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Mapping } from '../../contracts/kit-tables.ts';
 import { onlyRow, type Db } from '../kernel/database.ts';
+import { oneOf } from '../kernel/lists.ts';
 
 type Import = {
   id: string;
@@ -79,20 +80,20 @@ export type KitRow = Awaited<ReturnType<typeof findKits>>[number];
 
 export function findKits(db: Db, by: { skus: readonly string[] } | { ids: readonly number[] }) {
   return 'skus' in by
-    ? kits(db).where('p.sku', 'in', by.skus).execute()
-    : kits(db).where('p.id', 'in', by.ids).execute();
+    ? kits(db).where('p.sku', '=', oneOf(by.skus)).execute()
+    : kits(db).where('p.id', '=', oneOf(by.ids)).execute();
 }
 
 /** Whose these addresses are. */
 export function findAddresses(db: Db, slugs: readonly string[]) {
-  return db.selectFrom('products').where('slug', 'in', slugs).select(['id', 'slug']).execute();
+  return db.selectFrom('products').where('slug', '=', oneOf(slugs)).select(['id', 'slug']).execute();
 }
 
 /** Which of these have a picture, so that they may be published. */
 export async function findPictured(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('product_pictures')
-    .where('product_id', 'in', ids)
+    .where('product_id', '=', oneOf(ids))
     .where('position', '=', 0)
     .select('product_id')
     .execute();

@@ -87,3 +87,12 @@ test('a new kit says everything that it lacks', () => {
   );
   expect(new Set(problems.map(({ message }) => message))).toEqual(new Set(['Please fill this in']));
 });
+
+test('what a schema would say is said in sentences, and a comma in a price is understood', () => {
+  const row = { name: 'Koala', price: '0', difficulty: 'hard', hoursFrom: '999999', weightGrams: '0' };
+  const { problems } = kitOfRow(freshKit, row, categories);
+  const said = problems.map(({ message }) => message).join('. ');
+  expect(said).not.toMatch(/invalid|expected|too (?:small|big)/i);
+  expect(said).toContain('gentle');
+  expect(kitOfRow(freshKit, { price: '69,95' }, categories).kit.priceCents).toBe(6_995);
+});

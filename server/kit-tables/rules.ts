@@ -2,7 +2,7 @@ import { blankKit } from '../../contracts/blank-kit.ts';
 import * as z from 'zod/mini';
 import { kitColumnNames, kitColumns, type KitColumn, type Mapping } from '../../contracts/kit-tables.ts';
 import { kitForm, type KitForm } from '../../contracts/kits.ts';
-import { decimalOf } from '../../contracts/money.ts';
+import { decimalOf, priceText, typedCents } from '../../contracts/money.ts';
 import { slugOf } from '../../contracts/slugs.ts';
 
 /** A kit as its row of a table says it; the rest of its form is kept elsewhere. */
@@ -160,9 +160,8 @@ function readCell(column: KitColumn, text: string, categories: Categories): Part
 
 function readMoney(column: 'price' | 'rrp', text: string): Partial<TableKit> | string {
   if (column === 'rrp' && text === '') return { rrpCents: null };
-  const [, dollars = '', cents = ''] = /^\$?(\d{1,6}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
-  if (dollars === '') return `‘${text}’ is no price such as 49.95`;
-  const value = Number(dollars.replaceAll(',', '') + cents.padEnd(2, '0'));
+  const value = typedCents(text);
+  if (value === null) return `‘${text}’ is no price such as 49.95`;
   return column === 'price' ? { priceCents: value } : { rrpCents: value };
 }
 
@@ -204,11 +203,25 @@ function problemsOf({ stock: _stock, ...kit }: TableKit): CellProblem[] {
     categoryId: kit.categoryId || Number.NaN,
   });
   if (checked.success) return [];
-  return checked.error.issues.flatMap(({ path, message }) => {
-    const field = String(path[0]);
+  return checked.error.issues.flatMap((issue) => {
+    const field = String(issue.path[0]);
     const column = columnsOfFields[field] ?? (field as KitColumn);
-    const isMissing = message.startsWith('Invalid input') || Number.isNaN(kit[field as keyof typeof kit]);
-    const words = isMissing ? 'Please fill this in' : message;
-    return column in kitColumns ? [{ column, message: words }] : [];
+    const isMissing = Number.isNaN(kit[field as keyof typeof kit]);
+    const message = isMissing ? 'Please fill this in' : sentenceOf(issue, column);
+    return column in kitColumns ? [{ column, message }] : [];
   });
+}
+
+/** The library's own words for a rule that has none in the contract. */
+const ofLibrary = /^(Invalid|Too (small|big)|Unrecognized|expected)/i;
+const isMoney = (column: KitColumn) => column === 'price' || column === 'rrp';
+
+/** What is wrong with a cell, for a person: a schema's own words are for programs. */
+function sentenceOf(issue: z.core.$ZodIssue, column: KitColumn): string {
+  if (!ofLibrary.test(issue.message)) return issue.message;
+  const bound = (limit: unknown) => (isMoney(column) ? priceText(Number(limit)) : String(limit));
+  if (issue.code === 'too_small') return `This must be at least ${bound(issue.minimum)}`;
+  if (issue.code === 'too_big') return `This can be at most ${bound(issue.maximum)}`;
+  if (issue.code === 'invalid_value') return `Please choose one of: ${issue.values.map(String).join(', ')}`;
+  return 'Please fill this in';
 }

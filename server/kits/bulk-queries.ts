@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db } from '../kernel/database.ts';
+import { insertAll, oneOf } from '../kernel/lists.ts';
 import type { Standing } from './rules.ts';
 import { type NewProduct } from './queries.ts';
 
@@ -18,7 +19,7 @@ const standingColumns = [
 ] as const;
 
 export function findStandings(db: Db, ids: readonly number[], { lock = false } = {}) {
-  const found = db.selectFrom('products').where('id', 'in', ids).orderBy('id').select(standingColumns);
+  const found = db.selectFrom('products').where('id', '=', oneOf(ids)).orderBy('id').select(standingColumns);
   return (lock ? found.forUpdate() : found).execute();
 }
 
@@ -71,7 +72,7 @@ export async function updateProducts(db: Db, rows: readonly object[], at: Date):
 }
 
 export async function insertProducts(db: Db, rows: readonly (NewProduct & { id: number })[]): Promise<void> {
-  if (rows.length > 0) await db.insertInto('products').values(rows).execute();
+  await insertAll(db, 'products', rows);
 }
 
 export type Undoable = Standing & { id: number; writtenVersion: number; name: string };

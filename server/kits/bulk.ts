@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { allOrNothing, RolledBack, type Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import { announceKits, whatIsMissing, type By } from './editing.ts';
+import { noteProofs } from './proofs.ts';
 import * as queries from './queries.ts';
 import * as inBulk from './bulk-queries.ts';
 import * as categories from './category-queries.ts';
@@ -121,6 +122,8 @@ async function write(
       at: now,
     })),
   );
+  const repricedIds = repriced.map(({ row }) => row.id);
+  await noteProofs(db, repricedIds, now);
   const ids = kits.map(({ row }) => row.id);
   await inBulk.alignVariants(db, ids, now);
   await queries.touchKitsOf(db, ids);

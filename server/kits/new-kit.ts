@@ -1,6 +1,7 @@
 import type { KitDetail } from '../../contracts/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
-import { hangPictures, insertPrices, insertProduct, nextProductId } from './queries.ts';
+import { hangPictures, insertPrices, insertProduct, nextProductId, type NewPrice } from './queries.ts';
+import { noteProofs } from './proofs.ts';
 import { skuDescriptorOf, skuOf } from './rules.ts';
 
 /** Everything that a kit needs to be sold; its SKU follows from category, name and id. */
@@ -26,8 +27,8 @@ export type NewKit = Pick<
   contents: readonly { quantity: number; what: string; detail?: string }[];
   packedMm: readonly [number, number, number];
   priceCents: number;
-  rrpCents: number | null;
-  rrpSource: string | null;
+  /** A higher price that it was released at, and how many days ago that ended. */
+  was: { priceCents: number; endedDaysAgo: number } | null;
   releasedOn: string;
 };
 
@@ -36,6 +37,7 @@ export async function insertKit(
   category: { id: number; code: string },
   kit: NewKit,
   pictureIds: readonly number[],
+  now: Date,
 ): Promise<number> {
   const id = await nextProductId(db);
   const descriptor = skuDescriptorOf(kit.name);
@@ -50,8 +52,6 @@ export async function insertKit(
     summary: kit.summary,
     description: kit.description,
     price_cents: kit.priceCents,
-    rrp_cents: kit.rrpCents,
-    rrp_source: kit.rrpSource,
     featured: kit.featured,
     bestseller: kit.bestseller,
     new_arrival: kit.newArrival,
@@ -70,15 +70,39 @@ export async function insertKit(
     also_needed: JSON.stringify(kit.alsoNeeded),
     status: 'published',
     released_on: kit.releasedOn,
-    rrp_kind: kit.rrpCents === null ? null : 'ours',
+    ...wasOf(kit, now),
   });
-  const { priceCents: price_cents, rrpCents: rrp_cents, rrpSource: rrp_source } = kit;
-  const price = { product_id: id, price_cents, rrp_cents, rrp_source, actor: 'shop' };
-  await insertPrices(db, [{ ...price, at: new Date(`${kit.releasedOn}T10:00:00+10:00`) }]);
+  await insertPrices(db, pricesOf(id, kit, now));
+  await noteProofs(db, [id], now);
   await hangPictures(
     db,
     [id],
     pictureIds.map((pictureId) => ({ id: pictureId, focus: 'centre' })),
   );
   return id;
+}
+
+/** Where the higher price comes from: it was ours since the kit was released. */
+function wasOf({ was, releasedOn }: NewKit, now: Date) {
+  if (!was) return {};
+  const [from, to] = [new Date(`${releasedOn}T10:00:00+10:00`), endOf(was, now)].map((day) =>
+    dayFormat.format(day),
+  );
+  const rrp_source = `Our own price in this shop from ${from} to ${to}`;
+  return { rrp_cents: was.priceCents, rrp_kind: 'ours', rrp_source, rrp_since: releasedOn };
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' });
+
+function endOf({ endedDaysAgo }: NonNullable<NewKit['was']>, now: Date): Date {
+  return new Date(now.getTime() - endedDaysAgo * 86_400_000);
+}
+
+function pricesOf(product_id: number, kit: NewKit, now: Date): NewPrice[] {
+  const released = { product_id, actor: 'shop', at: new Date(`${kit.releasedOn}T10:00:00+10:00`) };
+  const { rrp_cents = null, rrp_source = null } = wasOf(kit, now);
+  const current = { ...released, price_cents: kit.priceCents, rrp_cents, rrp_source };
+  if (!kit.was) return [current];
+  const first = { ...released, price_cents: kit.was.priceCents, rrp_cents: null, rrp_source: null };
+  return [first, { ...current, at: endOf(kit.was, now) }];
 }

@@ -1,6 +1,8 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Products } from '../../db/types.ts';
 import { onlyRow, type Db } from '../kernel/database.ts';
+import type { Priced } from './was-price.ts';
+import { insertAll, oneOf } from '../kernel/lists.ts';
 
 export type NewProduct = Omit<Insertable<Products>, 'id' | 'search_document' | 'search_name'>;
 
@@ -74,18 +76,18 @@ export async function hangPictures(
   kitIds: readonly number[],
   pictures: readonly Hung[],
 ): Promise<void> {
-  await db.deleteFrom('product_pictures').where('product_id', 'in', kitIds).execute();
+  await db.deleteFrom('product_pictures').where('product_id', '=', oneOf(kitIds)).execute();
   const rows = kitIds.flatMap((product_id) =>
     pictures.map(({ id, focus }, position) => ({ product_id, position, picture_id: id, focus })),
   );
-  if (rows.length > 0) await db.insertInto('product_pictures').values(rows).execute();
+  await insertAll(db, 'product_pictures', rows);
 }
 
 export async function countPictures(db: Db, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { count } = await db
     .selectFrom('pictures')
-    .where('id', 'in', ids)
+    .where('id', '=', oneOf(ids))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -101,7 +103,7 @@ export type NewPrice = {
 };
 
 export async function insertPrices(db: Db, prices: readonly NewPrice[]): Promise<void> {
-  if (prices.length > 0) await db.insertInto('price_changes').values(prices).execute();
+  await insertAll(db, 'price_changes', prices);
 }
 
 /** Oldest first. */
@@ -113,6 +115,45 @@ export function findPrices(db: Db, kitId: number) {
     .orderBy('id')
     .select(['at', 'price_cents', 'rrp_cents', 'rrp_source'])
     .execute();
+}
+
+/** Oldest first of each kit. */
+export function findPricesOf(db: Db, kitIds: readonly number[]) {
+  return db
+    .selectFrom('price_changes')
+    .where(isOneOf('product_id', kitIds))
+    .orderBy('at')
+    .orderBy('id')
+    .select(['product_id as productId', 'at', 'price_cents as priceCents'])
+    .execute();
+}
+
+/** A list of any length: an import has more kits than a statement may have parameters. */
+const isOneOf = (column: 'id' | 'product_id', ids: readonly number[]) =>
+  sql<boolean>`${sql.ref(column)} = any (${ids}::int[])`;
+
+export async function findPriced(db: Db, kitIds: readonly number[]): Promise<(Priced & { id: number })[]> {
+  const rows = await db
+    .selectFrom('products')
+    .where(isOneOf('id', kitIds))
+    .select(['id', 'rrp_cents', 'rrp_kind', 'rrp_source', 'rrp_since'])
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    rrpCents: row.rrp_cents,
+    rrpKind: row.rrp_kind as Priced['rrpKind'],
+    rrpSource: row.rrp_source ?? '',
+    rrpSince: row.rrp_since,
+  }));
+}
+
+type Proof = { id: number; rrp_until: Date | null; price_since: Date | null };
+
+export async function updateProofs(db: Db, proofs: readonly Proof[]): Promise<void> {
+  await sql`
+    update products p set rrp_until = k.rrp_until, price_since = k.price_since
+    from jsonb_to_recordset(${JSON.stringify(proofs)}::jsonb) as k (id int, rrp_until timestamptz, price_since timestamptz)
+    where p.id = k.id`.execute(db);
 }
 
 type AddressKind = 'product' | 'category';

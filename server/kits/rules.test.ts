@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BulkChange } from '../../contracts/kit-changes.ts';
-import {
-  bulkProblem,
-  changedBy,
-  daysAskedAt,
-  differencesOf,
-  rrpWarning,
-  skuDescriptorOf,
-  skuOf,
-  type Standing,
-} from './rules.ts';
+import { bulkProblem, changedBy, differencesOf, skuDescriptorOf, skuOf, type Standing } from './rules.ts';
 
 test.each([
   ['Lighthouse at dusk', 'LIGAT'],
@@ -24,35 +15,6 @@ test.each([
 test('a SKU is category code, descriptor and the id with three digits', () => {
   expect(skuOf('PBN', 'LIGAT', 7)).toBe('PBN-LIGAT-007');
   expect(skuOf('CSK', 'PROD', 1234)).toBe('CSK-PROD-1234');
-});
-
-const now = new Date('2026-11-20T00:00:00Z');
-const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-const history = [
-  { at: daysAgo(500), priceCents: 8_495 },
-  { at: daysAgo(40), priceCents: 6_995 },
-];
-
-test.each([
-  ['since before the year', 8_495, 325],
-  ['a lower price counts the higher ones too', 6_995, 365],
-  ['never asked', 9_000, 0],
-])('days on which a price was asked: %s', (_, price, days) => {
-  expect(daysAskedAt(price, history, now)).toBe(days);
-});
-
-const ours = { rrpCents: 8_495, rrpKind: 'ours', rrpSource: 'Our own price' } as const;
-
-test.each([
-  ['there is none', { ...ours, rrpCents: null }, null],
-  ['the history shows it', ours, null],
-  ['nobody says where it comes from', { ...ours, rrpSource: '' }, /Say where/],
-  ['it was never asked', { ...ours, rrpCents: 9_900 }, /on 0 of the last 365 days/],
-  ['the maker recommends it', { ...ours, rrpCents: 9_900, rrpKind: 'maker' as const }, null],
-])('a struck-through price when %s', (_, kit, warning) => {
-  const said = rrpWarning(kit, history, now);
-  if (warning === null) expect(said).toBeNull();
-  else expect(said).toMatch(warning);
 });
 
 const kit: Standing = {

@@ -21,41 +21,6 @@ export function skuOf(categoryCode: string, descriptor: string, id: number): str
   return `${categoryCode}-${descriptor}-${String(id).padStart(3, '0')}`;
 }
 
-export type Priced = { rrpCents: number | null; rrpKind: 'ours' | 'maker' | null; rrpSource: string };
-export type PastPrice = { at: Date; priceCents: number };
-
-/** So long, and so lately, must a price have been asked before it is struck through (ACCC on was-prices). */
-export const askedDays = 28;
-export const withinDays = 365;
-const dayMs = 86_400_000;
-
-/**
- * Why a struck-through price cannot be shown to be genuine; null when it can, or when there is none.
- *
- * @param prices every price that was asked, oldest first
- */
-export function rrpWarning(kit: Priced, prices: readonly PastPrice[], now: Date): string | null {
-  if (kit.rrpCents === null) return null;
-  if (kit.rrpSource === '' || kit.rrpKind === null)
-    return 'Say where the higher price comes from and since when. Until then it should not be shown.';
-  if (kit.rrpKind === 'maker') return null;
-  const asked = daysAskedAt(kit.rrpCents, prices, now);
-  if (asked >= askedDays) return null;
-  return `The price history shows this kit at ${priceText(kit.rrpCents)} or more on ${asked} of the last ${withinDays} days. A was-price should have been asked for at least ${askedDays}.`;
-}
-
-/** On how many of the last days the kit cost at least so much. */
-export function daysAskedAt(priceCents: number, prices: readonly PastPrice[], now: Date): number {
-  const from = now.getTime() - withinDays * dayMs;
-  let ms = 0;
-  for (const [index, price] of prices.entries()) {
-    const begin = Math.max(price.at.getTime(), from);
-    const end = Math.min(prices[index + 1]?.at.getTime() ?? now.getTime(), now.getTime());
-    if (price.priceCents >= priceCents && end > begin) ms += end - begin;
-  }
-  return Math.floor(ms / dayMs);
-}
-
 /** How a kit stands in the parts that many can be changed in at once. */
 export type Standing = {
   priceCents: number;

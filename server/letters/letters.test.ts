@@ -4,13 +4,15 @@ import {
   listFailedLetters,
   listLetterKinds,
   previewLetter,
+  readUnsentLetters,
+  sendFailedLetters,
   sendLetterAgain,
   sendTestLetter,
   switchLetter,
 } from '../../contracts/letters.ts';
 import { administratorOf } from '../../tools/test-person.ts';
 import { testShop, visitorOf } from '../../tools/test-shop.ts';
-import { sendLetter } from '../email/email.ts';
+import { sendDueLetters, sendLetter } from '../email/email.ts';
 
 test('every kind of letter can be looked at with sample data, without a blank', async () => {
   await using house = await testShop({ pages: true });
@@ -62,6 +64,40 @@ test('a letter that failed is shown with what the mail server said, and sent aga
   const again = () => owner.ask(sendLetterAgain, { params: { id: sent.id } });
   expect((await again()).status).toBe(200);
   expect((await again()).status).toBe(409);
+});
+
+test('all letters that failed are sent again together, or those of one kind, and those that are late are shown', async () => {
+  let now = new Date();
+  await using house = await testShop({ clock: { now: () => now } });
+  const { db } = house.shop;
+  const owner = await administratorOf(house, 'owner@example.com');
+  await db.deleteFrom('letters').execute();
+  for (const kind of ['gift-card', 'order-paid', 'order-paid', 'back-in-stock'] as const) {
+    await owner.ask(sendTestLetter, { params: { kind }, body: { recipient: 'mia@example.com' } });
+  }
+  const failed = db.updateTable('letters').set({ state: 'failed', last_error: '550' });
+  await failed.where('kind', '<>', 'back-in-stock').execute();
+  now = new Date(now.getTime() + 6 * 60_000);
+  expect((await owner.ask(readUnsentLetters)).body).toMatchObject({
+    delayed: [{ kind: 'back-in-stock', letters: 1 }],
+    failed: [
+      { kind: 'gift-card', letters: 1, lastError: '550' },
+      { name: 'An order is paid', letters: 2 },
+    ],
+  });
+  const cards = await owner.ask(sendFailedLetters, { body: { kind: 'gift-card' } });
+  expect(cards.body).toEqual({ letters: 1 });
+  expect((await owner.ask(sendFailedLetters, { body: {} })).body).toEqual({ letters: 2 });
+  expect((await owner.ask(sendFailedLetters, { body: {} })).body).toEqual({ letters: 0 });
+  const sent: string[] = [];
+  const post = {
+    outcome: 'sent' as const,
+    deliver: async (_to: string, _what: unknown, id: string) => void sent.push(id),
+  };
+  const render = () => ({ subject: '', html: '', text: '' });
+  await sendDueLetters(db, { render, post, now: () => now });
+  expect(new Set(sent).size).toBe(4);
+  expect(sent).toHaveLength(4);
 });
 
 test('a stranger sees none of it', async () => {

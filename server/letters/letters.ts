@@ -1,9 +1,12 @@
+import { adminPaths } from '../../contracts/admin-paths.ts';
 import { letterKinds, optionalLetters, type LetterKind } from '../../contracts/email.ts';
 import { letterNames } from '../../contracts/letters.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import type { RenderedLetter, WebFloor } from '../../contracts/web-floor.ts';
+import type { GivenUp } from '../email/email.ts';
 import * as email from '../email/email.ts';
 import type { Db } from '../kernel/database.ts';
+import { notifyAdministrators } from '../notifications/notifications.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { samplesFor } from './samples.ts';
 
@@ -61,7 +64,38 @@ export async function lettersThatFailed(db: Db) {
   }));
 }
 
+/** How many of each kind are late, and how many failed. */
+export async function unsentLetters(db: Db, now: Date) {
+  const all = await email.unsentLetters(db, now);
+  const inState = (wanted: 'waiting' | 'failed') =>
+    all
+      .filter(({ state }) => state === wanted)
+      .map(({ kind, letters, last_error }) => ({
+        kind: kind as LetterKind,
+        name: letterNames[kind as LetterKind],
+        letters,
+        lastError: last_error ?? '',
+      }));
+  return { delayed: inState('waiting'), failed: inState('failed') };
+}
+
 export async function sendOnceMore(db: Db, id: string, now: Date): Promise<{ id: string } | Refusal> {
   const refusal = await email.sendAgain(db, id, now);
   return isRefusal(refusal) ? refusal : { id };
+}
+
+/** Not of a letter to those who are told: that would be told of by another one. */
+const toOwners: ReadonlySet<LetterKind> = new Set<LetterKind>(['owner-notice', 'owner-digest']);
+
+/** Tells those who run the shop of a letter that nobody will try again by themselves. */
+export async function tellOfFailedLetter(db: Db, { id, kind, at }: GivenUp): Promise<void> {
+  if (toOwners.has(kind)) return;
+  await notifyAdministrators(db, {
+    kind: 'failed-letter',
+    cause: `failed-letter:${id}`,
+    title: 'A letter could not be sent',
+    detail: letterNames[kind],
+    href: adminPaths.settingsTab('letters'),
+    at,
+  });
 }

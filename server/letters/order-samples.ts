@@ -46,6 +46,7 @@ const order: Order = {
   gstCents: 1_741,
   service: 'standard',
   deliveryName: 'Standard delivery',
+  promised: { from: '2026-11-24', to: '2026-11-26' },
   address: {
     name: 'Mabel Okafor',
     line1: '12 Ferry Lane',
@@ -101,6 +102,7 @@ export function orderSamples(
         isWhole: true,
         kits,
       },
+      pickUpAt: [],
     },
     'order-delivered': about,
     'order-cancelled': { ...about, reason: 'one kit was damaged in our studio' },
@@ -136,8 +138,9 @@ function returnSamples(about: Sender & { order: Order }) {
     'return-approved': {
       ...about,
       returned: returned(
-        `Please send it back to ${about.brand}, unused and well wrapped. The postage is yours.`,
+        'Please send it back to the address below, unused and well wrapped. The postage is yours.',
       ),
+      sendTo: [`${about.brand} returns`, '12 Sydenham Road', 'Marrickville NSW 2204'],
     },
     'return-declined': {
       ...about,

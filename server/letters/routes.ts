@@ -1,5 +1,5 @@
 import * as contract from '../../contracts/letters.ts';
-import { sheetPolicy } from '../email/email.ts';
+import { sendAllAgain, sheetPolicy } from '../email/email.ts';
 import type { Counter } from '../kernel/http.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
 import type { Shop } from '../kernel/shop.ts';
@@ -10,6 +10,7 @@ import {
   sendOnceMore,
   sendSample,
   switchKind,
+  unsentLetters,
 } from './letters.ts';
 
 const testing: Limit = { name: 'test letters', most: 30, minutes: 60 };
@@ -30,5 +31,9 @@ export function letterRoutes({ serve, download }: Counter, { db, config, clock, 
     return tooMany ?? sendSample(db, params.kind, body.recipient, tools);
   });
   serve(contract.listFailedLetters, () => lettersThatFailed(db));
+  serve(contract.readUnsentLetters, () => unsentLetters(db, clock.now()));
+  serve(contract.sendFailedLetters, async ({ body }) => ({
+    letters: await sendAllAgain(db, body.kind, clock.now()),
+  }));
   serve(contract.sendLetterAgain, ({ params }) => sendOnceMore(db, params.id, clock.now()));
 }

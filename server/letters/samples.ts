@@ -1,3 +1,4 @@
+import { adminPaths } from '../../contracts/admin-paths.ts';
 import type { LetterData } from '../../contracts/email.ts';
 import { paths } from '../../contracts/paths.ts';
 import { orderSamples } from './order-samples.ts';
@@ -58,6 +59,21 @@ export function samplesFor(sender: Sender): LetterData {
     'back-in-stock': { ...sender, kit: wish.kit, kitUrl: wish.kitUrl, leaveUrl: wish.leaveUrl },
     'price-drop': { ...wish, wasCents: 8_495 },
     'wish-back': wish,
+    'owner-notice': {
+      ...sender,
+      title: 'Order SM-10042: $84.90',
+      detail: '2 kits, Standard delivery',
+      link: at(adminPaths.orders),
+    },
+    'owner-digest': {
+      ...sender,
+      day: '2026-11-20',
+      groups: [
+        { name: 'New reviews: 1', lines: ['A review with 5 stars'] },
+        { name: 'Kits that run low: 2', lines: ['Snow gum: 3 left', 'Sleeping koala: 2 left'] },
+      ],
+      link: at(adminPaths.dashboard),
+    },
     'how-was-it': {
       ...account,
       number: 'SM-10042',

@@ -7,14 +7,22 @@ import * as queries from './queries.ts';
 type Line = { productId: number; quantity: number };
 type Cause = { actor: string; note: string; at: Date };
 
-/** Packs or unpacks until so many of each kit have been packed. Kits that are not named stay as they are. */
+export type Packing = {
+  /** Kits of which there are too few, in words; they stay as they were. */
+  notPacked: string;
+};
+
+/**
+ * Packs or unpacks until so many of each kit have been packed. Kits that are not named stay as they are, and so
+ * do those of which there are too few: the others are packed all the same.
+ */
 export function packBox(
   db: Db,
   marketId: string,
   lines: readonly Line[],
   by: { actor: string; at: Date },
-): Promise<Refusal | undefined> {
-  return allOrNothing<Refusal | undefined>(db, async (db) => {
+): Promise<Packing | Refusal> {
+  return allOrNothing<Packing | Refusal>(db, async (db) => {
     const market = await queries.findForUpdate(db, marketId);
     if (!market) return noMarket;
     if (market.state === 'closed') return refuse('not_permitted', 'This market is closed; its box is empty.');
@@ -34,9 +42,12 @@ export function packBox(
       await queries.writeBox(db, marketId, productId, { packed: quantity });
     }
     const tooFew = await packForMarket(db, changes, { ...by, note: `Market box: ${market.name}` });
-    if (tooFew.length > 0) throw new RolledBack(await tooFewOf(db, tooFew));
+    const refusal = tooFew.length > 0 ? await tooFewOf(db, tooFew) : undefined;
+    if (refusal && tooFew.length === changes.length) throw new RolledBack(refusal);
+    for (const productId of tooFew)
+      await queries.writeBox(db, marketId, productId, { packed: box.get(productId)?.packed ?? 0 });
     await queries.dropEmptyRows(db, marketId);
-    return undefined;
+    return { notPacked: refusal?.message ?? '' };
   });
 }
 

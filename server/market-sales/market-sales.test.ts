@@ -164,3 +164,28 @@ test('only an administrator sees markets', async () => {
   const customer = await customerOf(house, 'mabel@example.com');
   return expect((await customer.ask(listMarkets)).status).toBe(403);
 });
+
+test('a market to which nothing was packed is closed', async () => {
+  await using house = await testShop();
+  const { owner, marketId } = await openStall(house);
+  const body = { ...costs, countedCents: 10_000 };
+  const closed = await owner.ask(closeMarket, { params: { id: marketId }, body });
+  expect(closed.body).toMatchObject({ market: { state: 'closed' }, lines: [] });
+  expect((await owner.ask(listMarkets)).body.markets[0]?.state).toBe('closed');
+});
+
+test('kits that are sold out leave the rest of the box to be packed, and are named', async () => {
+  await using house = await testShop();
+  const { owner, marketId } = await openStall(house, [[cast.koala, 2]]);
+  const { id: koala } = await kitOf(house.app, cast.koala);
+  const { id: pea } = await kitOf(house.app, cast.desertPea);
+  const lines = [
+    { productId: koala, quantity: 11 },
+    { productId: pea, quantity: 1 },
+  ];
+  const { status, body } = await owner.ask(packBox, { params: { id: marketId }, body: { lines } });
+  expect([status, body.notPacked]).toEqual([200, expect.stringContaining('There are too few of')]);
+  const packed = new Map(body.lines.map((line) => [line.productId, line.packed]));
+  expect([packed.get(koala), packed.get(pea)]).toEqual([2, 1]);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});

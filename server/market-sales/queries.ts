@@ -4,6 +4,7 @@ import type { TillMethod } from '../../contracts/till.ts';
 import type { MarketState } from '../../contracts/markets.ts';
 import { picturesPrefix } from '../../contracts/images.ts';
 import type { Db } from '../kernel/database.ts';
+import { oneOf } from '../kernel/lists.ts';
 
 export async function insertMarket(db: Db, row: Insertable<Markets>): Promise<MarketRow> {
   return db.insertInto('markets').values(row).returningAll().executeTakeFirstOrThrow();
@@ -39,7 +40,7 @@ export async function lockBox(db: Db, marketId: string, productIds: readonly num
   return db
     .selectFrom('market_boxes')
     .where('market_id', '=', marketId)
-    .where('product_id', 'in', productIds)
+    .where('product_id', '=', oneOf(productIds))
     .orderBy('product_id')
     .forUpdate()
     .selectAll()
@@ -226,7 +227,7 @@ export function findPast(db: Db, limit: number) {
 }
 
 export function findBoxes(db: Db, marketIds: readonly string[]) {
-  return db.selectFrom('market_boxes').where('market_id', 'in', marketIds).selectAll().execute();
+  return db.selectFrom('market_boxes').where('market_id', '=', oneOf(marketIds)).selectAll().execute();
 }
 
 /** What was sold at stalls and was not there, the latest market first. */

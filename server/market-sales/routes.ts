@@ -1,5 +1,5 @@
 import * as calls from '../../contracts/market-sales.ts';
-import type { Refusal } from '../../contracts/refusal.ts';
+import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { packBox, savePlan, settleShort } from './box.ts';
@@ -24,9 +24,12 @@ export function marketSalesRoutes({ serve }: Counter, { db, clock }: Shop): void
   serve(calls.savePlan, async ({ params, body }) =>
     sheetAfter(params.id, await savePlan(db, params.id, body.lines)),
   );
-  serve(calls.packBox, async ({ params, body, customerId }) =>
-    sheetAfter(params.id, await packBox(db, params.id, body.lines, { actor: customerId, at: clock.now() })),
-  );
+  serve(calls.packBox, async ({ params, body, customerId }) => {
+    const packed = await packBox(db, params.id, body.lines, { actor: customerId, at: clock.now() });
+    if (isRefusal(packed)) return packed;
+    const sheet = await marketSheet(db, params.id);
+    return isRefusal(sheet) ? sheet : { ...sheet, ...packed };
+  });
   serve(calls.closeMarket, async ({ params, body, customerId }) =>
     sheetAfter(params.id, await closeMarket(db, params.id, body, { actor: customerId, now: clock.now() })),
   );

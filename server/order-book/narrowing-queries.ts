@@ -7,9 +7,18 @@ type Orders = ExpressionBuilder<DB & { o: DB['orders'] }, 'o'>;
 
 /** What the list of all orders is narrowed by, as conditions on an order `o`. */
 export function conditionsOf(eb: Orders, wanted: Wanted) {
-  const { states, payment, delivery, channel, code, place, words, sku } = wanted;
+  const {
+    states: [state, ...otherStates],
+    payment,
+    delivery,
+    channel,
+    code,
+    place,
+    words,
+    sku,
+  } = wanted;
   return [
-    ...(states.length > 0 ? [eb('o.state', 'in', states)] : []),
+    ...(state === undefined ? [] : [eb('o.state', 'in', [state, ...otherStates])]),
     ...(payment ? [paymentConditions[payment]] : []),
     ...(delivery ? [eb('o.service', '=', delivery)] : []),
     ...(channel ? [eb('o.channel', '=', channel)] : []),

@@ -1,6 +1,7 @@
 import { sql, type QueryCreator, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { Db } from '../kernel/database.ts';
+import { oneOf } from '../kernel/lists.ts';
 import { conditionsOf, startOfPaid, wordsCondition } from './narrowing-queries.ts';
 import type { Direction, Sort, Wanted } from './rules.ts';
 
@@ -150,7 +151,7 @@ export async function deleteView(db: Db, id: string): Promise<boolean> {
 
 /** The orders with these numbers or ids. */
 export function findNamed(db: Db, by: 'number' | 'id', values: readonly string[]) {
-  return db.selectFrom('orders').where(by, 'in', values).select(['id', 'number', 'state']).execute();
+  return db.selectFrom('orders').where(by, '=', oneOf(values)).select(['id', 'number', 'state']).execute();
 }
 
 export function findTimeline(db: Db, orderId: string) {

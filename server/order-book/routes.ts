@@ -12,6 +12,7 @@ import {
 } from '../fulfilment/fulfilment.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
+import { changeGiftMessage } from '../orders/orders.ts';
 import { actOn, noteOnce, packAll, sendLetterOnceMore, settleAttention, shipAll } from './acts.ts';
 import { countWork, dropView, keepView, listOrders, orderViews } from './order-list.ts';
 import { ordersTable } from './orders-table.ts';
@@ -67,6 +68,10 @@ export function orderBookRoutes(
   serve(one.writeNote, async ({ params: { id }, body, customerId }) => {
     const by = await toolsOf(customerId);
     return actOn(db, id, () => noteOnce(db, id, body.words, by));
+  });
+  serve(one.writeGiftMessage, async ({ params: { id }, body, customerId }) => {
+    const by = { actor: await actorName(db, customerId), at: clock.now() };
+    return actOn(db, id, () => changeGiftMessage(db, id, body.message, by));
   });
   serve(one.settleAttention, async ({ params: { id }, body, customerId }) => {
     const by = await toolsOf(customerId, body.version);

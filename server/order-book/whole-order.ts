@@ -4,7 +4,7 @@ import { trackingLink } from '../../contracts/fulfilment.ts';
 import type { Address } from '../../contracts/orders.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { documentsOf } from '../documents/documents.ts';
-import { elsewhereOf, linesStanding } from '../fulfilment/fulfilment.ts';
+import { disputesOf, elsewhereOf, linesStanding } from '../fulfilment/fulfilment.ts';
 import type { Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 import { entryShown } from './order-list.ts';
@@ -30,6 +30,7 @@ export async function wholeOrder(db: Db, id: string): Promise<WholeOrder | Refus
     additions,
     main,
     elsewhere,
+    disputes,
   ] = await Promise.all([
     linesShown(db, id),
     queries.findTimeline(db, id),
@@ -42,6 +43,7 @@ export async function wholeOrder(db: Db, id: string): Promise<WholeOrder | Refus
     queries.findAdditions(db, id),
     row.adds_to === null ? undefined : queries.findEntry(db, row.adds_to),
     elsewhereOf(db, id),
+    disputesOf(db, id),
   ]);
   return {
     ...entryShown(head),
@@ -60,6 +62,7 @@ export async function wholeOrder(db: Db, id: string): Promise<WholeOrder | Refus
     parcels: parcels.map(parcelShown),
     refunds: refunds.map(refundShown),
     elsewhere: elsewhere.map(elsewhereShown),
+    disputes: disputes.map(disputeShown),
     documents: documents.map(({ id: documentId, data: { kind, number, issuedOn, totalCents } }) => ({
       id: documentId,
       kind,
@@ -153,6 +156,20 @@ function refundShown(row: Rows<typeof queries.findRefunds>): WholeOrder['refunds
     actor: row.actor,
     state: row.state as 'due' | 'done',
     at: row.requested_at.toISOString(),
+  };
+}
+
+function disputeShown(row: Rows<typeof disputesOf>): WholeOrder['disputes'][number] {
+  return {
+    provider: row.provider,
+    reference: row.reference,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    reason: row.reason,
+    standing: row.standing,
+    dueBy: row.due_by?.toISOString() ?? null,
+    isWithdrawn: row.is_withdrawn,
+    openedAt: row.opened_at.toISOString(),
   };
 }
 

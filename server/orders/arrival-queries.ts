@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db } from '../kernel/database.ts';
+import { oneOf } from '../kernel/lists.ts';
 import { noProduct } from './queries.ts';
 
 /** When an order left and when it arrived, by its timeline. */
@@ -25,7 +26,7 @@ export function findReceived(
   return db
     .selectFrom('orders as o')
     .innerJoin('order_lines as l', 'l.order_id', 'o.id')
-    .where('l.product_id', 'in', productIds)
+    .where('l.product_id', '=', oneOf(productIds))
     .where('o.state', '=', 'delivered')
     .where((eb) =>
       eb.or([

@@ -33,6 +33,7 @@ export function shownOrder(row: OrderRow, parts: Parts): Order {
     gstCents: row.gst_cents,
     service: row.service as Service,
     deliveryName: row.delivery_name,
+    promised: promiseOf(row),
     address: row.address as Address | null,
     payUrl: isOpen ? payment.pay_url : null,
     parcels: parcels.map(({ carrier, tracking_number, shipped_at }) => ({
@@ -50,6 +51,10 @@ export function shownOrder(row: OrderRow, parts: Parts): Order {
     giftMessage: row.gift_message,
     timeline: events.map(({ at, words }) => ({ at: isoOf(at), words })),
   };
+}
+
+function promiseOf({ promised_from: from, promised_to: to }: OrderRow): Order['promised'] {
+  return from === null || to === null ? null : { from, to };
 }
 
 /** PostgreSQL writes a moment into JSON to the microsecond and with an offset. */

@@ -9,6 +9,7 @@ import type { OrderRow } from './queries.ts';
 import { isShownTo, type Asker } from './rules.ts';
 
 export { firstLinked, linkDays, type Asker } from './rules.ts';
+export { changeGiftMessage } from './gift-message.ts';
 export { shownOrder } from './order-shown.ts';
 export {
   adoptGuestOrders,

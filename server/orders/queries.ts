@@ -36,9 +36,9 @@ export async function insertOrder(
   const { rows } = await sql<OrderRow>`
     with placed as (
       insert into orders (id, token, idempotency_key, request_print, cart_id, customer_id, channel, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, carried_cents, made_by, adds_to, service,
-        delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, paid_at)
+        delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, paid_at, promised_from, promised_to)
       select id, token, idempotency_key, request_print, cart_id, customer_id, coalesce(channel, 'web'), coalesce(state, 'pending_payment'), email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, coalesce(carried_cents, 0), coalesce(made_by, 'customer'), adds_to, service,
-        delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, paid_at
+        delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, paid_at, promised_from, promised_to
       from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb)
       on conflict do nothing
       returning *
@@ -125,6 +125,15 @@ export async function updateAddress(db: Db, id: string, address: Address): Promi
   await db
     .updateTable('orders')
     .set({ address: JSON.stringify(address) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A parcel with words for somebody else carries no prices. */
+export async function updateGiftMessage(db: Db, id: string, message: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ gift_message: message, hide_prices: message !== '' })
     .where('id', '=', id)
     .execute();
 }

@@ -4,7 +4,7 @@ import { paths } from '../../contracts/paths.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { writeLetter } from '../email/email.ts';
 import type { Db } from '../kernel/database.ts';
-import { countTry, type Limit } from '../kernel/limits.ts';
+import { countTries, type Limit } from '../kernel/limits.ts';
 import type { Browser } from '../kernel/person.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import { eventsOf, firstLinked, linesOf, linkDays, renewLink } from '../orders/orders.ts';
@@ -16,7 +16,14 @@ const cookie = 'orders';
 const rememberedMost = 20;
 const tokenPattern = /^[A-Za-z0-9_-]{21}$/;
 
+/**
+ * Five tries in a quarter of an hour from one network. For one order's number from all networks together
+ * there are more: it is an e-mail that is guessed, and the buyer must not be locked out by a stranger. The
+ * browser that placed the order has a count of its own.
+ */
 const lookups: Limit = { name: 'order-lookup', most: 5, minutes: 15 };
+const lookupsOfNumber: Limit = { name: 'order-lookup, number', most: 30, minutes: 15 };
+const lookupsAtHome: Limit = { name: 'order-lookup, own browser', most: 5, minutes: 15 };
 
 /** Notes in a sealed cookie that this browser placed the order. */
 export function rememberOrder(browser: Browser, token: string): void {
@@ -40,15 +47,21 @@ function rememberedTokens(browser: Browser): string[] {
  */
 export async function findGuestOrder(
   db: Db,
-  asked: { number: string; email: string; address: string },
+  asked: { number: string; email: string; network: string; browser: Browser },
   tools: { siteOrigin: string; now: () => Date },
 ) {
   const now = tools.now();
   const number = asked.number.toUpperCase().replace(/\s/g, '');
-  const tooMany =
-    (await countTry(db, lookups, asked.address, now)) ?? (await countTry(db, lookups, number, now));
-  if (tooMany) return tooMany;
   const row = await queries.findByNumberAndEmail(db, number, asked.email);
+  const isAtHome = row && rememberedTokens(asked.browser).includes(row.token);
+  const counts = isAtHome
+    ? [{ limit: lookupsAtHome, who: row.token }]
+    : [
+        { limit: lookups, who: asked.network },
+        { limit: lookupsOfNumber, who: number },
+      ];
+  const tooMany = await countTries(db, counts, now);
+  if (tooMany) return tooMany;
   if (!row) return noMatch();
   await renewLink(db, row.id, now);
   const { brand } = await currentSettings(db);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database.ts';
+import { oneOf } from '../kernel/lists.ts';
 
 function selectHeads(db: Db) {
   return db
@@ -60,7 +61,7 @@ export function findAllOf(db: Db, customerId: string) {
 
 export function findHeadsByToken(db: Db, tokens: readonly string[], since: Date) {
   return selectHeads(db)
-    .where('o.token', 'in', tokens)
+    .where('o.token', '=', oneOf(tokens))
     .where(sql`coalesce(o.link_sent_at, o.placed_at)`, '>=', since)
     .orderBy('o.placed_at', 'desc')
     .execute();

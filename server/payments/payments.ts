@@ -4,7 +4,15 @@ import { timeOrderedId } from '../kernel/random.ts';
 import { eachWithPatience, withPatience, type PaymentProvider, type Standing } from './provider.ts';
 import * as queries from './queries.ts';
 
-export type { ProviderEvent, RefundNews } from './provider.ts';
+export type { DisputeNews, PayoutNews, ProviderEvent, RefundNews } from './provider.ts';
+export {
+  changeDispute,
+  closeFailedPayouts,
+  disputesOf,
+  keepDispute,
+  keepFailedPayout,
+  type DisputeRow,
+} from './disputes.ts';
 export {
   changeRefundNews,
   closeRefundDue,
@@ -14,13 +22,20 @@ export {
   refundNewsOf,
   untoldRefundNews,
 } from './elsewhere.ts';
-export { eachWithPatience, withPatience, type PaymentProvider, type Standing } from './provider.ts';
+export {
+  eachWithPatience,
+  mostFailures,
+  withPatience,
+  type PaymentProvider,
+  type Standing,
+} from './provider.ts';
 export { sandboxProvider } from './sandbox-provider.ts';
+export { noteStanding, providerTrouble, tryProviderKey } from './standing-at-provider.ts';
 export { stripeProvider } from './stripe-provider.ts';
+export { watchedProvider } from './watched-provider.ts';
 export {
   findForUpdate as lockPayment,
   findCaptured as capturedPaymentOf,
-  findByCharge as paymentOfCharge,
   findLatestOfOrder as latestPaymentOf,
   findUnsettled as unsettledPayments,
   storeEvent,
@@ -51,41 +66,47 @@ export async function openPayment(
   const known = due.isNew ? undefined : await queries.findLatestOfOrder(db, due.orderId);
   if (known?.state === 'started') return { payUrl: known.pay_url };
   const earlier = known ? await queries.countOfOrder(db, due.orderId) : 0;
-  try {
-    const { reference, payUrl } = await withPatience(
-      provider.open({
-        idempotencyKey: earlier === 0 ? due.orderId : `${due.orderId}:${earlier + 1}`,
-        description: `Order ${due.number}`,
-        amountCents: due.totalCents,
-        returnUrl: due.returnUrl,
-        cancelUrl: due.cancelUrl,
-      }),
-    );
-    await queries.insertPayment(db, {
-      id: timeOrderedId(now),
-      order_id: due.orderId,
-      provider: provider.name,
-      reference,
-      amount_cents: due.totalCents,
-      pay_url: payUrl,
-      started_at: now,
-    });
-    return { payUrl };
-  } catch {
-    // No card has been shown to anybody yet, so this much is known for certain.
+  // The watched provider has said in the log why it could not.
+  const opened = await withPatience(
+    provider.open({
+      idempotencyKey: earlier === 0 ? due.orderId : `${due.orderId}:${earlier + 1}`,
+      description: `Order ${due.number}`,
+      amountCents: due.totalCents,
+      returnUrl: due.returnUrl,
+      cancelUrl: due.cancelUrl,
+    }),
+  ).catch(() => undefined);
+  // No card has been shown to anybody yet, so this much is known for certain.
+  if (!opened)
     return refuse(
       'payment_unavailable',
       'The payment page could not be opened. Nothing was charged and your cart is kept. Please try again in a moment.',
     );
-  }
+  await queries.insertPayment(db, {
+    id: timeOrderedId(now),
+    order_id: due.orderId,
+    provider: provider.name,
+    reference: opened.reference,
+    amount_cents: due.totalCents,
+    pay_url: opened.payUrl,
+    started_at: now,
+  });
+  return { payUrl: opened.payUrl };
 }
 
 /** Returns the money of payments that found no order to pay for. A failure leaves them for the next sweep. */
-export async function refundWhatIsDue(db: Db, provider: PaymentProvider, now: Date): Promise<number> {
-  return eachWithPatience(await queries.findRefundsDue(db, provider.name), async (payment) => {
+export async function refundWhatIsDue(
+  db: Db,
+  provider: PaymentProvider,
+  now: Date,
+  failed: (error: unknown) => void,
+): Promise<number> {
+  const due = await queries.findRefundsDue(db, provider.name);
+  const giveBack = async (payment: (typeof due)[number]) => {
     await withPatience(provider.refund(payment.reference, payment.amount_cents, payment.id));
     await queries.setState(db, payment.id, 'refunded', now);
-  });
+  };
+  return eachWithPatience(due, giveBack, failed);
 }
 
 const byHand = 'by-hand:';

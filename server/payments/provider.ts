@@ -30,10 +30,38 @@ export type RefundNews = {
   isOurs: boolean;
 };
 
+export type FraudWarning = { reference: string; charge: string; reason: string };
+
+export type DisputeNews = {
+  reference: string;
+  /** The provider's name for what was paid; empty where it names none that the shop could know. */
+  charge: string;
+  amountCents: number;
+  currency: string;
+  reason: string;
+  standing: 'inquiry' | 'open' | 'answered' | 'won' | 'lost' | 'closed';
+  dueBy: Date | null;
+  /** Whether the bank has taken the money back; undefined where the news do not say. */
+  isWithdrawn: boolean | undefined;
+  openedAt: Date;
+  saidAt: Date;
+};
+
+/** The shop's money on its way to its own bank account. */
+export type PayoutNews = {
+  reference: string;
+  amountCents: number;
+  state: 'failed' | 'paid';
+  reason: string;
+  saidAt: Date;
+};
+
 /** News that mean nothing to the shop are kept all the same. */
 export type ProviderEvent =
   | { kind: 'payment'; id: string; reference: string; standing: Standing }
-  | { kind: 'dispute'; id: string; charge: string; reason: string }
+  | { kind: 'dispute'; id: string; dispute: DisputeNews; strayCharge?: string | undefined }
+  | { kind: 'fraud warning'; id: string; warning: FraudWarning; strayCharge?: string | undefined }
+  | { kind: 'payout'; id: string; payout: PayoutNews }
   | { kind: 'refund'; id: string; refund: RefundNews }
   | { kind: 'other'; id: string };
 
@@ -52,6 +80,10 @@ export type PaymentProvider = {
   /** What went back since then, for news that were lost. */
   refundsSince(moment: Date): Promise<RefundNews[]>;
   readEvent(rawBody: string, headers: Headers): ProviderEvent | Refusal<'bad_signature'>;
+  /** The payment behind a charge that news name without it; undefined where it has none. */
+  paymentOfCharge?(charge: string): Promise<string | undefined>;
+  /** A call that changes nothing and that only a good key is answered. Absent where there is no key. */
+  tryKey?(): Promise<void>;
 };
 
 export class ProviderOutOfReach extends Error {
@@ -78,26 +110,28 @@ export async function withPatience<T>(work: Promise<T>, patienceMs = providerPat
 }
 
 /** A provider that failed so often in one sweep is asked again in the next one. */
-const mostFailures = 3;
+export const mostFailures = 3;
 
 /**
  * Does the work for each, and says for how many it worked. One that always fails holds up no other; a
- * provider that is out of reach holds up nobody for long.
+ * provider that is out of reach holds up nobody for long. Why one failed is said to `failed`.
  */
 export async function eachWithPatience<T>(
   all: readonly T[],
   work: (one: T) => Promise<unknown>,
+  failed: (error: unknown) => void,
 ): Promise<number> {
   let done = 0;
-  let failed = 0;
+  let failures = 0;
   for (const one of all) {
-    if (failed === mostFailures) break;
-    const worked = await work(one).then(
-      () => true,
-      () => false,
-    );
-    if (worked) done += 1;
-    else failed += 1;
+    if (failures === mostFailures) break;
+    try {
+      await work(one);
+      done += 1;
+    } catch (error) {
+      failures += 1;
+      failed(error);
+    }
   }
   return done;
 }

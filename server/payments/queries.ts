@@ -56,16 +56,6 @@ export function findCaptured(db: Db, orderId: string) {
     .executeTakeFirst();
 }
 
-/** Whose charge this is: what a dispute is about. */
-export function findByCharge(db: Db, provider: string, charge: string) {
-  return db
-    .selectFrom('payments')
-    .where('provider', '=', provider)
-    .where('charge', '=', charge)
-    .select(['id', 'order_id'])
-    .executeTakeFirst();
-}
-
 /** Locked, because whatever is decided about it must be decided once. */
 export function findForUpdate(db: Db, provider: string, reference: string) {
   return db
@@ -149,4 +139,23 @@ export async function findLastNews(db: Db, provider: string): Promise<Date | und
     .where('provider', '=', provider)
     .orderBy('received_at', 'desc');
   return (await newest.limit(1).select('received_at').executeTakeFirst())?.received_at;
+}
+
+/** How the provider answered last: `fault` says why it did not, and stands from the first such call on. */
+export async function writeStanding(
+  db: Db,
+  provider: string,
+  fault: string | undefined,
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into provider_standings (provider, heard_at, faulty_since, fault)
+    values (${provider}, ${at}, ${fault === undefined ? null : at}::timestamptz, ${fault ?? null})
+    on conflict (provider) do update set heard_at = excluded.heard_at, fault = excluded.fault,
+      faulty_since = case when excluded.fault is null then null
+        else coalesce(provider_standings.faulty_since, excluded.faulty_since) end`.execute(db);
+}
+
+export function findStanding(db: Db, provider: string) {
+  return db.selectFrom('provider_standings').where('provider', '=', provider).selectAll().executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-import type { RefundNews } from './provider.ts';
+import type { DisputeNews, RefundNews } from './provider.ts';
 
 type Kept = { state: string; isTold: boolean };
 
@@ -18,6 +18,35 @@ export function afterNews(
   return { isTold: !isOurs, isSettled: true };
 }
 
+type KnownDispute = {
+  charge: string;
+  standing: DisputeNews['standing'];
+  due_by: Date | null;
+  is_withdrawn: boolean;
+  said_at: Date;
+};
+
+const over: ReadonlySet<string> = new Set<DisputeNews['standing']>(['won', 'lost', 'closed']);
+
+/**
+ * What changes of a dispute after news of it; undefined where nothing does. Older news change nothing, and
+ * those of the same second do not open again what is over.
+ */
+export function afterDispute(known: KnownDispute, news: DisputeNews) {
+  const age = news.saidAt.getTime() - known.said_at.getTime();
+  if (age < 0 || (age === 0 && over.has(known.standing) && !over.has(news.standing))) return undefined;
+  const next = {
+    charge: known.charge || news.charge,
+    amount_cents: news.amountCents,
+    reason: news.reason,
+    standing: news.standing,
+    due_by: news.dueBy,
+    is_withdrawn: news.isWithdrawn ?? known.is_withdrawn,
+    said_at: news.saidAt,
+  };
+  return next;
+}
+
 /** Which keys are there and what each does, never what they are. */
 export function keysOf(stripe: { secretKey: string; webhookSecret: string } | undefined) {
   const mode = stripe?.secretKey.includes('_live_')
@@ -35,4 +64,32 @@ export function keysOf(stripe: { secretKey: string; webhookSecret: string } | un
       what: 'What Stripe signs its news with, so that nobody else’s are believed.',
     },
   ];
+}
+
+export type ProviderFault = {
+  result: 'key refused' | 'request refused' | 'error' | 'no answer';
+  reason: string;
+  /** The provider's name for the call, by which its support finds it. */
+  requestId?: string;
+  status?: number;
+};
+
+type Said = { message?: unknown; requestId?: unknown; statusCode?: unknown; cause?: unknown };
+
+/** What a failed call says for the log and the metrics; it holds nothing of a buyer's, because nothing of one is sent. */
+export function faultOf(error: unknown): ProviderFault {
+  const said = ((error as Said).cause ?? error) as Said;
+  const { statusCode: status, requestId, message } = said;
+  return {
+    result: resultOf(status),
+    reason: typeof message === 'string' ? message : 'It did not say why',
+    ...(typeof requestId === 'string' ? { requestId } : {}),
+    ...(typeof status === 'number' ? { status } : {}),
+  };
+}
+
+function resultOf(status: unknown): ProviderFault['result'] {
+  if (typeof status !== 'number') return 'no answer';
+  if (status === 401 || status === 403) return 'key refused';
+  return status < 500 ? 'request refused' : 'error';
 }

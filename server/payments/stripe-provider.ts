@@ -1,7 +1,14 @@
 import { Stripe } from 'stripe';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Headers } from '../kernel/http.ts';
-import type { PaymentProvider, ProviderEvent, RefundNews, Standing } from './provider.ts';
+import type {
+  DisputeNews,
+  Opening,
+  PaymentProvider,
+  ProviderEvent,
+  RefundNews,
+  Standing,
+} from './provider.ts';
 
 type Options = {
   secretKey: string;
@@ -37,28 +44,11 @@ export function stripeProvider({
 
   return {
     name: 'stripe',
-    async open({ idempotencyKey, description, amountCents, returnUrl, cancelUrl }) {
+    async open(opening) {
       const session = checked(
-        await stripe.checkout.sessions.create(
-          {
-            mode: 'payment',
-            client_reference_id: idempotencyKey,
-            success_url: returnUrl,
-            cancel_url: cancelUrl,
-            line_items: [
-              {
-                quantity: 1,
-                price_data: {
-                  currency: 'aud',
-                  unit_amount: amountCents,
-                  product_data: { name: description },
-                },
-              },
-            ],
-            payment_intent_data: { description, metadata: { order: idempotencyKey } },
-          },
-          { idempotencyKey: `open:${idempotencyKey}` },
-        ),
+        await stripe.checkout.sessions.create(pageOf(opening), {
+          idempotencyKey: `open:${opening.idempotencyKey}`,
+        }),
       );
       if (session.url === null) throw new Error(`${session.id} has no page`);
       return { reference: session.id, payUrl: session.url };
@@ -85,7 +75,33 @@ export function stripeProvider({
       for await (const refund of stripe.refunds.list({ created, limit: 100 })) all.push(newsOf(refund));
       return all;
     },
+    async paymentOfCharge(charge) {
+      return idOf((await stripe.charges.retrieve(charge)).payment_intent);
+    },
+    async tryKey() {
+      await stripe.checkout.sessions.list({ limit: 1 }, { maxNetworkRetries: 0 });
+    },
     readEvent: (rawBody, headers) => eventOf(stripe, rawBody, headers, { webhookSecret, isLive }),
+  };
+}
+
+/** The card page that a payment is opened with. */
+function pageOf({
+  idempotencyKey,
+  description,
+  amountCents,
+  returnUrl,
+  cancelUrl,
+}: Opening): Stripe.Checkout.SessionCreateParams {
+  const product_data = { name: description };
+  const price_data = { currency: 'aud', unit_amount: amountCents, product_data };
+  return {
+    mode: 'payment',
+    client_reference_id: idempotencyKey,
+    success_url: returnUrl,
+    cancel_url: cancelUrl,
+    line_items: [{ quantity: 1, price_data }],
+    payment_intent_data: { description, metadata: { order: idempotencyKey } },
   };
 }
 
@@ -98,8 +114,12 @@ function eventOf(
   let event: Stripe.Event;
   try {
     event = stripe.webhooks.constructEvent(rawBody, headers['stripe-signature'] ?? '', webhookSecret);
-  } catch {
-    return refuse('bad_signature', 'The signature does not fit the body.');
+  } catch (error) {
+    const isOld = error instanceof Error && error.message.includes('tolerance');
+    return refuse(
+      'bad_signature',
+      isOld ? 'The signature is too old, or a clock is wrong.' : 'The signature does not fit the body.',
+    );
   }
   if (event.livemode !== isLive) return refuse('bad_signature', 'This event is of the other mode.');
   switch (event.type) {
@@ -110,18 +130,75 @@ function eventOf(
       const session = event.data.object;
       return { kind: 'payment', id: event.id, reference: session.id, standing: standingOf(session) };
     }
-    case 'charge.dispute.created': {
-      const { payment_intent: charge, reason } = event.data.object;
-      return { kind: 'dispute', id: event.id, charge: idOf(charge) ?? '', reason };
-    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return disputeOf(event, event.data.object);
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
       return { kind: 'refund', id: event.id, refund: newsOf(event.data.object) };
     default:
+      return rareEventOf(event);
+  }
+}
+
+/** What most shops hardly ever hear. */
+function rareEventOf(event: Stripe.Event): ProviderEvent {
+  switch (event.type) {
+    case 'radar.early_fraud_warning.created': {
+      const { id, payment_intent: intent, charge, fraud_type: reason } = event.data.object;
+      const warning = { reference: id, charge: idOf(intent ?? null) ?? '', reason };
+      return { kind: 'fraud warning', id: event.id, warning, strayCharge: idOf(charge) };
+    }
+    case 'payout.failed':
+    case 'payout.paid': {
+      const { id: reference, amount: amountCents, failure_message: said } = event.data.object;
+      const state = event.type === 'payout.paid' ? 'paid' : 'failed';
+      const reason = said ?? 'the bank did not say why';
+      const payout = { reference, amountCents, state, reason, saidAt: momentOf(event.created) } as const;
+      return { kind: 'payout', id: event.id, payout };
+    }
+    default:
       return { kind: 'other', id: event.id };
   }
 }
+
+/** Stripe's words for it, in ours. Appeals are disputes again. */
+const standings: Readonly<Record<string, DisputeNews['standing']>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'answered',
+  warning_closed: 'closed',
+  needs_response: 'open',
+  appeal_needs_response: 'open',
+  under_review: 'answered',
+  appeal_under_review: 'answered',
+  prevented: 'closed',
+  won: 'won',
+  lost: 'lost',
+};
+
+function disputeOf(event: Stripe.Event, dispute: Stripe.Dispute): ProviderEvent {
+  const dueBy = dispute.evidence_details.due_by;
+  const withdrawn = { 'charge.dispute.funds_withdrawn': true, 'charge.dispute.funds_reinstated': false };
+  const news: DisputeNews = {
+    reference: dispute.id,
+    charge: idOf(dispute.payment_intent) ?? '',
+    amountCents: dispute.amount,
+    currency: dispute.currency.toUpperCase(),
+    reason: dispute.reason,
+    standing: standings[dispute.status] ?? 'open',
+    dueBy: dueBy === null ? null : momentOf(dueBy),
+    isWithdrawn: withdrawn[event.type as keyof typeof withdrawn],
+    openedAt: momentOf(dispute.created),
+    saidAt: momentOf(event.created),
+  };
+  return { kind: 'dispute', id: event.id, dispute: news, strayCharge: idOf(dispute.charge) };
+}
+
+const momentOf = (seconds: number) => new Date(seconds * 1000);
 
 function newsOf({ id, amount, status, metadata, ...refund }: Stripe.Refund): RefundNews {
   return {

@@ -68,7 +68,7 @@ async function arrangementOf(
 async function discountOf(db: Db, row: queries.QuoteRow, lines: KitForSale[], at: Date) {
   const buyer = await buyerOf(db, row.email, row.customer_id);
   for (const code of [row.code, '']) {
-    const found = await findDiscount(db, { lines, code, buyer, at });
+    const found = await findDiscount(db, { lines, code, caller: null, buyer, at });
     if (!isRefusal(found)) return found;
   }
   return null;

@@ -1,7 +1,9 @@
+import { adminPaths } from '../../contracts/admin-paths.ts';
 import type { LetterData } from '../../contracts/email.ts';
 import { writeLetter } from '../email/email.ts';
 import type { Tools } from '../checkout/checkout.ts';
 import type { Db } from '../kernel/database.ts';
+import { notifyAdministrators } from '../notifications/notifications.ts';
 import { currentSettings } from '../settings/settings.ts';
 import type { QuoteRow } from './queries.ts';
 
@@ -35,5 +37,12 @@ export async function tellOwner(
     recipient: email,
     data: { origin, brand, title, words },
     now: now(),
+  });
+  await notifyAdministrators(db, {
+    kind: 'quote',
+    cause: `quote:${row.id}`,
+    title,
+    href: adminPaths.quotes,
+    at: now(),
   });
 }

@@ -3,7 +3,7 @@ import { paths } from '../../contracts/paths.ts';
 import { quotedKits, type Quote, type QuoteForm, type QuoteState } from '../../contracts/quotes.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { cartLines } from '../cart/cart.ts';
-import { cancelUnpaid, quoteKits, type Tools } from '../checkout/checkout.ts';
+import { cancelUnpaid, isLargeCart, quoteKits, type Tools } from '../checkout/checkout.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { timeOrderedId, unguessableId } from '../kernel/random.ts';
 import * as orders from '../orders/orders.ts';
@@ -28,7 +28,8 @@ export async function requestQuote(
   if (lines.length === 0) return refuse('cart_empty', 'Your cart is empty.');
   const now = tools.now();
   const ways = await quoteKits(db, { lines, discount: null, postcode: form.address.postcode, at: now });
-  if (!isRefusal(ways) && ways.some(({ service }) => service !== 'pickup'))
+  const isPriced = !isRefusal(ways) && ways.some(({ service }) => service !== 'pickup');
+  if (isPriced && !(await isLargeCart(db, lines)))
     return refuse(
       'not_permitted',
       'We know what the delivery of this costs: please order it at the checkout.',

@@ -16,8 +16,8 @@ import {
 const asking: Limit = { name: 'ask for a quote', most: 10, minutes: 60 };
 
 export function quoteRoutes({ serve }: Counter, { db, clock }: Shop, tools: Tools): void {
-  serve(contract.requestQuote, async ({ body, person, address }) => {
-    const tooMany = await countTry(db, asking, address, clock.now());
+  serve(contract.requestQuote, async ({ body, person, network }) => {
+    const tooMany = await countTry(db, asking, network, clock.now());
     return tooMany ?? requestQuote(db, body, person?.customerId, tools);
   });
   serve(contract.readQuote, ({ params }) => quoteShown(db, params.token));

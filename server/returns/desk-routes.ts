@@ -3,6 +3,7 @@ import type { ReturnState } from '../../contracts/returns.ts';
 import { actorName } from '../customers/customers.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
+import { openReturn } from './requests.ts';
 import { afterStep, allReturns, returnsOfOrder } from './returns-desk.ts';
 import { approveReturn, declineReturn, receiveReturn, resolveReturn, type Tools } from './returns.ts';
 
@@ -15,6 +16,10 @@ export function returnDeskRoutes({ serve }: Counter, { db }: Shop, tools: Omit<T
 
   serve(calls.listAllReturns, ({ query }) => allReturns(db, query));
   serve(calls.listReturnsOfOrder, ({ params }) => returnsOfOrder(db, params.id));
+  serve(calls.openReturn, async ({ params, body, customerId }) => {
+    const actor = await actorName(db, customerId);
+    return afterStep(db, openReturn(db, params.id, body, { ...tools, actor }));
+  });
   serve(calls.approveReturn, async ({ params, body, customerId }) =>
     afterStep(db, approveReturn(db, params.id, await toolsOf(customerId, body.seen))),
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database.ts';
+import { insertAll, oneOf } from '../kernel/lists.ts';
 import { pageAfter, pageOf, type Order } from '../kernel/keyset.ts';
 
 export type NewReturn = {
@@ -15,20 +16,14 @@ export async function insertReturn(
   wish: NewReturn,
   lines: readonly { position: number; quantity: number }[],
   pictureIds: readonly number[],
+  actor: string,
 ): Promise<void> {
   await db.insertInto('returns').values(wish).execute();
-  await db
-    .insertInto('return_lines')
-    .values(lines.map(({ position, quantity }) => ({ return_id: wish.id, position, quantity })))
-    .execute();
+  const rows = lines.map(({ position, quantity }) => ({ return_id: wish.id, position, quantity }));
+  await insertAll(db, 'return_lines', rows);
   const photos = [...new Set(pictureIds)].map((picture_id) => ({ return_id: wish.id, picture_id }));
-  if (photos.length > 0) await db.insertInto('return_photos').values(photos).execute();
-  await insertEvent(
-    db,
-    { id: wish.id, from: null, to: 'requested', actor: 'customer' },
-    'Asked for',
-    wish.requested_at,
-  );
+  await insertAll(db, 'return_photos', photos);
+  await insertEvent(db, { id: wish.id, from: null, to: 'requested', actor }, 'Asked for', wish.requested_at);
 }
 
 type Step = { id: string; from: string | null; to: string; actor: string };
@@ -121,9 +116,13 @@ function selectEntries(db: Db) {
 type Wanted = { states: readonly string[]; kind: string | undefined; words: string };
 type Page = { direction: 'asc' | 'desc'; after: string | undefined; size: number };
 
-export async function findPage(db: Db, { states, kind, words }: Wanted, { direction, after, size }: Page) {
+export async function findPage(
+  db: Db,
+  { states: [state, ...others], kind, words }: Wanted,
+  { direction, after, size }: Page,
+) {
   let found = selectEntries(db);
-  if (states.length > 0) found = found.where('r.state', 'in', states);
+  if (state !== undefined) found = found.where('r.state', 'in', [state, ...others]);
   if (kind !== undefined) found = found.where('r.kind', '=', kind);
   if (words !== '') found = found.where(await foundBy(db, words));
   const order: Order = {
@@ -178,7 +177,7 @@ export async function countPictures(db: Db, ids: readonly number[]): Promise<num
   if (ids.length === 0) return 0;
   const row = await db
     .selectFrom('pictures')
-    .where('id', 'in', ids)
+    .where('id', '=', oneOf(ids))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;

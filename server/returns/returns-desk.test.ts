@@ -32,7 +32,7 @@ test('every call is for the people who run the shop', async () => {
   const [guest, customer] = [browserOf(house.app), await customerOf(house, 'theo@example.com')];
   const input = { params: { id: crypto.randomUUID() } };
   const own = allEndpoints.filter(({ room }) => room === 'admin-returns');
-  expect(own).toHaveLength(6);
+  expect(own).toHaveLength(7);
   for (const { endpoint } of own) {
     expect((await guest.ask(endpoint, input)).status, endpoint.name).toBe(401);
     expect((await customer.ask(endpoint, input)).status, endpoint.name).toBe(403);
@@ -82,6 +82,32 @@ test('a return goes from asked to refunded, its kit back to the shelf, each step
   const stock = await db.selectFrom('stock_movements').where('kind', '=', 'returned').selectAll().execute();
   expect(stock).toHaveLength(1);
   expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('the owner opens a return for a buyer who called; too late for a change of mind is not too late for them', async () => {
+  let now = new Date();
+  await using house = await testShop({ clock: { now: () => now } });
+  const { order } = await askedBack(house);
+  now = new Date(now.getTime() + 90 * 86_400_000);
+  const owner = await administratorOf(house, 'marian@example.com');
+  const params = { id: order.id };
+  const body = {
+    kind: 'change_of_mind' as const,
+    lines: [{ position: 1, quantity: 1 }],
+    words: '',
+    photos: [],
+  };
+  const opened = await owner.ask(calls.openReturn, { params, body });
+  expect(opened.body).toMatchObject({ state: 'requested', kind: 'change_of_mind' });
+  expect((await owner.ask(calls.openReturn, { params, body })).body.code).toBe('not_permitted');
+  expect((await owner.ask(calls.openReturn, { params: { id: crypto.randomUUID() }, body })).status).toBe(404);
+  const letters = await house.shop.db
+    .selectFrom('letters')
+    .select('data')
+    .where('kind', '=', 'return-requested')
+    .orderBy('created_at', 'desc')
+    .execute();
+  expect(JSON.stringify(letters[0]?.data)).toContain('we have opened a return for you');
 });
 
 test('of two people at the same return, one approves and the other is told, whatever they chose', async () => {

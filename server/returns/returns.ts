@@ -1,11 +1,11 @@
 import type { OrderLetterKind } from '../../contracts/email.ts';
 import {
-  mostReturnPhotos,
   type ResolutionForm,
   type ReturnForm,
   type ReturnShown,
   type ReturnState,
 } from '../../contracts/returns.ts';
+import { envelopeLines } from '../../contracts/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import {
   decideRefund,
@@ -16,12 +16,10 @@ import {
 import { pictureUrl } from '../images/images.ts';
 import { takeBackStock, takeFromShelf } from '../inventory/inventory.ts';
 import { allOrNothing, RolledBack, type Db } from '../kernel/database.ts';
-import { timeOrderedId } from '../kernel/random.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
-import { linesLeft } from './returnable.ts';
-import { approvalWords, mayMoveReturn, whyNotReturn } from './rules.ts';
+import { approvalWords, mayMoveReturn, noReturnAddress } from './rules.ts';
 
 /** `seenState` is the state of the return that was decided upon; absent where nobody looked at it first. */
 export type Tools = FulfilmentTools & { seenState?: ReturnState };
@@ -40,44 +38,12 @@ export async function returnsOf(
   return Promise.all(rows.map((row) => show(db, row)));
 }
 
-/** Asks kits back. The order is locked meanwhile, so that the same kit is not asked back twice. */
-export function askForReturn(
-  db: Db,
-  token: string,
-  form: ReturnForm,
-  tools: Tools & Pick<orders.Asker, 'person'>,
-): Promise<ReturnShown | Refusal> {
-  return allOrNothing<ReturnShown | Refusal>(db, async (db) => {
-    const found = await orders.orderBehind(db, token, { person: tools.person, at: tools.now() });
-    if (isRefusal(found)) return found;
-    const order = await orders.lockOrder(db, found.id);
-    const lines = await linesLeft(db, order.id);
-    const { returnDays } = await currentSettings(db);
-    const at = tools.now();
-    const where = await orders.whereabouts(db, order.id);
-    const refusal = whyNotReturn(form, lines, where, { days: returnDays, now: at });
-    if (refusal) return refusal;
-    const photos = form.photos.slice(0, mostReturnPhotos);
-    if ((await queries.countPictures(db, photos)) < new Set(photos).size)
-      return refuse('not_permitted', 'One of the pictures is not there any more. Please add it again.');
-    const { kind, words } = form;
-    const id = timeOrderedId(at);
-    await queries.insertReturn(
-      db,
-      { id, order_id: order.id, kind, words, requested_at: at },
-      form.lines,
-      photos,
-    );
-    const said = 'Thank you for telling us. A person reads it and answers within two business days.';
-    await tell(db, id, 'return-requested', said, tools);
-    return shownById(db, id);
-  });
-}
-
 export async function approveReturn(db: Db, id: string, tools: Tools): Promise<ReturnShown | Refusal> {
   return step(db, id, 'approved', tools, async (db, row) => {
-    const { businessName } = await currentSettings(db);
-    await tell(db, id, 'return-approved', approvalWords(row.kind as ReturnForm['kind'], businessName), tools);
+    const { email, returnAddress } = await currentSettings(db);
+    if (!returnAddress) return noReturnAddress;
+    const words = approvalWords(row.kind as ReturnForm['kind'], email);
+    await tell(db, id, 'return-approved', words, tools, { sendTo: envelopeLines(returnAddress) });
     return { words: 'Approved' };
   });
 }
@@ -215,7 +181,14 @@ function step(
   });
 }
 
-async function tell(db: Db, id: string, kind: OrderLetterKind, words: string, tools: Tools): Promise<void> {
+export async function tell(
+  db: Db,
+  id: string,
+  kind: OrderLetterKind,
+  words: string,
+  tools: Tools,
+  more: Record<string, unknown> = {},
+): Promise<void> {
   const row = await queries.lockReturn(db, id);
   if (!row) return;
   const { number, kits } = await show(db, row);
@@ -224,17 +197,18 @@ async function tell(db: Db, id: string, kind: OrderLetterKind, words: string, to
     kind,
     row.order_id,
     `${id}:${row.state}`,
-    { returned: { number, kits, words } },
+    { returned: { number, kits, words }, ...more },
     tools,
   );
 }
 
-async function shownById(db: Db, id: string): Promise<ReturnShown | Refusal> {
+export async function shownById(db: Db, id: string): Promise<ReturnShown | Refusal> {
   const row = await queries.lockReturn(db, id);
   return row ? show(db, row) : noReturn;
 }
 
 export async function show(db: Db, row: queries.ReturnRow): Promise<ReturnShown> {
+  const { returnAddress } = await currentSettings(db);
   const [lines, photos, events, kits] = await Promise.all([
     queries.findLines(db, row.id),
     queries.findPhotos(db, row.id),
@@ -252,6 +226,7 @@ export async function show(db: Db, row: queries.ReturnRow): Promise<ReturnShown>
       quantity,
       name: kits.find((kit) => kit.position === position)?.name ?? '',
     })),
+    sendTo: row.state === 'approved' && returnAddress ? envelopeLines(returnAddress) : null,
     photos: photos.map(({ file }) => pictureUrl(file)),
     timeline: events.map(({ at, words }) => ({ at: at.toISOString(), words })),
   };

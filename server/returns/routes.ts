@@ -6,7 +6,8 @@ import { returnDeskRoutes } from './desk-routes.ts';
 import type { Asker } from '../orders/orders.ts';
 import { keepReturnPhoto } from './photos.ts';
 import { returnableOf } from './returnable.ts';
-import { askForReturn, returnsOf, type Tools } from './returns.ts';
+import { askForReturn } from './requests.ts';
+import { returnsOf, type Tools } from './returns.ts';
 
 const asking: Limit = { name: 'ask for a return', most: 20, minutes: 60 };
 const picturing: Limit = { name: 'return photos', most: 30, minutes: 60 };
@@ -17,13 +18,13 @@ export function returnRoutes(counter: Counter, shop: Shop, tools: Omit<Tools, 'a
   const { db, clock } = shop;
   const asker = (person: Asker['person']) => ({ person, at: clock.now() });
   serve(listReturns, ({ params, person }) => returnsOf(db, params.token, asker(person)));
-  serve(requestReturn, async ({ params, body, person, address }) => {
-    const tooMany = await countTry(db, asking, address, clock.now());
+  serve(requestReturn, async ({ params, body, person, network }) => {
+    const tooMany = await countTry(db, asking, network, clock.now());
     return tooMany ?? askForReturn(db, params.token, body, { ...tools, actor: 'customer', person });
   });
   serve(readReturnable, ({ params, person }) => returnableOf(db, params.token, asker(person)));
-  serve(sendReturnPhoto, async ({ params, bytes, person, address }) => {
-    const tooMany = await countTry(db, picturing, address, clock.now());
+  serve(sendReturnPhoto, async ({ params, bytes, person, network }) => {
+    const tooMany = await countTry(db, picturing, network, clock.now());
     return tooMany ?? keepReturnPhoto(db, shop.files, params.token, bytes, asker(person));
   });
 }

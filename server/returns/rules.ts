@@ -47,8 +47,14 @@ export function mayMoveReturn(from: ReturnState, to: ReturnState): boolean {
 }
 
 /** What the buyer reads when a return is approved: who pays for the way back is the law's matter, not ours. */
-export function approvalWords(kind: ReturnForm['kind'], place: string): string {
+export function approvalWords(kind: ReturnForm['kind'], email: string): string {
   return kind === 'change_of_mind'
-    ? `Please send it back to ${place}, unused and well wrapped. The postage is yours; keep the receipt until it has arrived.`
-    : `Please send it back to ${place}, wrapped in whatever you have. We pay the postage: send us the receipt, or ask us for a label.`;
+    ? 'Please send it back to the address below, unused and well wrapped. The postage is yours; keep the receipt until it has arrived.'
+    : `Please send it back to the address below, wrapped in whatever you have. We pay the postage: send the receipt to ${email}, or ask there for a label.`;
 }
+
+/** Nothing is sent back before there is a place for it: a letter that names none would leave its reader with a parcel. */
+export const noReturnAddress = refuse(
+  'no_return_address',
+  'Your shop has no address for returns yet, so the buyer would not know where to send this. Please write it in Settings, then approve.',
+);

@@ -3,6 +3,7 @@ import type { Reviews } from '../../db/types.ts';
 import type { listReviews } from '../../contracts/admin-reviews.ts';
 import type { Received } from '../../contracts/endpoint.ts';
 import type { Db } from '../kernel/database.ts';
+import { oneOf } from '../kernel/lists.ts';
 import { containing, orderOf, pageAfter } from '../kernel/keyset.ts';
 import { hasPhotos } from './queries.ts';
 
@@ -78,7 +79,7 @@ export function findVersions(db: Db, reviewId: number) {
 
 /** The kits with these addresses, published or not. */
 export function findKits(db: Db, slugs: string[]) {
-  return db.selectFrom('products').where('slug', 'in', slugs.concat('')).select(['id', 'slug']).execute();
+  return db.selectFrom('products').where('slug', '=', oneOf(slugs)).select(['id', 'slug']).execute();
 }
 
 /** Whether these words of this person came over from Facebook before. */

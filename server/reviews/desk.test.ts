@@ -96,6 +96,7 @@ test('one photograph is taken off: the other and the words stay, and its file is
     .selectFrom('pictures')
     .where('id', 'in', [...kept, stranger])
     .select('id')
+    .orderBy('id')
     .execute();
   expect(left.map((picture) => picture.id)).toEqual([kept[1], stranger]);
 });

@@ -1,3 +1,4 @@
+import { adminPaths } from '../../contracts/admin-paths.ts';
 import type { AnswerOf } from '../../contracts/endpoint.ts';
 import type {
   editReview,
@@ -13,6 +14,7 @@ import { inTransaction, type Db } from '../kernel/database.ts';
 import type { Files } from '../kernel/files.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
 import { unguessableId } from '../kernel/random.ts';
+import { notifyAdministrators } from '../notifications/notifications.ts';
 import { orderBehind, receivedKits, receivedOrder, type Asker } from '../orders/orders.ts';
 import * as own from './own-queries.ts';
 import { displayNameOf } from './review-shown.ts';
@@ -51,9 +53,9 @@ export async function writeReview(
   db: Db,
   writer: Writer,
   form: ReviewForm & { productId: number },
-  asked: { address: string; now: Date },
+  asked: { network: string; now: Date },
 ): Promise<{ id: number; message: string } | Refusal> {
-  const tooMany = await countTry(db, reviewLimit, asked.address, asked.now);
+  const tooMany = await countTry(db, reviewLimit, asked.network, asked.now);
   if (tooMany) return tooMany;
   const may = await mayReview(db, writer, form.productId);
   if (!may.canReview) return refuse(may.reviewId === null ? 'not_bought' : 'not_permitted', may.reason);
@@ -71,6 +73,14 @@ export async function writeReview(
     });
     if (id === undefined) return refuse('not_permitted', isThere);
     await own.attachPhotos(db, id, form.photos);
+    await notifyAdministrators(db, {
+      kind: 'review',
+      cause: `review:${id}`,
+      title: `A review with ${form.rating === 1 ? '1 star' : `${form.rating} stars`} waits to be read`,
+      detail: form.title,
+      href: adminPaths.reviews,
+      at: asked.now,
+    });
     return { id, message: 'Thank you. We read every review before it appears, most often within a day.' };
   });
 }
@@ -132,9 +142,9 @@ export async function rewriteReview(
 export async function takePhoto(
   { db, files }: { db: Db; files: Files },
   bytes: Uint8Array,
-  asked: { address: string; now: Date },
+  asked: { network: string; now: Date },
 ): Promise<{ photo: string; url: string } | Refusal> {
-  const tooMany = await countTry(db, photoLimit, asked.address, asked.now);
+  const tooMany = await countTry(db, photoLimit, asked.network, asked.now);
   if (tooMany) return tooMany;
   const picture = await keepUpload(db, files, bytes, 'Photograph by a customer');
   if (isRefusal(picture)) return picture;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReviewSort } from '../../contracts/reviews.ts';
 import type { Db } from '../kernel/database.ts';
+import { insertAll, oneOf } from '../kernel/lists.ts';
 
 const columns = [
   'v.id',
@@ -70,11 +71,10 @@ export function findFeatured(db: Db, limit: number) {
 }
 
 export function findPictures(db: Db, reviewIds: readonly number[]) {
-  if (reviewIds.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('review_pictures as rp')
     .innerJoin('pictures as pic', 'pic.id', 'rp.picture_id')
-    .where('rp.review_id', 'in', reviewIds)
+    .where('rp.review_id', '=', oneOf(reviewIds))
     .orderBy('rp.review_id')
     .orderBy('rp.position')
     .select(['rp.review_id', 'rp.picture_id', 'pic.file', 'pic.alt'])
@@ -121,7 +121,7 @@ export async function insertReview(
 ): Promise<number> {
   const { id } = await db.insertInto('reviews').values(review).returning('id').executeTakeFirstOrThrow();
   const pictures = pictureIds.map((picture_id, position) => ({ review_id: id, position, picture_id }));
-  if (pictures.length > 0) await db.insertInto('review_pictures').values(pictures).execute();
+  await insertAll(db, 'review_pictures', pictures);
   return id;
 }
 

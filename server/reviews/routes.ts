@@ -31,14 +31,14 @@ export function reviewRoutes({ serve }: Counter, { db, files, clock }: Shop): vo
     asker: asker(person),
   });
   serve(canReview, ({ query, person }) => mayReview(db, writer(person, query.orderToken), query.productId));
-  serve(sendReview, ({ body, person, address }) =>
+  serve(sendReview, ({ body, person, network }) =>
     writeReview(db, writer(person, body.orderToken), body, {
-      address,
+      network,
       now: clock.now(),
     }),
   );
-  serve(sendReviewPhoto, ({ bytes, address }) =>
-    takePhoto({ db, files }, bytes, { address, now: clock.now() }),
+  serve(sendReviewPhoto, ({ bytes, network }) =>
+    takePhoto({ db, files }, bytes, { network, now: clock.now() }),
   );
   serve(listKitsToReview, ({ params, person }) => kitsToReview(db, params.token, asker(person)));
   serve(listOwnReviews, ({ customerId }) => ownReviews(db, customerId));

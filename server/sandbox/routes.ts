@@ -7,15 +7,21 @@ import {
   setSandboxFaults,
 } from '../../contracts/sandbox.ts';
 import type { Counter } from '../kernel/http.ts';
-import { countTry, forgetTries, type Limit } from '../kernel/limits.ts';
+import { countTries, giveBackTries, type Limit } from '../kernel/limits.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { receiveProviderEvent } from '../../contracts/checkout.ts';
 import { openMessenger } from './events.ts';
 import { isSecondLeg } from './rules.ts';
 import { payByCard, refundAtItsDesk, setFaults, showPayment } from './sandbox.ts';
 
-/** Who tries card after card tests stolen ones (trust.md, 10). A real provider counts on its own page. */
+/**
+ * Who tries card after card tests stolen ones (trust.md, 10): on one payment, in one browser, or with one
+ * payment and browser after another from one network. A real provider counts on its own page.
+ */
 const attempts: Limit = { name: 'pay by card', most: 3, minutes: 10 };
+const attemptsOnPayment: Limit = { ...attempts, name: 'pay by card, payment' };
+/** More than one browser's, because an office has one address. */
+const attemptsFromNetwork: Limit = { ...attempts, name: 'pay by card, network', most: 12 };
 
 /** The provider's own pages and switches; absent where the shop takes real money. */
 export function sandboxRoutes({ serve }: Counter, { db, config, keys, clock, log }: Shop): void {
@@ -25,17 +31,23 @@ export function sandboxRoutes({ serve }: Counter, { db, config, keys, clock, log
   const messenger = openMessenger({ address, secret: keys.sandbox, nowSeconds, log });
 
   serve(readSandboxPayment, ({ params }) => showPayment(db, params.reference));
-  serve(paySandboxPayment, async ({ params, body, browser }) => {
+  serve(paySandboxPayment, async ({ params, body, caller }) => {
     const now = clock.now();
     const isNew = !isSecondLeg(body.cardNumber, body.challenge);
-    const tooMany = isNew ? await countTry(db, attempts, browser.id, now) : undefined;
+    const counts = [
+      { limit: attempts, who: caller.browserId },
+      { limit: attemptsOnPayment, who: params.reference },
+      { limit: attemptsFromNetwork, who: caller.network },
+    ];
+    const tooMany = isNew ? await countTries(db, counts, now) : undefined;
     if (tooMany) return tooMany;
     const paid = await payByCard(db, params.reference, body, messenger);
-    if (!isRefusal(paid) && paid.outcome === 'captured') await forgetTries(db, attempts, browser.id);
+    if (!isRefusal(paid) && paid.outcome === 'captured') await giveBackTries(db, counts);
     return paid;
   });
   serve(refundAtSandbox, ({ params, body }) =>
     refundAtItsDesk(db, params.reference, body.amountCents, messenger),
   );
-  serve(setSandboxFaults, ({ body }) => setFaults(db, body));
+  // A real shop has no switch that breaks it.
+  if (!config.production) serve(setSandboxFaults, ({ body }) => setFaults(db, body));
 }

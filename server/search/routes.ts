@@ -10,7 +10,13 @@ import * as desk from './word-desk.ts';
 export function searchRoutes({ serve }: Counter, { db, clock, log }: Shop): void {
   const noteSearch = openSearchCount(db);
   serve(searchKits, async ({ query }) => {
-    const wish = { term: query.q, page: query.page, sort: query.sort, filters: filtersIn(query) };
+    const wish = {
+      term: query.q,
+      page: query.page,
+      sort: query.sort,
+      filters: filtersIn(query),
+      at: clock.now(),
+    };
     const found = await searchKitsFor(db, wish);
     // Nobody waits for a statistic, and none is worth a failed search.
     void noteSearch(wish, found, sydneyDay(clock.now())).catch((err: unknown) =>
@@ -20,7 +26,7 @@ export function searchRoutes({ serve }: Counter, { db, clock, log }: Shop): void
   });
   serve(suggestKits, async ({ query }) => ({
     term: query.q,
-    suggestions: await suggestionsFor(db, query.q),
+    suggestions: await suggestionsFor(db, query.q, clock.now()),
   }));
   serve(listSearchWords, () => desk.searchWords(db));
   serve(teachSearchWord, ({ body }) => desk.teachSearchWord(db, body));

@@ -8,9 +8,11 @@ import {
   narrow,
   orderOf,
   pageOfListing,
+  salesAt,
   type Counted,
   type Listing,
   type ListingOrder,
+  withSales,
 } from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
 import { gathering } from '../kernel/gathering.ts';
@@ -27,15 +29,16 @@ const enoughHits = 3;
 /** Nobody leafs through more than this; it is not worth counting on. */
 const findsAtMost = 5_000;
 
-export type SearchWish = { term: string; page: number; sort: SearchSort; filters: Filters };
+export type SearchWish = { term: string; page: number; sort: SearchSort; filters: Filters; at: Date };
 
 export async function searchKitsFor(db: Db, wish: SearchWish): Promise<SearchResult> {
-  const { term, page, sort, filters } = wish;
+  const { term, page, sort, filters, at } = wish;
   if (term === '') return nothingAsked(sort);
   const understoodAs = understood(term, await knownSynonyms(db));
   const wordings = understoodAs === null ? [term] : [term, understoodAs];
 
-  const byWords = await narrow(db, queries.kitsByWords(wordings), filters, how);
+  const sales = await salesAt(db, at);
+  const byWords = await narrow(db, queries.kitsByWords(wordings), filters, { ...how, sales });
   const counted = await byWords.count();
   const isEnough = counted.everything >= enoughHits;
   const found = isEnough
@@ -44,7 +47,7 @@ export async function searchKitsFor(db: Db, wish: SearchWish): Promise<SearchRes
   const { total } = found.counted;
   return {
     term,
-    kits: found.kits,
+    kits: await withSales(db, found.kits, at),
     total,
     page,
     pages: Math.max(1, Math.ceil(total / kitsPerPage)),
@@ -61,16 +64,17 @@ const how = { byCraft: true, totalAtMost: findsAtMost };
 /** What is near in spelling, and the few that were found by words; the nearest are looked up once for count and page. */
 async function kitsNear(db: Db, wordings: readonly string[], wish: SearchWish) {
   const { filters, sort } = wish;
+  const sales = await salesAt(db, wish.at);
   const ids = await queries.findNearest(db, wordings, enoughHits, findsAtMost);
   if (ids.length === findsAtMost) {
-    const near = await narrow(db, queries.kitsByWordsOrSpelling(wordings), filters, how);
+    const near = await narrow(db, queries.kitsByWordsOrSpelling(wordings), filters, { ...how, sales });
     const counted = await near.count();
     return { counted, kits: await pageOf(db, near.rest, counted, queries.nearestSpellingFirst, wish) };
   }
-  const near = await narrow(db, queries.kitsAmong(ids), filters, how);
+  const near = await narrow(db, queries.kitsAmong(ids), filters, { ...how, sales });
   const counted = await near.count();
   if (sort !== 'best-match')
-    return { counted, kits: await pageOf(db, near.rest, counted, orderOf(sort), wish) };
+    return { counted, kits: await pageOf(db, near.rest, counted, orderOf(sort, sales), wish) };
   const left = isFiltered(filters) ? new Set(await queries.findIds(db, near.rest)) : undefined;
   const { limit, offset } = sliceOf(wish);
   const page = ids.filter((id) => left?.has(id) ?? true).slice(offset, offset + limit);
@@ -85,8 +89,9 @@ async function pageOf<Given extends readonly unknown[]>(
   wish: SearchWish,
 ): Promise<Kit[]> {
   // A word that fits thousands of kits says nothing about which of them is best.
-  const otherwise = isLarge ? orderOf('recommended') : best;
-  const order = wish.sort === 'best-match' ? otherwise : orderOf(wish.sort);
+  const sales = await salesAt(db, wish.at);
+  const otherwise = isLarge ? orderOf('recommended', sales) : best;
+  const order = wish.sort === 'best-match' ? otherwise : orderOf(wish.sort, sales);
   return (await pageOfListing(db, kits, order, sliceOf(wish))).map(kitOf);
 }
 

@@ -1,5 +1,5 @@
 import { suggestFromLetters, suggestionsAtMost, type Suggestion } from '../../contracts/search.ts';
-import { allCategories, kitOf, pageOfListing } from '../catalogue/catalogue.ts';
+import { allCategories, kitOf, pageOfListing, withSales } from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
 import { findNamesLike, kitsByWordsOrSpelling, nearestSpellingFirst } from './queries.ts';
 import { literally } from '../kernel/rules.ts';
@@ -11,10 +11,13 @@ const enoughNames = 3;
 const categoriesAtMost = 2;
 
 /** Categories first, then kits; nothing for less than two letters. */
-export async function suggestionsFor(db: Db, term: string): Promise<Suggestion[]> {
+export async function suggestionsFor(db: Db, term: string, at: Date): Promise<Suggestion[]> {
   if (term.length < suggestFromLetters) return [];
   const wording = understood(term, await knownSynonyms(db)) ?? term;
-  const [categories, kits] = await Promise.all([categoriesLike(db, wording), kitsLike(db, term, wording)]);
+  const [categories, kits] = await Promise.all([
+    categoriesLike(db, wording),
+    kitsLike(db, term, wording, at),
+  ]);
   return [...categories, ...kits].slice(0, suggestionsAtMost);
 }
 
@@ -33,7 +36,7 @@ async function categoriesLike(db: Db, wording: string): Promise<Suggestion[]> {
   }));
 }
 
-async function kitsLike(db: Db, term: string, wording: string): Promise<Suggestion[]> {
+async function kitsLike(db: Db, term: string, wording: string, at: Date): Promise<Suggestion[]> {
   const named = await findNamesLike(db, literally(term), suggestionsAtMost);
   const rows = [...named];
   if (rows.length < enoughNames) {
@@ -45,12 +48,13 @@ async function kitsLike(db: Db, term: string, wording: string): Promise<Suggesti
     });
     rows.push(...others.filter(({ id }) => !known.has(id)));
   }
-  return rows.map(kitOf).map(({ slug, name, imageUrl, imageAlt, price }) => ({
+  const kits = await withSales(db, rows.map(kitOf), at);
+  return kits.map(({ slug, name, imageUrl, imageAlt, price, sale }) => ({
     kind: 'kit',
     slug,
     name,
     imageUrl,
     imageAlt,
-    price,
+    price: sale?.price ?? price,
   }));
 }

@@ -1,20 +1,24 @@
+import type { Kit } from '../../contracts/catalogue.ts';
 import { decimalOf } from '../../contracts/money.ts';
+import { shownPrice } from '../../contracts/shown-price.ts';
 import { imageUrl } from '../../contracts/images.ts';
 import { paths } from '../../contracts/paths.ts';
 import { pictureUrl } from '../images/images.ts';
 import type { FeedRow } from './queries.ts';
 
+/** A row with the prices that its page shows. */
+export type Offer = FeedRow & Pick<Kit, 'price' | 'rrpPrice' | 'sale'>;
 type About = { origin: string; brand: string; tagline: string };
 
 /**
  * The shop's offers as Google Merchant Center reads them (RSS 2.0 with Google's names). The price is the
- * one on the kit's page; where the kit is on sale, the higher one stands beside it.
+ * one on the kit's page; where the kit was proved dearer before, that is its price and the one on the page the sale price.
  */
-export function merchantFeed(rows: readonly FeedRow[], { origin, brand, tagline }: About): string {
+export function merchantFeed(rows: readonly Offer[], { origin, brand, tagline }: About): string {
   const whole = (path: string) => new URL(path, origin).href;
   const items = rows.map((row) => {
     const [first = '', ...others] = row.files.map((file) => whole(imageUrl(pictureUrl(file), 'large')));
-    const isOnSale = row.rrp_cents !== null && row.rrp_cents > row.price_cents;
+    const { priceCents, was } = shownPrice(row);
     return item([
       ['g:id', row.sku],
       ['g:item_group_id', row.group_sku],
@@ -24,8 +28,8 @@ export function merchantFeed(rows: readonly FeedRow[], { origin, brand, tagline 
       ['g:image_link', first],
       ...others.map((link) => ['g:additional_image_link', link] as const),
       ['g:availability', row.available > 0 ? 'in_stock' : 'out_of_stock'],
-      ['g:price', amount(isOnSale ? (row.rrp_cents ?? 0) : row.price_cents)],
-      ['g:sale_price', isOnSale ? amount(row.price_cents) : null],
+      ['g:price', amount(was?.priceCents ?? priceCents)],
+      ['g:sale_price', was ? amount(priceCents) : null],
       ['g:brand', brand],
       ['g:mpn', row.sku],
       ['g:condition', 'new'],

@@ -64,13 +64,16 @@ export async function countRedirects(db: Db): Promise<number> {
 }
 
 export type FeedRow = {
+  id: number;
+  category_id: number;
   sku: string;
   group_sku: string | null;
   slug: string;
   name: string;
   summary: string;
   price_cents: number;
-  rrp_cents: number | null;
+  /** A price that was asked in this shop before, while the history proves it; a maker's is no price of ours. */
+  was_cents: number | null;
   weight_grams: number;
   category: string;
   available: number;
@@ -80,8 +83,9 @@ export type FeedRow = {
 /** What can be bought: each kit, and each variant by its own address. Without a picture there is no offer. */
 export async function findFeedRows(db: Db): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`
-    select p.sku, case when p.variant_label <> '' then coalesce(parent.sku, p.sku) end as group_sku,
-      p.slug, p.name, p.summary, p.price_cents, p.rrp_cents, p.weight_grams, c.name as category, coalesce(s.available, 0) as available,
+    select p.id, p.category_id, p.sku, case when p.variant_label <> '' then coalesce(parent.sku, p.sku) end as group_sku,
+      p.slug, p.name, p.summary, p.price_cents,
+      case when p.rrp_kind = 'ours' and p.rrp_until > now() then p.rrp_cents end as was_cents, p.weight_grams, c.name as category, coalesce(s.available, 0) as available,
       array(select pic.file from product_pictures pp join pictures pic on pic.id = pp.picture_id
         where pp.product_id = coalesce(p.parent_id, p.id) order by pp.position limit 10) as files
     from products p

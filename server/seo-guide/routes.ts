@@ -4,13 +4,13 @@ import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { feedOf, guideOf } from './seo-guide.ts';
 
-export function seoGuideRoutes({ app, serve }: Counter, { db, config }: Shop): void {
+export function seoGuideRoutes({ app, serve }: Counter, { db, config, clock }: Shop): void {
   serve(readSeoGuide, () => guideOf(db));
 
   app.get(wellKnownFiles.merchantFeed, async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=900')
       .type('application/xml; charset=utf-8')
-      .send(await feedOf(db, config.siteOrigin)),
+      .send(await feedOf(db, config.siteOrigin, clock.now())),
   );
 }

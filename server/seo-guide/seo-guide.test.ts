@@ -50,7 +50,7 @@ test('the merchant feed asks the price of the page, and its text cannot break th
   await using house = await testShop();
   await house.shop.db
     .updateTable('products')
-    .set({ name: 'Koala & <friends>', rrp_cents: 9995 })
+    .set({ name: 'Koala & <friends>', rrp_cents: 9995, rrp_kind: 'ours', rrp_until: new Date('2100-01-01') })
     .where('slug', '=', cast.koala.slug)
     .execute();
   const { body, headers } = await house.app.inject({ url: wellKnownFiles.merchantFeed });
@@ -78,7 +78,7 @@ test('every offer of the feed asks what the page asks that it leads to, on sale,
   expect((await owner.ask(createKit, { body: withVariant })).status).toBe(200);
   const change = (set: object) =>
     house.shop.db.updateTable('products').set(set).where('slug', '=', cast.snowGum.slug).execute();
-  await change({ rrp_cents: 8_900 });
+  await change({ rrp_cents: 8_900, rrp_kind: 'ours', rrp_until: new Date('2100-01-01') });
   expect(await offersThatDiffer(house)).toEqual([]);
   const { body } = await house.app.inject({ url: wellKnownFiles.merchantFeed });
   expect(body.match(/<g:price>99.95 AUD/g)).toHaveLength(1);

@@ -3,6 +3,8 @@ import { contentSlugs } from '../../contracts/content.ts';
 import { listedPages, paths, specialShelves } from '../../contracts/paths.ts';
 import type { Finding, SeoGuide } from '../../contracts/seo-guide.ts';
 import { readPage } from '../content/content.ts';
+import { decimalOf } from '../../contracts/money.ts';
+import { withSales } from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { merchantFeed } from './merchant-feed.ts';
@@ -82,7 +84,13 @@ function deadRedirect({ kind, slug, id, name }: DeadRedirect): Finding {
   };
 }
 
-export async function feedOf(db: Db, origin: string): Promise<string> {
+export async function feedOf(db: Db, origin: string, at: Date): Promise<string> {
   const { brand, tagline } = await currentSettings(db);
-  return merchantFeed(await queries.findFeedRows(db), { origin, brand, tagline });
+  const rows = (await queries.findFeedRows(db)).map((row) => ({
+    ...row,
+    categoryId: row.category_id,
+    price: decimalOf(row.price_cents),
+    rrpPrice: row.was_cents === null ? null : decimalOf(row.was_cents),
+  }));
+  return merchantFeed(await withSales(db, rows, at), { origin, brand, tagline });
 }

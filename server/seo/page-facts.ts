@@ -4,9 +4,14 @@ import { paths, wellKnownFiles } from '../../contracts/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { PageFacts } from '../../contracts/seo.ts';
 import type { PublicSettings } from '../../contracts/settings.ts';
-import { allCategories, isSpecialShelf, kitDetail, specialShelfNames } from '../catalogue/catalogue.ts';
+import {
+  allCategories,
+  isSpecialShelf,
+  kitPage as readKitPage,
+  specialShelfNames,
+} from '../catalogue/catalogue.ts';
 import { readPage } from '../content/content.ts';
-import { estimateForKit } from '../delivery/delivery.ts';
+import { standardByZone } from '../delivery/delivery.ts';
 import type { Db } from '../kernel/database.ts';
 import { realStatsOf } from '../reviews/reviews.ts';
 import { currentPublicSettings } from '../settings/settings.ts';
@@ -111,21 +116,13 @@ async function shelf(
   };
 }
 
-/** Delivery is told for the place where most of the shop's customers are. */
-const examplePostcode = '2000';
-
 async function kitPage(
   { db, settings, whole, at }: Asked,
   slug: string,
 ): Promise<Said | Refusal<'not_found'>> {
-  const kit = await kitDetail(db, slug);
+  const kit = await readKitPage(db, slug, at);
   if (isRefusal(kit)) return nothing;
-  const [realStats, estimate] = await Promise.all([
-    realStatsOf(db, kit.id),
-    estimateForKit(db, kit.id, examplePostcode, at),
-  ]);
-  const options = isRefusal(estimate) ? [] : estimate.options;
-  const standard = options.find(({ service }) => service === 'standard');
+  const [realStats, ways] = await Promise.all([realStatsOf(db, kit.id), standardByZone(db, kit, at)]);
   const [picture] = kit.pictures;
   return {
     title: kit.name,
@@ -134,8 +131,8 @@ async function kitPage(
     canonical: paths.product(kit.variants[0]?.slug ?? kit.slug),
     type: 'product',
     image: picture ? { path: imageUrl(picture.url, 'large'), alt: picture.alt } : shareImage(settings),
-    things: [product({ kit, settings, realStats, standard }, whole), breadcrumbs(productTrail(kit), whole)],
-    tags: [`product:${kit.id}`, 'reviews', 'fact:shipping_tables'],
+    things: [product({ kit, settings, realStats, ways }, whole), breadcrumbs(productTrail(kit), whole)],
+    tags: [`product:${kit.id}`, 'reviews', 'fact:shipping_tables', 'fact:discounts'],
   };
 }
 

@@ -3,9 +3,10 @@ import type { Category, KitDetail } from '../../contracts/catalogue.ts';
 import { imageUrl } from '../../contracts/images.ts';
 import { decimalOf } from '../../contracts/money.ts';
 import { paths, wellKnownFiles } from '../../contracts/paths.ts';
+import type { WayOfZone } from '../shipping/shipping.ts';
 import type { ReviewStats } from '../../contracts/reviews.ts';
+import { shownPrice } from '../../contracts/shown-price.ts';
 import type { PublicSettings } from '../../contracts/settings.ts';
-import type { DeliveryOption } from '../../contracts/shipping.ts';
 
 /** A thing as schema.org describes it. */
 export type Thing = { '@type': string } & Record<string, unknown>;
@@ -75,11 +76,11 @@ export type ProductFacts = {
   settings: PublicSettings;
   /** Of reviews by people; nothing is said about a rating while there is none. */
   realStats: ReviewStats;
-  /** How it is sent within Sydney; undefined where somebody has to quote it. */
-  standard: DeliveryOption | undefined;
+  /** How it is sent to each zone; empty where somebody has to quote it. */
+  ways: readonly WayOfZone[];
 };
 
-export function product({ kit, settings, realStats, standard }: ProductFacts, whole: Whole): Thing {
+export function product({ kit, settings, realStats, ways }: ProductFacts, whole: Whole): Thing {
   return {
     '@type': 'Product',
     '@id': `${whole(paths.product(kit.slug))}#product`,
@@ -90,40 +91,64 @@ export function product({ kit, settings, realStats, standard }: ProductFacts, wh
     url: whole(paths.product(kit.slug)),
     image: kit.pictures.map(({ url }) => whole(imageUrl(url, 'large'))),
     brand: { '@type': 'Brand', name: settings.brand },
-    offers: offer(kit, settings, standard, whole),
+    offers: offer(kit, settings, ways, whole),
     ...(realStats.totalReviews === 0 ? {} : { aggregateRating: aggregateRating(realStats) }),
   };
 }
 
-function offer(
-  kit: KitDetail,
-  settings: PublicSettings,
-  standard: DeliveryOption | undefined,
-  whole: Whole,
-): Thing {
+function offer(kit: KitDetail, settings: PublicSettings, ways: readonly WayOfZone[], whole: Whole): Thing {
   return {
     '@type': 'Offer',
     url: whole(paths.product(kit.slug)),
-    price: kit.price,
-    priceCurrency: 'AUD',
+    ...pricesOf(kit),
     availability: kit.stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
     itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@id': `${whole(paths.home)}#organization` },
-    ...(standard ? { shippingDetails: shippingDetails(standard) } : {}),
+    seller: organization(settings, whole),
+    ...(ways.length > 0 ? { shippingDetails: ways.map(shippingDetails) } : {}),
     hasMerchantReturnPolicy: returnPolicy(settings.returnDays, whole),
   };
 }
 
-function shippingDetails(standard: DeliveryOption): Thing {
+/** With the price that is struck through on the page, where there is one. */
+function pricesOf(kit: KitDetail) {
+  const { priceCents, was } = shownPrice(kit);
+  const asked = { price: decimalOf(priceCents), priceCurrency: 'AUD' };
+  const ends = kit.sale?.until ? { priceValidUntil: kit.sale.until } : {};
+  if (!was) return { ...asked, ...ends };
+  const isMakers = kit.rrpKind === 'maker';
+  const struck = {
+    '@type': 'UnitPriceSpecification',
+    priceType: `https://schema.org/${isMakers ? 'ListPrice' : 'StrikethroughPrice'}`,
+    price: decimalOf(was.priceCents),
+    priceCurrency: 'AUD',
+  };
+  return { ...asked, ...ends, priceSpecification: [{ '@type': 'UnitPriceSpecification', ...asked }, struck] };
+}
+
+function shippingDetails({ zone, option, origin }: WayOfZone): Thing {
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: {
-      '@type': 'MonetaryAmount',
-      value: decimalOf(standard.priceCents),
-      currency: 'AUD',
+    shippingLabel: `${option.name}: ${zone.name}`,
+    shippingRate: { '@type': 'MonetaryAmount', value: decimalOf(option.priceCents), currency: 'AUD' },
+    shippingDestination: {
+      '@type': 'DefinedRegion',
+      addressCountry: 'AU',
+      postalCodeRange: zone.postcodes.map(([postalCodeBegin, postalCodeEnd]) => ({
+        '@type': 'PostalCodeRangeSpecification',
+        postalCodeBegin,
+        postalCodeEnd,
+      })),
     },
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'AU', addressRegion: 'NSW' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: daysBetween(0, origin.packingDays),
+      transitTime: daysBetween(...zone.standardDays),
+    },
   };
+}
+
+function daysBetween(minValue: number, maxValue: number): Thing {
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' };
 }
 
 function returnPolicy(days: number, whole: Whole): Thing {
@@ -133,7 +158,9 @@ function returnPolicy(days: number, whole: Whole): Thing {
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: days,
     returnMethod: 'https://schema.org/ReturnByMail',
-    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    customerRemorseReturnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    // What is faulty comes back at the shop's cost (Australian Consumer Law).
+    itemDefectReturnFees: 'https://schema.org/FreeReturn',
     merchantReturnLink: whole(paths.shippingReturns),
   };
 }

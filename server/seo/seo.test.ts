@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { paths, wellKnownFiles } from '../../contracts/paths.ts';
 import { readPageFacts, type PageFacts } from '../../contracts/seo.ts';
+import { rates } from '../../seed/rates.ts';
 import { cast } from '../../seed/cast.ts';
 import { kitOf } from '../../tools/test-buyer.ts';
 import { testShop, visitorOf, type TestShop } from '../../tools/test-shop.ts';
@@ -62,8 +63,13 @@ test('a kit is offered with price, stock, shipping and returns, and one address 
       price: kit.price,
       priceCurrency: 'AUD',
       availability: 'https://schema.org/InStock',
-      shippingDetails: { shippingRate: { currency: 'AUD' } },
-      hasMerchantReturnPolicy: { merchantReturnDays: 30, applicableCountry: 'AU' },
+      seller: { '@type': 'Organization', name: 'Stillmade' },
+      hasMerchantReturnPolicy: {
+        merchantReturnDays: 30,
+        applicableCountry: 'AU',
+        customerRemorseReturnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+        itemDefectReturnFees: 'https://schema.org/FreeReturn',
+      },
     },
   });
   const soldOut = await factsOf(house, paths.product(cast.snowGum.slug));
@@ -184,3 +190,30 @@ test('every icon that the manifest names is there, at its size', async () => {
   const share = await sharp((await house.app.inject(wellKnownFiles.shareImage)).rawPayload).metadata();
   expect([share.width, share.height]).toEqual([1200, 630]);
 });
+
+test('a kit tells search engines what every zone pays and how long it waits', async () => {
+  await using house = await testShop();
+  const { offers } = productIn(await factsOf(house, paths.product(cast.koala.slug))) as unknown as {
+    offers: { shippingDetails: ZoneTold[] };
+  };
+  expect(offers.shippingDetails).toHaveLength(rates.zones.length);
+  for (const [i, zone] of rates.zones.entries()) {
+    const told = offers.shippingDetails[i];
+    expect(
+      told?.shippingDestination.postalCodeRange.map((one) => [one.postalCodeBegin, one.postalCodeEnd]),
+    ).toEqual(zone.postcodes);
+    const [from, to] = zone.standardDays;
+    expect(told?.deliveryTime.transitTime).toMatchObject({ minValue: from, maxValue: to, unitCode: 'DAY' });
+    expect(told?.deliveryTime.handlingTime).toMatchObject({
+      minValue: 0,
+      maxValue: rates.origin.packingDays,
+    });
+    expect(Number(told?.shippingRate.value)).toBeGreaterThan(0);
+  }
+});
+
+type ZoneTold = {
+  shippingRate: { value: string };
+  shippingDestination: { postalCodeRange: { postalCodeBegin: string; postalCodeEnd: string }[] };
+  deliveryTime: Record<'handlingTime' | 'transitTime', object>;
+};

@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Received } from '../../contracts/endpoint.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
+import type { makeAccessToken } from '../../contracts/sessions.ts';
+import type { TokenScope } from '../../contracts/token-scopes.ts';
 import type { Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import * as queries from './queries.ts';
@@ -8,6 +11,8 @@ export { deleteTokens as revokeAllTokens } from './queries.ts';
 
 const dayMs = 86_400_000;
 
+export type NewAccessToken = Received<typeof makeAccessToken>['body'];
+
 /**
  * The token itself is answered this once. Asked for again under the same key, its answer was lost, and with
  * it the only copy: a new token takes its place, unless a script has it after all.
@@ -15,7 +20,7 @@ const dayMs = 86_400_000;
 export async function makeToken(
   db: Db,
   customerId: string,
-  { name, days, key }: { name: string; days: number; key?: string | undefined },
+  { name, days, scopes, key }: Omit<NewAccessToken, 'password'>,
   now: Date,
 ): Promise<(ReturnType<typeof shown> & { token: string }) | Refusal<'not_permitted'>> {
   const token = `sm_${randomBytes(32).toString('base64url')}`;
@@ -23,6 +28,7 @@ export async function makeToken(
     id: timeOrderedId(now),
     customer_id: customerId,
     name,
+    scopes: [...new Set(scopes)],
     token_print: createHash('sha256').update(token).digest('base64url'),
     made_at: now,
     expires_at: new Date(now.getTime() + days * dayMs),
@@ -49,6 +55,7 @@ export async function revokeToken(
 function shown(row: {
   id: string;
   name: string;
+  scopes: string[];
   made_at: Date;
   expires_at: Date;
   last_used_at: Date | null;
@@ -56,6 +63,7 @@ function shown(row: {
   return {
     id: row.id,
     name: row.name,
+    scopes: row.scopes as TokenScope[],
     madeAt: row.made_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,

@@ -3,7 +3,19 @@ import { allEndpoints } from '../../contracts/all.ts';
 import { addressOf, type Endpoint } from '../../contracts/endpoint.ts';
 import { csrfHeader } from '../../contracts/visitor.ts';
 import { listAccessTokens, makeAccessToken } from '../../contracts/sessions.ts';
-import { administratorOf, browserOf, customerOf, type Browser } from '../../tools/test-person.ts';
+import { addAdministrator } from '../../contracts/administrators.ts';
+import { listSearchWords, teachSearchWord } from '../../contracts/admin-search.ts';
+import { listAllOrders } from '../../contracts/order-book.ts';
+import { receiveDelivery } from '../../contracts/stocktake.ts';
+import { beginTotp } from '../../contracts/sign-in.ts';
+import { isInScope, tokenScopes } from '../../contracts/token-scopes.ts';
+import {
+  administratorOf,
+  browserOf,
+  customerOf,
+  goodPassword,
+  type Browser,
+} from '../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
 
 const guarded = allEndpoints.filter(({ endpoint }) =>
@@ -89,20 +101,22 @@ test('every writing call refuses a missing, a foreign and an old CSRF token, wit
   }
 });
 
+const forScript = { name: 'Stock count', scopes: ['everything' as const], password: goodPassword };
+const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` });
+
 test('a script acts by its token without cookie or CSRF, until it ends or is revoked', async () => {
   let now = new Date('2026-11-20T09:00:00+11:00');
   await using house = await testShop({ clock: { now: () => now } });
   const owner = await administratorOf(house, 'owner@example.com');
-  const made = await owner.ask(makeAccessToken, { body: { name: 'Stock count', days: 30 } });
-  const script = { authorization: `Bearer ${made.body.token}` };
+  const made = await owner.ask(makeAccessToken, { body: { ...forScript, days: 30 } });
   const asScript = () =>
     house.app.inject({
-      method: 'POST',
-      url: addressOf(makeAccessToken),
-      headers: script,
-      payload: { name: 'Another' },
+      method: 'PUT',
+      url: addressOf(teachSearchWord),
+      headers: bearerOf(made.body.token),
+      payload: { term: 'calm', means: 'quiet' },
     });
-  expect((await asScript()).statusCode).toBe(200);
+  expect((await asScript()).statusCode).not.toBe(403);
   const row = await house.shop.db
     .selectFrom('access_tokens')
     .select(['token_print', 'last_used_at'])
@@ -114,16 +128,53 @@ test('a script acts by its token without cookie or CSRF, until it ends or is rev
   expect((await asScript()).statusCode).toBe(403);
 });
 
+test('a token opens the calls of its scopes and no others, and none that make tokens or administrators', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const guest = browserOf(house.app);
+  const opened = new Map<string, string[]>();
+  const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+  for (const scope of tokenScopes) {
+    const { body } = await owner.ask(makeAccessToken, {
+      body: { ...forScript, name: scope, scopes: [scope] },
+    });
+    for (const { endpoint } of guarded.filter((one) => one.endpoint.access === 'administrator')) {
+      const { status } = await knock(house, endpoint, guest, bearerOf(body.token));
+      expect(status, endpoint.name).not.toBe(401);
+      if (status !== 403) opened.set(keyOf(endpoint), [...(opened.get(keyOf(endpoint)) ?? []), scope]);
+    }
+  }
+  const scopesOf = (endpoint: Endpoint) => opened.get(keyOf(endpoint)) ?? [];
+  for (const { endpoint } of guarded.filter((one) => one.endpoint.access === 'administrator'))
+    expect(scopesOf(endpoint), endpoint.name).toEqual(
+      tokenScopes.filter((one) => isInScope([one], endpoint)),
+    );
+  expect(scopesOf(listAllOrders)).toEqual(['read', 'orders', 'everything']);
+  expect(scopesOf(receiveDelivery)).toEqual(['stock', 'everything']);
+  expect(scopesOf(listAccessTokens)).toEqual([]);
+  for (const endpoint of [makeAccessToken, addAdministrator, beginTotp])
+    expect(scopesOf(endpoint)).toEqual([]);
+  const readers = guarded.filter(({ endpoint }) => scopesOf(endpoint).includes('read'));
+  expect(readers.filter(({ endpoint }) => endpoint.method !== 'GET')).toEqual([]);
+});
+
+test('a token is made by password, not by a session that was left open', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const made = await owner.ask(makeAccessToken, { body: { ...forScript, password: 'not hers at all' } });
+  expect(made.body.code).toBe('wrong_password');
+  expect((await owner.ask(listAccessTokens)).body).toEqual([]);
+});
+
 test('a token whose answer was lost is made once more in its own place, unless it is in use', async () => {
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
-  const body = { name: 'Stock count', days: 30, key: crypto.randomUUID() };
+  const body = { ...forScript, days: 30, key: crypto.randomUUID() };
   const lost = (await owner.ask(makeAccessToken, { body })).body;
   const made = (await owner.ask(makeAccessToken, { body })).body;
   expect(made.id).toBe(lost.id);
   expect((await owner.ask(listAccessTokens)).body).toHaveLength(1);
-  const asScript = (token: string) =>
-    browserOf(house.app).ask(listAccessTokens, {}, { authorization: `Bearer ${token}` });
+  const asScript = (token: string) => browserOf(house.app).ask(listSearchWords, {}, bearerOf(token));
   expect((await asScript(lost.token)).status).toBe(401);
   expect((await asScript(made.token)).status).toBe(200);
   expect((await owner.ask(makeAccessToken, { body })).body.code).toBe('not_permitted');
@@ -135,11 +186,10 @@ test('a token whose answer was lost is made once more in its own place, unless i
 test('an administrator who is one no more is refused at once', async () => {
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
-  const made = await owner.ask(makeAccessToken, { body: { name: 'Stock count' } });
+  const made = await owner.ask(makeAccessToken, { body: forScript });
   await house.shop.db.updateTable('customers').set({ is_admin: false }).execute();
-  const again = await owner.ask(makeAccessToken, { body: { name: 'Stock count' } });
+  const again = await owner.ask(makeAccessToken, { body: forScript });
   expect(again.status).toBe(403);
-  const bearer = { authorization: `Bearer ${made.body.token}` };
-  const { status } = await browserOf(house.app).ask(makeAccessToken, { body: { name: 'x' } }, bearer);
+  const { status } = await browserOf(house.app).ask(listSearchWords, {}, bearerOf(made.body.token));
   expect(status).toBe(401);
 });

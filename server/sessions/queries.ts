@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TokenScope } from '../../contracts/token-scopes.ts';
 import type { Db } from '../kernel/database.ts';
 
 export type NewSession = {
@@ -87,6 +88,7 @@ export type NewToken = {
   id: string;
   customer_id: string;
   name: string;
+  scopes: TokenScope[];
   token_print: string;
   made_at: Date;
   expires_at: Date;
@@ -105,7 +107,7 @@ export function keepToken(db: Db, token: NewToken) {
         .doUpdateSet(anew)
         .where('access_tokens.last_used_at', 'is', null),
     )
-    .returning(['id', 'name', 'made_at', 'expires_at', 'last_used_at'])
+    .returning(['id', 'name', 'scopes', 'made_at', 'expires_at', 'last_used_at'])
     .executeTakeFirst();
 }
 
@@ -114,17 +116,17 @@ export function findTokens(db: Db, customerId: string) {
     .selectFrom('access_tokens')
     .where('customer_id', '=', customerId)
     .orderBy('made_at', 'desc')
-    .select(['id', 'name', 'made_at', 'expires_at', 'last_used_at'])
+    .select(['id', 'name', 'scopes', 'made_at', 'expires_at', 'last_used_at'])
     .execute();
 }
 
 /** Notes the use and tells whose token it is: an administrator's, as long as they are one. */
 export async function useToken(db: Db, print: string, now: Date) {
-  const { rows } = await sql<{ customer_id: string }>`
+  const { rows } = await sql<{ customer_id: string; scopes: TokenScope[] }>`
     update access_tokens t set last_used_at = ${now} from customers c
     where t.token_print = ${print} and t.expires_at > ${now} and c.id = t.customer_id
       and c.is_admin and c.closed_at is null
-    returning t.customer_id`.execute(db);
+    returning t.customer_id, t.scopes`.execute(db);
   return rows[0];
 }
 

@@ -3,13 +3,12 @@ import {
   endSession as endSessionCall,
   listAccessTokens,
   listSessions,
-  makeAccessToken,
   revokeAccessToken,
 } from '../../contracts/sessions.ts';
 import { refuse } from '../../contracts/refusal.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
-import { endSession, endSessionsBut, makeToken, revokeToken, sessionsOf, tokensOf } from './sessions.ts';
+import { endSession, endSessionsBut, revokeToken, sessionsOf, tokensOf } from './sessions.ts';
 
 const nobody = refuse('unauthenticated', 'Please sign in first.');
 
@@ -18,6 +17,5 @@ export function sessionRoutes({ serve }: Counter, { db, clock }: Shop): void {
   serve(endSessionCall, ({ customerId, params }) => endSession(db, customerId, params.id));
   serve(endOtherSessions, ({ customerId, person }) => endSessionsBut(db, customerId, person?.sessionId));
   serve(listAccessTokens, ({ customerId }) => tokensOf(db, customerId));
-  serve(makeAccessToken, ({ customerId, body }) => makeToken(db, customerId, body, clock.now()));
   serve(revokeAccessToken, ({ customerId, params }) => revokeToken(db, customerId, params.id));
 }

@@ -14,7 +14,7 @@ import {
 } from './rules.ts';
 
 export { deleteOver as forgetOverSessions } from './queries.ts';
-export { makeToken, revokeAllTokens, revokeToken, tokensOf } from './access-tokens.ts';
+export { makeToken, type NewAccessToken, revokeAllTokens, revokeToken, tokensOf } from './access-tokens.ts';
 
 const minuteMs = 60_000;
 
@@ -59,7 +59,9 @@ export function recogniserOf(db: Db): Recognise {
     session: (token, use) => recogniseSession(db, token, use),
     async script(token, now) {
       const found = await queries.useToken(db, printOf(token), now);
-      return found && { customerId: found.customer_id, isAdmin: true, sessionId: undefined };
+      if (!found) return undefined;
+      const person: Person = { customerId: found.customer_id, isAdmin: true, sessionId: undefined };
+      return { person, scopes: found.scopes };
     },
   };
 }

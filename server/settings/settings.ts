@@ -5,17 +5,26 @@ import { announceChanges } from '../kernel/changes.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { fact } from '../kernel/facts.ts';
 import { sydneyDay } from '../kernel/sydney.ts';
+import { rootOf } from '../kernel/transaction.ts';
 import { findSettings, keepSecret, writeSetting } from './queries.ts';
 import { shownOn } from './rules.ts';
 
+const brands = new WeakMap<Db, string>();
+
 const known = fact('settings', async (db) => {
   const found = await findSettings(db);
+  brands.set(rootOf(db), z.parse(settings, found).brand);
   return { all: z.parse(settings, found), shown: z.parse(publicSettings, found) };
 });
 
 /** Every setting, with the contract's default for what the owner never touched. */
 export async function currentSettings(db: Db): Promise<Settings> {
   return (await known(db)).all;
+}
+
+/** The shop's name as this process last read it, for what is shown when nothing can be read. */
+export function lastKnownBrand(db: Db): string {
+  return brands.get(rootOf(db)) ?? z.parse(settings, {}).brand;
 }
 
 export async function currentPublicSettings(db: Db, at: Date): Promise<PublicSettings> {

@@ -10,6 +10,7 @@ import { cast } from '../../seed/cast.ts';
 import { statementsOf } from '../../tools/statements.ts';
 import { administratorOf } from '../../tools/test-person.ts';
 import { testShop } from '../../tools/test-shop.ts';
+import { changeSettings } from '../settings/settings.ts';
 import { ratesAt, setRates } from './shipping.ts';
 
 test('rates hold from their moment on, never before, and what does not hold yet can be taken back', async () => {
@@ -38,6 +39,21 @@ test('rates hold from their moment on, never before, and what does not hold yet 
   expect((await write(new Date().toISOString())).body.map(({ state }) => state)).toEqual(['current', 'past']);
 });
 
+test('rates with pick-up ask for the address where it happens', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { table } = (await owner.ask(calls.listShippingTables)).body[0]!;
+  const write = (changes: object) =>
+    owner.ask(calls.writeShippingTable, {
+      body: { validFrom: new Date().toISOString(), table: { ...table, ...changes } },
+    });
+  await changeSettings(house.shop.db, { pickupAddress: null });
+  const refused = await write({});
+  expect([refused.status, refused.body.code]).toEqual([409, 'not_permitted']);
+  expect(refused.body.message).toContain('address');
+  expect((await write({ pickup: null })).status).toBe(200);
+});
+
 test('new rates drop what shows rates, and nothing else', async () => {
   await using house = await testShop({ keeps: true });
   const { app, shop } = house;
@@ -60,6 +76,6 @@ test('new rates drop what shows rates, and nothing else', async () => {
     return options[0]?.priceCents;
   };
   await setRates(shop.db, new Date(), { ...(await ratesAt(shop.db, new Date())), freeOverCents: 0 });
-  await expect.poll(standard, { timeout: 2_000 }).toBe(0);
+  await expect.poll(standard, { timeout: 20_000 }).toBe(0);
   expect((await read(others)).statements).toBe(0);
 });

@@ -3,6 +3,7 @@ import type { ShippingTableShown } from '../../contracts/admin-shipping.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { shippingTable, type ShippingTable } from '../../contracts/shipping.ts';
 import type { Db } from '../kernel/database.ts';
+import { currentSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
 import { setRates } from './shipping.ts';
 
@@ -29,6 +30,11 @@ export async function writeTable(
   const from = new Date(validFrom);
   if (from.getTime() < now.getTime() - lateMs)
     return refuse('not_permitted', 'This moment is over. Rates can change from now on, not before.');
+  if (table.pickup && !(await currentSettings(db)).pickupAddress)
+    return refuse(
+      'not_permitted',
+      'Nobody could find the place: please write the address for pick-up in Settings, under Shop and tax, first.',
+    );
   await setRates(db, from < now ? now : from, table);
   return tablesOnDesk(db, now);
 }

@@ -1,4 +1,5 @@
 import { priceText } from '../../contracts/money.ts';
+import { streetLine, type PostalAddress } from '../../contracts/postal-address.ts';
 import { stateOfPostcode } from '../../contracts/postcodes.ts';
 import type { DeliveryOption, ShippingTable, Zone } from '../../contracts/shipping.ts';
 import { addBusinessDays } from './holidays.ts';
@@ -24,7 +25,11 @@ export type DeliveryRequest = {
 };
 
 /** What checkout offers. Empty when no pack takes the kits and nobody can pick them up: 'We need to quote this one'. */
-export function deliveryOptions(table: ShippingTable, request: DeliveryRequest): DeliveryOption[] {
+export function deliveryOptions(
+  table: ShippingTable,
+  request: DeliveryRequest,
+  pickupAddress: PostalAddress | null = null,
+): DeliveryOption[] {
   const count = request.parcels.reduce((sum, { quantity }) => sum + quantity, 0);
   const units = count > mostUnits ? [] : request.parcels.flatMap(unitsOf);
   const zone = request.postcode === null ? undefined : zoneOf(table.zones, request.postcode);
@@ -33,7 +38,7 @@ export function deliveryOptions(table: ShippingTable, request: DeliveryRequest):
   return [
     ...(standard ? [standardOption(table, zone, standard, request)] : []),
     ...(express ? [expressOption(table, zone, express, request)] : []),
-    ...(table.pickup ? [pickupOption(table.pickup)] : []),
+    ...(table.pickup ? [pickupOption(table.pickup, pickupAddress)] : []),
   ];
 }
 
@@ -69,8 +74,13 @@ function expressOption(
   };
 }
 
-function pickupOption({ place, note }: { place: string; note: string }): DeliveryOption {
-  return { service: 'pickup', name: `Pick up: ${place}`, priceCents: 0, explanation: note, window: null };
+/** Its name holds the whole address, because the order keeps the name and shows it from then on. */
+function pickupOption(
+  { place, note }: { place: string; note: string },
+  address: PostalAddress | null,
+): DeliveryOption {
+  const where = address ? `${place}, ${streetLine(address)}` : place;
+  return { service: 'pickup', name: `Pick up: ${where}`, priceCents: 0, explanation: note, window: null };
 }
 
 /** 'Large satchel, 62 % full'; of several parcels only their kinds: '3 parcels: 2 × our own box, large satchel'. */

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
-import { shippingTable, type DeliveryOption, type ShippingTable } from '../../contracts/shipping.ts';
+import {
+  shippingTable,
+  type DeliveryOption,
+  type ShippingTable,
+  type Zone,
+} from '../../contracts/shipping.ts';
 import type { Db } from '../kernel/database.ts';
 import { fact } from '../kernel/facts.ts';
+import { currentSettings } from '../settings/settings.ts';
 import { findTables, insertRates } from './queries.ts';
 import { deliveryOptions, type DeliveryRequest } from './rules.ts';
 
@@ -31,7 +37,8 @@ export async function quoteDelivery(
   db: Db,
   request: DeliveryRequest,
 ): Promise<DeliveryOption[] | Refusal<'needs_quote'>> {
-  const options = deliveryOptions(await ratesAt(db, request.at), request);
+  const { pickupAddress } = await currentSettings(db);
+  const options = deliveryOptions(await ratesAt(db, request.at), request, pickupAddress);
   if (options.some(({ service }) => service !== 'pickup')) return options;
   const words =
     'We need to quote this one. Send it as a request and we will write with the price of delivery.';
@@ -40,4 +47,19 @@ export async function quoteDelivery(
 
 export async function setRates(db: Db, validFrom: Date, table: z.input<typeof shippingTable>): Promise<void> {
   await insertRates(db, validFrom, z.parse(shippingTable, table));
+}
+
+/** A zone with what the standard service to it costs; packed and carried in business days. */
+export type WayOfZone = { zone: Zone; option: DeliveryOption; origin: ShippingTable['origin'] };
+
+/** The standard service to each zone that takes these parcels. */
+export async function waysByZone(db: Db, request: Omit<DeliveryRequest, 'postcode'>): Promise<WayOfZone[]> {
+  const table = await ratesAt(db, request.at);
+  return table.zones.flatMap((zone) => {
+    const postcode = zone.postcodes[0]?.[0] ?? null;
+    const option = deliveryOptions(table, { ...request, postcode }).find(
+      ({ service }) => service === 'standard',
+    );
+    return option ? [{ zone, option, origin: table.origin }] : [];
+  });
 }

@@ -3,7 +3,7 @@ import * as customers from '../customers/customers.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { countTry } from '../kernel/limits.ts';
 import { adoptGuestOrders } from '../orders/orders.ts';
-import { printOf } from '../sessions/sessions.ts';
+import { endSessionsBut, printOf } from '../sessions/sessions.ts';
 import { writeLetterLater, writeLink, writeNotice, type LetterWish } from './letters.ts';
 import { refuseWrongPassword } from './passwords.ts';
 import * as queries from './queries.ts';
@@ -12,24 +12,46 @@ import type { Tools } from './tools.ts';
 
 type Told = { message: string };
 
-type Link = { token: string; address: string };
+type Link = { token: string; network: string };
 
 /** The link of a letter proves that its mailbox is read: the address counts, and its old orders come along. */
 export function verifyEmail(db: Db, link: Link, tools: Tools): Promise<Told | Refusal> {
-  return followLink(db, 'verify', link, tools.now(), async (db, customer, email) => {
+  return followLink(db, 'verify', link, tools.now(), async (db, customer, { email, registrationId }) => {
     if (customers.comparable(email) !== customer.email_key) return refuse('link_over', words.linkOver);
-    await customers.updateCustomer(db, customer.id, { verified_at: customer.verified_at ?? tools.now() });
+    if (!customer.verified_at) await confirmRegistration(db, customer, registrationId, tools.now());
     await adoptOrders(db, customer.id, customer.email);
     return { message: words.verified };
   });
 }
 
+/** What this registration said counts from now on; the others of the same address are over, links and sessions with them. */
+async function confirmRegistration(
+  db: Db,
+  customer: customers.CustomerRow,
+  registrationId: string | null,
+  now: Date,
+): Promise<void> {
+  const registration = registrationId ? await queries.findRegistration(db, registrationId) : undefined;
+  await customers.updateCustomer(db, customer.id, {
+    verified_at: now,
+    ...(registration && {
+      password_print: registration.password_hash,
+      first_name: registration.first_name,
+      last_name: registration.last_name,
+    }),
+  });
+  if (registration && registration.password_hash !== customer.password_print)
+    await endSessionsBut(db, customer.id, undefined);
+  await queries.deleteRegistrations(db, customer.id);
+  await queries.deleteLinks(db, customer.id, 'verify');
+}
+
 export function confirmEmailChange(db: Db, link: Link, tools: Tools): Promise<Told | Refusal> {
-  return followLink(db, 'change', link, tools.now(), async (db, customer, email) => {
+  return followLink(db, 'change', link, tools.now(), async (db, customer, { email }) => {
     const key = customers.comparable(email);
     if (!(await customers.moveToEmail(db, customer.id, email, key, tools.now())))
       return refuse('email_taken', 'This address has come to belong to another account.');
-    await queries.deleteLinks(db, customer.id, 'reset');
+    await queries.deletePending(db, customer.id);
     await adoptOrders(db, customer.id, email);
     await writeNotice(db, customer, 'email-changed', customer.email, tools);
     return { message: words.emailMoved };
@@ -41,34 +63,40 @@ async function adoptOrders(db: Db, customerId: string, email: string): Promise<v
   await customers.countBuyer(db, customerId, customers.comparable(email));
 }
 
-/** Uses a letter's link up, and does what it is for, or neither. @param act is told the address that it was sent to */
+/** Uses a letter's link up, and does what it is for, or neither. @param act is told the address that it was sent to, and the registration that it confirms */
 async function followLink(
   db: Db,
   kind: 'verify' | 'change',
-  { token, address }: Link,
+  { token, network }: Link,
   now: Date,
-  act: (db: Db, customer: customers.CustomerRow, email: string) => Promise<Told | Refusal>,
+  act: (
+    db: Db,
+    customer: customers.CustomerRow,
+    link: { email: string; registrationId: string | null },
+  ) => Promise<Told | Refusal>,
 ): Promise<Told | Refusal> {
-  const tooMany = await countTry(db, limits.links, address, now);
+  const tooMany = await countTry(db, limits.links, network, now);
   if (tooMany) return tooMany;
   return inTransaction(db, async (db) => {
     const link = await queries.spendLink(db, kind, printOf(token), now);
     const customer = link && (await customers.lockCustomer(db, link.customer_id));
-    return customer ? act(db, customer, link.email) : refuse('link_over', words.linkOver);
+    if (!customer) return refuse('link_over', words.linkOver);
+    return act(db, customer, { email: link.email, registrationId: link.registration_id });
   });
 }
 
 /** Asks for a letter about an address; the answer never tells whether there is anything to write about. */
 export async function askForLetter(
   db: Db,
-  wish: { about: LetterWish['about']; email: string; address: string },
+  wish: { about: LetterWish['about']; email: string; network: string; browserId: string },
   now: Date,
 ): Promise<Told | Refusal> {
   const tooMany =
-    (await countTry(db, limits.letterAddress, wish.address, now)) ??
+    (await countTry(db, limits.letterAddress, wish.network, now)) ??
     (await countTry(db, limits.letterAccount, `${wish.about} ${customers.comparable(wish.email)}`, now));
   if (tooMany) return tooMany;
-  await writeLetterLater(db, { about: wish.about, email: wish.email });
+  const { about, email, browserId } = wish;
+  await writeLetterLater(db, { about, email, browserHash: printOf(browserId) });
   return { message: wish.about === 'reset' ? words.forgotten : words.resent };
 }
 
@@ -86,7 +114,10 @@ export async function changeEmail(
     const other = await customers.customerByEmail(db, email);
     if (other && other.id !== customerId)
       await writeNotice(db, other, 'already-registered', other.email, tools);
-    else await writeLink(db, customer, 'change', email, tools);
+    else {
+      await queries.deleteLinks(db, customerId, 'change');
+      await writeLink(db, customer, 'change', email, tools);
+    }
   });
   return { message: words.emailAsked };
 }

@@ -69,7 +69,11 @@ export async function dismissAdministrator(
 export function addAdministrator(db: Db, email: string, tools: Tools): Promise<string> {
   return inTransaction(db, async (db) => {
     const customer = await makeAdministrator(db, email, tools.now());
-    const { token } = await makeLink(db, customer.id, 'reset', customer.email, tools.now());
+    const { token } = await makeLink(
+      db,
+      { customerId: customer.id, kind: 'reset', email: customer.email },
+      tools.now(),
+    );
     return `${tools.siteOrigin}${paths.resetPasswordLink(token)}`;
   });
 }

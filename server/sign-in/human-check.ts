@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
+import { count } from '../kernel/counts.ts';
 import type { Shop } from '../kernel/shop.ts';
 
 /** Whether a person filled in the form, as far as the shop can tell. */
@@ -24,6 +25,7 @@ export function humanCheckOf({ config: { recaptcha }, log }: Pick<Shop, 'config'
       const { success, score = 1 } = await ask(recaptcha, token, address);
       return success && score >= leastScore;
     } catch (error) {
+      count('shop_faults_total', { where: 'reCAPTCHA' });
       log.warn({ err: error }, 'reCAPTCHA could not be asked; a registration went on without it');
       return true;
     }

@@ -16,7 +16,14 @@ import type { Tools } from './tools.ts';
  * time, whether the address has an account or not.
  */
 export const writeSignInLetterTask = 'writeSignInLetter';
-export type LetterWish = { about: 'registration' | 'verification' | 'reset'; email: string; isNew?: boolean };
+export type LetterWish = {
+  about: 'registration' | 'verification' | 'reset';
+  email: string;
+  /** The registration that a letter about one confirms; null where an account is there already. */
+  registrationId?: string | null;
+  /** The browser that asks, as a hash. */
+  browserHash?: string;
+};
 
 export function writeLetterLater(db: Db, wish: LetterWish): Promise<void> {
   return addJob(db, writeSignInLetterTask, wish);
@@ -28,10 +35,25 @@ export async function writeSignInLetter(db: Db, wish: LetterWish, tools: Tools):
     if (!customer || isRefusal(customer)) return;
     const isVerified = customer.verified_at !== null;
     if (wish.about === 'reset') return writeLink(db, customer, 'reset', customer.email, tools);
-    if (!isVerified) return writeLink(db, customer, 'verify', customer.email, tools);
-    if (wish.about === 'registration' && !wish.isNew)
+    if (!isVerified) return writeConfirmation(db, customer, wish, tools);
+    if (wish.about === 'registration' && !wish.registrationId)
       await writeNotice(db, customer, 'already-registered', customer.email, tools);
   });
+}
+
+/**
+ * A letter confirms the registration for which it is sent and no other: several may have registered the same
+ * address, and only one of them reads its mail. Whoever asks for the letter again from another browser gets a
+ * link to choose a password, because nobody can tell which registration was theirs.
+ */
+async function writeConfirmation(db: Db, customer: CustomerRow, wish: LetterWish, tools: Tools) {
+  const { registrationId, browserHash } = wish;
+  const registration = registrationId
+    ? await queries.findRegistration(db, registrationId)
+    : browserHash && (await queries.findRegistrationFrom(db, customer.id, browserHash));
+  if (!registration) return writeLink(db, customer, 'reset', customer.email, tools);
+  const { id, first_name, last_name } = registration;
+  return writeLink(db, { ...customer, first_name, last_name }, 'verify', customer.email, tools, id);
 }
 
 const linkLetters = {
@@ -47,20 +69,29 @@ export async function writeLink(
   kind: LinkKind,
   email: string,
   tools: Tools,
+  registrationId: string | null = null,
 ): Promise<void> {
   const { kind: letter, path } = linkLetters[kind];
-  const { token, print } = await makeLink(db, customer.id, kind, email, tools.now());
+  const about = { customerId: customer.id, kind, email, registrationId };
+  const { token, print } = await makeLink(db, about, tools.now());
   const link = `${tools.siteOrigin}${path(token)}`;
   await write(db, { kind: letter, cause: `${letter}:${print}`, recipient: email, link }, customer, tools);
 }
 
-export async function makeLink(db: Db, customerId: string, kind: LinkKind, email: string, now: Date) {
+type NewLink = { customerId: string; kind: LinkKind; email: string; registrationId?: string | null };
+
+export async function makeLink(
+  db: Db,
+  { customerId, kind, email, registrationId = null }: NewLink,
+  now: Date,
+): Promise<{ token: string; print: string }> {
   const { token, print } = freshToken();
-  await queries.replaceLink(db, {
+  await queries.insertLink(db, {
     token_print: print,
     kind,
     customer_id: customerId,
     email,
+    registration_id: registrationId,
     expires_at: new Date(now.getTime() + linkMinutes[kind] * 60_000),
   });
   return { token, print };

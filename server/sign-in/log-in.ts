@@ -3,11 +3,13 @@ import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { adoptCart, cartIdOf } from '../cart/cart.ts';
 import * as customers from '../customers/customers.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
-import { countTry, forgetTries } from '../kernel/limits.ts';
+import { countTries, forgetTries, type Count } from '../kernel/limits.ts';
+import { networkOf } from '../kernel/network.ts';
 import type { Person } from '../kernel/person.ts';
 import { beginSession, endSession, type Use } from '../sessions/sessions.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { moveWishes } from '../wishlist/wishlist.ts';
+import type { KnownDevice } from './known-device.ts';
 import { limits, words } from './rules.ts';
 import { isSecondStep } from './second-step.ts';
 
@@ -18,6 +20,7 @@ export type LoginWish = {
   guestWishlist: number[];
   sharedDevice: boolean;
   code?: string | undefined;
+  device?: KnownDevice | undefined;
 };
 
 export type SignedIn = {
@@ -37,25 +40,34 @@ export async function logIn(
   use: Use,
 ): Promise<SignedIn | Refusal> {
   const name = customers.comparable(wish.username);
-  const tries = [
-    await countTry(db, limits.loginPair, `${name} ${use.address}`, use.now),
-    await countTry(db, limits.loginAccount, name, use.now),
-    await countTry(db, limits.loginAddress, use.address, use.now),
-  ];
-  const tooMany = tries.find(isRefusal);
+  const customer = await customers.customerByLogin(db, name);
+  const isKnown = customer !== undefined && wish.device?.accounts.includes(customer.id) === true;
+  const onDevice = isKnown ? `${customer.id} ${wish.device?.id}` : undefined;
+  const counts = countsOf(name, networkOf(use.address), onDevice);
+  const tooMany = await countTries(db, counts, use.now);
   if (tooMany) return tooMany;
 
-  const customer = await customers.customerByLogin(db, name);
   const isRight = await customers.isPassword(wish.password, customer?.password_print);
   if (isRefusal(isRight)) return isRight;
   if (!customer || !isRight) return refuse('wrong_credentials', words.wrongCredentials);
   if (!customer.verified_at && (await currentSettings(db)).requiresVerification)
     return refuse('unverified', words.unverified);
-  const stopped = await isSecondStep(db, customer, wish.code, use.now);
+  const stopped = await isSecondStep(db, customer, wish.code, use.now, onDevice);
   if (stopped) return stopped;
 
-  await forgetTries(db, limits.loginPair, `${name} ${use.address}`);
+  const [own] = counts;
+  await forgetTries(db, own.limit, own.who);
   return signIn(db, customer, { ...wish, before, use });
+}
+
+/** On a device that its owner knows only that device's tries count, whatever strangers do elsewhere. */
+function countsOf(name: string, network: string, onDevice: string | undefined): [Count, ...Count[]] {
+  if (onDevice !== undefined) return [{ limit: limits.loginDevice, who: onDevice }];
+  return [
+    { limit: limits.loginPair, who: `${name} ${network}` },
+    { limit: limits.loginAccount, who: name },
+    { limit: limits.loginAddress, who: network },
+  ];
 }
 
 type Arrival = Pick<LoginWish, 'guestCartId' | 'guestWishlist' | 'sharedDevice'> & {

@@ -44,11 +44,11 @@ export async function changePassword(
 
 export async function resetPassword(
   db: Db,
-  { token, password, address }: { token: string; password: string; address: string },
+  { token, password, network }: { token: string; password: string; network: string },
   tools: Tools,
 ): Promise<{ message: string } | Refusal> {
   const now = tools.now();
-  const tooMany = await countTry(db, limits.links, address, now);
+  const tooMany = await countTry(db, limits.links, network, now);
   if (tooMany) return tooMany;
   const print = printOf(token);
   const link = await queries.findLink(db, 'reset', print, now);
@@ -71,7 +71,12 @@ async function setPassword(
   tools: Tools,
   spend?: (db: Db) => Promise<unknown>,
 ): Promise<Refusal | undefined> {
-  const weak = await customers.refuseWeak(db, password, customer.is_admin);
+  const weak = await customers.refuseWeak(db, password, {
+    email: customer.email,
+    firstName: customer.first_name,
+    lastName: customer.last_name,
+    isAdmin: customer.is_admin,
+  });
   if (weak) return weak;
   const print = await customers.passwordPrint(password);
   if (isRefusal(print)) return print;
@@ -79,11 +84,12 @@ async function setPassword(
     if (spend && !(await spend(db))) return refuse('link_over', words.linkOver);
     await customers.updateCustomer(db, customer.id, {
       password_print: print,
+      totp_pending: null,
       verified_at: spend ? (customer.verified_at ?? tools.now()) : customer.verified_at,
     });
     await endSessionsBut(db, customer.id, kept);
     await revokeAllTokens(db, customer.id);
-    await queries.deleteLinks(db, customer.id);
+    await queries.deletePending(db, customer.id);
     await writeNotice(db, customer, 'password-changed', customer.email, tools);
     return undefined;
   });

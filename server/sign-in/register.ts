@@ -3,12 +3,15 @@ import { formOpenLeastMs } from '../../contracts/sign-in.ts';
 import * as customers from '../customers/customers.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { countTry } from '../kernel/limits.ts';
+import { networkOf } from '../kernel/network.ts';
 import type { Person } from '../kernel/person.ts';
-import type { Use } from '../sessions/sessions.ts';
+import { timeOrderedId } from '../kernel/random.ts';
+import { printOf, type Use } from '../sessions/sessions.ts';
 import { currentSettings } from '../settings/settings.ts';
 import type { HumanCheck } from './human-check.ts';
 import { writeLetterLater } from './letters.ts';
 import { signIn, type SignedIn } from './log-in.ts';
+import * as queries from './queries.ts';
 import { limits, words } from './rules.ts';
 
 const taken = 'There is an account with this e-mail already. Please log in.';
@@ -24,6 +27,8 @@ export type RegisterWish = {
   website: string;
   openForMs?: number | undefined;
   recaptchaToken?: string | undefined;
+  /** Which browser registers: see `Browser.id`. */
+  browserId: string;
 };
 
 export type Registered =
@@ -46,7 +51,7 @@ export async function register(
   use: Use,
   isHuman: HumanCheck,
 ): Promise<Registered | Refusal> {
-  const tooMany = await countTry(db, limits.register, use.address, use.now);
+  const tooMany = await countTry(db, limits.register, networkOf(use.address), use.now);
   if (tooMany) return tooMany;
   if (wish.confirmPassword !== undefined && wish.confirmPassword !== wish.password)
     return refuseField('confirmPassword', "Passwords don't match");
@@ -55,33 +60,38 @@ export async function register(
     return refuse('malformed', 'That was very quick. Please send it once more.');
   if (!(await isHuman(wish.recaptchaToken, use.address)))
     return refuse('malformed', 'We could not tell that you are a person. Please send it once more.');
-  const weak = await customers.refuseWeak(db, wish.password, false);
+  const weak = await customers.refuseWeak(db, wish.password, { ...wish, isAdmin: false });
   if (weak) return weak;
   const passwordPrint = await customers.passwordPrint(wish.password);
   if (isRefusal(passwordPrint)) return passwordPrint;
   const { requiresVerification } = await currentSettings(db);
   return inTransaction(db, async (db) => {
     const customer = await customers.makeCustomer(db, { ...wish, passwordPrint, isVerified: false }, use.now);
-    const isNew = customer !== undefined;
-    if (!isNew && !requiresVerification)
+    if (!customer && !requiresVerification)
       return refuse('email_taken', taken, { fields: [{ field: 'email', message: taken }] });
-    if (!isNew) await renewUnverified(db, wish, passwordPrint);
-    await writeLetterLater(db, { about: 'registration', email: wish.email, isNew });
+    const registrationId = await keepRegistration(db, wish, passwordPrint, use.now);
+    await writeLetterLater(db, { about: 'registration', email: wish.email, registrationId });
     if (requiresVerification || !customer) return mustVerify;
     const { answer, session } = await signIn(db, customer, { ...wish, sharedDevice: false, before, use });
     return { answer: { ...answer, requiresVerification: false, message: words.signedUp }, session };
   });
 }
 
-/** Whoever registered an address first without being able to read its mail must not keep a password to it. */
-async function renewUnverified(db: Db, wish: RegisterWish, passwordPrint: string): Promise<void> {
+/** Kept beside whatever others said of the same address until its own letter is answered; null where the address is confirmed. */
+async function keepRegistration(db: Db, wish: RegisterWish, passwordHash: string, now: Date) {
   const customer = await customers.customerByEmail(db, wish.email);
-  if (!customer || customer.verified_at || customer.closed_at) return;
-  await customers.updateCustomer(db, customer.id, {
-    password_print: passwordPrint,
+  if (!customer || customer.verified_at) return null;
+  const id = timeOrderedId(now);
+  await queries.insertRegistration(db, {
+    id,
+    customer_id: customer.id,
+    password_hash: passwordHash,
     first_name: wish.firstName,
     last_name: wish.lastName,
+    browser_hash: printOf(wish.browserId),
+    made_at: now,
   });
+  return id;
 }
 
 function refuseField(field: string, message: string): Refusal<'malformed'> {

@@ -1,6 +1,8 @@
 import * as administrators from '../../contracts/administrators.ts';
+import { makeAccessToken } from '../../contracts/sessions.ts';
 import * as calls from '../../contracts/sign-in.ts';
 import { isRefusal, refuse } from '../../contracts/refusal.ts';
+import { nobodyIsNull } from '../../contracts/user.ts';
 import type { Counter } from '../kernel/http.ts';
 import type { Browser } from '../kernel/person.ts';
 import type { Shop } from '../kernel/shop.ts';
@@ -19,16 +21,27 @@ export function signInRoutes({ serve }: Counter, shop: Shop): void {
     now: clock.now(),
   });
 
-  serve(calls.readUser, ({ person }) => signIn.currentUser(db, person));
+  serve(calls.readUser, async ({ person, headers }) => {
+    const user = await signIn.currentUser(db, person);
+    return isRefusal(user) && headers['prefer'] === nobodyIsNull ? null : user;
+  });
   serve(calls.login, async (asked) => {
-    const signedIn = await signIn.logIn(db, asked.body, asked.person, useOf(asked));
+    const wish = { ...asked.body, device: signIn.knownDeviceOf(asked.browser) };
+    const signedIn = await signIn.logIn(db, wish, asked.person, useOf(asked));
     if (isRefusal(signedIn)) return signedIn;
+    if (!wish.sharedDevice) signIn.rememberDevice(asked.browser, signedIn.answer.id);
     asked.browser.beginSession(signedIn.session.token, signedIn.session.seconds);
     return signedIn.answer;
   });
   serve(calls.readHumanCheck, () => ({ recaptcha: signIn.recaptchaShown(shop.config) }));
   serve(calls.register, async (asked) => {
-    const registered = await signIn.register(db, asked.body, asked.person, useOf(asked), isHuman);
+    const registered = await signIn.register(
+      db,
+      { ...asked.body, browserId: asked.browser.id },
+      asked.person,
+      useOf(asked),
+      isHuman,
+    );
     if (isRefusal(registered)) return registered;
     const { session } = registered;
     if (session) asked.browser.beginSession(session.token, session.seconds);
@@ -40,28 +53,28 @@ export function signInRoutes({ serve }: Counter, shop: Shop): void {
     return { signedOut: true as const };
   });
 
-  serve(calls.verifyEmail, ({ body, address }) => signIn.verifyEmail(db, { ...body, address }, tools));
-  serve(calls.resendVerification, ({ body, address }) =>
-    signIn.askForLetter(db, { about: 'verification', email: body.email, address }, clock.now()),
-  );
-  serve(calls.forgotPassword, ({ body, address }) =>
-    signIn.askForLetter(db, { about: 'reset', email: body.email, address }, clock.now()),
-  );
-  serve(calls.resetPassword, ({ body, address }) => signIn.resetPassword(db, { ...body, address }, tools));
+  serve(calls.verifyEmail, ({ body, network }) => signIn.verifyEmail(db, { ...body, network }, tools));
+  const letterAbout =
+    (about: 'verification' | 'reset') =>
+    ({ body, network, browser }: { body: { email: string }; network: string; browser: Browser }) =>
+      signIn.askForLetter(db, { about, ...body, network, browserId: browser.id }, clock.now());
+  serve(calls.resendVerification, letterAbout('verification'));
+  serve(calls.forgotPassword, letterAbout('reset'));
+  serve(calls.resetPassword, ({ body, network }) => signIn.resetPassword(db, { ...body, network }, tools));
   serve(calls.changeEmail, ({ customerId, body }) => signIn.changeEmail(db, customerId, body, tools));
-  serve(calls.confirmEmailChange, ({ body, address }) =>
-    signIn.confirmEmailChange(db, { ...body, address }, tools),
+  serve(calls.confirmEmailChange, ({ body, network }) =>
+    signIn.confirmEmailChange(db, { ...body, network }, tools),
   );
   serve(calls.changePassword, ({ person, body }) =>
     person ? signIn.changePassword(db, person, body, tools) : nobody,
   );
-  serve(calls.beginTotp, ({ customerId, body }) =>
-    signIn.beginTotp(db, customerId, body.password, clock.now()),
-  );
+  serve(calls.beginTotp, ({ customerId, body }) => signIn.beginTotp(db, customerId, body, clock.now()));
   serve(calls.confirmTotp, ({ customerId, body }) =>
     signIn.confirmTotp(db, customerId, body.code, clock.now()),
   );
-  serve(calls.endTotp, ({ customerId, body }) => signIn.endTotp(db, customerId, body.password, clock.now()));
+  serve(calls.endTotp, ({ customerId, body }) => signIn.endTotp(db, customerId, body, clock.now()));
+
+  serve(makeAccessToken, ({ customerId, body }) => signIn.makeScriptToken(db, customerId, body, clock.now()));
 
   serve(administrators.listAdministrators, ({ customerId }) => signIn.administratorsShown(db, customerId));
   serve(administrators.addAdministrator, ({ customerId, body }) =>

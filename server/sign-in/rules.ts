@@ -4,14 +4,19 @@ import type { Limit } from '../kernel/limits.ts';
 export const linkMinutes = { verify: 24 * 60, reset: 30, change: 24 * 60 } as const;
 export type LinkKind = keyof typeof linkMinutes;
 
+/** For so long a registration can be confirmed by a letter that is sent once more. */
+export const registrationDays = 30;
+
 /**
- * Tries are counted for an account from one address, for the account, and for the address. A stranger who
- * fails at somebody's account locks himself out first, and the owner, elsewhere, much later or never.
+ * Tries are counted for an account from one network, for the account, and for the network. A stranger who
+ * fails at somebody's account locks himself out first, and the owner, elsewhere, much later; on a device in
+ * which the owner has signed in before, never, since that device has a count of its own.
  */
 export const limits = {
   loginPair: { name: 'login-pair', most: 10, minutes: 10 },
   loginAccount: { name: 'login-account', most: 60, minutes: 10 },
   loginAddress: { name: 'login-address', most: 60, minutes: 10 },
+  loginDevice: { name: 'login-device', most: 10, minutes: 10 },
   register: { name: 'register', most: 20, minutes: 60 },
   letterAddress: { name: 'sign-in-letter', most: 20, minutes: 60 },
   letterAccount: { name: 'sign-in-letter-to', most: 5, minutes: 60 },

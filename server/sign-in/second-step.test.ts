@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginTotp, confirmTotp, login, resetPassword } from '../../contracts/sign-in.ts';
+import { beginTotp, confirmTotp, endTotp, login, resetPassword } from '../../contracts/sign-in.ts';
 import { administratorOf, browserOf, goodPassword } from '../../tools/test-person.ts';
 import { testShop } from '../../tools/test-shop.ts';
 import { addAdministrator } from './sign-in.ts';
@@ -35,6 +35,38 @@ test('a second step at sign-in: each code counts once, and each recovery code to
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 401]));
   expect((await logIn(recoveryCodes[3]?.toUpperCase())).status).toBe(200);
   expect((await logIn(recoveryCodes[3])).status).toBe(401);
+});
+
+test('a new authenticator waits beside the old one, and replacing or ending it asks for a code', async () => {
+  let now = new Date('2026-11-20T09:00:00+11:00');
+  await using house = await testShop({ clock: { now: () => now } });
+  const browser = await administratorOf(house, owner);
+  const begin = (code?: string) => browser.ask(beginTotp, { body: { password: goodPassword, code } });
+  const end = (code?: string) => browser.ask(endTotp, { body: { password: goodPassword, code } });
+  const confirm = (secret: string) =>
+    browser.ask(confirmTotp, { body: { code: codeAt(secret, stepAt(now)) } });
+  const logIn = (secret: string) =>
+    browserOf(house.app).ask(login, { body: { ...atIt, code: codeAt(secret, stepAt(now)) } });
+  const later = () => (now = new Date(now.getTime() + 60_000));
+
+  const old = (await begin()).body.secret;
+  const { recoveryCodes } = (await confirm(old)).body;
+  for (const refused of [await begin(), await begin('000000'), await end(), await end('000000')])
+    expect([refused.status, refused.body.code]).toEqual([422, 'wrong_code']);
+
+  later();
+  const fresh = (await begin(recoveryCodes[0])).body.secret;
+  expect((await browserOf(house.app).ask(login, { body: atIt })).body.code).toBe('code_needed');
+  expect((await logIn(fresh)).status).toBe(401);
+  expect((await logIn(old)).status).toBe(200);
+  later();
+  expect((await confirm(fresh)).status).toBe(200);
+  later();
+  expect((await logIn(old)).status).toBe(401);
+  expect((await logIn(fresh)).status).toBe(200);
+  later();
+  expect((await end(codeAt(fresh, stepAt(now)))).status).toBe(200);
+  expect((await browserOf(house.app).ask(login, { body: atIt })).status).toBe(200);
 });
 
 test('an administrator made from the command line chooses a password of at least 12 characters', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../kernel/database.ts';
+import { oneOf } from '../kernel/lists.ts';
 
 type Delivery = {
   id: string;
@@ -33,7 +34,7 @@ export async function findDeliveryPrint(db: Db, id: string): Promise<string | nu
 
 /** Which of these products there are. */
 export async function findKnown(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await db.selectFrom('products').where('id', 'in', ids).select('id').execute();
+  const rows = await db.selectFrom('products').where('id', '=', oneOf(ids)).select('id').execute();
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,7 +1,7 @@
 import type { TillEntry } from '../../contracts/till.ts';
 import { writeLetter } from '../email/email.ts';
 import type { Db } from '../kernel/database.ts';
-import { countTry, type Limit } from '../kernel/limits.ts';
+import { countTryWithin, type Limit } from '../kernel/limits.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
@@ -19,7 +19,7 @@ export async function sendReceipt(db: Db, scene: Scene, wish: Wish): Promise<Boo
   if (!row || !(await queries.findSale(db, market.id, row.id)))
     return nothingBooked('There is no such sale at this market.');
   const now = tools.now();
-  const tooMany = await countTry(db, letters, till.id, now);
+  const tooMany = await countTryWithin(db, letters, till.id, now);
   if (tooMany) return nothingBooked(tooMany.message, row.id);
   const { brand } = await currentSettings(db);
   const order = await orders.showOrder(db, row);

@@ -29,10 +29,11 @@ export async function takeBack(db: Db, scene: Scene, entry: TakenBack, by: By): 
     goodwillCents: 0,
     reason,
   };
-  const { provider, siteOrigin } = scene.tools;
+  const { provider, siteOrigin, log } = scene.tools;
   const decided = await decideRefund(db, order.id, form, {
     provider,
     siteOrigin,
+    log,
     now: () => by.at,
     actor: by.actor,
   });

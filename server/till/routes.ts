@@ -28,8 +28,8 @@ export function tillRoutes({ serve }: Counter, { db, clock }: Shop, tools: Tools
     if (!isRefusal(made) && made.key) browser.keep(tillCookie, made.id, tillCookieDays);
     return made;
   });
-  serve(calls.pairTill, async ({ body, address, browser }) => {
-    const tooMany = await countTry(db, pairing, address, clock.now());
+  serve(calls.pairTill, async ({ body, network, browser }) => {
+    const tooMany = await countTry(db, pairing, network, clock.now());
     if (tooMany) return tooMany;
     const made = await pairTill(db, body, clock.now());
     if (!isRefusal(made)) browser.keep(tillCookie, made.id, tillCookieDays);

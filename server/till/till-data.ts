@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import type { OtherSale, TillData } from '../../contracts/till.ts';
-import { allCategories } from '../catalogue/catalogue.ts';
+import { allCategories, salesFrom } from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
 import { marketKits, marketOf, soldByOthers } from '../market-sales/market-sales.ts';
 import { currentSettings } from '../settings/settings.ts';
@@ -37,6 +37,7 @@ export async function tillData(db: Db, till: TillRow, now: Date): Promise<TillDa
     market,
     categories,
     kits: kits.filter(({ isPublished, packed }) => isPublished || packed > 0),
+    sales: await salesFrom(db, now),
     expected: (await lastSequence(db, market.id, till.device_id ?? '')) + 1,
   };
 }

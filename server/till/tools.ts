@@ -1,4 +1,10 @@
+import type { Logger } from 'pino';
 import type { PaymentProvider } from '../payments/payments.ts';
 
 /** What the flows of this room need besides the database. */
-export type Tools = { provider: PaymentProvider; siteOrigin: string; now: () => Date };
+export type Tools = {
+  provider: PaymentProvider;
+  siteOrigin: string;
+  now: () => Date;
+  log: Pick<Logger, 'warn'>;
+};

@@ -24,7 +24,7 @@ import {
 } from './wishlist.ts';
 
 export function wishlistRoutes({ serve }: Counter, { db, clock }: Shop): void {
-  serve(readWishlist, ({ customerId }) => wishesOf(db, customerId));
+  serve(readWishlist, ({ customerId }) => wishesOf(db, customerId, clock.now()));
   serve(addWish, ({ customerId, params }) => wishFor(db, customerId, params.productId, clock.now()));
   serve(removeWish, ({ customerId, params }) => dropWish(db, customerId, params.productId));
   serve(clearWishes, ({ customerId }) => dropWishes(db, customerId));
@@ -34,5 +34,5 @@ export function wishlistRoutes({ serve }: Counter, { db, clock }: Shop): void {
   serve(readWishlistShare, ({ customerId }) => shareOf(db, customerId));
   serve(shareWishlist, ({ customerId }) => share(db, customerId, clock.now()));
   serve(unshareWishlist, ({ customerId }) => unshare(db, customerId));
-  serve(readSharedWishlist, ({ params }) => sharedWishlist(db, params.token));
+  serve(readSharedWishlist, ({ params }) => sharedWishlist(db, params.token, clock.now()));
 }

@@ -1,7 +1,7 @@
 import type { Kit } from '../../contracts/catalogue.ts';
 import { wishesMost } from '../../contracts/wish-limit.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
-import { kitOf } from '../catalogue/catalogue.ts';
+import { kitOf, withSales } from '../catalogue/catalogue.ts';
 import { lockCustomer } from '../customers/customers.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { unguessableId } from '../kernel/random.ts';
@@ -10,8 +10,8 @@ import * as queries from './queries.ts';
 export { tellOfWishes } from './news.ts';
 export { deleteWishes as forgetWishes } from './queries.ts';
 
-export async function wishesOf(db: Db, customerId: string): Promise<Kit[]> {
-  return (await queries.findWishes(db, customerId)).map(kitOf);
+export async function wishesOf(db: Db, customerId: string, at: Date): Promise<Kit[]> {
+  return withSales(db, (await queries.findWishes(db, customerId)).map(kitOf), at);
 }
 
 export async function wishFor(
@@ -76,8 +76,9 @@ export async function unshare(db: Db, customerId: string): Promise<{ token: null
 export async function sharedWishlist(
   db: Db,
   token: string,
+  at: Date,
 ): Promise<{ firstName: string; kits: Kit[] } | Refusal<'not_found'>> {
   const shared = await queries.findShared(db, token);
   if (!shared) return refuse('not_found', 'This list is not shared any more.');
-  return { firstName: shared.first_name, kits: await wishesOf(db, shared.customer_id) };
+  return { firstName: shared.first_name, kits: await wishesOf(db, shared.customer_id, at) };
 }

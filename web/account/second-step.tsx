@@ -20,6 +20,7 @@ type Begun = AnswerOf<typeof beginTotp>;
 export function SecondStep({ hasTotp }: { hasTotp: boolean }) {
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<readonly string[]>();
+  const [isReplacing, setReplacing] = useState(false);
   if (codes) return <RecoveryCodes codes={codes} />;
   if (begun)
     return (
@@ -31,7 +32,13 @@ export function SecondStep({ hasTotp }: { hasTotp: boolean }) {
         }}
       />
     );
-  return hasTotp ? <SwitchOff /> : <Begin onBegun={setBegun} />;
+  if (!hasTotp) return <Begin onBegun={setBegun} />;
+  return (
+    <>
+      <p>It is on: signing in asks for a code of your authenticator.</p>
+      {isReplacing ? <Replace onBegun={setBegun} /> : <SwitchOff onReplace={() => setReplacing(true)} />}
+    </>
+  );
 }
 
 const passwordSchema = z.object({ password: z.string().check(z.minLength(1, 'Password is required')) });
@@ -128,12 +135,52 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-function SwitchOff() {
+const bothSchema = z.object({
+  password: z.string().check(z.minLength(1, 'Password is required')),
+  code: z.string().check(z.trim(), z.minLength(1, 'Code is required'), z.maxLength(20)),
+});
+type BothValues = z.infer<typeof bothSchema>;
+
+/** The new authenticator counts once it has shown a code; until then the old one does. */
+function Replace({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const form = useContractForm<BothValues>({
+    schema: bothSchema,
+    defaults: { password: '', code: '' },
+    otherwise,
+    send: async (body) => onBegun(await call(beginTotp, { body })),
+  });
+  return (
+    <PlainForm
+      form={form}
+      failureTitle="That did not work"
+      button="Set up the other one"
+      busy="One moment…"
+      look="secondary"
+    >
+      <BothFields form={form} />
+    </PlainForm>
+  );
+}
+
+function BothFields({ form }: { form: ReturnType<typeof useContractForm<BothValues>> }) {
+  return (
+    <>
+      <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+      <TextField
+        label="Code of your authenticator, or a recovery code"
+        autoComplete="one-time-code"
+        {...form.field('code')}
+      />
+    </>
+  );
+}
+
+function SwitchOff({ onReplace }: { onReplace: () => void }) {
   const queryClient = useQueryClient();
   const tell = useToast();
-  const form = useContractForm<PasswordValues>({
-    schema: passwordSchema,
-    defaults: { password: '' },
+  const form = useContractForm<BothValues>({
+    schema: bothSchema,
+    defaults: { password: '', code: '' },
     otherwise,
     async send(body) {
       const { message } = await call(endTotp, { body });
@@ -143,7 +190,6 @@ function SwitchOff() {
   });
   return (
     <>
-      <p>It is on: signing in asks for a code of your authenticator.</p>
       <PlainForm
         form={form}
         failureTitle="That did not work"
@@ -151,8 +197,11 @@ function SwitchOff() {
         busy="One moment…"
         look="secondary"
       >
-        <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+        <BothFields form={form} />
       </PlainForm>
+      <Button look="secondary" onClick={onReplace}>
+        Use another authenticator
+      </Button>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Kit } from '../../contracts/catalogue.ts';
 import { formPaths } from '../../contracts/paths.ts';
-import { announce } from '../kernel/events.ts';
+import { announce, listen } from '../kernel/events.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { Quantity } from '../ui/quantity.tsx';
@@ -20,6 +20,9 @@ export function AddToCart({ kit, quantityPicker = false }: Props) {
   const [isAdding, setAdding] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const isSoldOut = kit.stock <= 0;
+
+  // What was said of an earlier try is over when the cart has changed.
+  useEffect(() => (trouble === null ? undefined : listen('cart-updated', () => setTrouble(null))), [trouble]);
 
   async function put() {
     if (isAdding || isSoldOut) return;
@@ -58,7 +61,11 @@ export function AddToCart({ kit, quantityPicker = false }: Props) {
           <span className="sr-only">: {kit.name}</span>
         </Button>
       </div>
-      {trouble && <FieldError>{trouble}</FieldError>}
+      {trouble === cartMessages.waiting.description ? (
+        <p className="text-small text-stone">{trouble}</p>
+      ) : (
+        trouble && <FieldError>{trouble}</FieldError>
+      )}
     </form>
   );
 }

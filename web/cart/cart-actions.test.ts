@@ -24,9 +24,19 @@ const failing =
     return null;
   };
 
+function boxOf() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
 let store: CartStore;
 let stored: string | undefined;
 let told: CartMessage[];
+let isOffline = false;
 const service = {
   readCartById: vi.fn(),
   addItem: vi.fn(),
@@ -48,6 +58,7 @@ function actions() {
     tell: (message) => told.push(message),
     changed,
     removed,
+    isOffline: () => isOffline,
   });
 }
 
@@ -56,14 +67,23 @@ beforeEach(() => {
   store = new CartStore();
   stored = cartId;
   told = [];
+  isOffline = false;
 });
 
 describe('reading the cart', () => {
-  test('asks nothing when this browser has no cart', async () => {
+  test('a browser without a cart shows an empty one, and asks for one once its page is idle', async () => {
     stored = undefined;
+    service.readCartById.mockResolvedValue(cartWith());
     await actions().read();
     expect(service.readCartById).not.toHaveBeenCalled();
     expect(store.state()).toMatchObject({ status: 'ready', cart: noCart });
+    await actions().begin();
+    expect(stored).toBe(cartId);
+  });
+
+  test('a browser that has a cart asks for no other', async () => {
+    await actions().begin();
+    expect(service.readCartById).not.toHaveBeenCalled();
   });
 
   test('tells the buyer when it fails', async () => {
@@ -93,6 +113,43 @@ describe('adding a kit', () => {
     expect(told).toEqual([{ title: 'Error', description: words }]);
   });
 
+  test('offline it is said truly, and done when the connection is back', async () => {
+    vi.stubGlobal('window', { localStorage: boxOf() });
+    stored = undefined;
+    isOffline = true;
+    const words = 'This goes into your cart as soon as the connection is back.';
+    expect(await actions().add(7, 2)).toBe(words);
+    expect(await actions().addSeveral([8])).toMatchObject({ added: [], left: [], trouble: words });
+    await actions().addWaiting();
+    expect(service.readCartById).not.toHaveBeenCalled();
+
+    isOffline = false;
+    service.readCartById.mockResolvedValue(cartWith());
+    service.addItem.mockResolvedValue(cartWith(koala(1)));
+    await actions().addWaiting();
+    await actions().addWaiting();
+    expect(service.addItem.mock.calls.map(([item]) => item)).toEqual([
+      { cartId, productId: 7, quantity: 2 },
+      { cartId, productId: 8, quantity: 1 },
+    ]);
+    expect(told.at(-1)?.title).toBe('You are back online');
+  });
+
+  test('what waits is dropped when it is refused, and goes on waiting when nobody answers', async () => {
+    vi.stubGlobal('window', { localStorage: boxOf() });
+    isOffline = true;
+    await actions().add(7, 1);
+    await actions().add(8, 1);
+    isOffline = false;
+    service.addItem.mockImplementationOnce(failing(refusal('not_enough_stock', 'This kit is sold out.')));
+    service.addItem.mockImplementationOnce(failing(new TypeError('Failed to fetch')));
+    await actions().addWaiting();
+    expect(told.at(-1)?.description).toBe('This kit is sold out.');
+    service.addItem.mockResolvedValue(cartWith(koala(1)));
+    await actions().addWaiting();
+    expect(service.addItem.mock.calls.map(([item]) => item.productId)).toEqual([7, 8, 8]);
+  });
+
   test('begins a new cart when the stored one is gone', async () => {
     service.addItem.mockImplementationOnce(failing(refusal('cart_not_found', 'gone')));
     service.readCartById.mockResolvedValue({ ...cartWith(), cartId: 'Uakgb_J5m9g-0JDMbcJqL' });
@@ -119,6 +176,21 @@ describe('changing a quantity', () => {
     expect(store.state().cart.items[0]?.quantity).toBe(4);
     await all;
     expect(service.updateItem.mock.calls.map(([, quantity]) => quantity)).toEqual([4]);
+  });
+
+  test('keeps and sends a wish that came while an earlier one was on its way', async () => {
+    const first = Promise.withResolvers<Cart>();
+    service.updateItem.mockReturnValueOnce(first.promise).mockResolvedValueOnce(cartWith(koala(5)));
+    const { setQuantity } = actions();
+    const early = setQuantity('koala', 2);
+    await vi.waitFor(() => expect(service.updateItem).toHaveBeenCalledOnce());
+    const late = setQuantity('koala', 5);
+    first.resolve(cartWith(koala(2)));
+    await early;
+    expect(store.state().cart.items[0]?.quantity).toBe(5);
+    await late;
+    expect(service.updateItem.mock.calls.map(([, quantity]) => quantity)).toEqual([2, 5]);
+    expect(store.state().cart.items[0]?.quantity).toBe(5);
   });
 
   test('rolls back with words when it fails', async () => {

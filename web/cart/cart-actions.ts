@@ -1,36 +1,16 @@
 import { isCallError, sentenceOf } from '../../contracts/call-error.ts';
-import { addSeveralLimit, type Cart } from '../../contracts/cart.ts';
-import { attempt, refusedAs } from './cart-attempt.ts';
+import type { Cart } from '../../contracts/cart.ts';
+import { addingTo, addSeveral } from './cart-adding.ts';
+import { attempt } from './cart-attempt.ts';
 import { cartMessages, type CartMessage } from './cart-messages.ts';
 import { cartReading, type CartSurroundings } from './cart-reading.ts';
 import type { CartStore } from './cart-store.ts';
 
-export type SeveralAdded = {
-  added: readonly number[];
-  left: readonly { productId: number; message: string }[];
-  trouble: string | null;
-};
-
 export function cartActions(store: CartStore, around: CartSurroundings) {
   const { service } = around;
-  const { fetchCart, read } = cartReading(store, around);
+  const { fetchCart, read, begin } = cartReading(store, around);
 
-  /** @returns null when the kit is in the cart, else the sentence that says why not */
-  async function add(productId: number, quantity: number): Promise<string | null> {
-    const first = await addTo(around.storedId(), productId, quantity);
-    // The stored id leads nowhere any more: that cart was ordered or thrown away. Begin a new one.
-    const isGone = refusedAs(first.why, 'cart_not_found');
-    const { answer, why } = isGone ? await addTo(undefined, productId, quantity) : first;
-    if (answer) return confirm(answer);
-    if (why === noCartId) return cartMessages.notFound.description;
-    return fail(cartMessages.notAdded, why);
-  }
-
-  async function addTo(storedId: string | undefined, productId: number, quantity: number) {
-    const cartId = storedId ?? (await fetchCart(undefined, cartMessages.notFound));
-    if (cartId === undefined) return { answer: null, why: noCartId };
-    return attempt((failed) => service.addItem({ cartId, productId, quantity }, failed));
-  }
+  const { add, addWaiting, wait } = addingTo(around, { fetchCart, confirm, fail });
 
   /** Sends what is wished of the line by now; a wish that was overtaken is never sent. */
   async function send(itemId: string): Promise<void> {
@@ -85,9 +65,11 @@ export function cartActions(store: CartStore, around: CartSurroundings) {
 
   return {
     read: () => store.inTurn(read),
+    begin: () => store.inTurn(begin),
+    addWaiting: () => store.inTurn(addWaiting),
     add: (productId: number, quantity: number) => store.inTurn(() => add(productId, quantity)),
     addSeveral: (productIds: readonly number[]) =>
-      store.inTurn(() => addSeveral(around, { fetchCart, confirm, fail }, productIds)),
+      store.inTurn(() => addSeveral(around, { fetchCart, confirm, fail, wait }, productIds)),
     setQuantity,
     remove: (itemId: string) => setQuantity(itemId, 0),
     clear: () => store.inTurn(() => clearCart(store, around)),
@@ -104,32 +86,4 @@ async function clearCart(store: CartStore, around: CartSurroundings): Promise<st
   store.know(answer);
   around.changed(answer);
   return null;
-}
-
-const noCartId = new Error('There is no cart to add to.');
-
-type Confirming = {
-  fetchCart(cartId: string | undefined, message?: CartMessage): Promise<string | undefined>;
-  confirm(cart: Cart): void;
-  fail(message: CartMessage, why: unknown): string;
-};
-
-/** Adds one of each. @returns what was added, what was left with the reason, or the sentence why nothing was */
-async function addSeveral(
-  around: CartSurroundings,
-  { fetchCart, confirm, fail }: Confirming,
-  productIds: readonly number[],
-): Promise<SeveralAdded> {
-  const first = await addTo(around.storedId());
-  const isGone = refusedAs(first.why, 'cart_not_found');
-  const { answer, why } = isGone ? await addTo(undefined) : first;
-  if (answer === null) return { added: [], left: [], trouble: fail(cartMessages.notAdded, why) };
-  confirm(answer.cart);
-  return { added: answer.added, left: answer.left, trouble: null };
-
-  async function addTo(storedId: string | undefined) {
-    const cartId = storedId ?? (await fetchCart(undefined, cartMessages.notFound));
-    if (cartId === undefined) return { answer: null, why: noCartId };
-    return attempt((failed) => around.service.addItems(cartId, productIds.slice(0, addSeveralLimit), failed));
-  }
 }

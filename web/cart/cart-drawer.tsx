@@ -5,7 +5,10 @@ import { lazily } from '../kernel/lazily.tsx';
 import { whenIdle } from '../kernel/when-idle.ts';
 
 const load = () => import('./cart-panel.tsx');
-const CartPanel = lazily(load, 'CartPanel', () => window.location.assign(paths.cart));
+const CartPanel = lazily(load, 'CartPanel', () => {
+  // Without a connection the cart's page would not come either, and this one would be lost.
+  if (navigator.onLine) window.location.assign(paths.cart);
+});
 
 /**
  * Waits for the open-cart and close-cart events. What it shows is fetched once the page is at rest; where that

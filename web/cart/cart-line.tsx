@@ -10,19 +10,23 @@ import { classes } from '../ui/classes.ts';
 import { FieldError } from '../ui/field-error.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Quantity } from '../ui/quantity.tsx';
-import { mostOf } from './cart-shown.ts';
+import { Price } from '../ui/price.tsx';
+import { lineShown, mostOf } from './cart-shown.ts';
 
 type Props = {
   item: CartItem;
   compact: boolean;
+  /** Whether the running sale is what comes off this cart, and not a code. */
+  saleCounts: boolean;
   trouble?: string;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
   onLeave?: () => void;
 };
 
-export function CartLine({ item, compact, trouble, onQuantity, onRemove, onLeave }: Props) {
-  const { product, quantity, lineTotal } = item;
+export function CartLine({ item, compact, saleCounts, trouble, onQuantity, onRemove, onLeave }: Props) {
+  const { product, quantity } = item;
+  const unitCents = centsOf((saleCounts && product.sale?.price) || product.price);
   const noticeId = useId();
   const isShort = item.notice !== '' && quantity > product.stock;
   return (
@@ -39,13 +43,14 @@ export function CartLine({ item, compact, trouble, onQuantity, onRemove, onLeave
           >
             {product.name}
           </ShopLink>
-          <span className="shrink-0 tabular-nums">{priceText(centsOf(lineTotal))}</span>
+          <Price className="shrink-0" shown={lineShown(item, saleCounts)} />
         </div>
         <p className="text-small text-stone">
-          {quantity > 1 && <span className="tabular-nums">{priceText(centsOf(product.price))} each</span>}
+          {quantity > 1 && <span className="tabular-nums">{priceText(unitCents)} each</span>}
           {quantity > 1 && <StockWords stock={product.stock} before=" · " />}
           {quantity === 1 && <StockWords stock={product.stock} />}
         </p>
+        {saleCounts && product.sale && <p className="text-small text-clay-deep">{product.sale.name}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
           <Quantity
             of={product.name}

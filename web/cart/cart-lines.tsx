@@ -4,6 +4,7 @@ import { classes } from '../ui/classes.ts';
 import { useToast } from '../ui/toast.tsx';
 import { CartLine } from './cart-line.tsx';
 import { useCart } from './cart-provider.tsx';
+import { useDiscount } from './discount-provider.tsx';
 
 type Props = {
   /** The drawer is narrower than the cart page. */
@@ -15,6 +16,7 @@ type Props = {
 /** The kits in the cart. After a removal focus stays among the lines instead of falling off the page. */
 export function CartLines({ compact = false, onLeave }: Props) {
   const { cart, troubles, setQuantity, remove, add } = useCart();
+  const { applied } = useDiscount();
   const tell = useToast();
   const list = useRef<HTMLUListElement>(null);
 
@@ -40,6 +42,7 @@ export function CartLines({ compact = false, onLeave }: Props) {
           key={item.id}
           item={item}
           compact={compact}
+          saleCounts={applied === undefined}
           trouble={troubles.get(item.id)}
           onQuantity={(quantity) => (quantity > 0 ? void setQuantity(item.id, quantity) : takeOut(item))}
           onRemove={() => takeOut(item)}

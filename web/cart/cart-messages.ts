@@ -20,6 +20,11 @@ export const cartMessages = {
     title: 'Error',
     description: 'Failed to remove item from cart. Please try again.',
   },
+  waiting: {
+    title: 'You are offline',
+    description: 'This goes into your cart as soon as the connection is back.',
+  },
+  added: { title: 'You are back online', description: 'What was waiting is in your cart now.' },
   refreshed: { title: 'Cart updated', description: 'Your cart has been refreshed' },
 } as const;
 

@@ -8,6 +8,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { announce } from '../kernel/events.ts';
+import { inOneTab } from '../kernel/in-one-tab.ts';
+import { whenIdle } from '../kernel/when-idle.ts';
 import { useToast } from '../ui/toast.tsx';
 import { cartActions } from './cart-actions.ts';
 import { storeCartId, storedCartId } from './cart-id.ts';
@@ -55,6 +57,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
           announce('cart-updated');
         },
         removed: (cart) => announce('cart-item-removed', { isCartEmpty: cart.items.length === 0 }),
+        isOffline: () => !navigator.onLine,
       }),
     }),
     [store, tabs, tell],
@@ -65,6 +68,13 @@ export function CartProvider({ children }: { children: ReactNode }) {
     tabs.join(store.know.bind(store), () => void context.read());
     return () => tabs.leave();
   }, [context, store, tabs]);
+
+  useEffect(() => {
+    const addWaiting = () => void inOneTab('waiting-for-cart', context.addWaiting);
+    whenIdle(() => void context.begin().then(addWaiting));
+    window.addEventListener('online', addWaiting);
+    return () => window.removeEventListener('online', addWaiting);
+  }, [context]);
 
   return <Context value={context}>{children}</Context>;
 }

@@ -14,6 +14,7 @@ export type CartSurroundings = {
   /** The server has confirmed a change. */
   changed(cart: Cart): void;
   removed(cart: Cart): void;
+  isOffline(): boolean;
 };
 
 /** How the cart gets into this tab. */
@@ -31,12 +32,18 @@ export function cartReading(store: CartStore, around: CartSurroundings) {
     return answer.cartId;
   }
 
-  /** Fetches the cart, but only when this browser has one. */
+  /** Fetches the cart of this browser; where it has none yet an empty one is shown until `begin`. */
   async function read(): Promise<void> {
     const cartId = around.storedId();
     if (cartId === undefined) store.know(noCart);
     else await fetchCart(cartId, cartMessages.notRead);
   }
 
-  return { fetchCart, read };
+  /** On the first page of a visit a browser without a cart asks for one (specification, section 7). */
+  async function begin(): Promise<void> {
+    if (around.storedId() === undefined && !around.isOffline())
+      await fetchCart(undefined, cartMessages.notRead);
+  }
+
+  return { fetchCart, read, begin };
 }

@@ -9,6 +9,8 @@ import {
 } from '../../contracts/cart.ts';
 import type { AnswerOf } from '../../contracts/endpoint.ts';
 import { call } from '../kernel/call.ts';
+import { cartIn } from './complete-cart.ts';
+import { storedCartId } from './cart-id.ts';
 import { noCart } from './cart-shown.ts';
 
 /**
@@ -18,14 +20,14 @@ import { noCart } from './cart-shown.ts';
 type Failed = (why: unknown) => void;
 
 export function readCartById(cartId: string | undefined, failed?: Failed): Promise<Cart> {
-  return swallow(call(readCart, { query: { cartId } }), noCart, failed);
+  return swallow(read(cartId), noCart, failed);
 }
 
 export function addItem(
   item: { cartId: string; productId: number; quantity: number },
   failed?: Failed,
 ): Promise<Cart | null> {
-  return swallow(call(addCartItem, { body: item }), null, failed);
+  return swallow(written(call(addCartItem, { body: item }), item.cartId), null, failed);
 }
 
 export function addItems(
@@ -38,15 +40,26 @@ export function addItems(
 }
 
 export function updateItem(id: string, quantity: number, failed?: Failed): Promise<Cart | null> {
-  return swallow(call(changeCartItem, { params: { id }, body: { quantity } }), null, failed);
+  return swallow(written(call(changeCartItem, { params: { id }, body: { quantity } })), null, failed);
 }
 
 export function removeItem(id: string, failed?: Failed): Promise<Cart | null> {
-  return swallow(call(removeCartItem, { params: { id } }), null, failed);
+  return swallow(written(call(removeCartItem, { params: { id } })), null, failed);
 }
 
 export function clearItems(cartId: string, failed?: Failed): Promise<Cart | null> {
-  return swallow(call(clearCart, { query: { cartId } }), null, failed);
+  return swallow(written(call(clearCart, { query: { cartId } }), cartId), null, failed);
+}
+
+async function read(cartId: string | undefined): Promise<Cart> {
+  const cart = cartIn(await call(readCart, { query: { cartId } }));
+  if (!cart) throw new TypeError('The answer holds no cart.');
+  return cart;
+}
+
+/** The shop answers a change with the whole cart; the specification does not, and then it is read. */
+async function written(answer: Promise<Cart>, cartId = storedCartId()): Promise<Cart> {
+  return cartIn(await answer) ?? read(cartId);
 }
 
 async function swallow<T, Otherwise>(

@@ -1,6 +1,7 @@
 import type { Cart, CartItem } from '../../contracts/cart.ts';
 import { quantityLimit } from '../../contracts/quantity-limit.ts';
-import { centsOf, decimalOf, sumCents } from '../../contracts/money.ts';
+import { cents, centsOf, decimalOf, sumCents } from '../../contracts/money.ts';
+import type { ShownPrice } from '../../contracts/shown-price.ts';
 
 export const noCart: Cart = {
   cartId: '',
@@ -32,6 +33,14 @@ export function shownCart(cart: Cart, wanted: ReadonlyMap<string, number>): Cart
 function withQuantity(item: CartItem, quantity: number): CartItem {
   if (quantity === item.quantity) return item;
   return { ...item, quantity, lineTotal: decimalOf(centsOf(item.product.price) * quantity) };
+}
+
+/** What a line comes to: while the sale counts as its card showed it, with its own price struck through. */
+export function lineShown({ product, quantity, lineTotal }: CartItem, saleCounts: boolean): ShownPrice {
+  const priceCents = centsOf(lineTotal);
+  if (!saleCounts || !product.sale) return { priceCents, was: null };
+  const onSale = cents(centsOf(product.sale.price) * quantity);
+  return { priceCents: onSale, was: { priceCents, label: 'Instead of' } };
 }
 
 /** How many of this kit one order can hold, and the sentence for the button that would pass it. */

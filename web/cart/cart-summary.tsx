@@ -1,4 +1,4 @@
-import { priceText } from '../../contracts/money.ts';
+import { centsOf, priceText } from '../../contracts/money.ts';
 import { useCart } from './cart-provider.tsx';
 import { DiscountBox } from './discount-box.tsx';
 import { useDiscount } from './discount-provider.tsx';
@@ -26,8 +26,23 @@ export function CartSummary() {
           </div>
         </dl>
         <p className="mt-1 text-small text-stone">Shipping and taxes calculated at checkout</p>
+        {sums.belowFreeCents !== null && (
+          <FreeDelivery from={cart.freeDeliveryFrom ?? ''} belowCents={sums.belowFreeCents} />
+        )}
       </div>
     </div>
+  );
+}
+
+/** Said as it is: how far off free delivery is, and no more. */
+function FreeDelivery({ from, belowCents }: { from: string; belowCents: number }) {
+  const text = priceText(centsOf(from));
+  return (
+    <p className="text-small text-stone">
+      {belowCents === 0
+        ? 'Standard delivery of this cart is free.'
+        : `Standard delivery is free from ${text}; this cart is ${priceText(belowCents)} below.`}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Cart } from '../../contracts/cart.ts';
 import type { DiscountResult } from '../../contracts/discounts.ts';
 import { discountFrom, summed, withTotal } from './discount.ts';
 import { noCart } from './cart-shown.ts';
@@ -40,6 +41,12 @@ test('a total of 0 that nobody meant is worked out again: cart and shipping, les
   expect(withTotal({ ...ten, finalTotal: '0.00', zeroIsMeant: true }, 4_995).finalTotal).toBe('0.00');
 });
 
+test('a code that the cart remembers counts only once it has been validated again', () => {
+  const cart = { ...noCart, subtotal: '49.95', appliedDiscount: ten };
+  expect(summed(cart, undefined)).toMatchObject({ discountCents: 0, code: null });
+  expect(summed(cart, ten)).toMatchObject({ discountCents: 499 });
+});
+
 test('a code counts before a discount that comes by itself', () => {
   const cart = {
     ...noCart,
@@ -48,4 +55,13 @@ test('a code counts before a discount that comes by itself', () => {
   };
   expect(summed(cart, undefined)).toMatchObject({ discountCents: 200, totalCents: 4_795 });
   expect(summed(cart, ten)).toMatchObject({ discountCents: 499, code: 'CALM10' });
+});
+
+test('a cart says how far it is from free delivery, after what comes off', () => {
+  const item = { quantity: 1 } as Cart['items'][number];
+  const cart = { ...noCart, items: [item], subtotal: '104.00', freeDeliveryFrom: '100.00' };
+  const applied = { ...ten, discountAmount: '10.00', finalTotal: '94.00' };
+  expect(summed(cart, undefined).belowFreeCents).toBe(0);
+  expect(summed(cart, applied).belowFreeCents).toBe(600);
+  expect(summed(noCart, undefined).belowFreeCents).toBeNull();
 });

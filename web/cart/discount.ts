@@ -15,8 +15,12 @@ export function dropDiscount(): void {
   localDrawer.remove(discountKey);
 }
 
+/** What may not count any more is thrown away, not only passed over. */
 export function keptDiscount(): DiscountResult | undefined {
-  return discountFrom(localDrawer.read(discountKey));
+  const kept = localDrawer.read(discountKey);
+  const discount = discountFrom(kept);
+  if (kept !== undefined && !discount) dropDiscount();
+  return discount;
 }
 
 /**
@@ -47,9 +51,13 @@ function isMistakenZero({ finalTotal, discountAmount, zeroIsMeant }: DiscountRes
   return centsOf(finalTotal) === 0 && centsOf(discountAmount) > 0 && !zeroIsMeant;
 }
 
-/** What a cart costs with the discount that counts for it: the code's, else the one that comes by itself. */
+/**
+ * What a cart costs with the discount that counts for it: the code's, else the one that comes by itself. A code that
+ * the cart remembers counts here only once it has been validated again (specification, section 4).
+ */
 export function summed(cart: Cart, applied: DiscountResult | undefined) {
-  const discount = applied ?? cart.appliedDiscount ?? undefined;
+  const byItself = cart.appliedDiscount?.appliedCode ? undefined : cart.appliedDiscount;
+  const discount = applied ?? byItself ?? undefined;
   const subtotalCents = centsOf(cart.subtotal);
   const discountCents = Math.min(subtotalCents, discount ? centsOf(discount.discountAmount) : 0);
   return {
@@ -59,5 +67,12 @@ export function summed(cart: Cart, applied: DiscountResult | undefined) {
     name: discount?.name ?? '',
     code: discount?.appliedCode ?? null,
     freeShipping: discount?.freeShipping ?? false,
+    belowFreeCents: belowFree(cart, subtotalCents - discountCents),
   };
+}
+
+/** How far the cart is from free delivery; 0 where it has it, null where there is none to have. */
+function belowFree({ freeDeliveryFrom, items }: Cart, goodsCents: number): number | null {
+  if (freeDeliveryFrom === undefined || items.length === 0) return null;
+  return Math.max(0, centsOf(freeDeliveryFrom) - goodsCents);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { sentenceOf } from '../../contracts/call-error.ts';
-import { validateDiscountCode } from '../../contracts/cart.ts';
+import { type Cart, forgetDiscountCode, validateDiscountCode } from '../../contracts/cart.ts';
 import type { DiscountResult } from '../../contracts/discounts.ts';
 import { centsOf } from '../../contracts/money.ts';
 import { call } from '../kernel/call.ts';
@@ -8,6 +8,7 @@ import { listen } from '../kernel/events.ts';
 import { useToast } from '../ui/toast.tsx';
 import { storedCartId } from './cart-id.ts';
 import { useCart } from './cart-provider.tsx';
+import { completeDiscount } from './complete-cart.ts';
 import { discountMessages } from './discount-messages.ts';
 import { dropDiscount, keepDiscount, keptDiscount, withTotal } from './discount.ts';
 
@@ -21,12 +22,10 @@ export function useDiscountCode() {
   /** Nothing is asked before somebody looks at a sum. */
   const [isNeeded, setNeeded] = useState(false);
   const need = useCallback(() => setNeeded(true), []);
-  const latest = useRef(0);
-  const subtotal = useRef(cart.subtotal);
-  useEffect(() => {
-    subtotal.current = cart.subtotal;
-  }, [cart.subtotal]);
+  const { subtotalCents, rememberedCode, validate, overtake } = useValidation(cart);
   const isEmpty = cart.items.length === 0;
+  // Cleared with the cart (specification, section 4).
+  if (isEmpty && applied) setApplied(undefined);
 
   const show = useCallback((result: DiscountResult | undefined) => {
     setApplied(result);
@@ -34,23 +33,17 @@ export function useDiscountCode() {
     else dropDiscount();
   }, []);
 
-  /** Undefined when a newer question was asked meanwhile: a late answer never overwrites it. */
-  const validate = useCallback(async (code: string) => {
-    const turn = ++latest.current;
-    const body = { code: code.trim().toUpperCase(), cartId: storedCartId() };
-    const result = await call(validateDiscountCode, { body });
-    return turn === latest.current ? result : undefined;
-  }, []);
-
   const revalidated = useCallback(
     (result: DiscountResult | undefined) => {
       if (!result) return;
-      show(result.isValid ? withTotal(result, centsOf(subtotal.current)) : undefined);
+      show(result.isValid ? withTotal(result, subtotalCents()) : undefined);
       if (!result.isValid) tell({ ...discountMessages.lost(result.errorMessage), kind: 'error' });
     },
-    [show, tell],
+    [subtotalCents, show, tell],
   );
-  useRevalidation({ isLoaded: isNeeded && status === 'ready', isEmpty, applied, validate, revalidated });
+  const isLoaded = isNeeded && status === 'ready';
+  useKeptCode({ isLoaded, isEmpty, rememberedCode, validate, revalidated });
+  useRevalidation({ applied, validate, revalidated });
 
   /** @returns what is wrong, to be said beside the field as well; undefined once the code counts */
   const apply = useCallback(
@@ -60,7 +53,7 @@ export function useDiscountCode() {
         const result = await validate(code);
         if (!result) return undefined;
         if (!result.isValid) return complain(discountMessages.invalid(result.errorMessage));
-        show(withTotal(result, centsOf(subtotal.current)));
+        show(withTotal(result, subtotalCents()));
         tell({ ...discountMessages.applied(result), kind: 'success' });
         return undefined;
       } catch (error) {
@@ -70,14 +63,17 @@ export function useDiscountCode() {
         setPending(false);
       }
     },
-    [validate, show, tell, complain],
+    [validate, subtotalCents, show, tell, complain],
   );
 
   const remove = useCallback(() => {
-    latest.current += 1;
+    overtake();
     show(undefined);
+    const cartId = storedCartId();
+    // A cart that goes on remembering it is asked about it when it is loaded again, and no total counts it before.
+    if (cartId) call(forgetDiscountCode, { query: { cartId } }).catch(() => {});
     tell({ ...discountMessages.removed, kind: 'success' });
-  }, [show, tell]);
+  }, [overtake, show, tell]);
 
   return useMemo(
     () => ({
@@ -105,26 +101,67 @@ function useComplaint() {
 }
 
 type Revalidation = {
-  isLoaded: boolean;
-  isEmpty: boolean;
   applied: DiscountResult | undefined;
   validate: (code: string) => Promise<DiscountResult | undefined>;
   revalidated: (result: DiscountResult | undefined) => void;
 };
 
 /** A code that cannot be asked about stays as it is: the order asks once more before anything is charged. */
-function useRevalidation({ isLoaded, isEmpty, applied, validate, revalidated }: Revalidation): void {
-  // Cleared when the cart is loaded, and asked about anew before it counts again.
-  useEffect(() => {
-    if (!isLoaded) return;
-    const code = keptDiscount()?.appliedCode;
-    if (isEmpty) dropDiscount();
-    else if (code) validate(code).then(revalidated, () => {});
-  }, [isLoaded, isEmpty, validate, revalidated]);
-
+function useRevalidation({ applied, validate, revalidated }: Revalidation): void {
   const code = applied?.appliedCode;
   useEffect(() => {
     if (!code) return undefined;
     return listen('cart-updated', () => void validate(code).then(revalidated, () => {}));
   }, [code, validate, revalidated]);
+}
+
+/** Asks the shop about a code; what is known of the cart goes along. */
+function useValidation(cart: Cart) {
+  const latest = useRef(0);
+  const known = useRef(cart);
+  useEffect(() => {
+    known.current = cart;
+  }, [cart]);
+
+  /** Undefined when a newer question was asked meanwhile: a late answer never overwrites it. */
+  const validate = useCallback(async (code: string) => {
+    const turn = ++latest.current;
+    const result = await call(validateDiscountCode, {
+      body: {
+        code: code.trim().toUpperCase(),
+        cartId: storedCartId(),
+        // The shop prices the cart itself; what sending costs is not known before the checkout.
+        cartTotal: Number(known.current.subtotal),
+        shippingCost: 0,
+      },
+    });
+    return turn === latest.current ? completeDiscount(result) : undefined;
+  }, []);
+
+  /** Whatever is on its way counts no more. */
+  const overtake = useCallback(() => {
+    latest.current += 1;
+  }, []);
+  const subtotalCents = useCallback(() => centsOf(known.current.subtotal), []);
+  /** By the cart, which may have been filled on another device. */
+  const rememberedCode = useCallback(() => known.current.appliedDiscount?.appliedCode, []);
+  return { subtotalCents, rememberedCode, validate, overtake };
+}
+
+type KeptCode = Pick<Revalidation, 'validate' | 'revalidated'> & {
+  isLoaded: boolean;
+  isEmpty: boolean;
+  rememberedCode: () => string | null | undefined;
+};
+
+function useKeptCode({ isLoaded, isEmpty, rememberedCode, validate, revalidated }: KeptCode): void {
+  // What another version kept goes on the first page already, before anybody looks at a sum.
+  useEffect(() => void keptDiscount(), []);
+  // Cleared when the cart is loaded, and asked about anew before it counts again.
+  useEffect(() => {
+    if (!isLoaded) return;
+    const code = keptDiscount()?.appliedCode ?? rememberedCode();
+    if (isEmpty) dropDiscount();
+    else if (code) validate(code).then(revalidated, () => {});
+  }, [isLoaded, isEmpty, rememberedCode, validate, revalidated]);
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { KitDetail } from '../../contracts/catalogue.ts';
+import { shownPrice } from '../../contracts/shown-price.ts';
 import { Price } from '../ui/price.tsx';
 
 type Props = {
@@ -30,7 +31,7 @@ export function BuyBar({ kit, children, actions }: Props) {
         <section aria-label="Buy this kit" className="buy-bar lg:hidden">
           <p className="min-w-0 text-small leading-snug">
             <span className="block truncate font-[560]">{kit.name}</span>
-            <Price price={kit.price} rrpPrice={kit.rrpPrice} />
+            <Price shown={shownPrice(kit)} />
           </p>
           <div className="shrink-0">{actions}</div>
         </section>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { type KitDetail, stockBadge } from '../../contracts/catalogue.ts';
+import { shownPrice } from '../../contracts/shown-price.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Price } from '../ui/price.tsx';
 import { badgesOf } from './badges.ts';
 import { difficulties, hoursText } from './feel.ts';
+import { SaleName } from './sale-name.tsx';
 import { StockLine } from './stock-line.tsx';
 import { VariantChoice } from './variant-choice.tsx';
 
@@ -33,8 +35,9 @@ export function BuyBox({ kit, rating, actions }: Props) {
       <h1 className="text-title wrap-anywhere">{kit.name}</h1>
       {rating}
       <p className="mt-4">
-        <Price price={kit.price} rrpPrice={kit.rrpPrice} className="text-h3" />{' '}
+        <Price shown={shownPrice(kit)} className="text-h3" />{' '}
         <span className="ml-1 text-small text-stone">Includes GST</span>
+        {kit.sale && <SaleName of={kit.sale} />}
       </p>
       <p className="mt-5 text-lead text-stone">{kit.summary}</p>
       <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">

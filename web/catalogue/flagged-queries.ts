@@ -1,6 +1,10 @@
 import { listBestsellers, listFeatured, listNewArrivals } from '../../contracts/catalogue.ts';
 import { ask } from '../kernel/query-client.ts';
+import { completeKits } from './complete-kit.ts';
 
-export const featuredQuery = ask(listFeatured);
-export const bestsellersQuery = ask(listBestsellers);
-export const newArrivalsQuery = ask(listNewArrivals);
+/** Each fills one part of the home page; without it the rest of the page stands. */
+const part = { mayFail: true, retryOnMount: false } as const;
+
+export const featuredQuery = { ...ask(listFeatured, undefined, completeKits), ...part };
+export const bestsellersQuery = { ...ask(listBestsellers, undefined, completeKits), ...part };
+export const newArrivalsQuery = { ...ask(listNewArrivals, undefined, completeKits), ...part };

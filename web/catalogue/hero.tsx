@@ -41,7 +41,7 @@ export function Hero({ kit, picture }: Props) {
             >
               {kit.name}
             </ShopLink>
-            , {hoursText(kit)}
+            {kit.hoursTo > 0 && `, ${hoursText(kit)}`}
           </HeroPicture>
         )
       )}

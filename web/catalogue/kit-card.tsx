@@ -1,6 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { cardStockBadge, type Kit } from '../../contracts/catalogue.ts';
 import { paths } from '../../contracts/paths.ts';
+import { shownPrice } from '../../contracts/shown-price.ts';
 import { Picture } from '../images/picture.tsx';
 import { ShopLink } from '../kernel/link.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -10,6 +11,7 @@ import { CardCorner } from './card-corner.ts';
 import { CardRating } from './card-rating.tsx';
 import { difficulties, shortHoursText } from './feel.ts';
 import { chooseFlow, pictureFlow } from './picture-flow.ts';
+import { SaleName } from './sale-name.tsx';
 import { StockLine } from './stock-line.tsx';
 
 type Props = {
@@ -60,14 +62,19 @@ export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
         </ShopLink>
       </h3>
       <p className="mt-1">
-        <Price price={kit.price} rrpPrice={kit.rrpPrice} />
+        <Price shown={shownPrice(kit)} />
+        {kit.sale && <SaleName of={kit.sale} />}
       </p>
       <CardRating kit={kit} />
       <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-tiny text-stone xl:gap-x-3 xl:text-small">
-        <span className="max-xl:basis-full">
-          <Badge tone={tone}>{word}</Badge>
-        </span>
-        <span className="whitespace-nowrap">{shortHoursText(kit)}</span>
+        {kit.hoursTo > 0 && (
+          <>
+            <span className="max-xl:basis-full">
+              <Badge tone={tone}>{word}</Badge>
+            </span>
+            <span className="whitespace-nowrap">{shortHoursText(kit)}</span>
+          </>
+        )}
         <StockLine badge={cardStockBadge(kit.stock)} />
       </p>
       {actions && <div className="relative z-10 mt-auto pt-4">{actions}</div>}

@@ -1,6 +1,7 @@
 import { type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Kit } from '../../contracts/catalogue.ts';
 import { imageUrl } from '../../contracts/images.ts';
+import { shownPrice } from '../../contracts/shown-price.ts';
 import { Price } from '../ui/price.tsx';
 import { hoursText } from './feel.ts';
 
@@ -52,10 +53,10 @@ export function KitPreview({ kit, opener, ref }: Props) {
         <div className="p-4">
           <p className="flex justify-between gap-3 font-[560]">
             <span className="wrap-anywhere">{kit.name}</span>
-            <Price price={kit.price} rrpPrice={kit.rrpPrice} />
+            <Price shown={shownPrice(kit)} />
           </p>
           <p className="mt-1 text-small text-stone">
-            {kit.summary} {hoursText(kit)}.
+            {kit.summary} {kit.hoursTo > 0 && `${hoursText(kit)}.`}
           </p>
         </div>
       </div>

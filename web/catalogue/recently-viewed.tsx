@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { listProducts } from '../../contracts/catalogue.ts';
 import { ask } from '../kernel/query-client.ts';
+import { completeKits } from './complete-kit.ts';
 import { KitCarousel } from './kit-carousel.tsx';
 import { noteViewed, viewedKits } from './viewed-kits.ts';
 
@@ -18,7 +19,7 @@ function ViewedBefore({ id }: { id: number }) {
   const [before] = useState(() => (isBrowser ? viewedKits().filter((other) => other !== id) : []));
   useEffect(() => noteViewed(id), [id]);
   const { data: kits = [] } = useQuery({
-    ...ask(listProducts, { query: { ids: before.join(',') } }),
+    ...ask(listProducts, { query: { ids: before.join(',') } }, completeKits),
     enabled: before.length > 0,
   });
   const shown = before.flatMap((wanted) => kits.find((kit) => kit.id === wanted) ?? []);

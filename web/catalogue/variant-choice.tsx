@@ -24,7 +24,7 @@ export function VariantChoice({ kit: { id, variants } }: { kit: KitDetail }) {
             >
               <span className="block font-[560]">{variant.label}</span>
               <span className="text-stone tabular-nums">
-                {priceText(centsOf(variant.price))}
+                {priceText(centsOf(variant.salePrice ?? variant.price))}
                 {variant.stock <= 0 && ' · Out of Stock'}
               </span>
             </ShopLink>

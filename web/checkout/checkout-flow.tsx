@@ -17,10 +17,16 @@ import { useCheckout } from './use-checkout.ts';
 export function CheckoutFlow({ cart }: { cart: Cart }) {
   const checkout = useCheckout(cart);
   const { form, totals, option, delivery, tries, submit } = checkout;
-  const { discountName, codeRefusal } = delivery;
+  const { discountName, laterDiscountName, codeRefusal } = delivery;
   const summary = (
     <div className="grid gap-5">
       <OrderSummary cart={cart} totals={totals} option={option} discountName={discountName} />
+      {laterDiscountName !== null && (
+        <p className="mt-1 text-small text-stone">
+          “{laterDiscountName}” also comes off if it is for you: we know when you place the order, and you pay
+          less than stands here.
+        </p>
+      )}
       {codeRefusal && <FieldError>{codeRefusal}</FieldError>}
       <DiscountBox />
       <GiftCardBox giftCard={checkout.giftCard} />

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { ProblemBox } from '../ui/form-problems.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { windowText } from '../ui/window-text.ts';
 import { useCheckoutField } from './checkout-section.tsx';
 import type { Delivery } from './use-delivery.ts';
 
@@ -20,7 +21,7 @@ export function DeliveryOptions({ delivery }: { delivery: Delivery }) {
       <Offer delivery={delivery}>
         {(options) => (
           <div className="grid overflow-hidden rounded-control border border-control bg-white">
-            {delivery.needsQuote && <QuoteChoice radio={radio} />}
+            {delivery.needsQuote && <QuoteChoice radio={radio} isLarge={delivery.isLarge} />}
             {options.map((option) => (
               <Choice key={option.service} option={option} radio={radio} />
             ))}
@@ -54,21 +55,6 @@ function Offer({ delivery, children }: OfferProps) {
   return <p className="text-stone">Enter your postcode, and we show what each way costs.</p>;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-AU', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-
-function dayText(iso: string): string {
-  return dayFormat.format(new Date(`${iso}T00:00:00Z`));
-}
-
-function windowText({ from, to }: { from: string; to: string }): string {
-  return from === to ? `on ${dayText(from)}` : `between ${dayText(from)} and ${dayText(to)}`;
-}
-
 type Radio = Omit<React.ComponentProps<'input'>, 'value' | 'type'>;
 type ChoiceProps = { option: DeliveryOption; radio: Radio };
 
@@ -76,16 +62,17 @@ const choiceClass =
   'flex cursor-pointer gap-3 border-b border-line px-4 py-3.5 last:border-b-0 hover:bg-linen has-checked:bg-mist';
 const radioClass = 'mt-1 size-5 shrink-0 cursor-pointer accent-eucalypt';
 
-/** No pack takes these kits: their delivery has a price that a person works out. */
-function QuoteChoice({ radio }: { radio: Radio }) {
+/** No pack takes these kits, or they are many: a person looks at it and works out the price. */
+function QuoteChoice({ radio, isLarge }: { radio: Radio; isLarge: boolean }) {
   return (
     <label className={choiceClass}>
       <input {...radio} type="radio" value="quote" className={radioClass} />
       <span className="min-w-0 grow">
         <span className="block font-[560]">We need to quote this one</span>
         <span className="block text-small text-stone">
-          Your kits are too large for our usual parcels. Ask us, and we write to you with the price of the
-          delivery, usually within two business days. Nothing is ordered or charged until you say yes.
+          {isLarge ? 'This is a large order.' : 'Your kits are too large for our usual parcels.'} Ask us, and
+          we write to you with the price of the delivery, usually within two business days. Nothing is ordered
+          or charged until you say yes.
         </span>
       </span>
     </label>

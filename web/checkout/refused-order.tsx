@@ -10,6 +10,7 @@ const titles: Partial<Record<RefusalCode, string>> = {
   cart_changed: 'Something has changed',
   code_refused: 'Your code does not count',
   needs_quote: 'We need to quote this one',
+  too_many: 'Something else waits for its payment',
   payment_unavailable: 'The payment page does not answer',
 };
 

@@ -36,9 +36,11 @@ export function useDelivery(cart: Cart, typedPostcode: string, code: string) {
     subtotalCents: query.data?.subtotalCents,
     discountCents: query.data?.discountCents,
     discountName: query.data?.discountName ?? null,
+    laterDiscountName: query.data?.laterDiscountName ?? null,
     codeRefusal: query.data?.codeRefusal ?? null,
     /** No pack takes this cart to this postcode: its delivery can be asked for. */
     needsQuote: query.data?.needsQuote ?? isQuoteOnly,
+    isLarge: query.data?.isLarge ?? false,
     failure: query.error
       ? sentenceOf(query.error, 'We could not work out the delivery just now.')
       : undefined,

@@ -13,6 +13,8 @@ type Placing = { is: 'idle' | 'placing' | 'leaving'; refused?: Refused };
 
 const notReached =
   'We could not reach the shop. Nothing was charged. Please check your connection and try again.';
+const notOpened =
+  'The payment page could not be opened. Nothing was charged and your cart is kept. Please try again in a moment.';
 
 /**
  * @param onRefused the cart or its prices may not be what this page shows any more
@@ -36,7 +38,8 @@ export function usePlaceOrder(onRefused: () => void) {
     } catch (error) {
       isBusy.current = false;
       const code = isCallError(error) ? error.refusal?.code : undefined;
-      setState({ is: 'idle', refused: { code, message: sentenceOf(error, notReached) } });
+      const otherwise = code === 'payment_unavailable' ? notOpened : notReached;
+      setState({ is: 'idle', refused: { code, message: sentenceOf(error, otherwise) } });
       if (code !== undefined) onRefused();
       return false;
     }

@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { envelopeLines } from '../../contracts/postal-address.ts';
 import { settingsQuery } from '../settings/settings-query.ts';
 
 /** When somebody answers, and where else to reach them. */
 export function BusinessHours() {
-  const { businessHours, businessHoursNote, email, phone } = useSuspenseQuery(settingsQuery).data;
+  const { businessHours, businessHoursNote, email, phone, shopAddress } =
+    useSuspenseQuery(settingsQuery).data;
   return (
     <aside aria-labelledby="hours" className="rounded-card bg-linen p-6 md:p-8">
       <h2 id="hours" className="scroll-mt-6 text-h3">
@@ -34,6 +36,15 @@ export function BusinessHours() {
           </a>
         )}
       </p>
+      {shopAddress && (
+        <address className="mt-4 wrap-break-word not-italic">
+          {envelopeLines(shopAddress).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      )}
     </aside>
   );
 }

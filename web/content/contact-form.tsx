@@ -42,7 +42,7 @@ export function ContactForm() {
       <TextField label="Name" autoComplete="name" {...field('name')} />
       <TextField
         label="Email"
-        hint="Our answer and a copy of your message go here."
+        hint="Our answer goes here."
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -1,23 +1,28 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { isCallError } from '../../contracts/call-error.ts';
 import type { Endpoint } from '../../contracts/endpoint.ts';
-import { readUser, type User } from '../../contracts/user.ts';
+import { nobodyIsNull, readUser, type User } from '../../contracts/user.ts';
 import { signedInHint } from '../../contracts/visitor.ts';
 import { call, forgetCsrfToken } from '../kernel/call.ts';
 
-/** Who is signed in; null is nobody (specification, section 7: 401 is read as null). */
+/**
+ * Who is signed in; null is nobody (specification, section 7: 401 is read as null). A browser that remembers
+ * nobody shows a guest's page at once; `askWhoIsHere` asks the shop once the page is idle.
+ */
 export const userQuery = {
   queryKey: [readUser.name],
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<User | null> => {
-    if (!isHintThere()) return null;
-    try {
-      return await call(readUser, {}, { signal });
-    } catch (error) {
-      if (isCallError(error) && error.status === 401) return forgetHint();
-      throw error;
-    }
-  },
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<User | null> | null =>
+    isHintThere() ? askForUser(signal).then((user) => user ?? forgetHint()) : null,
 };
+
+async function askForUser(signal?: AbortSignal): Promise<User | null> {
+  try {
+    return await call(readUser, {}, { signal, headers: { prefer: nobodyIsNull } });
+  } catch (error) {
+    if (isCallError(error) && error.status === 401) return null;
+    throw error;
+  }
+}
 
 function isHintThere(): boolean {
   return document.cookie.split('; ').includes(`${signedInHint}=1`);
@@ -30,6 +35,20 @@ function forgetHint(): null {
   return null;
 }
 
+/** The shop's answer replaces what the browser remembered, unless somebody has signed in or out meanwhile. */
+export async function askWhoIsHere(queryClient: QueryClient): Promise<void> {
+  // Otherwise the page has asked already.
+  if (isHintThere()) return;
+  const shownAt = () => queryClient.getQueryState(userQuery.queryKey)?.dataUpdatedAt;
+  const before = shownAt();
+  try {
+    const user = await askForUser();
+    if (user && shownAt() === before) becomeUser(queryClient, user);
+  } catch (error) {
+    console.warn('The shop did not say who is signed in.', error);
+  }
+}
+
 /** Whether it could not be found out who is here, and how to ask once more. */
 export function useUnknownUser() {
   const { data, isError, refetch } = useQuery(userQuery);
@@ -39,6 +58,11 @@ export function useUnknownUser() {
 /** Undefined until it is known, in the browser only: pages are rendered without a visitor. */
 export function useUser(): User | null | undefined {
   return useQuery(userQuery).data;
+}
+
+/** First and last name, else the name, else the username (specification, section 2, header menu). */
+export function nameOf({ firstName, lastName, name, username }: User): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || name || username;
 }
 
 /** Somebody else sits here now: what was fetched for the one before is forgotten. */

@@ -1,12 +1,16 @@
 import { estimateKitDelivery } from '../../contracts/delivery.ts';
 import { ask } from '../kernel/query-client.ts';
+import { FreeFrom } from './free-from.tsx';
 import { PostcodeEstimate } from '../shipping/postcode-estimate.tsx';
 
-/** What it costs to send one of this kit. */
+/** What it costs to send one of this kit, and from when on nothing. */
 export function KitEstimate({ id }: { id: number }) {
   return (
-    <PostcodeEstimate
-      query={(postcode) => ask(estimateKitDelivery, { params: { id }, query: { postcode } })}
-    />
+    <>
+      <PostcodeEstimate
+        query={(postcode) => ask(estimateKitDelivery, { params: { id }, query: { postcode } })}
+      />
+      <FreeFrom />
+    </>
   );
 }

@@ -30,6 +30,7 @@ const data: LetterData['order-paid'] = {
     gstCents: 1010,
     service: 'standard',
     deliveryName: 'Standard',
+    promised: { from: '2026-11-24', to: '2026-11-26' },
     address: {
       name: 'Mabel Okafor',
       line1: '12 Ferry Lane',
@@ -50,6 +51,18 @@ const data: LetterData['order-paid'] = {
     timeline: [],
   },
 };
+
+test('the letter of an approved return says where to send it, line by line', () => {
+  const sendTo = ['Stillmade returns', '12 Sydenham Road', 'Marrickville NSW 2204'];
+  const returned = {
+    number: 'RT-1007',
+    kits: [{ name: 'Koala', quantity: 1 }],
+    words: 'Please send it back.',
+  };
+  const { html, text } = renderLetter('return-approved', { ...data, returned, sendTo });
+  for (const line of sendTo) expect(html).toContain(`>${line}</p>`);
+  expect(text).toContain(`Send it to\n${sendTo.join('\n')}`);
+});
 
 describe('the letter for a paid order', () => {
   const { subject, html, text } = renderLetter('order-paid', data);

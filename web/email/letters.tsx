@@ -6,6 +6,7 @@ import { accountWords, withLink } from './account-words.ts';
 import { orderPaidText, subjectOf } from './order-paid-words.ts';
 import { OrderPaidLetter } from './order-paid.tsx';
 import { orderWords } from './order-words.ts';
+import { ownerWords } from './owner-words.ts';
 import { shopfrontWords } from './shopfront-words.ts';
 import { letterOf } from './words-letter.tsx';
 import type { Words } from './words.ts';
@@ -17,6 +18,7 @@ type Writers = { [Kind in WordedKind]: (data: LetterData[Kind]) => Words };
 const writers: Writers = {
   ...orderWords,
   ...shopfrontWords,
+  ...ownerWords,
   'order-link': (data) => withLink(accountWords['order-link'](data), data.link),
   'verify-email': (data) => withLink(accountWords['verify-email'](data), data.link),
   'already-registered': (data) => withLink(accountWords['already-registered'](data), data.link),

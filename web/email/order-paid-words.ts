@@ -2,6 +2,7 @@ import type { LetterData } from '../../contracts/email.ts';
 import { priceText } from '../../contracts/money.ts';
 import type { Order } from '../../contracts/orders.ts';
 import { paths } from '../../contracts/paths.ts';
+import { windowText } from '../ui/window-text.ts';
 
 type Data = LetterData['order-paid'];
 
@@ -34,10 +35,13 @@ export function sumsOf(order: Order): { label: string; amount: string }[] {
   ];
 }
 
-export function deliveryLines({ address, deliveryName }: Order): string[] {
+export function deliveryLines({ address, deliveryName, promised }: Order): string[] {
   if (!address) return [deliveryName];
+  const expected = promised ? `Likely with you ${windowText(promised)}` : '';
   const town = `${address.suburb} ${address.state} ${address.postcode}`;
-  return [address.name, address.line1, address.line2, town, deliveryName].filter((line) => line !== '');
+  return [address.name, address.line1, address.line2, town, deliveryName, expected].filter(
+    (line) => line !== '',
+  );
 }
 
 export function orderPaidText(data: Data): string {
@@ -54,6 +58,7 @@ export function orderPaidText(data: Data): string {
       '\n',
     ),
     [order.address ? 'On its way to' : 'Yours to pick up', ...deliveryLines(order)].join('\n'),
+    ...(order.giftMessage === '' ? [] : [`Your message in the parcel:\n${order.giftMessage}`]),
     `See your order: ${orderLink(data)}`,
     `${brand}\n${origin}`,
   ].join('\n\n');

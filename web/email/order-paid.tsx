@@ -33,6 +33,12 @@ export function OrderPaidLetter({ data }: { data: Data }) {
       </Block>
       <Block>
         <Delivery order={order} />
+        {order.giftMessage !== '' && (
+          <>
+            <h2 style={look.h2}>Your message in the parcel</h2>
+            <p style={{ ...look.paragraph, whiteSpace: 'pre-line' }}>{order.giftMessage}</p>
+          </>
+        )}
       </Block>
     </LetterFrame>
   );

@@ -46,7 +46,7 @@ export const orderWords: Writers = {
     reason: placedWith(data.order.email),
   }),
   'order-shipped': (data) => {
-    const { order, parcel } = data;
+    const { order, parcel, pickUpAt } = data;
     const isPickup = order.service === 'pickup';
     const heading = isPickup
       ? 'Ready to be picked up'
@@ -64,7 +64,8 @@ export const orderWords: Writers = {
           : `Order ${order.number} travels with ${parcel.carrier}.`,
         ...(parcel.isWhole ? [] : ['The rest follows; we write again when it leaves.']),
       ],
-      list: { title: 'In this parcel', lines: kitLines(parcel.kits) },
+      ...addressOf('It waits for you at', pickUpAt),
+      list: { title: isPickup ? 'Packed for you' : 'In this parcel', lines: kitLines(parcel.kits) },
       ...(parcel.trackingNumber ? { facts: [['Tracking number', parcel.trackingNumber]] } : {}),
       button: parcel.trackingUrl ? { label: 'Follow your parcel', href: parcel.trackingUrl } : seeOrder(data),
       reason: placedWith(order.email),
@@ -116,7 +117,10 @@ export const orderWords: Writers = {
     reason: 'You receive this letter because you asked for your receipt by e-mail. The address is not kept.',
   }),
   'return-requested': (data) => returnWords(data, 'We have your request', 'Your request has reached us'),
-  'return-approved': (data) => returnWords(data, 'You can send it back', 'Your return is approved'),
+  'return-approved': (data) => ({
+    ...returnWords(data, 'You can send it back', 'Your return is approved'),
+    ...addressOf('Send it to', data.sendTo),
+  }),
   'return-declined': (data) => returnWords(data, 'We cannot take it back', 'Your return was declined'),
   'return-received': (data) => returnWords(data, 'It has arrived back', 'Your return has arrived'),
   'return-resolved': (data) => returnWords(data, 'Your return is settled', 'Your return is settled'),
@@ -185,6 +189,10 @@ function returnWords(data: LetterData['return-requested'], heading: string, subj
     button: seeOrder(data),
     reason: placedWith(order.email),
   };
+}
+
+function addressOf(title: string, lines: readonly string[]): Pick<Words, 'address'> {
+  return lines.length > 0 ? { address: { title, lines } } : {};
 }
 
 function kitLines(kits: Kits): string[] {

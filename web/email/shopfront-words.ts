@@ -28,14 +28,10 @@ function contactMessageWords(data: LetterData['contact-message']): Words {
 
 function contactCopyWords(data: LetterData['contact-copy']): Words {
   return {
-    subject: `We have your message, ${data.name}`,
+    subject: `${data.brand} has your message`,
     heading: 'Thank you for writing',
-    paragraphs: [
-      'Your message has reached us. A person reads it and answers within two working days.',
-      'This is what you wrote:',
-    ],
-    facts: contactFacts(data),
-    quote: data.message,
+    paragraphs: ['Your message has reached us. A person reads it and answers within two working days.'],
+    facts: [['About', data.topic]],
     reason: `You receive this letter because a message was sent to us with ${data.email}. If that was not you, there is nothing you need to do.`,
   };
 }
@@ -63,13 +59,10 @@ function wholesaleApplicationWords(data: LetterData['wholesale-application']): W
 function wholesaleReceivedWords(data: LetterData['wholesale-received']): Words {
   return {
     subject: 'We have your wholesale application',
-    heading: `Thank you, ${data.contactName}`,
+    heading: 'Thank you for applying',
     paragraphs: [
       'Your application has reached us. We look at each one ourselves and answer within five working days.',
-      'This is what you sent:',
     ],
-    facts: wholesaleFacts(data),
-    quote: data.message,
     reason: `You receive this letter because a wholesale application was sent to us with ${data.email}.`,
   };
 }

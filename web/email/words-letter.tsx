@@ -16,7 +16,7 @@ export function letterOf(words: Words, { origin, brand }: Sender): RenderedLette
 }
 
 function WordsLetter({ words, origin, brand }: { words: Words } & Sender) {
-  const { subject, heading, paragraphs, quote, list, reason } = words;
+  const { subject, heading, paragraphs, quote, address, list, lists = [], reason } = words;
   return (
     <LetterFrame
       subject={subject}
@@ -36,17 +36,25 @@ function WordsLetter({ words, origin, brand }: { words: Words } & Sender) {
         {quote && <p style={{ ...look.paragraph, whiteSpace: 'pre-wrap' }}>{quote}</p>}
         <Links words={words} />
       </Block>
-      {list && (
-        <Block>
-          <h2 style={look.h2}>{list.title}</h2>
-          {list.lines.map((line) => (
-            <p key={line} style={{ margin: 0 }}>
-              {line}
-            </p>
-          ))}
-        </Block>
-      )}
+      {address && <Lines {...address} />}
+      {list && <Lines {...list} />}
+      {lists.map((one) => (
+        <Lines key={one.title} {...one} />
+      ))}
     </LetterFrame>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <Block>
+      <h2 style={look.h2}>{title}</h2>
+      {lines.map((line) => (
+        <p key={line} style={{ margin: 0 }}>
+          {line}
+        </p>
+      ))}
+    </Block>
   );
 }
 

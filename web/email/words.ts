@@ -9,8 +9,12 @@ export type Words = {
   facts?: readonly (readonly [label: string, value: string])[];
   /** What somebody wrote, line by line as they wrote it. */
   quote?: string;
+  /** A postal address, as it stands on an envelope. */
+  address?: { title: string; lines: readonly string[] };
   /** Kits with their number, or other short lines under a heading of their own. */
   list?: { title: string; lines: readonly string[] };
+  /** The same, where there are several. */
+  lists?: readonly { title: string; lines: readonly string[] }[];
   button?: Link;
   /** Below the button: the way out. */
   quietLink?: Link;
@@ -23,13 +27,13 @@ export function factsOf({ facts = [] }: Words) {
 }
 
 export function textOf(words: Words, brand: string, origin: string): string {
-  const { heading, paragraphs, list, quote = '', button, quietLink, reason } = words;
+  const { heading, paragraphs, address, list, lists = [], quote = '', button, quietLink, reason } = words;
   const facts = factsOf(words).map(([label, value]) => `${label}: ${value}`);
   const links = [button, quietLink].flatMap((link) => (link ? [`${link.label}: ${link.href}`] : []));
   const parts = [
     heading,
     ...paragraphs,
-    list ? [list.title, ...list.lines].join('\n') : '',
+    ...[address, list, ...lists].map((part) => (part ? [part.title, ...part.lines].join('\n') : '')),
     facts.join('\n'),
     quote,
     ...links,

@@ -1,7 +1,6 @@
 import { adminCallsPrefix } from '../../contracts/admin-paths.ts';
 import { CallError } from '../../contracts/call-error.ts';
 import { addressOf, type Call, type Endpoint } from '../../contracts/endpoint.ts';
-import type { RefusalBody } from '../../contracts/refusal.ts';
 import { csrfHeader, readCsrfToken } from '../../contracts/visitor.ts';
 import { localDrawer } from './storage.ts';
 
@@ -70,15 +69,5 @@ async function fetchToken(): Promise<string | undefined> {
 }
 
 function errorOf(response: Response, text: string): CallError {
-  return new CallError(response.status, text || response.statusText, refusalIn(text));
-}
-
-function refusalIn(text: string): RefusalBody | undefined {
-  try {
-    const body: unknown = JSON.parse(text);
-    const isRefusal = typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
-    return isRefusal ? (body as RefusalBody) : undefined;
-  } catch {
-    return undefined;
-  }
+  return new CallError(response.status, text || response.statusText);
 }

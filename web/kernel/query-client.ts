@@ -8,8 +8,9 @@ export function createQueryClient(call: Call): QueryClient {
     defaultOptions: {
       queries: {
         queryFn: ({ meta, signal }) => {
-          const { endpoint, input } = meta as { endpoint: Endpoint; input: never };
-          return call(endpoint, input, { signal });
+          const { endpoint, input, complete } = meta as Asking<Endpoint>['meta'];
+          const answer = call(endpoint, input as never, { signal });
+          return complete ? answer.then(complete) : answer;
         },
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
@@ -24,13 +25,21 @@ export function createQueryClient(call: Call): QueryClient {
 
 type Asking<E extends Endpoint> = {
   queryKey: QueryKey;
-  meta: { endpoint: E; input?: InputOf<E> };
+  meta: { endpoint: E; input?: InputOf<E>; complete?: (answer: AnswerOf<E>) => AnswerOf<E> };
   queryFn?: QueryFunction<AnswerOf<E>>;
 };
 
-/** A reading call as a query; whoever names the same endpoint and input shares the answer. */
-export function ask<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Asking<E> {
-  return { queryKey: [endpoint.name, input ?? {}], meta: { endpoint, input } };
+/**
+ * A reading call as a query; whoever names the same endpoint and input shares the answer.
+ *
+ * @param complete fills in what an answer with no more than the specification's fields lacks
+ */
+export function ask<E extends Endpoint>(
+  endpoint: E,
+  input?: InputOf<E>,
+  complete?: (answer: AnswerOf<E>) => AnswerOf<E>,
+): Asking<E> {
+  return { queryKey: [endpoint.name, input ?? {}], meta: { endpoint, input, complete } };
 }
 
 /** What a rendering read, to be written into the page: answers, and what was not there, but no settings. */

@@ -1,6 +1,5 @@
 import { CallError } from '../../contracts/call-error.ts';
 import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../../contracts/endpoint.ts';
-import type { RefusalBody } from '../../contracts/refusal.ts';
 import { csrfHeader, readCsrfToken } from '../../contracts/visitor.ts';
 import { call } from './call.ts';
 
@@ -27,18 +26,10 @@ export async function sendFile<E extends Endpoint>(
     request.addEventListener('load', () => {
       const { status, responseText } = request;
       if (status === 200) resolve(JSON.parse(responseText) as AnswerOf<E>);
-      else reject(new CallError(status, responseText, refusalIn(responseText)));
+      else reject(new CallError(status, responseText));
     });
     for (const lost of ['error', 'timeout', 'abort'])
       request.addEventListener(lost, () => reject(new TypeError('The shop could not be reached.')));
     request.send(file);
   });
-}
-
-function refusalIn(text: string): RefusalBody | undefined {
-  try {
-    return JSON.parse(text) as RefusalBody;
-  } catch {
-    return undefined;
-  }
 }

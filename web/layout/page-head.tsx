@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { isUnlisted } from '../../contracts/paths.ts';
+import { isSecretAddress, isUnlisted } from '../../contracts/paths.ts';
 import type { ShopContext } from '../kernel/router-context.ts';
 import { useAwake } from '../kernel/waking.tsx';
 import { PageFacts } from './page-facts.tsx';
@@ -28,6 +28,7 @@ export function PageHead({ title, description, canonical }: Props) {
       </title>
       {description && <meta name="description" content={description} />}
       <meta name="robots" content={hidden ? 'noindex, nofollow' : 'index, follow'} />
+      {isSecretAddress(path) && <meta name="referrer" content="no-referrer" />}
       {canonical && !hidden && <link rel="canonical" href={`${origin}${canonical}`} />}
       {!hidden && <PageFacts />}
     </>

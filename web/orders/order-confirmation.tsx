@@ -20,9 +20,11 @@ type Props = {
   onPaid: () => void;
   /** How the returns of this order stand. */
   returns: ReactNode;
+  /** An account, offered to whoever bought as a guest. */
+  offer: (order: Order) => ReactNode;
 };
 
-export function OrderConfirmation({ token, onPaid, returns }: Props) {
+export function OrderConfirmation({ token, onPaid, returns, offer }: Props) {
   const { order, isUnknown, failure, isAsking, askAgain } = useSettledOrder(token);
   const isPaid = order !== undefined && standingOf(order.state) === 'thanks';
 
@@ -31,7 +33,8 @@ export function OrderConfirmation({ token, onPaid, returns }: Props) {
   }, [isPaid, onPaid]);
 
   if (isUnknown) return <Unknown />;
-  if (order) return <Known order={order} isAsking={isAsking} onAgain={askAgain} returns={returns} />;
+  if (order)
+    return <Known order={order} isAsking={isAsking} onAgain={askAgain} returns={returns} offer={offer} />;
   return (
     <>
       <h1 tabIndex={-1}>Your order</h1>
@@ -61,9 +64,9 @@ function Unknown() {
   );
 }
 
-type KnownProps = Pick<Props, 'returns'> & { order: Order; isAsking: boolean; onAgain: () => void };
+type KnownProps = Pick<Props, 'returns' | 'offer'> & { order: Order; isAsking: boolean; onAgain: () => void };
 
-function Known({ order, isAsking, onAgain, returns }: KnownProps) {
+function Known({ order, isAsking, onAgain, returns, offer }: KnownProps) {
   const standing = standingOf(order.state);
   return (
     <>
@@ -73,6 +76,7 @@ function Known({ order, isAsking, onAgain, returns }: KnownProps) {
         <div className="grid gap-12">
           <OrderReceipt order={order} />
           <OrderPapers order={order} />
+          {standing === 'thanks' && offer(order)}
           {returns}
           <OrderTimeline timeline={order.timeline} />
         </div>

@@ -1,7 +1,8 @@
 import { priceText } from '../../contracts/money.ts';
 import type { Order } from '../../contracts/orders.ts';
 import { paths } from '../../contracts/paths.ts';
-import { isLetter } from './order-states.ts';
+import { GiftMessage } from './gift-message.tsx';
+import { isLetter, promisedText } from './order-states.ts';
 import { Thumbnail } from '../images/picture.tsx';
 import { ShopLink } from '../kernel/link.tsx';
 
@@ -21,6 +22,7 @@ export function OrderReceipt({ order }: { order: Order }) {
         <Where order={order} />
         <Sums order={order} />
       </div>
+      <GiftMessage order={order} />
     </section>
   );
 }
@@ -50,7 +52,9 @@ function Line({ line }: { line: Order['lines'][number] }) {
   );
 }
 
-function Where({ order: { address, deliveryName, lines } }: { order: Order }) {
+function Where({ order }: { order: Order }) {
+  const { address, deliveryName, lines } = order;
+  const promised = promisedText(order);
   const goesTo = address
     ? [address.name, address.line1, address.line2, `${address.suburb} ${address.state} ${address.postcode}`]
     : [];
@@ -67,6 +71,7 @@ function Where({ order: { address, deliveryName, lines } }: { order: Order }) {
         ))}
       </address>
       <p className="text-stone">{deliveryName}</p>
+      {promised && <p>{promised}</p>}
     </div>
   );
 }

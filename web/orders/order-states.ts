@@ -1,4 +1,5 @@
 import type { Order, OrderState } from '../../contracts/orders.ts';
+import { windowText } from '../ui/window-text.ts';
 
 /** How an order presents itself to its buyer, by its state. */
 export type Standing = 'thanks' | 'waiting' | 'expired' | 'cancelled';
@@ -28,6 +29,12 @@ export function nextQuestionIn(state: OrderState | undefined, asked: number): nu
 /** 'Mabel Okafor' → 'Mabel'; a pick-up has no name. */
 export function givenNameOf({ address }: Pick<Order, 'address'>): string | undefined {
   return address?.name.split(' ')[0];
+}
+
+/** When it is expected, as its buyer was told; undefined once that is no question any more. */
+export function promisedText({ promised, state }: Pick<Order, 'promised' | 'state'>): string | undefined {
+  const isAhead = standings[state] === 'thanks' && state !== 'delivered';
+  return promised && isAhead ? `Likely with you ${windowText(promised)}` : undefined;
 }
 
 /** A gift card: it comes as a letter, and nothing of it comes back. */

@@ -5,6 +5,7 @@ import { dropDiscount } from '../cart/discount.ts';
 import { forgetCheckout } from '../checkout/forget-checkout.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { OrderConfirmation } from '../orders/order-confirmation.tsx';
+import { AccountOffer } from '../sign-in/account-offer.tsx';
 import { OrderReturns } from '../returns/order-returns.tsx';
 
 export function ConfirmationPage() {
@@ -18,7 +19,12 @@ export function ConfirmationPage() {
   return (
     <div className="container grid gap-12 py-12">
       <PageHead title="Your order" />
-      <OrderConfirmation token={token} onPaid={clearTheTable} returns={<OrderReturns token={token} />} />
+      <OrderConfirmation
+        token={token}
+        onPaid={clearTheTable}
+        returns={<OrderReturns token={token} />}
+        offer={(order) => <AccountOffer order={order} />}
+      />
     </div>
   );
 }

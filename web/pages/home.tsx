@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult, useSuspenseQuery } from '@tanstack/react-query';
 import type { Kit } from '../../contracts/catalogue.ts';
 import { paths } from '../../contracts/paths.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
@@ -8,26 +8,28 @@ import { Hero } from '../catalogue/hero.tsx';
 import { KitCarousel } from '../catalogue/kit-carousel.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { settingsQuery } from '../settings/settings-query.ts';
+import { PartMissing } from '../ui/part-missing.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Banners, GalleryCarousel, Promises, Testimonials } from './home-parts.tsx';
 
 export function HomePage() {
-  const { data: featured } = useSuspenseQuery(featuredQuery);
-  const { data: bestsellers } = useSuspenseQuery(bestsellersQuery);
+  const featured = useQuery(featuredQuery);
+  const bestsellers = useQuery(bestsellersQuery);
   const { heroPicture } = useSuspenseQuery(settingsQuery).data;
-  const { data: newArrivals } = useSuspenseQuery(newArrivalsQuery);
+  const newArrivals = useQuery(newArrivalsQuery);
   return (
     <>
       <PageHead
         description="Paint by numbers, cross stitch, felt art and punch needle kits from Australia, each with everything in the box."
         canonical={paths.home}
       />
-      <Hero kit={featured[0]} picture={heroPicture} />
+      <Hero kit={featured.data?.[0]} picture={heroPicture} />
       <div className="container mt-section grid grid-cols-1 gap-section">
         <div className="later [--tall:37rem] md:[--tall:42rem]">
           <Shelf
             heading="Featured kits"
             slug="featured"
-            kits={featured}
+            query={featured}
             emptyText="No featured products available at the moment."
           />
         </div>
@@ -36,7 +38,7 @@ export function HomePage() {
           <Shelf
             heading="Bestsellers"
             slug="bestsellers"
-            kits={bestsellers}
+            query={bestsellers}
             emptyText="No bestselling products available at the moment."
           />
         </div>
@@ -49,7 +51,7 @@ export function HomePage() {
           <Shelf
             heading="New arrivals"
             slug="new-arrivals"
-            kits={newArrivals}
+            query={newArrivals}
             emptyText="No new arrivals available at the moment."
           />
         </div>
@@ -67,9 +69,28 @@ export function HomePage() {
   );
 }
 
-type ShelfProps = { heading: string; slug: string; kits: readonly Kit[]; emptyText: string };
+type ShelfProps = { heading: string; slug: string; query: UseQueryResult<Kit[]>; emptyText: string };
 
 /** A row of kits that leads to all of its shelf. */
-function Shelf({ slug, ...row }: ShelfProps) {
-  return <KitCarousel {...row} all={paths.category(slug)} actions={(kit) => <AddToCart kit={kit} />} />;
+function Shelf({ heading, slug, query, emptyText }: ShelfProps) {
+  if (!query.data)
+    return (
+      <section className="grid gap-6">
+        <h2>{heading}</h2>
+        {query.isError ? (
+          <PartMissing what={heading.toLowerCase()} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton className="h-100" />
+        )}
+      </section>
+    );
+  return (
+    <KitCarousel
+      heading={heading}
+      kits={query.data}
+      emptyText={emptyText}
+      all={paths.category(slug)}
+      actions={(kit) => <AddToCart kit={kit} />}
+    />
+  );
 }

@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Kit } from '../../contracts/catalogue.ts';
 import { countViews } from '../analytics/count-views.ts';
 import { QuickLook } from '../catalogue/quick-look.tsx';
+import { askWhoIsHere } from '../customers/user-query.ts';
 import { fetchAheadOfSight } from '../kernel/ahead-of-sight.ts';
 import { layOutRest } from '../kernel/lay-out-rest.ts';
 import { keepLinksSecure } from '../kernel/secure-links.ts';
@@ -12,7 +14,9 @@ export { Tooltips } from '../ui/tooltips.tsx';
 export function beginRounds(
   onPageChange: (work: () => void) => () => void,
   fetchPage: (path: string) => Promise<unknown>,
+  queryClient: QueryClient,
 ): () => void {
+  void askWhoIsHere(queryClient);
   const stops = [
     layOutRest(),
     keepLinksSecure(onPageChange),

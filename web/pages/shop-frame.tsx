@@ -49,6 +49,7 @@ export function ShopFrame() {
       late?.beginRounds(
         (work) => router.subscribe('onRendered', work),
         (path) => router.preloadRoute({ to: path }),
+        router.options.context.queryClient,
       ),
     [late, router],
   );

@@ -1,13 +1,17 @@
 import { useSearch } from '@tanstack/react-router';
 import { AddAll } from '../cart/add-all.tsx';
 import { AddToCart } from '../cart/add-to-cart.tsx';
+import { useUser } from '../customers/user-query.ts';
 import { PageHead } from '../layout/page-head.tsx';
+import { useKeptList } from '../wishlist/use-kept-list.ts';
 import { Wishlist } from '../wishlist/wishlist.tsx';
 import { SomethingElse } from './something-else.tsx';
 
 export function WishlistPage() {
-  const { kits }: { kits?: string } = useSearch({ strict: false });
-  const sent = sentIds(kits);
+  const { kits, keep }: { kits?: string; keep?: string } = useSearch({ strict: false });
+  const sent = idsIn(kits);
+  const user = useUser();
+  useKeptList(idsIn(keep));
   const title = sent ? 'A wishlist' : 'Your wishlist';
   return (
     <div className="container pt-10 md:pt-14">
@@ -16,7 +20,7 @@ export function WishlistPage() {
       <p className="mt-3 mb-8 max-w-measure text-lead text-stone">
         {sent
           ? 'Somebody would be glad about these. The heart keeps a kit on your own list.'
-          : 'What you have set aside for another day. It is kept in this browser.'}
+          : `What you have set aside for another day. It is kept ${user ? 'in your account' : 'until you close your browser'}.`}
       </p>
       <Wishlist
         sent={sent}
@@ -28,11 +32,11 @@ export function WishlistPage() {
   );
 }
 
-const sentMost = 100;
+const idsMost = 100;
 
 /** Of the address only whole numbers are taken; undefined when the address holds no list. */
-function sentIds(text: string | undefined): number[] | undefined {
+function idsIn(text: string | undefined): number[] | undefined {
   if (text === undefined) return undefined;
   const numbers = text.split(',').filter((part) => /^[1-9]\d{0,8}$/.test(part));
-  return [...new Set(numbers.map(Number))].slice(0, sentMost);
+  return [...new Set(numbers.map(Number))].slice(0, idsMost);
 }

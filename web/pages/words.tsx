@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMatch } from '@tanstack/react-router';
+import { paths } from '../../contracts/paths.ts';
 import { contentQuery } from '../content/content-query.ts';
 import { Questions } from '../content/questions.tsx';
 import { Words } from '../content/words.tsx';
+import { DeliveryPrices } from '../delivery/delivery-prices.tsx';
 import { WordsHead } from '../layout/words-head.tsx';
 import { dateText } from '../ui/date-text.ts';
 
@@ -19,6 +21,7 @@ export function WordsPage() {
       <WordsHead page={page} path={path} />
       <div className="mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_18rem]">
         <div className="min-w-0">
+          {path === paths.shippingReturns && <DeliveryPrices />}
           <Words html={html} />
           <div className="mt-12 max-w-measure">
             <Questions questions={questions} />

@@ -27,6 +27,21 @@ export function OrderReturns({ token }: { token: string }) {
   );
 }
 
+function SendTo({ lines }: { lines: readonly string[] }) {
+  return (
+    <div>
+      <p className="font-[560]">Send it to</p>
+      <address className="wrap-break-word not-italic">
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+    </div>
+  );
+}
+
 function OneReturn({ one }: { one: ReturnShown }) {
   const kits = one.kits.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
   return (
@@ -35,6 +50,7 @@ function OneReturn({ one }: { one: ReturnShown }) {
         {stateWords[one.state]} · {one.number}
       </h3>
       <p className="wrap-break-word">{kits}</p>
+      {one.sendTo && <SendTo lines={one.sendTo} />}
       <ol className="grid gap-1">
         {one.timeline.map(({ at, words }) => (
           <li key={`${at} ${words}`} className="text-small">

@@ -7,6 +7,7 @@ import type { DeliveryOption } from '../../contracts/shipping.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FieldError } from '../ui/field-error.tsx';
+import { windowText } from '../ui/window-text.ts';
 
 type Answer = { options: readonly DeliveryOption[] };
 type Props = {
@@ -73,10 +74,11 @@ function Options({ to, options }: { to: string; options: readonly DeliveryOption
     <>
       <p className="sr-only">Delivery to {to}</p>
       <dl className="mt-3 grid gap-2 text-small">
-        {options.map(({ service, name, priceCents, explanation }) => (
+        {options.map(({ service, name, priceCents, explanation, window }) => (
           <div key={service} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
             <dt className="font-[560]">{name}</dt>
             <dd className="tabular-nums">{priceCents === 0 ? 'Free' : priceText(cents(priceCents))}</dd>
+            {window && <dd className="col-span-2">Likely with you {windowText(window)}</dd>}
             <dd className="col-span-2 text-stone">{explanation}</dd>
           </div>
         ))}

@@ -8,6 +8,7 @@ import { forgetCartId } from '../cart/cart-id.ts';
 import { useCartActions } from '../cart/cart-provider.tsx';
 import { becomeUser } from '../customers/user-query.ts';
 import { call } from '../kernel/call.ts';
+import { announce } from '../kernel/events.ts';
 import { localDrawer } from '../kernel/storage.ts';
 import { useToast } from '../ui/toast.tsx';
 import { leaveUserList } from '../wishlist/guest-list.ts';
@@ -45,10 +46,11 @@ export function useLeaving() {
 
   /** What stays in the browser when a person goes: their wishes, unless others use it too; never their cart. */
   function leave(user: User): void {
-    leaveUserList(user.id, localDrawer.read(sharedKey) === true);
     forgetCartId();
     becomeUser(queryClient, null);
-    void cart.read();
+    // When nobody is signed in any more: a guest's list beside an account would move into that.
+    leaveUserList(user.id, localDrawer.read(sharedKey) === true);
+    void cart.read().finally(() => announce('cart-updated'));
   }
 
   return { logOut, leave, isLeaving };

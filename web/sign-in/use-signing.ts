@@ -7,9 +7,10 @@ import { useCartActions } from '../cart/cart-provider.tsx';
 import { storeCartId, storedCartId } from '../cart/cart-id.ts';
 import { becomeUser } from '../customers/user-query.ts';
 import { call } from '../kernel/call.ts';
+import { announce } from '../kernel/events.ts';
 import { partsOf } from '../kernel/link.tsx';
+import type { Toast } from '../ui/toast-store.ts';
 import { useToast } from '../ui/toast.tsx';
-import { readGuestList, writeGuestList } from '../wishlist/guest-list.ts';
 import { takePlace } from './return-place.ts';
 import { noteSharedDevice } from './use-leaving.ts';
 
@@ -20,26 +21,25 @@ export function useSigning() {
   const cart = useCartActions();
   const tell = useToast();
 
-  function arrive(user: User, title: string, words: string[]): void {
-    writeGuestList([]);
+  /** The guest's list moves into the account when that one is read: see `useWishlist`. */
+  function arrive(user: User, message: Toast): void {
     if (user.cartId) storeCartId(user.cartId);
     becomeUser(queryClient, user);
-    void cart.read();
-    tell({ title, description: words.join(' ') });
-    const { pathname, search, hash } = partsOf(takePlace() ?? paths.account);
+    void cart.read().finally(() => announce('cart-updated'));
+    tell(message);
+    const place = takePlace();
+    // The back office is a page of its own: a whole load, rather than a page of the shop that loads once more.
+    if (place === undefined && user.isAdmin) return window.location.assign(paths.admin);
+    const { pathname, search, hash } = partsOf(place ?? paths.account);
     void navigate({ to: pathname, search, hash });
   }
 
   async function logIn(wish: { username: string; password: string; code?: string; sharedDevice: boolean }) {
     try {
-      const { cartMessages, wishlistMoved, ...user } = await call(login, {
-        body: { ...wish, guestCartId: storedCartId(), guestWishlist: readGuestList() },
-      });
+      const body = { ...wish, guestCartId: storedCartId() };
+      const { cartMessages: more, wishlistMoved: _moved, ...user } = await call(login, { body });
       noteSharedDevice(wish.sharedDevice);
-      const moved = wishlistMoved > 0 ? [`${wishlistMoved} items moved to your account wishlist.`] : [];
-      const more = [...cartMessages, ...moved];
-      // The specification's words end without a full stop, unless more is said after them.
-      arrive(user, 'Success', [`You have been logged in${more.length > 0 ? '.' : ''}`, ...more]);
+      arrive(user, { title: 'Success', description: 'You have been logged in', more });
     } catch (error) {
       const isQuestion = isCallError(error) && error.refusal?.code === 'code_needed' && !wish.code;
       const description = sentenceOf(error, 'The shop could not be reached. Please try again.');
@@ -62,10 +62,13 @@ export function useSigning() {
   /** True when a letter has to be opened first. */
   async function signUp(newcomer: Newcomer): Promise<boolean> {
     try {
-      const body = { ...newcomer, guestCartId: storedCartId(), guestWishlist: readGuestList() };
-      const { requiresVerification, message, ...user } = await call(register, { body });
+      const body = { ...newcomer, guestCartId: storedCartId() };
+      const { requiresVerification, message: _message, ...user } = await call(register, { body });
       if (!requiresVerification) {
-        arrive(user as User, 'Registration Successful!', [message]);
+        arrive(user as User, {
+          title: 'Registration Successful!',
+          description: 'Your account has been created',
+        });
         return false;
       }
       tell({

@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { paths } from '../../contracts/paths.ts';
 import type { User } from '../../contracts/user.ts';
-import { useUser } from '../customers/user-query.ts';
+import { nameOf, useUser } from '../customers/user-query.ts';
 import { ShopLink } from '../kernel/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useEscape } from '../ui/use-escape.ts';
@@ -52,6 +52,7 @@ function SignedIn({ user, onSignedOut }: { user: User; onSignedOut: () => void }
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const name = nameOf(user);
   const { logOut, isLeaving } = useLeaving();
 
   useEffect(() => {
@@ -71,7 +72,7 @@ function SignedIn({ user, onSignedOut }: { user: User; onSignedOut: () => void }
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={id}
-        aria-label={`Account of ${user.name}`}
+        aria-label={`Account of ${name}`}
         data-tooltip="Your account"
         className={iconClass}
         onClick={() => setOpen(!open)}
@@ -85,8 +86,8 @@ function SignedIn({ user, onSignedOut }: { user: User; onSignedOut: () => void }
       </button>
       {open && (
         <div className="absolute top-full right-0 z-30 min-w-60 rounded-card border border-line bg-white p-2 shadow-panel">
-          <p className="px-4 py-2 text-small text-stone wrap-break-word">{user.name}</p>
-          <div id={id} role="menu" tabIndex={-1} aria-label={`Account of ${user.name}`} onKeyDown={moveFocus}>
+          <p className="px-4 py-2 text-small text-stone wrap-break-word">{name}</p>
+          <div id={id} role="menu" tabIndex={-1} aria-label={`Account of ${name}`} onKeyDown={moveFocus}>
             {linksOf(user).map(({ to, label }) => (
               <ShopLink
                 key={label}

@@ -1,6 +1,7 @@
 import { cashRounding, saleSums, type SaleSums } from '../../contracts/market-sums.ts';
 import { quantityLimit } from '../../contracts/quantity-limit.ts';
-import type { TillKit, TillMethod } from '../../contracts/till.ts';
+import type { TillMethod } from '../../contracts/till.ts';
+import type { PricedKit } from './sale-price.ts';
 
 export type BasketLine = {
   productId: number;
@@ -14,13 +15,17 @@ export type BasketLine = {
 /** What lies on the table before it is paid. It is kept, so that a reload loses nothing of it. */
 export type Basket = { lines: readonly BasketLine[]; discountCents: number; discountReason: string };
 
+/** So long may a reason be that goes with a sale's line. */
+const reasonMost = 80;
+
 export const emptyBasket: Basket = { lines: [], discountCents: 0, discountReason: '' };
 
-export function withKit(basket: Basket, kit: Pick<TillKit, 'id' | 'name' | 'priceCents'>): Basket {
+export function withKit(basket: Basket, kit: Pick<PricedKit, 'id' | 'name' | 'priceCents' | 'sale'>): Basket {
   const known = basket.lines.find(({ productId }) => productId === kit.id);
   if (known) return withQuantity(basket, kit.id, known.quantity + 1);
-  const price = { unitPriceCents: kit.priceCents, listPriceCents: kit.priceCents };
-  const line = { productId: kit.id, name: kit.name, quantity: 1, ...price, reason: '' };
+  const price = { unitPriceCents: kit.sale?.priceCents ?? kit.priceCents, listPriceCents: kit.priceCents };
+  const reason = kit.sale?.name.slice(0, reasonMost) ?? '';
+  const line = { productId: kit.id, name: kit.name, quantity: 1, ...price, reason };
   return { ...basket, lines: [...basket.lines, line] };
 }
 

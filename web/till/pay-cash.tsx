@@ -19,6 +19,10 @@ type Props = {
 export function PayCash({ totalCents, dueCents, problem, onPaid, onBack }: Props) {
   const [tendered, setTendered] = useState<number>();
   const [text, setText] = useState('');
+  const choose = (cents: number) => {
+    setTendered(cents);
+    setText('');
+  };
   const isEnough = tendered !== undefined && tendered >= dueCents;
   return (
     <Sheet
@@ -55,12 +59,10 @@ export function PayCash({ totalCents, dueCents, problem, onPaid, onBack }: Props
             key={cents}
             aria-pressed={tendered === cents}
             className="tabular-nums aria-pressed:border-eucalypt aria-pressed:bg-mist"
-            onClick={() => {
-              setTendered(cents);
-              setText('');
-            }}
+            // Exactly: nothing goes back, so there is nothing to look at before it is done.
+            onClick={() => (cents === dueCents ? onPaid(cents) : choose(cents))}
           >
-            {cents === dueCents ? 'Exactly' : priceText(cents).replace(/\.00$/, '')}
+            {cents === dueCents ? 'Exactly · done' : priceText(cents).replace(/\.00$/, '')}
           </TillButton>
         ))}
       </div>

@@ -51,10 +51,25 @@ export function Pay({ onBack, onSold }: Props) {
     const done = () => paid('payid')(null);
     return <PayPayId {...shared} {...{ payId, reference }} cents={totalCents} onPaid={done} />;
   }
-  return <Choice onBack={onBack} onChoose={setMethod} />;
+  return (
+    <Choice
+      onBack={onBack}
+      onChoose={setMethod}
+      problem={trouble}
+      onExactCash={() => void sell('cash', dueBy('cash', totalCents))}
+    />
+  );
 }
 
-function Choice({ onBack, onChoose }: { onBack: () => void; onChoose: (method: TillMethod) => void }) {
+type ChoiceProps = {
+  onBack: () => void;
+  onChoose: (method: TillMethod) => void;
+  problem: string | null;
+  /** The usual case at a stall, without a question after it. */
+  onExactCash: () => void;
+};
+
+function Choice({ onBack, onChoose, problem, onExactCash }: ChoiceProps) {
   const { basket, data, stopped } = useTill();
   const { subtotalCents, totalCents } = sumsOf(basket);
   return (
@@ -63,8 +78,16 @@ function Choice({ onBack, onChoose }: { onBack: () => void; onChoose: (method: T
       onBack={onBack}
       foot={
         <>
-          <TillButton look="main" disabled={stopped !== null} onClick={() => onChoose('cash')}>
-            <Banknote aria-hidden="true" /> Cash {priceText(dueBy('cash', totalCents))}
+          {problem && (
+            <p role="alert" className="text-danger">
+              {problem}
+            </p>
+          )}
+          <TillButton look="main" disabled={stopped !== null} onClick={onExactCash}>
+            <Banknote aria-hidden="true" /> Exactly {priceText(dueBy('cash', totalCents))} in cash
+          </TillButton>
+          <TillButton disabled={stopped !== null} onClick={() => onChoose('cash')}>
+            <Banknote aria-hidden="true" /> Cash {priceText(dueBy('cash', totalCents))}, with change
           </TillButton>
           <TillButton disabled={stopped !== null} onClick={() => onChoose('card')}>
             <CreditCard aria-hidden="true" /> Card {priceText(totalCents)}

@@ -4,6 +4,8 @@ import { priceText } from '../../contracts/money.ts';
 import type { TillKit } from '../../contracts/till.ts';
 import { classes } from '../ui/classes.ts';
 import { withKit } from './basket.ts';
+import type { PricedKit } from './sale-price.ts';
+import { usePricedKits } from './use-priced-kits.ts';
 import { CameraScan } from './camera-scan.tsx';
 import { soldSince } from './kept.ts';
 import { tilePicture } from './pictures.ts';
@@ -17,8 +19,8 @@ const everything = -1;
 /** What can be sold, as pictures: the box first, everything else one press away. */
 export function Tiles() {
   const keeper = useKeeper();
-  const { data, basket, entries, sentUpTo } = useTill();
-  const kits = data?.kits ?? [];
+  const { basket, entries, sentUpTo } = useTill();
+  const kits = usePricedKits();
   const hasBox = kits.some(({ packed }) => packed > 0);
   const [group, setGroup] = useState(hasBox ? inBox : everything);
   const [text, setText] = useState('');
@@ -26,7 +28,7 @@ export function Tiles() {
   const [unknown, setUnknown] = useState<string>();
   const sold = soldSince(entries, sentUpTo);
 
-  function take(kit: TillKit): void {
+  function take(kit: PricedKit): void {
     keeper.putBasket(withKit(basket, kit));
     navigator.vibrate?.(10);
   }
@@ -132,7 +134,7 @@ function isShown(kit: TillKit, group: number, text: string): boolean {
   return group === everything || (group === inBox ? kit.packed > 0 : kit.categoryId === group);
 }
 
-function Tile({ kit, left, onTake }: { kit: TillKit; left: number; onTake: () => void }) {
+function Tile({ kit, left, onTake }: { kit: PricedKit; left: number; onTake: () => void }) {
   const picture = tilePicture(kit);
   return (
     <li>
@@ -149,7 +151,9 @@ function Tile({ kit, left, onTake }: { kit: TillKit; left: number; onTake: () =>
         <span className="grid gap-0.5 bg-white px-2.5 py-2">
           <span className="line-clamp-2 min-h-10 text-small leading-tight">{kit.name}</span>
           <span className="flex items-baseline justify-between gap-2">
-            <span className="font-[560] tabular-nums">{priceText(kit.priceCents)}</span>
+            <span className={classes('font-[560] tabular-nums', kit.sale && 'text-clay')}>
+              {priceText(kit.sale?.priceCents ?? kit.priceCents)}
+            </span>
             {kit.packed > 0 && (
               <span className={classes('text-tiny', left > 0 ? 'text-stone' : 'text-danger')}>
                 {left > 0 ? `${left} left` : 'box empty'}

@@ -1,6 +1,5 @@
 import { CallError } from '../../contracts/call-error.ts';
 import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../../contracts/endpoint.ts';
-import type { RefusalBody } from '../../contracts/refusal.ts';
 import { tillKeyHeader } from '../../contracts/till.ts';
 
 const timeoutMs = 20_000;
@@ -22,13 +21,5 @@ export async function tillCall<E extends Endpoint>(
   });
   const text = await response.text();
   if (response.ok) return JSON.parse(text) as AnswerOf<E>;
-  throw new CallError(response.status, text, refusalIn(text));
-}
-
-function refusalIn(text: string): RefusalBody | undefined {
-  try {
-    return JSON.parse(text) as RefusalBody;
-  } catch {
-    return undefined;
-  }
+  throw new CallError(response.status, text);
 }

@@ -5,9 +5,10 @@ import { centsTyped } from './cents-typed.ts';
 import { ageWords, clockWords, lagOf } from './clock.ts';
 import { moneyOf, refundCents, soldSince, takingsOf, type Kept } from './kept.ts';
 import { quickNotes } from './notes.ts';
+import { priced } from './sale-price.ts';
 import { kitOfCode } from './scanner.ts';
 
-const koala = { id: 7, name: 'Koala', priceCents: 3_995 };
+const koala = { id: 7, name: 'Koala', priceCents: 3_995, sale: null };
 
 describe('the table', () => {
   const two = withKit(withKit(emptyBasket, koala), koala);
@@ -156,4 +157,26 @@ test.each([
   ['XPBNKOALA1', undefined],
 ])('the code %s is the kit %s', (code, sku) => {
   expect(kitOfCode(code, [{ sku: '' }, { sku: 'PBNKOALA1' }])?.sku).toBe(sku);
+});
+
+test('a till asks the price of the sale that runs, by its own copy and clock', () => {
+  const scope = {
+    includedProducts: [],
+    includedCategories: [1],
+    excludedProducts: [],
+    excludedCategories: [],
+  };
+  const [from, until] = ['2026-12-25T13:00:00Z', '2026-12-26T13:00:00Z'];
+  const sales = [{ id: 1, name: 'Boxing Day', percent: 20, from, until, ...scope }];
+  const rest = { sku: '', imageUrl: null, bestseller: false, inBox: 1, packed: 1 };
+  const kits = [{ ...rest, id: 7, name: 'Koala', priceCents: 3_995, categoryId: 1 }];
+  const lineAt = (moment: string) =>
+    priced({ kits, sales }, new Date(moment)).map((kit) => withKit(emptyBasket, kit).lines[0])[0];
+  expect(lineAt('2026-12-25T12:59:00Z')).toMatchObject({ unitPriceCents: 3_995, reason: '' });
+  expect(lineAt('2026-12-26T02:00:00Z')).toMatchObject({
+    unitPriceCents: 3_196,
+    listPriceCents: 3_995,
+    reason: 'Boxing Day',
+  });
+  expect(priced({ kits }, new Date(from))[0]?.sale).toBeNull();
 });

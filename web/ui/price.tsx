@@ -1,25 +1,19 @@
-import { centsOf, priceText } from '../../contracts/money.ts';
+import { priceText } from '../../contracts/money.ts';
+import type { ShownPrice } from '../../contracts/shown-price.ts';
 import { classes } from './classes.ts';
 
-type Props = {
-  /** Decimal amounts, as the contracts carry them. */
-  price: string;
-  rrpPrice?: string | null;
-  className?: string;
-};
-
-/** A price, with the recommended one struck through beside it while that one is higher. */
-export function Price({ price, rrpPrice, className }: Props) {
-  const reduced = rrpPrice ? centsOf(rrpPrice) > centsOf(price) : false;
+/** A price, with what it was before struck through beside it. */
+export function Price({ shown, className }: { shown: ShownPrice; className?: string }) {
+  const { priceCents, was } = shown;
   return (
     <span className={classes('tabular-nums', className)}>
-      <span className={classes('font-[560]', reduced && 'text-clay')}>{priceText(centsOf(price))}</span>
-      {reduced && rrpPrice && (
+      <span className={classes('font-[560]', was && 'text-clay')}>{priceText(priceCents)}</span>
+      {was && (
         <>
           {' '}
           <s className="text-stone">
-            <span className="sr-only">Recommended retail price </span>
-            {priceText(centsOf(rrpPrice))}
+            <span className="sr-only">{was.label} </span>
+            {priceText(was.priceCents)}
           </s>
         </>
       )}

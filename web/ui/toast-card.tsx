@@ -37,6 +37,11 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
       <div className="min-w-0 grow text-small">
         <p className="font-[600]">{toast.title}</p>
         {toast.description && <p className="text-stone">{toast.description}</p>}
+        {toast.more?.map((line) => (
+          <p key={line} className="mt-1">
+            {line}
+          </p>
+        ))}
         {toast.action && (
           <button
             type="button"

@@ -1,6 +1,8 @@
 export type Toast = {
   title: string;
   description?: string;
+  /** What else there is to tell, each in a line of its own. */
+  more?: readonly string[];
   kind?: 'success' | 'error';
   /** Something to do about it, such as trying again. */
   action?: { label: string; onClick: () => void };
@@ -37,7 +39,10 @@ export class ToastStore {
   show = (toast: Toast): void => {
     clearTimeout(this.#forgetting);
     this.#count += 1;
-    this.#become({ shown: { ...toast, key: this.#count, open: true } });
+    const { shown } = this.#state;
+    // What was told beside a message goes on beside the one that takes its place.
+    const more = toast.more ?? (shown?.open ? shown.more : undefined);
+    this.#become({ shown: { ...toast, more, key: this.#count, open: true } });
   };
 
   dismiss = (): void => {

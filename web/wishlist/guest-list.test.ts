@@ -13,10 +13,20 @@ function boxOf(entries: Record<string, string> = {}) {
 
 let local = boxOf();
 let session = boxOf();
+let cookies: string[] = [];
 
 beforeEach(() => {
   local = boxOf();
   session = boxOf();
+  cookies = [];
+  vi.stubGlobal('document', {
+    get cookie() {
+      return cookies.join('; ');
+    },
+    set cookie(text: string) {
+      cookies.push(text.split(';', 1)[0] ?? '');
+    },
+  });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('CustomEvent', class extends Event {});
   vi.stubGlobal('window', {
@@ -61,6 +71,23 @@ test('the first visit of a session without a token begins with an empty list, an
   writeGuestList([4]);
   beginSession();
   expect(readGuestList()).toEqual([4]);
+});
+
+test('another tab of the same session goes on with the list', () => {
+  beginSession();
+  writeGuestList([4]);
+  session = boxOf();
+  beginSession();
+  expect(readGuestList()).toEqual([4]);
+});
+
+test('the browser was closed: the next session begins with an empty list', () => {
+  beginSession();
+  writeGuestList([4]);
+  session = boxOf();
+  cookies = [];
+  beginSession();
+  expect(readGuestList()).toEqual([]);
 });
 
 test('a stored token keeps the list', () => {

@@ -48,7 +48,10 @@ export function writeGuestList(ids: readonly number[]): void {
 export function beginSession(): void {
   if (sessionDrawer.readText(beganKey) !== null) return;
   sessionDrawer.writeText(beganKey, 'true');
-  const isRemembered = sessionDrawer.readText(beganKey) === 'true';
+  // Session storage is a tab's own; a cookie without an age lasts as long as the browser's session, in all its tabs.
+  const hasBegun = document.cookie.split('; ').includes(`${beganKey}=true`);
+  document.cookie = `${beganKey}=true; path=/; SameSite=Lax`;
+  const isRemembered = !hasBegun && sessionDrawer.readText(beganKey) === 'true';
   if (isRemembered && !localDrawer.readText(authTokenKey)) localDrawer.remove(guestKey);
 }
 

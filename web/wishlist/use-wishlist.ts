@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Kit } from '../../contracts/catalogue.ts';
-import { addWish, mergeWishes, readWishlist, removeWish } from '../../contracts/wishlist.ts';
+import { addWish, readWishlist, removeWish } from '../../contracts/wishlist.ts';
+import { completeKits } from '../catalogue/complete-kit.ts';
 import { useUser } from '../customers/user-query.ts';
 import { call } from '../kernel/call.ts';
 import { announce, listen } from '../kernel/events.ts';
@@ -9,7 +10,7 @@ import { ask } from '../kernel/query-client.ts';
 import { useToast } from '../ui/toast.tsx';
 import { beginSession, keepUserList, readGuestList, writeGuestList } from './guest-list.ts';
 
-const wishes = ask(readWishlist);
+const wishes = ask(readWishlist, undefined, completeKits);
 const none: readonly number[] = [];
 let seen: readonly number[] | undefined;
 
@@ -40,19 +41,20 @@ export function useWishlist() {
   const ids = user ? (query.data ?? []).map(({ id }) => id) : guest;
   const userId = user?.id;
 
-  // A list from before the sign-in moves into the account, once.
+  // A list from before the sign-in moves into the account once that one is read.
+  const own = query.data;
   useEffect(() => {
-    const left = readGuestList();
-    if (!userId || left.length === 0) return;
-    writeGuestList([]);
-    call(mergeWishes, { body: { productIds: left } })
-      .then(({ moved }) => {
+    if (!userId || !own || guest.length === 0) return;
+    import('./move-guest-list.ts')
+      .then(({ moveGuestList }) => moveGuestList(own.map(({ id }) => id)))
+      .then((moved) => {
+        if (moved === 0) return;
         void queryClient.invalidateQueries({ queryKey: wishes.queryKey });
-        if (moved > 0)
-          tell({ title: 'Wishlist updated', description: `${moved} items moved to your account wishlist` });
+        const items = moved === 1 ? '1 item' : `${moved} items`;
+        tell({ title: 'Wishlist updated', description: `${items} moved to your account wishlist` });
       })
-      .catch(() => writeGuestList(left));
-  }, [userId, queryClient, tell]);
+      .catch((error: unknown) => console.warn('The wishlist stays in this browser for now.', error));
+  }, [userId, own, guest, queryClient, tell]);
 
   useEffect(() => {
     if (userId && query.data)
@@ -86,5 +88,13 @@ export function useWishlist() {
     }
   }
 
-  return { ids, kits: query.data, failed: query.isError, refetch: query.refetch, toggle };
+  return {
+    ids,
+    /** Whose list it is: an account's stays, a guest's ends with the browser's session. */
+    isOfAccount: Boolean(user),
+    kits: query.data,
+    failed: query.isError,
+    refetch: query.refetch,
+    toggle,
+  };
 }

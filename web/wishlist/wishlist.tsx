@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { type Kit, listProducts } from '../../contracts/catalogue.ts';
 import { paths } from '../../contracts/paths.ts';
+import { completeKits } from '../catalogue/complete-kit.ts';
 import { KitGrid } from '../catalogue/kit-grid.tsx';
 import { ShopLink } from '../kernel/link.tsx';
 import { ask } from '../kernel/query-client.ts';
@@ -10,6 +11,7 @@ import { ProblemBox } from '../ui/form-problems.tsx';
 import { NeedsScript } from '../ui/needs-script.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ClearList } from './clear-list.tsx';
+import { KeepList } from './keep-list.tsx';
 import { ShareList } from './share-list.tsx';
 import { useWishlist } from './use-wishlist.ts';
 
@@ -31,7 +33,7 @@ export function Wishlist({ sent, actions, addAll, instead }: Props) {
   const ids = sent ?? own.ids;
   // In order of their numbers, so that taking a kit off and on again does not ask anew.
   const query = useQuery({
-    ...ask(listProducts, { query: { ids: ids.toSorted((a, b) => a - b).join(',') } }),
+    ...ask(listProducts, { query: { ids: ids.toSorted((a, b) => a - b).join(',') } }, completeKits),
     enabled: ids.length > 0,
     placeholderData: (before) => before,
   });
@@ -65,6 +67,7 @@ export function Wishlist({ sent, actions, addAll, instead }: Props) {
       </div>
       <h2 className="sr-only">Kits</h2>
       <KitGrid kits={kits} actions={actions} />
+      {!sent && !own.isOfAccount && <KeepList ids={ids} />}
     </>
   );
 }
@@ -73,7 +76,7 @@ function NoWishes() {
   return (
     <div className="rounded-card bg-linen px-6 py-16 text-center">
       <p className="font-display text-h3">Nothing is wished for yet</p>
-      <p className="mt-2 text-stone">The heart on a kit keeps it here, in this browser.</p>
+      <p className="mt-2 text-stone">The heart on a kit keeps it here.</p>
       <ShopLink to={paths.category('all')} className={buttonClass('primary', 'mt-6')}>
         Look around
       </ShopLink>

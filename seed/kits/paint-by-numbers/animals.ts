@@ -45,7 +45,7 @@ export const paintedAnimals = [
       The one thing to know beforehand is that thick black paint dries in ridges. Two thin coats
       stay smooth, and the first is dry by the time you have made a cup of tea.
     `,
-    canvas: 'rolled',
+    canvas: 'either',
     potMl: 8,
     brushes: ['round 2', 'flat 8'],
     finishedWidthMm: 400,
@@ -56,6 +56,10 @@ export const paintedAnimals = [
     weightGrams: 530,
     packedMm: [450, 90, 90],
     priceCents: 5995,
+    choice: {
+      own: 'Rolled',
+      other: { label: 'Stretched', priceCents: 7995, weightGrams: 930, costCents: 2810, stock: 9 },
+    },
     costCents: 2010,
     stock: 9,
     releasedOn: '2026-02-10',

@@ -54,8 +54,7 @@ export const paintedHome = [
     weightGrams: 510,
     packedMm: [330, 270, 35],
     priceCents: 3995,
-    rrpCents: 4695,
-    rrpSource: 'Our own price in this shop from 14 October 2025 to 31 May 2026',
+    was: { priceCents: 4695, endedDaysAgo: 53 },
     costCents: 1490,
     stock: 38,
     releasedOn: '2025-10-14',
@@ -73,7 +72,7 @@ export const paintedHome = [
       goes by itself. The big gum and the dry grass are the reward: broad dabs, and nobody can
       say which is wrong.
     `,
-    canvas: 'rolled',
+    canvas: 'either',
     potMl: 8,
     brushes: ['round 0', 'round 2', 'flat 4', 'flat 8'],
     finishedWidthMm: 400,
@@ -84,6 +83,10 @@ export const paintedHome = [
     weightGrams: 560,
     packedMm: [450, 90, 90],
     priceCents: 6495,
+    choice: {
+      own: 'Rolled',
+      other: { label: 'Stretched', priceCents: 8495, weightGrams: 960, costCents: 2950, stock: 6 },
+    },
     costCents: 2150,
     stock: 22,
     releasedOn: '2026-04-14',

@@ -4,7 +4,7 @@ import { millimetres, packKit, type Sheet } from '../sheet.ts';
 
 type Painting = Omit<Sheet, 'colours'> & {
   /** Stretched canvas is ready to hang; rolled canvas is flattened first, and framed after. */
-  canvas: 'stretched' | 'rolled';
+  canvas: 'stretched' | 'rolled' | 'either';
   potMl: number;
   brushes: string[];
   extras?: Item[];
@@ -32,4 +32,5 @@ const habits = { mess: 'Wipes up with water', alsoNeeded: ['a jar of water', 'an
 const canvasNote = {
   stretched: 'stretched on pine bars, with a hanger',
   rolled: 'rolled, with a 20 mm margin for framing',
+  either: 'rolled with a 20 mm margin, or stretched on pine bars, as you choose',
 };

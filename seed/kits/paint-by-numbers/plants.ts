@@ -13,9 +13,9 @@ export const paintedPlants = [
       The saw-toothed leaves come last. They want a steady edge, the finest of the three brushes,
       and a second coat to make the green properly deep.
 
-      The canvas arrives rolled. Lay it under a few heavy books the night before you begin.
+      A rolled canvas likes a night under a few heavy books before you begin.
     `,
-    canvas: 'rolled',
+    canvas: 'either',
     potMl: 8,
     brushes: ['round 0', 'round 3', 'flat 6'],
     finishedWidthMm: 400,
@@ -26,6 +26,10 @@ export const paintedPlants = [
     weightGrams: 560,
     packedMm: [450, 90, 90],
     priceCents: 6495,
+    choice: {
+      own: 'Rolled',
+      other: { label: 'Stretched', priceCents: 8495, weightGrams: 960, costCents: 2940, stock: 14 },
+    },
     costCents: 2140,
     stock: 34,
     releasedOn: '2025-03-11',
@@ -85,8 +89,7 @@ export const paintedPlants = [
     weightGrams: 740,
     packedMm: [530, 100, 100],
     priceCents: 8995,
-    rrpCents: 9995,
-    rrpSource: 'Our own price in this shop from 17 June 2025 to 31 July 2026',
+    was: { priceCents: 9995, endedDaysAgo: 89 },
     costCents: 2960,
     stock: 0,
     releasedOn: '2025-06-17',

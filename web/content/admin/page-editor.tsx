@@ -60,7 +60,7 @@ export function PageEditor({ page }: { page: DraftOnDesk }) {
               />
               <OfficeArea
                 label="Markdown"
-                hint="## heads a part, - begins a point, [words](/address) is a link. {brand}, {email}, {businessName}, {abn} and {returnDays} come from Settings."
+                hint="## heads a part, - begins a point, [words](/address) is a link. {brand}, {email}, {businessName}, {abn}, {returnDays}, {shopAddress}, {returnAddress} and {pickupAddress} come from Settings."
                 rows={24}
                 {...form.text('markdown')}
               />

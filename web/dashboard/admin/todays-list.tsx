@@ -25,6 +25,12 @@ const places: readonly { key: Exclude<keyof Tasks, 'short'>; one: string; many: 
     to: adminPaths.settingsTab('letters'),
   },
   {
+    key: 'delayedLetters',
+    one: 'letter delayed',
+    many: 'letters delayed',
+    to: adminPaths.settingsTab('letters'),
+  },
+  {
     key: 'lowStock',
     one: 'kit low in stock',
     many: 'kits low in stock',

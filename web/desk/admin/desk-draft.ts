@@ -1,5 +1,5 @@
 import type { DeskOrderForm } from '../../../contracts/desk.ts';
-import type { RefusalBody } from '../../../contracts/refusal.ts';
+import type { GivenRefusal } from '../../../contracts/call-error.ts';
 import type { Address } from '../../../contracts/orders.ts';
 import type { Service } from '../../../contracts/shipping.ts';
 import { noAddress } from './address-form.tsx';
@@ -57,7 +57,7 @@ export function formOf(draft: DeskDraft): DeskOrderForm {
 }
 
 /** What the shop said about one field, such as `address.suburb`. */
-export function errorIn(refusal: RefusalBody | undefined, field: string): string | undefined {
+export function errorIn(refusal: GivenRefusal | undefined, field: string): string | undefined {
   const fields = (refusal?.details?.['fields'] ?? []) as { field: string; message: string }[];
   return fields.find((one) => one.field === field)?.message;
 }

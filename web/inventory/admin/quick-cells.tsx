@@ -1,7 +1,7 @@
 import type { InventoryRow } from '../../../contracts/inventory.ts';
 import { type KitState, kitStates } from '../../../contracts/kits.ts';
-import { decimalOf } from '../../../contracts/money.ts';
-import { centsTyped, officeControl } from '../../ui/admin/office-fields.tsx';
+import { decimalOf, typedCents } from '../../../contracts/money.ts';
+import { officeControl } from '../../ui/admin/office-fields.tsx';
 import { classes } from '../../ui/classes.ts';
 import { TypedCell } from './typed-cell.tsx';
 import { useQuickSave } from './use-quick-save.ts';
@@ -20,7 +20,7 @@ export function PriceCell({ row }: Props) {
     <TypedCell
       label={`Price of ${row.name}`}
       text={decimalOf(row.priceCents)}
-      read={centsTyped}
+      read={typedCents}
       onSave={(priceCents) => save({ priceCents })}
       mistake="A price such as 49.95"
       className="max-w-24"

@@ -60,13 +60,13 @@ export function KitEditor({ initial, known, save, onMerged }: Props) {
           <KitMeasures {...fields} />
         </div>
       </div>
-      <div className="office-save sticky bottom-0 z-10 -mx-4 flex items-center justify-end gap-3 border-t border-line bg-white px-4 py-2.5">
-        <p role="status" className="text-small text-stone">
-          {isDirty ? 'Not saved yet' : known ? 'Everything is saved' : ''}
-        </p>
+      <div className="office-save sticky bottom-0 z-10 -mx-4 flex items-center gap-3 border-t border-line bg-white px-4 py-2.5">
         <OfficeButton type="submit" look="primary" aria-disabled={isBusy || undefined}>
           {isBusy ? 'Saving…' : known ? 'Save' : 'Make the kit'}
         </OfficeButton>
+        <p role="status" className="text-small text-stone">
+          {isDirty ? 'Not saved yet' : known ? 'Everything is saved' : ''}
+        </p>
       </div>
     </form>
   );

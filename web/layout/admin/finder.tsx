@@ -3,10 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { findAnything, type Found } from '../../../contracts/dashboard.ts';
 import { adminPaths } from '../../../contracts/admin-paths.ts';
+import { partsOf } from '../../kernel/link.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { officeControl } from '../../ui/admin/office-fields.tsx';
 import { classes } from '../../ui/classes.ts';
-import { officePlaces } from './office-places.ts';
+import { officePlaces, settingsPlaces } from './office-places.ts';
 
 type Hit = { key: string; name: string; detail: string; to: string };
 
@@ -16,7 +17,7 @@ const addressOf: Record<Found['kind'], (id: string) => string> = {
   customer: adminPaths.customer,
 };
 
-const allPlaces = officePlaces.flatMap(({ places }) => places);
+const allPlaces = [...officePlaces.flatMap(({ places }) => places), ...settingsPlaces];
 
 function placesLike(text: string): Hit[] {
   const asked = text.toLowerCase();
@@ -50,7 +51,8 @@ export function Finder({ onGo }: { onGo: () => void }) {
   function go(hit: Hit | undefined): void {
     if (!hit) return;
     onGo();
-    void navigate({ to: hit.to });
+    const { pathname, search, hash } = partsOf(hit.to);
+    void navigate({ to: pathname, search, hash });
   }
 
   function press(event: KeyboardEvent): void {
@@ -85,6 +87,11 @@ export function Finder({ onGo }: { onGo: () => void }) {
       <p role="status" className="sr-only">
         {hits.length === 1 ? '1 hit' : `${hits.length} hits`}
       </p>
+      {q.length >= 2 && hits.length === 0 && data !== undefined && (
+        <p className="text-stone">
+          Nothing by this name. Try an order’s number, a kit, a customer’s e-mail or the name of a page.
+        </p>
+      )}
       <Hits id={id} hits={hits} index={index} onGo={go} />
     </div>
   );

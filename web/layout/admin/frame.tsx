@@ -1,6 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
+import { nameOf } from '../../customers/user-query.ts';
+import { Bell } from '../../notifications/admin/bell.tsx';
 import { AdministratorOnly } from '../../sign-in/guards.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,7 +22,7 @@ export function OfficeFrame() {
       </a>
       <RouteChange />
       <OfflineBanner />
-      <AdministratorOnly>{(user) => <Rooms name={user.name} />}</AdministratorOnly>
+      <AdministratorOnly>{(user) => <Rooms name={nameOf(user)} />}</AdministratorOnly>
       <ToastViewport />
     </Toaster>
   );
@@ -34,7 +36,10 @@ function Rooms({ name }: { name: string }) {
     <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       <header className="office-bar sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-r border-line bg-paper p-3 lg:flex">
         <OfficeWho name={name} />
-        <FindBox onOpen={find} />
+        <div className="flex items-center gap-1">
+          <FindBox onOpen={find} />
+          <Bell />
+        </div>
         <OfficeNavigation />
       </header>
       <header className="office-bar sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-paper px-3 py-1.5 lg:hidden">
@@ -48,6 +53,7 @@ function Rooms({ name }: { name: string }) {
         </button>
         <OfficeWho name={name} />
         <FindButton onOpen={find} />
+        <Bell />
         <Dialog open={menu} onClose={() => setMenu(false)} title="Back office" side="left">
           <OfficeNavigation onGone={() => setMenu(false)} />
         </Dialog>

@@ -28,8 +28,18 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
     title: 'Today',
     places: [
       { label: 'Dashboard', to: adminPaths.dashboard, icon: Home, words: 'home start sales' },
-      { label: 'Orders', to: adminPaths.orders, icon: ClipboardList, words: 'pack ship refund' },
-      { label: 'Returns', to: adminPaths.returns, icon: RotateCcw, words: 'refund replacement credit' },
+      {
+        label: 'Orders',
+        to: adminPaths.orders,
+        icon: ClipboardList,
+        words: 'pack ship refund labels packing slips tracking gift message parcels invoices',
+      },
+      {
+        label: 'Returns',
+        to: adminPaths.returns,
+        icon: RotateCcw,
+        words: 'refund replacement credit gift card labels',
+      },
       { label: 'Market sales', to: adminPaths.marketSales, icon: Store, words: 'till stall weekend' },
     ],
   },
@@ -38,7 +48,12 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
     places: [
       { label: 'Inventory', to: adminPaths.inventory, icon: Boxes, words: 'stock price products' },
       { label: 'Categories', to: adminPaths.categories, icon: FolderTree, words: 'crafts' },
-      { label: 'Discount codes', to: adminPaths.discountCodes, icon: TicketPercent, words: 'coupon sale' },
+      {
+        label: 'Discount codes',
+        to: adminPaths.discountCodes,
+        icon: TicketPercent,
+        words: 'coupon sale gift voucher promotion',
+      },
     ],
   },
   {
@@ -55,15 +70,41 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
     title: 'Shop',
     places: [
       { label: 'Analytics', to: adminPaths.analytics, icon: BarChart3, words: 'visits funnel searches' },
-      { label: 'Exports', to: adminPaths.exports, icon: FileDown, words: 'bas gst xero myob accountant csv' },
+      {
+        label: 'Exports',
+        to: adminPaths.exports,
+        icon: FileDown,
+        words: 'bas gst xero myob accountant csv gift cards tax',
+      },
       { label: 'Audit log', to: adminPaths.auditLog, icon: ScrollText, words: 'who changed what' },
       { label: 'SEO guide', to: adminPaths.seoGuide, icon: PackageSearch, words: 'google titles merchant' },
       {
         label: 'Settings',
         to: adminPaths.settings,
         icon: Settings,
-        words: 'gst abn shipping payments letters tokens administrators exports audit',
+        words: 'gst abn tax address returns pick-up hours phone brand socials',
       },
     ],
   },
 ];
+
+/** Parts of Settings, which have no place of their own in the menu: the palette leads straight to them. */
+export const settingsPlaces: readonly { label: string; to: string; words: string }[] = [
+  { label: 'Settings: Shop window', tab: 'window', words: 'banner announcement gift home promises' },
+  { label: 'Settings: Pages', tab: 'pages', words: 'about contact terms privacy faq wholesale content' },
+  {
+    label: 'Settings: Shipping',
+    tab: 'shipping',
+    words: 'rates postage parcels zones labels pick-up delivery',
+  },
+  { label: 'Settings: Selling', tab: 'selling', words: 'hold returns days verification order numbers' },
+  { label: 'Settings: Search', tab: 'search', words: 'synonyms words' },
+  { label: 'Settings: Payments', tab: 'payments', words: 'stripe cards money sandbox' },
+  { label: 'Settings: Letters', tab: 'letters', words: 'e-mail mail failed gift card templates' },
+  { label: 'Settings: Notifications', tab: 'notifications', words: 'bell digest alerts told' },
+  {
+    label: 'Settings: Access',
+    tab: 'access',
+    words: 'staff administrators people passwords second step tokens api helpers employees',
+  },
+].map(({ tab, ...place }) => ({ ...place, to: adminPaths.settingsTab(tab) }));

@@ -1,24 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../../contracts/endpoint.ts';
-import {
-  listFailedLetters,
-  listLetterKinds,
-  sendLetterAgain,
-  switchLetter,
-} from '../../../contracts/letters.ts';
+import { listLetterKinds, switchLetter } from '../../../contracts/letters.ts';
 import { ask } from '../../kernel/query-client.ts';
-import { DataTable, type Column } from '../../ui/admin/data-table.tsx';
 import { OfficeButton } from '../../ui/admin/office-button.tsx';
 import { OfficeTick } from '../../ui/admin/office-fields.tsx';
 import { Empty, Panel } from '../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../ui/admin/use-office-call.ts';
-import { momentText } from '../../ui/date-text.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { LetterSample } from './letter-sample.tsx';
+import { DelayedLetters, FailedLetters } from './unsent-letters.tsx';
 
 type Kind = AnswerOf<typeof listLetterKinds>[number];
-type Failed = AnswerOf<typeof listFailedLetters>[number];
 
 /** Every kind of letter with its switch and a sample, and those that did not arrive. */
 export function LettersTab() {
@@ -26,6 +19,7 @@ export function LettersTab() {
   const [shown, setShown] = useState<Kind>();
   return (
     <div className="grid gap-4">
+      <DelayedLetters />
       <FailedLetters />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Panel title="Kinds of letters">
@@ -79,39 +73,5 @@ function LetterSwitch({ kind: { kind, name, isOn, isOptional } }: { kind: Kind }
       aria-busy={turn.isBusy || undefined}
       onChange={() => turn.run({ params: { kind }, body: { isOn: !isOn } })}
     />
-  );
-}
-
-function FailedLetters() {
-  const query = useQuery(ask(listFailedLetters));
-  const again = useOfficeCall(sendLetterAgain, { done: 'On its way again', refresh: [listFailedLetters] });
-  const columns: readonly Column<Failed>[] = [
-    { label: 'Letter', cell: ({ name }) => name },
-    { label: 'To', cell: ({ recipient }) => recipient },
-    { label: 'When', cell: ({ createdAt }) => momentText(createdAt), from: 'md' },
-    { label: 'What the mail server said', cell: ({ lastError }) => lastError },
-    {
-      label: 'Do',
-      cell: ({ id, recipient }) => (
-        <OfficeButton onClick={() => again.run({ params: { id } })}>
-          Send again<span className="sr-only"> to {recipient}</span>
-        </OfficeButton>
-      ),
-    },
-  ];
-  return (
-    <Panel title="Letters that did not arrive">
-      <Loading query={query} what="The failed letters">
-        {(failed) => (
-          <DataTable
-            caption="Letters that did not arrive"
-            columns={columns}
-            rows={failed}
-            keyOf={({ id }) => id}
-            empty={<p className="text-stone">None. What the mail server refuses for good is shown here.</p>}
-          />
-        )}
-      </Loading>
-    </Panel>
   );
 }

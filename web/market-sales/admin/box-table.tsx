@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { BoxLine } from '../../../contracts/markets.ts';
 import { DataTable, type Column } from '../../ui/admin/data-table.tsx';
 import { officeControl } from '../../ui/admin/office-fields.tsx';
@@ -31,14 +32,10 @@ export function BoxTable({ lines, isClosed, onWanted }: Props) {
     label: 'Take along',
     align: 'end',
     cell: ({ productId, name, wanted: count }) => (
-      <input
-        aria-label={`Take along of ${name}`}
-        type="number"
-        min={0}
-        max={9_999}
-        className={`${officeControl} w-20 text-right tabular-nums`}
-        value={count}
-        onChange={({ target }) => onWanted(productId, Math.max(0, Math.trunc(Number(target.value))))}
+      <WantedField
+        label={`Take along of ${name}`}
+        count={count}
+        onCount={(typed) => onWanted(productId, typed)}
       />
     ),
   };
@@ -64,6 +61,28 @@ export function BoxTable({ lines, isClosed, onWanted }: Props) {
       rows={lines}
       keyOf={({ productId }) => productId}
       empty={null}
+    />
+  );
+}
+
+type FieldProps = { label: string; count: number; onCount: (count: number) => void };
+
+/** Empty while somebody types: a 0 that comes by itself would stand before what is typed next. */
+function WantedField({ label, count, onCount }: FieldProps) {
+  const [text, setText] = useState<string>();
+  return (
+    <input
+      aria-label={label}
+      type="number"
+      min={0}
+      max={9_999}
+      className={`${officeControl} w-20 text-right tabular-nums`}
+      value={text ?? count}
+      onBlur={() => setText(undefined)}
+      onChange={({ target }) => {
+        setText(target.value);
+        onCount(Math.max(0, Math.trunc(Number(target.value))));
+      }}
     />
   );
 }

@@ -22,27 +22,11 @@ const weight = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
 
 /** The packing list and the box: proposed, edited number by number, printed, packed from stock. */
 export function Box({ sheet }: { sheet: MarketSheet }) {
-  const { market, lines, boxes } = sheet;
+  const { market, boxes } = sheet;
   const isClosed = market.state === 'closed';
-  const begun: PlanLine[] = lines.map((line) => ({
-    ...line,
-    wanted: Math.max(line.planned, line.packed),
-    why: '',
-  }));
-  const [plan, setPlan] = useState<readonly PlanLine[]>(begun);
-  const [words, setWords] = useState<string>();
-  const isDirty = plan.some(({ wanted }, i) => wanted !== begun[i]?.wanted) || plan.length !== begun.length;
-  useUnsaved(isDirty);
-  const save = useOfficeCall(savePlan, { done: 'Packing list saved', refresh: [readMarket] });
-  const pack = useOfficeCall(packBox, { done: 'The box is packed', refresh: [readMarket, listProducts] });
+  const { plan, words, save, pack, put, propose } = useBoxPlan(sheet);
   const params = { id: market.id };
   const wanted = plan.map(({ productId, wanted: quantity }) => ({ productId, quantity }));
-
-  async function propose(): Promise<void> {
-    const proposal = await call(proposePacking, { params });
-    setWords(proposal.words);
-    setPlan(proposedPlan(proposal, plan));
-  }
 
   return (
     <Panel
@@ -67,15 +51,16 @@ export function Box({ sheet }: { sheet: MarketSheet }) {
         <BoxTable
           lines={plan}
           isClosed={isClosed}
-          onWanted={(productId, count) =>
-            setPlan(plan.map((line) => (line.productId === productId ? { ...line, wanted: count } : line)))
-          }
+          onWanted={(productId, count) => {
+            const line = plan.find((one) => one.productId === productId);
+            if (line) put({ ...line, wanted: count });
+          }}
         />
       )}
       <Crates boxes={boxes} />
       {!isClosed && (
         <div className="mt-3 flex flex-wrap items-end gap-2 print:hidden">
-          <AddKit known={plan} onAdd={(line) => setPlan([...plan, line])} />
+          <AddKit known={plan} onAdd={put} />
           <OfficeButton onClick={() => save.run({ params, body: { lines: wanted } })}>
             Save the list
           </OfficeButton>
@@ -91,6 +76,55 @@ export function Box({ sheet }: { sheet: MarketSheet }) {
       )}
     </Panel>
   );
+}
+
+/** The plan as it is typed over what the shop keeps. */
+function useBoxPlan({ market, lines }: MarketSheet) {
+  // What was typed stays until it is saved or packed, whatever the shop says of the box meanwhile.
+  const [typed, setTyped] = useState<ReadonlyMap<number, PlanLine>>(new Map());
+  const [words, setWords] = useState<string>();
+  const begun = lines.map((line): PlanLine => ({
+    ...line,
+    wanted: Math.max(line.planned, line.packed),
+    why: '',
+  }));
+  const plan = [
+    ...begun.map((line) => {
+      const own = typed.get(line.productId);
+      return own ? { ...line, wanted: own.wanted, why: own.why } : line;
+    }),
+    ...[...typed.values()].filter(({ productId }) => begun.every((line) => line.productId !== productId)),
+  ];
+  useUnsaved(typed.size > 0);
+  const save = useOfficeCall(savePlan, {
+    done: 'Packing list saved',
+    refresh: [readMarket],
+    onDone: () => setTyped(new Map()),
+  });
+  const pack = useOfficeCall(packBox, {
+    refresh: [readMarket, listProducts],
+    onDone: ({ lines: packed, notPacked }) => {
+      setWords(notPacked === '' ? 'The box is packed.' : `${notPacked} Everything else is packed.`);
+      setTyped(stillWanted(plan, packed));
+    },
+  });
+  const params = { id: market.id };
+  const put = (line: PlanLine) => setTyped(new Map([...typed, [line.productId, line]]));
+
+  async function propose(): Promise<void> {
+    const proposal = await call(proposePacking, { params });
+    setWords(proposal.words);
+    setTyped(new Map(proposedPlan(proposal, plan).map((line) => [line.productId, line])));
+  }
+
+  return { plan, words, save, pack, put, propose };
+}
+
+/** What was wanted and could not be packed stays as it was typed. */
+function stillWanted(plan: readonly PlanLine[], packed: MarketSheet['lines']): Map<number, PlanLine> {
+  const inBox = new Map(packed.map((line) => [line.productId, line.packed]));
+  const open = plan.filter(({ productId, wanted }) => wanted !== (inBox.get(productId) ?? 0));
+  return new Map(open.map((line) => [line.productId, line]));
 }
 
 function Crates({ boxes }: { boxes: MarketSheet['boxes'] }) {

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addressOf } from '../../../contracts/endpoint.ts';
+import { addressOf, type AnswerOf } from '../../../contracts/endpoint.ts';
 import { listAllOrders, packOrders, readOrderWork, type Outcomes } from '../../../contracts/order-book.ts';
 import { mostAtOnce } from '../../../contracts/order-list.ts';
 import { printPapers } from '../../../contracts/papers.ts';
@@ -17,6 +18,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
     onDone: setOutcomes,
   });
   const ids = selection.keys.map(String);
+  const numbersOf = useOrderNumbers();
   const refusal = whyNotThese(ids.length);
   return (
     <div className="mb-3 grid gap-2">
@@ -37,7 +39,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
         </OfficeButton>
         <Paper ids={ids} paper="pick-list" refusal={refusal} words="Pick list" />
         <Paper ids={ids} paper="packing-slips" refusal={refusal} words="Packing slips" />
-        <TrackingImport onDone={setOutcomes} />
+        <TrackingImport chosen={numbersOf(ids)} onDone={setOutcomes} />
         {ids.length > 0 && (
           <OfficeButton look="quiet" onClick={selection.clear}>
             Choose none
@@ -48,6 +50,20 @@ export function BulkBar({ selection }: { selection: Selection }) {
       {outcomes && <OutcomeList outcomes={outcomes} onClose={() => setOutcomes(undefined)} />}
     </div>
   );
+}
+
+/** The numbers of orders that a list has shown, on whichever page they were chosen. */
+function useOrderNumbers(): (ids: readonly string[]) => string[] {
+  const queryClient = useQueryClient();
+  return (ids) => {
+    const pages = queryClient.getQueriesData<AnswerOf<typeof listAllOrders>>({
+      queryKey: [listAllOrders.name],
+    });
+    const numbers = new Map(
+      pages.flatMap(([, page]) => page?.orders.map(({ id, number }) => [id, number]) ?? []),
+    );
+    return ids.flatMap((id) => numbers.get(id) ?? []);
+  };
 }
 
 function whyNotThese(count: number): string | undefined {

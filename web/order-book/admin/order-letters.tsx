@@ -16,6 +16,11 @@ const states: Readonly<Record<Letter['state'], { words: string; tone: Tone }>> =
   failed: { words: 'Failed', tone: 'bad' },
 };
 
+/** One that was not taken yet is tried again by itself, for days. */
+function stateOf({ state, error }: Letter): { words: string; tone: Tone } {
+  return state === 'waiting' && error ? { words: 'Delayed', tone: 'waiting' } : states[state];
+}
+
 /** What the buyer was told; each letter can be sent again. */
 export function OrderLetters({ order }: { order: WholeOrder }) {
   const [asked, setAsked] = useState<Letter>();
@@ -31,7 +36,7 @@ export function OrderLetters({ order }: { order: WholeOrder }) {
           <li key={letter.id} className="grid gap-0.5">
             <span className="flex flex-wrap items-center justify-between gap-2">
               <span className="min-w-0 wrap-break-word">{nameOf(letter)}</span>
-              <Status tone={states[letter.state].tone}>{states[letter.state].words}</Status>
+              <Status tone={stateOf(letter).tone}>{stateOf(letter).words}</Status>
             </span>
             <span className="flex flex-wrap items-center justify-between gap-2 text-small text-stone">
               {momentText(letter.at)}

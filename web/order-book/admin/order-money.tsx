@@ -3,6 +3,7 @@ import { addressOf } from '../../../contracts/endpoint.ts';
 import { priceText } from '../../../contracts/money.ts';
 import { printPapers } from '../../../contracts/papers.ts';
 import type { WholeOrder } from '../../../contracts/whole-order.ts';
+import { Disputes } from './disputes.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { Panel } from '../../ui/admin/panel.tsx';
 import { Status, type Tone } from '../../ui/admin/status.tsx';
@@ -55,6 +56,7 @@ export function Payments({ order }: { order: WholeOrder }) {
           </li>
         ))}
       </ul>
+      <Disputes order={order} />
       <Elsewhere order={order} />
     </Panel>
   );

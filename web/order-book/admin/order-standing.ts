@@ -1,3 +1,4 @@
+import { disputesUnderWay } from '../../../contracts/disputes.ts';
 import type { OrderStanding } from '../../../contracts/order-moves.ts';
 import type { WholeOrder } from '../../../contracts/whole-order.ts';
 
@@ -22,6 +23,7 @@ export function standingOf(order: WholeOrder): OrderStanding {
     needsAttention: order.needsAttention !== null,
     travelsWith: order.addsTo?.number ?? null,
     wentElsewhere: order.elsewhere.some(({ standing }) => standing === 'waits'),
+    isTakenBack: order.disputes.some((one) => one.isWithdrawn && disputesUnderWay.has(one.standing)),
     waitsForAddition: order.additions.some(({ state }) => state === 'pending_payment'),
   };
 }

@@ -1,8 +1,10 @@
 import { adminPaths } from '../../../contracts/admin-paths.ts';
+import { giftStates } from '../../../contracts/orders.ts';
 import type { WholeOrder } from '../../../contracts/whole-order.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { Facts, Panel } from '../../ui/admin/panel.tsx';
 import { momentText } from '../../ui/date-text.ts';
+import { GiftMessageForm } from './gift-message-form.tsx';
 import { channelWords } from './order-words.ts';
 
 /** Who bought, where it goes, and what they said. */
@@ -20,16 +22,7 @@ export function Whose({ order }: { order: WholeOrder }) {
             </a>,
           ],
           ...fact('Phone', order.phone),
-          [
-            'Account',
-            order.customerId === null ? (
-              'Guest'
-            ) : (
-              <ShopLink to={adminPaths.customer(order.customerId)} className="office-link">
-                See the customer
-              </ShopLink>
-            ),
-          ],
+          ['Account', <AccountOf key="account" order={order} />],
           ...fact('For the invoice', [order.buyerName, order.buyerAbn].filter(Boolean).join(', ABN ')),
           ['Channel', channelWords[order.channel]],
           ['Placed', momentText(order.placedAt)],
@@ -60,14 +53,26 @@ export function Whose({ order }: { order: WholeOrder }) {
             ),
           ],
           ...fact('Their note', order.note),
-          ...fact('Gift message', order.giftMessage),
+          ...(giftStates.some((state) => state === order.state)
+            ? []
+            : fact('Gift message', order.giftMessage)),
           ...fact('As a gift', order.hidePrices ? 'No prices in the parcel' : ''),
         ]}
       />
+      <GiftMessageForm key={order.giftMessage} order={order} />
     </Panel>
   );
 }
 
 function fact(name: string, value: string): (readonly [string, string])[] {
   return value === '' ? [] : [[name, value]];
+}
+
+function AccountOf({ order }: { order: WholeOrder }) {
+  if (order.customerId === null) return 'Guest';
+  return (
+    <ShopLink to={adminPaths.customer(order.customerId)} className="office-link">
+      See the customer
+    </ShopLink>
+  );
 }

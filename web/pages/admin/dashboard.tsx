@@ -4,12 +4,14 @@ import type { Span } from '../../../contracts/periods.ts';
 import { tableOfRefundsIn } from '../../dashboard/admin/behind.ts';
 import { SalesByDay } from '../../dashboard/admin/sales-by-day.tsx';
 import { SalesFigures } from '../../dashboard/admin/figures.tsx';
+import { MoneyAtRisk } from '../../dashboard/admin/money-at-risk.tsx';
 import { TodaysList } from '../../dashboard/admin/todays-list.tsx';
 import { SalesTable, TopLists } from '../../dashboard/admin/top-lists.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { Panel } from '../../ui/admin/panel.tsx';
 import { PeriodChoice, usePeriod } from '../../ui/admin/period-choice.tsx';
+import { momentText } from '../../ui/date-text.ts';
 import { Loading } from '../../ui/loading.tsx';
 
 export function DashboardPage() {
@@ -23,6 +25,8 @@ export function DashboardPage() {
       <Loading query={query} what="The dashboard">
         {(dashboard) => (
           <div className="grid gap-4">
+            {dashboard.paymentTrouble && <PaymentTrouble {...dashboard.paymentTrouble} />}
+            <MoneyAtRisk {...dashboard} />
             <Panel title="Today">
               <TodaysList tasks={dashboard.tasks} />
             </Panel>
@@ -35,6 +39,18 @@ export function DashboardPage() {
         )}
       </Loading>
     </>
+  );
+}
+
+/** Nobody can pay meanwhile, so it stands before everything else. */
+function PaymentTrouble({ since, reason }: { since: string; reason: string }) {
+  return (
+    <Panel title="Payments do not work">
+      <p className="wrap-break-word">
+        Since {momentText(since)} every call of the payment provider has failed, so nobody can pay. It says: “
+        {reason}”
+      </p>
+    </Panel>
   );
 }
 

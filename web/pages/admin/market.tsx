@@ -51,8 +51,7 @@ function Sheet({ sheet }: { sheet: MarketSheet }) {
       <div className="grid gap-4">
         <Tasks sheet={sheet} />
         {market.state === 'closed' && <TruthSheet sheet={sheet} />}
-        {/* A saved plan is another one: what was typed begins anew from it. */}
-        <Box key={sheet.lines.map(({ planned, packed }) => `${planned}/${packed}`).join()} sheet={sheet} />
+        <Box sheet={sheet} />
         <div className="grid items-start gap-4 xl:grid-cols-2 print:hidden">
           <Tills sheet={sheet} />
           <MarketFacts key={JSON.stringify(market)} sheet={sheet} />

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { adminPaths } from '../../../contracts/admin-paths.ts';
+import { priceText } from '../../../contracts/money.ts';
+import type { WholeOrder } from '../../../contracts/whole-order.ts';
 import { EditOrder } from '../../desk/admin/edit-order.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
-import { stateWords } from '../../order-book/admin/order-words.ts';
+import { paymentWords, stateWords } from '../../order-book/admin/order-words.ts';
 import { wholeOrderQuery } from '../../order-book/admin/use-order-act.ts';
 import { WholeOrderParts } from '../../order-book/admin/whole-order.tsx';
 import { ReturnsOfOrder } from '../../returns/admin/returns-of-order.tsx';
@@ -28,7 +30,12 @@ export function OrderPage() {
           <>
             <OfficeHead
               title={order.number}
-              mark={<Status tone={stateWords[order.state].tone}>{stateWords[order.state].words}</Status>}
+              mark={
+                <>
+                  <Status tone={stateWords[order.state].tone}>{stateWords[order.state].words}</Status>
+                  <MoneyBack order={order} />
+                </>
+              }
               facts={`${order.name || order.email}, ${momentText(order.placedAt)}`}
             />
             {order.needsAttention && (
@@ -40,11 +47,20 @@ export function OrderPage() {
               key={order.id}
               order={order}
               acts={<EditOrder order={order} />}
-              returns={<ReturnsOfOrder orderId={order.id} />}
+              returns={
+                <ReturnsOfOrder orderId={order.id} lines={order.lines} hasLeft={order.parcels.length > 0} />
+              }
             />
           </>
         )}
       </Loading>
     </>
   );
+}
+
+/** What went back of it stands beside its state: an order on its way may have been refunded in part. */
+function MoneyBack({ order: { refundedCents, totalCents } }: { order: WholeOrder }) {
+  if (refundedCents <= 0) return null;
+  const { words, tone } = paymentWords[refundedCents < totalCents ? 'part_refunded' : 'refunded'];
+  return <Status tone={tone}>{`${words}: ${priceText(refundedCents)}`}</Status>;
 }

@@ -8,6 +8,7 @@ import { ask } from '../../kernel/query-client.ts';
 import { OnePicture } from '../../kits/admin/one-picture.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { LettersTab } from '../../letters/admin/letters-tab.tsx';
+import { NotificationChoices } from '../../notifications/admin/choices.tsx';
 import { OrderNumbers } from '../../orders/admin/order-numbers.tsx';
 import { PaymentState } from '../../payments/admin/payment-state.tsx';
 import { SearchWords } from '../../search/admin/search-words.tsx';
@@ -34,6 +35,7 @@ const tabs = {
   search: { label: 'Search', panel: () => <Search /> },
   payments: { label: 'Payments', panel: () => <PaymentState /> },
   letters: { label: 'Letters', panel: () => <LettersTab /> },
+  notifications: { label: 'Notifications', panel: () => <NotificationChoices /> },
   access: { label: 'Access', panel: () => <Access /> },
 } as const;
 type Tab = keyof typeof tabs;

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { adminPaths } from '../../../contracts/admin-paths.ts';
 import { approveReturn, receiveReturn, type OfficeReturn } from '../../../contracts/admin-returns.ts';
 import type { ReturnState } from '../../../contracts/returns.ts';
+import { ShopLink } from '../../kernel/link.tsx';
 import { OfficeButton } from '../../ui/admin/office-button.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
@@ -28,8 +30,19 @@ export function ReturnSteps({ one, orderId }: Props) {
     { to: 'declined', words: 'Decline', press: () => setOpen('decline') },
   ];
   if (one.state === 'resolved') return null;
+  const lacksAddress = approve.refusal?.code === 'no_return_address';
   return (
     <div className="flex flex-wrap gap-2">
+      {approve.failure && (
+        <div role="alert" className="basis-full rounded-control bg-blush px-3 py-2 text-clay-deep">
+          {approve.failure}{' '}
+          {lacksAddress && (
+            <ShopLink to={adminPaths.settingsTab('shop', 'addresses')} className="office-link font-[560]">
+              Write the address for returns
+            </ShopLink>
+          )}
+        </div>
+      )}
       {steps.map(({ to, words, press }) => (
         <OfficeButton
           key={to}

@@ -5,22 +5,28 @@ import { Panel } from '../../ui/admin/panel.tsx';
 import { Status } from '../../ui/admin/status.tsx';
 import { momentText } from '../../ui/date-text.ts';
 import { Thumbnail } from '../../images/picture.tsx';
+import { OpenReturn, type Returnable } from './open-return.tsx';
 import { ReturnSteps } from './return-steps.tsx';
 import { kindWords, resolutionWords, stateWords } from './return-words.ts';
 
 /** What was asked back of an order, each with the steps that are possible. */
-export function ReturnsOfOrder({ orderId }: { orderId: string }) {
+export function ReturnsOfOrder({ orderId, ...rest }: Returnable) {
   const { data: returns = [] } = useQuery(ask(listReturnsOfOrder, { params: { id: orderId } }));
-  return returns.map((one) => (
-    <div key={one.id} id={one.number} className="scroll-mt-14">
-      <Panel
-        title={`Return ${one.number}`}
-        actions={<Status tone={stateWords[one.state].tone}>{stateWords[one.state].words}</Status>}
-      >
-        <WholeReturn one={one} orderId={orderId} />
-      </Panel>
-    </div>
-  ));
+  return (
+    <>
+      {returns.map((one) => (
+        <div key={one.id} id={one.number} className="scroll-mt-14">
+          <Panel
+            title={`Return ${one.number}`}
+            actions={<Status tone={stateWords[one.state].tone}>{stateWords[one.state].words}</Status>}
+          >
+            <WholeReturn one={one} orderId={orderId} />
+          </Panel>
+        </div>
+      ))}
+      <OpenReturn orderId={orderId} {...rest} />
+    </>
+  );
 }
 
 function WholeReturn({ one, orderId }: { one: OfficeReturn; orderId: string }) {

@@ -25,5 +25,10 @@ export function useReturnStep<E extends Endpoint>(
     for (const read of [listReturnsOfOrder, readWholeOrder])
       void queryClient.invalidateQueries({ queryKey: ask(read, { params: { id: orderId } }).queryKey });
   }
-  return { run: (input: InputOf<E>) => void run(input), isBusy: step.isBusy, failure: step.failure };
+  return {
+    run: (input: InputOf<E>) => void run(input),
+    isBusy: step.isBusy,
+    failure: step.failure,
+    refusal: step.refusal,
+  };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type * as z from 'zod/mini';
 import {
   accessTokenForm,
@@ -7,12 +7,13 @@ import {
   makeAccessToken,
   revokeAccessToken,
 } from '../../../contracts/sessions.ts';
+import { scopeNames, tokenScopes } from '../../../contracts/token-scopes.ts';
 import type { AnswerOf } from '../../../contracts/endpoint.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { Confirm } from '../../ui/admin/confirm.tsx';
 import { DataTable } from '../../ui/admin/data-table.tsx';
 import { OfficeButton } from '../../ui/admin/office-button.tsx';
-import { OfficeText } from '../../ui/admin/office-fields.tsx';
+import { OfficeText, OfficeTick } from '../../ui/admin/office-fields.tsx';
 import { Empty, Panel } from '../../ui/admin/panel.tsx';
 import { useKeyOf } from '../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../ui/admin/use-office-call.ts';
@@ -47,7 +48,7 @@ function MakeToken() {
   const keyFor = useKeyOf();
   const form = useContractForm<Values>({
     schema: accessTokenForm,
-    defaults: { name: '', days: 90 },
+    defaults: { name: '', days: 90, scopes: ['read'], password: '' },
     otherwise: 'The shop did not answer. Please try again: one token is made.',
     async send(body) {
       setMade(await make.runAndWait({ body: { ...body, key: keyFor(body) } }));
@@ -56,13 +57,20 @@ function MakeToken() {
   });
   return (
     <>
-      <form noValidate onSubmit={form.submit} className="flex flex-wrap items-start gap-3">
+      <form noValidate onSubmit={form.submit} className="flex flex-wrap items-start gap-x-3 gap-y-4">
         <OfficeText label="What it is for" placeholder="Stock import" {...form.field('name')} />
         <OfficeText
           label="Days that it lasts"
           inputMode="numeric"
           className="w-36"
           {...form.field('days', asNumber)}
+        />
+        <Scopes {...form.field('scopes')} />
+        <OfficeText
+          label="Your password, for this token"
+          type="password"
+          autoComplete="current-password"
+          {...form.field('password')}
         />
         <OfficeButton
           type="submit"
@@ -89,6 +97,19 @@ function MakeToken() {
   );
 }
 
+/** Boxes of one name: the form keeps those that are ticked as a list. */
+function Scopes({ error, ...box }: ComponentProps<'input'> & { error?: string }) {
+  return (
+    <fieldset className="grid w-full gap-1">
+      <legend className="mb-1 font-[560]">What it may do</legend>
+      {tokenScopes.map((scope) => (
+        <OfficeTick key={scope} label={scopeNames[scope]} value={scope} {...box} />
+      ))}
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
 function Tokens({ tokens }: { tokens: readonly Token[] }) {
   const [ending, setEnding] = useState<Token>();
   const revoke = useOfficeCall(revokeAccessToken, {
@@ -107,6 +128,7 @@ function Tokens({ tokens }: { tokens: readonly Token[] }) {
         }
         columns={[
           { label: 'For', cell: ({ name }) => name },
+          { label: 'May', cell: ({ scopes }) => scopes.join(', ') },
           { label: 'Made', cell: ({ madeAt }) => dateText(madeAt), from: 'md' },
           { label: 'Ends', cell: ({ expiresAt }) => dateText(expiresAt) },
           {

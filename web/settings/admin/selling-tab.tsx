@@ -1,6 +1,6 @@
 import { saveSellingTab, type SettingsShown } from '../../../contracts/admin-settings.ts';
 import { call } from '../../kernel/call.ts';
-import { OfficeText, OfficeTick } from '../../ui/admin/office-fields.tsx';
+import { OfficeMoney, OfficeText, OfficeTick } from '../../ui/admin/office-fields.tsx';
 import { OfficeForm } from '../../ui/admin/office-form.tsx';
 import { Panel } from '../../ui/admin/panel.tsx';
 import { useSettingsTab } from './use-settings-tab.ts';
@@ -8,7 +8,7 @@ import { useSettingsTab } from './use-settings-tab.ts';
 /** How the shop sells. */
 export function SellingTab({ settings }: { settings: SettingsShown }) {
   const form = useSettingsTab('selling', settings, (body) => call(saveSellingTab, { body }));
-  const { number, tick } = form;
+  const { money, number, tick } = form;
   return (
     <Panel title="Checkout, returns and accounts">
       <OfficeForm form={form}>
@@ -19,6 +19,38 @@ export function SellingTab({ settings }: { settings: SettingsShown }) {
             min={1}
             max={1440}
             {...number('holdMinutes')}
+          />
+          <OfficeText
+            label="Unpaid orders that one visitor may have"
+            hint="Each holds its kits until it is paid or its time is over. Orders that you make are not bound."
+            min={1}
+            max={100}
+            {...number('unpaidOrdersAtMost')}
+          />
+          <OfficeText
+            label="Kits that one visitor may hold unpaid"
+            hint="A larger cart is asked for as a quote"
+            min={1}
+            max={100_000}
+            {...number('unpaidPiecesAtMost')}
+          />
+          <OfficeMoney
+            label="Value that one visitor may hold unpaid"
+            hint="A dearer cart is asked for as a quote"
+            {...money('unpaidCentsAtMost')}
+          />
+          <OfficeText
+            label="Times as much for one network address"
+            hint="A household, an office or a school shares one"
+            min={1}
+            max={1000}
+            {...number('unpaidTimesOfAddress')}
+          />
+          <OfficeText
+            label="Times as much for the network around it"
+            min={1}
+            max={10_000}
+            {...number('unpaidTimesOfNetwork')}
           />
           <OfficeText
             label="Days for a change of mind"

@@ -5,6 +5,7 @@ import { OfficeSelect, OfficeText, OfficeTick } from '../../ui/admin/office-fiel
 import { OfficeForm } from '../../ui/admin/office-form.tsx';
 import { Panel } from '../../ui/admin/panel.tsx';
 import { RowsEditor } from '../../ui/admin/rows-editor.tsx';
+import { ShopAddresses } from './shop-addresses.tsx';
 import { useSettingsTab } from './use-settings-tab.ts';
 
 type Form = ReturnType<typeof useSettingsTab<'shop'>>;
@@ -17,6 +18,7 @@ export function ShopTab({ settings }: { settings: SettingsShown }) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Brand form={form} />
         <Business form={form} />
+        <ShopAddresses form={form} />
         <Hours form={form} />
         <Elsewhere form={form} />
       </div>
@@ -43,6 +45,18 @@ function Business({ form: { values, text, tick } }: { form: Form }) {
       <div className="grid gap-4">
         <OfficeText label="Business name" hint="As it stands on invoices" {...text('businessName')} />
         <OfficeText label="ABN" inputMode="numeric" hint="11 digits" {...text('abn')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <OfficeText
+            label="Sales account in Xero"
+            hint="As your accountant numbers it"
+            {...text('xeroSalesAccount')}
+          />
+          <OfficeText
+            label="Sales account in MYOB"
+            hint="As your accountant numbers it"
+            {...text('myobSalesAccount')}
+          />
+        </div>
         <OfficeTick label="Registered for GST" {...tick('gstRegistered')} />
         {values.gstRegistered && values.abn === '' && (
           <p className="text-small font-[560] text-clay-deep">

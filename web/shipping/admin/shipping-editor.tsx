@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import { adminPaths } from '../../../contracts/admin-paths.ts';
 import { listShippingTables, shippingForm, writeShippingTable } from '../../../contracts/admin-shipping.ts';
 import { australianStates } from '../../../contracts/fields.ts';
 import type { ShippingTable } from '../../../contracts/shipping.ts';
 import { call } from '../../kernel/call.ts';
+import { ShopLink } from '../../kernel/link.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { OfficeMoney, OfficeSelect, OfficeText, OfficeTick } from '../../ui/admin/office-fields.tsx';
 import { OfficeForm } from '../../ui/admin/office-form.tsx';
@@ -131,6 +133,13 @@ function WhereFrom({ table, put, errorOf }: TablePart) {
             value={pickup.note}
             onChange={({ target }) => put({ pickup: { ...pickup, note: target.value } })}
           />
+          <p className="text-small text-stone sm:col-span-2 lg:col-span-3">
+            Buyers see the street as well: it is the address for pick-up in{' '}
+            <ShopLink to={adminPaths.settingsTab('shop', 'addresses')} className="office-link">
+              Shop and tax
+            </ShopLink>
+            .
+          </p>
         </>
       )}
     </fieldset>

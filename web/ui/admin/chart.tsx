@@ -21,6 +21,7 @@ export function DaysChart({ label, days, series, valueText, empty, children }: P
   if (days.every((day) => series.every(({ key }) => day[key] === 0))) return <p>{empty}</p>;
   return (
     <figure>
+      {series.length > 1 && <Key series={series} />}
       <div role="img" aria-label={label}>
         <AreaChart
           data={[...days]}
@@ -73,6 +74,22 @@ export function DaysChart({ label, days, series, valueText, empty, children }: P
     </figure>
   );
 }
+
+/** Which colour is what; one series needs no telling. */
+function Key({ series }: Pick<Props, 'series'>) {
+  return (
+    <ul aria-label="Key" className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-small">
+      {series.map(({ key, label, look }) => (
+        <li key={key} className="flex items-center gap-2">
+          <span aria-hidden="true" className={`size-3 rounded-control ${swatches[look]}`} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const swatches = { eucalypt: 'bg-eucalypt', clay: 'bg-clay' };
 
 const short = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 

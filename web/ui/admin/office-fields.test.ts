@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
-import { centsTyped } from './office-fields.tsx';
+import { typedCents } from '../../../contracts/money.ts';
 
 test.each([
   ['49.95', 4995],
   ['$1,250', 125_000],
   ['7.5', 750],
   [' 0 ', 0],
-  ['12,34', null],
+  ['69,95', 6995],
+  ['7,5', 750],
+  ['1,2345', null],
+  ['12,34.5', null],
   ['4.999', null],
   ['-1', null],
   ['twelve', null],
   ['', null],
 ])('%s is read as %s cents', (text, cents) => {
-  expect(centsTyped(text)).toBe(cents);
+  expect(typedCents(text)).toBe(cents);
 });

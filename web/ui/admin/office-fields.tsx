@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { cents, decimalOf } from '../../../contracts/money.ts';
+import { decimalOf, typedCents } from '../../../contracts/money.ts';
 import { classes } from '../classes.ts';
 import { Field } from '../field.tsx';
 
@@ -55,13 +55,16 @@ type MoneyProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> &
     onCents: (cents: number | null) => void;
   };
 
+const notAnAmount = 'This is no amount. Write it like 69.95.';
+
 /** Dollars as a person writes them ('49.95', '$50'), whole cents behind it. */
 export function OfficeMoney({ label, hint, error, className, cents: value, onCents, ...input }: MoneyProps) {
   const [text, setText] = useState(value === null ? '' : decimalOf(value));
   // What is typed stays as it is typed; an amount that came from elsewhere takes its place.
-  const shown = centsTyped(text) === value ? text : value === null ? text : decimalOf(value);
+  const shown = typedCents(text) === value ? text : value === null ? text : decimalOf(value);
+  const isUnread = shown.trim() !== '' && typedCents(shown) === null;
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field label={label} hint={hint} error={isUnread ? notAnAmount : error} className={className}>
       {(control) => (
         <input
           {...input}
@@ -71,17 +74,10 @@ export function OfficeMoney({ label, hint, error, className, cents: value, onCen
           value={shown}
           onChange={({ target }) => {
             setText(target.value);
-            onCents(centsTyped(target.value));
+            onCents(typedCents(target.value));
           }}
         />
       )}
     </Field>
   );
-}
-
-/** '49.95', '$1,250' or '7.5' in cents; null for anything that is no amount. */
-export function centsTyped(text: string): number | null {
-  const [, dollars = '', rest = ''] =
-    /^\$?(\d{1,7}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
-  return dollars === '' ? null : cents(Number(dollars.replaceAll(',', '') + rest.padEnd(2, '0')));
 }

@@ -1,0 +1,7 @@
+-- How the payment provider answered last, for all processes: since when every call has failed, and why.
+create table provider_standings (
+  provider text primary key,
+  heard_at timestamptz not null,
+  faulty_since timestamptz,
+  fault text
+);

@@ -1,0 +1,309 @@
+import { expect } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import {
+  addCartItem,
+  changeCartItem,
+  clearCart,
+  readCart,
+  removeCartItem,
+  validateDiscountCode,
+} from '../contracts/cart.ts';
+import { listProducts } from '../contracts/catalogue.ts';
+import type { Endpoint } from '../contracts/endpoint.ts';
+import { paths } from '../contracts/paths.ts';
+import { login, readUser, register } from '../contracts/sign-in.ts';
+import { logout } from '../contracts/user.ts';
+import { addWish, removeWish } from '../contracts/wishlist.ts';
+import { cast } from '../seed/cast.ts';
+import { fillIn, press } from './bad-day.ts';
+import { test } from './furnished.ts';
+import { expectProblem, openAwake } from './journey.ts';
+import { arriveInAccount, password, register as makeAccount } from './person-steps.ts';
+import { answerAsSpecified } from './specified-answers.ts';
+import { answering } from './trouble.ts';
+
+/** The whole error catalogue (specification, section 8), with every way in which a call can come to nothing. */
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  'the shop has a bug': says(500, 'Something went wrong on our side.', 'bug'),
+  'the shop is down for a moment': says(503, 'The shop is catching its breath.', 'unavailable'),
+  'a proxy knows no such page': (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not here</h1>' }),
+  'a proxy answers in the shop’s place': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to the café</h1>' }),
+  'nobody answers': (route) => route.abort(),
+};
+
+function says(status: number, message: string, code: string) {
+  return (route: Route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ code, message }) });
+}
+
+type Step = {
+  call: Endpoint;
+  from?: string;
+  does?: (page: Page) => Promise<unknown>;
+  says: readonly string[];
+  /** The page is opened while the call fails. */
+  failsFromTheStart?: true;
+  /** Comes after it, when all is well again. */
+  afterwards?: (page: Page) => Promise<unknown>;
+};
+
+const kit = paths.product(cast.kookaburra.slug);
+const addToCart = (page: Page) => press(page, /^Add to cart/);
+const heart = (page: Page) => press(page, /^Wishlist: /);
+const drawer = (page: Page) => page.getByRole('dialog', { name: /Your cart/ });
+
+const asGuest: readonly Step[] = [
+  {
+    call: readCart,
+    from: paths.about,
+    failsFromTheStart: true,
+    says: ['Failed to fetch your cart'],
+  },
+  {
+    call: readCart,
+    from: kit,
+    failsFromTheStart: true,
+    does: addToCart,
+    says: ["Your shopping cart couldn't be found. Please refresh the page."],
+  },
+  {
+    call: addCartItem,
+    from: paths.category('all'),
+    does: addToCart,
+    says: ['Could not add item to cart. Please try again.'],
+  },
+  {
+    call: addCartItem,
+    from: kit,
+    does: addToCart,
+    says: ['Failed to add item to cart. Please try again.'],
+    afterwards: async (page) => {
+      await addToCart(page);
+      await drawer(page).getByRole('link', { name: 'Checkout' }).waitFor();
+    },
+  },
+  {
+    call: changeCartItem,
+    does: (page) =>
+      drawer(page)
+        .getByRole('button', { name: /^One more/ })
+        .click(),
+    says: ['Failed to update cart item', 'Failed to update quantity. Please try again.'],
+  },
+  {
+    call: validateDiscountCode,
+    does: async (page) => {
+      await drawer(page).getByRole('textbox', { name: 'Discount code' }).fill('calm');
+      await page.keyboard.press('Enter');
+    },
+    says: ['Failed to validate discount code. Please try again.'],
+  },
+  {
+    call: clearCart,
+    from: paths.cart,
+    does: (page) => press(page, 'Clear the cart'),
+    says: ['Failed to clear cart'],
+  },
+  {
+    call: listProducts,
+    from: paths.sharedWishlist('1,2'),
+    failsFromTheStart: true,
+    says: ['Your wishlist did not arrive'],
+  },
+];
+
+const asCustomer: readonly Step[] = [
+  {
+    call: addWish,
+    from: paths.category('all'),
+    does: heart,
+    says: ['Failed to add item to wishlist.', 'Could not update wishlist. Please try again.'],
+    afterwards: async (page) => {
+      await heart(page);
+      await page.getByText('Added to Wishlist').waitFor();
+    },
+  },
+  {
+    call: removeWish,
+    does: heart,
+    says: ['Failed to remove item from wishlist.', 'Could not update wishlist. Please try again.'],
+    afterwards: async (page) => {
+      await heart(page);
+      await page.getByText('Removed from Wishlist').waitFor();
+    },
+  },
+  {
+    call: logout,
+    does: async (page) => {
+      await press(page, /^Account of/);
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+    },
+    says: ['Logout failed'],
+  },
+];
+
+const atTheDoor: readonly Step[] = [
+  {
+    call: login,
+    from: paths.auth,
+    does: async (page) => {
+      await fillIn(page, { 'Username or email': 'ada@example.com', Password: password });
+      await press(page, /^Log in$/);
+    },
+    says: ['Login failed', 'The shop could not be reached. Please try again.'],
+  },
+  {
+    call: register,
+    does: async (page) => {
+      await page.getByRole('tab', { name: 'Create an account' }).click();
+      await fillIn(page, { Email: 'ada@example.com', Password: password, 'Confirm password': password });
+      await press(page, 'Create my account');
+    },
+    says: ['Registration failed', 'The shop could not be reached. Please try again.'],
+  },
+];
+
+async function walk(page: Page, steps: readonly Step[], fail: (route: Route) => Promise<void>) {
+  expectProblem(page, /50[03]|404|ERR_FAILED|did not|CSRF|Failed to fetch|not valid JSON/);
+  for (const { call, from, failsFromTheStart, does, says: said, afterwards } of steps) {
+    if (from && !failsFromTheStart) await openAwake(page, from);
+    const end = await answering(page, call, fail);
+    if (from && failsFromTheStart) await openAwake(page, from);
+    await does?.(page);
+    for (const words of said) await page.getByText(words, { exact: true }).first().waitFor();
+    expect(await page.getByText(/catching its breath|wrong on our side|Not here/).count()).toBe(0);
+    await end();
+    await afterwards?.(page);
+  }
+}
+
+test.for(Object.entries(failures))(
+  '%s: a guest reads the catalogued messages',
+  async ([, fail], { page }) => {
+    await walk(page, asGuest, fail);
+  },
+);
+
+/** One with a sentence of its own, one without, and silence. */
+const fewFailures = Object.entries(failures).filter(([what]) => /bug|knows|nobody/.test(what));
+
+test.for(fewFailures)(
+  '%s: who wants to sign in reads the catalogued messages',
+  async ([, fail], { page }) => {
+    await walk(page, atTheDoor, fail);
+  },
+);
+
+test('a customer reads the catalogued messages, whatever fails', async ({ page, shop }) => {
+  await makeAccount(page, shop, 'ada@example.com');
+  await arriveInAccount(page, 'ada@example.com');
+  for (const [, fail] of fewFailures) await walk(page, asCustomer, fail);
+});
+
+test.for(fewFailures)(
+  '%s: a line that could not be removed is back, and the cart is read again',
+  async ([what, fail], { page }) => {
+    expectProblem(page, /50[03]|404|ERR_FAILED|not valid JSON/);
+    await openAwake(page, kit);
+    await addToCart(page);
+    const line = drawer(page).getByRole('button', { name: /^Remove/ });
+    await line.waitFor();
+    await answering(page, removeCartItem, fail);
+    const read = page.waitForResponse((answer) => answer.url().includes(`${readCart.path}?`));
+    await line.click();
+    await read;
+    await line.waitFor();
+    // A 404 means that it is gone already: the cart that is read again says so without words.
+    const said = what.startsWith('a proxy knows') ? 0 : 1;
+    expect(await drawer(page).getByText('Your cart has been refreshed').count()).toBe(said);
+  },
+);
+
+test('answers with no more than the specified fields are enough for a guest', async ({ page }) => {
+  await answerAsSpecified(page);
+  await openAwake(page, paths.about);
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  for (const heading of ['Featured kits', 'Find Your Perfect Creative Outlet', 'Bestsellers', 'New arrivals'])
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'From other tables' }).scrollIntoViewIfNeeded();
+  await page.getByText('A calm fortnight').first().waitFor();
+  await page.getByText('Kiama NSW').first().waitFor({ state: 'attached' });
+
+  await addToCart(page);
+  await drawer(page).getByRole('link', { name: 'Checkout' }).waitFor();
+  await press(page, /^One more/);
+  await page.getByRole('dialog', { name: 'Your cart · 2 items' }).waitFor();
+  await drawer(page).getByRole('textbox', { name: 'Discount code' }).fill('nothing');
+  await page.keyboard.press('Enter');
+  await page.getByText('Invalid Discount Code').waitFor();
+  await drawer(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await drawer(page).getByText('Your cart is empty').waitFor();
+  await page.keyboard.press('Escape');
+
+  await heart(page);
+  await page.getByText('Added to Wishlist').waitFor();
+  await page.getByRole('link', { name: /^Wishlist ?, 1 kit/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your wishlist' }).waitFor();
+  await page.getByRole('main').getByText('1 kit', { exact: true }).waitFor();
+});
+
+test('answers with no more than the specified fields are enough to make an account and to sign in', async ({
+  page,
+  shop,
+}) => {
+  // The account that is answered alone is nobody's, so the shop shows no list of it.
+  expectProblem(page, /401/);
+  await makeAccount(page, shop, 'bea@example.com');
+  await answerAsSpecified(page);
+  await openAwake(page, paths.auth);
+  await page.getByRole('tab', { name: 'Create an account' }).click();
+  await fillIn(page, { Email: 'new@example.com', Password: password, 'Confirm password': password });
+  await press(page, 'Create my account');
+  await page.getByText('Your account has been created', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Account of Wren' }).waitFor();
+
+  // Nobody is signed in as far as the shop knows, and the next page says so.
+  await openAwake(page, paths.category('all'));
+  await heart(page);
+  await page.getByText('Added to Wishlist').waitFor();
+  await openAwake(page, paths.auth);
+  await fillIn(page, { 'Username or email': 'bea@example.com', Password: password });
+  const posted = page.waitForRequest(
+    (request) => request.method() === 'POST' && /wishlist\/\d+$/.test(request.url()),
+  );
+  await page.evaluate(
+    "window.events = []; addEventListener('cart-updated', () => events.push('cart-updated'))",
+  );
+  await press(page, /^Log in$/);
+  await posted;
+  await page.getByText('1 item moved to your account wishlist', { exact: true }).waitFor();
+  expect(await page.evaluate('events')).toContain('cart-updated');
+  await page.getByRole('link', { name: /^Wishlist ?, 1 kit/ }).waitFor();
+
+  await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+  await page.evaluate('events.length = 0');
+  await press(page, /^Account of/);
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByText('You have been logged out').waitFor();
+  await expect.poll(() => page.evaluate('events')).toContain('cart-updated');
+  // The list goes back to the guest.
+  await page.getByRole('link', { name: /^Wishlist ?, 1 kit/ }).waitFor();
+});
+
+test('a guest’s first page asks who is here and for the cart, and nothing is wrong about that', async ({
+  page,
+}) => {
+  const asked = [readUser, readCart].map(({ path }) =>
+    page.waitForResponse((answer) => new URL(answer.url()).pathname === path),
+  );
+  await page.goto(paths.about);
+  const answers = await Promise.all(asked);
+  expect(answers.map((answer) => answer.status())).toEqual([200, 200]);
+  expect(await answers[0]?.json()).toBeNull();
+  const kept = "localStorage.getItem('cartId')";
+  await expect.poll(() => page.evaluate(kept)).toMatch(/^[\w-]{21}$/);
+});

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import {
+  addCartItem,
+  changeCartItem,
+  clearCart,
+  readCart,
+  removeCartItem,
+  validateDiscountCode,
+} from '../contracts/cart.ts';
+import {
+  listBestsellers,
+  listCategories,
+  listFeatured,
+  listNewArrivals,
+  listProducts,
+} from '../contracts/catalogue.ts';
+import type { Endpoint } from '../contracts/endpoint.ts';
+import { listGallery } from '../contracts/gallery.ts';
+import { listFeaturedReviews } from '../contracts/reviews.ts';
+import { login, readUser, register } from '../contracts/sign-in.ts';
+import { logout } from '../contracts/user.ts';
+import { addWish, readWishlist, removeWish } from '../contracts/wishlist.ts';
+import { answering } from './trouble.ts';
+
+type Fields = Record<string, unknown>;
+const only =
+  (...names: string[]) =>
+  (given: Fields): Fields =>
+    Object.fromEntries(names.filter((name) => name in given).map((name) => [name, given[name]]));
+const each = (pick: (given: Fields) => Fields) => (given: unknown) => (given as Fields[]).map(pick);
+
+const flags = ['featured', 'bestseller', 'newArrival'];
+const productFields = [
+  'id',
+  'slug',
+  'name',
+  'sku',
+  'skuDescriptor',
+  'categoryId',
+  'imageUrl',
+  'price',
+].concat('rrpPrice', 'stock', flags);
+/** The price as a number, which the specification allows. */
+const product = (given: unknown) => ({
+  ...only(...productFields)(given as Fields),
+  price: Number((given as Fields)['price']),
+});
+const user = only('id', 'email', 'firstName', 'lastName', 'name', 'username', 'isAdmin', 'cartId');
+const nothing = () => ({});
+
+/** Every call of the specification, section 7, with the fields of section 3 and no more. */
+const specified: readonly [Endpoint, (given: never) => unknown][] = [
+  [listFeatured, each(product)],
+  [listBestsellers, each(product)],
+  [listNewArrivals, each(product)],
+  [listProducts, each(product)],
+  [listCategories, each(only('id', 'slug', 'name', 'description', 'imageUrl'))],
+  [listFeaturedReviews, each(reviewOf)],
+  [
+    listGallery,
+    each(
+      only(
+        'isActive',
+        'imageUrl',
+        'artist',
+        'difficulty',
+        'timeToComplete',
+        'location',
+        'comment',
+        'product',
+      ),
+    ),
+  ],
+  [readCart, cartOf],
+  [addCartItem, nothing],
+  [changeCartItem, nothing],
+  [removeCartItem, nothing],
+  [clearCart, nothing],
+  [validateDiscountCode, only('isValid', 'discountAmount', 'finalTotal', 'appliedCode', 'errorMessage')],
+  [readUser, (given: Fields | null) => given && user(given)],
+  [login, user],
+  [register, (given: Fields) => ({ ...user(given), id: 'c1', email: 'new@example.com', firstName: 'Wren' })],
+  [readWishlist, each(product)],
+  [addWish, nothing],
+  [removeWish, nothing],
+  [logout, nothing],
+];
+
+function reviewOf(given: Fields): Fields {
+  const names = ['id', 'rating', 'title', 'comment', 'createdAt', 'customerDisplayName', 'customerWebsite'];
+  const images = each(only('thumbnail', 'mobile', 'desktop'))(given['images']);
+  return { ...only(...names, 'customerEmail', 'product')(given), images };
+}
+
+function cartOf(given: Fields): Fields {
+  const items = (given['items'] as Fields[]).map((item) => ({
+    ...only('id', 'quantity')(item),
+    product: product(item['product']),
+  }));
+  return { ...only('cartId', 'totalItems', 'subtotal', 'appliedDiscount')(given), items };
+}
+
+/** From here on every call is answered with those. */
+export async function answerAsSpecified(page: Page): Promise<void> {
+  for (const [call, pick] of specified)
+    await answering(page, call, async (route) => {
+      const response = await route.fetch();
+      const isGood = response.ok() || call === register;
+      await route.fulfill(
+        isGood ? { status: 200, json: pick((await response.json()) as never) } : { response },
+      );
+    });
+}

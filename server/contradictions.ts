@@ -1,0 +1,116 @@
+import { originOn, type Config } from './config.ts';
+
+/** Settings that are each in order and do not fit together, or that would make a real shop dangerous: one sentence each. */
+export function contradictionsIn(config: Config): string[] {
+  return [...incomplete(config), ...(config.production ? dangerous(config) : [])];
+}
+
+function incomplete(config: Config): string[] {
+  const faults: string[] = [];
+  if (config.payments === 'stripe' && !config.stripe) {
+    faults.push('PAYMENTS is stripe, so STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must both be set.');
+  }
+  if (config.hasHalfOfRecaptcha) {
+    faults.push('RECAPTCHA_SECRET and RECAPTCHA_SITE_KEY belong together, so both or neither must be set.');
+  }
+  if (config.smtpUrl && !config.mailFrom) {
+    faults.push('SMTP_URL is set, so MAIL_FROM must say who the letters come from.');
+  }
+  return faults;
+}
+
+function dangerous(config: Config): string[] {
+  const faults: string[] = [];
+  if (config.siteOrigin === originOn(config.port)) {
+    faults.push('NODE_ENV is production, so SITE_ORIGIN must say how customers reach the shop.');
+  }
+  if (!config.smtpUrl) {
+    faults.push(
+      'NODE_ENV is production, so SMTP_URL must name a mail server: without one nobody gets a confirmation or a link to a new password.',
+    );
+  }
+  faults.push(...playMoney(config));
+  if (isHttps(config) && !config.saysItsProxies) faults.push(`${noProxy} ${howToSayIt}`);
+  if (config.demo) {
+    faults.push(
+      'NODE_ENV is production, but SHOP_DEMO fills the shop with people whose passwords everybody can read in the README.',
+    );
+  }
+  faults.push(...examplesIn(config));
+  return faults;
+}
+
+const noProxy =
+  'SITE_ORIGIN is https, so a proxy stands before the shop, but TRUSTED_PROXIES does not say which: ' +
+  'all visitors would have its address, and one who guesses passwords would lock out everybody.';
+const howToSayIt =
+  'Set it to the address of your proxy, such as 127.0.0.1, or to none if it passes no addresses on.';
+
+function playMoney({ payments, stripe, allowSandboxPayments }: Config): string[] {
+  if (allowSandboxPayments) return [];
+  const allow = 'Set ALLOW_SANDBOX_PAYMENTS=yes if that is what you want.';
+  if (payments === 'sandbox')
+    return [`NODE_ENV is production, but PAYMENTS is the sandbox, where nobody really pays. ${allow}`];
+  return stripe && /^[sr]k_test_/.test(stripe.secretKey)
+    ? [`NODE_ENV is production, but STRIPE_SECRET_KEY is a test key, with which nobody really pays. ${allow}`]
+    : [];
+}
+
+/** Words of examples, and the keys that Stripe and reCAPTCHA print in their own documentation. */
+const exampleWords =
+  /change-?me|example|placeholder|replace-?(me|this)|your[-_]|dummy|x{4,}|_(test_)?secret$|^(password|secret|hunter2|postgres)$/i;
+const printedKeys = new Set([
+  'sk_test_4eC39HqLyjWDarjtT1zdp7dc',
+  'sk_test_BQokikJOvBiI2HlWgH4olfQ2',
+  '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe',
+  '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI',
+]);
+
+function examplesIn({ stripe, recaptcha, databaseUrl, smtpUrl, mailFrom }: Config): string[] {
+  const secrets = {
+    STRIPE_SECRET_KEY: stripe?.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe?.webhookSecret,
+    RECAPTCHA_SECRET: recaptcha?.secret,
+    RECAPTCHA_SITE_KEY: recaptcha?.siteKey,
+    'the password in DATABASE_URL': passwordIn(databaseUrl),
+    'the password in SMTP_URL': passwordIn(smtpUrl),
+  };
+  const faults = Object.entries(secrets).flatMap(([name, value]) =>
+    value && (exampleWords.test(value) || printedKeys.has(value))
+      ? [`NODE_ENV is production, but ${name} is an example that everybody can read.`]
+      : [],
+  );
+  const hosts = { SMTP_URL: smtpUrl && URL.parse(smtpUrl)?.hostname, MAIL_FROM: mailFrom };
+  for (const [name, value] of Object.entries(hosts)) {
+    // RFC 2606 keeps these names for examples: no letter ever arrives there.
+    if (value && /(?:^|[.@])(?:example(?:\.com|\.net|\.org)?|invalid)>?$/i.test(value))
+      faults.push(`NODE_ENV is production, but ${name} is an example: no letter would arrive.`);
+  }
+  return faults;
+}
+
+function passwordIn(url: string | undefined): string | undefined {
+  return url === undefined ? undefined : decodeURIComponent(URL.parse(url)?.password ?? '');
+}
+
+/** What whoever starts a shop that is not yet a real one should know. */
+export function warningsAbout(config: Config): string[] {
+  if (config.production) return [];
+  const warnings: string[] = [];
+  if (isHttps(config) && !config.saysItsProxies) warnings.push(`${noProxy} ${howToSayIt}`);
+  if (!isLoopback(config)) {
+    warnings.push(
+      `This is a demonstration at ${config.siteOrigin}: whoever reaches it can read its letters and sign in as its owner. ` +
+        'A real shop is started with NODE_ENV=production.',
+    );
+  }
+  return warnings;
+}
+
+function isHttps({ siteOrigin }: Config): boolean {
+  return siteOrigin.startsWith('https:');
+}
+
+function isLoopback({ siteOrigin }: Config): boolean {
+  return /^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(new URL(siteOrigin).hostname);
+}

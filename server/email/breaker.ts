@@ -1,0 +1,76 @@
+/** When the mail server is left alone because it does not answer. Tests shrink these. */
+export type Pauses = { firstPauseMs: number; longestPauseMs: number };
+
+export const pauses: Pauses = { firstPauseMs: 15_000, longestPauseMs: 120_000 };
+
+/** One server that does not answer may be a hiccup; so many in a row are none. */
+const failuresInARow = 3;
+
+export type Outcome = 'took' | 'refused' | 'away';
+export type Turn = 'none' | 'paused' | 'recovered';
+
+/**
+ * A circuit breaker. While the server answers, everybody may try. After some failures in a row nobody does
+ * for a while; then one letter is tried alone. The pause doubles with each such trial that fails.
+ */
+export class Breaker {
+  #pauses: Pauses;
+  #failures = 0;
+  #pauseMs = 0;
+  #pausedAt = new Date(0);
+  #trials = 0;
+  #isWell = false;
+
+  constructor(chosen: Pauses) {
+    this.#pauses = chosen;
+  }
+
+  get isOpen(): boolean {
+    return this.#pauseMs > 0;
+  }
+
+  /** The last that was heard of the server is that it works. */
+  get isWell(): boolean {
+    return this.#isWell;
+  }
+
+  get pauseMs(): number {
+    return this.#pauseMs;
+  }
+
+  /** Whoever is let in calls `leave` afterwards, whatever came of it. */
+  enter(now: Date): boolean {
+    if (this.isOpen && (this.#trials > 0 || !this.#isOver(now))) return false;
+    this.#trials += 1;
+    return true;
+  }
+
+  /** Tells whether a pause began, or ended because the server is back. Nothing tried is no outcome. */
+  leave(now: Date, outcome: Outcome | undefined): Turn {
+    this.#trials -= 1;
+    if (outcome === undefined) return 'none';
+    this.#isWell = outcome !== 'away';
+    if (outcome === 'away') return this.#fail(now);
+    this.#failures = 0;
+    if (!this.isOpen) return 'none';
+    this.#pauseMs = 0;
+    return 'recovered';
+  }
+
+  #fail(now: Date): Turn {
+    this.#failures += 1;
+    if (this.#failures < failuresInARow) return 'none';
+    // Those that had begun before the pause say nothing new.
+    if (this.isOpen && !this.#isOver(now)) return 'none';
+    const { firstPauseMs, longestPauseMs } = this.#pauses;
+    this.#pauseMs = this.isOpen ? Math.min(this.#pauseMs * 2, longestPauseMs) : firstPauseMs;
+    this.#pausedAt = now;
+    return 'paused';
+  }
+
+  /** A clock that was turned back ends the pause too. */
+  #isOver(now: Date): boolean {
+    const past = now.getTime() - this.#pausedAt.getTime();
+    return past < 0 || past >= this.#pauseMs;
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * The program that decodes and encodes pictures, in a process of its own: its memory is given back when it
+ * ends, a picture that crashes the decoder takes nobody else with it, and no secret of the shop is in reach.
+ */
+import sharp, { type Sharp } from 'sharp';
+import type {
+  MadePicture,
+  PictureAnswer,
+  PictureOrder,
+  PictureOutcome,
+  PictureTask,
+} from './picture-tasks.ts';
+import { encoderQuality, uploadFormats } from './rules.ts';
+
+const limits = { limitInputPixels: 24_000_000, pages: 1 };
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+process.on('message', ({ id, task }: PictureOrder) => {
+  void outcomeOf(task).then((outcome) => process.send?.({ id, outcome } satisfies PictureAnswer));
+});
+// Ctrl-C reaches every process of a terminal; this one ends with the one that started it.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+process.on('disconnect', () => process.exit());
+
+async function outcomeOf(task: PictureTask): Promise<PictureOutcome> {
+  try {
+    if (task.kind === 'upload' && !(await isUploadFormat(task.bytes))) return { is: 'unreadable' };
+    return { is: 'made', ...(await made(task)) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return isAboutMachine(reason) ? { is: 'failed', reason } : { is: 'unreadable' };
+  }
+}
+
+async function isUploadFormat(bytes: Uint8Array): Promise<boolean> {
+  const { format } = await sharp(bytes, limits).metadata();
+  return uploadFormats.has(format);
+}
+
+/** libvips names what the machine lacks; everything else that it says is about the picture. */
+function isAboutMachine(reason: string): boolean {
+  return /out of memory|cannot allocate|unable to allocate|no space left|too many open files/i.test(reason);
+}
+
+async function made(task: PictureTask): Promise<MadePicture> {
+  const { data, info } = await (task.kind === 'sized' ? sized(task) : original(task.bytes)).toBuffer({
+    resolveWithObject: true,
+  });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+function original(bytes: Uint8Array): Sharp {
+  return sharp(bytes, limits)
+    .rotate()
+    .flatten({ background: '#FBF8F3' })
+    .jpeg({ quality: 92, mozjpeg: true });
+}
+
+function sized({ bytes, size, format }: Extract<PictureTask, { kind: 'sized' }>): Sharp {
+  const resized = sharp(bytes).resize({
+    width: size.width,
+    height: size.height,
+    fit: size.height === undefined ? 'inside' : 'cover',
+    withoutEnlargement: size.height === undefined,
+  });
+  const quality = encoderQuality[format];
+  if (format === 'avif') return resized.avif({ quality, effort: 3 });
+  if (format === 'webp') return resized.webp({ quality });
+  return resized.jpeg({ quality, mozjpeg: true });
+}

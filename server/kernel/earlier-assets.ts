@@ -1,0 +1,44 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtClientFolder, builtOfficeFolder, builtTillFolder } from './web-floor.ts';
+
+/** The scripts and styles of each build, by the first part of their address. */
+const built = {
+  assets: join(builtClientFolder, 'assets'),
+  office: join(builtOfficeFolder, 'office'),
+  till: join(builtTillFolder, 'till'),
+} as const;
+type Part = keyof typeof built;
+
+/** Longer than any page is kept by a browser's tab or a cache. */
+const keptMs = 30 * 86_400_000;
+
+const folderOf = (dataFolder: string, part: Part) => join(dataFolder, 'assets', part);
+
+/** Where the scripts of a part are found: those of this build first, then those of earlier ones. */
+export function assetFolders(dataFolder: string, part: Part): string[] {
+  const earlier = folderOf(dataFolder, part);
+  return existsSync(earlier) ? [built[part], earlier] : [built[part]];
+}
+
+/**
+ * Keeps a copy of this build's scripts and styles beside the data, so that pages which were sent before a
+ * newer version came still find theirs. Their names hold their content, so none takes another's place. What
+ * no build has had for 30 days is deleted.
+ */
+export function keepAssets(dataFolder: string, now: Date, parts: Readonly<Record<string, string>> = built) {
+  for (const [part, from] of Object.entries(parts)) {
+    const to = join(dataFolder, 'assets', part);
+    if (!existsSync(from)) continue;
+    mkdirSync(to, { recursive: true });
+    for (const name of readdirSync(from)) {
+      const kept = join(to, name);
+      if (!existsSync(kept)) copyFileSync(join(from, name), kept);
+      utimesSync(kept, now, now);
+    }
+    for (const name of readdirSync(to)) {
+      const kept = join(to, name);
+      if (now.getTime() - statSync(kept).mtimeMs > keptMs) rmSync(kept);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import type { KnownValues } from './known-values.ts';
+import type { Schema } from './operations.ts';
+
+type Context = { schemas: ReadonlyMap<string, Schema>; known: KnownValues; room: string };
+
+/** Values that the schema allows; a field whose name is known is often given a value that the shop told before. */
+export function valuesOf(schema: Schema, context: Context, name = ''): fc.Arbitrary<unknown> {
+  const fresh = freshValuesOf(schema, context, name);
+  const known = [...context.known.of(`${context.room}.${name}`), ...context.known.of(name)].filter(
+    (value) => schema.type === undefined || isOfType(value, schema.type),
+  );
+  if (known.length === 0 || !name) return fresh;
+  return fc.oneof({ arbitrary: fc.constantFrom(...known), weight: 4 }, { arbitrary: fresh, weight: 1 });
+}
+
+function isOfType(value: string | number, type: string): boolean {
+  return type === 'string' ? typeof value === 'string' : type === 'integer' && typeof value === 'number';
+}
+
+function freshValuesOf(schema: Schema, context: Context, name: string): fc.Arbitrary<unknown> {
+  if (schema.$ref) return valuesOf(context.schemas.get(schema.$ref) ?? {}, context, name);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valuesOf(one, context, name)));
+  switch (schema.type) {
+    case 'object':
+      return objectsOf(schema, context);
+    case 'array':
+      return listsOf(schema, context, name);
+    case 'string':
+      return textsOf(schema);
+    case 'integer':
+    case 'number':
+      return fc.oneof(
+        fc.integer({ min: schema.minimum ?? -10, max: Math.min(schema.maximum ?? 100, 2 ** 31 - 1) }),
+        fc.constantFrom(schema.minimum ?? 0, Math.min(schema.maximum ?? 1000, Number.MAX_SAFE_INTEGER)),
+      );
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    default:
+      return fc.jsonValue({ maxDepth: 2 });
+  }
+}
+
+function objectsOf(schema: Schema, context: Context): fc.Arbitrary<unknown> {
+  const properties = Object.entries(schema.properties ?? {}).map(
+    ([name, property]) => [name, valuesOf(property, context, name)] as const,
+  );
+  return fc.record(Object.fromEntries(properties), { requiredKeys: schema.required ?? [] });
+}
+
+function listsOf(schema: Schema, context: Context, name: string): fc.Arbitrary<unknown> {
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((one) => valuesOf(one, context)));
+  const least = schema.minItems ?? 0;
+  return fc.array(valuesOf(schema.items ?? {}, context, name), {
+    minLength: least,
+    maxLength: Math.max(least, Math.min(schema.maxItems ?? 3, 3)),
+  });
+}
+
+const ofFormat: Readonly<Record<string, () => fc.Arbitrary<string>>> = {
+  uuid: () => fc.uuid(),
+  email: () => fc.stringMatching(/^[a-z]{1,12}@example\.com$/),
+  uri: () => fc.webUrl(),
+  date: () => dates().map((date) => date.toISOString().slice(0, 10)),
+  'date-time': () => dates().map((date) => date.toISOString()),
+};
+
+function dates(): fc.Arbitrary<Date> {
+  return fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+}
+
+function textsOf(schema: Schema): fc.Arbitrary<string> {
+  const least = schema.minLength ?? 0;
+  const most = Math.max(least, Math.min(schema.maxLength ?? 200, 2_000));
+  const format = ofFormat[schema.format ?? ''];
+  if (format) return format();
+  if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern, 'u'));
+  return fc.oneof(
+    fc.string({ minLength: least, maxLength: Math.min(most, Math.max(least, 20)) }),
+    fc.string({ unit: 'grapheme', minLength: least, maxLength: Math.min(most, Math.max(least, 20)) }),
+    fc.constantFrom('a'.repeat(most), ' '.repeat(most), '0'.repeat(most)),
+  );
+}
