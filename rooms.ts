@@ -75,7 +75,7 @@ export const rooms = {
     owns: [
       'payments',
       'provider_events',
-      'provider_standings',
+      'provider_health',
       'refunds_elsewhere',
       'disputes',
       'failed_payouts',

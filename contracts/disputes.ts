@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /** A cardholder asks about a payment, or disputes it: what the shop can lose, and until when it can answer. */
-export const disputeStandings = ['inquiry', 'open', 'answered', 'won', 'lost', 'closed'] as const;
-export type DisputeStanding = (typeof disputeStandings)[number];
+export const disputeStatuses = ['inquiry', 'open', 'answered', 'won', 'lost', 'closed'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
 
 export const dispute = z.object({
   provider: z.string(),
@@ -10,7 +10,7 @@ export const dispute = z.object({
   amountCents: z.int(),
   currency: z.string(),
   reason: z.string(),
-  standing: z.enum(disputeStandings),
+  status: z.enum(disputeStatuses),
   /** The last moment for an answer. */
   dueBy: z.nullable(z.string()),
   /** The bank has taken the money back. */
@@ -20,7 +20,7 @@ export const dispute = z.object({
 export type Dispute = z.infer<typeof dispute>;
 
 /** Those that are not over yet. */
-export const disputesUnderWay: ReadonlySet<DisputeStanding> = new Set(['inquiry', 'open', 'answered']);
+export const disputesUnderWay: ReadonlySet<DisputeStatus> = new Set(['inquiry', 'open', 'answered']);
 
 /** Why nothing more may go back meanwhile: the buttons say the same as the server. */
 export const waitForDispute =

@@ -86,7 +86,7 @@ const invariants: Readonly<Record<string, string>> = {
     select d.reference from disputes d
     join payments p on p.provider = d.provider and d.charge in (p.charge, p.reference)
     join orders o on o.id = p.order_id
-    where d.standing = 'lost' and d.currency = 'AUD' and d.refund_id is null and o.needs_attention is null
+    where d.status = 'lost' and d.currency = 'AUD' and d.refund_id is null and o.needs_attention is null
       and o.refunded_cents < o.total_cents and o.state in ('paid', 'packing', 'shipped', 'delivered')`,
   'a lost dispute is written down as it went, and no other is': `
     select d.reference from disputes d join refunds r on r.id = d.refund_id

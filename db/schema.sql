@@ -298,7 +298,7 @@ create table disputes (
   amount_cents integer not null,
   currency text not null,
   reason text not null,
-  standing text not null,
+  status text not null,
   due_by timestamp with time zone,
   is_withdrawn boolean default false not null,
   said_at timestamp with time zone not null,
@@ -308,10 +308,10 @@ create table disputes (
   constraint disputes_refund_id_key UNIQUE (refund_id),
   constraint disputes_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
   constraint disputes_amount_cents_check CHECK ((amount_cents > 0)),
-  constraint disputes_standing_check CHECK ((standing = ANY (ARRAY['inquiry'::text, 'open'::text, 'answered'::text, 'won'::text, 'lost'::text, 'closed'::text])))
+  constraint disputes_status_check CHECK ((status = ANY (ARRAY['inquiry'::text, 'open'::text, 'answered'::text, 'won'::text, 'lost'::text, 'closed'::text])))
 );
 CREATE INDEX disputes_of_charge ON disputes USING btree (provider, charge);
-CREATE INDEX disputes_under_way ON disputes USING btree (due_by) WHERE (standing = ANY (ARRAY['inquiry'::text, 'open'::text, 'answered'::text]));
+CREATE INDEX disputes_under_way ON disputes USING btree (due_by) WHERE (status = ANY (ARRAY['inquiry'::text, 'open'::text, 'answered'::text]));
 
 create table document_numbers (
   kind text not null,
@@ -976,12 +976,12 @@ create table provider_events (
 );
 CREATE INDEX provider_events_waiting ON provider_events USING btree (received_at) WHERE (handled_at IS NULL);
 
-create table provider_standings (
+create table provider_health (
   provider text not null,
   heard_at timestamp with time zone not null,
   faulty_since timestamp with time zone,
   fault text,
-  constraint provider_standings_pkey PRIMARY KEY (provider)
+  constraint provider_health_pkey PRIMARY KEY (provider)
 );
 
 create table quotes (

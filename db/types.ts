@@ -186,7 +186,7 @@ export interface Disputes {
   amount_cents: number;
   currency: string;
   reason: string;
-  standing: string;
+  status: string;
   due_by: Date | null;
   is_withdrawn: Generated<boolean>;
   said_at: Date;
@@ -625,7 +625,7 @@ export interface ProviderEvents {
   outcome: string | null;
 }
 
-export interface ProviderStandings {
+export interface ProviderHealth {
   provider: string;
   heard_at: Date;
   faulty_since: Date | null;
@@ -1060,7 +1060,7 @@ export interface DB {
   product_pictures: ProductPictures;
   products: Products;
   provider_events: ProviderEvents;
-  provider_standings: ProviderStandings;
+  provider_health: ProviderHealth;
   quotes: Quotes;
   refund_lines: RefundLines;
   refunds: Refunds;

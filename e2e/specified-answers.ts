@@ -23,7 +23,7 @@ import { addWish, readWishlist, removeWish } from '../contracts/wishlist.ts';
 import { answering } from './trouble.ts';
 
 type Fields = Record<string, unknown>;
-const only =
+const pickFields =
   (...names: string[]) =>
   (given: Fields): Fields =>
     Object.fromEntries(names.filter((name) => name in given).map((name) => [name, given[name]]));
@@ -42,10 +42,10 @@ const productFields = [
 ].concat('rrpPrice', 'stock', flags);
 /** The price as a number, which the specification allows. */
 const product = (given: unknown) => ({
-  ...only(...productFields)(given as Fields),
+  ...pickFields(...productFields)(given as Fields),
   price: Number((given as Fields)['price']),
 });
-const user = only('id', 'email', 'firstName', 'lastName', 'name', 'username', 'isAdmin', 'cartId');
+const user = pickFields('id', 'email', 'firstName', 'lastName', 'name', 'username', 'isAdmin', 'cartId');
 const nothing = () => ({});
 
 /** Every call of the specification, section 7, with the fields of section 3 and no more. */
@@ -54,12 +54,12 @@ const specified: readonly [Endpoint, (given: never) => unknown][] = [
   [listBestsellers, each(product)],
   [listNewArrivals, each(product)],
   [listProducts, each(product)],
-  [listCategories, each(only('id', 'slug', 'name', 'description', 'imageUrl'))],
+  [listCategories, each(pickFields('id', 'slug', 'name', 'description', 'imageUrl'))],
   [listFeaturedReviews, each(reviewOf)],
   [
     listGallery,
     each(
-      only(
+      pickFields(
         'isActive',
         'imageUrl',
         'artist',
@@ -76,7 +76,10 @@ const specified: readonly [Endpoint, (given: never) => unknown][] = [
   [changeCartItem, nothing],
   [removeCartItem, nothing],
   [clearCart, nothing],
-  [validateDiscountCode, only('isValid', 'discountAmount', 'finalTotal', 'appliedCode', 'errorMessage')],
+  [
+    validateDiscountCode,
+    pickFields('isValid', 'discountAmount', 'finalTotal', 'appliedCode', 'errorMessage'),
+  ],
   [readUser, (given: Fields | null) => given && user(given)],
   [login, user],
   [register, (given: Fields) => ({ ...user(given), id: 'c1', email: 'new@example.com', firstName: 'Wren' })],
@@ -88,16 +91,16 @@ const specified: readonly [Endpoint, (given: never) => unknown][] = [
 
 function reviewOf(given: Fields): Fields {
   const names = ['id', 'rating', 'title', 'comment', 'createdAt', 'customerDisplayName', 'customerWebsite'];
-  const images = each(only('thumbnail', 'mobile', 'desktop'))(given['images']);
-  return { ...only(...names, 'customerEmail', 'product')(given), images };
+  const images = each(pickFields('thumbnail', 'mobile', 'desktop'))(given['images']);
+  return { ...pickFields(...names, 'customerEmail', 'product')(given), images };
 }
 
 function cartOf(given: Fields): Fields {
   const items = (given['items'] as Fields[]).map((item) => ({
-    ...only('id', 'quantity')(item),
+    ...pickFields('id', 'quantity')(item),
     product: product(item['product']),
   }));
-  return { ...only('cartId', 'totalItems', 'subtotal', 'appliedDiscount')(given), items };
+  return { ...pickFields('cartId', 'totalItems', 'subtotal', 'appliedDiscount')(given), items };
 }
 
 /** From here on every call is answered with those. */

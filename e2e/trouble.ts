@@ -25,7 +25,7 @@ export async function answering(
 /** From here on the call fails. @returns what ends the trouble */
 export async function failing(page: Page, endpoint: Endpoint): Promise<() => Promise<void>> {
   expectProblem(page, /500|did not come|Failed to fetch|CSRF/);
-  return answering(page, endpoint, (route) => route.fulfill({ status: 500, body: 'The shelf fell down' }));
+  return answering(page, endpoint, (route) => route.fulfill({ status: 500, body: 'Internal error' }));
 }
 
 /** From here on the network is lost: before the call arrives, or while its answer is on the way back. */

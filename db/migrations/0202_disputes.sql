@@ -7,7 +7,7 @@ create table disputes (
   amount_cents integer not null check (amount_cents > 0),
   currency text not null,
   reason text not null,
-  standing text not null check (standing in ('inquiry', 'open', 'answered', 'won', 'lost', 'closed')),
+  status text not null check (status in ('inquiry', 'open', 'answered', 'won', 'lost', 'closed')),
   due_by timestamptz,
   -- The bank has taken the money back, for the time being or for good.
   is_withdrawn boolean not null default false,
@@ -18,7 +18,7 @@ create table disputes (
   primary key (provider, reference)
 );
 create index disputes_of_charge on disputes (provider, charge);
-create index disputes_under_way on disputes (due_by) where standing in ('inquiry', 'open', 'answered');
+create index disputes_under_way on disputes (due_by) where status in ('inquiry', 'open', 'answered');
 
 -- Money of the shop that did not reach its bank account, until a later payout does.
 create table failed_payouts (

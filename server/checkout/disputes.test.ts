@@ -59,7 +59,7 @@ test('a dispute tells the owner amount, reason and last day, on the order, the d
     {
       amountCents: total_cents,
       reason: 'product_not_received',
-      standing: 'open',
+      status: 'open',
       dueBy: last,
       isWithdrawn: true,
     },
@@ -91,7 +91,7 @@ test('a lost dispute reaches the books: refund, adjustment note, sales and GST, 
     { amountCents: total_cents, goodwillCents: total_cents, state: 'done' },
   ]);
   expect(shown.documents.map(({ kind }) => kind).toSorted()).toEqual(['adjustment', 'invoice']);
-  expect(shown.disputes).toMatchObject([{ standing: 'lost' }]);
+  expect(shown.disputes).toMatchObject([{ status: 'lost' }]);
   const refund = desk.db.selectFrom('refunds').select(['gst_cents', 'amount_cents']);
   expect(await refund.execute()).toEqual([{ gst_cents, amount_cents: total_cents }]);
   expect(fake.given).toEqual([]);
@@ -118,7 +118,7 @@ test('a dispute that is won, told late and out of order, leaves the books as the
   await desk.hear(withdrawn);
   await desk.hear(created);
   const shown = await desk.shown(id);
-  expect(shown.disputes).toMatchObject([{ standing: 'won', isWithdrawn: false }]);
+  expect(shown.disputes).toMatchObject([{ status: 'won', isWithdrawn: false }]);
   expect(shown.refunds).toEqual([]);
   expect((await desk.order()).needs_attention).toBeNull();
   expect(await brokenInvariants(desk.db)).toEqual([]);

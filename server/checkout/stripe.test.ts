@@ -13,7 +13,7 @@ import { refundOrder, refundWhatIsOwed } from '../fulfilment/fulfilment.ts';
 import { unguessableId } from '../kernel/random.ts';
 import { orderByToken } from '../orders/orders.ts';
 import {
-  noteStanding,
+  noteHealth,
   providerTrouble,
   stripeProvider,
   tryProviderKey,
@@ -37,7 +37,7 @@ function till(house: TestShop, fake: Fake) {
   const log = pino({ level: 'info' }, { write: (line: string) => void said.push(line) });
   const provider = watchedProvider(stripeProvider({ ...secrets, api: fake.api, timeoutMs: 200 }), {
     log,
-    heard: noteStanding(db, 'stripe', log, () => new Date()),
+    heard: noteHealth(db, 'stripe', log, () => new Date()),
   });
   let minutes = 0;
   const now = () => new Date(Date.now() + minutes * 60_000);
@@ -186,9 +186,9 @@ test('Stripe refusing our key is logged with its request, counted, and stands on
   await vi.waitUntil(() => providerTrouble(shop.db, 'stripe'));
   const owner = await administratorOf(house, 'owner@example.com');
   const told = async () => (await owner.ask(readDashboard, { query: { period: '7d' } })).body.paymentTrouble;
-  await shop.db.updateTable('provider_standings').set({ provider: 'sandbox' }).execute();
+  await shop.db.updateTable('provider_health').set({ provider: 'sandbox' }).execute();
   expect(await told()).toMatchObject({ reason: expect.stringMatching(/Invalid API Key.*req_/) });
-  await shop.db.updateTable('provider_standings').set({ provider: 'stripe' }).execute();
+  await shop.db.updateTable('provider_health').set({ provider: 'stripe' }).execute();
   fake.state.fault = 'none';
   await placed(shop);
   await vi.waitUntil(async () => !(await providerTrouble(shop.db, 'stripe')));

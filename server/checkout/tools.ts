@@ -1,6 +1,6 @@
 import type { Shop } from '../kernel/shop.ts';
 import {
-  noteStanding,
+  noteHealth,
   sandboxProvider,
   stripeProvider,
   tryProviderKey,
@@ -20,7 +20,7 @@ export type Tools = {
 export function toolsOf(shop: Shop): Tools {
   const { db, config, clock, log } = shop;
   const plain = providerOf(shop);
-  const heard = noteStanding(db, plain.name, log, clock.now);
+  const heard = noteHealth(db, plain.name, log, clock.now);
   return {
     provider: watchedProvider(plain, { log, heard }),
     siteOrigin: config.siteOrigin,

@@ -61,9 +61,3 @@ function isOver(goods: Goods, { scope, orders, pieces, goodsCents }: Unpaid, bou
     goodsCents + goods.goodsCents > bounds.unpaidCentsAtMost * times[scope]
   );
 }
-
-/** The network around an address: 256 addresses of version 4, a /48 of version 6, which one customer of a provider has. */
-export function networkAround(address: string): string {
-  const separator = address.includes(':') ? ':' : '.';
-  return address.split(separator).slice(0, 3).join(separator);
-}

@@ -226,14 +226,14 @@ export async function disputesUnderWay(db: Db) {
     dueBy: Date | null;
   }>`
     select d.reference, o.id as "orderId", o.number, d.amount_cents as "amountCents", d.currency, d.reason,
-      case when d.standing <> 'answered' then d.due_by end as "dueBy"
+      case when d.status <> 'answered' then d.due_by end as "dueBy"
     from disputes d
     left join lateral (
       select p.order_id from payments p
       where p.provider = d.provider and d.charge <> '' and d.charge in (p.charge, p.reference) limit 1
     ) p on true
     left join orders o on o.id = p.order_id
-    where d.standing in ('inquiry', 'open', 'answered')
+    where d.status in ('inquiry', 'open', 'answered')
     order by d.due_by nulls last, d.opened_at limit 50`.execute(db);
   return rows;
 }

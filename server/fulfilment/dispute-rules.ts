@@ -5,17 +5,17 @@ const dayFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone
 
 type Told = Pick<
   DisputeRow,
-  'amount_cents' | 'currency' | 'reason' | 'standing' | 'due_by' | 'is_withdrawn' | 'reference'
+  'amount_cents' | 'currency' | 'reason' | 'status' | 'due_by' | 'is_withdrawn' | 'reference'
 >;
 
 /** What the owner reads of a dispute: how much, why, until when, and what to do. */
 export function disputeWords(dispute: Told): string {
-  const { standing, is_withdrawn, due_by } = dispute;
+  const { status, is_withdrawn, due_by } = dispute;
   const amount = amountOf(dispute);
   const until = due_by ? ` by ${dayFormat.format(due_by)}` : '';
   const taken = is_withdrawn ? ' The bank has taken the money back until it decides.' : '';
   const why = dispute.reason.replaceAll('_', ' ');
-  switch (standing) {
+  switch (status) {
     case 'inquiry':
       return `The cardholder asks about ${amount} of this payment: ${why}. Answer at the provider${until}, or it becomes a dispute.`;
     case 'open':

@@ -32,7 +32,7 @@ export function hearOfDispute(db: Db, news: payments.DisputeNews, tools: Hearing
       if (!isTold) await alertOwner(db, { cause: `dispute:${news.reference}:${words}`, title, words }, tools);
       return true;
     }
-    if (kept.now.standing === 'lost' && kept.now.refund_id === null)
+    if (kept.now.status === 'lost' && kept.now.refund_id === null)
       await bookLoss(db, orderId, kept.now, tools);
     if (!isTold) await tellOwner(db, orderId, kept, tools);
     return true;
@@ -50,7 +50,7 @@ async function tellOwner(
   await orders.noteEvent(db, order, { actor, words, at: tools.now(), isPrivate: true });
   await raiseAttention(db, orderId, words, tools);
   // Nothing is left to do: the letter and the timeline say how it ended, and another mark stays.
-  if (now.standing !== 'answered' && now.standing !== 'won' && now.standing !== 'closed') return;
+  if (now.status !== 'answered' && now.status !== 'won' && now.status !== 'closed') return;
   const isOurs = order.needs_attention === null || (before && order.needs_attention === disputeWords(before));
   await orders.markForAttention(db, orderId, isOurs ? null : order.needs_attention);
 }

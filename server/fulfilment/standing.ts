@@ -67,6 +67,6 @@ export async function refuseUnsettled(
 }
 
 /** The bank has the money until it decides; the provider refuses to give any of it back. */
-function isTakenBack({ standing, is_withdrawn }: DisputeRow): boolean {
-  return is_withdrawn && disputesUnderWay.has(standing);
+function isTakenBack({ status, is_withdrawn }: DisputeRow): boolean {
+  return is_withdrawn && disputesUnderWay.has(status);
 }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { clientAddressOf, networkOf, readTrust } from './network.ts';
+import { clientAddressOf, networkOf, readTrust, widerNetworkOf } from './network.ts';
 
 /** What the shop takes for the address of somebody who connects from `peer` and sends this header. */
 async function addressSeen(setting: string, peer: string, forwardedFor?: string): Promise<string> {
@@ -60,4 +60,9 @@ test.each([
   ['', ''],
 ])('limits count %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test('the wider network is 256 addresses of version 4, or a /48 of version 6', () => {
+  expect(widerNetworkOf('203.0.113.7')).toBe('203.0.113');
+  expect(widerNetworkOf('2001:db8:7:1::/64')).toBe('2001:db8:7');
 });

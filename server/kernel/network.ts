@@ -80,3 +80,9 @@ function bytesOf(group: string): number[] {
 export function networkOfRequest(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   return networkOf(clientAddressOf(request));
 }
+
+/** The network around an address: 256 addresses of version 4, a /48 of version 6, which one customer of a provider has. */
+export function widerNetworkOf(address: string): string {
+  const separator = address.includes(':') ? ':' : '.';
+  return address.split(separator).slice(0, 3).join(separator);
+}

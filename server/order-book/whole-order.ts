@@ -166,7 +166,7 @@ function disputeShown(row: Rows<typeof disputesOf>): WholeOrder['disputes'][numb
     amountCents: row.amount_cents,
     currency: row.currency,
     reason: row.reason,
-    standing: row.standing,
+    status: row.status,
     dueBy: row.due_by?.toISOString() ?? null,
     isWithdrawn: row.is_withdrawn,
     openedAt: row.opened_at.toISOString(),

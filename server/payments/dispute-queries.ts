@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DisputeStatus } from '../../contracts/disputes.ts';
 import type { Db } from '../kernel/database.ts';
 
 export type DisputeRow = {
@@ -8,7 +9,7 @@ export type DisputeRow = {
   amount_cents: number;
   currency: string;
   reason: string;
-  standing: 'inquiry' | 'open' | 'answered' | 'won' | 'lost' | 'closed';
+  status: DisputeStatus;
   due_by: Date | null;
   is_withdrawn: boolean;
   said_at: Date;

@@ -20,8 +20,8 @@ export async function keepDispute(
   provider: string,
   news: DisputeNews,
 ): Promise<{ before: queries.DisputeRow | undefined; now: queries.DisputeRow } | undefined> {
-  const { reference, charge, amountCents: amount_cents, currency, reason, standing, dueBy: due_by } = news;
-  const said = { charge, amount_cents, currency, reason, standing, due_by, said_at: news.saidAt };
+  const { reference, charge, amountCents: amount_cents, currency, reason, status, dueBy: due_by } = news;
+  const said = { charge, amount_cents, currency, reason, status, due_by, said_at: news.saidAt };
   const first = {
     ...said,
     provider,

@@ -30,7 +30,7 @@ export {
   type Standing,
 } from './provider.ts';
 export { sandboxProvider } from './sandbox-provider.ts';
-export { noteStanding, providerTrouble, tryProviderKey } from './standing-at-provider.ts';
+export { noteHealth, providerTrouble, tryProviderKey } from './provider-health.ts';
 export { stripeProvider } from './stripe-provider.ts';
 export { watchedProvider } from './watched-provider.ts';
 export {

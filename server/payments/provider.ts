@@ -1,3 +1,4 @@
+import type { DisputeStatus } from '../../contracts/disputes.ts';
 import type { Headers } from '../kernel/http.ts';
 import type { Refusal } from '../../contracts/refusal.ts';
 
@@ -39,7 +40,7 @@ export type DisputeNews = {
   amountCents: number;
   currency: string;
   reason: string;
-  standing: 'inquiry' | 'open' | 'answered' | 'won' | 'lost' | 'closed';
+  status: DisputeStatus;
   dueBy: Date | null;
   /** Whether the bank has taken the money back; undefined where the news do not say. */
   isWithdrawn: boolean | undefined;

@@ -142,20 +142,20 @@ export async function findLastNews(db: Db, provider: string): Promise<Date | und
 }
 
 /** How the provider answered last: `fault` says why it did not, and stands from the first such call on. */
-export async function writeStanding(
+export async function writeProviderHealth(
   db: Db,
   provider: string,
   fault: string | undefined,
   at: Date,
 ): Promise<void> {
   await sql`
-    insert into provider_standings (provider, heard_at, faulty_since, fault)
+    insert into provider_health (provider, heard_at, faulty_since, fault)
     values (${provider}, ${at}, ${fault === undefined ? null : at}::timestamptz, ${fault ?? null})
     on conflict (provider) do update set heard_at = excluded.heard_at, fault = excluded.fault,
       faulty_since = case when excluded.fault is null then null
-        else coalesce(provider_standings.faulty_since, excluded.faulty_since) end`.execute(db);
+        else coalesce(provider_health.faulty_since, excluded.faulty_since) end`.execute(db);
 }
 
-export function findStanding(db: Db, provider: string) {
-  return db.selectFrom('provider_standings').where('provider', '=', provider).selectAll().executeTakeFirst();
+export function findProviderHealth(db: Db, provider: string) {
+  return db.selectFrom('provider_health').where('provider', '=', provider).selectAll().executeTakeFirst();
 }

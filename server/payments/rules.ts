@@ -1,3 +1,4 @@
+import type { DisputeStatus } from '../../contracts/disputes.ts';
 import type { DisputeNews, RefundNews } from './provider.ts';
 
 type Kept = { state: string; isTold: boolean };
@@ -20,13 +21,13 @@ export function afterNews(
 
 type KnownDispute = {
   charge: string;
-  standing: DisputeNews['standing'];
+  status: DisputeStatus;
   due_by: Date | null;
   is_withdrawn: boolean;
   said_at: Date;
 };
 
-const over: ReadonlySet<string> = new Set<DisputeNews['standing']>(['won', 'lost', 'closed']);
+const over: ReadonlySet<string> = new Set<DisputeStatus>(['won', 'lost', 'closed']);
 
 /**
  * What changes of a dispute after news of it; undefined where nothing does. Older news change nothing, and
@@ -34,12 +35,12 @@ const over: ReadonlySet<string> = new Set<DisputeNews['standing']>(['won', 'lost
  */
 export function afterDispute(known: KnownDispute, news: DisputeNews) {
   const age = news.saidAt.getTime() - known.said_at.getTime();
-  if (age < 0 || (age === 0 && over.has(known.standing) && !over.has(news.standing))) return undefined;
+  if (age < 0 || (age === 0 && over.has(known.status) && !over.has(news.status))) return undefined;
   const next = {
     charge: known.charge || news.charge,
     amount_cents: news.amountCents,
     reason: news.reason,
-    standing: news.standing,
+    status: news.status,
     due_by: news.dueBy,
     is_withdrawn: news.isWithdrawn ?? known.is_withdrawn,
     said_at: news.saidAt,

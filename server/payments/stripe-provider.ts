@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import type { DisputeStatus } from '../../contracts/disputes.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Headers } from '../kernel/http.ts';
 import type {
@@ -167,7 +168,7 @@ function rareEventOf(event: Stripe.Event): ProviderEvent {
 }
 
 /** Stripe's words for it, in ours. Appeals are disputes again. */
-const standings: Readonly<Record<string, DisputeNews['standing']>> = {
+const disputeStatusOf: Readonly<Record<string, DisputeStatus>> = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'answered',
   warning_closed: 'closed',
@@ -189,7 +190,7 @@ function disputeOf(event: Stripe.Event, dispute: Stripe.Dispute): ProviderEvent 
     amountCents: dispute.amount,
     currency: dispute.currency.toUpperCase(),
     reason: dispute.reason,
-    standing: standings[dispute.status] ?? 'open',
+    status: disputeStatusOf[dispute.status] ?? 'open',
     dueBy: dueBy === null ? null : momentOf(dueBy),
     isWithdrawn: withdrawn[event.type as keyof typeof withdrawn],
     openedAt: momentOf(dispute.created),

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Order } from '../../contracts/orders.ts';
-import { formOpenLeastMs, newPassword } from '../../contracts/sign-in.ts';
+import { newPassword } from '../../contracts/sign-in.ts';
 import { useUser } from '../customers/user-query.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { PlainForm } from '../ui/plain-form.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { humanToken } from './human-token.ts';
+import { useFormAge } from './use-form-age.ts';
 import { useSigning } from './use-signing.ts';
 
 const schema = z.object({ password: newPassword });
@@ -15,19 +16,17 @@ const schema = z.object({ password: newPassword });
 export function AccountOffer({ order }: { order: Pick<Order, 'email' | 'address'> }) {
   const user = useUser();
   const { signUp } = useSigning();
-  const [openedAt] = useState(() => Date.now());
+  const { waitUntilOldEnough, ageMs } = useFormAge();
   const [isSent, setSent] = useState(false);
   const form = useContractForm<z.infer<typeof schema>>({
     schema,
     defaults: { password: '' },
     otherwise: 'The shop could not be reached. Please try again.',
     async send({ password }) {
-      // A browser that fills everything in by itself is quick, and no program.
-      await new Promise((resolve) => setTimeout(resolve, openedAt + formOpenLeastMs - Date.now()));
+      await waitUntilOldEnough();
       const recaptchaToken = await humanToken();
-      const openForMs = Date.now() - openedAt;
       const who = { email: order.email, password, confirmPassword: password, ...namesOf(order), website: '' };
-      setSent(await signUp({ ...who, openForMs, recaptchaToken }));
+      setSent(await signUp({ ...who, openForMs: ageMs(), recaptchaToken }));
     },
   });
   if (user !== null && !isSent) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { formOpenLeastMs, registerForm } from '../../contracts/sign-in.ts';
+import { registerForm } from '../../contracts/sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -8,6 +8,7 @@ import { PlainForm } from '../ui/plain-form.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
 import { humanToken } from './human-token.ts';
 import { ResendVerification } from './resend-verification.tsx';
+import { useFormAge } from './use-form-age.ts';
 import { useSigning } from './use-signing.ts';
 
 type Values = z.infer<typeof registerForm> & { website?: string };
@@ -16,7 +17,7 @@ const empty = { email: '', password: '', confirmPassword: '', firstName: '', las
 
 export function RegisterForm({ onLogin }: { onLogin: () => void }) {
   const { signUp } = useSigning();
-  const [openedAt] = useState(() => Date.now());
+  const { waitUntilOldEnough, ageMs } = useFormAge();
   const [sentTo, setSentTo] = useState<string>();
   const form = useContractForm<Values>({
     schema: registerForm,
@@ -24,11 +25,9 @@ export function RegisterForm({ onLogin }: { onLogin: () => void }) {
     otherwise: 'The shop could not be reached. Please try again.',
     async send(values) {
       const website = (document.getElementsByName('website')[0] as HTMLInputElement | undefined)?.value ?? '';
-      // A browser that fills everything in by itself is quick, and no program.
-      await until(openedAt + formOpenLeastMs);
+      await waitUntilOldEnough();
       const recaptchaToken = await humanToken();
-      const openForMs = Date.now() - openedAt;
-      const mustVerify = await signUp({ ...values, website, openForMs, recaptchaToken });
+      const mustVerify = await signUp({ ...values, website, openForMs: ageMs(), recaptchaToken });
       if (mustVerify) setSentTo(values.email);
     },
   });
@@ -59,10 +58,6 @@ export function RegisterForm({ onLogin }: { onLogin: () => void }) {
       </div>
     </PlainForm>
   );
-}
-
-function until(momentMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, momentMs - Date.now()));
 }
 
 function optional(words: string) {

@@ -4,7 +4,7 @@ import type { WholeOrder } from '../../../contracts/whole-order.ts';
 import { Status, type Tone } from '../../ui/admin/status.tsx';
 import { momentText } from '../../ui/date-text.ts';
 
-const standings: Readonly<Record<Dispute['standing'], { words: string; tone: Tone }>> = {
+const statuses: Readonly<Record<Dispute['status'], { words: string; tone: Tone }>> = {
   inquiry: { words: 'Asked about', tone: 'warning' },
   open: { words: 'Disputed', tone: 'bad' },
   answered: { words: 'With the bank', tone: 'waiting' },
@@ -22,17 +22,17 @@ export function Disputes({ order }: { order: WholeOrder }) {
         <li key={one.reference}>
           <span className="flex flex-wrap items-center justify-between gap-2">
             <span className="tabular-nums">{amountText(one)}</span>
-            <Status tone={standings[one.standing].tone}>{standings[one.standing].words}</Status>
+            <Status tone={statuses[one.status].tone}>{statuses[one.status].words}</Status>
           </span>
           <span className="block">{one.reason.replaceAll('_', ' ')}</span>
-          {one.dueBy && (one.standing === 'open' || one.standing === 'inquiry') && (
+          {one.dueBy && (one.status === 'open' || one.status === 'inquiry') && (
             <span className="block font-[560]">
               Answer at {one.provider} by {momentText(one.dueBy)}
             </span>
           )}
           <span className="block text-small wrap-anywhere text-stone">
             {one.reference}, {momentText(one.openedAt)}
-            {one.isWithdrawn && one.standing !== 'won' && '. The bank has taken the money back.'}
+            {one.isWithdrawn && one.status !== 'won' && '. The bank has taken the money back.'}
           </span>
         </li>
       ))}

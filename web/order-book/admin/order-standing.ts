@@ -23,7 +23,7 @@ export function standingOf(order: WholeOrder): OrderStanding {
     needsAttention: order.needsAttention !== null,
     travelsWith: order.addsTo?.number ?? null,
     wentElsewhere: order.elsewhere.some(({ standing }) => standing === 'waits'),
-    isTakenBack: order.disputes.some((one) => one.isWithdrawn && disputesUnderWay.has(one.standing)),
+    isTakenBack: order.disputes.some((one) => one.isWithdrawn && disputesUnderWay.has(one.status)),
     waitsForAddition: order.additions.some(({ state }) => state === 'pending_payment'),
   };
 }

@@ -9,7 +9,7 @@ import { faultOf, type ProviderFault } from './rules.ts';
 const noteEveryMs = { works: 60_000, faulty: 5_000 };
 
 /** Keeps, for all processes, how the provider answered last. */
-export function noteStanding(db: Db, provider: string, log: Pick<Logger, 'warn'>, now: () => Date) {
+export function noteHealth(db: Db, provider: string, log: Pick<Logger, 'warn'>, now: () => Date) {
   let noted: { isFaulty: boolean; at: number } | undefined;
   return (fault: ProviderFault | undefined): void => {
     const isFaulty = fault !== undefined;
@@ -19,7 +19,7 @@ export function noteStanding(db: Db, provider: string, log: Pick<Logger, 'warn'>
     noted = { isFaulty, at };
     // Nobody waits for it, and what it says is in the log already.
     void queries
-      .writeStanding(db, provider, fault ? sentenceOf(fault) : undefined, now())
+      .writeProviderHealth(db, provider, fault ? sentenceOf(fault) : undefined, now())
       .catch((err: unknown) => {
         noted = undefined;
         log.warn({ reason: String(err) }, 'how the payment provider stands could not be written down');
@@ -35,9 +35,9 @@ export async function providerTrouble(
   db: Db,
   provider: string,
 ): Promise<{ since: Date; reason: string } | undefined> {
-  const standing = await queries.findStanding(db, provider);
-  if (!standing?.faulty_since) return undefined;
-  return { since: standing.faulty_since, reason: standing.fault ?? '' };
+  const health = await queries.findProviderHealth(db, provider);
+  if (!health?.faulty_since) return undefined;
+  return { since: health.faulty_since, reason: health.fault ?? '' };
 }
 
 /** So long a start waits for the provider. */
