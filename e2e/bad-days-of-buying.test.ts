@@ -54,7 +54,7 @@ const estimating = {
   },
   says: 'We could not work out the delivery just now. Please try again.',
   again: (page) => press(page, 'Estimate'),
-  after: (page) => page.getByText('Standard delivery').waitFor(),
+  after: (page) => page.getByText('Standard delivery', { exact: true }).waitFor(),
 } satisfies Partial<BadDay>;
 
 const badDays: Record<string, BadDay> = {

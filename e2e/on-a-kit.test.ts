@@ -76,12 +76,12 @@ test('delivery is estimated by postcode on the kit, in the drawer and in the car
   await drawer.getByText('Estimate delivery').click();
   await drawer.getByLabel('Delivery to postcode').fill('0870');
   await drawer.getByRole('button', { name: 'Estimate', exact: true }).click();
-  await drawer.getByText('Standard delivery').waitFor();
+  await drawer.getByText('Standard delivery', { exact: true }).waitFor();
 
   await page.goto(paths.cart);
   await page.getByLabel('Delivery to postcode').fill('0870');
   await page.getByRole('button', { name: 'Estimate', exact: true }).click();
-  await page.getByText('Standard delivery').waitFor();
+  await page.getByText('Standard delivery', { exact: true }).waitFor();
 });
 
 test('after Load more, a kit and Back, the list is as long and stands where it stood', async ({ page }) => {

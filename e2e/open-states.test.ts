@@ -57,7 +57,7 @@ const states: Record<string, State> = {
       await drawer.getByText('Estimate delivery').click();
       await drawer.getByLabel('Delivery to postcode').fill('0870');
       await drawer.getByRole('button', { name: 'Estimate', exact: true }).click();
-      await drawer.getByText('Standard delivery').waitFor();
+      await drawer.getByText('Standard delivery', { exact: true }).waitFor();
       await drawer.getByRole('textbox', { name: 'Discount code' }).fill('nonsense');
       await drawer.getByRole('textbox', { name: 'Discount code' }).press('Enter');
       await page.getByText('Invalid Discount Code').waitFor();
