@@ -5,15 +5,20 @@ import { isRefusal } from '../contracts/refusal.ts';
 import { makeCustomer, passwordPrint } from '../server/customers/customers.ts';
 import type { JourneyShop } from './shop.ts';
 
-const owner = { email: 'owner@example.com', password: 'linen and a long table' };
+export const owner = { email: 'owner@example.com', password: 'linen and a long table' };
 
-/** Somebody who runs the shop sits down at the dashboard. */
-export async function signInAsOwner(page: Page, { db }: JourneyShop): Promise<void> {
+/** An administrator with the password of `owner`. */
+export async function makeOwner({ db }: Pick<JourneyShop, 'db'>): Promise<void> {
   const print = await passwordPrint(owner.password);
   if (isRefusal(print)) throw new Error(print.message);
   const names = { firstName: 'Marian', lastName: 'Doyle' };
   const newcomer = { ...names, email: owner.email, passwordPrint: print, isVerified: true, isAdmin: true };
   await makeCustomer(db, newcomer, new Date());
+}
+
+/** Somebody who runs the shop sits down at the dashboard. */
+export async function signInAsOwner(page: Page, shop: JourneyShop): Promise<void> {
+  await makeOwner(shop);
   await page.goto(paths.auth);
   const form = page.getByRole('main');
   await form.getByLabel('Username or email').fill(owner.email);

@@ -1,0 +1,160 @@
+import { expect } from 'vitest';
+import { paths } from '../contracts/paths.ts';
+import { forgotPassword, login, readUser, register, verifyEmail } from '../contracts/sign-in.ts';
+import { listLetters } from '../contracts/email.ts';
+import { brokenInvariants } from '../db/invariants.ts';
+import { cast } from '../seed/cast.ts';
+import { limits } from '../server/sign-in/rules.ts';
+import { visitorFrom, type Entrance } from './address-visitor.ts';
+import { linksIn, letterTo } from './mailbox.ts';
+import { owner } from './owner-steps.ts';
+import { cannotRun, proxyOf, shopItself, test } from './production-journey.ts';
+import { siteHost, type ProductionShop } from './production-shop.ts';
+import { fillInCheckout, mabel, payButton, payWith, putIntoCart } from './steps.ts';
+
+const wrong = { body: { username: owner.email, password: 'a guess of a stranger' } };
+const right = { body: { username: owner.email, password: owner.password } };
+const newcomer = (name: string) => ({
+  body: { email: `${name}@example.com`, password: 'tea beside the hoop' },
+});
+const times = <T>(count: number, each: (i: number) => T) => Array.from({ length: count }, (_, i) => each(i));
+
+/** How many of so many registrations are answered with each status; the addresses say where each comes from. */
+async function registerFrom(
+  who: string,
+  visitors: readonly { address: string; entrance: Entrance; forged?: string }[],
+) {
+  const counts = new Map<number, number>();
+  for (const [i, { address, entrance, forged }] of visitors.entries()) {
+    const headers: Record<string, string> = forged === undefined ? {} : { 'x-forwarded-for': forged };
+    const { status } = await visitorFrom(address, entrance, headers).ask(register, newcomer(`${who}-${i}`));
+    counts.set(status, (counts.get(status) ?? 0) + 1);
+  }
+  return Object.fromEntries(counts);
+}
+
+test.skipIf(cannotRun)(
+  'cookies are bound to the host, and browsers are told to stay on https',
+  async ({ site }) => {
+    const visitor = visitorFrom('127.0.1.200', proxyOf(site));
+    const home = await visitor.read(paths.home);
+    expect(home.status).toBe(200);
+    expect(home.headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(home.headers['content-security-policy']).toContain('upgrade-insecure-requests');
+
+    const signedIn = await visitor.ask(login, right);
+    expect(signedIn.status).toBe(200);
+    const set = signedIn.headers['set-cookie'] ?? [];
+    expect(set.find((line) => line.startsWith('__Host-session='))).toMatch(
+      /; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(set.filter((line) => !/; Secure(?:;|$)/.test(line))).toEqual([]);
+    expect([...visitor.cookies.keys()].toSorted()).toEqual([
+      '__Host-device',
+      '__Host-session',
+      '__Host-visitor',
+      'signed-in',
+    ]);
+    expect((await visitor.ask(readUser, {})).body.email).toBe(owner.email);
+    // Nobody reads the letters of a real shop.
+    const { path } = listLetters;
+    expect((await visitor.read(path)).status).toBe(404);
+    expect((await visitor.read(paths.letters)).status).toBe(404);
+  },
+);
+
+test.skipIf(cannotRun)('links of letters lead to the site, whatever host was asked', async ({ site }) => {
+  const { mail, url, port } = site;
+  const proxied = visitorFrom('127.0.1.201', proxyOf(site));
+  await proxied.ask(register, newcomer('mia'));
+  const [verification] = linksIn(await letterTo(mail, 'mia@example.com'), 'verify-email');
+  expect(verification).toMatch(new RegExp(`^${url}${paths.verifyEmailLink('')}`));
+  const token = new URL(verification ?? '').hash.slice(1);
+  expect((await proxied.ask(verifyEmail, { body: { token } })).status).toBe(200);
+
+  const forger = visitorFrom('127.0.1.202', { port, host: 'shop.evil.test' });
+  await forger.ask(forgotPassword, { body: { email: 'mia@example.com' } });
+  const letter = await letterTo(mail, 'mia@example.com', 'reset-password');
+  expect(linksIn(letter, 'reset-password')[0]).toMatch(new RegExp(`^${url}${paths.resetPasswordLink('')}`));
+  expect(letter).not.toContain('evil');
+});
+
+test.skipIf(cannotRun)('limits count the address that the visitor really has', async ({ site }) => {
+  const entrance = proxyOf(site);
+  const before = await countedAddresses(site);
+  const many = times(23, (i) => ({ address: `127.0.2.${i + 1}`, entrance }));
+  expect(await registerFrom('real', many)).toEqual({ 200: 23 });
+
+  // One visitor who tells the proxy of 23 others.
+  const forged = times(23, (i) => ({ address: '127.0.3.1', entrance, forged: `203.0.113.${i}` }));
+  expect(await registerFrom('forged', forged)).toEqual({ 200: 20, 429: 3 });
+
+  // One who finds the shop's own port, where nobody but the proxy is believed.
+  const direct = times(23, (i) => ({
+    address: '127.0.4.1',
+    entrance: shopItself(site),
+    forged: `203.0.114.${i}, 127.0.0.1`,
+  }));
+  expect(await registerFrom('direct', direct)).toEqual({ 200: 20, 429: 3 });
+
+  // 23 visitors and two forgers were counted, and nobody whom the forgers named.
+  expect(await countedAddresses(site)).toBe(before + 25);
+});
+
+test.skipIf(cannotRun)(
+  '61 wrong sign-ins of a stranger lock out strangers, not the owner',
+  async ({ site }) => {
+    const entrance = proxyOf(site);
+    const ownersDevice = visitorFrom('127.0.6.1', entrance);
+    expect((await ownersDevice.ask(login, right)).status).toBe(200);
+    await visitorFrom('127.0.6.5', entrance).ask(register, newcomer('noor'));
+    const [link = ''] = linksIn(await letterTo(site.mail, 'noor@example.com'), 'verify-email');
+    const token = new URL(link).hash.slice(1);
+    await visitorFrom('127.0.6.5', entrance).ask(verifyEmail, { body: { token } });
+
+    const answers: number[] = [];
+    for (let i = 0; i < 61; i += 1) {
+      const stranger = visitorFrom('127.0.6.2', entrance, { 'x-forwarded-for': `198.51.100.${i}` });
+      answers.push((await stranger.ask(login, wrong)).status);
+    }
+    expect(answers).toEqual([...times(10, () => 401), ...times(51, () => 429)]);
+
+    const anotherStranger = await visitorFrom('127.0.6.3', entrance).ask(login, wrong);
+    expect(anotherStranger.status).toBe(429);
+    expect(Number(anotherStranger.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ownersDevice.ask(login, right)).status).toBe(200);
+    const customer = { username: 'noor@example.com', password: 'tea beside the hoop' };
+    expect((await visitorFrom('127.0.6.4', entrance).ask(login, { body: customer })).status).toBe(200);
+  },
+);
+
+test.skipIf(cannotRun)(
+  'a guest buys over https, from the kit to the confirmation and its letter',
+  async ({ page, site }) => {
+    const drawer = await putIntoCart(page, cast.kookaburra.slug);
+    await drawer.getByRole('link', { name: 'Checkout' }).click();
+    await fillInCheckout(page);
+    const price = (await payButton(page).textContent())?.replace('Pay ', '') ?? '';
+    await payButton(page).click();
+    await page.getByRole('heading', { level: 1, name: 'Pay by card' }).waitFor();
+    await payWith(page, 'succeeds');
+    await page.getByRole('heading', { level: 1, name: 'Thank you, Mabel' }).waitFor();
+    await page.getByText(`We have received ${price}.`).waitFor();
+    expect(page.url()).toMatch(new RegExp(`^${site.url}${paths.confirmation('')}`));
+
+    const cookies = await page.context().cookies();
+    const visitor = cookies.find(({ name }) => name === '__Host-visitor');
+    expect(visitor).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', domain: siteHost });
+
+    const letter = await letterTo(site.mail, mabel.Email, 'is paid');
+    const links = linksIn(letter, '');
+    expect(links).not.toEqual([]);
+    expect(links.filter((link) => new URL(link).origin !== site.url)).toEqual([]);
+    expect(await brokenInvariants(site.db)).toEqual([]);
+  },
+);
+
+async function countedAddresses({ db }: ProductionShop): Promise<number> {
+  const counts = db.selectFrom('limits').where('name', '=', limits.register.name);
+  return (await counts.select('who').execute()).length;
+}

@@ -1,0 +1,52 @@
+import { chromium, type Browser } from 'playwright-core';
+import { inject } from 'vitest';
+import { browserOptions } from '../tools/browser.ts';
+import { lacks } from '../tools/missing-tools.ts';
+import type { Entrance } from './address-visitor.ts';
+import { makeCertificate } from './certificate.ts';
+import { test as journey } from './journey.ts';
+import { makeOwner } from './owner-steps.ts';
+import { hasManyAddresses, openProductionShop, siteHost, type ProductionShop } from './production-shop.ts';
+
+const certificate = await makeCertificate(siteHost);
+
+export const cannotRun = lacks('the shop in production behind a TLS proxy', {
+  'openssl, which makes its certificate': certificate !== undefined,
+  'the addresses of 127.0.0.0/8, from which its visitors come': await hasManyAddresses(),
+});
+
+/** Journeys through the proxy, in a browser that knows its certificate; there is an owner. */
+export const test = journey
+  .extend<{ browser: Browser; site: ProductionShop }>({
+    browser: [
+      async ({}, use) => {
+        const { args = [], ...options } = await browserOptions();
+        const resolves = `--host-resolver-rules=MAP ${siteHost} 127.0.0.1`;
+        const trusts = `--ignore-certificate-errors-spki-list=${certificate?.keyHash}`;
+        const browser = await chromium.launch({ ...options, args: [...args, resolves, trusts] });
+        await use(browser);
+        await browser.close();
+      },
+      { scope: 'worker' },
+    ],
+    site: [
+      async ({}, use) => {
+        if (!certificate) throw new Error('There is no certificate');
+        const site = await openProductionShop(inject('postgres'), certificate);
+        await makeOwner(site);
+        await use(site);
+        await site.close();
+      },
+      { scope: 'file' },
+    ],
+  })
+  .extend({ shop: [async ({ site }, use) => use(site), { scope: 'file' }] });
+
+export function proxyOf({ proxyPort }: ProductionShop): Entrance {
+  return { port: proxyPort, host: siteHost, ...(certificate ? { cert: certificate.cert } : {}) };
+}
+
+/** Past the proxy, for whoever finds the port. */
+export function shopItself({ port }: ProductionShop): Entrance {
+  return { port, host: siteHost };
+}
