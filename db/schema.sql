@@ -729,7 +729,7 @@ create table orders (
   token text not null,
   idempotency_key text not null,
   request_print text not null,
-  cart_id text not null,
+  origin_id text not null,
   channel text default 'web'::text not null,
   state text not null,
   needs_attention text,
@@ -756,7 +756,6 @@ create table orders (
   hide_prices boolean default false not null,
   adds_to uuid,
   gift_card_cents integer default 0 not null,
-  made_by text default 'customer'::text not null,
   carried_cents integer default 0 not null,
   refunded_cents integer default 0 not null,
   link_sent_at timestamp with time zone,
@@ -764,6 +763,7 @@ create table orders (
   words tsvector generated always as (order_words(number, email, buyer_name, address)) stored not null,
   promised_from date,
   promised_to date,
+  origin text not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_number_key UNIQUE (number),
@@ -777,7 +777,7 @@ create table orders (
   constraint orders_check2 CHECK (((gift_card_cents >= 0) AND (gift_card_cents <= total_cents))),
   constraint orders_gift_message_check CHECK ((length(gift_message) <= 250)),
   constraint orders_gst_cents_check CHECK ((gst_cents >= 0)),
-  constraint orders_made_by_check CHECK ((made_by = ANY (ARRAY['customer'::text, 'shop'::text]))),
+  constraint orders_origin_check CHECK ((origin = ANY (ARRAY['cart'::text, 'gift_card'::text, 'quote'::text, 'staff'::text, 'addition'::text, 'till'::text]))),
   constraint orders_paid_otherwise_check CHECK (((gift_card_cents + carried_cents) <= total_cents)),
   constraint orders_promised_check CHECK (((promised_from <= promised_to) AND ((promised_from IS NULL) = (promised_to IS NULL)))),
   constraint orders_refunded_cents_check CHECK ((refunded_cents >= 0)),
@@ -798,7 +798,7 @@ CREATE INDEX orders_of_address ON orders USING btree (lower(email)) WHERE (custo
 CREATE INDEX orders_of_customer ON orders USING btree (customer_id, placed_at DESC);
 CREATE INDEX orders_of_other_channels ON orders USING btree (channel, placed_at DESC, id DESC) WHERE (channel <> 'web'::text);
 CREATE INDEX orders_of_state ON orders USING btree (state, placed_at DESC, id DESC);
-CREATE UNIQUE INDEX orders_one_per_cart ON orders USING btree (cart_id) WHERE (state <> ALL (ARRAY['expired'::text, 'cancelled'::text]));
+CREATE UNIQUE INDEX orders_one_per_origin ON orders USING btree (origin_id, origin) WHERE (state <> ALL (ARRAY['expired'::text, 'cancelled'::text]));
 CREATE INDEX orders_refunded ON orders USING btree (placed_at DESC, id DESC) WHERE (refunded_cents > 0);
 CREATE INDEX orders_refunded_whole ON orders USING btree (placed_at DESC, id DESC) WHERE ((refunded_cents > 0) AND (refunded_cents >= total_cents));
 CREATE INDEX orders_unpaid ON orders USING btree (held_until) WHERE (state = 'pending_payment'::text);

@@ -483,7 +483,7 @@ export interface Orders {
   token: string;
   idempotency_key: string;
   request_print: string;
-  cart_id: string;
+  origin_id: string;
   channel: Generated<string>;
   state: string;
   needs_attention: string | null;
@@ -510,7 +510,6 @@ export interface Orders {
   hide_prices: Generated<boolean>;
   adds_to: string | null;
   gift_card_cents: Generated<number>;
-  made_by: Generated<string>;
   carried_cents: Generated<number>;
   refunded_cents: Generated<number>;
   link_sent_at: Date | null;
@@ -518,6 +517,7 @@ export interface Orders {
   words: GeneratedAlways<string>;
   promised_from: string | null;
   promised_to: string | null;
+  origin: string;
 }
 
 export interface PageViews {

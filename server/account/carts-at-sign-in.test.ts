@@ -75,8 +75,8 @@ test('a cart that is paid after its guest has signed in leaves nothing of it in 
   await fill(house, here, cast.koala, 2);
   const guest = browserOf(house.app);
   const placed = await order(house, guest, ada);
-  const guestCartId = (await house.shop.db.selectFrom('orders').select('cart_id').executeTakeFirstOrThrow())
-    .cart_id;
+  const guestCartId = (await house.shop.db.selectFrom('orders').select('origin_id').executeTakeFirstOrThrow())
+    .origin_id;
   await fill(house, here, cast.kookaburra, 3);
   await guest.ask(login, { body: { ...atHer, guestCartId } });
   const inCart = async () =>
@@ -97,10 +97,10 @@ test('whether a cart is paid or signed in with first, its kits are not kept', as
   for (let round = 0; round < 6; round += 1) {
     const guest = browserOf(house.app);
     const { token, payUrl, number } = await order(house, guest, ada);
-    const { cart_id: guestCartId } = await house.shop.db
+    const { origin_id: guestCartId } = await house.shop.db
       .selectFrom('orders')
       .where('number', '=', number)
-      .select('cart_id')
+      .select('origin_id')
       .executeTakeFirstOrThrow();
     await payAt(house, payUrl ?? '');
     await Promise.all([

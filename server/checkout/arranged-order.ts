@@ -5,7 +5,6 @@ import type { Service } from '../../contracts/shipping.ts';
 import { redeemDiscount, type AppliedDiscount } from '../discounts/discounts.ts';
 import { holdStock } from '../inventory/inventory.ts';
 import { RolledBack, type Db } from '../kernel/database.ts';
-import { timeOrderedId, unguessableId } from '../kernel/random.ts';
 import * as orders from '../orders/orders.ts';
 import { buyerOf } from './buyer.ts';
 import { namedSoldOut, priceOrder, whyUnnamed, type Sold } from './rules.ts';
@@ -15,7 +14,7 @@ import { countOrder } from './count-orders.ts';
 /** An order that a person in the shop makes for a buyer: priced by the shop, paid by a pay link. */
 export type Arrangement = {
   /** What it comes from, such as a quote: one order counts for each, as for a cart. */
-  origin: string;
+  origin: { kind: orders.OrderOrigin; id: string };
   customerId: string | null;
   buyer: { email: string; phone: string; name: string; abn: string };
   lines: readonly Sold[];
@@ -41,7 +40,7 @@ export async function arrangeOrder(db: Db, wish: Arrangement, tools: Tools): Pro
   const { service } = wish.delivery;
   const { name: buyerName, abn: buyerAbn } = wish.buyer;
   orUndo(whyUnnamed({ service, address: wish.address, buyerName, buyerAbn }, prices.total));
-  const order = newOrder(wish, prices, now);
+  const order = orderOf(wish, prices, now);
   const event = { words: 'Order made for you, waiting for payment', actor: wish.actor };
   if (!(await orders.insertOrder(db, order, prices.lines, event)))
     throw new RolledBack(refuse('not_permitted', 'There is an order for this already.'));
@@ -70,37 +69,20 @@ export function payLinkOf({ token }: { token: string }, { siteOrigin }: Pick<Too
   return `${siteOrigin}${paths.pay(token)}`;
 }
 
-function newOrder(wish: Arrangement, prices: ReturnType<typeof priceOrder>, now: Date) {
-  const { buyer, delivery } = wish;
-  return {
-    id: timeOrderedId(now),
-    token: unguessableId(),
-    idempotency_key: wish.origin,
-    request_print: 'by hand',
-    cart_id: wish.origin,
-    customer_id: wish.customerId,
-    email: buyer.email,
-    phone: buyer.phone,
-    note: wish.note,
-    buyer_name: buyer.name,
-    buyer_abn: buyer.abn,
-    gift_message: '',
-    hide_prices: false,
-    gift_card_cents: 0,
-    carried_cents: wish.addsTo?.carriedCents ?? 0,
-    made_by: 'shop',
-    adds_to: wish.addsTo?.orderId ?? null,
-    discount_code: wish.discount?.code ?? null,
-    discount_name: prices.discount > 0 ? (wish.discount?.name ?? null) : null,
-    service: delivery.service,
-    delivery_name: delivery.name,
-    address: delivery.service === 'pickup' ? null : wish.address,
-    subtotal_cents: prices.subtotal,
-    discount_cents: prices.discount,
-    shipping_cents: prices.shipping,
-    total_cents: prices.total,
-    gst_cents: prices.gst,
-    placed_at: now,
-    held_until: new Date(now.getTime() + wish.heldDays * 86_400_000),
-  };
+function orderOf(wish: Arrangement, prices: ReturnType<typeof priceOrder>, now: Date) {
+  const { origin, customerId, buyer, delivery, address, note, addsTo, discount } = wish;
+  return orders.newOrder({
+    origin,
+    fingerprint: 'by hand',
+    placedAt: now,
+    heldUntil: new Date(now.getTime() + wish.heldDays * 86_400_000),
+    customerId,
+    buyer,
+    sums: prices,
+    discount: { code: discount?.code ?? null, name: prices.discount > 0 ? (discount?.name ?? null) : null },
+    delivery,
+    address,
+    note,
+    addsTo,
+  });
 }

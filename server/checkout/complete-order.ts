@@ -115,7 +115,7 @@ async function becomePaid(db: Db, order: orders.OrderRow, actor: string, tools: 
   const [refusal, seller] = await Promise.all([
     orders.moveOrder(db, order, 'paid', { actor, words, at }),
     sellerOf(db),
-    closeCart(db, order.cart_id, bought),
+    order.origin === 'cart' && closeCart(db, order.origin_id, bought),
     writePaidLetter(db, order, orders.shownOrder(paid, { ...parts, events }), tools),
   ]);
   if (refusal) throw new Error(`Order ${order.number}: ${refusal.message}`);

@@ -2,7 +2,6 @@ import type { GiftCardForm } from '../../contracts/gift-cards.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { wishForCard } from '../gift-cards/gift-cards.ts';
 import { allOrNothing, type Db } from '../kernel/database.ts';
-import { timeOrderedId, unguessableId } from '../kernel/random.ts';
 import { printOf } from '../kernel/rules.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../settings/settings.ts';
@@ -20,17 +19,16 @@ export async function orderGiftCard(
   key: string,
   tools: Tools,
 ): Promise<Placed | Refusal> {
-  const print = `gift.${printOf(form)}`;
+  const fingerprint = `gift.${printOf(form)}`;
   const known = await orders.orderUnderKey(db, key);
-  if (known && known.request_print !== print)
+  if (known && known.request_print !== fingerprint)
     return refuse('idempotency_mismatch', 'This Idempotency-Key was used for a different order.');
   if (known) return leadToPayment(db, known, tools);
   const now = tools.now();
   const { holdMinutes } = await currentSettings(db);
-  const id = timeOrderedId(now);
   const { amountCents, recipient, from, message, deliverAt } = form;
   await allOrNothing(db, async (db) => {
-    const order = newOrder(form, { id, key, print, now, holdMinutes });
+    const order = orderOf(form, { key, fingerprint, placedAt: now, holdMinutes });
     if (
       !(await orders.insertOrder(db, order, [lineOf(amountCents)], {
         words: 'Gift card ordered, waiting for payment',
@@ -38,7 +36,7 @@ export async function orderGiftCard(
     )
       return;
     await wishForCard(db, {
-      order_id: id,
+      order_id: order.id,
       amount_cents: amountCents,
       recipient,
       sender: from,
@@ -52,44 +50,21 @@ export async function orderGiftCard(
   return leadToPayment(db, written, tools);
 }
 
-function newOrder(
-  { email, amountCents }: GiftCardForm,
-  {
-    id,
-    key,
-    print,
-    now,
-    holdMinutes,
-  }: { id: string; key: string; print: string; now: Date; holdMinutes: number },
-): orders.NewOrder {
-  return {
-    id,
-    token: unguessableId(),
-    idempotency_key: key,
-    request_print: print,
-    cart_id: `gift:${id}`,
-    email,
-    phone: '',
-    note: '',
-    buyer_name: '',
-    buyer_abn: '',
-    gift_message: '',
-    hide_prices: false,
-    gift_card_cents: 0,
-    adds_to: null,
-    discount_code: null,
-    discount_name: null,
-    service: 'pickup',
-    delivery_name: 'By e-mail',
+type Asked = { key: string; fingerprint: string; placedAt: Date; holdMinutes: number };
+
+function orderOf({ email, amountCents }: GiftCardForm, { key, fingerprint, placedAt, holdMinutes }: Asked) {
+  return orders.newOrder({
+    // The card has no existence before its order, so the request is what it comes from.
+    origin: { kind: 'gift_card', id: key },
+    idempotencyKey: key,
+    fingerprint,
+    placedAt,
+    heldUntil: new Date(placedAt.getTime() + holdMinutes * 60_000),
+    buyer: { email, phone: '', name: '', abn: '' },
+    sums: { subtotal: amountCents, discount: 0, shipping: 0, total: amountCents, gst: 0 },
+    delivery: { service: 'pickup', name: 'By e-mail' },
     address: null,
-    subtotal_cents: amountCents,
-    discount_cents: 0,
-    shipping_cents: 0,
-    total_cents: amountCents,
-    gst_cents: 0,
-    placed_at: now,
-    held_until: new Date(now.getTime() + holdMinutes * 60_000),
-  };
+  });
 }
 
 function lineOf(amountCents: number): orders.NewLine {

@@ -102,6 +102,7 @@ test('a card is bought, paid and written to its recipient on its day; spent from
   const ask = () => visitor.ask(buyGiftCard, { body }, { [idempotencyHeader]: 'gift-card-for-jo-0001' });
   const [first, again] = [await ask(), await ask()];
   expect(again.body.token).toBe(first.body.token);
+  expect(await db.selectFrom('orders').select('origin').execute()).toEqual([{ origin: 'gift_card' }]);
   await payAt(house, first.body.payUrl!);
   const { body: order } = await visitor.ask(settleOrder, { params: { token: first.body.token } });
   expect(order).toMatchObject({ state: 'delivered', totalCents: 5_000, gstCents: 0 });

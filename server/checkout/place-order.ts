@@ -10,7 +10,6 @@ import { giftCardBalance, spendGiftCard } from '../gift-cards/gift-cards.ts';
 import { holdStock } from '../inventory/inventory.ts';
 import { allOrNothing, RolledBack, type Db } from '../kernel/database.ts';
 import { byCaller, countTries, type Caller, type Limit } from '../kernel/limits.ts';
-import { timeOrderedId, unguessableId } from '../kernel/random.ts';
 import * as orders from '../orders/orders.ts';
 import { openPayment } from '../payments/payments.ts';
 import { currentSettings } from '../settings/settings.ts';
@@ -174,7 +173,7 @@ export async function leadToPayment(
     return { token, number, state: 'paid', payUrl: null };
   }
   const returnUrl = `${tools.siteOrigin}${paths.confirmation(token)}`;
-  const backTo = order.made_by === 'shop' ? paths.pay(token) : paths.checkout;
+  const backTo = orders.isMadeByShop(order) ? paths.pay(token) : paths.checkout;
   const cancelUrl = `${tools.siteOrigin}${backTo}`;
   const due = { orderId: order.id, number, totalCents: dueCents, returnUrl, cancelUrl, isNew };
   const opened = await openPayment(db, tools.provider, due, tools.now());
@@ -200,7 +199,7 @@ async function writeOrder(
   tools: Tools,
 ): Promise<{ order: orders.OrderRow; isNew: boolean } | Refusal> {
   const { holdMinutes } = await currentSettings(db);
-  const order = newOrder(wish, tools.now(), holdMinutes);
+  const order = orderOf(wish, tools.now(), holdMinutes);
   const written = await allOrNothing<Refusal | orders.OrderRow | undefined>(db, async (db) => {
     const words = 'Order placed, waiting for payment';
     const { discount, buyer, source } = wish;
@@ -259,40 +258,26 @@ async function payByGiftCard(
   return refuse('cart_changed', words, { giftCardCents: taken });
 }
 
-function newOrder(
+function orderOf(
   { form, key, customerId, lines, discount, option, prices }: Wish,
   now: Date,
   holdMinutes: number,
 ) {
-  return {
-    id: timeOrderedId(now),
-    token: unguessableId(),
-    idempotency_key: key,
-    request_print: orderPrint(form, lines),
-    cart_id: form.cartId,
-    customer_id: customerId ?? null,
-    email: form.email,
-    phone: form.phone,
+  const { email, phone, buyerName, buyerAbn, gift, giftCard } = form;
+  return orders.newOrder({
+    origin: { kind: 'cart', id: form.cartId },
+    idempotencyKey: key,
+    fingerprint: orderPrint(form, lines),
+    placedAt: now,
+    heldUntil: new Date(now.getTime() + holdMinutes * 60_000),
+    customerId,
+    buyer: { email, phone, name: buyerName, abn: buyerAbn },
+    sums: prices,
+    discount: { code: discount?.code ?? null, name: discount?.name ?? null },
+    delivery: option,
+    address: form.address,
     note: form.note,
-    buyer_name: form.buyerName,
-    buyer_abn: form.buyerAbn,
-    gift_message: form.gift.message,
-    hide_prices: form.gift.hidePrices,
-    gift_card_cents: Math.min(prices.total, Math.max(0, form.giftCard?.seenCents ?? 0)),
-    adds_to: null,
-    discount_code: discount?.code ?? null,
-    discount_name: discount?.name ?? null,
-    service: option.service,
-    delivery_name: option.name,
-    promised_from: option.window?.from ?? null,
-    promised_to: option.window?.to ?? null,
-    address: option.service === 'pickup' ? null : form.address,
-    subtotal_cents: prices.subtotal,
-    discount_cents: prices.discount,
-    shipping_cents: prices.shipping,
-    total_cents: prices.total,
-    gst_cents: prices.gst,
-    placed_at: now,
-    held_until: new Date(now.getTime() + holdMinutes * 60_000),
-  };
+    gift,
+    giftCardCents: Math.min(prices.total, Math.max(0, giftCard?.seenCents ?? 0)),
+  });
 }

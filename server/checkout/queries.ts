@@ -10,7 +10,7 @@ export async function lockNetwork(db: Db, network: string): Promise<void> {
 /** Notes where an order comes from; returns what waited for its payment from there before, other orders of its cart aside. */
 export async function insertUnpaid(
   db: Db,
-  order: { id: string; cart_id: string; placed_at: Date },
+  order: { id: string; origin_id: string; placed_at: Date },
   { visitor, address, network }: Source,
   { pieces, goodsCents }: Goods,
 ): Promise<Unpaid[]> {
@@ -25,7 +25,7 @@ export async function insertUnpaid(
     join unpaid_orders u
       on s.who = case s.scope when 'visitor' then u.visitor when 'address' then u.address else u.network end
     join orders o on o.id = u.order_id
-    where o.state = 'pending_payment' and o.held_until > ${order.placed_at} and o.cart_id <> ${order.cart_id}
+    where o.state = 'pending_payment' and o.held_until > ${order.placed_at} and o.origin_id <> ${order.origin_id}
     group by s.scope`.execute(db);
   return rows;
 }

@@ -16,7 +16,7 @@ export function sourceOf({ visitor, address }: { visitor: string; address: strin
  */
 export async function boundUnpaid(
   db: Db,
-  order: { id: string; cart_id: string; placed_at: Date },
+  order: { id: string; origin_id: string; placed_at: Date },
   source: Source,
   goods: Goods,
 ): Promise<void> {

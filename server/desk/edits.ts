@@ -91,7 +91,7 @@ async function withAddition(
   const addition = await arrangeOrder(
     db,
     {
-      origin: `edit:${order.id}:${earlier.length + 1}`,
+      origin: { kind: 'addition', id: `${order.id}:${earlier.length + 1}` },
       customerId: order.customer_id,
       buyer: {
         email: order.email,

@@ -25,6 +25,7 @@ test('an order made by hand holds its kits, is paid by its link and packed like 
   });
   const made = ok(await makeOrder(db, form, atDesk(house)));
   expect(made.state).toBe('pending_payment');
+  expect(await db.selectFrom('orders').select('origin').execute()).toEqual([{ origin: 'staff' }]);
   const again = await makeOrder(db, form, atDesk(house));
   expect(isRefusal(again) && again.refused).toBe('sold_out');
   const paid = await payByLink(house, made.token);

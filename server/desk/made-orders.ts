@@ -19,8 +19,8 @@ import type { Tools } from './tools.ts';
 
 /** Makes an order for a buyer: its kits are held, and the buyer gets a letter with a pay link. */
 export async function makeOrder(db: Db, form: DeskOrderForm, tools: Tools): Promise<MadeOrder | Refusal> {
-  const origin = `desk:${form.key ?? unguessableId()}`;
-  const made = await orders.orderUnderKey(db, origin);
+  const origin = { kind: 'staff' as const, id: form.key ?? unguessableId() };
+  const made = await orders.orderUnderKey(db, orders.keyOfOrigin(origin));
   if (made) return madeOf(made, tools);
   const lines = await kitsForSale(db, form.lines);
   if (isRefusal(lines)) return lines;

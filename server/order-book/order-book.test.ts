@@ -115,7 +115,7 @@ async function multiply({ shop: { db } }: TestShop, copies: number): Promise<voi
     number: `SM-${20_000 + index}`,
     token: `${row.token.slice(0, 16)}${String(index).padStart(5, '0')}`,
     idempotency_key: `copy ${index}`,
-    cart_id: `copy ${index}`,
+    origin_id: `copy ${index}`,
     address: JSON.stringify(row.address),
     state: 'expired',
     placed_at: new Date(row.placed_at.getTime() - Math.floor(index / 3) * 60_000),

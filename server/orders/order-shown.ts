@@ -3,6 +3,7 @@ import type { Address, Order, OrderState } from '../../contracts/orders.ts';
 import type { Service } from '../../contracts/shipping.ts';
 import type { Parts } from './parts.ts';
 import type { OrderRow } from './queries.ts';
+import { isMadeByShop } from './rules.ts';
 
 /** An order as its buyer sees it, made of its row and its parts. */
 export function shownOrder(row: OrderRow, parts: Parts): Order {
@@ -47,7 +48,7 @@ export function shownOrder(row: OrderRow, parts: Parts): Order {
     carriedCents: row.carried_cents,
     addsTo: parts.main_number,
     heldUntil: row.state === 'pending_payment' ? row.held_until.toISOString() : null,
-    isMadeByShop: row.made_by === 'shop',
+    isMadeByShop: isMadeByShop(row),
     giftMessage: row.gift_message,
     timeline: events.map(({ at, words }) => ({ at: isoOf(at), words })),
   };

@@ -8,7 +8,8 @@ import * as timeline from './timeline-queries.ts';
 import type { OrderRow } from './queries.ts';
 import { isShownTo, type Asker } from './rules.ts';
 
-export { firstLinked, linkDays, type Asker } from './rules.ts';
+export { firstLinked, isMadeByShop, linkDays, type Asker, type OrderOrigin } from './rules.ts';
+export { keyOfOrigin, newOrder, soldOrder } from './new-order.ts';
 export { changeGiftMessage } from './gift-message.ts';
 export { shownOrder } from './order-shown.ts';
 export {
@@ -34,7 +35,6 @@ export {
   noteRefunded,
   placeOfOrder,
   type NewLine,
-  type NewOrder,
   type OrderRow,
 } from './queries.ts';
 export {

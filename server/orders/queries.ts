@@ -1,15 +1,10 @@
-import { sql, type Insertable } from 'kysely';
-import type { Orders } from '../../db/types.ts';
+import { sql } from 'kysely';
 import type { Address } from '../../contracts/orders.ts';
 import { onlyRow, type Db } from '../kernel/database.ts';
+import { oneOf } from '../kernel/lists.ts';
+import type { NewOrder } from './new-order.ts';
 import type { Parts } from './parts.ts';
-
-export type NewOrder = Omit<Insertable<Orders>, 'number' | 'state' | 'channel' | 'address'> & {
-  address: Address | null;
-  /** Absent, an order of the web that waits for its payment. */
-  channel?: 'market';
-  state?: 'delivered';
-};
+import { originsMadeByShop } from './rules.ts';
 
 /** The line of something that lies on no shelf, such as a gift card. */
 export const noProduct = 0;
@@ -26,7 +21,7 @@ export type NewLine = {
   line_total_cents: number;
 };
 
-/** Order, lines and first event in one statement; undefined when its key or its cart has an order already. */
+/** Order, lines and first event in one statement; undefined when its key or its origin has an order already. */
 export async function insertOrder(
   db: Db,
   order: NewOrder,
@@ -35,9 +30,9 @@ export async function insertOrder(
 ) {
   const { rows } = await sql<OrderRow>`
     with placed as (
-      insert into orders (id, token, idempotency_key, request_print, cart_id, customer_id, channel, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, carried_cents, made_by, adds_to, service,
+      insert into orders (id, token, idempotency_key, request_print, origin, origin_id, customer_id, channel, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, carried_cents, adds_to, service,
         delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, paid_at, promised_from, promised_to)
-      select id, token, idempotency_key, request_print, cart_id, customer_id, coalesce(channel, 'web'), coalesce(state, 'pending_payment'), email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, coalesce(carried_cents, 0), coalesce(made_by, 'customer'), adds_to, service,
+      select id, token, idempotency_key, request_print, origin, origin_id, customer_id, channel, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, carried_cents, adds_to, service,
         delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, paid_at, promised_from, promised_to
       from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb)
       on conflict do nothing
@@ -86,12 +81,12 @@ export async function findEarlier(db: Db, asked: Earlier) {
     left join lateral (
       select * from orders where idempotency_key = ${asked.key}
       union all
-      select * from orders where cart_id = ${asked.cartId} and state not in ('expired', 'cancelled')
+      select * from orders where origin = 'cart' and origin_id = ${asked.cartId} and state not in ('expired', 'cancelled')
     ) o on true`.execute(db);
   const found = rows.filter((row): row is { has_ordered: boolean } & OrderRow => row.id !== null);
   return {
     underKey: found.find((row) => row.idempotency_key === asked.key),
-    ofCart: found.find((row) => row.cart_id === asked.cartId),
+    ofCart: found.find((row) => row.origin === 'cart' && row.origin_id === asked.cartId),
     hasOrdered: onlyRow(rows.slice(0, 1)).has_ordered,
   };
 }
@@ -202,7 +197,7 @@ export function findWaiting(db: Db, placedBefore: Date, now: Date) {
       .where('placed_at', '<', placedBefore)
       .where('held_until', '>', now)
       // Who made an order by hand has written already, with a pay link.
-      .where('made_by', '=', 'customer')
+      .where(({ eb, not }) => not(eb('origin', '=', oneOf(originsMadeByShop))))
       .orderBy('placed_at')
       .limit(200)
       .selectAll()

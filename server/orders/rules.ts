@@ -1,3 +1,13 @@
+/** What an order comes from. */
+export type OrderOrigin = 'cart' | 'gift_card' | 'quote' | 'staff' | 'addition' | 'till';
+
+/** A person of the shop made it for its buyer, who pays by a link in a letter. */
+export const originsMadeByShop: readonly OrderOrigin[] = ['quote', 'staff', 'addition'];
+
+export function isMadeByShop({ origin }: { origin: string }): boolean {
+  return originsMadeByShop.some((made) => made === origin);
+}
+
 /** For so many days the link in an order's letter works; one that is asked for again, from then on. */
 export const linkDays = 90;
 

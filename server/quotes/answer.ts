@@ -46,7 +46,7 @@ async function arrangementOf(
 ) {
   const discount = await discountOf(db, row, lines, now());
   return {
-    origin: `quote:${row.id}`,
+    origin: { kind: 'quote' as const, id: row.id },
     customerId: row.customer_id,
     buyer: { email: row.email, phone: row.phone, name: '', abn: '' },
     lines,

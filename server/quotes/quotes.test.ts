@@ -63,6 +63,9 @@ test('answered with a price it becomes an order that is paid by its link', async
   const answered = ok(await answerQuote(db, id, answer, atDesk(house)));
   expect(answered.order).toMatchObject({ state: 'pending_payment', shippingCents: 8_900 });
   expect(await letters(house)).toContain('quote-answered');
+  expect(await db.selectFrom('orders').select(['origin', 'origin_id']).execute()).toEqual([
+    { origin: 'quote', origin_id: id },
+  ]);
   expect(isRefusal(await answerQuote(db, id, answer, atDesk(house)))).toBe(true);
 
   const token = answered.order!.token;

@@ -3,7 +3,6 @@ import { priceText } from '../../contracts/money.ts';
 import type { SaleEntry } from '../../contracts/till.ts';
 import { issueInvoice, sellerOf } from '../documents/documents.ts';
 import type { Db } from '../kernel/database.ts';
-import { timeOrderedId } from '../kernel/random.ts';
 import { printOf } from '../kernel/rules.ts';
 import { sellFromMarket } from '../market-sales/market-sales.ts';
 import * as orders from '../orders/orders.ts';
@@ -17,8 +16,8 @@ import { nothingBooked, type Booked, type By, type Scene } from './scene.ts';
  */
 export async function sell(db: Db, scene: Scene, sale: SaleEntry, by: By): Promise<Booked> {
   const sums = saleSums(sale.lines, sale.discountCents);
-  const orderId = timeOrderedId(by.at);
-  const order = orderOf(scene, sale, orderId, by.at);
+  const order = orderOf(scene, sale, by.at);
+  const orderId = order.id;
   const words = `Sold at ${scene.market.name}`;
   if (!(await orders.insertOrder(db, order, linesOf(scene, sale, sums), { words, actor: by.actor })))
     return nothingBooked('A sale with this receipt is written down already.');
@@ -41,38 +40,25 @@ export async function sell(db: Db, scene: Scene, sale: SaleEntry, by: By): Promi
   return { orderId, method, amountCents: totalCents, roundingCents };
 }
 
-function orderOf({ market, till }: Scene, sale: SaleEntry, id: string, at: Date): orders.NewOrder {
-  const sums = saleSums(sale.lines, sale.discountCents);
-  const key = `till:${market.id}:${till.device_id}:${sale.sequence}`;
-  return {
-    id,
+function orderOf({ market, till }: Scene, sale: SaleEntry, at: Date) {
+  const {
+    subtotalCents: subtotal,
+    totalCents: total,
+    gstCents: gst,
+  } = saleSums(sale.lines, sale.discountCents);
+  const discount = subtotal - total;
+  return orders.soldOrder({
     token: sale.token,
-    idempotency_key: key,
-    request_print: printOf(sale),
-    cart_id: key,
-    channel: 'market',
-    state: 'delivered',
-    email: '',
-    phone: '',
-    note: '',
-    buyer_name: '',
-    buyer_abn: '',
-    gift_message: '',
-    hide_prices: false,
-    gift_card_cents: 0,
-    service: 'pickup',
-    delivery_name: `Handed over at ${market.name}`,
+    origin: { kind: 'till', id: `${market.id}:${till.device_id}:${sale.sequence}` },
+    fingerprint: printOf(sale),
+    placedAt: at,
+    heldUntil: at,
+    buyer: { email: '', phone: '', name: '', abn: '' },
+    sums: { subtotal, discount, shipping: 0, total, gst },
+    discount: { code: null, name: discount > 0 ? sale.discountReason || 'Market discount' : null },
+    delivery: { service: 'pickup', name: `Handed over at ${market.name}` },
     address: null,
-    discount_name: sums.subtotalCents > sums.totalCents ? sale.discountReason || 'Market discount' : null,
-    subtotal_cents: sums.subtotalCents,
-    discount_cents: sums.subtotalCents - sums.totalCents,
-    shipping_cents: 0,
-    total_cents: sums.totalCents,
-    gst_cents: sums.gstCents,
-    placed_at: at,
-    held_until: at,
-    paid_at: at,
-  };
+  });
 }
 
 function linesOf(

@@ -36,7 +36,7 @@ test('a sale becomes an order that is paid and handed over, once, however often 
 
   const orders = await house.shop.db.selectFrom('orders').selectAll().orderBy('number').execute();
   expect(orders).toMatchObject([
-    { channel: 'market', state: 'delivered', total_cents: 6_666, gst_cents: 606, email: '' },
+    { origin: 'till', channel: 'market', state: 'delivered', total_cents: 6_666, gst_cents: 606, email: '' },
     { channel: 'market', state: 'delivered', total_cents: 3_500, gst_cents: 318, discount_name: 'a friend' },
   ]);
   const { body: sheet } = await owner.ask(readMarket, { params: { id: marketId } });
