@@ -10,6 +10,7 @@ import { isRefusal } from '../contracts/refusal.ts';
 import { closeDatabase, openDatabase } from '../server/kernel/database.ts';
 import { migrate } from '../server/kernel/migrate.ts';
 import { startOwnPostgres } from '../server/kernel/own-postgres.ts';
+import { openProgress } from '../server/kernel/progress.ts';
 import { makeToken } from '../server/sessions/access-tokens.ts';
 import { buildWebFloor } from '../tools/build.ts';
 import { startShop } from '../tools/shop-process.ts';
@@ -45,9 +46,12 @@ const few = await beside(postgres.url, 'five_thousand_kits');
 await grow(few, { orders: 5_000, kits: 5_000, customers: 1_000 });
 await measureSearch(few, '5,000 kits');
 
+const progress = openProgress();
+progress.at(`Growing a shop of ${orders.toLocaleString('en-AU')} orders`);
 const from = performance.now();
 const token = await grow(postgres.url, { orders, kits: orders / 10, customers: orders / 5 });
 results.grownSeconds = (performance.now() - from) / 1000;
+progress.end();
 console.log(`grown in ${Math.round(results.grownSeconds)} s\n`);
 // Grown carelessly; measured with the memory and the care that a shop has.
 await postgres.stop();

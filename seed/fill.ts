@@ -6,6 +6,7 @@ import { changeKit, insertKit, kitForEditing, upsertCategory } from '../server/k
 import { announceChanges } from '../server/kernel/changes.ts';
 import { inTransaction, type Db } from '../server/kernel/database.ts';
 import type { Files } from '../server/kernel/files.ts';
+import { noProgress, type Progress } from '../server/kernel/progress.ts';
 import type { Shop } from '../server/kernel/shop.ts';
 import { setRates } from '../server/shipping/shipping.ts';
 import { altOf, drawKit } from './drawn-picture.ts';
@@ -33,9 +34,12 @@ import { rates } from './rates.ts';
  * left as it is, so that starting again changes nothing. All of
  * it comes at once or not at all.
  */
-export async function fillDemonstrationShop({ db, files }: Pick<Shop, 'db' | 'files'>): Promise<void> {
+export async function fillDemonstrationShop(
+  { db, files }: Pick<Shop, 'db' | 'files'>,
+  progress: Progress = noProgress,
+): Promise<void> {
   if ((await allCategories(db)).length > 0) return;
-  const pictures = await hangPictures(db, files);
+  const pictures = await hangPictures(db, files, progress);
   const visitors = await hangVisitorsPictures(db, files);
   await inTransaction(db, async (db) => {
     for (const [index, category] of categories.entries()) {
@@ -43,7 +47,8 @@ export async function fillDemonstrationShop({ db, files }: Pick<Shop, 'db' | 'fi
       await upsertCategory(db, { ...category, picture_id: pictureId, position: index + 1 });
     }
     const shelved = new Map<string, Shelved>();
-    for (const kit of kits) {
+    for (const [index, kit] of kits.entries()) {
+      progress.at('Demonstration shop, stocking kits', index + 1, kits.length);
       shelved.set(kit.slug, await stockKit(db, kit, pictures.kits.get(kit.slug) ?? []));
     }
     await hangGallery(db, shelved, visitors);
@@ -51,6 +56,7 @@ export async function fillDemonstrationShop({ db, files }: Pick<Shop, 'db' | 'fi
     await writeFirstWords(db, new Date());
     await setUpWindow(db, files, shelved);
     await setRates(db, new Date('2026-01-01T00:00:00+11:00'), rates);
+    progress.at('Demonstration shop, a year of orders');
     await fillPeople(db, new Date());
     await standAtMarkets(db, new Date());
     await makeCodes(db);
@@ -104,7 +110,7 @@ async function stockVariant(
 type Hung = { kits: Map<string, number[]>; categories: Map<string, number> };
 
 /** Photographs where the studio has made them, else the design as its craft shows it. */
-async function hangPictures(db: Db, files: Files): Promise<Hung> {
+async function hangPictures(db: Db, files: Files, progress: Progress): Promise<Hung> {
   const photographs = await listPhotographs();
   const hung: Hung = { kits: new Map(), categories: new Map() };
 
@@ -116,7 +122,8 @@ async function hangPictures(db: Db, files: Files): Promise<Hung> {
       : (await keepOriginal(db, files, await readPhotograph(path), alt)).id;
   }
 
-  for (const kit of kits) {
+  for (const [index, kit] of kits.entries()) {
+    progress.at('Demonstration shop, hanging pictures of kits', index + 1, kits.length);
     const shots = await Promise.all(
       ['hero', 'detail', 'contents'].map((shot) => hang(`kits/${kit.slug}/${shot}.jpg`)),
     );

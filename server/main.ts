@@ -21,6 +21,7 @@ import { migrate } from './kernel/migrate.ts';
 import { startOwnPostgres } from './kernel/own-postgres.ts';
 import { freePort } from './kernel/port.ts';
 import { endOnSignals, explainAndExit, unlessAborted, within } from './kernel/process-end.ts';
+import { noProgress, openProgress, type Progress } from './kernel/progress.ts';
 import { assertDatabaseServes } from './kernel/reachable.ts';
 import type { Shop } from './kernel/shop.ts';
 import { closeWithFirst, startWorkers } from './kernel/workers.ts';
@@ -32,6 +33,8 @@ type Opening = {
   /** Calls the opening off. */
   signal?: AbortSignal;
   openWeb?: () => Promise<OpenWebFloor>;
+  /** Told what is being done, for whoever waits at a terminal. */
+  progress?: Progress;
 };
 
 /**
@@ -41,15 +44,17 @@ type Opening = {
  */
 export async function openShop(
   wanted: Config,
-  { signal, openWeb = openBuiltWebFloor }: Opening = {},
+  { signal, openWeb = openBuiltWebFloor, progress = noProgress }: Opening = {},
 ): Promise<OpenShop> {
   const log = openLog(wanted.logLevel);
   await using opened = new AsyncDisposableStack();
 
   const config = onPort(wanted, await freePort(wanted.host, wanted.port));
+  progress.at('Starting PostgreSQL');
   const databaseUrl = config.databaseUrl ?? (await openOwnDatabase(config, log, opened));
   await assertDatabaseServes(databaseUrl);
-  await unlessAborted(signal, migrate(databaseUrl, log));
+  await unlessAborted(signal, migrate(databaseUrl, log, { progress }));
+  progress.at('Opening the shop');
 
   const shop = await assembleShop({ config, databaseUrl, log, web: await openWeb() });
   opened.defer(() => within(1_000, closeDatabase(shop.db)));
@@ -57,9 +62,10 @@ export async function openShop(
   if (config.demo)
     await unlessAborted(
       signal,
-      alone(databaseUrl, () => fillDemonstrationShop(shop)),
+      alone(databaseUrl, () => fillDemonstrationShop(shop, progress)),
     );
 
+  progress.at('Opening the shop');
   await tryPaymentKey(shop);
   const jobs = await startJobs(shop);
   opened.defer(() => within(2_000, jobs.stop()));
@@ -140,9 +146,11 @@ export async function runShop(openWeb?: Opening['openWeb']): Promise<void> {
     return;
   }
   const ending = endOnSignals(startedByNpm());
+  const progress = openProgress();
   try {
     const config = configOfThisProcess();
-    const shop = await openShop(config, { signal: ending.signal, openWeb });
+    const shop = await openShop(config, { signal: ending.signal, openWeb, progress });
+    progress.end();
     ending.closeBy(shop.close);
     console.log(`The shop is open at ${shop.url}`);
     if (config.showsLetters) console.log(`Letters that it sends can be read at ${shop.url}${paths.letters}`);
@@ -150,6 +158,7 @@ export async function runShop(openWeb?: Opening['openWeb']): Promise<void> {
     for (const warning of warningsAbout(config)) console.log(warning);
     console.log('Ctrl-C closes it.');
   } catch (error) {
+    progress.end();
     explainAndExit(ending.signal.aborted ? ending.signal.reason : error);
   }
 }

@@ -101,7 +101,9 @@ test('Ctrl-C while it opens undoes what was opened', async () => {
   await until(() => existsSync(join(data, 'shop.lock')));
   shop.tell('SIGINT');
   const { code, said } = await shop.ended;
-  expect([code, said]).toEqual([1, 'The shop was closed while it was opening.']);
+  expect(code).toBe(1);
+  // A busy machine may have said before how far it is.
+  expect(said.split('\n').at(-1)).toBe('The shop was closed while it was opening.');
   expectClosed(data);
 });
 
@@ -112,13 +114,14 @@ test('a second Ctrl-C does not wait for an answer that never comes', async () =>
   await fetch(address);
   let isOver = false;
   void shop.ended.then(() => (isOver = true));
-  const told = performance.now();
   await until(() => {
     shop.tell('SIGINT');
     return isOver;
   });
-  expect(performance.now() - told).toBeLessThan(5_000);
-  expect((await shop.ended).code).toBe(1);
+  // In order it would wait for the answer until its grace is over, and say so.
+  const { code, said } = await shop.ended;
+  expect(code).toBe(1);
+  expect(said).not.toContain('Closing took longer');
   expect(await cutOff).toBe('cut off');
 });
 

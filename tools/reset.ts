@@ -10,6 +10,7 @@ import { openFiles } from '../server/kernel/files.ts';
 import { openLog } from '../server/kernel/log.ts';
 import { migrate } from '../server/kernel/migrate.ts';
 import { explainAndExit } from '../server/kernel/process-end.ts';
+import { openProgress } from '../server/kernel/progress.ts';
 import { assertDatabaseServes } from '../server/kernel/reachable.ts';
 import { openOwnDatabase } from '../server/main.ts';
 
@@ -18,6 +19,9 @@ async function resetShop(config: Config, agreedTo: string | undefined): Promise<
   refuseUnlessMeant(config, agreedTo);
   const log = openLog(config.logLevel);
   await using opened = new AsyncDisposableStack();
+  const progress = openProgress();
+  opened.defer(() => progress.end());
+  progress.at('Starting PostgreSQL');
   const url = config.databaseUrl ?? (await openOwnDatabase(config, log, opened));
   await assertDatabaseServes(url);
 
@@ -25,10 +29,10 @@ async function resetShop(config: Config, agreedTo: string | undefined): Promise<
   const files = join(config.dataFolder, 'files');
   rmSync(files, { recursive: true, force: true });
 
-  await migrate(url, log);
+  await migrate(url, log, { progress });
   const db = openDatabase(url);
   opened.defer(() => closeDatabase(db));
-  await fillDemonstrationShop({ db, files: openFiles(files) });
+  await fillDemonstrationShop({ db, files: openFiles(files) }, progress);
 }
 
 /** A shop's own development database may go without asking; any other must be named. */

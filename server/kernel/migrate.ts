@@ -7,11 +7,13 @@ import { alone } from './alone.ts';
 import { CannotStart } from './cannot-start.ts';
 import { openJobPool } from './jobs.ts';
 import type { StartLog } from './own-postgres.ts';
+import { noProgress, type Progress } from './progress.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../db/migrations');
 
 type Landed = { name: string; checksum: string };
 type Migration = Landed & { sql: string };
+type MigrateOptions = { folder?: string; as?: readonly Landed[]; progress?: Progress };
 
 /**
  * Brings the database to the state that this code expects: what is new in `db/migrations`, in the
@@ -23,7 +25,7 @@ type Migration = Landed & { sql: string };
 export function migrate(
   url: string,
   log: StartLog,
-  { folder = migrationsFolder, as }: { folder?: string; as?: readonly Landed[] } = {},
+  { folder = migrationsFolder, as, progress = noProgress }: MigrateOptions = {},
 ): Promise<string[]> {
   return alone(url, async (client) => {
     const migrations = as ? theVery(as, readMigrations(folder)) : readMigrations(folder);
@@ -35,7 +37,10 @@ export function migrate(
       }
     }
     const fresh = migrations.filter(({ name }) => !landed.has(name));
-    for (const migration of fresh) await land(client, migration);
+    for (const [index, migration] of fresh.entries()) {
+      progress.at('Migrating the database', index + 1, fresh.length);
+      await land(client, migration);
+    }
     await installJobQueue(url, log);
     return fresh.map(({ name }) => name);
   });
