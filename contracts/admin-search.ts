@@ -6,7 +6,8 @@ import { line } from './fields.ts';
 
 const said = line(60, 1);
 
-export const searchWordForm = z.object({ term: said, means: said });
+/** @property means one wording, or several that may each be meant, with commas between them */
+export const searchWordForm = z.object({ term: said, means: line(200, 1) });
 
 export type SearchWord = z.infer<typeof searchWordForm>;
 

@@ -14,15 +14,21 @@ export type SearchSort = (typeof searchSorts)[number];
 export const suggestFromLetters = 2;
 export const suggestionsAtMost = 8;
 
+/** A page of the shop that is no kit: shipping, gift cards. `path` may end in the `#` of a section. */
+const shopPage = z.object({ name: z.string(), path: z.string() });
+export type ShopPage = z.infer<typeof shopPage>;
+
 export const searchResult = z.object({
   term: z.string(),
   kits: z.array(kit),
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** The words matched nothing as they stand; these kits are near in spelling. */
+  /** Pages that the term asks for, the likeliest first. */
+  shopPages: z.array(shopPage),
+  /** The words matched nothing as they are spelt; what is shown is for `understoodAs`. */
   nearSpelling: z.boolean(),
-  /** What the shop took the term to mean, where it knows another word for it: 'x-stitch' is 'cross stitch'. */
+  /** What the shop took the term to mean, where it isn't its words: 'x-stitch' is 'cross stitch', 'easy' 'gentle kits'. */
   understoodAs: z.nullable(z.string()),
   sort: z.enum(searchSorts),
   facets: z.array(facet),
@@ -30,14 +36,14 @@ export const searchResult = z.object({
   waysOut: z.array(wayOut),
 });
 
-/** A kit or a category to go to straight away. */
+/** A page, a category or a kit to go to straight away; the slug of a page is its path. */
 export const suggestion = z.object({
-  kind: z.enum(['kit', 'category']),
+  kind: z.enum(['page', 'category', 'kit']),
   slug: z.string(),
   name: z.string(),
   imageUrl: z.nullable(z.string()),
   imageAlt: z.string(),
-  /** Null for a category. */
+  /** Of kits alone. */
   price: z.nullable(decimalAmount),
 });
 
@@ -48,7 +54,8 @@ export const searchKits = endpoint({
   name: 'searchKits',
   method: 'GET',
   path: '/api/search',
-  summary: 'Kits that match a term, best first; near spellings when the words match too little.',
+  summary:
+    'Kits and pages that match a term, best first: its words, the wishes in it, or what it was misspelt for.',
   access: 'public',
   query: z.object({
     q: z._default(line(termMost), ''),
@@ -66,7 +73,7 @@ export const suggestKits = endpoint({
   name: 'suggestKits',
   method: 'GET',
   path: '/api/search/suggestions',
-  summary: 'Categories and kits whose name begins with or holds what was typed; from 2 letters, at most 8.',
+  summary: 'Pages, categories and kits for what was typed so far; from 2 letters, at most 8.',
   access: 'public',
   query: z.object({ q: z._default(line(termMost), '') }),
   answer: z.object({ term: z.string(), suggestions: z.array(suggestion) }),

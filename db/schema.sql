@@ -44,6 +44,24 @@ AS $function$
   where word <> ''
 $function$;
 
+CREATE OR REPLACE FUNCTION words_spelt_like(typed text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET "pg_trgm.word_similarity_threshold" TO '0.4'
+AS $function$
+  select word
+  from (
+    select search_name from products
+    where status = 'published' and typed <% search_name
+    limit 2000
+  ) as near, regexp_split_to_table(search_name, '[^[:alnum:]]+') as word
+  where similarity(word, typed) > 0.2
+  group by word
+  order by similarity(word, typed) desc, word
+  limit 8
+$function$;
+
 create table access_tokens (
   id uuid not null,
   customer_id uuid not null,

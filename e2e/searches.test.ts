@@ -41,3 +41,25 @@ test('a search that found nothing is seen on the dashboard, taught, and finds th
     .first()
     .waitFor();
 });
+
+test('a misspelt word is mended, a wish is read, and a page is gone to from the suggestions', async ({
+  page,
+}) => {
+  await openAwake(page, paths.search('kukaburra'));
+  await page.getByText('Showing results for “kookaburra”.').waitFor();
+  const kit = page.locator(`main a[href="${paths.product(cast.kookaburra.slug)}"]`);
+  await kit.first().waitFor();
+
+  await openAwake(page, paths.search('easy kits'));
+  await page.getByText('Showing results for “gentle kits”.').waitFor();
+
+  await openAwake(page, paths.search('gift card'));
+  const pages = page.getByRole('navigation', { name: 'A page of the shop' });
+  await pages.getByRole('link', { name: 'Gift cards' }).waitFor();
+  await expectAccessible(page);
+
+  await openAwake(page, paths.home);
+  await page.getByRole('searchbox').first().fill('faq');
+  await page.getByRole('option', { name: 'FAQ Page' }).click();
+  await page.waitForURL(`**${paths.contact}#faq`);
+});

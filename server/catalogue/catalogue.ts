@@ -13,6 +13,8 @@ import { keyOf } from './sale-queries.ts';
 import { detailWithSales, salesAt, withSales } from './sales.ts';
 import { focusOf, isSpecialShelf, kitOf, shelfOrders, specialShelfNames } from './rules.ts';
 
+export { narrowed } from './filter-queries.ts';
+export type { Test } from './filters.ts';
 export { narrow, type Counted, type Listing } from './narrowing.ts';
 export {
   findWhole as wholeOf,
@@ -20,7 +22,7 @@ export {
   findWholes as wholesOf,
   selectKits,
   selectShelved,
-  type KitQuery,
+  type KitRow,
   type ListingOrder,
 } from './queries.ts';
 export { isSpecialShelf, kitOf, specialShelfNames } from './rules.ts';

@@ -1,7 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import { selectShelved, type KitQuery, type Listing } from '../catalogue/catalogue.ts';
+import type { Sale } from '../../contracts/sales.ts';
+import {
+  narrowed,
+  selectShelved,
+  type Listing,
+  type ListingOrder,
+  type Test,
+} from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
 import type { Synonym } from './rules.ts';
+import type { Wish } from './wishes.ts';
 
 /** One query of the wordings; each is read as a shopper types: words, "phrases", -without. */
 function anyOf(wordings: readonly string[]): RawBuilder<string> {
@@ -15,90 +23,77 @@ function anyOf(wordings: readonly string[]): RawBuilder<string> {
  */
 const onceAnyOf = (wordings: readonly string[]) => sql<string>`(select ${anyOf(wordings)})`;
 
-const plainWords = (words: string) => sql<string>`(select lower(search_words(${words})))`;
-const isNear = (words: string) => sql<boolean>`${plainWords(words)} <% p.search_name`;
+export type Conditions = Pick<Wish, 'difficulty' | 'fromCents' | 'belowCents' | 'onSale'>;
+type Asked = { wordings: readonly string[]; conditions: Conditions; sales: readonly Sale[] };
+type Given = readonly (string | number)[];
 
-function nearness(wordings: Wordings): RawBuilder<number> {
-  const each = wordings.map((words) => sql`word_similarity(${plainWords(words)}, p.search_name)`);
-  return sql<number>`greatest(${sql.join(each)})`;
-}
-
-/** What is searched for, in one wording or in two. */
-type Wordings = readonly string[];
-
-/** Kits whose words match any of the wordings. */
-export function kitsByWords(given: Wordings): Listing<Wordings> {
+/** Kits whose words match any of the wordings, or every kit where there is none, as far as the conditions hold. */
+export function kitsThat({ wordings, conditions, sales }: Asked): Listing<Given> {
+  const { difficulty, onSale, fromCents, belowCents } = conditions;
+  const isPriced = fromCents !== undefined || belowCents !== undefined;
+  const name = JSON.stringify({ wordings: wordings.length, difficulty, onSale, isPriced });
+  const isPlain = !difficulty && !onSale && !isPriced;
+  const prices = isPriced ? [fromCents ?? 0, belowCents ?? highestCents] : [];
   return {
-    name: `kits by ${given.length} wordings`,
-    given,
-    kits: (db, ...wordings) => selectShelved(db).where(sql<boolean>`p.search_document @@ ${anyOf(wordings)}`),
+    name: `kits that ${name}${onSale || isPriced ? JSON.stringify(sales) : ''}`,
+    given: [...prices, ...wordings],
+    kits: (db, ...given) => {
+      const [from, below] = given as number[];
+      const tests: Test[] = [];
+      if (difficulty) tests.push({ of: 'difficulty', is: difficulty });
+      if (onSale) tests.push({ of: 'sale', from: 1 });
+      if (isPriced) tests.push({ of: 'price', from, below });
+      const words = given.slice(prices.length) as string[];
+      const kits = words.length === 0 ? selectShelved(db) : selectShelved(db).where(matches(words));
+      return isPlain
+        ? kits
+        : narrowed(
+            kits,
+            tests.map((test) => [test]),
+            sales,
+          );
+    },
   };
 }
 
-export const bestWordsFirst = {
-  name: 'best words',
-  isDear: true,
-  ordered: (kits: KitQuery, wordings: Wordings) =>
-    kits
-      .orderBy(sql`ts_rank_cd(p.search_document, ${onceAnyOf(wordings)})`, 'desc')
-      .orderBy('p.bestseller', 'desc')
-      .orderBy('p.id'),
-};
+/** More than any kit costs; PostgreSQL's integers end there. */
+const highestCents = 2_147_483_647;
 
-/** Those and kits whose name is near in spelling: 'kukaburra' finds the kookaburra. */
-export function kitsByWordsOrSpelling(given: Wordings): Listing<Wordings> {
+const matches = (wordings: readonly string[]) => sql<boolean>`p.search_document @@ ${anyOf(wordings)}`;
+
+/** Best words first. Where there are three wordings, the third has the alternatives, which come behind. */
+export function bestWordsFirst(count: number): ListingOrder<Given> {
   return {
-    name: `kits by ${given.length} wordings or spellings`,
-    given,
-    kits: (db, ...wordings) =>
-      selectShelved(db).where(
-        sql<boolean>`(p.search_document @@ ${anyOf(wordings)} or ${sql.join(wordings.map(isNear), sql` or `)})`,
-      ),
+    name: `best of ${count} wordings`,
+    isDear: true,
+    ordered: (kits, given) => {
+      const wordings = given.slice(-count) as string[];
+      const near = wordings.slice(0, 2);
+      const ranked = count > 2 ? kits.orderBy(sql`p.search_document @@ ${onceAnyOf(near)}`, 'desc') : kits;
+      return ranked
+        .orderBy(sql`ts_rank_cd(p.search_document, ${onceAnyOf(wordings)})`, 'desc')
+        .orderBy('p.bestseller', 'desc')
+        .orderBy('p.id');
+    },
   };
 }
 
-export const nearestSpellingFirst = {
-  name: 'nearest spelling',
-  isDear: true,
-  ordered: (kits: KitQuery, wordings: Wordings) =>
-    kits
-      .orderBy(sql`p.search_document @@ ${onceAnyOf(wordings)}`, 'desc')
-      .orderBy(nearness(wordings), 'desc')
-      .orderBy('p.id'),
-};
+export type TypedWord = { word: string; is_known: boolean; is_in_name: boolean; near: string[] };
 
-/** The same kits in the same order, where no more than `few` are found by their words: those are looked up once. */
-export async function findNearest(db: Db, wordings: Wordings, few: number, most: number): Promise<number[]> {
-  const ids = selectShelved(db).clearSelect().select('p.id');
-  const byWords = ids.where(sql<boolean>`p.search_document @@ ${anyOf(wordings)}`).limit(few);
-  const isByWords = sql<boolean>`p.id = any(array(${byWords}))`;
-  const rows = await ids
-    .where(sql<boolean>`(${isByWords} or ${sql.join(wordings.map(isNear), sql` or `)})`)
-    .orderBy(isByWords, 'desc')
-    .orderBy(nearness(wordings), 'desc')
-    .orderBy('p.id')
-    .limit(most)
-    .execute();
-  return rows.map(({ id }) => id);
+/**
+ * Of words in small letters: whether the words of kits have it (so has a word too common to be looked for), whether
+ * a name does, and which words of names are spelt nearly like it.
+ */
+export async function findTypedWords(db: Db, words: readonly string[]): Promise<TypedWord[]> {
+  const { rows } = await sql<TypedWord>`
+    select word, numnode(to_tsquery('english', word)) = 0 or ${anyKit(sql`to_tsquery('english', word)`)} as is_known,
+      ${anyKit(sql`to_tsquery('english', word || ':A')`)} as is_in_name, array(select words_spelt_like(word)) as near
+    from unnest(${words}::text[]) as word`.execute(db);
+  return rows;
 }
 
-/** Kits that are known already. */
-export function kitsAmong(ids: readonly number[]): Listing<readonly [readonly number[]]> {
-  return {
-    name: 'kits among some',
-    given: [ids],
-    kits: (db, known) => selectShelved(db).where(sql<boolean>`p.id = any(${known}::int[])`),
-  };
-}
-
-/** The ids of a listing, in no order. */
-export async function findIds<Given extends readonly unknown[]>(db: Db, { kits, given }: Listing<Given>) {
-  const rows = await kits(db, ...given)
-    .clearSelect()
-    .select('p.id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+const anyKit = (query: RawBuilder<string>) =>
+  sql`exists (select from products where status = 'published' and search_document @@ ${query})`;
 
 /** Kits for the list under the search box: names that begin with it, then names with a word that does, then the rest. */
 export function findNamesLike(db: Db, pattern: string, limit: number) {

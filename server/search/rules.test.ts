@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countableTerm, plainTerm, understood } from './rules.ts';
+import { countableTerm, nearestWord, plainTerm, understood } from './rules.ts';
 
 const synonyms = [
   { term: 'x-stitch', means: 'cross stitch' },
@@ -13,10 +13,37 @@ test.each([
   ['X-Stitch koala', 'cross stitch koala'],
   ['koala PBN', 'koala paint by numbers'],
   ['punch needle waratah', 'punch needling waratah'],
-])('%s is understood as %s', (term, meant) => expect(understood(term, synonyms)).toBe(meant));
+])('%s is understood as %s', (term, meant) => expect(understood(term, synonyms)?.shown).toBe(meant));
 
 test.each(['cross stitch', 'pbnx', 'koala', '', '   '])('%s needs no translation', (term) =>
   expect(understood(term, synonyms)).toBeNull(),
+);
+
+test('a term in quotation marks is meant literally', () =>
+  expect(understood('"x-stitch koala"', synonyms)).toBeNull());
+
+test('alternatives are each looked for, in the plural too, those with the first alternative first', () => {
+  const parrots = [{ term: 'parrot', means: 'rosella, galah , kookaburra' }];
+  expect(understood('Parrots felt', parrots)).toEqual({
+    shown: 'rosella, galah or kookaburra felt',
+    wordings: ['rosella felt', 'galah felt', 'kookaburra felt'],
+  });
+});
+
+test('many alternatives do not multiply without end', () => {
+  const many = [{ term: 'x', means: 'a, b, c, d, e, f' }];
+  expect(understood('x x x x', many)?.wordings).toHaveLength(24);
+});
+
+test.each([
+  ['wattel', 'wattle'],
+  ['platapus', 'platypus'],
+  ['kukaburra', 'kookaburra'],
+  ['kooka', 'kookaburra'],
+  ['roo', undefined],
+  ['zeppelin', undefined],
+])('%s is spelt %s', (typed, meant) =>
+  expect(nearestWord(typed, ['roof', 'wattle', 'waratah', 'platypus', 'kookaburra', 'magpie'])).toBe(meant),
 );
 
 test('a meaning is not translated again', () => {
@@ -24,7 +51,7 @@ test('a meaning is not translated again', () => {
     { term: 'a', means: 'b' },
     { term: 'b', means: 'a' },
   ];
-  expect(understood('a b', circle)).toBe('b a');
+  expect(understood('a b', circle)?.shown).toBe('b a');
 });
 
 test.each(['mia@example.com', '0412 345 678', '+61412345678', 'SM-10042', 'x'.repeat(61), '', '  '])(

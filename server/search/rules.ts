@@ -1,35 +1,87 @@
 export type Synonym = { term: string; means: string };
 
+/** A term in the shop's own words. `wordings` find kits as a search engine reads them, the nearest first. */
+export type Understood = { shown: string; wordings: string[] };
+
+/** So many wordings of a term are looked for: with several synonyms in one term they multiply. */
+const wordingsAtMost = 24;
+
 /**
- * The term with what shoppers say replaced by what the shop says: 'x-stitch koala' is 'cross stitch
- * koala'. The longest wording goes first, each stretch of the term is replaced once, and only whole
- * words count. Null where nothing had to be replaced.
+ * The term with what shoppers say replaced by what the shop says: 'x-stitch koala' is 'cross stitch koala'. A meaning
+ * may have alternatives, separated by commas: a parrot is a rosella or a kookaburra. The longest wording goes first,
+ * each stretch of the term is replaced once, and only whole words count, in the singular or in the plural. Null
+ * where nothing had to be replaced, and for a term with quotation marks, which is meant literally.
  */
-export function understood(term: string, synonyms: readonly Synonym[]): string | null {
+export function understood(term: string, synonyms: readonly Synonym[]): Understood | null {
+  if (term.includes('"')) return null;
   const words = term.toLowerCase().split(/\s+/).filter(Boolean);
-  const meanings = new Map(synonyms.map(({ term: said, means }) => [said, means]));
-  const longest = Math.max(0, ...synonyms.map(({ term: said }) => said.split(' ').length));
-  const result: string[] = [];
+  const compared = words.map(singular);
+  const meanings = meaningsOf(synonyms);
+  const parts: string[][] = [];
   for (let i = 0; i < words.length;) {
-    const taken = lengthOfMatch(words, i, longest, meanings);
-    const said = words.slice(i, i + Math.max(1, taken)).join(' ');
-    result.push(meanings.get(said) ?? said);
+    const taken = lengthOfMatch(compared, i, meanings);
+    const meant = taken > 0 && meanings.byTerm.get(compared.slice(i, i + taken).join(' '));
+    parts.push(meant || [words[i] ?? '']);
     i += Math.max(1, taken);
   }
-  const meant = result.join(' ');
-  return meant === words.join(' ') ? null : meant;
+  const shown = parts.map((part) => oneOf(part)).join(' ');
+  return shown === words.join(' ') ? null : { shown, wordings: combined(parts) };
 }
 
-function lengthOfMatch(
-  words: readonly string[],
-  from: number,
-  longest: number,
-  meanings: ReadonlyMap<string, string>,
-): number {
+type Meanings = { byTerm: ReadonlyMap<string, string[]>; longest: number };
+
+/** Made once for each reading of the table. */
+const known = new WeakMap<readonly Synonym[], Meanings>();
+
+function meaningsOf(synonyms: readonly Synonym[]): Meanings {
+  const found = known.get(synonyms);
+  if (found) return found;
+  const byTerm = new Map(
+    synonyms.map(({ term, means }) => [
+      comparableWords(term).join(' '),
+      means
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    ]),
+  );
+  const longest = Math.max(0, ...[...byTerm.keys()].map((term) => term.split(' ').length));
+  known.set(synonyms, { byTerm, longest });
+  return { byTerm, longest };
+}
+
+function lengthOfMatch(words: readonly string[], from: number, { byTerm, longest }: Meanings): number {
   for (let length = Math.min(longest, words.length - from); length > 0; length -= 1) {
-    if (meanings.has(words.slice(from, from + length).join(' '))) return length;
+    if (byTerm.has(words.slice(from, from + length).join(' '))) return length;
   }
   return 0;
+}
+
+/** Each alternative with each, those with the first alternatives first. */
+function combined(parts: readonly string[][]): string[] {
+  let wordings = [''];
+  for (const part of parts)
+    wordings = part
+      .flatMap((one) => wordings.map((before) => `${before} ${one}`.trim()))
+      .slice(0, wordingsAtMost);
+  return wordings;
+}
+
+function oneOf(alternatives: readonly string[]): string {
+  const last = alternatives.at(-1) ?? '';
+  return alternatives.length < 2 ? last : `${alternatives.slice(0, -1).join(', ')} or ${last}`;
+}
+
+/** Words as they are compared: small letters, without a genitive's or a plural's ending. */
+export function comparableWords(term: string): string[] {
+  return term.toLowerCase().split(/\s+/).filter(Boolean).map(singular);
+}
+
+/** Rough, but both sides of a comparison go through it: 'lilies' and 'lily' meet, 'cross' stays. */
+function singular(word: string): string {
+  const plain = word.replace(/['’]s$/, '');
+  if (plain.length < 4 || plain.endsWith('ss')) return plain;
+  return plain.replace(/ies$/, 'y').replace(/s$/, '');
 }
 
 /** A term as terms are compared: small letters, and one space between words. */
@@ -47,4 +99,42 @@ export function countableTerm(term: string): string | undefined {
   const plain = plainTerm(term);
   const isPersonal = /@|\d[\d\s-]{4,}\d|\bsm-\d/.test(plain);
   return plain === '' || plain.length > longestKept || isPersonal ? undefined : plain;
+}
+
+/** Shorter words are too near to each other: 'roo' is no misspelt 'roof'. */
+export const mendableFrom = 4;
+
+/**
+ * The word that a typed one was most likely meant for: one that begins with it, else the one with the fewest letters
+ * changed, left out, put in or swapped, one for each three letters of it. The first letter is mostly right,
+ * so it counts twice.
+ */
+export function nearestWord(typed: string, words: readonly string[]): string | undefined {
+  if (typed.length < mendableFrom) return undefined;
+  const most = Math.floor(typed.length / 3);
+  let best: { word: string; distance: number } | undefined;
+  for (const word of words) {
+    if (Math.abs(word.length - typed.length) > most && !word.startsWith(typed)) continue;
+    const distance = word.startsWith(typed) ? 0.5 : distanceOf(typed, word) + (word[0] === typed[0] ? 0 : 1);
+    if (distance <= most && distance < (best?.distance ?? Infinity)) best = { word, distance };
+  }
+  return best?.word;
+}
+
+/** Damerau and Levenshtein's distance, with swaps of neighbours. */
+function distanceOf(one: string, other: string): number {
+  const rows = [Array.from({ length: other.length + 1 }, (_, j) => j)];
+  const at = (i: number, j: number) => rows[i]?.[j] ?? 0;
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    rows.push(row);
+    for (let j = 1; j <= other.length; j += 1) {
+      const isSame = one[i - 1] === other[j - 1];
+      const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const changed = at(i - 1, j - 1) + (isSame ? 0 : 1);
+      const swapped = i > 1 && j > 1 && isSwapped ? at(i - 2, j - 2) + 1 : Infinity;
+      row.push(Math.min(changed, swapped, at(i - 1, j) + 1, at(i, j - 1) + 1));
+    }
+  }
+  return at(one.length, other.length);
 }

@@ -1,30 +1,24 @@
-import type { Kit } from '../../contracts/catalogue.ts';
 import { isFiltered, type Filters } from '../../contracts/filters.ts';
 import { kitsPerPage } from '../../contracts/paging.ts';
+import type { Sale } from '../../contracts/sales.ts';
 import type { SearchResult, SearchSort } from '../../contracts/search.ts';
 import {
   kitOf,
-  kitsById,
   narrow,
   orderOf,
   pageOfListing,
   salesAt,
   type Counted,
-  type Listing,
-  type ListingOrder,
   withSales,
 } from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
 import { gathering } from '../kernel/gathering.ts';
 import * as queries from './queries.ts';
-import { knownSynonyms } from './synonyms.ts';
-import { countableTerm, understood } from './rules.ts';
+import { readingsOf, type Reading } from './readings.ts';
+import { countableTerm } from './rules.ts';
 
 export { findCounts as commonestSearches } from './queries.ts';
 export { suggestionsFor } from './suggestions.ts';
-
-/** Fewer hits than this and near spellings are offered in addition. */
-const enoughHits = 3;
 
 /** Nobody leafs through more than this; it is not worth counting on. */
 const findsAtMost = 5_000;
@@ -34,68 +28,54 @@ export type SearchWish = { term: string; page: number; sort: SearchSort; filters
 export async function searchKitsFor(db: Db, wish: SearchWish): Promise<SearchResult> {
   const { term, page, sort, filters, at } = wish;
   if (term === '') return nothingAsked(sort);
-  const understoodAs = understood(term, await knownSynonyms(db));
-  const wordings = understoodAs === null ? [term] : [term, understoodAs];
-
   const sales = await salesAt(db, at);
-  const byWords = await narrow(db, queries.kitsByWords(wordings), filters, { ...how, sales });
-  const counted = await byWords.count();
-  const isEnough = counted.everything >= enoughHits;
-  const found = isEnough
-    ? { counted, kits: await pageOf(db, byWords.rest, counted, queries.bestWordsFirst, wish) }
-    : await kitsNear(db, wordings, wish);
-  const { total } = found.counted;
+  const { reading, listing, counted } = await firstThatFinds(db, term, { filters, sales });
+  const order = orderFor(reading, counted, { sort, sales });
+  const kits = (await pageOfListing(db, listing, order, sliceOf(page))).map(kitOf);
+  const hasFound = counted.everything > 0 || reading.shopPages.length > 0;
   return {
     term,
-    kits: await withSales(db, found.kits, at),
-    total,
+    kits: await withSales(db, kits, at),
+    total: counted.total,
     page,
-    pages: Math.max(1, Math.ceil(total / kitsPerPage)),
-    nearSpelling: counted.everything === 0 && found.counted.everything > 0,
-    understoodAs,
+    pages: Math.max(1, Math.ceil(counted.total / kitsPerPage)),
+    shopPages: [...reading.shopPages],
+    nearSpelling: hasFound && reading.nearSpelling,
+    understoodAs: hasFound ? reading.understoodAs : null,
     sort,
-    facets: found.counted.facets,
-    waysOut: found.counted.waysOut,
+    facets: counted.facets,
+    waysOut: counted.waysOut,
   };
 }
 
-const how = { byCraft: true, totalAtMost: findsAtMost };
+type Among = { filters: Filters; sales: readonly Sale[] };
 
-/** What is near in spelling, and the few that were found by words; the nearest are looked up once for count and page. */
-async function kitsNear(db: Db, wordings: readonly string[], wish: SearchWish) {
-  const { filters, sort } = wish;
-  const sales = await salesAt(db, wish.at);
-  const ids = await queries.findNearest(db, wordings, enoughHits, findsAtMost);
-  if (ids.length === findsAtMost) {
-    const near = await narrow(db, queries.kitsByWordsOrSpelling(wordings), filters, { ...how, sales });
-    const counted = await near.count();
-    return { counted, kits: await pageOf(db, near.rest, counted, queries.nearestSpellingFirst, wish) };
+/** Whether a reading finds anything is asked without the filters, so that none of them turns a term into another. */
+async function firstThatFinds(db: Db, term: string, { filters, sales }: Among) {
+  let first;
+  for await (const reading of readingsOf(db, term)) {
+    const asked = queries.kitsThat({ ...reading, sales });
+    const kits = await narrow(db, asked, filters, { byCraft: true, totalAtMost: findsAtMost, sales });
+    const found = { reading, listing: kits.rest, counted: await kits.count() };
+    if (found.counted.everything > 0) return found;
+    // Of readings that find no kit, the first stays, but for one that leads to a page.
+    if (!first || (first.reading.shopPages.length === 0 && reading.shopPages.length > 0)) first = found;
   }
-  const near = await narrow(db, queries.kitsAmong(ids), filters, { ...how, sales });
-  const counted = await near.count();
-  if (sort !== 'best-match')
-    return { counted, kits: await pageOf(db, near.rest, counted, orderOf(sort, sales), wish) };
-  const left = isFiltered(filters) ? new Set(await queries.findIds(db, near.rest)) : undefined;
-  const { limit, offset } = sliceOf(wish);
-  const page = ids.filter((id) => left?.has(id) ?? true).slice(offset, offset + limit);
-  return { counted, kits: await kitsById(db, page) };
+  if (!first) throw new Error('A term can always be read in one way');
+  return first;
 }
 
-async function pageOf<Given extends readonly unknown[]>(
-  db: Db,
-  kits: Listing<Given>,
-  { isLarge }: Counted,
-  best: ListingOrder<Given>,
-  wish: SearchWish,
-): Promise<Kit[]> {
-  // A word that fits thousands of kits says nothing about which of them is best.
-  const sales = await salesAt(db, wish.at);
-  const otherwise = isLarge ? orderOf('recommended', sales) : best;
-  const order = wish.sort === 'best-match' ? otherwise : orderOf(wish.sort, sales);
-  return (await pageOfListing(db, kits, order, sliceOf(wish))).map(kitOf);
+type Ordered = { sort: SearchSort; sales: readonly Sale[] };
+
+/** A word that fits thousands of kits says nothing about which of them is best, and neither does none. */
+function orderFor({ wordings, cheapestFirst }: Reading, { isLarge }: Counted, { sort, sales }: Ordered) {
+  if (sort !== 'best-match') return orderOf(sort, sales);
+  if (cheapestFirst) return orderOf('price-low', sales);
+  const isByWords = wordings.length > 0 && !isLarge;
+  return isByWords ? queries.bestWordsFirst(wordings.length) : orderOf('recommended', sales);
 }
 
-function sliceOf({ page }: SearchWish) {
+function sliceOf(page: number) {
   return { limit: kitsPerPage, offset: (page - 1) * kitsPerPage };
 }
 
@@ -106,6 +86,7 @@ function nothingAsked(sort: SearchSort): SearchResult {
     total: 0,
     page: 1,
     pages: 1,
+    shopPages: [],
     nearSpelling: false,
     understoodAs: null,
     sort,
@@ -127,6 +108,6 @@ export function openSearchCount(db: Db): NoteSearch {
     const term = countableTerm(wish.term);
     if (term === undefined || wish.page > 1 || isFiltered(wish.filters)) return;
     // What only came near in spelling was not found under this name.
-    await count({ day, term, hits: found.nearSpelling ? 0 : found.total });
+    await count({ day, term, hits: found.nearSpelling ? 0 : found.total + found.shopPages.length });
   };
 }

@@ -8,6 +8,7 @@ import { ShelfSwitch } from '../catalogue/shelf-switch.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SearchBox } from '../layout/search-box.tsx';
 import { searchQuery } from '../search/search-query.ts';
+import { ShopPages } from '../search/shop-pages.tsx';
 import { TermNotice } from '../search/term-notice.tsx';
 import { SomethingElse } from './something-else.tsx';
 
@@ -28,9 +29,10 @@ export function SearchPage() {
         {asked ? (
           <TermNotice found={found} />
         ) : (
-          <p>A motif, a craft or a mood: “wattle”, “cross stitch”, “gentle”.</p>
+          <p>A motif, a craft or a wish: “wattle”, “cross stitch”, “easy gift under $50”.</p>
         )}
       </div>
+      <ShopPages pages={found.shopPages} />
       {asked ? (
         <Listing
           found={found}

@@ -4,7 +4,9 @@ import { Thumbnail } from '../images/picture.tsx';
 
 type Props = { id: string; suggestion: Suggestion; isActive: boolean; onChoose: () => void };
 
-/** One of the suggestions: a kit with its price, or a category. */
+const kindNames = { page: 'Page', category: 'Category', kit: '' };
+
+/** One of the suggestions: a kit with its price, a category, or a page. */
 export function SuggestionRow({
   id,
   suggestion: { kind, name, imageUrl, price },
@@ -24,7 +26,7 @@ export function SuggestionRow({
       <span className="w-9 shrink-0">{imageUrl && <Thumbnail original={imageUrl} alt="" />}</span>
       <span className="min-w-0 grow wrap-anywhere">{name}</span>
       <span className="text-stone tabular-nums">
-        {kind === 'category' || price === null ? 'Category' : priceText(centsOf(price))}
+        {price === null ? kindNames[kind] : priceText(centsOf(price))}
       </span>
     </div>
   );

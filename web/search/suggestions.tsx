@@ -4,9 +4,13 @@ import { useId, useState } from 'react';
 import { paths } from '../../contracts/paths.ts';
 import { type Suggestion, suggestFromLetters, suggestKits } from '../../contracts/search.ts';
 import { ask } from '../kernel/query-client.ts';
+import { partsOf } from '../kernel/link.tsx';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { useComboboxRole, useInput } from './use-combobox.ts';
 import { useSettled } from '../ui/use-settled.ts';
+
+/** The slug of a page is its path. */
+const addressOf = { page: (path: string) => path, category: paths.category, kit: paths.product };
 
 type Props = { input: HTMLInputElement; term: string; onGo?: () => void };
 
@@ -34,7 +38,8 @@ export function Suggestions({ input, term, onGo }: Props) {
   function go({ kind, slug }: Suggestion) {
     setOpen(false);
     onGo?.();
-    void navigate({ to: kind === 'kit' ? paths.product(slug) : paths.category(slug) });
+    const { pathname, hash } = partsOf(addressOf[kind](slug));
+    void navigate({ to: pathname, hash });
   }
 
   const press = (event: KeyboardEvent) => {

@@ -26,8 +26,8 @@ export function SearchWords({ term = '' }: { term?: string }) {
     <div className="grid gap-4">
       <Panel title="Teach the search a word">
         <p className="mb-3 max-w-measure">
-          Whoever searches for the first is shown what the second finds, too. It counts from the next search
-          on.
+          Whoever searches for the first is shown what the second finds, too. Several wordings may be meant,
+          with commas between them. It counts from the next search on.
         </p>
         <Teach key={term} term={term} onTaught={() => void query.refetch()} />
       </Panel>

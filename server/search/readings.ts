@@ -1,0 +1,63 @@
+import type { ShopPage } from '../../contracts/search.ts';
+import type { Db } from '../kernel/database.ts';
+import type { Conditions } from './queries.ts';
+import { plainTerm, understood, type Synonym } from './rules.ts';
+import { pagesFor, type HowPages } from './shop-pages.ts';
+import { meantSpelling } from './spelling.ts';
+import { knownSynonyms } from './synonyms.ts';
+import { wishIn, wishText, type Wish } from './wishes.ts';
+
+/** One way in which a term can be taken. */
+export type Reading = {
+  /** None where every kit is meant that fulfils the conditions. */
+  wordings: readonly string[];
+  conditions: Conditions;
+  cheapestFirst: boolean;
+  /** What is shown for the term, where it isn't its own words. */
+  understoodAs: string | null;
+  nearSpelling: boolean;
+  /** Pages of the shop that are asked for instead, or beside the kits. */
+  shopPages: readonly ShopPage[];
+};
+
+/**
+ * The ways in which a term can be taken, the likeliest first; whoever asks takes the first that finds kits. First as
+ * it was typed, then as it may be misspelt, unless the words name a page: 'shipping' is no misspelling of 'shopping'.
+ */
+export async function* readingsOf(db: Db, term: string, how?: HowPages): AsyncGenerator<Reading> {
+  const synonyms = await knownSynonyms(db);
+  const typed = readingsAsTyped(term, synonyms, how);
+  yield* typed;
+  if (typed.some(({ shopPages }) => shopPages.length > 0)) return;
+  const meant = await meantSpelling(db, term, synonyms);
+  if (!meant) return;
+  for (const reading of readingsAsTyped(meant.text, synonyms, how)) {
+    yield { ...reading, understoodAs: reading.understoodAs ?? meant.text, nearSpelling: meant.isMisspelt };
+  }
+}
+
+/** With what is wished for as conditions; else by the words alone, which are better than nothing. */
+function readingsAsTyped(term: string, synonyms: readonly Synonym[], how?: HowPages): Reading[] {
+  const wish = wishIn(term);
+  const shopPages = pagesFor(wish?.isGift ? `${term} gift` : term, how);
+  const readingOf = (one: Wish) => ({ ...readingIn(term, one, synonyms), shopPages });
+  if (!wish) return [readingOf({ text: term })];
+  const { text } = wish;
+  return [readingOf(wish), readingOf({ text: text === '' ? term : text })];
+}
+
+function readingIn(term: string, wish: Wish, synonyms: readonly Synonym[]): Omit<Reading, 'shopPages'> {
+  const meant = wish.text === '' ? null : understood(wish.text, synonyms);
+  const [nearest = '', ...others] = meant?.wordings ?? [];
+  const wordings = [wish.text, nearest, others.join(' or ')].filter((one) => one !== '');
+  const { text, cheapestFirst = false, isGift: _isGift, ...conditions } = wish;
+  const inWords = meant?.shown ?? text;
+  const shown = Object.keys(wish).length > 1 ? wishText({ ...wish, text: inWords }) : inWords || 'kits';
+  return {
+    wordings,
+    conditions,
+    cheapestFirst,
+    understoodAs: shown === plainTerm(term) ? null : shown,
+    nearSpelling: false,
+  };
+}
