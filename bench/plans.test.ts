@@ -42,7 +42,7 @@ test(
   () =>
     withDatabase(inject('postgres').url, 'grown', async (databaseUrl) => {
       await migrate(databaseUrl, { info: () => {}, warn: () => {} });
-      const db = openDatabase(databaseUrl, 2);
+      const db = openDatabase(databaseUrl, { poolSize: 2 });
       await fillCast({ db, files: openFiles(join(folder, 'files')) });
       await using house = await shopOn(databaseUrl, folder);
       const hot = await hotStatementsOf(house);

@@ -90,7 +90,7 @@ async function grow(url: string, size: { orders: number; kits: number; customers
   pool.on('connect', (client) => client.on('error', () => {}));
   const owner = await growShop(pool, size);
   await pool.end();
-  const db = openDatabase(url, 1);
+  const db = openDatabase(url, { poolSize: 1 });
   const made = await makeToken(db, owner, { name: 'bench', days: 1, scopes: ['everything'] }, new Date());
   await closeDatabase(db);
   if (isRefusal(made)) throw new Error(made.refused);

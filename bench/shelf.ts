@@ -15,7 +15,7 @@ import { setRates } from '../server/shipping/shipping.ts';
  */
 export async function fillShelves(databaseUrl: string, filesFolder: string): Promise<number[]> {
   const ids: number[] = [];
-  const db = openDatabase(databaseUrl, 2);
+  const db = openDatabase(databaseUrl, { poolSize: 2 });
   const files = openFiles(filesFolder);
   const swatch = sharp({ create: { width: 40, height: 50, channels: 3, background: '#E6DCCB' } });
   const picture = await keepOriginal(

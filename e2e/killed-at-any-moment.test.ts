@@ -56,7 +56,7 @@ test('a server that is killed at any moment loses no paid order and charges nobo
     SHOP_DEMO: 'no',
     LOG_LEVEL: 'silent',
   };
-  const db = openDatabase(databaseUrl, 2);
+  const db = openDatabase(databaseUrl, { poolSize: 2 });
   try {
     const lives: number[] = [];
     for (let round = 0; round < rounds; round += 1) {

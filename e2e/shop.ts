@@ -16,13 +16,15 @@ export async function openJourneyShop(
   const database = await borrowDatabase(postgres);
   const dataFolder = await mkdtemp(join(tmpdir(), 'journey-'));
   await copyTemplateFiles(join(dataFolder, 'files'));
-  const db = openDatabase(database.url, 2);
+  const db = openDatabase(database.url, { poolSize: 2 });
   const shop = await startShop({
     PORT: '0',
     DATABASE_URL: database.url,
     DATA_DIR: dataFolder,
     SHOP_DEMO: 'no',
     LOG_LEVEL: 'warn',
+    // Tests keep both cores busy: a visitor waits then, and is not turned away.
+    DATABASE_CONNECT_SECONDS: '10',
     ...environment,
   });
   return {

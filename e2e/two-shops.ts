@@ -11,7 +11,7 @@ export type TwoShops = { urls: string[]; db: Db } & AsyncDisposable;
 export async function openTwoShops(postgres: TestPostgres): Promise<TwoShops> {
   const database = await borrowDatabase(postgres);
   const folder = await mkdtemp(join(tmpdir(), 'two-shops-'));
-  const db = openDatabase(database.url, 2);
+  const db = openDatabase(database.url, { poolSize: 2 });
   const settings = { PORT: '0', DATABASE_URL: database.url, SHOP_DEMO: 'no', LOG_LEVEL: 'silent' };
   const shops = await Promise.all(
     ['one', 'two'].map((name) => startShop({ ...settings, DATA_DIR: join(folder, name) })),

@@ -27,9 +27,11 @@ export async function assembleShop({
   clock = systemClock,
   keeps = true,
 }: Parts): Promise<Shop> {
-  const db = openDatabase(databaseUrl, config.databasePool, (err) =>
-    log.warn({ err }, 'a database connection was lost'),
-  );
+  const db = openDatabase(databaseUrl, {
+    poolSize: config.databasePool,
+    connectWithinMs: config.databaseConnectSeconds * 1000,
+    onIdleError: (err) => log.warn({ err }, 'a database connection was lost'),
+  });
   const keys = { visitor: await sharedSecret(db, 'visitor'), sandbox: await sharedSecret(db, 'sandbox') };
   // The built web floor carries a copy of the contracts of its own.
   nameImageHosts(config.imageHosts);

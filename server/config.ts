@@ -75,6 +75,8 @@ const schema = z.object({
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   /** Connections that one server process may hold; all processes together must stay below the server's max_connections. */
   DATABASE_POOL: wholeNumber(2, 500).default(10),
+  /** How many seconds a request waits for one of them. After it, 503: on a busy machine people wait longer, and are turned away less. */
+  DATABASE_CONNECT_SECONDS: wholeNumber(1, 60).default(2),
   /** The server that sends letters. Absent, letters are kept and anybody can read them at /dev/mail; production insists on it. */
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   /** Who letters come from, such as: Stillmade <hello@shop.example>. Required with SMTP_URL, since mail servers refuse foreign senders. */
@@ -182,6 +184,7 @@ function settle(given: z.output<typeof schema>, folder: string) {
     metricsPort: given.METRICS_PORT,
     databaseUrl: given.DATABASE_URL,
     databasePool: given.DATABASE_POOL,
+    databaseConnectSeconds: given.DATABASE_CONNECT_SECONDS,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     /** Anybody may read the letters: the demonstration alone. */

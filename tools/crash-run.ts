@@ -9,7 +9,7 @@ export type CrashRun = { databaseUrl: string; point: string; sale: Sale };
 const run = JSON.parse(process.argv[2] ?? '{}') as CrashRun;
 let phase: CrashPhase | undefined;
 dieAt(run.point);
-const db = openDatabase(run.databaseUrl, 3);
+const db = openDatabase(run.databaseUrl, { poolSize: 3 });
 await sell(db, run.sale, (begun) => {
   phase = begun;
 });

@@ -92,7 +92,7 @@ async function restore({ config, databaseUrl, filesFolder }: Place, from: string
 const rowsIn = (tables: readonly { rows: number }[]) => tables.reduce((sum, { rows }) => sum + rows, 0);
 
 async function withDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = openDatabase(url, 2);
+  const db = openDatabase(url, { poolSize: 2 });
   try {
     return await work(db);
   } finally {

@@ -131,7 +131,7 @@ async function fill(url: string): Promise<void> {
   await migrate(url, quiet);
   await rm(templateFiles, { recursive: true, force: true });
   await mkdir(templateFiles, { recursive: true });
-  const db = openDatabase(url, 2);
+  const db = openDatabase(url, { poolSize: 2 });
   try {
     await fillCast({ db, files: openFiles(templateFiles) });
   } finally {

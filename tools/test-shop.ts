@@ -56,7 +56,14 @@ export async function shopOn(
   dataFolder: string,
   options: Options = {},
 ): Promise<TestShop> {
-  const given = { NODE_ENV: 'test', DATA_DIR: dataFolder, LOG_LEVEL: 'silent', ...options.environment };
+  const given = {
+    NODE_ENV: 'test',
+    DATA_DIR: dataFolder,
+    LOG_LEVEL: 'silent',
+    // Other tests keep the cores busy: to wait is right then, and a 503 is not.
+    DATABASE_CONNECT_SECONDS: '10',
+    ...options.environment,
+  };
   const config = readConfig(given, dataFolder);
   const web = options.pages ? await openBuiltWebFloor() : plainWebFloor;
   const { clock, keeps = false, log: wanted = 'silent' } = options;

@@ -106,7 +106,7 @@ test.each(takers)('$name keeps of a picture that is also a page only the picture
 
 test('a good picture is not called a bad one because the database is away', async () => {
   await using house = await testShop();
-  const away = openDatabase('postgres://shop@127.0.0.1:9/shop', 2);
+  const away = openDatabase('postgres://shop@127.0.0.1:9/shop', { poolSize: 2 });
   const bytes = await drawn(40, 30).jpeg().toBuffer();
   const outcome = keepUpload(away, house.shop.files, bytes, '').catch((error: unknown) => error);
   expect(isOutage(await outcome)).toBe(true);

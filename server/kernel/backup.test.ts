@@ -106,7 +106,7 @@ test('what is not the shop’s stays as it is, and a picture that is half writte
   await backUp(house, to);
   expect(await readdir(placesIn(to).files)).not.toContain('half.jpg.1.draft');
   await withDatabase(postgresUrl, 'beside', async (databaseUrl) => {
-    const db = openDatabase(databaseUrl, 1);
+    const db = openDatabase(databaseUrl, { poolSize: 1 });
     await sql`create table somebody_elses (words text)`.execute(db);
     const wish = { databaseUrl, filesFolder: join(folder, 'beside-files'), from: to, log };
     await expect(restoreBackup(wish)).rejects.toThrow('There is something in this database already.');

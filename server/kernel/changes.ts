@@ -60,7 +60,7 @@ export async function hearChanges(
   async function connect(): Promise<void> {
     client = new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: 2_000,
+      connectionTimeoutMillis: 10_000,
       application_name: 'shop-changes',
     });
     client.on('error', (error) => log.warn({ err: error }, 'lost the connection that hears changes'));

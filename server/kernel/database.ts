@@ -21,16 +21,25 @@ pg.types.setTypeParser(int8, (text) => {
 // A date has no time zone; as a Date it would be moved by the machine's own.
 pg.types.setTypeParser(date, (text) => text);
 
+type DatabaseOptions = {
+  poolSize?: number;
+  connectWithinMs?: number;
+  onIdleError?: (error: Error) => void;
+};
+
 /**
- * Bounded waits (trust.md, 8): 2 s to get a connection, 5 s for a statement, 6 s where
+ * Bounded waits (trust.md, 8): `connectWithinMs` to get a connection, 5 s for a statement, 6 s where
  * PostgreSQL is frozen and says nothing at all. A client that loses its server while nobody uses it
  * reports to `onIdleError` instead of ending the process.
  */
-export function openDatabase(url: string, poolSize = 10, onIdleError: (error: Error) => void = () => {}): Db {
+export function openDatabase(
+  url: string,
+  { poolSize = 10, connectWithinMs = 10_000, onIdleError = () => {} }: DatabaseOptions = {},
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectWithinMs,
     statement_timeout: 5_000,
     query_timeout: 6_000,
     idle_in_transaction_session_timeout: 10_000,

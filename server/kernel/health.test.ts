@@ -25,7 +25,7 @@ test('a shop without its database lives, is not ready, and is ready again when t
 });
 
 test('when everybody wants the database at once, who cannot be served hears so within seconds, and health answers meanwhile', async () => {
-  await using house = await testShop({ environment: { DATABASE_POOL: '2' } });
+  await using house = await testShop({ environment: { DATABASE_POOL: '2', DATABASE_CONNECT_SECONDS: '1' } });
   const { db } = house.shop;
   const { promise: untilAsked, resolve: letGo } = Promise.withResolvers<void>();
   const busy = [1, 2].map(() =>

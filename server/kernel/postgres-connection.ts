@@ -28,7 +28,7 @@ export async function openShopDatabase(port: number, password: string): Promise<
 
 function clientFor(port: number, password: string, database: string): pg.Client {
   const connectionString = urlOf(port, password, database);
-  return new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
+  return new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
 }
 
 function urlOf(port: number, password: string, database: string): string {
