@@ -369,8 +369,48 @@ export const rooms = {
     owns: [],
     reads: ['orders', 'order_lines', 'refunds', 'customers', 'gift_cards', 'gift_card_movements'],
   },
-  // Who changed what: written by the kernel, read here.
-  audit: { level: 5, mayCall: [], owns: [], reads: ['audit_log', 'customers'] },
+  // Who changed what: what a call of the back office is about is read before it and after it.
+  audit: {
+    level: 5,
+    mayCall: ['settings'],
+    owns: ['audit_log'],
+    reads: [
+      'access_tokens',
+      'bulk_changes',
+      'categories',
+      'content_versions',
+      'customer_notes',
+      'customers',
+      'discounts',
+      'gallery_items',
+      'gallery_submissions',
+      'kit_imports',
+      'letter_switches',
+      'letters',
+      'market_boxes',
+      'markets',
+      'notification_choices',
+      'order_lines',
+      'order_views',
+      'orders',
+      'pictures',
+      'product_pictures',
+      'products',
+      'quotes',
+      'refunds',
+      'returns',
+      'review_pictures',
+      'reviews',
+      'search_synonyms',
+      'shipments',
+      'shipping_tables',
+      'stock_count_lines',
+      'stock_counts',
+      'stock_levels',
+      'tills',
+      'wholesale_applications',
+    ],
+  },
   // What search engines would miss, and the feed that merchants give them.
   'seo-guide': {
     level: 5,
@@ -387,4 +427,4 @@ export const rooms = {
 } as const satisfies Record<string, Room>;
 
 /** Tables of the kernel, which every room uses through its functions. */
-export const kernelTables: readonly string[] = ['limits', 'audit_log'];
+export const kernelTables: readonly string[] = ['limits'];

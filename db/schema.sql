@@ -85,12 +85,19 @@ create table audit_log (
   customer_id uuid not null,
   by_script boolean not null,
   call text not null,
-  params jsonb not null,
-  body jsonb not null,
+  params jsonb default '{}'::jsonb not null,
+  body jsonb default '{}'::jsonb not null,
+  kind text default ''::text not null,
+  subject_id text default ''::text not null,
+  subject text default ''::text not null,
+  changes jsonb default '[]'::jsonb not null,
+  more_changes integer default 0 not null,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_log_of_call ON audit_log USING btree (call, id DESC);
 CREATE INDEX audit_log_of_person ON audit_log USING btree (customer_id, id DESC);
+CREATE INDEX audit_log_of_subject ON audit_log USING btree (kind, subject_id, id DESC);
+CREATE INDEX audit_log_subjects ON audit_log USING gin (lower(subject) gin_trgm_ops) WHERE (subject <> ''::text);
 
 create table bulk_changes (
   id uuid not null,

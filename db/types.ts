@@ -19,8 +19,13 @@ export interface AuditLog {
   customer_id: string;
   by_script: boolean;
   call: string;
-  params: ColumnType<unknown, string, string>;
-  body: ColumnType<unknown, string, string>;
+  params: ColumnType<unknown, string | undefined, string>;
+  body: ColumnType<unknown, string | undefined, string>;
+  kind: Generated<string>;
+  subject_id: Generated<string>;
+  subject: Generated<string>;
+  changes: ColumnType<unknown, string | undefined, string>;
+  more_changes: Generated<number>;
 }
 
 export interface AvailableStock {

@@ -40,6 +40,7 @@ import { sandboxRoutes } from './sandbox/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { recogniserOf } from './sessions/sessions.ts';
+import { recorderOf } from './audit/audit.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { seoGuideRoutes } from './seo-guide/routes.ts';
@@ -56,6 +57,7 @@ import { wishlistRoutes } from './wishlist/routes.ts';
 export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const counter = openCounter(shop, {
     recognise: recogniserOf(shop.db),
+    record: recorderOf(shop),
     brandOf: () => lastKnownBrand(shop.db),
   });
   setSecurityHeaders(counter.app, shop);

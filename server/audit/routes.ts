@@ -5,8 +5,8 @@ import type { Shop } from '../kernel/shop.ts';
 import { auditPage } from './audit.ts';
 
 /** What each call does, in the words of its contract. */
-const words = new Map(allEndpoints.map(({ endpoint }) => [endpoint.name, endpoint.summary]));
+const summaries = new Map(allEndpoints.map(({ endpoint }) => [endpoint.name, endpoint.summary]));
 
 export function auditRoutes({ serve }: Counter, { db }: Shop): void {
-  serve(readAuditLog, ({ query }) => auditPage(db, query, words));
+  serve(readAuditLog, ({ query }) => auditPage(db, query, summaries));
 }

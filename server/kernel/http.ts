@@ -13,7 +13,6 @@ import type { AnswerOf, Call, Endpoint, InputOf, Received } from '../../contract
 import { isRefusal, refusalStatus, type Refusal } from '../../contracts/refusal.ts';
 import { admit, parse } from './admission.ts';
 import { writerOf } from './answer-text.ts';
-import { noteInAudit } from './audit.ts';
 import { doubtFacts } from './facts.ts';
 import { securityHeaders } from './headers.ts';
 import { answerKept, isKept } from './kept-answers.ts';
@@ -26,6 +25,7 @@ import { errorHandler } from './on-error.ts';
 import { bodyOf, sendRefusal } from './refusals.ts';
 import { noBrowser, whoAsks, type Browser, type Person, type Recognise } from './person.ts';
 import { jsonType } from './ready-page.ts';
+import type { Recorder } from './recorder.ts';
 import type { Shop } from './shop.ts';
 import { issueCsrfToken } from './visitor.ts';
 
@@ -85,11 +85,13 @@ const limitsOfFiles = { picture: 12 * 1024 * 1024, table: 24 * 1024 * 1024 };
 type Told = {
   /** Tells who stands behind a session's or a script's token. */
   recognise: Recognise;
+  /** Writes down what administrators change. */
+  record: Recorder;
   /** The shop's name as it was last read, for pages that are shown when nothing can be read. */
   brandOf: () => string;
 };
 
-export function openCounter(shop: Shop, { recognise, brandOf }: Told): Counter {
+export function openCounter(shop: Shop, { recognise, record, brandOf }: Told): Counter {
   const known = new KnownParameters();
   const shelf = new PageShelf({ addressOf: (url) => known.addressOf(url) });
   const app = openApp(shop, shelf, brandOf);
@@ -104,7 +106,7 @@ export function openCounter(shop: Shop, { recognise, brandOf }: Told): Counter {
       url: endpoint.path,
       ...(endpoint.takes ? { bodyLimit: limitsOfFiles[endpoint.takes] } : {}),
       handler: (request, reply) => {
-        const house = { shop, recognise };
+        const house = { shop, recognise, record };
         if (!keepsAnswers || !isKept(endpoint)) return answer(house, endpoint, handler, request, reply);
         return answerKept(shelf, endpoint, { request, reply }, async () => {
           const asked = await take(house, endpoint, request, reply);
@@ -119,7 +121,7 @@ export function openCounter(shop: Shop, { recognise, brandOf }: Told): Counter {
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
-        const asked = await take({ shop, recognise }, endpoint, request, reply);
+        const asked = await take({ shop, recognise, record }, endpoint, request, reply);
         const file = isRefusal(asked) ? asked : await handler(asked as Asked<E>);
         if (isRefusal(file)) return sendRefusal(reply, file);
         return sendFile(reply, file);
@@ -190,7 +192,7 @@ function openApp(shop: Shop, shelf: PageShelf, brandOf: () => string): FastifyIn
   return app;
 }
 
-type House = { shop: Shop; recognise: Recognise };
+type House = { shop: Shop; recognise: Recognise; record: Recorder };
 
 async function answer(
   house: House,
@@ -202,9 +204,10 @@ async function answer(
   const asked = await take(house, endpoint, request, reply);
   if (isRefusal(asked)) return sendRefusal(reply, asked);
   if (endpoint.access === 'administrator' && endpoint.method !== 'GET') doubtFacts(house.shop.db);
+  const note = await house.record(endpoint, asked);
   const result = await handler(asked);
   if (isRefusal(result)) return sendRefusal(reply, result);
-  await noteInAudit(house.shop, endpoint, asked);
+  await note?.(result);
   reply.header(
     'cache-control',
     endpoint.access === 'public' ? 'public, max-age=0, must-revalidate' : 'no-store',

@@ -18,10 +18,10 @@ export function AuditLogPage() {
     <>
       <OfficeHead
         title="Audit log"
-        facts="Who changed what, newest first. It cannot be changed or emptied."
+        facts="Who changed what, from what to what, newest first. It cannot be changed or emptied."
       />
       <FilterBar label="Narrow the log">
-        <SearchFilter label="Person or call" />
+        <SearchFilter label="Person, order, kit or what was done" />
       </FilterBar>
       <Loading query={query} what="The log">
         {({ entries, next }) => (

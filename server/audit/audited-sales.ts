@@ -1,0 +1,66 @@
+import type { Audited } from './calls.ts';
+
+/** Orders, returns, quotes, customers, reviews and markets. */
+export const auditedSales: Record<string, Audited> = {
+  makeOrder: { did: 'Made an order by hand', kind: 'order', isNew: true },
+  editOrder: { did: 'Changed an order', kind: 'order' },
+  withdrawOrder: { did: 'Withdrew an unpaid order', kind: 'order' },
+  packOrder: { did: 'Began to pack an order', kind: 'order' },
+  packOrders: {
+    did: 'Began to pack several orders',
+    kind: 'order',
+    idsOf: ({ body }) => body['ids'],
+  },
+  shipParcel: { did: 'Sent a parcel', kind: 'order' },
+  shipOrders: {
+    did: 'Sent several orders',
+    kind: 'order',
+    idsOf: ({ body }) => listOf(body['rows']).map(({ id }) => id),
+  },
+  noteArrival: { did: 'Noted that an order has arrived', kind: 'order' },
+  cancelWithRefund: { did: 'Cancelled an order and gave its money back', kind: 'order' },
+  refundPart: { did: 'Gave money back', kind: 'order' },
+  settleRefundElsewhere: { did: 'Said what a refund was that the provider made', kind: 'order' },
+  settleAttention: { did: 'Settled what needed attention', kind: 'order' },
+  writeGiftMessage: { did: 'Changed a gift message', kind: 'order' },
+  writeNote: { did: 'Wrote a note in a timeline', kind: 'order' },
+  sendLetterAgain: {
+    did: 'Sent a letter again',
+    kind: ({ params }) => ('letterId' in params ? 'order' : 'letter'),
+  },
+  raiseOrderNumbers: { did: 'Raised the order numbers', kind: 'numbers', idsOf: () => ['next'] },
+  keepOrderView: { did: 'Kept a view of the orders', kind: 'view', named: ({ body }) => body['name'] },
+  dropOrderView: { did: 'Removed a view of the orders', kind: 'view' },
+
+  answerQuote: { did: 'Answered a quote', kind: 'quote' },
+  declineQuote: { did: 'Declined a quote', kind: 'quote' },
+  openReturn: { did: 'Opened a return', kind: 'return', isNew: true },
+  approveReturn: { did: 'Approved a return', kind: 'return' },
+  declineReturn: { did: 'Declined a return', kind: 'return' },
+  receiveReturn: { did: 'Noted that a return is back', kind: 'return' },
+  resolveReturn: { did: 'Settled a return', kind: 'return' },
+
+  noteAboutCustomer: { did: 'Noted something about a customer', kind: 'customer' },
+  dropNoteAboutCustomer: { did: 'Removed a note about a customer', kind: 'customer' },
+  eraseCustomer: { did: 'Closed an account for good', kind: 'customer' },
+  decideReview: { did: 'Decided about a review', kind: 'review' },
+  dropReviewPhoto: { did: 'Took a photograph off a review', kind: 'review' },
+  featureReview: { did: 'Chose whether the home page shows a review', kind: 'review' },
+  replyToReview: { did: 'Answered a review', kind: 'review' },
+  importReviews: { did: 'Imported reviews', counted: ({ imported }) => ['Imported reviews', imported] },
+  changeApplication: { did: 'Answered a wholesale application', kind: 'application' },
+
+  createMarket: { did: 'Planned a market', kind: 'market', isNew: true },
+  changeMarket: { did: 'Changed a market', kind: 'market' },
+  savePlan: { did: 'Changed a packing list', kind: 'market' },
+  packBox: { did: 'Packed a market box', kind: 'market' },
+  openMarket: { did: 'Opened a market', kind: 'market' },
+  closeMarket: { did: 'Closed a market', kind: 'market' },
+  settleShort: { did: 'Settled kits that were sold and not there', kind: 'market' },
+  openTill: { did: 'Made a till', kind: 'market' },
+  revokeTill: { did: 'Revoked a till', kind: 'market' },
+};
+
+function listOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
+}

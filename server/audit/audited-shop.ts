@@ -1,0 +1,108 @@
+import type { Audited } from './calls.ts';
+
+/** Kits, stock, prices, what the shop shows, its settings and the people who run it. */
+export const auditedShop: Record<string, Audited> = {
+  createKit: { did: 'Made a kit', kind: 'kit', isNew: true },
+  duplicateKit: { did: 'Copied a kit', kind: 'kit', isNew: true },
+  changeKit: { did: 'Changed a kit', kind: 'kit' },
+  changeKitQuickly: { did: 'Changed a kit', kind: 'kit' },
+  applyBulkChange: {
+    did: 'Changed many kits',
+    kind: 'kit',
+    idsOf: ({ body }) => listOf(body['kits']).map(({ id }) => id),
+  },
+  undoBulkChange: { did: 'Took a change of many kits back', kind: 'kit', idsIn: 'bulk change' },
+  uploadKitPicture: { did: 'Uploaded a picture' },
+  applyKitTable: { did: 'Imported a table of kits', kind: 'import' },
+  changeStock: {
+    did: 'Changed stock',
+    kind: 'kit',
+    saying: ({ body }) => [
+      ['Reason', body['reason']],
+      ['Note', body['note']],
+    ],
+  },
+  receiveDelivery: {
+    did: 'Booked a delivery',
+    kind: 'kit',
+    idsOf: ({ body }) => listOf(body['lines']).map(({ productId }) => productId),
+    saying: ({ body }) => [
+      ['Supplier', body['supplier']],
+      ['Reference', body['reference']],
+    ],
+  },
+  beginCount: { did: 'Began a stock count', kind: 'count', isNew: true },
+  countKit: { did: 'Counted a kit', kind: 'count' },
+  closeCount: { did: 'Closed a stock count', kind: 'count' },
+  createCategory: { did: 'Made a category', kind: 'category', isNew: true },
+  changeCategory: { did: 'Changed a category', kind: 'category' },
+  archiveCategory: { did: 'Archived a category or brought it back', kind: 'category' },
+  orderCategories: {
+    did: 'Changed the order of the categories',
+    kind: 'category',
+    idsOf: ({ body }) => body['ids'],
+  },
+
+  createDiscount: { did: 'Made a discount', kind: 'discount', isNew: true },
+  changeDiscount: { did: 'Changed a discount', kind: 'discount' },
+  switchDiscount: { did: 'Switched a discount on or off', kind: 'discount' },
+  writeShippingTable: { did: 'Changed the shipping rates', kind: 'rates', idsOf: () => ['newest'] },
+  dropShippingTable: { did: 'Took shipping rates back', kind: 'rates', idsOf: () => ['newest'] },
+
+  writeContent: { did: 'Changed a page', kind: 'content', idsOf: ({ params }) => [params['slug']] },
+  changeWallPiece: { did: 'Changed a piece of the gallery', kind: 'piece' },
+  hangPhoto: { did: 'Uploaded a photograph for the gallery' },
+  orderWall: { did: 'Changed the order of the gallery', kind: 'piece', idsOf: ({ body }) => body['ids'] },
+  removeWallPiece: { did: 'Removed a piece of the gallery', kind: 'piece' },
+  publishGallerySubmission: { did: 'Published a customer’s piece', kind: 'submission' },
+  declineGallerySubmission: { did: 'Declined a customer’s piece', kind: 'submission' },
+  teachSearchWord: {
+    did: 'Said what a search word means',
+    kind: 'word',
+    idsOf: ({ body }) => [String(body['term']).toLowerCase()],
+  },
+  forgetSearchWord: { did: 'Removed a search word', kind: 'word', idsOf: ({ params }) => [params['term']] },
+
+  saveShopTab: { did: 'Changed the settings of the shop', kind: 'settings', idsOf: () => ['shop'] },
+  saveWindowTab: { did: 'Changed the shop window', kind: 'settings', idsOf: () => ['window'] },
+  saveSellingTab: { did: 'Changed how the shop sells', kind: 'settings', idsOf: () => ['selling'] },
+  switchLetter: {
+    did: 'Switched a kind of letter on or off',
+    kind: 'letter kind',
+    idsOf: ({ params }) => [params['kind']],
+  },
+  sendTestLetter: {
+    did: 'Sent a sample letter',
+    kind: 'letter kind',
+    idsOf: ({ params }) => [params['kind']],
+  },
+  sendFailedLetters: {
+    did: 'Sent failed letters again',
+    counted: ({ letters }) => ['Letters', letters],
+  },
+  saveNotificationChoices: { did: 'Chose what they are told', kind: 'choices', isOneself: true },
+  addAdministrator: { did: 'Made somebody an administrator', kind: 'customer', idsIn: 'e-mail' },
+  removeAdministrator: { did: 'Made an administrator a customer again', kind: 'customer' },
+  makeAccessToken: { did: 'Made an access token', kind: 'token', isNew: true },
+  revokeAccessToken: { did: 'Revoked an access token', kind: 'token' },
+  beginTotp: { did: 'Began to set up an authenticator', kind: 'customer', isOneself: true },
+  confirmTotp: { did: 'Switched the second step on', kind: 'customer', isOneself: true },
+  endTotp: { did: 'Switched the second step off', kind: 'customer', isOneself: true },
+  refundAtSandbox: { did: 'Gave money back at the sandbox' },
+  setSandboxFaults: { did: 'Chose how the sandbox misbehaves' },
+};
+
+/** Calls that write nothing of the shop: previews, trials, a table that is only read, the marks of one's own bell. */
+export const notAudited: readonly string[] = [
+  'previewBulkChange',
+  'previewContent',
+  'planOrderEdit',
+  'tryDiscount',
+  'tryKitTable',
+  'sendKitTable',
+  'markNotifications',
+];
+
+function listOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
+}
