@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { readCart } from '../../contracts/cart.ts';
+import { discountForm } from '../../contracts/discounts.ts';
 import { addressOf } from '../../contracts/endpoint.ts';
+import { cents, centsOf, priceText } from '../../contracts/money.ts';
 import { formPaths, paths } from '../../contracts/paths.ts';
 import { cast } from '../../seed/cast.ts';
 import { kitOf } from '../../tools/test-buyer.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
+import { createDiscount } from '../discounts/discounts.ts';
 
 const own = { 'sec-fetch-site': 'same-origin' };
 
@@ -42,6 +46,21 @@ test('without script a kit goes into the cart, its number changes, and it leaves
   expect((await browser.get(paths.plainCart)).body).toContain('value="3"');
   await browser.post(formPaths.changePlainCart, { itemId, quantity: 0 });
   expect((await browser.get(paths.plainCart)).body).toContain('Your cart is empty');
+});
+
+test('without script a kit costs what its sale says', async () => {
+  await using house = await testShop();
+  const browser = plainBrowser(house);
+  const kit = await kitOf(house.app, cast.koala);
+  const sale = { code: null, name: 'Spring sale', kind: 'percent', percent: 15 };
+  await createDiscount(house.shop.db, z.parse(discountForm, sale));
+  await browser.post(formPaths.addToCart, { productId: kit.id, quantity: 2 });
+  const { sale: seen } = await kitOf(house.app, cast.koala);
+  const eachCents = centsOf(seen?.price ?? kit.price);
+  expect(eachCents).toBeLessThan(centsOf(kit.price));
+  const { body } = await browser.get(paths.plainCart);
+  expect(body).toContain(`2 × ${priceText(cents(eachCents))}`);
+  expect(body).toContain(`Subtotal: ${priceText(cents(eachCents * 2))}`);
 });
 
 test('with script switched on, the same cart goes on', async () => {

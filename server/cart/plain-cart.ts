@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Cart, CartItem } from '../../contracts/cart.ts';
 import { id, unguessable } from '../../contracts/fields.ts';
 import { quantityLimit } from '../../contracts/quantity-limit.ts';
-import { centsOf, priceText } from '../../contracts/money.ts';
+import { cents, priceText, sumCents, type Cents } from '../../contracts/money.ts';
+import { shownPrice } from '../../contracts/shown-price.ts';
 import { formPaths, paths } from '../../contracts/paths.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import type { Counter } from '../kernel/http.ts';
@@ -85,7 +86,7 @@ function cartHtml(cart: Cart): Html {
   return html`<ul class="mt-8 max-w-190 divide-y divide-line border-y border-line">
       ${cart.items.map(itemHtml)}
     </ul>
-    <p class="mt-6 font-[560]">Subtotal: ${priceText(centsOf(cart.subtotal))}</p>
+    <p class="mt-6 font-[560]">Subtotal: ${priceText(sumCents(cart.items.map(lineCents)))}</p>
     <p class="text-small text-stone">Shipping and taxes calculated at checkout</p>
     <p class="mt-6 max-w-measure">
       Paying needs a browser that runs script. Your cart waits for you there: open
@@ -93,7 +94,13 @@ function cartHtml(cart: Cart): Html {
     </p>`;
 }
 
-function itemHtml({ id: itemId, quantity, lineTotal, notice, product }: CartItem): Html {
+/** As its card shows it: while a sale runs, at the sale's price. Codes need script, and take a sale's place. */
+function lineCents({ product, quantity }: CartItem): Cents {
+  return cents(shownPrice(product).priceCents * quantity);
+}
+
+function itemHtml(item: CartItem): Html {
+  const { id: itemId, quantity, notice, product } = item;
   return html`<li class="grid gap-2 py-5">
     <p class="flex items-baseline justify-between gap-4">
       <a
@@ -101,9 +108,9 @@ function itemHtml({ id: itemId, quantity, lineTotal, notice, product }: CartItem
         href="${paths.product(product.slug)}"
         >${product.name}</a
       >
-      <span class="shrink-0 tabular-nums">${priceText(centsOf(lineTotal))}</span>
+      <span class="shrink-0 tabular-nums">${priceText(lineCents(item))}</span>
     </p>
-    <p class="text-small text-stone">${quantity} × ${priceText(centsOf(product.price))}</p>
+    <p class="text-small text-stone">${quantity} × ${priceText(shownPrice(product).priceCents)}</p>
     ${notice === '' ? undefined : html`<p class="rounded-control bg-blush px-3 py-2 text-small">${notice}</p>`}
     <div class="flex flex-wrap items-center justify-between gap-4">
       <form class="flex flex-wrap items-center gap-2" method="post" action="${formPaths.changePlainCart}">

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { readCart } from '../../contracts/cart.ts';
 import { readProduct, readShelf } from '../../contracts/catalogue.ts';
 import { discountForm } from '../../contracts/discounts.ts';
-import { centsOf } from '../../contracts/money.ts';
+import { listGallery } from '../../contracts/gallery.ts';
+import { centsOf, decimalOf } from '../../contracts/money.ts';
 import { paths, wellKnownFiles } from '../../contracts/paths.ts';
 import { searchKits, suggestKits } from '../../contracts/search.ts';
 import { readPageFacts } from '../../contracts/seo.ts';
@@ -13,6 +14,7 @@ import { cast } from '../../seed/cast.ts';
 import { buy, buyerWith } from '../../tools/test-purchase.ts';
 import { testShop, visitorOf, type TestShop } from '../../tools/test-shop.ts';
 import { salesFrom, turnSales } from '../catalogue/catalogue.ts';
+import { hangPiece } from '../gallery/gallery.ts';
 import { createDiscount } from './discounts.ts';
 
 function automatic({ shop }: TestShop, form: Partial<z.input<typeof discountForm>>) {
@@ -130,4 +132,23 @@ test('a sale begins and ends to the moment in Sydney, and what shows prices is t
   expect(await at('2026-12-26T12:59:59Z')).toEqual([true, false]);
   expect(await at('2026-12-26T13:00:01Z')).toEqual([false, true]);
   expect(await salesFrom(db, now)).toEqual([]);
+});
+
+test('the gallery asks the sale’s price too', async () => {
+  await using house = await testShop();
+  const { app, shop } = house;
+  const [kit] = await kitsIn(house);
+  const { picture_id } = await shop.db
+    .selectFrom('product_pictures')
+    .select('picture_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const words = { artist: 'Mia', difficulty: 'gentle', time_to_complete: '', location: '', comment: '' };
+  const place = { category_id: kit!.categoryId, product_id: kit!.id, position: 1 };
+  await hangPiece(shop.db, { ...words, ...place, picture_id, is_active: true, demonstration: false });
+  await automatic(house, { percent: 15 });
+  const price = decimalOf(shownPrice(await pageOf(house, kit!)).priceCents);
+  expect(price).not.toBe(kit!.price);
+  const wall = (await (await visitorOf(app)).ask(listGallery, { query: {} })).body;
+  expect(wall.find(({ product }) => product?.slug === kit!.slug)?.product?.price).toBe(price);
 });

@@ -1,6 +1,7 @@
 import type { GalleryItem } from '../../contracts/gallery.ts';
 import { picturesPrefix } from '../../contracts/images.ts';
 import { decimalOf } from '../../contracts/money.ts';
+import { withSales } from '../catalogue/catalogue.ts';
 import { announceChanges } from '../kernel/changes.ts';
 import type { Db } from '../kernel/database.ts';
 import { findOnWall, insertItem, type NewItem, type WallFilter, type WallRow } from './queries.ts';
@@ -16,9 +17,17 @@ export {
   withdrawPiece,
 } from './submissions.ts';
 
-/** The wall in its order; a craft that nobody knows has an empty wall. */
-export async function piecesOnWall(db: Db, filter: WallFilter): Promise<GalleryItem[]> {
-  return (await findOnWall(db, filter)).map(itemOf);
+/** The wall in its order, with what each kit costs now; a craft that nobody knows has an empty wall. */
+export async function piecesOnWall(db: Db, filter: WallFilter, at: Date): Promise<GalleryItem[]> {
+  const rows = await findOnWall(db, filter);
+  const kits = await withSales(db, rows.flatMap(pricedKit), at);
+  const priceOf = new Map(kits.map(({ id, price, sale }) => [id, sale?.price ?? price]));
+  return rows.map((row) => itemOf(row, priceOf.get(row.kit_id ?? 0)));
+}
+
+function pricedKit({ kit_id: id, kit_category_id: categoryId, kit_price_cents: cents }: WallRow) {
+  if (id === null || categoryId === null || cents === null) return [];
+  return [{ id, categoryId, price: decimalOf(cents) }];
 }
 
 export async function hangPiece(db: Db, item: NewItem): Promise<number> {
@@ -27,8 +36,8 @@ export async function hangPiece(db: Db, item: NewItem): Promise<number> {
   return id;
 }
 
-function itemOf(row: WallRow): GalleryItem {
-  const { kit_slug: slug, kit_name: name, kit_price_cents: price } = row;
+function itemOf(row: WallRow, price: string | undefined): GalleryItem {
+  const { kit_slug: slug, kit_name: name } = row;
   return {
     id: row.id,
     isActive: row.is_active,
@@ -43,8 +52,7 @@ function itemOf(row: WallRow): GalleryItem {
     timeToComplete: row.time_to_complete,
     location: row.location,
     comment: row.comment,
-    product:
-      slug === null || name === null || price === null ? null : { slug, name, price: decimalOf(price) },
+    product: slug === null || name === null || price === undefined ? null : { slug, name, price },
     demonstration: row.demonstration,
   };
 }

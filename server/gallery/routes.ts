@@ -8,7 +8,7 @@ import * as wall from './wall.ts';
 
 export function galleryRoutes({ serve }: Counter, { db, files, clock }: Shop): void {
   serve(listGallery, ({ query }) =>
-    gallery.piecesOnWall(db, { craft: query.craft, difficulty: query.difficulty }),
+    gallery.piecesOnWall(db, { craft: query.craft, difficulty: query.difficulty }, clock.now()),
   );
 
   serve(calls.sendPiecePhoto, ({ bytes, customerId }) =>
