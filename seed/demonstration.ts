@@ -115,8 +115,8 @@ export async function setUpWindow(db: Db, files: Files, kits: ReadonlyMap<string
       ...(await pictureOf('home/seasonal.jpg', 'sturts-desert-pea-cross-stitch')),
     },
     giftBanner: giftBanner && { ...giftBanner, ...(await pictureOf('home/gift.jpg', 'lemon-bowl-felt-art')) },
-    poweredByText: 'Powered by our own small server',
-    poweredByUrl: '',
+    poweredByText: 'Powered by Banksia Hosting',
+    poweredByUrl: 'https://hosting.example',
   });
 }
 

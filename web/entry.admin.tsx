@@ -7,6 +7,7 @@ import { createOfficeRouter } from './admin-router.tsx';
 import { call } from './kernel/call.ts';
 import { officeElementId, type PageState, stateElementId } from './kernel/page-state.ts';
 import { createQueryClient } from './kernel/query-client.ts';
+import { keepLinksSecure } from './kernel/secure-links.ts';
 import './admin.css';
 
 const state = JSON.parse(document.getElementById(stateElementId)?.textContent ?? '{}') as PageState;
@@ -18,6 +19,7 @@ const { queries } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ queries: { ...queries, staleTime: 2_000, refetchOnWindowFocus: true } });
 
 const router = createOfficeRouter({ queryClient, origin: state.origin });
+keepLinksSecure((work) => router.subscribe('onRendered', work));
 const place = document.getElementById(officeElementId);
 if (!place) throw new Error('The back office has no place in this page.');
 createRoot(place).render(

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { nameImageHosts } from '../contracts/image-hosts.ts';
 import { officeElementId, type PageState, stateElementId } from './kernel/page-state.ts';
+import { keepLinksSecure } from './kernel/secure-links.ts';
 import { keepMeeting, keepPageOfTill } from './till/app-shell.ts';
 import { Keeper } from './till/keeper.ts';
 import { KeeperContext } from './till/till-context.ts';
@@ -10,6 +11,9 @@ import './till.css';
 
 const state = JSON.parse(document.getElementById(stateElementId)?.textContent ?? '{}') as PageState;
 nameImageHosts(state.images);
+
+// The till is one page, so there is no change of pages to hear of.
+keepLinksSecure(() => () => {});
 
 const marketId = window.location.pathname.split('/').at(-2) ?? '';
 const keeper = new Keeper(marketId);

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { presets } from '../../contracts/images.ts';
 import { callsPrefix, formPaths, paths, wellKnownFiles } from '../../contracts/paths.ts';
 import { refuse } from '../../contracts/refusal.ts';
 import { readPageFacts } from '../../contracts/seo.ts';
@@ -8,6 +9,7 @@ import type { Shop } from '../kernel/shop.ts';
 import { currentPublicSettings } from '../settings/settings.ts';
 import { favicon, fullIcon, icon, readMark, shareImage } from './icons.ts';
 import { pageFacts } from './page-facts.ts';
+import { logoPath } from './rules.ts';
 import { siteMap, siteMapPart } from './sitemap.ts';
 
 const iconSizes = [32, 192, 512] as const;
@@ -32,6 +34,8 @@ export function seoRoutes({ app, serve }: Counter, shop: Shop): void {
   app.get(wellKnownFiles.iconSvg, async (_request, reply) => send(reply, 'image/svg+xml', await readMark()));
   for (const size of iconSizes)
     app.get(wellKnownFiles.icon(size), async (_request, reply) => send(reply, 'image/png', await icon(size)));
+  // The logo in the resizer's grammar: structured data names it so (specification, section 9, preset `logo`).
+  app.get(logoPath, async (_request, reply) => send(reply, 'image/png', await icon(presets.logo.width)));
   for (const size of maskableSizes)
     app.get(wellKnownFiles.maskableIcon(size), async (_request, reply) =>
       send(reply, 'image/png', await fullIcon(size)),

@@ -28,13 +28,16 @@ function escapeOf(sign: string): string {
   return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
+/** The mark in the resizer's grammar, but of the shop's own host, whichever resizes its pictures: it is drawn here. */
+export const logoPath = imageUrl(wellKnownFiles.icon(512), 'logo');
+
 export function organization(settings: PublicSettings, whole: Whole): Thing {
   return {
     '@type': 'Organization',
     '@id': `${whole(paths.home)}#organization`,
     name: settings.brand,
     url: whole(paths.home),
-    logo: whole(wellKnownFiles.icon(512)),
+    logo: whole(logoPath),
     email: settings.email,
     ...(settings.phone === '' ? {} : { telephone: settings.phone }),
     ...(settings.socials.length === 0 ? {} : { sameAs: settings.socials.map(({ url }) => url) }),

@@ -47,8 +47,8 @@ export function CartLine({ item, compact, saleCounts, trouble, onQuantity, onRem
         </div>
         <p className="text-small text-stone">
           {quantity > 1 && <span className="tabular-nums">{priceText(unitCents)} each</span>}
-          {quantity > 1 && <StockWords stock={product.stock} before=" · " />}
-          {quantity === 1 && <StockWords stock={product.stock} />}
+          {quantity > 1 && ' · '}
+          {stockBadge(product.stock)}
         </p>
         {saleCounts && product.sale && <p className="text-small text-clay-deep">{product.sale.name}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
@@ -78,10 +78,4 @@ export function CartLine({ item, compact, saleCounts, trouble, onQuantity, onRem
       </div>
     </li>
   );
-}
-
-/** Says when a kit is low or out; plenty needs no words here. */
-function StockWords({ stock, before = '' }: { stock: number; before?: string }) {
-  const badge = stockBadge(stock);
-  return badge === 'In Stock' ? null : `${before}${badge}`;
 }

@@ -23,6 +23,7 @@ export function Banner({ tone, words }: Props) {
             alt={imageAlt}
             width={1200}
             height={800}
+            preset="large"
             sizes="(min-width: 768px) 46vw, 92vw"
           />
         </div>

@@ -54,6 +54,7 @@ function CategoryCard({ category: { slug, name, description, imageUrl, imageAlt 
             alt={imageAlt}
             width={400}
             height={300}
+            preset="categoryCard"
             sizes="(min-width: 1024px) 23vw, (min-width: 768px) 46vw, 80vw"
             className="transition-transform duration-320 ease-settle group-hover:scale-[1.025] motion-reduce:transform-none"
           />

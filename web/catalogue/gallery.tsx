@@ -44,6 +44,7 @@ export function Gallery({ kit }: { kit: KitDetail }) {
               alt={alt}
               width={width}
               height={height}
+              preset="productDetail"
               sizes={sizesOf(pictures.length)}
               first={index === 0}
               focus={focus}

@@ -58,6 +58,7 @@ function HeroPicture({ imageUrl, imageAlt, children }: PictureProps) {
         <Picture
           original={imageUrl}
           alt={imageAlt}
+          preset="hero"
           sizes="(min-width: 1280px) 560px, (min-width: 768px) 45vw, 92vw"
           first
         />

@@ -36,6 +36,7 @@ export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
           <Picture
             original={kit.imageUrl}
             alt={kit.imageAlt}
+            preset="productCard"
             sizes={sizes}
             first={first}
             focus={kit.imageFocus}

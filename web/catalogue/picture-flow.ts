@@ -21,8 +21,3 @@ export function chooseFlow(link: HTMLElement): void {
 export function standIn(box: HTMLElement | null, original: string): void {
   if (box && taken.endsWith(original)) box.style.backgroundImage = `url("${taken}")`;
 }
-
-/** Then the page stands at its top at once: two movements would be one too many. */
-export function isFlowing(): boolean {
-  return document.querySelector(`.${leaving}`) !== null;
-}

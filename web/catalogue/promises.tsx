@@ -15,11 +15,11 @@ const icons: Record<PublicSettings['promises'][number]['icon'], LucideIcon> = {
 
 /** Three promises in the owner's words. */
 export function Promises() {
-  const { brand, promises } = useSuspenseQuery(settingsQuery).data;
+  const { promises } = useSuspenseQuery(settingsQuery).data;
   return (
     <section aria-labelledby="promises" className="bg-linen py-section">
       <div className="container">
-        <h2 id="promises">What makes {brand} special</h2>
+        <h2 id="promises">What makes us special</h2>
         <ul className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-3">
           {promises.map(({ icon, title, text }) => (
             <li key={title}>

@@ -43,6 +43,7 @@ export function GalleryCarousel() {
                 alt=""
                 width={piece.imageWidth}
                 height={piece.imageHeight}
+                preset="galleryThumb"
                 sizes="300px"
               />
             </ShopLink>

@@ -41,6 +41,7 @@ export function GalleryViewer({ pieces, shown, onShow }: Props) {
               alt={piece.imageAlt}
               width={piece.imageWidth}
               height={piece.imageHeight}
+              preset="galleryFull"
               sizes="(min-width: 768px) 560px, 96vw"
               className="object-contain"
             />

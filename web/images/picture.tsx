@@ -1,4 +1,4 @@
-import { type Focus, imageUrl, presets, responsiveSources } from '../../contracts/images.ts';
+import { type Focus, imageUrl, type Preset, presets, responsiveSources } from '../../contracts/images.ts';
 import { classes } from '../ui/classes.ts';
 
 type Props = {
@@ -14,6 +14,8 @@ type Props = {
   first?: boolean;
   /** The part that stays in sight where it is cut; the middle, if nothing is said. */
   focus?: Focus;
+  /** Its own address, for browsers that do not choose among the widths. */
+  preset: Preset;
   className?: string;
 };
 
@@ -38,11 +40,12 @@ export function Picture({
   height = 1000,
   first = false,
   focus = 'centre',
+  preset,
   className,
 }: Props) {
   return (
     <img
-      src={imageUrl(original, { width: 800 })}
+      src={imageUrl(original, preset)}
       srcSet={responsiveSources(original)}
       sizes={sizes}
       alt={alt}

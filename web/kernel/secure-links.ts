@@ -28,10 +28,13 @@ function secureThisPage(): void {
   }
 }
 
-/** `http://shop.example/a` → `https://shop.example/a`; what is not an address of another machine stays. */
+/**
+ * `http://shop.example/a` → `https://shop.example/a`, whatever its port; only what is not an address of another machine
+ * stays. Port 80 is left out, since nothing speaks https there.
+ */
 export function secured(address: string): string {
   if (!URL.canParse(address)) return address;
-  const { protocol, hostname, port } = new URL(address);
-  if (protocol !== 'http:' || loopback.test(hostname) || port !== '') return address;
-  return address.replace(/^http:/i, 'https:');
+  const { protocol, hostname } = new URL(address);
+  if (protocol !== 'http:' || loopback.test(hostname)) return address;
+  return address.replace(/^http:/i, 'https:').replace(/^(https:\/\/[^/?#]+):80(?=[/?#]|$)/, '$1');
 }

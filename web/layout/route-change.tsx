@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { isFlowing } from '../catalogue/picture-flow.ts';
 import { isCalm } from '../kernel/motion.ts';
 import { isRestoring } from '../kernel/moves.ts';
 
@@ -17,8 +16,7 @@ export function RouteChange() {
       router.subscribe('onBeforeLoad', () => {
         // What is laid out only when it is near has no height yet by which a place could be found again.
         document.documentElement.toggleAttribute('data-restoring', isRestoring());
-        router.options.scrollRestorationBehavior =
-          isRestoring() || isCalm() || isFlowing() ? 'instant' : 'smooth';
+        router.options.scrollRestorationBehavior = isRestoring() || isCalm() ? 'instant' : 'smooth';
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         const left = fromLocation && placeOf(fromLocation) !== placeOf(toLocation);

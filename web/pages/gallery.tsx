@@ -55,6 +55,7 @@ export function GalleryPage() {
                   alt={piece.imageAlt}
                   width={piece.imageWidth}
                   height={piece.imageHeight}
+                  preset="galleryMedium"
                   sizes={sizes}
                   first={index < 2}
                   className="transition-transform duration-320 ease-settle group-hover:scale-[1.025] motion-reduce:transform-none"

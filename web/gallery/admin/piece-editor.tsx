@@ -49,7 +49,7 @@ export function PieceEditor({ piece, onClosed }: Props) {
     <div className="grid gap-5 border-t border-line p-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div>
         <div className="aspect-4/5 max-w-64 overflow-hidden rounded-control bg-sand">
-          <Picture original={piece.imageUrl} alt={piece.imageAlt} sizes="16rem" />
+          <Picture original={piece.imageUrl} alt={piece.imageAlt} preset="small" sizes="16rem" />
         </div>
         <RemovePiece piece={piece} onRemoved={onClosed} />
       </div>

@@ -69,6 +69,7 @@ function Submission({ piece }: { piece: GallerySubmission }) {
         <Picture
           original={piece.imageUrl}
           alt={`Photograph by ${artist}`}
+          preset="galleryThumb"
           sizes="14rem"
           width={piece.imageWidth}
           height={piece.imageHeight}

@@ -93,7 +93,9 @@ function One({ picture, url, place: { index, of }, error, onChange, onMove, onRe
   return (
     <>
       <div className="aspect-4/5 overflow-hidden rounded-control bg-sand">
-        {url && <Picture original={url} alt={picture.alt} sizes="104px" focus={picture.focus} />}
+        {url && (
+          <Picture original={url} alt={picture.alt} preset="small" sizes="104px" focus={picture.focus} />
+        )}
       </div>
       <div className="grid content-start gap-2">
         <OfficeText

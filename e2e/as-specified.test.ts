@@ -1,0 +1,89 @@
+import { expect } from 'vitest';
+import { adminPaths } from '../contracts/admin-paths.ts';
+import { imageUrl, type Preset } from '../contracts/images.ts';
+import { paths } from '../contracts/paths.ts';
+import { cast } from '../seed/cast.ts';
+import { openAwake, test, widths } from './journey.ts';
+import { arriveAsOwner } from './office-steps.ts';
+import { putIntoCart } from './steps.ts';
+
+/** Lines of the specification that can be seen on screen. */
+const moving = { reducedMotion: 'no-preference' } as const;
+
+test('a click on a card scrolls smoothly to the top of the kit’s page', async ({ arrive }) => {
+  const page = await arrive(widths.phone, moving);
+  await openAwake(page, paths.category('all'));
+  const card = page.locator(`main a[href="${paths.product(cast.snowGum.slug)}"]`).first();
+  await card.scrollIntoViewIfNeeded();
+  await page.evaluate('window.scrollTo({ top: 900, behavior: "instant" })');
+  await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(300);
+  await page.evaluate(`
+    window.places = [];
+    const note = () => { if (location.pathname.startsWith('/product')) places.push(scrollY); requestAnimationFrame(note); };
+    note();
+  `);
+  await card.evaluate((link) => link.click());
+  await page.waitForURL(`**${paths.product(cast.snowGum.slug)}`);
+  await expect.poll(() => page.evaluate('scrollY')).toBe(0);
+  const between = await page.evaluate<number[]>('[...new Set(places)].filter((at) => at > 0)');
+  expect(between.length, 'places on the way up').toBeGreaterThan(2);
+});
+
+test('the cart slides in from the right by its whole width, and each line says how its stock is', async ({
+  arrive,
+}) => {
+  const page = await arrive(widths.laptop, moving);
+  await openAwake(page, paths.home);
+  await page.evaluate(`
+    window.edges = [];
+    const note = () => {
+      const drawer = document.querySelector('dialog.drawer-right[open]');
+      if (drawer) edges.push(drawer.getBoundingClientRect().left);
+      requestAnimationFrame(note);
+    };
+    note();
+  `);
+  await page.getByRole('button', { name: /^Cart/ }).first().click();
+  await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+  // Beside a scroll bar, where the system shows one.
+  await expect.poll(() => page.evaluate<number>('edges.at(-1)')).toBeLessThanOrEqual(widths.laptop - 400);
+  const [first = 0, last = 0] = await page.evaluate<number[]>('[Math.max(...edges), edges.at(-1)]');
+  expect(first - last, 'how far it slides').toBeGreaterThan(200);
+
+  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  await drawer.getByText('In Stock').waitFor();
+  await putIntoCart(page, cast.gumLeaves.slug);
+  await drawer.getByText('Low Stock').waitFor();
+});
+
+test('pictures have the address of the preset that their place is named after', async ({ page }) => {
+  const address = async (path: string, picture: string, preset: Preset) => {
+    await openAwake(page, path);
+    const image = page.locator(picture).first();
+    const source = (await image.getAttribute('src')) ?? '';
+    expect(source).toBe(imageUrl(source.slice(source.indexOf('/pictures/')), preset));
+    expect(await image.getAttribute('srcset')).toMatch(/400w.*600w.*800w.*1200w/);
+  };
+  await address(paths.category('all'), 'main article img', 'productCard');
+  await address(paths.product(cast.kookaburra.slug), 'main img', 'productDetail');
+  await address(paths.home, 'main img', 'hero');
+});
+
+test('the section of promises is headed as specified', async ({ page }) => {
+  await openAwake(page, paths.home);
+  await page.getByRole('heading', { name: 'What makes us special' }).waitFor({ state: 'attached' });
+});
+
+test('the back office says what the shop says of an unknown page, and upgrades insecure links', async ({
+  page,
+  shop,
+}) => {
+  await arriveAsOwner(page, shop);
+  await page.goto(`${adminPaths.dashboard}/nowhere`);
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  await page.getByText('Did you forget to add the page to the router?').waitFor();
+  await page.evaluate(
+    `document.body.insertAdjacentHTML('beforeend', '<a id="old" href="http://craft.example:8080/a">old</a>')`,
+  );
+  await page.locator('#old[href="https://craft.example:8080/a"]').waitFor();
+});
