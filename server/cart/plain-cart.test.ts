@@ -61,6 +61,7 @@ test('without script a kit costs what its sale says', async () => {
   const { body } = await browser.get(paths.plainCart);
   expect(body).toContain(`2 × ${priceText(cents(eachCents))}`);
   expect(body).toContain(`Subtotal: ${priceText(cents(eachCents * 2))}`);
+  expect(body).not.toContain('Discount:');
 });
 
 test('with script switched on, the same cart goes on', async () => {

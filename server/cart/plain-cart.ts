@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Cart, CartItem } from '../../contracts/cart.ts';
 import { id, unguessable } from '../../contracts/fields.ts';
 import { quantityLimit } from '../../contracts/quantity-limit.ts';
-import { cents, priceText, sumCents, type Cents } from '../../contracts/money.ts';
+import { cents, centsOf, decimalOf, priceText, sumCents, type Cents } from '../../contracts/money.ts';
 import { shownPrice } from '../../contracts/shown-price.ts';
 import { formPaths, paths } from '../../contracts/paths.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
@@ -11,7 +11,7 @@ import { keepPlainCartId, pathOnSite, plainCartIdIn, plainForms } from '../kerne
 import { html, plainLook, sendPlainPage, type Html } from '../kernel/plain-page.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { currentSettings } from '../settings/settings.ts';
-import { addToCart, openCart, setQuantity } from './cart.ts';
+import { addToCart, openCart, setQuantity, withDiscount } from './cart.ts';
 
 const addForm = z.object({
   productId: id,
@@ -30,8 +30,15 @@ const guest = undefined;
 export function plainCartRoutes({ app }: Counter, shop: Shop): void {
   const { db } = shop;
 
+  async function readPlainCart(cookies: string | undefined): Promise<Cart> {
+    const open = await openCart(db, plainCartIdIn(cookies, shop), guest, shop.keys.visitor);
+    const cart = await withDiscount(db, open, shop.clock.now());
+    if (isRefusal(cart)) throw new Error(cart.message);
+    return cart;
+  }
+
   app.get(paths.plainCart, async (request, reply) => {
-    const cart = await openCart(db, plainCartIdIn(request.headers.cookie, shop), guest, shop.keys.visitor);
+    const cart = await readPlainCart(request.headers.cookie);
     keepPlainCartId(reply, shop, cart.cartId);
     const { brand } = await currentSettings(db);
     return sendPlainPage(reply, shop, { title: 'Your cart', brand, body: cartHtml(cart) });
@@ -63,7 +70,7 @@ export function plainCartRoutes({ app }: Counter, shop: Shop): void {
 
     [formPaths.changePlainCart]: async (fields, request, reply) => {
       const form = changeForm.safeParse(fields);
-      const cart = await openCart(db, plainCartIdIn(request.headers.cookie, shop), guest, shop.keys.visitor);
+      const cart = await readPlainCart(request.headers.cookie);
       // Only lines of this browser's own cart: another cart's line is as unknown as one that is not.
       const isOwn = form.success && cart.items.some((item) => item.id === form.data.itemId);
       const result = isOwn ? await setQuantity(db, form.data.itemId, form.data.quantity, guest) : cart;
@@ -86,7 +93,7 @@ function cartHtml(cart: Cart): Html {
   return html`<ul class="mt-8 max-w-190 divide-y divide-line border-y border-line">
       ${cart.items.map(itemHtml)}
     </ul>
-    <p class="mt-6 font-[560]">Subtotal: ${priceText(sumCents(cart.items.map(lineCents)))}</p>
+    ${sumsHtml(cart)}
     <p class="text-small text-stone">Shipping and taxes calculated at checkout</p>
     <p class="mt-6 max-w-measure">
       Paying needs a browser that runs script. Your cart waits for you there: open
@@ -94,7 +101,18 @@ function cartHtml(cart: Cart): Html {
     </p>`;
 }
 
-/** As its card shows it: while a sale runs, at the sale's price. Codes need script, and take a sale's place. */
+/** A sale is in the prices of the lines; any other discount comes off their sum. */
+function sumsHtml({ items, appliedDiscount }: Cart): Html {
+  const subtotalCents = sumCents(items.map(lineCents));
+  const subtotal = html`<p class="mt-6 font-[560]">Subtotal: ${priceText(subtotalCents)}</p>`;
+  const lessCents = subtotalCents - centsOf(appliedDiscount?.finalTotal ?? decimalOf(subtotalCents));
+  if (lessCents === 0) return subtotal;
+  return html`${subtotal}
+    <p>Discount: −${priceText(cents(lessCents))}</p>
+    <p class="font-[560]">Together: ${priceText(cents(subtotalCents - lessCents))}</p>`;
+}
+
+/** As its card shows it: at the sale's price while the sale counts. */
 function lineCents({ product, quantity }: CartItem): Cents {
   return cents(shownPrice(product).priceCents * quantity);
 }
