@@ -8,7 +8,7 @@ DESIGNS = Path(__file__).parent / "designs"
 
 MADE = {
     "paint-by-numbers": "painted by numbers on canvas", "cross-stitch": "worked in cross stitch in a wooden hoop",
-    "felt-art": "sewn from wool felt in an oak frame", "punch-needle": "punched in wool loops in an oak frame",
+    "felt-art": "sewn from wool felt in an oak frame", "punch-needle": "punched in wool loops in a pine frame",
 }
 MATERIALS = {
     "paint-by-numbers": "small pots of paint and a brush", "cross-stitch": "skeins of cotton and small scissors",
@@ -27,12 +27,6 @@ CLOSE = {
     "felt-art": "the felt's cut edges and running stitches close up",
     "punch-needle": "rows of wool loops close up",
 }
-BOXED = {
-    "paint-by-numbers": "a printed canvas with numbered areas, pots of paint, three brushes and a colour key",
-    "cross-stitch": "Aida in a hoop, skeins of cotton, the stitch chart, scissors and a colour key",
-    "felt-art": "sheets of felt, a cutting pattern, three spools of thread, scissors and a colour key",
-    "punch-needle": "printed cloth in a frame, balls of wool, a punch needle and a colour key",
-}
 SHOP = {
     "home/hero.jpg": ("A wattle sprig in cross stitch, two thirds done in its hoop on a linen cloth, with skeins of cotton, scissors and a cup of tea", (0.5, 0.52)),
     "home/seasonal.jpg": ("Native flowers on an oak shelf: a painted banksia, a waratah in punch needle and a wattle sprig in cross stitch", (0.5, 0.45)),
@@ -44,13 +38,13 @@ SHOP = {
 }
 
 
-def caption(path):
-    """(alternative text, (x, y) of the focal point from 0 to 1)."""
+def caption(path, shows=()):
+    """(alternative text, (x, y) of the focal point from 0 to 1); `shows` is what a contents picture was rendered with."""
     if path in SHOP:
         return SHOP[path]
     if path.startswith("kits/"):
         _, slug, picture = path.split("/")
-        return _of_kit(next(kit for kit in kits.all_kits() if kits.slug(kit) == slug), picture)
+        return _of_kit(next(kit for kit in kits.all_kits() if kits.slug(kit) == slug), picture, shows)
     from people import caption_of
     return caption_of(path)
 
@@ -59,7 +53,7 @@ def design_name(design):
     return json.loads((DESIGNS / f"{design}.json").read_text())["name"]
 
 
-def _of_kit(kit, picture):
+def _of_kit(kit, picture, shows):
     name, setting = design_name(kit.design), kits.setting_of(kit)
     if picture == "hero.jpg":
         place = PLACES[setting].format(ON_SHELF[kit.craft] if setting == "hung" else MATERIALS[kit.craft])
@@ -67,4 +61,14 @@ def _of_kit(kit, picture):
         return f"{name} {MADE[kit.craft]}, {place}", (0.5, middle)
     if picture == "detail.jpg":
         return f"{name}: {CLOSE[kit.craft]}", (0.5, 0.5)
-    return f"The {name} kit laid out: its box, {BOXED[kit.craft]}", (0.5, 0.5)
+    *things, last = ["its box", *(_counted(thing) for thing in shows)]
+    laid = f"{', '.join(things)} and {last}" if things else last
+    return f"The {name} kit laid out: {laid}", (0.5, 0.5)
+
+
+def _counted(thing):
+    """'14 pots of acrylic paint', 'a beech hoop', 'one more ball of the main red'."""
+    what, count = thing["item"].replace(",", ""), thing["count"]
+    if count > 1:
+        return f"{count} {what}"
+    return f"{'one' if what.startswith('more ') else 'an' if what[0] in 'aeiou' else 'a'} {what}"

@@ -1,4 +1,4 @@
-"""Writes pictures.json: for every picture its alternative text, size and focal point."""
+"""Writes pictures.json: for every picture its alternative text, size and focal point, for a contents picture what it shows."""
 import json
 import struct
 import sys
@@ -7,15 +7,23 @@ from pathlib import Path
 import captions
 
 
-def write(folder):
-    """Lists the JPEG files that exist in a folder; each must have a caption."""
-    listed = []
+def write(folder, shows=None):
+    """Lists the JPEG files that exist in a folder; each must have a caption. `shows` is what was rendered just now."""
+    listed, shows = [], {**_shown_before(folder), **(shows or {})}
     for path in sorted(Path(folder).rglob("*.jpg")):
         name = path.relative_to(folder).as_posix()
         width, height = jpeg_size(path)
-        alt, focal = captions.caption(name)
-        listed.append({"path": name, "alt": alt, "width": width, "height": height, "focalPoint": {"x": focal[0], "y": focal[1]}})
+        alt, focal = captions.caption(name, shows.get(name, []))
+        listed.append({"path": name, "alt": alt, "width": width, "height": height, "focalPoint": {"x": focal[0], "y": focal[1]},
+                       **({"shows": shows[name]} if name in shows else {})})
     (Path(folder) / "pictures.json").write_text(json.dumps(listed, indent=2, ensure_ascii=False) + "\n")
+
+
+def _shown_before(folder):
+    """What the pictures that aren't made anew were found to show when they were rendered."""
+    before = Path(folder) / "pictures.json"
+    listed = json.loads(before.read_text()) if before.exists() else []
+    return {picture["path"]: picture["shows"] for picture in listed if "shows" in picture}
 
 
 def jpeg_size(path):

@@ -9,15 +9,19 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Lock
 
 import develop
 import index
+import kit_lists
 import kits
+import shown
 from sittings import plan
 
 STUDIO = Path(__file__).parent
 PICTURES = STUDIO.parent / "pictures"
 CACHE = STUDIO / ".cache"
+INDEX = Lock()
 
 
 def main():
@@ -29,10 +33,10 @@ def main():
     wish.add_argument("--jobs", type=int, default=2)
     wish.add_argument("--into", type=Path, default=PICTURES)
     wishes = wish.parse_args()
+    kit_lists.refresh()
     with ThreadPoolExecutor(wishes.jobs) as bench:
         outcomes = list(bench.map(lambda job: sit(*job, wishes), jobs(wishes)))
-    if wishes.into == PICTURES:
-        index.write(PICTURES)
+    index.write(wishes.into)
     sys.exit(0 if all(outcomes) else 1)
 
 
@@ -68,6 +72,13 @@ def sit(sitting, paths, wishes):
             good = False
             continue
         develop.develop(passes, wishes.into / path, wishes.share)
+        shows, wrong = shown.facts(passes)
+        if wrong:
+            print(f"{path}: {'; '.join(wrong)}", flush=True)
+            good = False
+        if shows is not None:
+            with INDEX:
+                index.write(wishes.into, {path: shows})
     shutil.rmtree(folder, ignore_errors=True)
     print(f"{' '.join(paths)}: {time.time() - began:.0f} s", flush=True)
     return good

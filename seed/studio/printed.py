@@ -1,10 +1,9 @@
-"""What is printed rather than made: the box's cover, the colour key, the stitch chart, the felt pattern."""
+"""What is printed rather than made: labels, booklets, key sheets, charts, templates."""
 import cv2
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from crafts.stitching import CELLS, grid
-from dmc import nearest
+from crafts.stitching import grid
 from drawing import colour_map, srgb
 
 INK, PAPER, KRAFT = "#2b2f2a", "#fbf8f3", "#c9ab83"
@@ -32,49 +31,92 @@ def cover(drawing, craft):
     return _values(page)
 
 
-def colour_key(drawing, craft):
-    """Numbered swatches; threads carry their DMC numbers."""
-    page = _page(700, 1000, PAPER)
+def long_cover(drawing, craft):
+    """The label of a long, narrow box."""
+    page = _page(1600, 300, PAPER)
+    art = Image.fromarray((artwork(drawing, 520)[180:440] * 255).astype(np.uint8))
+    page.paste(art, (20, 20))
     pen = ImageDraw.Draw(page)
-    pen.text((60, 56), drawing.name, INK, ImageFont.truetype(SERIF, 44))
-    pen.text((60, 118), "Colour key", INK, ImageFont.truetype(SANS, 26))
-    for number, colour in enumerate(drawing.colours):
-        column, row = divmod(number, 7)
-        x, y = 60 + column * 310, 200 + row * 106
-        pen.rounded_rectangle((x, y, x + 84, y + 72), 10, colour)
-        label = f"DMC {nearest(colour).number}" if craft == "cross-stitch" else f"{number + 1}"
-        pen.text((x + 106, y + 20), label, INK, ImageFont.truetype(SANS, 26))
+    _centred(pen, 66, drawing.name, 72, SERIF, 1070)
+    _centred(pen, 168, craft.replace("-", " ").capitalize() + " kit", 38, SANS, 1070)
+    _centred(pen, 226, "Stillmade", 40, SERIF, 1070)
     return _values(page)
 
 
-def chart(drawing):
-    """The printed cross stitch chart: a tint and a symbol a stitch, a heavier line every ten."""
-    cell = 13
-    cells = grid(drawing)
-    side = CELLS * cell
-    page = _page(side + 120, side + 200, PAPER)
+def booklet(drawing, craft):
+    """The front page of the instructions."""
+    page = _page(740, 1050, "#e8eae2")
+    art = Image.fromarray((artwork(drawing, 500)[60:540] * 255).astype(np.uint8))
+    page.paste(art, (120, 130))
     pen = ImageDraw.Draw(page)
-    font = ImageFont.truetype(SANS, 10)
-    for row in range(CELLS):
-        for column in range(CELLS):
-            colour = cells[row, column]
-            if colour < 0:
-                continue
-            x, y = 60 + column * cell, 60 + row * cell
-            tint = tuple(int(255 * (0.45 + 0.55 * v)) for v in srgb(drawing.colours[colour]))
-            pen.rectangle((x, y, x + cell, y + cell), tint)
-            pen.text((x + 3, y), SYMBOLS[colour % len(SYMBOLS)], "#3a3d38", font)
-    for line in range(CELLS + 1):
-        at, wide = 60 + line * cell, 2 if line % 10 == 0 else 1
-        shade = "#6a6d68" if line % 10 == 0 else "#c9c5bb"
-        pen.line((60, at, 60 + side, at), shade, wide)
-        pen.line((at, 60, at, 60 + side), shade, wide)
-    pen.text((60, side + 100), f"{drawing.name}  ·  {CELLS} stitches across, 14-count Aida", INK, ImageFont.truetype(SERIF, 40))
+    _centred(pen, 700, "Instructions", 64, SERIF, 370)
+    _centred(pen, 800, drawing.name, 38, SERIF, 370)
+    _centred(pen, 870, craft.replace("-", " "), 30, SANS, 370)
     return _values(page)
 
 
-def felt_pattern(drawing):
-    """The cutting pattern: every piece's outline."""
+def key_sheet(drawing, colours, canvas):
+    """The whole picture with its numbers, small, over the numbered colours of the kit."""
+    page = _page(840, 1188, PAPER)
+    tint = 1 - 0.45 * (1 - cv2.resize(artwork(drawing, 640), (640, 800)))
+    numbered = Image.fromarray((cv2.resize(canvas, (640, 800), interpolation=cv2.INTER_AREA) * tint * 255).clip(0, 255).astype(np.uint8))
+    page.paste(numbered, (100, 120))
+    pen = ImageDraw.Draw(page)
+    pen.rectangle((99, 119, 740, 920), outline="#8a8d86")
+    _centred(pen, 44, drawing.name, 44, SERIF, 420)
+    face = ImageFont.truetype(SANS, 26)
+    for number, colour in enumerate(colours):
+        x, y = 84 + number % 7 * 98, 962 + number // 7 * 100
+        pen.rounded_rectangle((x, y, x + 80, y + 50), 8, colour["hex"], "#8f8b82", 3)
+        pen.text((x + 40 - pen.textlength(colour["code"], face) / 2, y + 56), colour["code"], INK, face)
+    return _values(page)
+
+
+def chart(drawing, colours, across, with_ground, foot):
+    """A cross stitch chart on A3: a tint and a symbol a stitch, a heavier line every ten, the threads below."""
+    wide, tall, top = 1500, 2121, 170
+    cell = (wide - 140) / across
+    cells = grid(drawing, with_ground, across)
+    page = _page(wide, tall, PAPER)
+    pen = ImageDraw.Draw(page)
+    font = ImageFont.truetype(SANS, round(cell * 0.75))
+    at = lambda line: round(70 + line * cell)
+    for row, column in np.argwhere(cells >= 0):
+        colour = cells[row, column]
+        x, y = at(column), at(row) + top - 70
+        tint = tuple(int(255 * (0.35 + 0.65 * v)) for v in srgb(drawing.colours[colour]))
+        pen.rectangle((x, y, x + cell, y + cell), tint)
+        pen.text((x + cell * 0.25, y + cell * 0.05), SYMBOLS[colour % len(SYMBOLS)], "#3a3d38", font)
+    for line in range(across + 1):
+        thick, shade = (3, "#6a6d68") if line % 10 == 0 else (1, "#c9c5bb")
+        pen.line((70, at(line) + top - 70, at(across), at(line) + top - 70), shade, thick)
+        pen.line((at(line), top, at(line), top + across * cell), shade, thick)
+    _centred(pen, 60, drawing.name, 64, SERIF, wide / 2)
+    for number, colour in enumerate(colours):
+        x, y = 90 + number % 4 * 350, 1590 + number // 4 * 96
+        pen.rounded_rectangle((x, y, x + 76, y + 60), 8, colour["hex"], "#8f8b82", 3)
+        pen.text((x + 92, y + 14), f"DMC {colour['code']}", INK, ImageFont.truetype(SANS, 30))
+    _centred(pen, 2020, foot, 40, SERIF, wide / 2)
+    return _values(page)
+
+
+def templates(pieces, wide, tall, letters):
+    """A sheet of paper templates: (rings, place) of each piece in millimetres, drawn full size with its letter."""
+    scale = 4
+    page = _page(round(wide * scale), round(tall * scale), PAPER)
+    pen = ImageDraw.Draw(page)
+    face = ImageFont.truetype(SANS, 24)
+    for (rings, place), letter in zip(pieces, letters):
+        for ring in rings:
+            points = [tuple(point) for point in (ring + place) * scale]
+            pen.polygon(points, "#e3dfd3", "#5d625b", 4)
+        middle = (np.concatenate(rings).min(0) + np.concatenate(rings).max(0)) / 2 + place
+        pen.text(tuple(middle * scale - (8, 14)), letter, INK, face)
+    return _values(page)
+
+
+def placement(drawing):
+    """The placement sheet: where every piece lies."""
     index = colour_map(drawing, 1.0, with_ground=False)
     edge = np.zeros(index.shape, np.uint8)
     edge[:, 1:] |= index[:, 1:] != index[:, :-1]
@@ -91,6 +133,6 @@ def _values(page):
     return np.asarray(page, np.float32) / 255
 
 
-def _centred(pen, y, text, size, face):
+def _centred(pen, y, text, size, face, middle=400):
     font = ImageFont.truetype(face, size)
-    pen.text((400 - pen.textlength(text, font) / 2, y), text, INK, font)
+    pen.text((middle - pen.textlength(text, font) / 2, y), text, INK, font)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+import shown  # noqa: E402
 import stage  # noqa: E402
 from sittings import build  # noqa: E402
 
@@ -19,7 +20,9 @@ def main():
             continue
         view.frame()
         width, height = (round(side * float(share)) for side in view.size)
-        stage.render(Path(folder) / view.path.replace("/", "_"), width, height, view.samples, int(threads))
+        target = Path(folder) / view.path.replace("/", "_")
+        shown.number_things(target)
+        stage.render(target, width, height, view.samples, int(threads))
 
 
 main()

@@ -5,7 +5,7 @@ import bpy
 
 WINDOW_POWER = 1150
 ROOM_LIGHT = 0.6
-PASSES = ("DiffDir", "DiffInd", "DiffCol", "GlossDir", "GlossInd", "GlossCol", "Normal", "Depth", "Image")
+PASSES = ("DiffDir", "DiffInd", "DiffCol", "GlossDir", "GlossInd", "GlossCol", "Normal", "Depth", "Image", "IndexOB")
 
 
 def clear():
@@ -77,7 +77,7 @@ def render(folder, width, height, samples, threads):
     scene.world.light_settings.distance = 3
     layer = scene.view_layers[0]
     for wanted in ("diffuse_direct", "diffuse_indirect", "diffuse_color", "glossy_direct", "glossy_indirect",
-                   "glossy_color", "normal", "z"):
+                   "glossy_color", "normal", "z", "object_index"):
         setattr(layer, f"use_pass_{wanted}", True)
     _write_passes(scene, folder)
     bpy.ops.render.render(write_still=False)

@@ -23,8 +23,8 @@ def paint_pot(colour, open_top=True):
     return pot
 
 
-def brush(handle="#8c5a3c", tip="#4a3526", dipped=None, long=1.75):
-    """A round brush lying along x, its tip at the origin's right."""
+def brush(handle="#8c5a3c", tip="#4a3526", dipped=None, long=1.75, flat=False):
+    """A brush lying along x, its tip at the origin's right; a flat one ends broad."""
     item = meshes.group("brush")
     wood = surfaces.plain(handle, 0.35, 0.45)
     parts = ((wood, [(0, 0.012), (0.02, 0.02), (long * 0.45, 0.045), (long * 0.72, 0.038), (long * 0.76, 0.036)]),
@@ -35,6 +35,9 @@ def brush(handle="#8c5a3c", tip="#4a3526", dipped=None, long=1.75):
         piece = turned("part", [(r, x) for x, r in profile], material, item, 20)
         piece.rotation_euler = (0, np.pi / 2, 0)
         piece.location = (-long / 2, 0, 0.045)
+    if flat:
+        broad = turned("part", [(0.036, long * 0.88), (0.06, long * 0.93), (0.062, long), (0, long)], surfaces.plain(tip, 0.8, 0.1), item, 24)
+        broad.rotation_euler, broad.location, broad.scale = (0, np.pi / 2, 0), (-long / 2, 0, 0.045), (0.4, 1, 1)
     return item
 
 

@@ -27,7 +27,8 @@ def make(drawing, painted=0.8, seed=1):
 
 def paint(drawing, painted, seed, scale, window=np.s_[:, :]):
     """The canvas, or a window of it in pixels, as a picture (sRGB) and as a height map."""
-    index = split_tones(colour_map(drawing, scale)[window], drawing, seed)
+    index = colour_map(drawing, scale)[window]
+    index = split_tones(index, drawing, seed) if painted > 0 else np.maximum(index, 0)
     rows, columns = index.shape
     done = np.ones(index.shape, bool) if painted >= 1 else painted_area(index, painted, seed)
     colours = tone_table(drawing)
@@ -38,7 +39,7 @@ def paint(drawing, painted, seed, scale, window=np.s_[:, :]):
     blank = np.ones((rows, columns, 3), np.float32) * srgb(CANVAS_TONE)
     border = borders(index)
     blank = blank * (1 - border[..., None]) + LINE_TONE * border[..., None]
-    write_numbers(blank, index, scale, ~done)
+    write_numbers(blank, index, scale, ~done, len(drawing.colours))
     wobble = cv2.GaussianBlur(done.astype(np.float32), (0, 0), 1.2)[..., None]
     picture = blank * (1 - wobble) + fill * wobble
     return picture, relief(index, done, strokes)
@@ -114,8 +115,11 @@ def borders(index, width=1.0):
     return np.clip(cv2.GaussianBlur(edge, (0, 0), width) * 1.9, 0, 0.85)
 
 
-def write_numbers(picture, index, scale, where):
-    """Prints each region's paint number where there is room for it, large regions several times."""
+def write_numbers(picture, index, scale, where, pots):
+    """Prints the number of each region's pot where there is room for it, large regions several times.
+
+    Shades of one colour come from one pot, so no number is higher than there are pots.
+    """
     spot_size = 6.5 * scale
     for tone in np.unique(index):
         pieces, labels, stats, _ = cv2.connectedComponentsWithStats(((index == tone) & where).astype(np.uint8), connectivity=4)
@@ -129,7 +133,7 @@ def write_numbers(picture, index, scale, where):
                 _, best, _, (x, y) = cv2.minMaxLoc(room)
                 if best < spot_size * 0.55:
                     break
-                _print_number(picture, str(tone + 1), left + x - 1, top + y - 1, scale * 0.16)
+                _print_number(picture, str(tone % pots + 1), left + x - 1, top + y - 1, scale * 0.16)
                 cv2.circle(room, (x, y), int(spot_size * 11), 0, -1)
 
 

@@ -12,17 +12,17 @@ HOOP = 384 * UNIT           # inner radius of the hoop
 LEG_STEPS = 6
 
 
-def grid(drawing, with_ground=True):
-    """Palette index a stitch: the colour that fills most of its cell; -1 for bare cloth."""
-    per_cell = 8
-    index = colour_map(drawing, per_cell / CELL, with_ground)
-    index = index[round((500 - 380) * per_cell / CELL):][:CELLS * per_cell]
-    index = index[:, round(20 * per_cell / CELL):][:, :CELLS * per_cell]
-    cells = index.reshape(CELLS, per_cell, CELLS, per_cell).transpose(0, 2, 1, 3).reshape(CELLS, CELLS, -1)
+def grid(drawing, with_ground=True, count=CELLS):
+    """Palette index a stitch: the colour that fills most of its cell; -1 for bare cloth. `count` is stitches across."""
+    per_cell, cell = 8, 760 / count
+    index = colour_map(drawing, per_cell / cell, with_ground)
+    index = index[round((500 - 380) * per_cell / cell):][:count * per_cell]
+    index = index[:, round(20 * per_cell / cell):][:, :count * per_cell]
+    cells = index.reshape(count, per_cell, count, per_cell).transpose(0, 2, 1, 3).reshape(count, count, -1)
     votes = np.stack([(cells == c).sum(-1) for c in range(-1, len(drawing.colours))])
     result = votes.argmax(0) - 1
-    y, x = np.mgrid[0:CELLS, 0:CELLS] + 0.5
-    result[np.hypot(x - CELLS / 2, y - CELLS / 2) > CELLS / 2 - 0.6] = -1
+    y, x = np.mgrid[0:count, 0:count] + 0.5
+    result[np.hypot(x - count / 2, y - count / 2) > count / 2 - 0.6] = -1
     return result
 
 
