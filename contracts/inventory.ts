@@ -36,9 +36,10 @@ export const inventoryRow = z.object({
   name: z.string(),
   slug: z.string(),
   sku: z.string(),
+  /** Empty in a draft without one. */
   categoryName: z.string(),
   state: z.enum(kitStates),
-  priceCents: z.int(),
+  priceCents: z.nullable(z.int()),
   rrpCents: z.nullable(z.int()),
   onHand: z.int(),
   held: z.int(),

@@ -3,6 +3,8 @@ import { difficulties, rrpKinds } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { centsFrom0, day, id, line, paragraph, slug, storedInteger } from './fields.ts';
 import { focuses } from './images.ts';
+import { blankKit } from './blank-kit.ts';
+import { missingToPublish } from './kit-completeness.ts';
 
 export const kitStates = ['draft', 'published', 'archived'] as const;
 export type KitState = (typeof kitStates)[number];
@@ -19,20 +21,21 @@ export const variantForm = z.object({
   label: line(60, 1),
   /** Empty: made from category, name and number. */
   sku: z._default(sku, ''),
-  priceCents: centsFrom0,
-  weightGrams: measure,
+  priceCents: z.nullable(centsFrom0),
+  weightGrams: z.nullable(measure),
 });
 export type VariantForm = z.infer<typeof variantForm>;
 
 const fields = z.object({
   name: line(120, 1),
-  slug,
+  /** Empty: made from the name. */
+  slug: z.union([z.literal(''), slug], 'Small letters, digits and dashes'),
   sku: z._default(sku, ''),
-  categoryId: id,
+  categoryId: z.nullable(id),
   status: z.enum(kitStates),
   summary: line(200),
   description: paragraph(8_000),
-  priceCents: centsFrom0,
+  priceCents: z.nullable(centsFrom0),
   rrpCents: z.nullable(centsFrom0),
   rrpKind: z.nullable(z.enum(rrpKinds)),
   rrpSource: line(200),
@@ -40,17 +43,18 @@ const fields = z.object({
   featured: z.boolean(),
   bestseller: z.boolean(),
   newArrival: z.boolean(),
-  releasedOn: day,
+  /** Null: the day on which it is saved. */
+  releasedOn: z.nullable(day),
   difficulty: z.enum(difficulties),
-  hoursFrom: pieces,
-  hoursTo: pieces,
-  finishedWidthMm: measure,
-  finishedHeightMm: measure,
+  hoursFrom: z.nullable(pieces),
+  hoursTo: z.nullable(pieces),
+  finishedWidthMm: z.nullable(measure),
+  finishedHeightMm: z.nullable(measure),
   mess: line(200),
-  weightGrams: measure,
-  packedLengthMm: measure,
-  packedWidthMm: measure,
-  packedHeightMm: measure,
+  weightGrams: z.nullable(measure),
+  packedLengthMm: z.nullable(measure),
+  packedWidthMm: z.nullable(measure),
+  packedHeightMm: z.nullable(measure),
   contents: z
     .array(z.object({ quantity: pieces, what: line(120, 1), detail: z._default(line(200), '') }))
     .check(z.maxLength(60)),
@@ -72,45 +76,30 @@ const fields = z.object({
   variants: z._default(z.array(variantForm).check(z.maxLength(20)), []),
 });
 
-type Fields = z.infer<typeof fields>;
-
-/** A sentence at a field when its answer does not go with another one. */
-function isFine(field: string, words: string, holds: (form: Fields) => boolean) {
-  return z.refine<Fields>(holds, { error: words, path: [field] });
-}
+/** Of what is published nothing may be missing; a draft says at most that its hours contradict each other. */
+const checked = z.check<z.infer<typeof fields>>(({ value, issues }) => {
+  const found = missingToPublish(value).filter(({ always }) => always || value.status === 'published');
+  for (const { field, message } of found)
+    issues.push({ code: 'custom', input: value, path: field.split('.'), message });
+});
 
 /** Everything that a kit's page shows and its parcel needs. What is published must be complete. */
-export const kitForm = fields.check(
-  isFine('hoursTo', 'Not less than the hours it takes at least', (kit) => kit.hoursTo >= kit.hoursFrom),
-  isFine(
-    'rrpSource',
-    'Say where the higher price comes from',
-    (kit) => !kit.rrpCents || kit.rrpSource !== '',
-  ),
-  isFine('rrpSince', 'Say since when it was asked', (kit) => !kit.rrpCents || kit.rrpSince !== null),
-  isFine('rrpKind', 'Choose whose price it is', (kit) => !kit.rrpCents || kit.rrpKind !== null),
-  isFine(
-    'pictures',
-    'Describe every picture for those who cannot see it',
-    (kit) => kit.status !== 'published' || !kit.pictures.some(({ alt }) => alt === ''),
-  ),
-  isFine(
-    'pictures',
-    'A kit needs a picture before it is published',
-    (kit) => kit.status !== 'published' || kit.pictures.length > 0,
-  ),
-  isFine(
-    'summary',
-    'A kit needs a sentence about it before it is published',
-    (kit) => kit.status !== 'published' || kit.summary !== '',
-  ),
-  isFine(
-    'variantLabel',
-    'Say what this kit itself is among its variants',
-    (kit) => kit.variants.length === 0 || kit.variantLabel !== '',
-  ),
-);
+export const kitForm = fields.check(checked);
 export type KitForm = z.infer<typeof kitForm>;
+
+/** A new kit: only its name must be there. */
+const newKitForm = z.object(withDefaults(fields.shape, blankKit)).check(checked);
+
+type Shape = typeof fields.shape;
+type Filled<D> = { [K in keyof Shape]: K extends keyof D ? z.ZodMiniDefault<Shape[K]> : Shape[K] };
+
+function withDefaults<const D extends Partial<z.infer<typeof fields>>>(shape: Shape, defaults: D): Filled<D> {
+  const entries = Object.entries(shape).map(([name, schema]) => [
+    name,
+    name in defaults ? z._default(schema, defaults[name as keyof D] as never) : schema,
+  ]);
+  return Object.fromEntries(entries) as Filled<D>;
+}
 
 const priceChange = z.object({
   at: z.string(),
@@ -150,9 +139,10 @@ export const createKit = endpoint({
   name: 'createKit',
   method: 'POST',
   path: '/api/admin/kits',
-  summary: 'A new kit. Without a SKU it gets one from category, name and number.',
+  summary:
+    'A new kit. A draft needs only a name; address and SKU are made where they are missing. What is published is complete.',
   access: 'administrator',
-  body: kitForm,
+  body: newKitForm,
   answer: saved,
   refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden'],
 });

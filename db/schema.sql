@@ -915,25 +915,25 @@ create table products (
   name text not null,
   sku text not null,
   sku_descriptor text not null,
-  category_id integer not null,
+  category_id integer,
   summary text not null,
   description text not null,
-  price_cents integer not null,
+  price_cents integer,
   rrp_cents integer,
   rrp_source text,
   featured boolean default false not null,
   bestseller boolean default false not null,
   new_arrival boolean default false not null,
   difficulty text not null,
-  hours_from integer not null,
-  hours_to integer not null,
-  finished_width_mm integer not null,
-  finished_height_mm integer not null,
+  hours_from integer,
+  hours_to integer,
+  finished_width_mm integer,
+  finished_height_mm integer,
   mess text default ''::text not null,
-  weight_grams integer not null,
-  packed_length_mm integer not null,
-  packed_width_mm integer not null,
-  packed_height_mm integer not null,
+  weight_grams integer,
+  packed_length_mm integer,
+  packed_width_mm integer,
+  packed_height_mm integer,
   contents jsonb default '[]'::jsonb not null,
   colours jsonb default '[]'::jsonb not null,
   also_needed jsonb default '[]'::jsonb not null,
@@ -967,6 +967,7 @@ create table products (
   constraint products_packed_length_mm_check CHECK ((packed_length_mm > 0)),
   constraint products_packed_width_mm_check CHECK ((packed_width_mm > 0)),
   constraint products_price_cents_check CHECK ((price_cents >= 0)),
+  constraint products_published_complete CHECK (((status <> 'published'::text) OR ((category_id IS NOT NULL) AND (price_cents IS NOT NULL) AND (hours_from IS NOT NULL) AND (hours_to IS NOT NULL) AND (finished_width_mm IS NOT NULL) AND (finished_height_mm IS NOT NULL) AND (weight_grams IS NOT NULL) AND (packed_length_mm IS NOT NULL) AND (packed_width_mm IS NOT NULL) AND (packed_height_mm IS NOT NULL)))),
   constraint products_rrp_cents_check CHECK ((rrp_cents >= 0)),
   constraint products_rrp_kind_check CHECK ((rrp_kind = ANY (ARRAY['ours'::text, 'maker'::text]))),
   constraint products_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text]))),
@@ -974,7 +975,7 @@ create table products (
 );
 CREATE INDEX products_all_by_change ON products USING btree (changed_at, id);
 CREATE INDEX products_all_by_name ON products USING btree (search_name, id);
-CREATE INDEX products_all_by_price ON products USING btree (price_cents, id);
+CREATE INDEX products_all_by_price ON products USING btree (COALESCE(price_cents, '-1'::integer), id);
 CREATE INDEX products_all_of_category ON products USING btree (category_id, search_name, id);
 CREATE INDEX products_bestselling ON products USING btree (id) WHERE bestseller;
 CREATE INDEX products_by_price ON products USING btree (price_cents, id) WHERE (status = 'published'::text);

@@ -88,7 +88,7 @@ test('a scanned kit, a friend’s price, a receipt, a refund and a mistake in a 
   ]);
   expect(entries.every(({ problem }) => problem === null)).toBe(true);
   const orders = await db.selectFrom('orders').orderBy('placed_at').selectAll().execute();
-  expect(orders.map(({ total_cents: total }) => total)).toContain(2 * koala.cents - 1_000);
+  expect(orders.map(({ total_cents: total }) => total)).toContain(2 * (koala.cents ?? 0) - 1_000);
   const box = await db
     .selectFrom('market_boxes')
     .innerJoin('products', 'products.id', 'product_id')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { quantityLimit } from '../../contracts/quantity-limit.ts';
-import { selectKits } from '../catalogue/catalogue.ts';
+import { selectKits, type Measured } from '../catalogue/catalogue.ts';
 import { onlyRow, type Db } from '../kernel/database.ts';
 import { askWorded } from '../kernel/worded.ts';
 
@@ -68,7 +68,8 @@ export function findItems(db: Db, cartId: string, owner: Owner) {
       .orderBy('ci.added_at')
       .orderBy('ci.id')
       .select(['ci.id as item_id', 'ci.quantity as item_quantity', 'ci.price_seen_cents', 'c.discount_code'])
-      .select(['p.weight_grams', 'p.packed_length_mm', 'p.packed_width_mm', 'p.packed_height_mm']),
+      .select(['p.weight_grams', 'p.packed_length_mm', 'p.packed_width_mm', 'p.packed_height_mm'])
+      .$narrowType<Measured>(),
   );
 }
 

@@ -7,6 +7,7 @@ import type { Sale } from '../../contracts/sales.ts';
 import type { Db } from '../kernel/database.ts';
 import { fact } from '../kernel/facts.ts';
 import { narrow } from './narrowing.ts';
+import { findParcels } from './parcel-queries.ts';
 import * as queries from './queries.ts';
 import { decimalOf } from '../../contracts/money.ts';
 import { keyOf } from './sale-queries.ts';
@@ -25,6 +26,7 @@ export {
   type KitRow,
   type ListingOrder,
 } from './queries.ts';
+export type { Measured } from './parcel-queries.ts';
 export { isSpecialShelf, kitOf, specialShelfNames } from './rules.ts';
 export { salesAt, salesFrom, turnSales, withSales } from './sales.ts';
 
@@ -185,7 +187,7 @@ async function shelfNamed(db: Db, slug: string): Promise<FoundShelf | undefined>
 export type Parcel = { productId: number; weightGrams: number; sizeMm: [number, number, number] };
 
 export async function parcelsOf(db: Db, productIds: readonly number[]): Promise<Parcel[]> {
-  const rows = await queries.findParcels(db, productIds);
+  const rows = await findParcels(db, productIds);
   return rows.map((row) => ({
     productId: row.id,
     weightGrams: row.weight_grams,

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type NotNull, type RawBuilder } from 'kysely';
 import type { Sale } from '../../contracts/sales.ts';
 import type { Db } from '../kernel/database.ts';
 import { oneOf } from '../kernel/lists.ts';
@@ -48,8 +48,12 @@ export function selectKits(db: Db) {
       provedRrp.as('rrp_cents'),
       'p.rrp_kind',
       fn.coalesce('pic.alt', val('')).as('picture_alt'),
-    ]);
+    ])
+    .$narrowType<Complete>();
 }
+
+/** What is published lacks nothing (the constraint products_published_complete). */
+type Complete = { price_cents: NotNull; category_id: NotNull; hours_from: NotNull; hours_to: NotNull };
 
 /** Kits that a shopper finds by looking around: a variant is found on the page of its kit. */
 export function selectShelved(db: Db): KitQuery {
@@ -192,7 +196,8 @@ export async function findKitDetail(db: Db, key: { slug: string } | { id: number
         'p.weight_grams',
         picturesOfKit.as('pictures'),
         variantsOfKit.as('variants'),
-      ]),
+      ])
+      .$narrowType<{ finished_width_mm: NotNull; finished_height_mm: NotNull; weight_grams: NotNull }>(),
   );
   return rows[0];
 }
@@ -252,14 +257,6 @@ export function findCategory(db: Db, slug: string) {
     .where('archived_at', 'is', null)
     .select(['id', 'name', 'description'])
     .executeTakeFirst();
-}
-
-export function findParcels(db: Db, ids: readonly number[]) {
-  return db
-    .selectFrom('products')
-    .where('id', '=', oneOf(ids))
-    .select(['id', 'weight_grams', 'packed_length_mm', 'packed_width_mm', 'packed_height_mm'])
-    .execute();
 }
 
 /** A kit whose variants are kits too counts as one: the whole, and everything that is a part of it. */

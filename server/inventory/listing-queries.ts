@@ -14,7 +14,7 @@ const kitId = sql`p.id`;
 const orders: Readonly<Record<InventorySort, Ordering>> = {
   name: { by: sql`p.search_name`, type: sql`text`, id: kitId },
   sku: { by: sql`p.sku`, type: sql`text`, id: kitId },
-  price: { by: sql`p.price_cents`, type: sql`integer`, id: kitId },
+  price: { by: sql`coalesce(p.price_cents, -1)`, type: sql`integer`, id: kitId },
   stock: { by: sql`(s.on_hand - s.held)`, type: sql`integer`, id: sql`s.product_id` },
   changed: { by: sql`p.changed_at`, type: sql`timestamptz`, id: kitId },
 };
@@ -135,7 +135,7 @@ function rowsOf<Tables, Named extends keyof Tables>(
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')
     .where('p.id', 'in', () => ids);
   return inOrder(shown, page)
-    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .leftJoin('categories as c', 'c.id', 'p.category_id')
     .leftJoin('product_pictures as pp', (join) =>
       join.onRef('pp.product_id', '=', 'p.id').on('pp.position', '=', 0),
     )

@@ -47,7 +47,7 @@ function rowOf(row: Found): InventoryRow {
     name: row.name,
     slug: row.slug,
     sku: row.sku,
-    categoryName: row.category_name,
+    categoryName: row.category_name ?? '',
     state: row.status as InventoryRow['state'],
     priceCents: row.price_cents,
     rrpCents: row.rrp_cents,

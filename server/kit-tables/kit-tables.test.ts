@@ -132,6 +132,7 @@ test('what is wrong is told by row and column, and nothing of the table is writt
     [3, 'Price'],
     [3, 'Address'],
     [4, 'Address'],
+    [5, 'Summary'],
     [5, 'State'],
   ]);
   const ended = await run(house, owner, body);

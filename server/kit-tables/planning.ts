@@ -92,8 +92,15 @@ async function checkPublishing(db: Db, planned: readonly Planned[]): Promise<voi
   );
   const ids = publishing.flatMap(({ before }) => (before ? [before.id] : []));
   const pictured = ids.length === 0 ? new Set<number>() : await queries.findPictured(db, ids);
+  const given = planned.flatMap(({ before, kit }) =>
+    before && kit.priceCents !== null && kit.weightGrams !== null ? [before.id] : [],
+  );
+  const unfinished =
+    ids.length === 0 ? new Set<number>() : await queries.findUnfinished(db, ids, new Set(given));
   for (const { before, problems } of publishing) {
     if (!before || !pictured.has(before.id))
       problems.push({ column: 'status', message: 'It has no picture yet: leave it a draft' });
+    else if (unfinished.has(before.id))
+      problems.push({ column: 'status', message: 'One of its variants has no price or no weight yet' });
   }
 }

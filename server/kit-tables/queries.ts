@@ -100,6 +100,22 @@ export async function findPictured(db: Db, ids: readonly number[]): Promise<Set<
   return new Set(rows.map(({ product_id }) => product_id));
 }
 
+/** Kits with a variant that has no price or no weight; variants in `given` have them by now. */
+export async function findUnfinished(
+  db: Db,
+  ids: readonly number[],
+  given: ReadonlySet<number>,
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('products')
+    .where('parent_id', '=', oneOf(ids))
+    .where('status', '<>', 'archived')
+    .where((on) => on.or([on('price_cents', 'is', null), on('weight_grams', 'is', null)]))
+    .select(['id', 'parent_id'])
+    .execute();
+  return new Set(rows.flatMap(({ id, parent_id }) => (given.has(id) ? [] : (parent_id ?? []))));
+}
+
 export function findCategories(db: Db) {
   return db.selectFrom('categories').select(['id', 'slug', 'name']).execute();
 }

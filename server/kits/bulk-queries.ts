@@ -9,6 +9,7 @@ const standingColumns = [
   'version',
   'name',
   'sku',
+  'sku_descriptor',
   'price_cents',
   'status',
   'featured',
@@ -47,8 +48,15 @@ export async function alignVariants(db: Db, kitIds: readonly number[], at: Date)
       status = case when v.status = 'archived' and p.status = 'published' then v.status else p.status end,
       name = p.name || ' – ' || v.variant_label, summary = p.summary, description = p.description,
       difficulty = p.difficulty, hours_from = p.hours_from, hours_to = p.hours_to, mess = p.mess,
+      finished_width_mm = p.finished_width_mm, finished_height_mm = p.finished_height_mm,
+      packed_length_mm = p.packed_length_mm, packed_width_mm = p.packed_width_mm,
+      packed_height_mm = p.packed_height_mm,
       contents = p.contents, also_needed = p.also_needed
     from products p where p.id = any (${kitIds}::int[]) and v.parent_id = p.id`.execute(db);
+}
+
+export async function updateSku(db: Db, id: number, sku: string): Promise<void> {
+  await db.updateTable('products').set({ sku }).where('id', '=', id).execute();
 }
 
 /** Writes many kits in one statement, each as a whole but for what tables do not carry. */
@@ -57,13 +65,13 @@ export async function updateProducts(db: Db, rows: readonly object[], at: Date):
   await sql`
     update products p set version = p.version + 1, changed_at = ${at}, slug = k.slug, name = k.name,
       category_id = k.category_id, status = k.status, summary = k.summary, description = k.description,
-      price_cents = k.price_cents, rrp_cents = k.rrp_cents, rrp_kind = k.rrp_kind, rrp_source = k.rrp_source,
+      price_cents = k.price_cents, rrp_cents = k.rrp_cents, rrp_kind = k.rrp_kind, rrp_source = k.rrp_source, sku = k.sku,
       featured = k.featured, bestseller = k.bestseller, new_arrival = k.new_arrival, difficulty = k.difficulty,
       hours_from = k.hours_from, hours_to = k.hours_to, finished_width_mm = k.finished_width_mm,
       finished_height_mm = k.finished_height_mm, mess = k.mess, weight_grams = k.weight_grams,
       packed_length_mm = k.packed_length_mm, packed_width_mm = k.packed_width_mm,
       packed_height_mm = k.packed_height_mm, contents = k.contents::jsonb, also_needed = k.also_needed::jsonb
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k (id int, slug text, name text, category_id int,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k (id int, sku text, slug text, name text, category_id int,
       status text, summary text, description text, price_cents int, rrp_cents int, rrp_kind text, rrp_source text,
       featured boolean, bestseller boolean, new_arrival boolean, difficulty text, hours_from int, hours_to int,
       finished_width_mm int, finished_height_mm int, mess text, weight_grams int, packed_length_mm int,

@@ -20,7 +20,7 @@ test('many kits are changed as the preview said, and put back', async () => {
   const { body: done } = await owner.ask(applyBulkChange, { body: { kits: preview.kits, change } });
   expect(done.changed).toBe(2);
   expect((await owner.read(cast.desertPea)).form).toMatchObject({
-    priceCents: pea.form.priceCents + 500,
+    priceCents: (pea.form.priceCents ?? 0) + 500,
     featured: true,
   });
 
@@ -68,7 +68,7 @@ test('a price below zero is named in the preview and changes nothing', async () 
   await using house = await testShop();
   const owner = await ownerOf(house);
   const { id, version, form } = await owner.read(cast.koala);
-  const change = { price: { move: 'by' as const, amount: -form.priceCents - 1 } };
+  const change = { price: { move: 'by' as const, amount: -(form.priceCents ?? 0) - 1 } };
   const { body } = await owner.ask(previewBulkChange, { body: { ids: [id], change } });
   expect(body.kits[0]?.problem).toBe('The price would be below zero');
   const refused = await owner.ask(applyBulkChange, { body: { kits: [{ id, version }], change } });

@@ -2,13 +2,22 @@ import type { BulkChange, BulkPreview } from '../../contracts/kit-changes.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { allOrNothing, RolledBack, type Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
-import { announceKits, whatIsMissing, type By } from './editing.ts';
+import { missingOf } from './completing.ts';
+import { announceKits, type By } from './editing.ts';
 import { noteProofs } from './proofs.ts';
 import * as queries from './queries.ts';
 import * as inBulk from './bulk-queries.ts';
 import * as categories from './category-queries.ts';
 import type { StandingRow } from './bulk-queries.ts';
-import { bulkProblem, changedBy, differencesOf, wordsOfChange, type Standing } from './rules.ts';
+import {
+  bulkProblem,
+  changedBy,
+  differencesOf,
+  isDraftSku,
+  skuOf,
+  wordsOfChange,
+  type Standing,
+} from './rules.ts';
 
 /** What a change would do to each kit. */
 export async function previewBulk(db: Db, ids: readonly number[], change: BulkChange): Promise<BulkPreview> {
@@ -110,12 +119,15 @@ async function write(
     kits.map(({ row, after }) => ({ ...after, id: row.id })),
     now,
   );
-  const repriced = kits.filter(({ row, after }) => row.price_cents !== after.priceCents);
+  await makeSkus(db, kits);
+  const repriced = kits.flatMap(({ row, after: { priceCents } }) =>
+    priceCents !== null && row.price_cents !== priceCents ? [{ row, priceCents }] : [],
+  );
   await queries.insertPrices(
     db,
-    repriced.map(({ row, after }) => ({
+    repriced.map(({ row, priceCents }) => ({
       product_id: row.id,
-      price_cents: after.priceCents,
+      price_cents: priceCents,
       rrp_cents: null,
       rrp_source: null,
       actor,
@@ -130,11 +142,29 @@ async function write(
   await announceKits(db, ids);
 }
 
+/** A draft's SKU is made anew once it has a category. */
+async function makeSkus(db: Db, kits: readonly { row: StandingRow; after: Standing }[]): Promise<void> {
+  const given = kits.filter(
+    ({ row, after }) => after.categoryId !== row.category_id && isDraftSku(row.sku, row),
+  );
+  if (given.length === 0) return;
+  const codes = new Map((await categories.findCategories(db)).map(({ id, code }) => [id, code]));
+  for (const { row, after } of given) {
+    const code = codes.get(after.categoryId ?? 0);
+    if (code) await inBulk.updateSku(db, row.id, skuOf(code, row.sku_descriptor, row.id));
+  }
+}
+
 async function problemOf(db: Db, row: StandingRow, after: Standing): Promise<string | null> {
   const isPublishing = after.status === 'published' && row.status !== 'published';
   if (!isPublishing) return bulkProblem(after);
-  const kit = await queries.findProduct(db, row.id);
-  return bulkProblem(after) ?? (await whatIsMissing(db, row.id, kit?.summary ?? '')) ?? null;
+  // What the change itself gives is not missing any more.
+  const isGiven: Readonly<Record<string, boolean>> = {
+    priceCents: after.priceCents !== null,
+    categoryId: after.categoryId !== null,
+  };
+  const lacks = (await missingOf(db, row.id)).filter(({ field }) => !isGiven[field]);
+  return bulkProblem(after) ?? (lacks.map(({ message }) => message).join('; ') || null);
 }
 
 /** A variant has a price of its own; in everything else it goes with its kit. */

@@ -2,6 +2,7 @@ import type { KitForEditing, KitForm, QuickChange } from '../../contracts/kits.t
 import { picturesPrefix } from '../../contracts/images.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { slugOf } from '../../contracts/slugs.ts';
+import { completed, ownSlug, whatIsMissing, type WholeForm } from './completing.ts';
 import { describePicture } from '../images/images.ts';
 import { announceChanges } from '../kernel/changes.ts';
 import { RolledBack, type Db } from '../kernel/database.ts';
@@ -10,7 +11,7 @@ import * as queries from './queries.ts';
 import * as inBulk from './bulk-queries.ts';
 import * as categories from './category-queries.ts';
 import { noteProofs } from './proofs.ts';
-import { skuDescriptorOf, skuOf } from './rules.ts';
+import { draftCode, isDraftSku, skuDescriptorOf, skuOf } from './rules.ts';
 import { saving } from './saving.ts';
 import { saveVariants } from './variants.ts';
 import { rrpWarning } from './was-price.ts';
@@ -58,12 +59,13 @@ export async function kitForEditing(
 
 export function createKit(
   db: Db,
-  form: KitForm,
+  typed: KitForm,
   by: By,
   key: string | null = null,
 ): Promise<Saved | Refusal> {
   return saving(db, async (db) => {
     const id = await queries.nextProductId(db);
+    const form = await completed(db, id, typed, by.now);
     const sku = await skuFor(db, id, form);
     if (isRefusal(sku)) throw new RolledBack(sku);
     await queries.insertProduct(db, id, {
@@ -84,7 +86,7 @@ export function createKit(
 export function changeKit(
   db: Db,
   id: number,
-  { version, form }: { version: number; form: KitForm },
+  { version, form: typed }: { version: number; form: KitForm },
   by: By,
 ): Promise<Saved | Refusal> {
   return saving(db, async (db) => {
@@ -92,7 +94,8 @@ export function changeKit(
     if (!before) throw new RolledBack(gone);
     if (before.parent_id !== null)
       throw new RolledBack(refuse('not_permitted', 'This is a variant: change it on the page of its kit.'));
-    const sku = await skuFor(db, id, form);
+    const form = await completed(db, id, typed, by.now);
+    const sku = await skuFor(db, id, form, before);
     if (isRefusal(sku)) throw new RolledBack(sku);
     const changes = { ...rowOf(form), ...sku, changed_at: by.now };
     const next = await queries.updateProduct(db, { id, version }, changes);
@@ -116,8 +119,8 @@ export function changeKitQuickly(
     const before = await queries.findProduct(db, id);
     if (!before) throw new RolledBack(gone);
     if (change.status === 'published' && before.status !== 'published') {
-      const lacks = await whatIsMissing(db, id, before.summary);
-      if (lacks) throw new RolledBack(refuse('not_permitted', lacks));
+      const lacks = await whatIsMissing(db, id);
+      if (lacks) throw new RolledBack(lacks);
     }
     const { priceCents, newArrival, ...same } = change;
     const next = await queries.updateProduct(
@@ -147,30 +150,20 @@ export function duplicateKit(db: Db, id: number, { key, ...by }: CopyWish): Prom
     const made = await queries.findMadeUnder(db, key);
     if (made) return made;
     const found = await kitForEditing(db, id, by.now);
-    return isRefusal(found) ? found : createKit(db, await copyOf(db, found.form), by, key);
+    return isRefusal(found) ? found : createKit(db, await copyOf(db, id, found.form), by, key);
   });
 }
 
-async function copyOf(db: Db, form: KitForm): Promise<KitForm> {
-  const stem = `${slugOf(form.slug)}-copy`;
-  const others = await queries.countSlugsLike(db, stem);
+async function copyOf(db: Db, id: number, form: KitForm): Promise<KitForm> {
   return {
     ...form,
     name: `${form.name} (copy)`.slice(0, 120),
-    slug: others === 0 ? stem : `${stem}-${others + 1}`,
+    slug: await ownSlug(db, `${slugOf(form.slug)}-copy`, id),
     sku: '',
     status: 'draft',
     variants: [],
     variantLabel: '',
   };
-}
-
-/** What keeps a kit from being published; undefined when nothing does. */
-export async function whatIsMissing(db: Db, id: number, summary: string): Promise<string | undefined> {
-  const pictures = await queries.findPictures(db, id);
-  if (pictures.length === 0) return 'A kit needs a picture before it is published.';
-  if (pictures.some(({ alt }) => alt === '')) return 'Every picture needs its description first.';
-  return summary === '' ? 'A kit needs a sentence about it before it is published.' : undefined;
 }
 
 /** Everything that shows these kits is made anew, listings too. */
@@ -186,9 +179,10 @@ async function skuFor(
   db: Db,
   id: number,
   form: KitForm,
+  before?: queries.ProductRow,
 ): Promise<{ sku: string; sku_descriptor: string } | Refusal> {
-  const category = await categories.findCategory(db, form.categoryId);
-  if (!category) return badField('categoryId', 'Choose a category');
+  const category = form.categoryId === null ? undefined : await categories.findCategory(db, form.categoryId);
+  if (form.categoryId !== null && !category) return badField('categoryId', 'Choose a category');
   const known = await queries.countPictures(
     db,
     form.pictures.map((picture) => picture.id),
@@ -196,19 +190,22 @@ async function skuFor(
   if (known < new Set(form.pictures.map((picture) => picture.id)).size)
     return badField('pictures', 'A picture is gone: please send it again');
   const descriptor = skuDescriptorOf(form.name);
-  return { sku: form.sku || skuOf(category.code, descriptor, id), sku_descriptor: descriptor };
+  const isMade = form.sku === '' || (before !== undefined && isDraftSku(form.sku, before));
+  const sku = isMade ? skuOf(category?.code ?? draftCode, descriptor, id) : form.sku;
+  return { sku, sku_descriptor: descriptor };
 }
 
 function badField(field: string, message: string): Refusal<'malformed'> {
   return refuse('malformed', 'Please check what you entered.', { fields: [{ field, message }] });
 }
 
-async function notePrice(db: Db, id: number, form: KitForm, { actor, now }: By): Promise<void> {
-  const { price_cents, rrp_cents = null, rrp_source = null } = rowOf(form);
+async function notePrice(db: Db, id: number, form: WholeForm, { actor, now }: By): Promise<void> {
+  const { price_cents = null, rrp_cents = null, rrp_source = null } = rowOf(form);
+  if (price_cents === null) return;
   await queries.insertPrices(db, [{ product_id: id, price_cents, rrp_cents, rrp_source, actor, at: now }]);
 }
 
-async function saveParts(db: Db, id: number, form: KitForm, by: By): Promise<void> {
+async function saveParts(db: Db, id: number, form: WholeForm, by: By): Promise<void> {
   for (const { id: pictureId, alt } of form.pictures) await describePicture(db, pictureId, alt);
   const variantIds = await saveVariants(db, id, form, by);
   await queries.hangPictures(db, [id, ...variantIds], form.pictures);

@@ -1,9 +1,10 @@
 import type { KitForm } from '../../contracts/kits.ts';
 import type { Focus } from '../../contracts/images.ts';
+import type { WholeForm } from './completing.ts';
 import type { NewProduct, ProductRow } from './queries.ts';
 
 /** A kit's form as its row keeps it; SKU and variants are seen to by whoever saves it. */
-export function rowOf(form: KitForm): Omit<NewProduct, 'sku' | 'sku_descriptor'> {
+export function rowOf(form: WholeForm): Omit<NewProduct, 'sku' | 'sku_descriptor'> {
   const hasRrp = form.rrpCents !== null && form.rrpCents > 0;
   return {
     slug: form.slug,

@@ -188,14 +188,22 @@ export async function findMovedKit(db: Db, slug: string) {
     .executeTakeFirst();
 }
 
-/** How many kits begin with this address; a duplicate's own comes after them. */
-export async function countSlugsLike(db: Db, slug: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('products')
-    .where((on) => on.or([on('slug', '=', slug), on(sql`slug ~ ${`^${slug}-[0-9]+$`}`, '=', true)]))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+/** Whoever makes an address from the same words waits until this transaction has ended. */
+export async function lockAddress(db: Db, stem: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`kit address ${stem}`}, 0))`.execute(db);
+}
+
+/** Addresses of other kits, left ones too, that are these words or these words with a number. */
+export async function findSlugsLike(db: Db, stem: string, exceptId: number): Promise<Set<string>> {
+  const numbered = `^${stem}-[0-9]+$`;
+  const { rows } = await sql<{ slug: string }>`
+    select slug from products where id <> ${exceptId} and (slug = ${stem} or slug ~ ${numbered})
+    union
+    select slug from old_addresses
+    where kind = 'product' and target_id <> ${exceptId} and (slug = ${stem} or slug ~ ${numbered})`.execute(
+    db,
+  );
+  return new Set(rows.map(({ slug }) => slug));
 }
 
 /** The id comes first, because the SKU may be made from it. */

@@ -21,14 +21,30 @@ export function skuOf(categoryCode: string, descriptor: string, id: number): str
   return `${categoryCode}-${descriptor}-${String(id).padStart(3, '0')}`;
 }
 
+/** Stands for the category's code in the SKU of a draft that has no category yet. */
+export const draftCode = 'DRAFT';
+
+/** Whether the shop made this SKU before the kit had a category. */
+export function isDraftSku(sku: string, kit: { id: number; sku_descriptor: string }): boolean {
+  return sku === skuOf(draftCode, kit.sku_descriptor, kit.id);
+}
+
+/** The words themselves, or with the first number that nobody has. */
+export function freeSlug(stem: string, taken: ReadonlySet<string>): string {
+  let slug = stem;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${stem}-${number}`;
+  return slug;
+}
+
 /** How a kit stands in the parts that many can be changed in at once. */
 export type Standing = {
-  priceCents: number;
+  /** Null in a draft without one. */
+  priceCents: number | null;
   status: KitState;
   featured: boolean;
   bestseller: boolean;
   newArrival: boolean;
-  categoryId: number;
+  categoryId: number | null;
 };
 
 export function changedBy(change: BulkChange, kit: Standing): Standing {
@@ -44,8 +60,9 @@ function withoutAbsent<T extends object>(values: T): { [K in keyof T]?: Exclude<
 type PriceMove = NonNullable<BulkChange['price']>;
 
 /** May come out below zero, which `bulkProblem` refuses. */
-function priceAfter({ move, amount, endsOn95 }: PriceMove, before: number): number {
+function priceAfter({ move, amount, endsOn95 }: PriceMove, before: number | null): number | null {
   if (move === 'to') return amount;
+  if (before === null) return null;
   const after = move === 'by' ? before + amount : roundToCents((before * (100 + amount)) / 100);
   return endsOn95 ? Math.round((after - 95) / 100) * 100 + 95 : after;
 }
@@ -53,6 +70,7 @@ function priceAfter({ move, amount, endsOn95 }: PriceMove, before: number): numb
 const dearest = 10_000_000;
 
 export function bulkProblem(after: Standing): string | null {
+  if (after.priceCents === null) return null;
   if (after.priceCents < 0) return 'The price would be below zero';
   return after.priceCents > dearest ? 'The price would be too high' : null;
 }
@@ -74,8 +92,8 @@ export function differencesOf(
 ): Difference[] {
   const inWords = (field: keyof Standing, kit: Standing) => {
     const value = kit[field];
-    if (field === 'priceCents') return priceText(kit.priceCents);
-    if (field === 'categoryId') return categoryNames.get(kit.categoryId) ?? '';
+    if (field === 'priceCents') return kit.priceCents === null ? '–' : priceText(kit.priceCents);
+    if (field === 'categoryId') return categoryNames.get(kit.categoryId ?? 0) ?? '–';
     return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
   };
   return (Object.keys(names) as (keyof Standing)[])

@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 import * as inBulk from './bulk-queries.ts';
 import * as categories from './category-queries.ts';
 import type { ProductRow } from './queries.ts';
-import { skuDescriptorOf, skuOf } from './rules.ts';
+import { draftCode, isDraftSku, skuDescriptorOf, skuOf } from './rules.ts';
 
 /** What a table says of a kit; pictures, colours, variants and the date of its release are not in tables. */
 type FromTable = Omit<KitForm, 'pictures' | 'colours' | 'variants' | 'variantLabel' | 'releasedOn'>;
@@ -28,12 +28,21 @@ export async function saveKitRows(db: Db, kits: readonly KitToSave[], by: By): P
       id,
       before,
       row: { ...columnsOf(form, before, by), id },
-      code: codes.get(form.categoryId) ?? '',
+      code: codes.get(form.categoryId ?? 0) ?? draftCode,
     };
   });
   await inBulk.updateProducts(
     db,
-    rows.flatMap(({ before, row }) => (before ? [row] : [])),
+    rows.flatMap(({ before, row, code }) =>
+      before
+        ? [
+            {
+              ...row,
+              sku: isDraftSku(row.sku, before) ? skuOf(code, before.sku_descriptor, row.id) : row.sku,
+            },
+          ]
+        : [],
+    ),
     by.now,
   );
   await inBulk.insertProducts(
@@ -51,10 +60,9 @@ export async function saveKitRows(db: Db, kits: readonly KitToSave[], by: By): P
 type Row = ReturnType<typeof columnsOf> & { id: number };
 
 function columnsOf(form: FromTable, before: ProductRow | undefined, { now }: By) {
-  const rest = before
-    ? kitFormOf(before)
-    : { colours: [], releasedOn: now.toISOString().slice(0, 10), variantLabel: '' };
-  const whole = { ...rest, ...form, pictures: [], variants: [] };
+  const rest = before ? kitFormOf(before) : { colours: [], releasedOn: null, variantLabel: '' };
+  const releasedOn = rest.releasedOn ?? now.toISOString().slice(0, 10);
+  const whole = { ...rest, ...form, releasedOn, pictures: [], variants: [] };
   return { ...rowOf(whole), sku: form.sku };
 }
 
@@ -76,17 +84,10 @@ async function noteHistory(
   }
   await queries.insertPrices(
     db,
-    rows
-      .filter(
-        ({ before, row }) => before?.price_cents !== row.price_cents || before?.rrp_cents !== row.rrp_cents,
-      )
-      .map(({ id, row }) => ({
-        product_id: id,
-        price_cents: row.price_cents,
-        rrp_cents: row.rrp_cents ?? null,
-        rrp_source: row.rrp_source ?? null,
-        actor,
-        at: now,
-      })),
+    rows.flatMap(({ id, before, row: { price_cents = null, rrp_cents = null, rrp_source = null } }) =>
+      price_cents !== null && (before?.price_cents !== price_cents || before.rrp_cents !== rrp_cents)
+        ? [{ product_id: id, price_cents, rrp_cents, rrp_source, actor, at: now }]
+        : [],
+    ),
   );
 }

@@ -1,19 +1,20 @@
-import type { KitForm, VariantForm } from '../../contracts/kits.ts';
+import type { VariantForm } from '../../contracts/kits.ts';
 import { slugOf } from '../../contracts/slugs.ts';
 import type { Db } from '../kernel/database.ts';
+import type { WholeForm } from './completing.ts';
 import type { By } from './editing.ts';
 import { rowOf } from './kit-rows.ts';
 import * as queries from './queries.ts';
 import * as categories from './category-queries.ts';
 import type { ProductRow } from './queries.ts';
-import { skuDescriptorOf, skuOf } from './rules.ts';
+import { draftCode, isDraftSku, skuDescriptorOf, skuOf } from './rules.ts';
 
 /**
  * Writes a kit's variants: each is a product of its own with its own SKU, price, stock and weight,
  * and has everything else from its kit. What is no longer named is archived, for orders still know
  * it; it comes back under the same label. Returns the ids of those that stand.
  */
-export async function saveVariants(db: Db, kitId: number, form: KitForm, by: By): Promise<number[]> {
+export async function saveVariants(db: Db, kitId: number, form: WholeForm, by: By): Promise<number[]> {
   const known = await queries.findVariants(db, kitId, { lock: true });
   const ids: number[] = [];
   for (const variant of form.variants) {
@@ -30,7 +31,7 @@ export async function saveVariants(db: Db, kitId: number, form: KitForm, by: By)
   return ids;
 }
 
-type Given = { form: KitForm; variant: VariantForm };
+type Given = { form: WholeForm; variant: VariantForm };
 
 function variantRow({ form, variant }: Given) {
   return {
@@ -55,11 +56,10 @@ async function addVariant(db: Db, kitId: number, given: Given, by: By): Promise<
   const id = await queries.nextProductId(db);
   const row = variantRow(given);
   const descriptor = skuDescriptorOf(given.form.name);
-  const category = await categories.findCategory(db, given.form.categoryId);
   await queries.insertProduct(db, id, {
     ...row,
     parent_id: kitId,
-    sku: given.variant.sku || skuOf(category?.code ?? '', descriptor, id),
+    sku: given.variant.sku || skuOf(await codeOf(db, given.form), descriptor, id),
     sku_descriptor: descriptor,
     created_at: by.now,
     changed_at: by.now,
@@ -71,16 +71,35 @@ async function addVariant(db: Db, kitId: number, given: Given, by: By): Promise<
 
 async function changeVariant(db: Db, before: ProductRow, given: Given, by: By): Promise<number> {
   const row = variantRow(given);
-  const sku = given.variant.sku || before.sku;
-  await queries.updateProduct(db, before, { ...row, sku, changed_at: by.now });
+  const kept = given.variant.sku || before.sku;
+  const descriptor = skuDescriptorOf(given.form.name);
+  const isMade = isDraftSku(kept, before);
+  const sku = isMade ? skuOf(await codeOf(db, given.form), descriptor, before.id) : kept;
+  await queries.updateProduct(db, before, {
+    ...row,
+    sku,
+    ...(isMade ? { sku_descriptor: descriptor } : {}),
+    changed_at: by.now,
+  });
   if (before.slug !== row.slug)
     await queries.moveAddress(db, 'product', { id: before.id, from: before.slug, to: row.slug, at: by.now });
   if (before.price_cents !== row.price_cents) await notePrice(db, before.id, row.price_cents, by);
   return before.id;
 }
 
-function notePrice(db: Db, product_id: number, price_cents: number, { actor, now }: By): Promise<void> {
-  return queries.insertPrices(db, [
+async function codeOf(db: Db, { categoryId }: WholeForm): Promise<string> {
+  if (categoryId === null) return draftCode;
+  return (await categories.findCategory(db, categoryId))?.code ?? draftCode;
+}
+
+async function notePrice(
+  db: Db,
+  product_id: number,
+  price_cents: number | null,
+  { actor, now }: By,
+): Promise<void> {
+  if (price_cents === null) return;
+  await queries.insertPrices(db, [
     { product_id, price_cents, rrp_cents: null, rrp_source: null, actor, at: now },
   ]);
 }

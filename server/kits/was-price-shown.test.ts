@@ -36,7 +36,7 @@ test('a higher price that was never asked is shown to nobody, and the owner read
     rrpSince: '2026-01-01',
   };
   await owner.ask(changeKit, { params: { id }, body: { version, form: claimed } });
-  const price = decimalOf(form.priceCents);
+  const price = decimalOf(form.priceCents ?? 0);
   expect(await toldOf(house)).toEqual({ page: null, structured: null, feed: price, isFoundOnSale: false });
   expect((await owner.read(cast.koala)).rrpWarning).toMatch(/Shoppers do not see the higher price.*on 0 of/);
 
@@ -50,7 +50,7 @@ test('the price that a kit had until now is shown struck through once the kit is
   await using house = await testShop();
   const owner = await ownerOf(house);
   const { id, version, form } = await owner.read(cast.koala);
-  const was = form.priceCents;
+  const was = form.priceCents ?? 0;
   const claimed = {
     ...form,
     rrpCents: was,

@@ -22,7 +22,9 @@ export function WantedKits({ kits, onChange }: Props) {
     <div className="grid gap-2">
       <KitFinder
         label="Add a kit"
+        state="published"
         onFound={({ id: productId, name, sku, priceCents, available }) =>
+          priceCents !== null &&
           kits.every((kit) => kit.productId !== productId) &&
           onChange([...kits, { productId, name, sku, priceCents, available, quantity: 1 }])
         }

@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type InventoryRow, listInventory } from '../../../contracts/inventory.ts';
+import type { KitState } from '../../../contracts/kits.ts';
 import { call } from '../../kernel/call.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { officeControl } from '../../ui/admin/office-fields.tsx';
 
-type Props = { label: string; onFound: (kit: InventoryRow) => void };
+type Props = {
+  label: string;
+  onFound: (kit: InventoryRow) => void;
+  /** Where only kits that are for sale can be meant. */
+  state?: KitState;
+};
 
 const shownAtMost = 8;
 
 /** Finds kits by name or SKU; a scanner types a SKU and presses Enter, which takes the kit that has it. */
-export function KitFinder({ label, onFound }: Props) {
+export function KitFinder({ label, onFound, state }: Props) {
   const id = useId();
   const [text, setText] = useState('');
   const [found, setFound] = useState<number>();
   const asked = text.trim();
   const { data } = useQuery({
-    ...ask(listInventory, { query: { q: asked } }),
+    ...ask(listInventory, { query: { q: asked, state } }),
     enabled: asked.length > 1,
   });
   const shown = asked.length > 1 ? (data?.rows.slice(0, shownAtMost) ?? []) : [];
@@ -30,7 +36,7 @@ export function KitFinder({ label, onFound }: Props) {
   async function onKeyDown(event: KeyboardEvent<HTMLInputElement>): Promise<void> {
     if (event.key !== 'Enter' || asked === '') return;
     event.preventDefault();
-    const { rows } = await call(listInventory, { query: { q: asked } });
+    const { rows } = await call(listInventory, { query: { q: asked, state } });
     const exact = rows.find(({ sku }) => sku.toLowerCase() === asked.toLowerCase());
     const kit = exact ?? (rows.length === 1 ? rows[0] : undefined);
     if (kit) take(kit);

@@ -19,7 +19,7 @@ export function PriceCell({ row }: Props) {
   return (
     <TypedCell
       label={`Price of ${row.name}`}
-      text={decimalOf(row.priceCents)}
+      text={row.priceCents === null ? '' : decimalOf(row.priceCents)}
       read={typedCents}
       onSave={(priceCents) => save({ priceCents })}
       mistake="A price such as 49.95"

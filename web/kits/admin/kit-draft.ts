@@ -7,13 +7,9 @@ import { priceText } from '../../../contracts/money.ts';
 export function emptyKit(day: string): KitForm {
   return {
     ...blankKit,
-    categoryId: Number.NaN,
+    name: '',
     newArrival: true,
     releasedOn: day,
-    colours: [],
-    pictures: [],
-    variantLabel: '',
-    variants: [],
   };
 }
 

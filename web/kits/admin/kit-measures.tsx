@@ -1,11 +1,11 @@
 import type { KitForm } from '../../../contracts/kits.ts';
 import { OfficeText } from '../../ui/admin/office-fields.tsx';
-import { OfficeNumber } from '../../ui/admin/office-number.tsx';
+import { OfficeOptionalNumber } from '../../ui/admin/office-number.tsx';
 import { Panel } from '../../ui/admin/panel.tsx';
 import type { KitFields } from './use-kit-form.ts';
 
 type Measure = keyof {
-  [K in keyof KitForm as KitForm[K] extends number ? K : never]: true;
+  [K in keyof KitForm as KitForm[K] extends number | null ? K : never]: true;
 };
 
 const measures: readonly (readonly [Measure, string])[] = [
@@ -25,7 +25,7 @@ export function KitMeasures({ kit, errors, put }: KitFields) {
     <Panel title="Hours and measures">
       <div className="grid grid-cols-2 gap-3">
         {measures.map(([field, label]) => (
-          <OfficeNumber
+          <OfficeOptionalNumber
             key={field}
             label={label}
             name={field}

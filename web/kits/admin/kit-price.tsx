@@ -17,7 +17,7 @@ export function KitPrice({ kit, errors, put, known }: Props) {
           name="priceCents"
           cents={moneyOf(kit.priceCents)}
           error={errors['priceCents']}
-          onCents={(value) => put({ priceCents: value ?? Number.NaN })}
+          onCents={(priceCents) => put({ priceCents })}
         />
         <OfficeMoney
           label="Higher price, struck through"
@@ -96,5 +96,5 @@ function PriceHistory({ prices }: Pick<KitForEditing, 'prices'>) {
 }
 
 function moneyOf(value: number | null) {
-  return value === null || Number.isNaN(value) ? null : cents(value);
+  return value === null ? null : cents(value);
 }

@@ -35,13 +35,11 @@ export function KitStanding({ kit, errors, put }: KitFields) {
         <OfficeSelect
           label="Category"
           name="categoryId"
-          value={Number.isNaN(kit.categoryId) ? '' : kit.categoryId}
-          error={errors['categoryId'] && 'Choose a category'}
-          onChange={({ target }) => put({ categoryId: Number(target.value) })}
+          value={kit.categoryId ?? ''}
+          error={errors['categoryId']}
+          onChange={({ target }) => put({ categoryId: target.value === '' ? null : Number(target.value) })}
         >
-          <option value="" disabled>
-            Choose one
-          </option>
+          <option value="">None yet</option>
           {categories.map(({ id, form }) => (
             <option key={id} value={id}>
               {form.name}
@@ -62,9 +60,10 @@ export function KitStanding({ kit, errors, put }: KitFields) {
           label="Released on"
           name="releasedOn"
           type="date"
-          value={kit.releasedOn}
+          hint="Empty: the day it is saved"
+          value={kit.releasedOn ?? ''}
           error={errors['releasedOn']}
-          onChange={({ target }) => put({ releasedOn: target.value })}
+          onChange={({ target }) => put({ releasedOn: target.value || null })}
         />
         <Flags kit={kit} put={put} />
       </div>

@@ -1,7 +1,7 @@
 import type { VariantForm } from '../../../contracts/kits.ts';
 import { cents } from '../../../contracts/money.ts';
 import { OfficeMoney, OfficeText } from '../../ui/admin/office-fields.tsx';
-import { OfficeNumber } from '../../ui/admin/office-number.tsx';
+import { OfficeOptionalNumber } from '../../ui/admin/office-number.tsx';
 import { Panel } from '../../ui/admin/panel.tsx';
 import { RowsEditor } from '../../ui/admin/rows-editor.tsx';
 import type { KitFields } from './use-kit-form.ts';
@@ -47,11 +47,11 @@ export function KitVariants({ kit, errors, put }: KitFields) {
             <OfficeMoney
               label="Price"
               name={`variants.${index}.priceCents`}
-              cents={Number.isNaN(variant.priceCents) ? null : cents(variant.priceCents)}
+              cents={variant.priceCents === null ? null : cents(variant.priceCents)}
               error={errors[`variants.${index}.priceCents`]}
-              onCents={(value) => change({ priceCents: value ?? Number.NaN })}
+              onCents={(priceCents) => change({ priceCents })}
             />
-            <OfficeNumber
+            <OfficeOptionalNumber
               label="Weight, g"
               name={`variants.${index}.weightGrams`}
               value={variant.weightGrams}

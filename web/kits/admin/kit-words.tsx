@@ -1,12 +1,12 @@
+import type { KitForm } from '../../../contracts/kits.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { slugOf } from '../../../contracts/slugs.ts';
 import { OfficeArea, OfficeText } from '../../ui/admin/office-fields.tsx';
 import { Panel } from '../../ui/admin/panel.tsx';
 import type { KitFields } from './use-kit-form.ts';
 
-/** @param isNew the address follows the name until it is written by hand */
+/** The address is made from the name until one is written by hand. */
 export function KitWords({ kit, errors, put, isNew }: KitFields & { isNew: boolean }) {
-  const follows = isNew && kit.slug === slugOf(kit.name);
   return (
     <Panel title="Words">
       <div className="grid gap-3">
@@ -15,15 +15,13 @@ export function KitWords({ kit, errors, put, isNew }: KitFields & { isNew: boole
           name="name"
           value={kit.name}
           error={errors['name']}
-          onChange={({ target }) =>
-            put({ name: target.value, ...(follows ? { slug: slugOf(target.value) } : {}) })
-          }
+          onChange={({ target }) => put({ name: target.value })}
         />
         <div className="grid items-end gap-3 sm:grid-cols-[2fr_1fr]">
           <OfficeText
             label="Address"
             name="slug"
-            hint={`${paths.product('')}${kit.slug || '…'}${isNew ? '' : '; the old one leads here'}`}
+            hint={addressHint(kit, isNew)}
             value={kit.slug}
             error={errors['slug']}
             onChange={({ target }) => put({ slug: target.value })}
@@ -57,4 +55,9 @@ export function KitWords({ kit, errors, put, isNew }: KitFields & { isNew: boole
       </div>
     </Panel>
   );
+}
+
+function addressHint({ slug, name }: KitForm, isNew: boolean): string {
+  if (slug === '') return `Empty: made from the name, ${paths.product(slugOf(name) || '…')}`;
+  return `${paths.product(slug)}${isNew ? '' : '; the old one leads here'}`;
 }
