@@ -182,22 +182,42 @@ test('two people change the same kit, and the second keeps what was typed', asyn
     .where('slug', '=', cast.gumLeaves.slug)
     .select('id')
     .executeTakeFirstOrThrow();
+  const others = (change: { version: number; price_cents?: number; summary?: string }) =>
+    shop.db.updateTable('products').set(change).where('id', '=', id).execute();
+  const stands = () =>
+    shop.db
+      .selectFrom('products')
+      .where('id', '=', id)
+      .select(['summary', 'mess', 'price_cents'])
+      .executeTakeFirstOrThrow();
   await page.goto(adminPaths.kit(id));
+
+  // Whoever never touched the price does not put it back.
   await page.getByLabel('Mess', { exact: true }).fill('A few threads');
-  await shop.db.updateTable('products').set({ version: 2, summary: 'Theirs' }).where('id', '=', id).execute();
+  await others({ version: 2, price_cents: 8_800 });
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Somebody else changed this kit while you had it open').waitFor();
+  await page.getByText('With what somebody else changed meanwhile: Price.').first().waitFor();
+  expect(await stands()).toMatchObject({ mess: 'A few threads', price_cents: 8_800 });
+  expect(await page.getByLabel('Price, GST included').inputValue()).toBe('88.00');
+
+  // What both changed is asked about, where the eye is, and nothing is chosen beforehand.
+  await page.getByLabel('Summary').fill('Mine');
+  await page.getByLabel('Mess', { exact: true }).fill('None at all');
+  await others({ version: 4, price_cents: 9_900, summary: 'Theirs' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('alert').filter({ hasText: 'Somebody else changed this' });
+  await question.and(page.locator(':focus')).waitFor();
+  expect(await question.getByRole('group').count()).toBe(1);
+  expect(await question.getByRole('radio', { checked: true }).count()).toBe(0);
+  const place = await question.boundingBox();
+  expect(place && place.y >= 0 && place.y + place.height <= 800).toBe(true);
   await expectAccessible(page);
-  await page.getByRole('radio', { name: 'Theirs: Theirs' }).check();
-  await page.getByRole('button', { name: 'Go on with these' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Save with these' }).click();
+  await question.getByText('Please choose for: Summary').waitFor();
+  await question.getByRole('radio', { name: 'Theirs, saved: Theirs' }).check();
+  await question.getByRole('button', { name: 'Save with these' }).click();
   await page.getByText('Everything is saved').waitFor();
-  const kit = await shop.db
-    .selectFrom('products')
-    .where('id', '=', id)
-    .select(['summary', 'mess'])
-    .executeTakeFirstOrThrow();
-  expect(kit).toEqual({ summary: 'Theirs', mess: 'A few threads' });
+  expect(await stands()).toEqual({ summary: 'Theirs', mess: 'None at all', price_cents: 9_900 });
 });
 
 test('many kits are changed at once by keyboard, and put back', async ({ arrive, shop }) => {

@@ -1,7 +1,5 @@
 import type { KitForEditing, KitForm } from '../../../contracts/kits.ts';
-import { OfficeButton } from '../../ui/admin/office-button.tsx';
-import { FormProblems, ProblemBox } from '../../ui/form-problems.tsx';
-import { KitConflict } from './kit-conflict.tsx';
+import { OfficeForm } from '../../ui/admin/office-form.tsx';
 import { KitLists } from './kit-lists.tsx';
 import { KitMeasures } from './kit-measures.tsx';
 import { KitPictures } from './kit-pictures.tsx';
@@ -9,44 +7,29 @@ import { KitPrice } from './kit-price.tsx';
 import { KitStanding } from './kit-standing.tsx';
 import { KitVariants } from './kit-variants.tsx';
 import { KitWords } from './kit-words.tsx';
-import { useKitForm } from './use-kit-form.ts';
+import { type KeptKit, keptOf, useKitForm } from './use-kit-form.ts';
 
 type Props = {
-  initial: KitForm;
-  /** What the shop knows of the kit besides; absent while it is new. */
+  /** A new kit as it begins; one that the shop knows begins as it is. */
+  initial?: KitForm;
   known?: KitForEditing;
-  save: (kit: KitForm) => Promise<unknown>;
-  /** What is saved next is on top of what somebody else left. */
-  onMerged?: (theirs: KitForEditing) => void;
+  save: (kit: KitForm, version: number) => Promise<KeptKit>;
+  /** Said when it is saved. */
+  done: string;
+  /** Hears of a kit that somebody else saved meanwhile. */
+  onTheirs?: (theirs: KitForEditing) => void;
 };
 
-export function KitEditor({ initial, known, save, onMerged }: Props) {
-  const { submit, merge, problems, tries, failure, conflict, isBusy, isDirty, ...fields } = useKitForm({
-    initial,
-    save,
-    onMerged,
-  });
+export function KitEditor({ initial, known, save, done, onTheirs }: Props) {
+  const kept = known ? keptOf(known) : { values: initial as KitForm, seen: 0 };
+  const { form, ...fields } = useKitForm({ kept, save, done, onTheirs });
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <OfficeForm
+      form={form}
+      button={known ? 'Save' : 'Make the kit'}
+      isNew={!known}
+      saved="Everything is saved"
     >
-      <FormProblems problems={problems} tries={tries} />
-      {failure && <ProblemBox title={failure} />}
-      {conflict && onMerged && (
-        <KitConflict
-          mine={fields.kit}
-          theirs={conflict}
-          onMerge={(kit) => {
-            merge(kit, conflict);
-            onMerged(conflict);
-          }}
-        />
-      )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-4">
           <KitWords {...fields} isNew={!known} />
@@ -60,14 +43,6 @@ export function KitEditor({ initial, known, save, onMerged }: Props) {
           <KitMeasures {...fields} />
         </div>
       </div>
-      <div className="office-save sticky bottom-0 z-10 -mx-4 flex items-center gap-3 border-t border-line bg-white px-4 py-2.5">
-        <OfficeButton type="submit" look="primary" aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Saving…' : known ? 'Save' : 'Make the kit'}
-        </OfficeButton>
-        <p role="status" className="text-small text-stone">
-          {isDirty ? 'Not saved yet' : known ? 'Everything is saved' : ''}
-        </p>
-      </div>
-    </form>
+    </OfficeForm>
   );
 }

@@ -16,6 +16,7 @@ import { call } from '../../kernel/call.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { KitEditor } from '../../kits/admin/kit-editor.tsx';
+import { type KeptKit, keptOf } from '../../kits/admin/use-kit-form.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { OfficeButton, officeButtonClass } from '../../ui/admin/office-button.tsx';
@@ -24,7 +25,6 @@ import { useAddress } from '../../ui/admin/use-address.ts';
 import { useKeyOf } from '../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../ui/admin/use-office-call.ts';
 import { PartMissing } from '../../ui/part-missing.tsx';
-import { useToast } from '../../ui/toast.tsx';
 
 export function KitPage() {
   const { id = '' } = useParams({ strict: false });
@@ -45,22 +45,21 @@ export function KitPage() {
 function Edited({ kit }: { kit: KitForEditing }) {
   const [known, setKnown] = useState(kit);
   const queryClient = useQueryClient();
-  const tell = useToast();
 
-  async function save(form: KitForm): Promise<void> {
+  async function save(form: KitForm, version: number): Promise<KeptKit> {
     const params = { id: kit.id };
-    await call(changeKit, { params, body: { version: known.version, form } });
+    await call(changeKit, { params, body: { version, form } });
     const now = await call(readKitForEditing, { params });
     setKnown(now);
     queryClient.setQueryData(ask(readKitForEditing, { params }).queryKey, now);
-    tell({ title: 'Saved', description: `${form.name} is as you wrote it.` });
+    return keptOf(now);
   }
 
   return (
     <>
       <Head kit={known} />
       {kit.parentId === null ? (
-        <KitEditor initial={kit.form} known={known} save={save} onMerged={setKnown} />
+        <KitEditor known={known} save={save} done="Saved" onTheirs={setKnown} />
       ) : (
         <p>
           This is a variant.{' '}

@@ -6,13 +6,11 @@ import { call } from '../../kernel/call.ts';
 import { emptyKit } from '../../kits/admin/kit-draft.ts';
 import { KitEditor } from '../../kits/admin/kit-editor.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
-import { useToast } from '../../ui/toast.tsx';
 
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });
 
 export function NewKitPage() {
   const navigate = useNavigate();
-  const tell = useToast();
   const [initial] = useState(() => emptyKit(days.format(new Date())));
   return (
     <>
@@ -20,13 +18,11 @@ export function NewKitPage() {
       <KitEditor
         initial={initial}
         save={async (form) => {
-          const { id } = await call(createKit, { body: form });
-          tell({
-            title: 'The kit is made',
-            description: `${form.name} has ${form.status === 'published' ? 'no stock yet' : 'not been published yet'}.`,
-          });
+          const { id, version } = await call(createKit, { body: form });
           await navigate({ to: adminPaths.kit(id), replace: true, ignoreBlocker: true });
+          return { values: form, seen: version };
         }}
+        done="The kit is made"
       />
     </>
   );

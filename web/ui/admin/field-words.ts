@@ -1,3 +1,5 @@
+import { priceText } from '../../../contracts/money.ts';
+
 /** Fields that are called otherwise on the screen than in the contract. */
 const labels: Readonly<Record<string, string>> = {
   brand: 'Name of the shop',
@@ -30,3 +32,19 @@ export const inWords = ({ field, message }: { field: string; message: string }) 
   field,
   message: `${fieldWords(field)}: ${message}`,
 });
+
+/** A field's value in words, where two people's are shown beside each other. */
+export function valueText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '' || Number.isNaN(value)) return '–';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return field.endsWith('Cents') ? priceText(value) : String(value);
+  if (Array.isArray(value)) return value.map((one) => valueText('', one)).join(' · ') || '–';
+  if (typeof value === 'object')
+    return (
+      Object.values(value)
+        .filter(Boolean)
+        .map((one) => valueText('', one))
+        .join(' ') || '–'
+    );
+  return typeof value === 'string' ? value : '–';
+}

@@ -1,7 +1,6 @@
-import { hashKey } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FormProblems, ProblemBox } from '../form-problems.tsx';
-import { fieldWords } from './field-words.ts';
+import { ConflictQuestion } from './conflict-question.tsx';
 import { OfficeButton } from './office-button.tsx';
 import type { OfficeForm as Form } from './use-office-form.ts';
 
@@ -11,23 +10,20 @@ type Props = {
   button?: string;
   /** Whether it can be sent as it came, such as a copy that nobody has changed yet. */
   isNew?: boolean;
+  /** Said beside the button while nothing waits to be saved. */
+  saved?: string;
   children: ReactNode;
 };
 
 /** Fields, what is wrong with them, what somebody else did meanwhile, and the button that saves. */
-export function OfficeForm({ form, button = 'Save', isNew = false, children }: Props) {
+export function OfficeForm({ form, button = 'Save', isNew = false, saved = '', children }: Props) {
   const canSend = form.isDirty || isNew;
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4">
       <FormProblems problems={form.problems} tries={form.tries} />
-      {form.failure && (
-        <ProblemBox title="Not saved">
-          <p>{form.failure}</p>
-        </ProblemBox>
-      )}
-      {form.theirs && <Meanwhile form={form} theirs={form.theirs.values} />}
       {children}
       <div className="office-save sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-white px-1 py-2.5">
+        <NotSaved form={form} />
         <OfficeButton
           type="submit"
           look="primary"
@@ -42,57 +38,34 @@ export function OfficeForm({ form, button = 'Save', isNew = false, children }: P
           </OfficeButton>
         )}
         <span role="status" className="text-small text-stone">
-          {form.isDirty ? 'Not saved yet' : ''}
+          {form.isDirty ? 'Not saved yet' : isNew ? '' : saved}
         </span>
       </div>
     </form>
   );
 }
 
-/** Both versions of what differs, so that nothing is lost by whichever is kept. */
-function Meanwhile({ form, theirs }: { form: Form; theirs: object }) {
-  const mine = form.values as Readonly<Record<string, unknown>>;
-  const differing = Object.entries(theirs).filter(
-    ([name, value]) => hashKey([value]) !== hashKey([mine[name]]),
-  );
+/** Why it is not saved, beside the button that was pressed. */
+export function NotSaved({ form }: { form: Pick<Form, 'failure' | 'conflicts' | 'settle' | 'tries'> }) {
+  const { failure, conflicts, settle, tries } = form;
+  if (conflicts.length === 0 && failure === undefined) return null;
   return (
-    <ProblemBox title="Somebody else saved this while you were writing">
-      <p>Nothing of yours is lost, and nothing is saved yet. This is what differs:</p>
-      <table className="my-2 w-full text-left text-small">
-        <thead>
-          <tr>
-            <th scope="col" className="py-1 pr-3 font-[560]">
-              Field
-            </th>
-            <th scope="col" className="py-1 pr-3 font-[560]">
-              Theirs, saved
-            </th>
-            <th scope="col" className="py-1 font-[560]">
-              Yours
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {differing.map(([name, value]) => (
-            <tr key={name} className="border-t border-line align-top">
-              <th scope="row" className="py-1 pr-3 font-normal text-stone">
-                {fieldWords(name)}
-              </th>
-              <td className="py-1 pr-3 wrap-anywhere whitespace-pre-line">{textOf(value)}</td>
-              <td className="py-1 wrap-anywhere whitespace-pre-line">{textOf(mine[name])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className="flex flex-wrap gap-2">
-        <OfficeButton onClick={form.takeTheirs}>Take theirs</OfficeButton>
-        <OfficeButton onClick={form.saveOver}>Save mine over it</OfficeButton>
-      </div>
-    </ProblemBox>
+    <div className="w-full">
+      {conflicts.length > 0 ? (
+        <ConflictQuestion conflicts={conflicts} tries={tries} onChosen={settle} />
+      ) : (
+        <Failure tries={tries}>{failure}</Failure>
+      )}
+    </div>
   );
 }
 
-function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+function Failure({ tries, children }: { tries: number; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [tries]);
+  return (
+    <ProblemBox ref={box} title="Not saved">
+      <p>{children}</p>
+    </ProblemBox>
+  );
 }

@@ -1,13 +1,18 @@
-import { hashKey } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import * as z from 'zod/mini';
-import { isCallError, sentenceOf } from '../../../contracts/call-error.ts';
+import type * as z from 'zod/mini';
 import { useToast } from '../toast.tsx';
-import { inWords } from './field-words.ts';
+import type { Choices } from './conflict-question.tsx';
+import { fieldWords, inWords, valueText } from './field-words.ts';
+import { controlsOf } from './office-form-controls.ts';
+import { problemsOf, readRefusal } from './office-form-problems.ts';
+import { isSame, mergeVersions } from './three-way.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 /** What the shop keeps, and by what it tells whether somebody has changed it since: a version or a print. */
 export type Kept<Values, Seen> = { values: Values; seen: Seen };
+
+type Toast = { title: string; description?: string };
+type Attempt<Values, Seen> = { sent: Values; from: Kept<Values, Seen>; taken: readonly string[] };
 
 type Options<Values, Seen> = {
   /** The contract's own schema of the values: what it refuses here, the shop would refuse too. */
@@ -18,172 +23,189 @@ type Options<Values, Seen> = {
   theirsIn?: (current: unknown) => Kept<Values, Seen>;
   /** Said when it is saved. */
   done: string;
+  /** How fields are called on this screen, where it is not their name in the contract. */
+  labels?: Readonly<Record<string, string>>;
+  /** A value in words, where two people's are shown beside each other. */
+  textOf?: (field: string, value: unknown) => string;
   /** Where the shop's call has the values in a field of its own, its name and a dot: `values.`. */
   within?: string;
 };
 
 /**
  * A form of the back office. Nothing that was typed is lost: not by a refusal, not by a lost network, not by
- * somebody else who saved first, and not by leaving the page without a question.
+ * somebody else who saved first (docs/decisions/131), and not by leaving the page without a question.
  */
 export function useOfficeForm<Values extends object, Seen>(options: Options<Values, Seen>) {
-  const tell = useToast();
-  const [base, setBase] = useState(options.kept);
-  const [values, setValues] = useState(options.kept.values);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [tries, setTries] = useState(0);
-  const [failure, setFailure] = useState<string>();
-  const [theirs, setTheirs] = useState<Kept<Values, Seen>>();
-  const [isBusy, setBusy] = useState(false);
-  const isDirty = !isSame(values, base.values);
-  useUnsaved(isDirty && !isBusy);
-
-  // What was read anew takes the place of what was read before, as long as nobody has begun to change it.
-  if (options.kept.seen !== base.seen && !isDirty && !isBusy) take(options.kept);
-
-  function take(kept: Kept<Values, Seen>, done?: string) {
-    setBase(kept);
-    setValues(kept.values);
-    setErrors({});
-    setTheirs(undefined);
-    setFailure(undefined);
-    setTries(0);
-    if (done) tell({ title: done });
-  }
-
-  function set(change: Partial<Values>) {
-    const next = { ...values, ...change };
-    setValues(next);
-    if (tries > 0) setErrors(problemsOf(options.schema, next));
-  }
-
-  async function send(seen: Seen) {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      take(await options.save(values, seen), options.done);
-    } catch (error) {
-      refused(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  function refused(error: unknown) {
-    const found = readRefusal(error, options.within ?? '');
-    const now = found.isStale ? options.theirsIn?.(found.current) : undefined;
-    // It was saved before, and only its answer was lost.
-    if (now && isSame(now.values, values)) return take(now, options.done);
-    setTries((count) => count + 1);
-    if (now) setTheirs(now);
-    else if (found.errors) setErrors(found.errors);
-    else setFailure(found.sentence);
-    return undefined;
-  }
-
+  const state = useFormState(options);
+  const { base, values, errors, tries, conflicts, set, take, isDirty } = state;
+  const { submit, settle } = savingOf(options, state);
+  const textOf = options.textOf ?? valueText;
+  useUnsaved(isDirty && !state.isBusy);
   return {
     values,
     set,
     isDirty,
-    isBusy,
-    failure,
-    theirs,
+    isBusy: state.isBusy,
+    failure: state.failure,
+    conflicts: conflicts.map((field) => ({
+      field,
+      label: labelOf(options, field),
+      mine: textOf(field, values[field as keyof Values]),
+      theirs: textOf(field, base.values[field as keyof Values]),
+    })),
+    settle,
+    errors,
     problems: tries === 0 ? [] : listOf(errors),
     tries,
     ...controlsOf(values, errors, set),
     submit: (event: FormEvent) => {
       event.preventDefault();
-      if (isBusy) return;
-      const found = problemsOf(options.schema, values);
-      setErrors(found);
-      if (Object.keys(found).length > 0) setTries((count) => count + 1);
-      else void send(base.seen);
+      submit();
     },
-    /** Somebody saved first: this person's words over theirs, or theirs instead. */
-    saveOver: () => theirs && void send(theirs.seen),
-    takeTheirs: () => theirs && take(theirs),
     revert: () => take(base),
   };
+}
+
+function labelOf({ labels }: Pick<Options<never, never>, 'labels'>, field: string): string {
+  return labels?.[field] ?? fieldWords(field);
 }
 
 function listOf(errors: Readonly<Record<string, string>>) {
   return Object.entries(errors).map(([field, message]) => inWords({ field, message }));
 }
 
-function readRefusal(error: unknown, within: string) {
-  const refusal = isCallError(error) ? error.refusal : undefined;
-  const fields = (refusal?.details?.['fields'] ?? []) as { field: string; message: string }[];
-  const named = fields.map(({ field, message }) => [field.replace(within, ''), message]);
+function useFormState<Values extends object, Seen>(options: Options<Values, Seen>) {
+  const tell = useToast();
+  const [base, setBase] = useState(options.kept);
+  const [values, setValues] = useState(options.kept.values);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [tries, setTries] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  const [conflicts, setConflicts] = useState<readonly string[]>([]);
+  /** What the page still shows although somebody has saved since. */
+  const [outdated, setOutdated] = useState<Seen>();
+  const [isBusy, setBusy] = useState(false);
+  const isDirty = !isSame(values, base.values);
+
+  // What was read anew takes the place of what was read before, as long as nobody has begun to change it.
+  const isNews = options.kept.seen !== base.seen && options.kept.seen !== outdated;
+  if (isNews && !isDirty && !isBusy) take(options.kept);
+
+  function take(kept: Kept<Values, Seen>, done?: Toast) {
+    setBase(kept);
+    setValues(kept.values);
+    setErrors({});
+    setConflicts([]);
+    setFailure(undefined);
+    setTries(0);
+    if (done) tell(done);
+  }
+
+  function set(change: Partial<Values> | ((current: Values) => Partial<Values>)) {
+    const changed = (current: Values) => ({
+      ...current,
+      ...(typeof change === 'function' ? change(current) : change),
+    });
+    // Pictures that arrive at the same time each change what the one before it left.
+    setValues(changed);
+    if (tries > 0) setErrors(problemsOf(options.schema, changed(values)));
+  }
+
   return {
-    isStale: refusal?.code === 'stale',
-    current: refusal?.details?.['current'],
-    errors: named.length === 0 ? undefined : (Object.fromEntries(named) as Record<string, string>),
-    sentence: sentenceOf(error, 'The shop did not answer. What you typed is still here; please try again.'),
+    base,
+    values,
+    errors,
+    tries,
+    failure,
+    conflicts,
+    isBusy,
+    isDirty,
+    set,
+    take,
+    setBase,
+    setValues,
+    setErrors,
+    setTries,
+    setFailure,
+    setConflicts,
+    setOutdated,
+    setBusy,
   };
 }
 
-type Typed = { target: { value: string } };
-type Ticked = { target: { checked: boolean } };
+type State<Values extends object, Seen> = ReturnType<typeof useFormState<Values, Seen>>;
 
-/** What ties a field to its control. */
-function controlsOf<Values extends object>(
-  values: Values,
-  errors: Readonly<Record<string, string>>,
-  set: (change: Partial<Values>) => void,
-) {
-  type Name = keyof Values & string;
-  const put = (name: Name, value: unknown) => set({ [name]: value } as unknown as Partial<Values>);
-  return {
-    errorOf: (name: string) => errors[name],
-    /** A line of text. */
-    text: (name: Name) => ({
-      name,
-      value: String(values[name] ?? ''),
-      onChange: ({ target }: Typed) => put(name, target.value),
-      error: errors[name],
-    }),
-    /** A whole number; null while the field is empty. */
-    number: (name: Name) => ({
-      name,
-      type: 'number' as const,
-      step: 1,
-      value: (values[name] as number | null) ?? '',
-      onChange: ({ target }: Typed) => put(name, target.value === '' ? null : Number(target.value)),
-      error: errors[name],
-    }),
-    money: (name: Name) => ({
-      name,
-      cents: values[name] as number | null,
-      onCents: (amount: number | null) => put(name, amount),
-      error: errors[name],
-    }),
-    tick: (name: Name) => ({
-      name,
-      checked: values[name] as boolean,
-      onChange: ({ target }: Ticked) => put(name, target.checked),
-    }),
-  };
+/** How it is saved: checked, sent, and put on top of what somebody else has saved meanwhile. */
+function savingOf<Values extends object, Seen>(options: Options<Values, Seen>, state: State<Values, Seen>) {
+  const { base, values, conflicts, take, setErrors, setTries, setFailure, setConflicts, setBusy } = state;
+
+  /** @param from what the values were made from; @param taken fields that are as somebody else left them */
+  async function send(sent: Values, from: Kept<Values, Seen>, taken: readonly string[] = []) {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      take(await options.save(sent, from.seen), doneWith(taken));
+    } catch (error) {
+      await refused(error, { sent, from, taken });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function doneWith(taken: readonly string[]): Toast {
+    if (taken.length === 0) return { title: options.done };
+    const names = taken.map((field) => labelOf(options, field)).join(', ');
+    return { title: options.done, description: `With what somebody else changed meanwhile: ${names}.` };
+  }
+
+  async function refused(error: unknown, { sent, from, taken }: Attempt<Values, Seen>) {
+    const found = readRefusal(error, options.within ?? '');
+    const now = found.isStale ? options.theirsIn?.(found.current) : undefined;
+    if (now) return rebase(now, { sent, from, taken });
+    setTries((count) => count + 1);
+    if (found.errors) setErrors(found.errors);
+    else setFailure(found.sentence);
+    return undefined;
+  }
+
+  /** Puts what was typed on top of what somebody else saved meanwhile, and asks where both changed a field. */
+  async function rebase(now: Kept<Values, Seen>, { sent, from, taken }: Attempt<Values, Seen>) {
+    // It was saved before, and only its answer was lost.
+    if (isSame(now.values, sent)) return take(now, doneWith(taken));
+    const merged = mergeVersions({ base: from.values, mine: sent, theirs: now.values });
+    const wrong = problemsOf(options.schema, merged.values);
+    state.setOutdated(options.kept.seen);
+    state.setBase(now);
+    state.setValues(merged.values);
+    setConflicts(merged.conflicts);
+    setErrors(wrong);
+    if (merged.conflicts.length === 0 && Object.keys(wrong).length === 0)
+      return send(merged.values, now, [...taken, ...merged.taken]);
+    return setTries((count) => count + 1);
+  }
+
+  function submit() {
+    if (state.isBusy) return;
+    const found = problemsOf(options.schema, values);
+    setErrors(found);
+    if (conflicts.length > 0 || Object.keys(found).length > 0) setTries((count) => count + 1);
+    else void send(values, base);
+  }
+
+  /** Whose version of each field that both changed is to stand. */
+  function settle(choices: Choices) {
+    const theirs = conflicts.filter((field) => choices[field] === 'theirs') as (keyof Values)[];
+    const chosen = { ...values, ...Object.fromEntries(theirs.map((field) => [field, base.values[field]])) };
+    setConflicts([]);
+    state.setValues(chosen);
+    if (isSame(chosen, base.values)) take(base, { title: 'Nothing of yours was left to save' });
+    else void send(chosen, base);
+  }
+
+  return { submit, settle };
 }
 
 export type OfficeForm = Pick<
   ReturnType<typeof useOfficeForm>,
-  | 'problems'
-  | 'tries'
-  | 'failure'
-  | 'theirs'
-  | 'isDirty'
-  | 'isBusy'
-  | 'submit'
-  | 'saveOver'
-  | 'takeTheirs'
-  | 'revert'
+  'problems' | 'tries' | 'failure' | 'conflicts' | 'settle' | 'isDirty' | 'isBusy' | 'submit' | 'revert'
 > & { values: object };
-
-function isSame(one: unknown, other: unknown): boolean {
-  return hashKey([one]) === hashKey([other]);
-}
-
-function problemsOf(schema: z.ZodMiniType, values: unknown): Record<string, string> {
-  const issues = z.safeParse(schema, values).error?.issues ?? [];
-  return Object.fromEntries(issues.map(({ path, message }) => [path.map(String).join('.'), message]));
-}

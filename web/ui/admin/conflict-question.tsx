@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { OfficeButton } from './office-button.tsx';
+import { ProblemBox } from '../form-problems.tsx';
+
+/** A field that two people changed, each in another way. */
+export type Conflict = { field: string; label: string; mine: string; theirs: string };
+export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
+
+type Props = {
+  conflicts: readonly Conflict[];
+  /** How often it was tried to save: each time the question takes the focus. */
+  tries: number;
+  onChosen: (choices: Choices) => void;
+};
+
+/** Asks, for each field that two people changed, whose is to stand. Nothing is chosen beforehand. */
+export function ConflictQuestion({ conflicts, tries, onChosen }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [choices, setChoices] = useState<Choices>({});
+  const [isTried, setTried] = useState(false);
+  const open = conflicts.filter(({ field }) => choices[field] === undefined);
+  useEffect(() => box.current?.focus(), [tries]);
+  return (
+    <div className="max-h-[60vh] overflow-y-auto">
+      <ProblemBox ref={box} title="Somebody else changed this while you were writing">
+        <p>
+          Nothing of yours is lost, and nothing is saved yet. What only one of you changed is kept. Whose is
+          to stand here?
+        </p>
+        <div className="my-2 grid gap-2">
+          {conflicts.map(({ field, label, mine, theirs }) => (
+            <fieldset key={field} className="rounded-control border border-line px-3 py-1.5">
+              <legend className="font-[560]">{label}</legend>
+              {(
+                [
+                  ['mine', 'Yours', mine],
+                  ['theirs', 'Theirs, saved', theirs],
+                ] as const
+              ).map(([whose, name, text]) => (
+                <label
+                  key={whose}
+                  className="flex min-h-8 cursor-pointer gap-2 py-1 wrap-anywhere whitespace-pre-line"
+                >
+                  <input
+                    type="radio"
+                    name={`conflict-${field}`}
+                    className="size-5 shrink-0 accent-eucalypt"
+                    checked={choices[field] === whose}
+                    onChange={() => setChoices({ ...choices, [field]: whose })}
+                  />
+                  <span className="max-h-40 min-w-0 overflow-hidden">
+                    {name}: {text}
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+        <OfficeButton
+          look="primary"
+          aria-disabled={open.length > 0 || undefined}
+          onClick={() => (open.length > 0 ? setTried(true) : onChosen(choices))}
+        >
+          Save with these
+        </OfficeButton>
+        {isTried && open.length > 0 && (
+          <p className="mt-1 text-small text-danger">
+            Please choose for: {open.map(({ label }) => label).join(', ')}
+          </p>
+        )}
+      </ProblemBox>
+    </div>
+  );
+}
