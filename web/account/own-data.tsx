@@ -7,6 +7,7 @@ import { paths } from '../../contracts/paths.ts';
 import type { User } from '../../contracts/user.ts';
 import { becomeUser } from '../customers/user-query.ts';
 import { call } from '../kernel/call.ts';
+import { leaveForGood } from '../kernel/signed-in-again.ts';
 import { useLeaving } from '../sign-in/use-leaving.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -40,6 +41,7 @@ export function CloseAccount({ user, onSignedOut }: { user: User; onSignedOut: (
     otherwise: 'The shop could not be reached. Please try again.',
     async send(body) {
       await call(closeAccount, { body });
+      leaveForGood();
       leave(user);
       onSignedOut();
       becomeUser(queryClient, null);

@@ -36,6 +36,8 @@ function answerWith(...answers: (Response | Error)[]) {
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const token = (csrfToken: string) => json({ csrfToken });
 
+const nobody = () => json({ code: 'unauthenticated', message: 'Please sign in first.' }, 401);
+
 /** Each test starts as a browser that has just opened the shop. */
 async function freshCall() {
   vi.resetModules();
@@ -72,6 +74,25 @@ describe('a call from the browser', () => {
     answerWith(token('old'), json({ message: 'CSRF token is stale' }, 403), token('new'), json(loom));
     expect(await call(buildLoom, plan)).toEqual(loom);
     expect(requests.at(-1)?.token).toBe('new');
+  });
+
+  test('whose session has ended signs in, and what was to be saved goes on with a new token', async () => {
+    const call = await freshCall();
+    const { whenSignedOut } = await import('./signed-in-again.ts');
+    const asked: string[] = [];
+    whenSignedOut(async ({ name }) => asked.push(name) > 0);
+    answerWith(token('old'), nobody(), token('new'), json(loom));
+    expect(await call(buildLoom, plan)).toEqual(loom);
+    expect(asked).toEqual(['buildLoom']);
+    expect(requests.at(-1)).toMatchObject({ token: 'new', init: { body: JSON.stringify(plan.body) } });
+  });
+
+  test('who would rather not sign in is told why it was not saved', async () => {
+    const call = await freshCall();
+    const { whenSignedOut } = await import('./signed-in-again.ts');
+    whenSignedOut(async () => false);
+    answerWith(token('old'), nobody());
+    await expect(call(buildLoom, plan)).rejects.toThrow('Please sign in first.');
   });
 
   test('tries only once more', async () => {

@@ -2,6 +2,7 @@ import { adminCallsPrefix } from '../../contracts/admin-paths.ts';
 import { CallError } from '../../contracts/call-error.ts';
 import { addressOf, type Call, type Endpoint } from '../../contracts/endpoint.ts';
 import { csrfHeader, readCsrfToken } from '../../contracts/visitor.ts';
+import { signedInAgain } from './signed-in-again.ts';
 import { localDrawer } from './storage.ts';
 
 const timeoutMs = 15_000;
@@ -11,16 +12,33 @@ let csrfToken: Promise<string | undefined> | undefined;
 export const call: Call = async (endpoint, input, options = {}) => {
   const writes = endpoint.method !== 'GET';
   const request = (token?: string) => send(endpoint, input ?? {}, options, token);
-  let response = await request(writes ? await (csrfToken ??= fetchToken()) : undefined);
-  let text = await response.text();
-  if (response.status === 403 && text.includes('CSRF')) {
-    csrfToken = fetchToken();
-    response = await request(await csrfToken);
-    text = await response.text();
+  let { response, text } = await attempt();
+  // Whose session has ended signs in where they are, and the call goes on.
+  if (isSignedOut(response, text) && (await signedInAgain(endpoint))) {
+    csrfToken = undefined;
+    ({ response, text } = await attempt());
   }
   if (!response.ok) throw errorOf(response, text);
   return text === '' ? undefined : JSON.parse(text);
+
+  async function attempt(): Promise<Answered> {
+    const answered = await textOf(request(writes ? await (csrfToken ??= fetchToken()) : undefined));
+    if (answered.response.status !== 403 || !answered.text.includes('CSRF')) return answered;
+    csrfToken = fetchToken();
+    return textOf(request(await csrfToken));
+  }
 };
+
+type Answered = { response: Response; text: string };
+
+async function textOf(asked: Promise<Response>): Promise<Answered> {
+  const response = await asked;
+  return { response, text: await response.text() };
+}
+
+function isSignedOut({ status }: Response, text: string): boolean {
+  return status === 401 && text.includes('"unauthenticated"');
+}
 
 function send(
   endpoint: Endpoint,

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { paths } from '../../contracts/paths.ts';
 import type { User } from '../../contracts/user.ts';
 import { useUnknownUser, useUser } from '../customers/user-query.ts';
@@ -8,32 +8,54 @@ import { Button } from '../ui/button.tsx';
 import { ProblemBox } from '../ui/form-problems.tsx';
 import { NeedsScript } from '../ui/needs-script.tsx';
 import { rememberPlace } from './return-place.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 
 type Props = { children: (user: User) => ReactNode };
 
 /** Shows a page to who is signed in, and leads everybody else to the sign-in and back again. */
 export function CustomerOnly({ children }: Props) {
-  const user = useUser();
+  const { user, known } = useKnownUser();
   const navigate = useNavigate();
   useEffect(() => {
-    if (user !== null) return;
+    if (user !== null || known) return;
     rememberPlace(`${window.location.pathname}${window.location.search}`, document.title);
     void navigate({ to: paths.auth, replace: true });
-  }, [user, navigate]);
-  return user ? children(user) : <Checking />;
+  }, [user, known, navigate]);
+  return <WhileSignedIn known={known} isGone={user === null} of={children} />;
 }
 
 /** Back-office pages: nobody goes to the sign-in, everybody else home; a token that a browser kept is removed. */
 export function AdministratorOnly({ children }: Props) {
-  const user = useUser();
+  const { user, known } = useKnownUser();
   const navigate = useNavigate();
   useEffect(() => localDrawer.remove('auth-token'), []);
   useEffect(() => {
-    if (user === undefined || user?.isAdmin) return;
+    if (user === undefined || user?.isAdmin || (user === null && known?.isAdmin)) return;
     if (user === null) rememberPlace(window.location.pathname, document.title);
     void navigate({ to: user === null ? paths.auth : paths.home, replace: true });
-  }, [user, navigate]);
-  return user?.isAdmin ? children(user) : <Checking />;
+  }, [user, known, navigate]);
+  const administrator = known?.isAdmin ? known : undefined;
+  return <WhileSignedIn known={administrator} isGone={user === null} of={children} />;
+}
+
+/** Who is signed in, or was when the page was opened: a session that ends takes nothing away that was typed. */
+function useKnownUser() {
+  const user = useUser();
+  const [known, setKnown] = useState(user ?? undefined);
+  if (user && user !== known) setKnown(user);
+  return { user, known: user ?? known };
+}
+
+type While = { known: User | undefined; isGone: boolean; of: Props['children'] };
+
+function WhileSignedIn({ known, isGone, of }: While) {
+  if (!known) return <Checking />;
+  return (
+    <>
+      {of(known)}
+      <SignInAgain user={known} isGone={isGone} />
+    </>
+  );
 }
 
 function Checking() {

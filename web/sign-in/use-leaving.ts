@@ -20,6 +20,10 @@ export function noteSharedDevice(isShared: boolean): void {
   else localDrawer.remove(sharedKey);
 }
 
+export function isSharedDevice(): boolean {
+  return localDrawer.read(sharedKey) === true;
+}
+
 /** Leaving an account at this browser. */
 export function useLeaving() {
   const queryClient = useQueryClient();
@@ -49,7 +53,7 @@ export function useLeaving() {
     forgetCartId();
     becomeUser(queryClient, null);
     // When nobody is signed in any more: a guest's list beside an account would move into that.
-    leaveUserList(user.id, localDrawer.read(sharedKey) === true);
+    leaveUserList(user.id, isSharedDevice());
     void cart.read().finally(() => announce('cart-updated'));
   }
 

@@ -1,16 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../../contracts/paths.ts';
 import { logout } from '../../../contracts/user.ts';
-import { becomeUser } from '../../customers/user-query.ts';
 import { call } from '../../kernel/call.ts';
+import { leaveForGood } from '../../kernel/signed-in-again.ts';
 import { settingsQuery } from '../../settings/settings-query.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 /** The shop's name, a way into the shop, and a way out. */
 export function OfficeWho({ name }: { name: string }) {
   const { data: settings } = useQuery(settingsQuery);
-  const queryClient = useQueryClient();
   const tell = useToast();
   const [isLeaving, setLeaving] = useState(false);
 
@@ -18,7 +17,7 @@ export function OfficeWho({ name }: { name: string }) {
     setLeaving(true);
     try {
       await call(logout);
-      becomeUser(queryClient, null);
+      leaveForGood();
       window.location.assign(paths.home);
     } catch {
       tell({ title: 'Logout failed', description: 'Please try again.', kind: 'error' });

@@ -1,0 +1,99 @@
+import { expect } from 'vitest';
+import { adminPaths } from '../contracts/admin-paths.ts';
+import { paths } from '../contracts/paths.ts';
+import { cast } from '../seed/cast.ts';
+import { expectAccessible, expectProblem, test, widths } from './journey.ts';
+import { arriveAsOwner } from './office-steps.ts';
+import { arriveInAccount, password, register } from './person-steps.ts';
+
+test('a session that ends in the middle of a kit takes nothing away, and saving goes on', async ({
+  arrive,
+  shop,
+}) => {
+  const page = await arrive(widths.phone);
+  expectProblem(page, /40[13]/);
+  await arriveAsOwner(page, shop);
+  const { id } = await shop.db
+    .selectFrom('products')
+    .where('slug', '=', cast.koala.slug)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await page.goto(adminPaths.kit(id));
+  await page.getByLabel('Summary').fill('Typed before the session ended');
+  await shop.db.deleteFrom('sessions').execute();
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+  await dialog.getByLabel('Password', { exact: true }).and(page.locator(':focus')).waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('Password', { exact: true }).fill('not this one at all');
+  await dialog.getByRole('button', { name: 'Log in and go on' }).click();
+  await dialog.getByText('Login failed').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  // Whoever would rather not is told beside the button, and can try again.
+  await page.getByText('Please sign in first.').waitFor();
+  expect(await page.getByLabel('Summary').inputValue()).toBe('Typed before the session ended');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in and go on' }).click();
+  await page.getByText('Everything is saved').waitFor();
+  expect(await dialog.count()).toBe(0);
+  const kit = await shop.db
+    .selectFrom('products')
+    .where('id', '=', id)
+    .select('summary')
+    .executeTakeFirstOrThrow();
+  expect(kit.summary).toBe('Typed before the session ended');
+});
+
+test('coming back to a page of the back office whose session is over keeps what was typed', async ({
+  arrive,
+  shop,
+}) => {
+  const page = await arrive();
+  expectProblem(page, /40[13]/);
+  await arriveAsOwner(page, shop);
+  await page.goto(adminPaths.settingsTab('shop'));
+  await page.getByLabel('Under it').fill('Slow Sundays');
+  await shop.db.deleteFrom('sessions').execute();
+  // What is shown is read again after two seconds, as when the window is looked at again.
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
+        return page.getByRole('dialog', { name: 'Please log in again' }).count();
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(1);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in and go on' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Under it').inputValue()).toBe('Slow Sundays');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Settings saved').first().waitFor();
+});
+
+test('a customer’s form goes on, too, and somebody else does not save it', async ({ arrive, shop }) => {
+  const page = await arrive();
+  expectProblem(page, /40[13]/);
+  await register(page, shop, 'ada@example.com');
+  await arriveInAccount(page, 'ada@example.com');
+  await page.goto(paths.accountTab('details'));
+  await page.getByLabel('Last name').fill('Byron');
+  await shop.db.deleteFrom('sessions').execute();
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+  expect(await dialog.getByLabel('Username or email').getAttribute('readonly')).not.toBeNull();
+  await expectAccessible(page);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in and go on' }).click();
+  const lastName = () =>
+    shop.db
+      .selectFrom('customers')
+      .where('email', '=', 'ada@example.com')
+      .select('last_name')
+      .executeTakeFirst();
+  await expect.poll(async () => (await lastName())?.last_name).toBe('Byron');
+});

@@ -1,0 +1,31 @@
+import type { Endpoint } from '../../contracts/endpoint.ts';
+
+/** Asks the person to sign in again; false when they would rather not. */
+type Ask = (endpoint: Endpoint) => Promise<boolean>;
+
+let ask: Ask | undefined;
+let isLeft = false;
+
+/** While such a page is shown, a call that finds the session ended waits for the answer. Returns how to stop. */
+export function whenSignedOut(asked: Ask): () => void {
+  ask = asked;
+  isLeft = false;
+  return () => {
+    if (ask === asked) ask = undefined;
+  };
+}
+
+/** Whether the call may be sent once more, by the same person. */
+export async function signedInAgain(endpoint: Endpoint): Promise<boolean> {
+  return (await ask?.(endpoint)) ?? false;
+}
+
+/** Somebody leaves on purpose: until another page is opened, nobody is asked to come back. */
+export function leaveForGood(): void {
+  ask = undefined;
+  isLeft = true;
+}
+
+export function hasLeft(): boolean {
+  return isLeft;
+}
