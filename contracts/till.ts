@@ -202,8 +202,14 @@ export const openTill = endpoint({
     'Makes a till of a market: of the browser that asks, or of another one by a code. The key is answered this once.',
   access: 'administrator',
   params: marketId,
-  body: z.object({ name: line(40, 1), deviceId: z._default(z.nullable(deviceId), null) }),
-  answer: z.object({ id: z.string(), key: z.nullable(z.string()), code: z.nullable(z.string()) }),
+  /** A name that another till of the market has gets the next number; an empty one is 'Till' with the next number. */
+  body: z.object({ name: z._default(line(40), ''), deviceId: z._default(z.nullable(deviceId), null) }),
+  answer: z.object({
+    id: z.string(),
+    name: z.string(),
+    key: z.nullable(z.string()),
+    code: z.nullable(z.string()),
+  }),
   refusals: ['unauthenticated', 'forbidden', 'not_found', 'malformed'],
 });
 

@@ -1500,6 +1500,7 @@ create table tills (
   constraint tills_key_hash_key UNIQUE (key_hash),
   constraint tills_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX tills_by_name ON tills USING btree (market_id, lower(name)) WHERE (revoked_at IS NULL);
 CREATE INDEX tills_of_market ON tills USING btree (market_id, made_at);
 CREATE UNIQUE INDEX tills_one_a_device ON tills USING btree (market_id, device_id) WHERE (device_id IS NOT NULL);
 

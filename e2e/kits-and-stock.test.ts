@@ -212,7 +212,7 @@ test('two people change the same kit, and the second keeps what was typed', asyn
   const place = await question.boundingBox();
   expect(place && place.y >= 0 && place.y + place.height <= 800).toBe(true);
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Save with these' }).click();
+  await question.getByRole('button', { name: 'Save with these' }).press('Enter');
   await question.getByText('Please choose for: Summary').waitFor();
   await question.getByRole('radio', { name: 'Theirs, saved: Theirs' }).check();
   await question.getByRole('button', { name: 'Save with these' }).click();

@@ -6,7 +6,7 @@ import { timeOrderedId } from '../kernel/random.ts';
 import { marketOf } from '../market-sales/market-sales.ts';
 import * as queries from './queries.ts';
 import type { TillRow } from './queries.ts';
-import { whyNotTake } from './rules.ts';
+import { freeTillName, whyNotTake } from './rules.ts';
 
 /** The cookie that says, sealed, which till a browser is: it opens the till's page and nothing else. */
 export const tillCookie = 'till';
@@ -23,6 +23,7 @@ export async function tillOf(db: Db, key: string | undefined, now: Date): Promis
   return till;
 }
 
+type OpenedTill = { id: string; name: string; key: string | null; code: string | null };
 type Wish = { marketId: string; name: string; deviceId: string | null };
 
 /** Makes the browser that asks a till, or a code by which another device becomes one. */
@@ -30,16 +31,25 @@ export async function openTill(
   db: Db,
   { marketId, name, deviceId }: Wish,
   now: Date,
-): Promise<{ id: string; key: string | null; code: string | null } | Refusal> {
+): Promise<OpenedTill | Refusal> {
   const market = await marketOf(db, marketId);
   if (isRefusal(market)) return market;
   if (deviceId) return keyOfBrowser(db, { marketId, name, deviceId }, now);
-  const code = newCode();
-  const id = timeOrderedId(now);
-  const until = new Date(now.getTime() + pairMinutes * 60_000);
-  const row = { id, market_id: marketId, name, made_at: now };
-  await queries.insertTill(db, { ...row, code_hash: hashed(code), code_until: until });
-  return { id, key: null, code };
+  return inTransaction(db, async (db) => {
+    const code = newCode();
+    const id = timeOrderedId(now);
+    const until = new Date(now.getTime() + pairMinutes * 60_000);
+    const own = await ownName(db, marketId, name, id);
+    const row = { id, market_id: marketId, name: own, made_at: now };
+    await queries.insertTill(db, { ...row, code_hash: hashed(code), code_until: until });
+    return { id, name: own, key: null, code };
+  });
+}
+
+/** The name itself or with the next number; whoever opens another till of this market waits for this transaction. */
+async function ownName(db: Db, marketId: string, name: string, id: string): Promise<string> {
+  await queries.lockNames(db, marketId);
+  return freeTillName(name, await queries.findNames(db, marketId, id));
 }
 
 /** A key for a device, new or known. Its older key is worth nothing then. */
@@ -47,18 +57,20 @@ export function keyOfBrowser(
   db: Db,
   { marketId, name, deviceId }: { marketId: string; name: string; deviceId: string },
   now: Date,
-): Promise<{ id: string; key: string; code: null }> {
+): Promise<OpenedTill & { key: string }> {
   return inTransaction(db, async (db) => {
     const key = newKey();
     const known = await queries.findOfDevice(db, marketId, deviceId);
     if (known) {
-      await queries.rekey(db, known.id, hashed(key), name);
-      return { id: known.id, key, code: null };
+      const own = await ownName(db, marketId, name, known.id);
+      await queries.rekey(db, known.id, hashed(key), own);
+      return { id: known.id, name: own, key, code: null };
     }
     const id = timeOrderedId(now);
-    const row = { id, market_id: marketId, name, device_id: deviceId, made_at: now };
+    const own = await ownName(db, marketId, name, id);
+    const row = { id, market_id: marketId, name: own, device_id: deviceId, made_at: now };
     await queries.insertTill(db, { ...row, key_hash: hashed(key) });
-    return { id, key, code: null };
+    return { id, name: own, key, code: null };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { MarketEntries, Tills } from '../../db/types.ts';
 import type { Db } from '../kernel/database.ts';
 
@@ -28,6 +28,23 @@ export function findOfDevice(db: Db, marketId: string, deviceId: string) {
     .where('device_id', '=', deviceId)
     .select('id')
     .executeTakeFirst();
+}
+
+/** Tills of a market get their names one after the other. */
+export async function lockNames(db: Db, marketId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tills of ${marketId}`}, 0))`.execute(db);
+}
+
+/** Names of the tills that may sell or wait for their code; but for one. */
+export async function findNames(db: Db, marketId: string, exceptId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tills')
+    .where('market_id', '=', marketId)
+    .where('revoked_at', 'is', null)
+    .where('id', '<>', exceptId)
+    .select('name')
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 export async function insertTill(db: Db, till: Insertable<Tills>): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { priceText } from '../../contracts/money.ts';
-import { agreedWords, happenedAt, stepFor, whyNotTake } from './rules.ts';
+import { freeTillName, agreedWords, happenedAt, stepFor, whyNotTake } from './rules.ts';
 
 const now = new Date('2026-11-21T05:00:00Z');
 const hours = 3_600_000;
@@ -68,4 +68,16 @@ test('what was agreed at the stall is said in words', () => {
     priceText,
   );
   expect(words).toEqual(['Koala for $30.00 instead of $39.95: bent corner', '$5.00 off: two at once']);
+});
+
+test.each([
+  ['', [], 'Till 1'],
+  ['', ['Till 1', 'Till 2'], 'Till 3'],
+  ['Till 1', ['till 1'], 'Till 2'],
+  ['Till 1', ['Till 2'], 'Till 1'],
+  ['May’s phone', ['May’s phone'], 'May’s phone 2'],
+  ['May’s phone', ['May’s phone', 'May’s phone 2'], 'May’s phone 3'],
+  ['x'.repeat(40), ['x'.repeat(40)], `${'x'.repeat(38)} 2`],
+])('a till that is to be called %j beside %j is called %j', (wished, others, name) => {
+  expect(freeTillName(wished, others)).toBe(name);
 });

@@ -54,3 +54,17 @@ export function stepFor(sequence: number, expected: number): 'pass over' | 'writ
   if (sequence < expected) return 'pass over';
   return sequence === expected ? 'write down' : 'stop';
 }
+
+const nameMost = 40;
+
+/** The wished name, or the first number after it that no other till has: 'Till 1' is 'Till 2' where there is one. */
+export function freeTillName(wished: string, others: readonly string[]): string {
+  const taken = new Set(others.map((name) => name.toLowerCase()));
+  const name = wished.trim() || 'Till 1';
+  if (!taken.has(name.toLowerCase())) return name;
+  const [, stem = name, last = '1'] = /^(.*?)\s+(\d{1,3})$/.exec(name) ?? [];
+  for (let number = Number(last) + 1; ; number += 1) {
+    const next = `${stem.slice(0, nameMost - String(number).length - 1)} ${number}`;
+    if (!taken.has(next.toLowerCase())) return next;
+  }
+}

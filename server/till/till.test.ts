@@ -238,6 +238,24 @@ test('a revoked key can do nothing, and the owner can make the device a till aga
   return expect(heard.body.expected).toBe(1);
 });
 
+test('tills of a market have names of their own, also when two are opened at the same time', async () => {
+  await using house = await testShop();
+  const { owner, marketId } = await openStall(house);
+  const open = (name: string) => owner.ask(openTill, { params: { id: marketId }, body: { name } });
+  const opened = await Promise.all([open('Till 1'), open('Till 1'), open(''), open('')]);
+  expect(opened.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const names = opened.map(({ body }) => body.name);
+  expect(names.toSorted()).toEqual(['Till 1', 'Till 2', 'Till 3', 'Till 4']);
+
+  // The name of one that is revoked is free; when it sells again beside another of its name it has the next one.
+  const first = opened[names.indexOf('Till 1')]?.body.id ?? '';
+  await owner.ask(revokeTill, { params: { id: marketId, tillId: first } });
+  expect((await open('Till 1')).body.name).toBe('Till 1');
+  const { body: sheet } = await owner.ask(readMarket, { params: { id: marketId } });
+  const selling = sheet.tills.filter(({ isRevoked }) => !isRevoked).map(({ name }) => name);
+  expect(new Set(selling).size).toBe(4);
+});
+
 test('a key sells and does nothing else', async () => {
   await using house = await testShop();
   const { owner, marketId } = await openStall(house);

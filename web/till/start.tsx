@@ -25,7 +25,7 @@ export function Start() {
 
 export function StartForm() {
   const keeper = useKeeper();
-  const [name, setName] = useState('Till 1');
+  const [name, setName] = useState('');
   const [code, setCode] = useState(codeOfAddress);
   const [needsCode, setNeedsCode] = useState(code !== '');
   const [problem, setProblem] = useState<string>();
@@ -52,7 +52,7 @@ export function StartForm() {
   function submit(event: FormEvent): void {
     event.preventDefault();
     const asked = code.trim().toUpperCase();
-    if (!needsCode) void attempt(() => keeper.becomeTill(name.trim() || 'Till'));
+    if (!needsCode) void attempt(() => keeper.becomeTill(name.trim()));
     else if (pairCode.safeParse(asked).success) void attempt(() => keeper.pair(asked));
     else setProblem('A code has eight letters and digits.');
   }
@@ -72,10 +72,11 @@ export function StartForm() {
         </label>
       ) : (
         <label className="grid gap-1 font-[560]">
-          Name of this till
+          Name of this till (optional)
           <input
             className={tillField}
             maxLength={40}
+            placeholder="Empty: the next free one, such as Till 2"
             value={name}
             onChange={({ target }) => setName(target.value)}
           />

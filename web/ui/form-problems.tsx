@@ -44,7 +44,11 @@ export function FormProblems({ problems, tries }: { problems: readonly Problem[]
 }
 
 function goTo(field: string) {
-  document.getElementsByName(field)[0]?.focus();
+  const control = document.getElementsByName(field)[0];
+  // What is folded away cannot take the focus.
+  for (let fold = control?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
+    fold.open = true;
+  control?.focus();
 }
 
 type Box = { title: string; children?: ReactNode; ref?: Ref<HTMLDivElement> };

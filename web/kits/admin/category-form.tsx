@@ -48,7 +48,7 @@ export function CategoryEditor({ category, onDone }: Props) {
 
   return (
     <div className="p-6">
-      <OfficeForm form={form} button={category ? 'Save' : 'Make the category'}>
+      <OfficeForm form={form} button={category ? 'Save' : 'Make the category'} isNew={!category}>
         <OfficeText label="Name" {...form.text('name')} />
         <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
           <OfficeText

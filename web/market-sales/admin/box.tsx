@@ -1,12 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  packBox,
-  proposePacking,
-  readMarket,
-  savePlan,
-  type Proposal,
-} from '../../../contracts/market-sales.ts';
+import { packBox, proposePacking, savePlan, type Proposal } from '../../../contracts/market-sales.ts';
 import type { MarketSheet } from '../../../contracts/markets.ts';
 import { listProducts } from '../../../contracts/catalogue.ts';
 import { call } from '../../kernel/call.ts';
@@ -14,7 +8,7 @@ import { ask } from '../../kernel/query-client.ts';
 import { OfficeButton } from '../../ui/admin/office-button.tsx';
 import { officeControl } from '../../ui/admin/office-fields.tsx';
 import { Empty, Panel } from '../../ui/admin/panel.tsx';
-import { useOfficeCall } from '../../ui/admin/use-office-call.ts';
+import { useMarketCall } from './use-market-call.ts';
 import { useUnsaved } from '../../ui/admin/use-unsaved.ts';
 import { BoxTable, type PlanLine } from './box-table.tsx';
 
@@ -96,13 +90,12 @@ function useBoxPlan({ market, lines }: MarketSheet) {
     ...[...typed.values()].filter(({ productId }) => begun.every((line) => line.productId !== productId)),
   ];
   useUnsaved(typed.size > 0);
-  const save = useOfficeCall(savePlan, {
+  const save = useMarketCall(savePlan, {
     done: 'Packing list saved',
-    refresh: [readMarket],
     onDone: () => setTyped(new Map()),
   });
-  const pack = useOfficeCall(packBox, {
-    refresh: [readMarket, listProducts],
+  const pack = useMarketCall(packBox, {
+    refresh: [listProducts],
     onDone: ({ lines: packed, notPacked }) => {
       setWords(notPacked === '' ? 'The box is packed.' : `${notPacked} Everything else is packed.`);
       setTyped(stillWanted(plan, packed));

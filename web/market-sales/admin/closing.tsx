@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { closeMarket, listMarkets, readMarket } from '../../../contracts/market-sales.ts';
+import { closeMarket } from '../../../contracts/market-sales.ts';
 import type { MarketSheet } from '../../../contracts/markets.ts';
 import { priceText } from '../../../contracts/money.ts';
 import { OfficeButton } from '../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeMoney, OfficeText, officeControl } from '../../ui/admin/office-fields.tsx';
 import { Facts, Panel } from '../../ui/admin/panel.tsx';
-import { useOfficeCall } from '../../ui/admin/use-office-call.ts';
+import { useMarketCall } from './use-market-call.ts';
 import { timeText } from './market-words.ts';
 
 /** The end of the day: count the cash, count what is left, write down the hours. */
@@ -18,9 +18,13 @@ export function Closing({ sheet }: { sheet: MarketSheet }) {
   const [hourlyCents, setHourly] = useState<number | null>(sheet.hourlyCents || 3_000);
   const [nextTime, setNextTime] = useState(sheet.nextTime);
   const [left, setLeft] = useState<Readonly<Record<number, number>>>({});
-  const close = useOfficeCall(closeMarket, {
+  const close = useMarketCall(closeMarket, {
     done: 'The market is closed',
-    refresh: [readMarket, listMarkets],
+    // This part of the page is gone then; what the day came to stands under the heading.
+    onDone() {
+      window.scrollTo({ top: 0 });
+      document.getElementById('content')?.focus({ preventScroll: true });
+    },
   });
   const inBox = lines.filter((line) => line.inBox > 0);
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { changeMarket, listMarkets, readMarket } from '../../../contracts/market-sales.ts';
+import { changeMarket } from '../../../contracts/market-sales.ts';
 import type { MarketSheet } from '../../../contracts/markets.ts';
 import { priceText } from '../../../contracts/money.ts';
 import { OfficeButton } from '../../ui/admin/office-button.tsx';
 import { Facts, Panel } from '../../ui/admin/panel.tsx';
-import { useOfficeCall } from '../../ui/admin/use-office-call.ts';
+import { useMarketCall } from './use-market-call.ts';
 import { errorsIn, MarketFields, type Fields } from './market-fields.tsx';
 
 const methodNames: Readonly<Record<string, string>> = { cash: 'Cash', card: 'Card', payid: 'PayID' };
@@ -12,7 +12,7 @@ const methodNames: Readonly<Record<string, string>> = { cash: 'Cash', card: 'Car
 /** What came in so far, and what is written about the market. */
 export function MarketFacts({ sheet: { market, takings, truth } }: { sheet: MarketSheet }) {
   const [fields, setFields] = useState<Fields>(market);
-  const change = useOfficeCall(changeMarket, { done: 'Market saved', refresh: [readMarket, listMarkets] });
+  const change = useMarketCall(changeMarket, { done: 'Market saved' });
   return (
     <Panel title="Takings and particulars">
       <Facts

@@ -19,7 +19,7 @@ const columns: readonly Column<MarketHead>[] = [
           {market.place}
           {isDemonstration && ' · demonstration'}
         </span>
-        <span className="block text-small text-stone md:hidden">{daysText(market)}</span>
+        <span className="block text-small office-twin text-stone md:hidden">{daysText(market)}</span>
       </>
     ),
   },

@@ -1,12 +1,12 @@
-import { readMarket, settleShort } from '../../../contracts/market-sales.ts';
+import { settleShort } from '../../../contracts/market-sales.ts';
 import type { MarketSheet } from '../../../contracts/markets.ts';
 import { OfficeButton } from '../../ui/admin/office-button.tsx';
 import { Panel } from '../../ui/admin/panel.tsx';
-import { useOfficeCall } from '../../ui/admin/use-office-call.ts';
+import { useMarketCall } from './use-market-call.ts';
 
 /** What was sold and not there: both sales stand, and somebody has to look. */
 export function Tasks({ sheet: { market, tasks } }: { sheet: MarketSheet }) {
-  const settle = useOfficeCall(settleShort, { done: 'Settled', refresh: [readMarket] });
+  const settle = useMarketCall(settleShort, { done: 'Settled' });
   if (tasks.length === 0) return null;
   return (
     <Panel title="To see to">

@@ -40,7 +40,7 @@ export function Tills({ sheet: { market, tills } }: { sheet: MarketSheet }) {
           </li>
         ))}
       </ul>
-      {market.state !== 'closed' && <AnotherDevice marketId={market.id} count={tills.length} />}
+      {market.state !== 'closed' && <AnotherDevice marketId={market.id} />}
       <Confirm
         open={revoking !== undefined}
         onClose={() => setRevoking(undefined)}
@@ -59,12 +59,15 @@ export function Tills({ sheet: { market, tills } }: { sheet: MarketSheet }) {
 }
 
 /** A code for a helper's device, which then has a key of its own. */
-function AnotherDevice({ marketId, count }: { marketId: string; count: number }) {
-  const [name, setName] = useState(`Till ${count + 1}`);
-  const [code, setCode] = useState<string>();
+function AnotherDevice({ marketId }: { marketId: string }) {
+  const [name, setName] = useState('');
+  const [made, setMade] = useState<{ name: string; code: string }>();
   const open = useOfficeCall(openTill, {
     refresh: [readMarket],
-    onDone: (made) => setCode(made.code ?? undefined),
+    onDone(opened) {
+      setMade({ name: opened.name, code: opened.code ?? '' });
+      setName('');
+    },
   });
   return (
     <>
@@ -77,21 +80,21 @@ function AnotherDevice({ marketId, count }: { marketId: string; count: number })
       >
         <OfficeText
           label="Another device"
-          required
+          placeholder="Its name; empty: the next till"
           maxLength={40}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
         <OfficeButton type="submit">Make a code</OfficeButton>
       </form>
-      {code && (
+      {made && (
         <p role="status" className="mt-3 rounded-control bg-mist p-3">
-          On the other device open{' '}
+          For {made.name}: on the other device open{' '}
           <span className="font-[560] wrap-break-word">
-            {new URL(adminPaths.tillWithCode(marketId, code), window.location.origin).href}
+            {new URL(adminPaths.tillWithCode(marketId, made.code), window.location.origin).href}
           </span>{' '}
-          within 30 minutes. The code is <strong className="font-[560] tracking-widest">{code}</strong> and
-          serves once.
+          within 30 minutes. The code is <strong className="font-[560] tracking-widest">{made.code}</strong>{' '}
+          and serves once.
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { adminPaths } from '../../../contracts/admin-paths.ts';
-import { listMarkets, openMarket, readMarket } from '../../../contracts/market-sales.ts';
+import { openMarket, readMarket } from '../../../contracts/market-sales.ts';
 import type { MarketSheet } from '../../../contracts/markets.ts';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
@@ -12,15 +12,21 @@ import { MarketFacts } from '../../market-sales/admin/market-facts.tsx';
 import { daysText, stateTones, stateWords } from '../../market-sales/admin/market-words.ts';
 import { Tasks } from '../../market-sales/admin/tasks.tsx';
 import { Tills } from '../../market-sales/admin/tills.tsx';
+import { useMarketCall } from '../../market-sales/admin/use-market-call.ts';
 import { TruthSheet } from '../../market-sales/admin/truth-sheet.tsx';
 import { OfficeButton, officeButtonClass } from '../../ui/admin/office-button.tsx';
 import { Status } from '../../ui/admin/status.tsx';
-import { useOfficeCall } from '../../ui/admin/use-office-call.ts';
 import { Loading } from '../../ui/loading.tsx';
+
+const heardEveryMs = 10_000;
 
 export function MarketPage() {
   const { id = '' } = useParams({ strict: false });
-  const query = useQuery(ask(readMarket, { params: { id } }));
+  const query = useQuery({
+    ...ask(readMarket, { params: { id } }),
+    // Tills send what they sell while the market is open.
+    refetchInterval: ({ state }) => (state.data?.market.state === 'open' ? heardEveryMs : false),
+  });
   if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
     <Loading query={query} what="The market">
@@ -31,7 +37,7 @@ export function MarketPage() {
 
 function Sheet({ sheet }: { sheet: MarketSheet }) {
   const { market } = sheet;
-  const open = useOfficeCall(openMarket, { done: 'The market is open', refresh: [readMarket, listMarkets] });
+  const open = useMarketCall(openMarket, { done: 'The market is open' });
   return (
     <>
       <OfficeHead

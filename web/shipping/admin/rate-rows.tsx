@@ -1,5 +1,6 @@
-import type { Pack, WeightRow } from '../../../contracts/shipping.ts';
-import { OfficeMoney, OfficeSelect, OfficeText } from '../../ui/admin/office-fields.tsx';
+import { priceText } from '../../../contracts/money.ts';
+import type { Pack } from '../../../contracts/shipping.ts';
+import { OfficeMoney, OfficeText } from '../../ui/admin/office-fields.tsx';
 import { OfficeNumber } from '../../ui/admin/office-number.tsx';
 import { RowsEditor } from '../../ui/admin/rows-editor.tsx';
 import type { TablePart } from './shipping-editor.tsx';
@@ -18,7 +19,14 @@ export function PackRows({ table, put, errorOf }: TablePart) {
   return (
     <fieldset>
       <legend className="mb-2 font-[560]">Packs at one price for all of Australia</legend>
-      <RowsEditor of="pack" lined rows={table.packs} fresh={freshPack} onRows={(packs) => put({ packs })}>
+      <RowsEditor
+        of="pack"
+        lined
+        foldedAs={packText}
+        rows={table.packs}
+        fresh={freshPack}
+        onRows={(packs) => put({ packs })}
+      >
         {(pack, i, change) => (
           <>
             <OfficeText
@@ -58,52 +66,9 @@ export function PackRows({ table, put, errorOf }: TablePart) {
   );
 }
 
-const freshRow = (zone: string) => (): WeightRow => ({
-  zone,
-  upToGrams: 1_000,
-  standardCents: 0,
-  expressCents: null,
-});
-
-/** Parcels in boxes of our own, by weight and zone. */
-export function WeightRows({ table, put }: TablePart) {
-  return (
-    <fieldset>
-      <legend className="mb-2 font-[560]">Own boxes, by weight and zone</legend>
-      <RowsEditor
-        of="row of weights"
-        lined
-        rows={table.weightRows}
-        fresh={freshRow(table.zones[0]?.name ?? '')}
-        onRows={(weightRows) => put({ weightRows })}
-      >
-        {(row, i, change) => (
-          <>
-            <OfficeSelect
-              className="min-w-44 flex-1"
-              label={`Zone of row ${i + 1}`}
-              name={`table.weightRows.${i}.zone`}
-              value={row.zone}
-              onChange={({ target }) => change({ zone: target.value })}
-            >
-              {!table.zones.some(({ name }) => name === row.zone) && <option>{row.zone}</option>}
-              {table.zones.map(({ name }) => (
-                <option key={name}>{name}</option>
-              ))}
-            </OfficeSelect>
-            <OfficeNumber
-              className="w-28"
-              label="Grams at most"
-              name={`table.weightRows.${i}.upToGrams`}
-              value={row.upToGrams}
-              onNumber={(upToGrams) => change({ upToGrams })}
-            />
-            <Prices row={row} at={`table.weightRows.${i}`} change={change} />
-          </>
-        )}
-      </RowsEditor>
-    </fieldset>
-  );
+/** 'Small satchel · 220 × 160 × 40 mm · $9.90' */
+function packText({ name, insideMm, standardCents }: Pack): string {
+  return `${name || 'A new pack'} · ${insideMm.join(' × ')} mm · ${priceText(standardCents)}`;
 }
 
 type Priced = { standardCents: number; expressCents: number | null };

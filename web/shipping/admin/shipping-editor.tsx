@@ -13,7 +13,8 @@ import { OfficeNumber } from '../../ui/admin/office-number.tsx';
 import { Panel } from '../../ui/admin/panel.tsx';
 import { useOfficeForm } from '../../ui/admin/use-office-form.ts';
 import { SydneyTime } from '../../ui/admin/wall-time.tsx';
-import { PackRows, WeightRows } from './rate-rows.tsx';
+import { PackRows } from './rate-rows.tsx';
+import { WeightRows } from './weight-rows.tsx';
 import { ZoneRows } from './zone-rows.tsx';
 
 type Values = { validFrom: string; table: z.infer<typeof shippingForm>['table'] };

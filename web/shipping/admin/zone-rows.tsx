@@ -14,7 +14,14 @@ export function ZoneRows({ table, put, errorOf }: TablePart) {
     <fieldset>
       <legend className="font-[560]">Zones</legend>
       <p className="mb-2 text-small text-stone">The first one that has a postcode counts.</p>
-      <RowsEditor lined of="zone" rows={table.zones} fresh={freshZone} onRows={(zones) => put({ zones })}>
+      <RowsEditor
+        lined
+        of="zone"
+        foldedAs={zoneText}
+        rows={table.zones}
+        fresh={freshZone}
+        onRows={(zones) => put({ zones })}
+      >
         {(zone, i, change) => (
           <>
             <OfficeText
@@ -43,6 +50,11 @@ export function ZoneRows({ table, put, errorOf }: TablePart) {
       </RowsEditor>
     </fieldset>
   );
+}
+
+/** 'Sydney · 2 to 3 days' */
+function zoneText({ name, standardDays: [least, most] }: Zone): string {
+  return `${name || 'A new zone'} · ${least} to ${most} days`;
 }
 
 type PostcodesProps = { at: number; zone: Zone; change: (change: Partial<Zone>) => void };

@@ -13,7 +13,7 @@ export type Column<Row> = {
   sort?: string;
   /** Numbers stand at the end of their cell. */
   align?: 'end';
-  /** Left out on narrow screens. */
+  /** Left out of the table on tablets (md) and small laptops (lg); a phone shows it in the row's card. */
   from?: 'md' | 'lg';
 };
 
@@ -32,8 +32,9 @@ type Props<Row> = {
   empty: ReactNode;
 };
 
-const shownFrom = { md: 'hidden md:table-cell', lg: 'hidden lg:table-cell' };
+const shownFrom = { md: 'office-from-md', lg: 'office-from-lg' };
 
+/** A list as a table; on a phone each row is a card, with every column under its name. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, selection, empty } = props;
   if (rows.length === 0) return empty;
@@ -45,7 +46,7 @@ export function DataTable<Row>(props: Props<Row>) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes focus
       tabIndex={0}
     >
-      <table className="w-full border-collapse text-left">
+      <table className="office-table w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-paper text-small">
           <tr>
@@ -82,10 +83,11 @@ function Row<Row>({ row, columns, keyOf, selection, nameOf }: Props<Row> & { row
       className={classes(
         'border-t border-line align-top hover:bg-paper',
         selection?.has(key) && 'bg-mist hover:bg-mist',
+        selection && 'office-chosen',
       )}
     >
       {selection && (
-        <td className="px-1.5 py-1.5 sm:px-2.5">
+        <td className="office-choice px-1.5 py-1.5 sm:px-2.5">
           <input
             type="checkbox"
             className="size-6 accent-eucalypt align-middle"
@@ -95,9 +97,10 @@ function Row<Row>({ row, columns, keyOf, selection, nameOf }: Props<Row> & { row
           />
         </td>
       )}
-      {columns.map(({ label, cell, align, from }) => (
+      {columns.map(({ label, cell, align, from }, index) => (
         <td
           key={label}
+          data-label={index === 0 ? undefined : label}
           className={classes(
             'px-1.5 py-1.5 sm:px-2.5',
             align === 'end' && 'text-right tabular-nums',

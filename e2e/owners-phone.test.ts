@@ -1,0 +1,108 @@
+import { expect } from 'vitest';
+import { adminPaths } from '../contracts/admin-paths.ts';
+import { cast } from '../seed/cast.ts';
+import { openMarket, planMarket } from '../server/market-sales/market-sales.ts';
+import { expectAccessible, test } from './journey.ts';
+import { aMarket, walk } from './office-walk.ts';
+import { arriveAsOwner } from './office-steps.ts';
+
+/** As wide as most phones. */
+const phone = 390;
+const koala = 'Sleeping koala';
+
+const lists = [
+  adminPaths.inventory,
+  adminPaths.orders,
+  adminPaths.customers,
+  adminPaths.discountCodes,
+  adminPaths.reviews,
+  adminPaths.marketSales,
+  adminPaths.returns,
+  adminPaths.settingsTab('letters'),
+] as const;
+
+test(
+  'every list of the back office fits a phone, and says there what it says on a desk',
+  walk,
+  async ({ arrive, shop }) => {
+    const page = await arrive(phone);
+    await arriveAsOwner(page, shop);
+    for (const path of lists) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+      expect(overflow, path).toBeLessThanOrEqual(0);
+      const inside = await page.evaluate<string[]>(`
+      [...document.querySelectorAll('.office-table')]
+        .filter((table) => table.scrollWidth > table.parentElement.clientWidth)
+        .map((table) => table.caption.textContent)`);
+      expect(inside, path).toEqual([]);
+      await expectAccessible(page);
+    }
+  },
+);
+
+test('price and stock of a kit are changed on a phone', async ({ arrive, shop }) => {
+  const page = await arrive(phone);
+  await arriveAsOwner(page, shop);
+  await page.goto(adminPaths.inventory);
+  const row = page.getByRole('row').filter({ hasText: koala });
+  const price = row.getByLabel(`Price of ${koala}`);
+  const stock = row.getByLabel(`On hand of ${koala}`);
+  for (const field of [price, stock]) {
+    await field.scrollIntoViewIfNeeded();
+    const box = await field.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= phone).toBe(true);
+  }
+  await price.fill('71.50');
+  await stock.fill('31');
+  await stock.press('Enter');
+  const kept = () =>
+    shop.db
+      .selectFrom('products as p')
+      .innerJoin('stock_levels as s', 's.product_id', 'p.id')
+      .where('p.slug', '=', cast.koala.slug)
+      .select(['p.price_cents', 's.on_hand'])
+      .executeTakeFirst();
+  await expect.poll(kept).toEqual({ price_cents: 7_150, on_hand: 31 });
+});
+
+test('delivery rates are short on a phone, and a fold opens where something is wrong', async ({
+  arrive,
+  shop,
+}) => {
+  const page = await arrive(phone);
+  await arriveAsOwner(page, shop);
+  await page.goto(adminPaths.settingsTab('shipping'));
+  await page.getByRole('button', { name: 'Keep these rates' }).waitFor();
+  expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThan(4_000);
+  await expectAccessible(page);
+  await page.getByText(/^Sydney · /).click();
+  await page.getByLabel('Zone 1', { exact: true }).fill('');
+  await page
+    .getByRole('group')
+    .filter({ has: page.getByLabel('Zone 1', { exact: true }) })
+    .first()
+    .waitFor();
+});
+
+test('a market is closed on a phone, shows it at once, and its tills have names of their own', async ({
+  arrive,
+  shop,
+}) => {
+  const page = await arrive(phone);
+  await arriveAsOwner(page, shop);
+  const planned = await planMarket(shop.db, { ...aMarket }, new Date());
+  await openMarket(shop.db, planned.id, new Date());
+  await page.goto(adminPaths.market(planned.id));
+  for (const name of ['Till 1', 'Till 2']) {
+    await page.getByRole('button', { name: 'Make a code' }).click();
+    await page.getByText(`For ${name}: on the other device open`).waitFor();
+  }
+  // What the page reads after that comes late: the answer to the closing itself has to be enough.
+  await page.route(`**/api/admin/markets/${planned.id}`, () => {});
+  await page.getByLabel('Counted cash').fill('200');
+  await page.getByRole('button', { name: 'Close and put the unsold back' }).click();
+  await page.getByText('Closed', { exact: true }).first().waitFor();
+  expect(await page.getByRole('button', { name: 'Close and put the unsold back' }).count()).toBe(0);
+  expect(await page.evaluate<number>('scrollY')).toBe(0);
+});
