@@ -61,7 +61,7 @@ test('coming back to a page of the back office whose session is over keeps what 
   await expect
     .poll(
       async () => {
-        await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
+        await page.evaluate('document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))');
         return page.getByRole('dialog', { name: 'Please log in again' }).count();
       },
       { timeout: 10_000 },
