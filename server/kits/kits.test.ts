@@ -151,7 +151,8 @@ test('variants are bought by themselves and stand on no shelf', async () => {
 
   const all = (await guest.ask(listProducts)).body.map(({ slug }) => slug);
   expect(all).not.toContain(variant.slug);
-  expect((await guest.ask(searchKits, { query: { q: 'koala framed' } })).body.kits).toEqual([]);
+  const found = (await guest.ask(searchKits, { query: { q: 'koala framed' } })).body.kits;
+  expect(found.map(({ slug }) => slug)).not.toContain(variant.slug);
   const shelf = (await guest.ask(readShelf, { params: { slug: 'felt-art' } })).body;
   expect(shelf.kits.map(({ slug }) => slug)).toEqual([form.slug]);
 

@@ -20,11 +20,7 @@ export function Closing({ sheet }: { sheet: MarketSheet }) {
   const [left, setLeft] = useState<Readonly<Record<number, number>>>({});
   const close = useMarketCall(closeMarket, {
     done: 'The market is closed',
-    // This part of the page is gone then; what the day came to stands under the heading.
-    onDone() {
-      window.scrollTo({ top: 0 });
-      document.getElementById('content')?.focus({ preventScroll: true });
-    },
+    onDone: showFromTop,
   });
   const inBox = lines.filter((line) => line.inBox > 0);
 
@@ -84,6 +80,12 @@ export function Closing({ sheet }: { sheet: MarketSheet }) {
       </form>
     </Panel>
   );
+}
+
+/** The form is gone once the market is closed; what the day came to stands under the heading. */
+function showFromTop(): void {
+  window.scrollTo({ top: 0 });
+  document.getElementById('content')?.focus({ preventScroll: true });
 }
 
 function Failure({ words }: { words: string | undefined }) {
