@@ -103,9 +103,14 @@ export class Keeper {
     await this.#store.keep('key', this.#key);
     await this.#store.forget('stopped');
     this.note({ stage: 'ready', stopped: null });
-    this.note({ isPersistent: (await navigator.storage?.persist?.()) ?? false });
+    void this.#askToPersist();
     await this.hear();
     await this.send();
+  }
+
+  /** Firefox asks the person, and answers when they do, or never: nothing waits for it. */
+  async #askToPersist(): Promise<void> {
+    this.note({ isPersistent: (await navigator.storage?.persist?.()) ?? false });
   }
 
   async hear(): Promise<void> {
