@@ -14,6 +14,8 @@ export function DeliveryPrices() {
         {data.freeOverCents !== null &&
           `Standard delivery is free from ${priceText(cents(data.freeOverCents))}, after every discount. `}
         Otherwise the smallest pack that your kits fit into sets the price, wherever in Australia they go.
+        What fits into none of them travels in a box of ours, at a price by weight and postcode that you see
+        in the cart.
       </p>
       <Table
         caption="Price of a pack"
