@@ -13,6 +13,7 @@ import type { AnswerOf, Call, Endpoint, InputOf, Received } from '../../contract
 import { isRefusal, refusalStatus, type Refusal } from '../../contracts/refusal.ts';
 import { admit, parse } from './admission.ts';
 import { writerOf } from './answer-text.ts';
+import { noteFault } from './counts.ts';
 import { doubtFacts } from './facts.ts';
 import { securityHeaders } from './headers.ts';
 import { answerKept, isKept } from './kept-answers.ts';
@@ -91,9 +92,14 @@ type Told = {
   brandOf: () => string;
 };
 
+function shelfOf({ log }: Shop, known: KnownParameters): PageShelf {
+  const onFault = (error: unknown) => noteFault(log, 'kept pages', error);
+  return new PageShelf({ addressOf: (url) => known.addressOf(url), onFault });
+}
+
 export function openCounter(shop: Shop, { recognise, record, brandOf }: Told): Counter {
   const known = new KnownParameters();
-  const shelf = new PageShelf({ addressOf: (url) => known.addressOf(url) });
+  const shelf = shelfOf(shop, known);
   const app = openApp(shop, shelf, brandOf);
   const handlers = new Map<string, Handler<Endpoint>>();
   const keepsAnswers = shop.keeps && !shop.web.development;

@@ -97,11 +97,13 @@ test('what is asked for again is pressed well, once, behind whoever asks', async
 
 test('a page that cannot be made anew stays as it was, until it changes', async () => {
   let now = 0;
-  const shelf = new PageShelf({ now: () => now });
+  const faults: unknown[] = [];
+  const shelf = new PageShelf({ now: () => now, onFault: (error) => faults.push(error) });
   await shelf.take('/', () => Promise.resolve(page('old', 'product:1')));
   now = 60_001;
   const failing = () => Promise.reject(new Error('no database'));
   expect((await shelf.take('/', failing)).body.plain().toString()).toBe('old');
+  await expect.poll(() => faults).toEqual([new Error('no database')]);
   shelf.drop(['product:1']);
   await expect(shelf.take('/', failing)).rejects.toThrow('no database');
 });

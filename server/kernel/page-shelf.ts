@@ -11,6 +11,7 @@ const freshMs = 60_000;
 const outageMs = 1_000;
 
 const asItIs = (url: string) => url;
+const unheard = (_error: unknown) => {};
 
 type Making = () => Promise<Rendering>;
 
@@ -30,12 +31,20 @@ export class PageShelf {
   #changes = 0;
   #bound: number;
   #now: () => number;
+  /** Told of what nobody who asks is told: a page that could not be made anew behind them, or not compressed well. */
+  #onFault: (error: unknown) => void;
   /** An address without what changes nothing in its answer: under this it is kept. */
   readonly addressOf: (url: string) => string;
 
-  constructor({ bytes = boundBytes, now = () => performance.now(), addressOf = asItIs } = {}) {
+  constructor({
+    bytes = boundBytes,
+    now = () => performance.now(),
+    addressOf = asItIs,
+    onFault = unheard,
+  } = {}) {
     this.#bound = bytes;
     this.#now = now;
+    this.#onFault = onFault;
     this.addressOf = addressOf;
   }
 
@@ -58,7 +67,7 @@ export class PageShelf {
     if (this.#outdated.has(stale) && this.#now() >= this.#outageUntilMs)
       return making.catch((error: unknown) => this.#insteadOf(error, url, stale));
     // Whoever asks next, when this one fails, gets the old one again and begins another.
-    making.catch(() => {});
+    making.catch(this.#onFault);
     return this.#touch(url, stale);
   }
 
@@ -85,6 +94,7 @@ export class PageShelf {
       if (this.#kept.get(url) === stale) this.#remove(url, stale);
       throw error;
     }
+    this.#onFault(error);
     this.#outageUntilMs = this.#now() + outageMs;
     return this.#touch(url, stale);
   }
@@ -107,10 +117,7 @@ export class PageShelf {
   #touch(url: string, ready: Ready): Ready {
     this.#kept.delete(url);
     this.#kept.set(url, ready);
-    ready.body.pressWell()?.then(
-      () => this.#kept.get(url) === ready && this.#count(ready),
-      () => {},
-    );
+    ready.body.pressWell()?.then(() => this.#kept.get(url) === ready && this.#count(ready), this.#onFault);
     return ready;
   }
 
