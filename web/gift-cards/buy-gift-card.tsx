@@ -1,3 +1,4 @@
+import { typedCents } from '../../contracts/money.ts';
 import { useRef } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
@@ -12,15 +13,15 @@ import { controlClass, Field, TextField } from '../ui/field.tsx';
 import { Optional } from '../ui/optional.tsx';
 import { PlainForm } from '../ui/plain-form.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
-import { arrivalOf, centsTyped, wholeDollars } from './gift-card-words.ts';
+import { arrivalOf, wholeDollars } from './gift-card-words.ts';
 
 const { from, message } = giftCardForm.shape;
 const typedAmount = z.string().check(
   z.trim(),
   z.refine(
     (text) => {
-      const cents = centsTyped(text);
-      return cents !== undefined && cents >= giftCardAmounts.leastCents && cents <= giftCardAmounts.mostCents;
+      const cents = typedCents(text);
+      return cents !== null && cents >= giftCardAmounts.leastCents && cents <= giftCardAmounts.mostCents;
     },
     `From ${wholeDollars(giftCardAmounts.leastCents)} to ${wholeDollars(giftCardAmounts.mostCents)}`,
   ),
@@ -44,7 +45,7 @@ export function BuyGiftCard() {
     defaults: empty,
     otherwise: 'We could not reach the shop. Nothing was charged. Please try again.',
     send: async ({ amount, day, ...rest }) => {
-      const body = { ...rest, amountCents: centsTyped(amount) ?? 0, ...arrivalOf(day) };
+      const body = { ...rest, amountCents: typedCents(amount) ?? 0, ...arrivalOf(day) };
       const wish = JSON.stringify(body);
       // The same card asked for twice is the same order.
       if (order.current.wish !== wish) order.current = { wish, key: crypto.randomUUID() };

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { decimalOf, priceText } from '../../contracts/money.ts';
-import { centsTyped } from './cents-typed.ts';
+import { decimalOf, priceText, typedCents } from '../../contracts/money.ts';
 import { Sheet } from './sheet.tsx';
 import { TillButton } from './till-button.tsx';
 import { tillField } from './till-field.ts';
@@ -25,7 +24,7 @@ export function Agree({ title, label, cents, mostCents = 1_000_000, reason, onAg
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const agreed = centsTyped(text === '' ? '0' : text);
+    const agreed = typedCents(text === '' ? '0' : text);
     if (agreed === null || agreed > mostCents)
       return setProblem(
         agreed === null ? 'Please write dollars, such as 35.00.' : `At most ${priceText(mostCents)}.`,

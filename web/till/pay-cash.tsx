@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { priceText } from '../../contracts/money.ts';
-import { centsTyped } from './cents-typed.ts';
+import { priceText, typedCents } from '../../contracts/money.ts';
 import { quickNotes } from './notes.ts';
 import { Sheet } from './sheet.tsx';
 import { TillButton } from './till-button.tsx';
@@ -75,7 +74,7 @@ export function PayCash({ totalCents, dueCents, problem, onPaid, onBack }: Props
           value={text}
           onChange={({ target }) => {
             setText(target.value);
-            setTendered(centsTyped(target.value) ?? undefined);
+            setTendered(typedCents(target.value) ?? undefined);
           }}
         />
       </label>

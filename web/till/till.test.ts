@@ -1,7 +1,7 @@
+import { typedCents } from '../../contracts/money.ts';
 import { describe, expect, test } from 'vitest';
 import type { SaleEntry } from '../../contracts/till.ts';
 import { dueBy, emptyBasket, sumsOf, withKit, withPrice, withQuantity } from './basket.ts';
-import { centsTyped } from './cents-typed.ts';
 import { ageWords, clockWords, lagOf } from './clock.ts';
 import { moneyOf, refundCents, soldSince, takingsOf, type Kept } from './kept.ts';
 import { quickNotes } from './notes.ts';
@@ -51,7 +51,7 @@ test.each([
   ['35.505', null],
   ['-3', null],
 ])('%s is read as %s cents', (text, cents) => {
-  expect(centsTyped(text)).toBe(cents);
+  expect(typedCents(text)).toBe(cents);
 });
 
 const at = '2026-11-21T01:00:00.000Z';
