@@ -48,6 +48,7 @@ const lanes: readonly (readonly Step[])[] = [
         ['node', 'tools/database-files.ts', '--check'],
         ['node', 'tools/openapi.ts', '--check'],
         ['node', 'tools/room-table.ts', '--check'],
+        ['node', 'tools/decisions-index.ts', '--check'],
       ],
     },
   ],
