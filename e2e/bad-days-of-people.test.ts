@@ -111,7 +111,7 @@ const ownBadDays: Record<string, BadDay> = {
     from: tab('reviews'),
     before: async (page) => {
       await press(page, /^Write a review/);
-      await page.getByLabel(/^How many stars/).selectOption('5');
+      await page.getByRole('radio', { name: '5 stars' }).check();
       await page.getByRole('textbox', { name: 'How was it?' }).fill(comment);
     },
     typed: { 'In a few words': 'Three quiet evenings' },

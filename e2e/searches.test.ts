@@ -55,7 +55,7 @@ test('a misspelt word is mended, a wish is read, and a page is gone to from the 
 
   await openAwake(page, paths.search('gift card'));
   const pages = page.getByRole('navigation', { name: 'A page of the shop' });
-  await pages.getByRole('link', { name: 'Gift cards' }).waitFor();
+  await pages.getByRole('link', { name: 'Gift Cards' }).waitFor();
   await expectAccessible(page);
 
   await openAwake(page, paths.home);

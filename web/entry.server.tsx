@@ -68,6 +68,7 @@ export function renderTill({
   const files = pageAssets(assets, 'web/entry.till.tsx');
   const html = renderToString(
     <Document assets={files} state={writeState(origin, files)}>
+      <title>Till</title>
       <link rel="manifest" href={manifest} />
       <div id={officeElementId} />
     </Document>,

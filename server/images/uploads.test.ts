@@ -104,6 +104,27 @@ test.each(takers)('$name keeps of a picture that is also a page only the picture
   expect(served.headers['x-content-type-options']).toBe('nosniff');
 });
 
+test('a picture comes as a form, too, as browsers send it; a form without one is refused', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const asForm = async (form: FormData) => {
+    const sent = new Response(form);
+    const type = sent.headers.get('content-type') ?? '';
+    return owner.upload(uploadKitPicture, Buffer.from(await sent.arrayBuffer()), type);
+  };
+  const form = new FormData();
+  form.append('note', 'of the loom');
+  form.append('file', new Blob([new Uint8Array(await drawn(40, 30).jpeg().toBuffer())]), 'loom.jpg');
+  expect((await asForm(form)).status).toBe(200);
+  const before = await kept(house);
+  const empty = new FormData();
+  empty.append('note', 'nothing');
+  expect((await asForm(empty)).status).toBe(400);
+  const type = 'multipart/form-data; boundary=x';
+  expect((await owner.upload(uploadKitPicture, Buffer.from('--y no form'), type)).status).toBe(400);
+  expect(await kept(house)).toEqual(before);
+});
+
 test('a good picture is not called a bad one because the database is away', async () => {
   await using house = await testShop();
   const away = openDatabase('postgres://shop@127.0.0.1:9/shop', { poolSize: 2 });

@@ -272,4 +272,22 @@ function takeJsonWithItsText(app: FastifyInstance): void {
   app.addContentTypeParser(/^(?:image\/|text\/csv)/, { parseAs: 'buffer' }, (_request, bytes, done) =>
     done(null, { ...nothingTaken, bytes: bytes as Buffer }),
   );
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => ({
+      ...nothingTaken,
+      bytes: await fileInForm(body, request.headers['content-type'] ?? ''),
+    }),
+  );
+}
+
+/** The bytes of the first file of a form, which is how browsers send an upload. */
+async function fileInForm(body: Buffer, type: string): Promise<Uint8Array> {
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => undefined);
+  const file = [...(form?.values() ?? [])].find((part) => part instanceof File);
+  if (!file) throw Object.assign(new Error('A form without a file'), { statusCode: 400 });
+  return new Uint8Array(await file.arrayBuffer());
 }

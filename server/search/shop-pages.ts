@@ -5,7 +5,7 @@ import { comparableWords } from './rules.ts';
 /** Pages that are not kits, under the names that the shop's own links bear, with what they are looked for by. */
 const pages: readonly (ShopPage & { soughtBy: string })[] = [
   {
-    name: 'Gift cards',
+    name: 'Gift Cards',
     path: paths.giftCards,
     soughtBy: 'gift card, giftcard, voucher, gift voucher, gift certificate, gift, present',
   },

@@ -3,7 +3,7 @@ import type { Pack, WeightRow } from '../../contracts/shipping.ts';
 export type Size = readonly [number, number, number];
 /** One kit in its box. */
 export type Unit = { weightGrams: number; sizeMm: Size };
-export type Packed = { name: string; priceCents: number; words: string };
+export type Packed = { priceCents: number };
 /** What there is to pack into: prices of one service to one zone. */
 export type Means = {
   packs: readonly (Omit<Pack, 'standardCents' | 'expressCents'> & { priceCents: number })[];
@@ -97,24 +97,15 @@ function packSingly(units: readonly Unit[], means: Means): Packed | undefined {
   const byWeight = packByWeight(units, means);
   const pack = fitting[0];
   if (!pack || (byWeight && byWeight.priceCents < pack.priceCents)) return byWeight;
-  const percent = Math.round((volumeOfAll(units) / volumeOf(pack.insideMm)) * 100);
-  return { name: pack.name, priceCents: pack.priceCents, words: `${pack.name}, ${percent} % full` };
+  return { priceCents: pack.priceCents };
 }
 
 function packByWeight(units: readonly Unit[], { rows, longestSideMm }: Means): Packed | undefined {
   if (units.some(({ sizeMm }) => Math.max(...sizeMm) > longestSideMm)) return undefined;
   const grams = chargeableGrams(units);
   const row = rows.filter(({ upToGrams }) => grams <= upToGrams).toSorted(byPriceThenWeight)[0];
-  if (!row) return undefined;
-  const measure = grams > weightOfAll(units) ? ' by volume' : '';
-  return {
-    name: 'Our own box',
-    priceCents: row.priceCents,
-    words: `Our own box, ${kilograms.format(grams / 1000)} kg${measure}`,
-  };
+  return row && { priceCents: row.priceCents };
 }
-
-const kilograms = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const byPriceThenWeight = (a: Means['rows'][number], b: Means['rows'][number]) =>
   a.priceCents - b.priceCents || a.upToGrams - b.upToGrams;

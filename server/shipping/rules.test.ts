@@ -13,11 +13,11 @@ const ask = (parcels: Parcel[], postcode: string | null, goodsCents = 4_995, at 
   deliveryOptions(rates, { parcels, goodsCents, postcode, at });
 
 describe('what delivery costs', () => {
-  test('one kit goes in a satchel, and says how full it is', () => {
+  test('one kit goes in one parcel, and nobody is told how full it is', () => {
     const [standard, express, pickup] = ask([kit], '2000');
     expect(standard).toMatchObject({
       service: 'standard',
-      explanation: expect.stringMatching(/satchel, \d+ % full\.$/),
+      explanation: 'In one parcel.',
     });
     expect(express?.priceCents).toBeGreaterThan(standard!.priceCents);
     expect(pickup).toMatchObject({ service: 'pickup', priceCents: 0 });
@@ -43,13 +43,12 @@ describe('what delivery costs', () => {
     const long: Parcel = { weightGrams: 900, sizeMm: [530, 430, 40], quantity: 1 };
     const [near] = ask([long], '2042');
     const [far] = ask([long], '6725');
-    expect(near?.explanation).toBe('Our own box, 2.3 kg by volume.');
     expect(far!.priceCents).toBeGreaterThan(near!.priceCents);
   });
 
-  test('many parcels are counted by their kinds, and not told one by one', () => {
+  test('many parcels are counted', () => {
     const [standard] = ask([{ ...kit, quantity: 40 }], '0800');
-    expect(standard?.explanation).toBe('2 parcels: 2 × our own box.');
+    expect(standard?.explanation).toBe('In 2 parcels.');
     const [, express] = ask(
       [
         { ...kit, quantity: 41 },
@@ -57,7 +56,7 @@ describe('what delivery costs', () => {
       ],
       '2000',
     );
-    expect(express?.explanation).toBe('5 parcels: 4 × our own box, medium satchel.');
+    expect(express?.explanation).toBe('In 5 parcels.');
   });
 
   test('what no parcel takes can only be picked up', () => {
@@ -147,7 +146,7 @@ describe('the packer', () => {
       rows: [],
       longestSideMm: 1_000,
     };
-    expect(packCheapest([book, book], equal)?.map(({ name }) => name)).toEqual(['Large']);
+    expect(packCheapest([book, book], equal)).toHaveLength(1);
   });
 
   test('knows that litres are not enough: two stiff boards do not share a narrow box', () => {

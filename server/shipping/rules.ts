@@ -54,7 +54,7 @@ function standardOption(
     service: 'standard',
     name: 'Standard delivery',
     priceCents: isFree ? 0 : priceOf(parcels),
-    explanation: `${wordsOf(parcels)}.${free}`,
+    explanation: `${parcelText(parcels)}.${free}`,
     window: windowOf(table, zone?.standardDays, request),
   };
 }
@@ -69,7 +69,7 @@ function expressOption(
     service: 'express',
     name: 'Express delivery',
     priceCents: priceOf(parcels),
-    explanation: `${wordsOf(parcels)}.`,
+    explanation: `${parcelText(parcels)}.`,
     window: windowOf(table, zone?.expressDays ?? undefined, request),
   };
 }
@@ -83,16 +83,9 @@ function pickupOption(
   return { service: 'pickup', name: `Pick up: ${where}`, priceCents: 0, explanation: note, window: null };
 }
 
-/** 'Large satchel, 62 % full'; of several parcels only their kinds: '3 parcels: 2 × our own box, large satchel'. */
-function wordsOf(parcels: readonly Packed[]): string {
-  const [only, ...others] = parcels;
-  if (only && others.length === 0) return only.words;
-  const kinds = Map.groupBy(parcels, ({ name }) => name);
-  const named = [...kinds].map(([name, { length }]) => {
-    const kind = name.charAt(0).toLowerCase() + name.slice(1);
-    return length === 1 ? kind : `${length} × ${kind}`;
-  });
-  return `${parcels.length} parcels: ${named.join(', ')}`;
+/** What a shopper can tell by at the door; which pack it is and how full says nothing to them. */
+function parcelText({ length }: readonly Packed[]): string {
+  return length === 1 ? 'In one parcel' : `In ${length} parcels`;
 }
 
 /** The first zone that has the postcode; undefined for a place that nobody named. */

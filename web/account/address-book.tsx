@@ -118,7 +118,14 @@ function OneAddress({ kept, onDone, onClose }: OneProps) {
   });
   return (
     <div className="rounded-card bg-linen p-5">
-      <PlainForm form={form} failureTitle="That was not saved" button="Save" busy="Saving…" look="secondary">
+      <PlainForm
+        form={form}
+        label="Address"
+        failureTitle="That was not saved"
+        button="Save"
+        busy="Saving…"
+        look="secondary"
+      >
         <TextField label="What you call it" hint="Home, work, a friend’s." {...form.field('label')} />
         <TextField label="Name" autoComplete="name" {...form.field('address.name')} />
         <TextField label="Street address" autoComplete="address-line1" {...form.field('address.line1')} />

@@ -101,7 +101,14 @@ function NameForm({ account }: { account: Account }) {
     send: change,
   });
   return (
-    <PlainForm form={form} failureTitle="That was not saved" button="Save" busy="Saving…" look="secondary">
+    <PlainForm
+      form={form}
+      label="Name and phone"
+      failureTitle="That was not saved"
+      button="Save"
+      busy="Saving…"
+      look="secondary"
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
@@ -133,7 +140,14 @@ function LettersForm({ account }: { account: Account }) {
     send: (letters) => change({ letters }),
   });
   return (
-    <PlainForm form={form} failureTitle="That was not saved" button="Save" busy="Saving…" look="secondary">
+    <PlainForm
+      form={form}
+      label="Letters"
+      failureTitle="That was not saved"
+      button="Save"
+      busy="Saving…"
+      look="secondary"
+    >
       <div>
         {(Object.keys(letterWords) as (keyof typeof letterWords)[]).map((name) => (
           <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">

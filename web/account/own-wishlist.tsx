@@ -34,6 +34,7 @@ export function OwnWishlist() {
               <Share />
               <ClearList ids={wishlist.ids} />
             </div>
+            <h2 className="sr-only">Kits on your wishlist</h2>
             <KitGrid kits={kits} actions={(kit) => <AddToCart kit={kit} />} />
           </div>
         )

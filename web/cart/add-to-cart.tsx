@@ -38,6 +38,8 @@ export function AddToCart({ kit, quantityPicker = false }: Props) {
     <form
       action={formPaths.addToCart}
       method="post"
+      // On a card it is one button, and a landmark for each card would be in the way.
+      aria-label={quantityPicker ? `Buy ${kit.name}` : undefined}
       className="grid gap-1.5"
       onSubmit={(event) => {
         event.preventDefault();

@@ -30,7 +30,7 @@ export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
   // No container queries here: for one frame Chrome paints what is within a container without the page's
   // base style, and the card moves.
   return (
-    <article className="group relative flex h-full flex-col">
+    <article aria-label={kit.name} className="group relative flex h-full flex-col">
       <div className="card-picture relative aspect-4/5 overflow-hidden rounded-card bg-sand">
         {kit.imageUrl && (
           <Picture

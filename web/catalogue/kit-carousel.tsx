@@ -28,7 +28,7 @@ export function KitCarousel({ heading, kits, emptyText, all, actions }: Props) {
   return (
     <Carousel
       heading={heading}
-      what="kits"
+      what={`kits, ${heading}`}
       slideClass="w-[62vw] max-w-75 md:w-75"
       aside={
         all && (

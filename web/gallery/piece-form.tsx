@@ -10,7 +10,7 @@ import {
 } from '../../contracts/gallery-submissions.ts';
 import { categoriesQuery } from '../catalogue/categories-query.ts';
 import { difficulties } from '../catalogue/feel.ts';
-import { call } from '../kernel/call.ts';
+import { call, formWith } from '../kernel/call.ts';
 import { controlClass, Field, SelectField, TextField } from '../ui/field.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { PhotoField, type Photo } from '../ui/photo-field.tsx';
@@ -48,7 +48,7 @@ export function PieceForm({ kits, onSent }: { kits: readonly KitMade[]; onSent: 
           setPhotos(chosen);
           form.set('photo', chosen[0]?.photo ?? '');
         }}
-        send={async (picture) => (await call(sendPiecePhoto, {}, { picture })).photo}
+        send={async (picture) => (await call(sendPiecePhoto, {}, { form: formWith(picture) })).photo}
         name="photo"
         error={form.field('photo').error}
       />

@@ -17,6 +17,7 @@ const buildLoom = endpoint({
   method: 'POST',
   body: z.object({ width: z.int() }),
 });
+const sendWool = endpoint({ ...shared, name: 'sendWool', method: 'POST', takes: 'picture' });
 const plan = { body: { width: 60 } };
 const loom = { id: 'k3mP0q' };
 
@@ -53,6 +54,18 @@ afterEach(() => {
 });
 
 describe('a call from the browser', () => {
+  test('sends a form as it is, and leaves it to the browser to say how its parts are told apart', async () => {
+    const call = await freshCall();
+    answerWith(token('one'), json(loom));
+    const form = new FormData();
+    form.append('file', new Blob(['wool']));
+    await call(sendWool, {}, { form });
+    const { init, token: sent } = requests.at(-1) ?? {};
+    expect(init?.body).toBe(form);
+    expect(sent).toBe('one');
+    expect(new Headers(init?.headers).has('content-type')).toBe(false);
+  });
+
   test('reads with credentials and without a token', async () => {
     const call = await freshCall();
     answerWith(json(loom));

@@ -43,7 +43,7 @@ function isSignedOut({ status }: Response, text: string): boolean {
 function send(
   endpoint: Endpoint,
   input: { params?: unknown; query?: unknown; body?: unknown },
-  options: { signal?: AbortSignal; headers?: Record<string, string>; picture?: Blob },
+  options: { signal?: AbortSignal; headers?: Record<string, string>; form?: FormData },
   token?: string,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -51,14 +51,21 @@ function send(
   if (token) headers.set(csrfHeader, token);
   if (endpoint.path.startsWith(adminCallsPrefix)) bearToken(headers);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
-  if (options.picture) headers.set('content-type', options.picture.type || 'image/jpeg');
   return fetch(addressOf(endpoint, input), {
     method: endpoint.method,
     credentials: 'include',
     headers,
-    body: options.picture ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
+    // A form is sent as it is: the browser says how its parts are told from each other.
+    body: options.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   });
+}
+
+/** An upload as a form with one file in it. */
+export function formWith(file: Blob): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
 }
 
 /** Somebody may have stored a script's token by hand; signing in never does (specification, section 6). */

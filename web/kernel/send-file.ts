@@ -1,26 +1,25 @@
 import { CallError } from '../../contracts/call-error.ts';
 import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../../contracts/endpoint.ts';
 import { csrfHeader, readCsrfToken } from '../../contracts/visitor.ts';
-import { call } from './call.ts';
+import { call, formWith } from './call.ts';
 
 /** So long may pass without a byte moving. */
 const quietMs = 60_000;
 
 /**
- * Sends a file as a call's body and tells how far it is, from 0 to 1, which `fetch` cannot. What is
+ * Sends a file as a form and tells how far it is, from 0 to 1, which `fetch` cannot. What is
  * not answered well throws a `CallError`, as with `call`.
  */
 export async function sendFile<E extends Endpoint>(
   endpoint: E,
   file: Blob,
-  { input, type, onProgress }: { input?: InputOf<E>; type?: string; onProgress: (part: number) => void },
+  { input, onProgress }: { input?: InputOf<E>; onProgress: (part: number) => void },
 ): Promise<AnswerOf<E>> {
   const { csrfToken } = await call(readCsrfToken);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(endpoint.method, addressOf(endpoint, input as { params?: unknown; query?: unknown }));
     request.setRequestHeader(csrfHeader, csrfToken);
-    request.setRequestHeader('content-type', type ?? file.type);
     request.timeout = quietMs;
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener('load', () => {
@@ -30,6 +29,6 @@ export async function sendFile<E extends Endpoint>(
     });
     for (const lost of ['error', 'timeout', 'abort'])
       request.addEventListener(lost, () => reject(new TypeError('The shop could not be reached.')));
-    request.send(file);
+    request.send(formWith(file));
   });
 }

@@ -3,8 +3,10 @@ import { paths } from '../../contracts/paths.ts';
 import { categoriesQuery } from '../catalogue/categories-query.ts';
 import { ShopLink } from '../kernel/link.tsx';
 
-/** The categories by their own addresses, and all kits at the end. */
-export function CategoryLinks({ className, linkClass }: { className?: string; linkClass?: string }) {
+type Props = { className?: string; linkClass?: string; giftCards?: boolean };
+
+/** The categories by their own addresses, and all kits at the end; in menus gift cards, too. */
+export function CategoryLinks({ className, linkClass, giftCards = false }: Props) {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   return (
     <ul className={className}>
@@ -20,6 +22,13 @@ export function CategoryLinks({ className, linkClass }: { className?: string; li
           All Products
         </ShopLink>
       </li>
+      {giftCards && (
+        <li>
+          <ShopLink to={paths.giftCards} className={linkClass}>
+            Gift Cards
+          </ShopLink>
+        </li>
+      )}
     </ul>
   );
 }

@@ -29,7 +29,7 @@ export function MobileMenu() {
             shopMenu={
               <>
                 <p className="px-3 pt-3 pb-1 text-small text-stone">Shop</p>
-                <CategoryLinks className="mb-2 ml-3 border-l border-line pl-2" linkClass={link} />
+                <CategoryLinks giftCards className="mb-2 ml-3 border-l border-line pl-2" linkClass={link} />
               </>
             }
           />

@@ -9,7 +9,8 @@ import { Icon } from '../ui/icon.tsx';
 const Suggestions = lazily(() => import('../search/suggestions.tsx'), 'Suggestions');
 
 /** A form that works without script, too: the browser then asks for the same address. */
-export function SearchBox({ onSearch }: { onSearch?: () => void }) {
+/** @param label names the landmark, where a page has a second one */
+export function SearchBox({ onSearch, label = 'Shop' }: { onSearch?: () => void; label?: string }) {
   const navigate = useNavigate();
   const asked: { q?: string } = useSearch({ strict: false });
   const q = asked.q ?? '';
@@ -30,7 +31,7 @@ export function SearchBox({ onSearch }: { onSearch?: () => void }) {
   };
 
   return (
-    <search>
+    <search aria-label={label}>
       <form action={paths.searchPage} onSubmit={submit} className="relative">
         <input
           type="search"

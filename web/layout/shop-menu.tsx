@@ -49,6 +49,7 @@ export function ShopMenu() {
         className="shop-menu-panel absolute top-full left-0 z-30 pt-2"
       >
         <CategoryLinks
+          giftCards
           className="min-w-60 rounded-card border border-line bg-white p-2 shadow-panel"
           linkClass="flex min-h-11 items-center rounded-control px-4 hover:bg-linen aria-[current=page]:bg-linen"
         />

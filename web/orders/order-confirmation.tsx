@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { isCallError } from '../../contracts/call-error.ts';
 import type { Order } from '../../contracts/orders.ts';
 import { paths } from '../../contracts/paths.ts';
 import { ShopLink } from '../kernel/link.tsx';
@@ -39,8 +40,14 @@ export function OrderConfirmation({ token, onPaid, returns, offer }: Props) {
     <>
       <h1 tabIndex={-1}>Your order</h1>
       {failure ? (
-        <ProblemBox title="The bank has not answered yet">
-          <p>Your order is safe. We keep asking, and write to you as soon as it is paid.</p>
+        <ProblemBox
+          title={isOfBank(failure) ? 'The bank has not answered yet' : 'We cannot show your order just now'}
+        >
+          <p>
+            {isOfBank(failure)
+              ? 'Your order is safe. We keep asking, and write to you as soon as it is paid.'
+              : 'The shop did not answer. Your order is safe, and we write to you as soon as it is paid.'}
+          </p>
           <Button look="quiet" onClick={() => void askAgain()}>
             Ask again
           </Button>
@@ -53,6 +60,11 @@ export function OrderConfirmation({ token, onPaid, returns, offer }: Props) {
       )}
     </>
   );
+}
+
+/** Whether the shop says so; any other failure is its own. */
+function isOfBank(failure: Error): boolean {
+  return isCallError(failure) && failure.refusal?.code === 'payment_unavailable';
 }
 
 function Unknown() {

@@ -13,7 +13,7 @@ export function OrderPapers({ order }: { order: Order }) {
   const parcels = order.parcels.filter(({ trackingUrl }) => trackingUrl !== null);
   if (parcels.length === 0 && !papers.data?.length) return null;
   return (
-    <section aria-labelledby="papers" className="grid gap-3">
+    <section aria-labelledby="papers" className="grid gap-3 print:hidden">
       <h2 id="papers" className="text-h3">
         To follow and to keep
       </h2>

@@ -1,7 +1,7 @@
 /** Something to do while the parcel travels. */
 export function PrepareYourSpace() {
   return (
-    <aside aria-labelledby="prepare" className="rounded-card bg-mist p-6">
+    <aside aria-labelledby="prepare" className="rounded-card bg-mist p-6 print:hidden">
       <h2 id="prepare" className="text-h3">
         Prepare your space
       </h2>

@@ -13,7 +13,7 @@ export function NotFoundPage() {
       <h1>404 Page Not Found</h1>
       <p className="mt-4 max-w-measure text-lead text-stone">Did you forget to add the page to the router?</p>
       <div className="mt-10 max-w-lg">
-        <SearchBox />
+        <SearchBox label="What you were looking for" />
       </div>
       <p className="mt-10 mb-3 text-stone">Or look through the shelves:</p>
       <ShelfSwitch current="" />

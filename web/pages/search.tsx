@@ -23,7 +23,7 @@ export function SearchPage() {
       />
       <h1 className="wrap-anywhere">{asked ? `Results for “${found.term}”` : 'Search'}</h1>
       <div className="mt-6 max-w-lg">
-        <SearchBox />
+        <SearchBox label="Another search" />
       </div>
       <div className="mt-6 mb-6 wrap-anywhere text-stone">
         {asked ? (

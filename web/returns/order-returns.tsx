@@ -45,7 +45,7 @@ function SendTo({ lines }: { lines: readonly string[] }) {
 function OneReturn({ one }: { one: ReturnShown }) {
   const kits = one.kits.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
   return (
-    <article className="grid gap-2 rounded-card bg-linen p-5">
+    <article aria-label={`Return ${one.number}`} className="grid gap-2 rounded-card bg-linen p-5">
       <h3 className="font-text text-body font-[560] tracking-normal">
         {stateWords[one.state]} · {one.number}
       </h3>

@@ -1,6 +1,6 @@
 import { mostReturnPhotos, returnKindNames, returnKinds, sendReturnPhoto } from '../../contracts/returns.ts';
 import { Thumbnail } from '../images/picture.tsx';
-import { call } from '../kernel/call.ts';
+import { call, formWith } from '../kernel/call.ts';
 import { dateText } from '../ui/date-text.ts';
 import { controlClass, Field, SelectField } from '../ui/field.tsx';
 import { Optional } from '../ui/optional.tsx';
@@ -106,7 +106,7 @@ export function WordsStep({ token, draft, onChange, photos, onPhotos }: Words) {
           photos={photos}
           onChange={onPhotos}
           send={async (picture) =>
-            String((await call(sendReturnPhoto, { params: { token } }, { picture })).id)
+            String((await call(sendReturnPhoto, { params: { token } }, { form: formWith(picture) })).id)
           }
         />
       )}

@@ -23,7 +23,10 @@ export function ReviewCard({ review, foot, large = false }: Props) {
   const beginning = beginningOf(comment, images.length > 0);
   const isQuote = large && images.length === 0;
   return (
-    <article className="flex h-full flex-col rounded-card border border-line bg-white p-5 md:p-6">
+    <article
+      aria-label={`Review by ${name}`}
+      className="flex h-full flex-col rounded-card border border-line bg-white p-5 md:p-6"
+    >
       <div className="flex flex-wrap items-start gap-3">
         <Avatar name={name} />
         <div className="min-w-0 grow basis-20">

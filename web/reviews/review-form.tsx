@@ -7,11 +7,12 @@ import {
   reviewForm,
   sendReviewPhoto,
 } from '../../contracts/own-reviews.ts';
-import { call } from '../kernel/call.ts';
+import { call, formWith } from '../kernel/call.ts';
 import { controlClass, Field, SelectField, TextField } from '../ui/field.tsx';
 import { PhotoField, type Photo } from '../ui/photo-field.tsx';
 import { PlainForm } from '../ui/plain-form.tsx';
 import { useContractForm } from '../ui/use-contract-form.ts';
+import { StarsField } from './stars-field.tsx';
 
 const asNumber = {
   setValueAs: (value: unknown) =>
@@ -32,14 +33,12 @@ export function ReviewFields({ kit, before, send }: Props) {
   });
   return (
     <PlainForm form={form} failureTitle="That was not sent" button="Send my review" busy="Sending…">
-      <SelectField label={`How many stars for ${kit}?`} {...form.field('rating', asNumber)}>
-        <option value="">Choose</option>
-        {[5, 4, 3, 2, 1].map((stars) => (
-          <option key={stars} value={stars}>
-            {stars === 1 ? '1 star' : `${stars} stars`}
-          </option>
-        ))}
-      </SelectField>
+      <StarsField
+        label={`How many stars for ${kit}?`}
+        before={before?.rating}
+        {...form.field('rating')}
+        onChoose={(stars) => form.set('rating', stars)}
+      />
       <TextField label="In a few words" {...form.field('title')} />
       <Comment {...form.field('comment')} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -61,7 +60,7 @@ export function ReviewFields({ kit, before, send }: Props) {
         most={photosMost}
         photos={photos}
         onChange={setPhotos}
-        send={async (picture) => (await call(sendReviewPhoto, {}, { picture })).photo}
+        send={async (picture) => (await call(sendReviewPhoto, {}, { form: formWith(picture) })).photo}
       />
     </PlainForm>
   );

@@ -32,6 +32,7 @@ export function PostcodeEstimate({ query }: Props) {
 
   return (
     <form
+      aria-label="Delivery estimate"
       className="needs-script"
       noValidate
       onSubmit={(event) => {

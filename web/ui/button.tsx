@@ -7,7 +7,8 @@ const shared =
   'inline-flex items-center justify-center gap-2 rounded-control font-[560] text-body leading-tight cursor-pointer select-none transition-colors duration-120 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 disabled:cursor-not-allowed disabled:opacity-55';
 
 const looks: Record<ButtonLook, string> = {
-  primary: 'min-h-12 px-6 py-3 bg-eucalypt text-white hover:bg-deep',
+  // Its border is seen where the browser takes the ground away.
+  primary: 'min-h-12 px-6 py-3 border border-transparent bg-eucalypt text-white hover:bg-deep',
   secondary: 'min-h-12 px-6 py-3 border border-control text-ink hover:border-ink hover:bg-linen',
   quiet:
     'min-h-11 px-2 text-eucalypt underline underline-offset-4 decoration-1 hover:text-deep hover:decoration-2',

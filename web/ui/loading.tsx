@@ -1,5 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type Query, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { ProblemBox } from './form-problems.tsx';
 import { NeedsScript } from './needs-script.tsx';
@@ -22,6 +22,7 @@ export function Loading<Answer>({ query, what, room = 'h-80', children }: Props<
       <>
         <NeedsScript />
         <Skeleton className={room} />
+        <TakesLong />
       </>
     );
   return (
@@ -30,5 +31,37 @@ export function Loading<Answer>({ query, what, room = 'h-80', children }: Props<
         Try again
       </Button>
     </ProblemBox>
+  );
+}
+
+const longAfterMs = 6_000;
+
+/** Nobody waits before a skeleton without being told, and without a way to ask again. */
+function TakesLong() {
+  const queryClient = useQueryClient();
+  const [tries, setTries] = useState(0);
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longAfterMs);
+    return () => clearTimeout(timer);
+  }, [tries]);
+  const again = () => {
+    setLong(false);
+    setTries(tries + 1);
+    // Asking for what is being asked for already would only wait for the same answer.
+    const waiting = { type: 'active', predicate: ({ state }: Query) => state.data === undefined } as const;
+    void queryClient.cancelQueries(waiting).then(() => queryClient.refetchQueries(waiting));
+  };
+  return (
+    <div role="status" className="mt-3">
+      {isLong && (
+        <p>
+          This takes longer than it should.{' '}
+          <Button look="quiet" onClick={again}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </div>
   );
 }

@@ -14,14 +14,22 @@ type Props = {
   failureTitle: string;
   button: string;
   busy: string;
+  /** Names the form where its button's words do not. */
+  label?: string;
   look?: 'primary' | 'secondary';
   children: ReactNode;
 };
 
 /** Fields, what is wrong with them, and one button. */
-export function PlainForm({ form, failureTitle, button, busy, look = 'primary', children }: Props) {
+export function PlainForm({ form, failureTitle, button, busy, label, look = 'primary', children }: Props) {
   return (
-    <form noValidate method="post" onSubmit={form.submit} className="needs-script grid gap-5">
+    <form
+      noValidate
+      method="post"
+      onSubmit={form.submit}
+      aria-label={label ?? button}
+      className="needs-script grid gap-5"
+    >
       <FormProblems problems={form.problems} tries={form.tries} />
       {form.failure && (
         <ProblemBox title={failureTitle}>

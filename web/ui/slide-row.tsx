@@ -67,7 +67,7 @@ export function SlideRow({ heading, what, slides, slideClass, aside, row, turn, 
             key={key}
             role="group"
             aria-roledescription="slide"
-            aria-label={`${index + 1} of ${slides.length}`}
+            aria-label={`${index + 1} of ${slides.length} ${what}`}
             inert={hidden.has(index)}
             className={classes('shrink-0 snap-start', slideClass)}
           >

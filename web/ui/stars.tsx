@@ -14,13 +14,20 @@ export function Stars({ rating, className }: { rating: number; className?: strin
       className={classes('inline-flex gap-0.5 text-star', className)}
     >
       {places.map((place) => (
-        <svg key={place} viewBox="0 0 24 24" aria-hidden="true" className="size-[1.05em]">
-          <path d={outline} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round" />
-          {halves >= place * 2 - 1 && (
-            <path d={halves >= place * 2 ? outline : leftHalf} fill="currentColor" />
-          )}
-        </svg>
+        <Star
+          key={place}
+          filled={halves >= place * 2 ? 'whole' : halves >= place * 2 - 1 ? 'half' : 'none'}
+        />
       ))}
     </span>
+  );
+}
+
+export function Star({ filled }: { filled: 'whole' | 'half' | 'none' }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-[1.05em]">
+      <path d={outline} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round" />
+      {filled !== 'none' && <path d={filled === 'whole' ? outline : leftHalf} fill="currentColor" />}
+    </svg>
   );
 }

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { hangPhoto, listWall, orderWall, type WallPiece } from '../../../contracts/admin-gallery.ts';
 import { sentenceOf } from '../../../contracts/call-error.ts';
-import { call } from '../../kernel/call.ts';
+import { call, formWith } from '../../kernel/call.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { Thumbnail } from '../../images/picture.tsx';
 import { OfficeButton, officeButtonClass } from '../../ui/admin/office-button.tsx';
@@ -107,7 +107,7 @@ function AddPhoto({ onHung }: { onHung: (id: number | undefined) => void }) {
   async function add(picture: File) {
     setBusy(true);
     try {
-      const wall = await call(hangPhoto, {}, { picture });
+      const wall = await call(hangPhoto, {}, { form: formWith(picture) });
       queryClient.setQueryData(ask(listWall).queryKey, wall);
       onHung(wall.pieces.at(-1)?.id);
       tell({ title: 'Photograph taken: write its words, then hang it' });

@@ -29,7 +29,7 @@ function ChooseFile({ onSent }: { onSent: (table: SentTable & { name: string }) 
     setPart(0);
     try {
       const input = { query: { name: file.name.slice(0, 200) } };
-      const table = await sendFile(sendKitTable, file, { input, type: 'text/csv', onProgress: setPart });
+      const table = await sendFile(sendKitTable, file, { input, onProgress: setPart });
       onSent({ ...table, name: file.name });
     } catch (error) {
       setFailure(sentenceOf(error, 'The file did not arrive. Please send it again.'));

@@ -18,7 +18,6 @@ export function usePictureUploads(onArrived: (picture: { id: number; url: string
     for (const { key, file } of waiting) {
       try {
         const picture = await sendFile(uploadKitPicture, file, {
-          type: file.type || 'image/jpeg',
           onProgress: (part) => put(key, { part }),
         });
         onArrived(picture);

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { listGuestOrders } from '../contracts/account.ts';
+import { settleOrder } from '../contracts/checkout.ts';
+import { paths } from '../contracts/paths.ts';
+import { cast } from '../seed/cast.ts';
+import { expectAccessible, expectProblem, openAwake, test, widths } from './journey.ts';
+import { arriveInAccount, buy, register } from './person-steps.ts';
+import { deviceAt, openStallAt } from './stall.ts';
+import { fillInCheckout, putIntoCart } from './steps.ts';
+import { failing, holding } from './trouble.ts';
+
+/** What people see, hear and print who don't meet the shop with a mouse and its colours. */
+
+/** Names of all such parts that are shown; an empty one where there is none. */
+function namesOf(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate<string[]>(
+    `[...document.querySelectorAll(${JSON.stringify(selector)})].filter((part) => part.checkVisibility()).map((part) =>
+      part.getAttribute('aria-label') ??
+      document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.textContent ?? '')`,
+  );
+}
+
+test('every form, article, slide and search box of a page has a name of its own', async ({ page }) => {
+  expectProblem(page, /404/);
+  for (const path of [
+    paths.home,
+    paths.category('all'),
+    paths.search('gum'),
+    paths.product(cast.kookaburra.slug),
+    paths.contact,
+    paths.wholesale,
+    paths.auth,
+    paths.guestOrders,
+    paths.forgotPassword,
+    '/nowhere',
+  ]) {
+    await openAwake(page, path);
+    // The one button of a card is no landmark: it is named by its card, or by its bar.
+    for (const part of [
+      'form:not(search form, article form, .buy-bar form)',
+      'search',
+      '[aria-roledescription=slide]',
+    ]) {
+      const names = await namesOf(page, part);
+      expect(names, `${part} of ${path}`).not.toContain('');
+      expect(new Set(names).size, `${part} of ${path}: ${names.join(', ')}`).toBe(names.length);
+    }
+    expect(await namesOf(page, 'article'), `articles of ${path}`).not.toContain('');
+  }
+});
+
+test('where the browser takes colours away, buttons keep a box', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openAwake(page, paths.product(cast.kookaburra.slug));
+  const button = page.getByRole('button', { name: /^Add to cart/ }).first();
+  await button.evaluate((element) => element.setAttribute('data-box', ''));
+  const [width, line, ground] = await page.evaluate<string[]>(`(() => {
+    const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(document.querySelector('[data-box]'));
+    return [borderTopWidth, borderTopColor, backgroundColor];
+  })()`);
+  expect(width).toBe('1px');
+  expect(line).not.toBe(ground);
+  expect(line).not.toBe('rgba(0, 0, 0, 0)');
+});
+
+test('on a phone the way back to the top covers no heart', async ({ arrive }) => {
+  const page = await arrive(widths.phone);
+  await openAwake(page, paths.category('all'));
+  await page.evaluate('scrollTo(0, 310)');
+  await page.getByRole('button', { name: 'Back to top' }).waitFor();
+  const [seen, covered] = await page.evaluate<number[]>(`(async () => {
+    let covered = 0;
+    let seen = 0;
+    for (let at = 310; at < document.documentElement.scrollHeight - innerHeight; at += 40) {
+      scrollTo(0, at);
+      await new Promise(requestAnimationFrame);
+      const top = document.querySelector('.back-to-top').getBoundingClientRect();
+      const hearts = [...document.querySelectorAll('main article button[aria-label^="Wishlist"], main article button[aria-pressed]')]
+        .map((heart) => heart.getBoundingClientRect());
+      seen += hearts.length;
+      covered += hearts.filter((box) => box.right > top.left && box.left < top.right && box.bottom > top.top && box.top < top.bottom)
+        .length;
+    }
+    return [seen, covered];
+  })()`);
+  expect(seen).toBeGreaterThan(0);
+  expect(covered).toBe(0);
+});
+
+test('headings of the account’s wishlist go down one by one', async ({ page, shop }) => {
+  await register(page, shop, 'wren@example.com');
+  await arriveInAccount(page, 'wren@example.com');
+  await openAwake(page, paths.product(cast.kookaburra.slug));
+  await page.getByRole('button', { name: 'Add to wishlist' }).click();
+  await page.getByRole('button', { name: 'On your wishlist' }).waitFor();
+  await openAwake(page, paths.accountTab('wishlist'));
+  await page.getByRole('button', { name: 'Add all to cart' }).waitFor();
+  const levels = await page.evaluate<number[]>(
+    `[...document.querySelectorAll('main :is(h1, h2, h3, h4)')].map(({ tagName }) => Number(tagName[1]))`,
+  );
+  for (const [i, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[i - 1] ?? 0) + 1);
+  await expectAccessible(page);
+});
+
+test('the till has a title', async ({ browser, shop }) => {
+  const marketId = await openStallAt(shop.db, [[cast.kookaburra.slug, 1]]);
+  const { page } = await deviceAt(browser, { ...shop, marketId, name: 'Table one' });
+  expect(await page.title()).toBe('Till');
+  await page.context().close();
+});
+
+test('nobody at checkout reads how full a satchel is', async ({ page }) => {
+  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  await drawer.getByRole('link', { name: 'Checkout' }).click();
+  await fillInCheckout(page);
+  await page.getByText('In one parcel.').first().waitFor();
+  expect(await page.getByText(/satchel|% full/).count()).toBe(0);
+});
+
+test('the confirmation prints on one page, and a failure of the shop is not put on the bank', async ({
+  page,
+}) => {
+  await buy(page, cast.kookaburra.slug, 'robin@example.com');
+  const printed = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+  const ends = await failing(page, settleOrder);
+  await page.reload();
+  await page.getByText('We cannot show your order just now').waitFor();
+  expect(await page.getByText('The bank').count()).toBe(0);
+  await ends();
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Thank you, Mabel' }).waitFor();
+});
+
+test('whoever waits long for their orders is told so and can ask again', async ({ page }) => {
+  const held = await holding(page, listGuestOrders);
+  await page.goto(paths.guestOrders);
+  await page.getByText('This takes longer than it should.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await held.asked(1);
+  await held.letGo(1);
+  await page.getByText('Nothing yet, or not in the last 90 days.').waitFor();
+});
+
+test('gift cards are found in the menus', async ({ arrive }) => {
+  const page = await arrive();
+  await openAwake(page, paths.home);
+  const menu = page.getByRole('navigation').first();
+  await page.getByRole('button', { name: 'Shop', exact: true }).click();
+  await menu.getByRole('link', { name: 'Gift Cards' }).click();
+  await page.waitForURL(`**${paths.giftCards}`);
+
+  const phone = await arrive(widths.phone);
+  await openAwake(phone, paths.home);
+  await phone.getByRole('button', { name: 'Menu' }).click();
+  await phone.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Gift Cards' }).waitFor();
+});
