@@ -38,6 +38,11 @@ const among = (parts: readonly RegExp[]) => (id: string) => parts.some((part) =>
 const iconsOfEveryPage =
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|.*lucide-react)|[\\/]icons[\\/](arrow-left|arrow-right|chevron-right|circle-check|circle-exclamation-point|circle-alert|eye|minus|plus|x)\.m?js$/;
 
+/** A script names the scripts that it fetches later as its neighbours, wherever the assets host may be. */
+function renderBuiltUrl(file: string, { ssr, hostType }: { ssr: boolean; hostType: string }) {
+  return !ssr && hostType === 'js' && file.endsWith('.js') ? { relative: true } : undefined;
+}
+
 /**
  * One `vite build` makes the web floor four times: for shoppers' browsers, for the back office, for the till,
  * and for rendering on the server. The first three share no file, so that none waits for what another needs.
@@ -49,6 +54,7 @@ export default defineConfig(({ command }) => ({
   // Fonts and pictures stay files: the Content-Security-Policy admits no data addresses.
   build: { assetsInlineLimit: 0 },
   builder: {},
+  experimental: { renderBuiltUrl },
   environments: {
     client: {
       build: {

@@ -63,7 +63,7 @@ const schema = z.object({
   HSTS: oneOf('host', 'subdomains', 'off').default('host'),
   /** The host that resizes pictures under /cdn-cgi/image/, as Cloudflare does. Absent, the shop answers that path itself. */
   IMAGE_RESIZER: origin.optional(),
-  /** The host in front of the originals of pictures; it must fetch /pictures/… from the shop. Absent, they come from the shop. */
+  /** The host in front of pictures, icons, fonts, styles and scripts; it must fetch /pictures/…, /icons/… and /assets/… from the shop and pass on the shop's headers. Absent, they come from the shop. */
   ASSETS_HOST: origin.optional(),
   /** Where the shop keeps what is its own: its PostgreSQL, originals of pictures, pictures once made. */
   DATA_DIR: z.string().default('.data'),

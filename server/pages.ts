@@ -16,6 +16,12 @@ import { currentSettings } from './settings/settings.ts';
 import { tillPages } from './till-pages.ts';
 import { refuse } from '../contracts/refusal.ts';
 
+/** On an assets host files are of another origin than the page: scripts and fonts ask whether that is meant. */
+function admitOtherOrigins(reply: { header(name: string, value: string): unknown }): void {
+  reply.header('access-control-allow-origin', '*');
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+}
+
 /**
  * Pages are rendered from public data only and no cookie is read, so one rendering serves everyone:
  * it is kept, compressed, and dropped when something that it shows changes.
@@ -30,6 +36,7 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
     preCompressed: true,
     maxAge: '365d',
     index: false,
+    setHeaders: admitOtherOrigins,
   });
 
   backOfficeFiles(counter, shop);

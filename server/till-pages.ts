@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { adminPaths } from '../contracts/admin-paths.ts';
 import { marketId } from '../contracts/market-sales.ts';
+import { assetUrl } from '../contracts/image-hosts.ts';
 import { wellKnownFiles } from '../contracts/paths.ts';
 import { isRefusal } from '../contracts/refusal.ts';
 import type { BuiltAssets } from '../contracts/web-floor.ts';
@@ -69,7 +70,7 @@ export async function tillPages(counter: Counter, shop: Shop): Promise<void> {
       background_color: '#FBF8F3',
       theme_color: '#FBF8F3',
       icons: [192, 512].map((size) => ({
-        src: wellKnownFiles.icon(size),
+        src: assetUrl(wellKnownFiles.icon(size)),
         sizes: `${size}x${size}`,
         type: 'image/png',
       })),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { assetUrl } from '../contracts/image-hosts.ts';
 import markUrl from './layout/mark.svg';
 import { type PageAssets, stateElementId } from './kernel/page-state.ts';
 
@@ -15,7 +16,7 @@ export function Document({ assets, state, children }: Props) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#FBF8F3" />
-        <link rel="icon" type="image/svg+xml" href={markUrl} />
+        <link rel="icon" type="image/svg+xml" href={assetUrl(markUrl)} />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}

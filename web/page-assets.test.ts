@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nameImageHosts, ownHosts } from '../contracts/image-hosts.ts';
 import { pageAssets } from './page-assets.ts';
 
 const manifest = {
@@ -34,4 +35,18 @@ test('what is small fetches the rest of a shop’s page after its first picture'
   const { first, preloads } = pageAssets({ manifest: built }, 'web/entry.browser.tsx', ['_card.js']);
   expect(first).toEqual({ script: '/assets/first-h8.js', react: '/assets/react-b2.js' });
   expect(preloads).not.toContain(first?.script);
+});
+
+test('on an assets host all of a shop’s page is fetched there, and nothing of the back office or the till', () => {
+  const assets = 'https://assets.craft.example';
+  nameImageHosts({ ...ownHosts, assets });
+  try {
+    const page = pageAssets({ manifest }, 'web/entry.browser.tsx', ['web/pages/home.tsx']);
+    for (const address of [page.entry, ...page.styles, ...page.preloads, ...page.fonts])
+      expect(address).toMatch(/^https:\/\/assets\.craft\.example\/assets\//);
+    const office = { 'web/entry.admin.tsx': { file: 'office/entry-a1.js' } };
+    expect(pageAssets({ manifest: office }, 'web/entry.admin.tsx').entry).toBe('/office/entry-a1.js');
+  } finally {
+    nameImageHosts(ownHosts);
+  }
 });

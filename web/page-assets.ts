@@ -1,3 +1,4 @@
+import { assetUrl } from '../contracts/image-hosts.ts';
 import type { BuiltAssets } from '../contracts/web-floor.ts';
 import type { PageAssets } from './kernel/page-state.ts';
 
@@ -27,17 +28,20 @@ export function pageAssets(
   follow(entry);
   for (const chunk of chunks) if (chunk) follow(chunk);
 
+  // The back office's files are for administrators alone and the till's are kept for offline: both stay on this host.
+  const isOfShop = entry === 'web/entry.browser.tsx';
+  const addressOf = (file = '') => (isOfShop ? assetUrl(`/${file}`) : `/${file}`);
   const all = Object.values(manifest);
   const firstKey = 'web/entry.first.ts';
-  const first = entry === 'web/entry.browser.tsx' && manifest[firstKey];
+  const first = isOfShop && manifest[firstKey];
   const react = all.find(({ name }) => name === 'react');
   return {
-    ...(first && react && { first: { script: `/${first.file}`, react: `/${react.file}` } }),
-    entry: `/${entryChunk.file}`,
-    styles: all.filter(({ file }) => file.endsWith('.css')).map(({ file }) => `/${file}`),
+    ...(first && react && { first: { script: addressOf(first.file), react: addressOf(react.file) } }),
+    entry: addressOf(entryChunk.file),
+    styles: all.filter(({ file }) => file.endsWith('.css')).map(({ file }) => addressOf(file)),
     preloads: [...wanted]
       .filter((key) => key !== entry && key !== firstKey)
-      .map((key) => `/${manifest[key]?.file}`),
-    fonts: all.filter(({ file }) => file.includes('-latin-wght-normal')).map(({ file }) => `/${file}`),
+      .map((key) => addressOf(manifest[key]?.file)),
+    fonts: all.filter(({ file }) => file.includes('-latin-wght-normal')).map(({ file }) => addressOf(file)),
   };
 }

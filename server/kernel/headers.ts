@@ -11,10 +11,10 @@ export function contentSecurityPolicy(shop: Shop): string {
   const own = development ? `'self' 'unsafe-inline'` : `'self'`;
   const sources = [
     `default-src 'none'`,
-    [`script-src ${own}`, ...captchaSources(shop)].join(' '),
-    `style-src ${own}`,
+    [`script-src ${own}`, ...assetsHost(shop), ...captchaSources(shop)].join(' '),
+    [`style-src ${own}`, ...assetsHost(shop)].join(' '),
     ['img-src', `'self'`, 'data:', 'blob:', ...pictureHosts(shop)].join(' '),
-    `font-src 'self'`,
+    [`font-src 'self'`, ...assetsHost(shop)].join(' '),
     [`connect-src 'self'`, ...(development ? ['ws:'] : []), ...captchaSources(shop)].join(' '),
     `worker-src 'self'`,
     `manifest-src 'self'`,
@@ -30,6 +30,11 @@ export function contentSecurityPolicy(shop: Shop): string {
 /** Where the script, the frame and the calls of reCAPTCHA come from, in a shop that is set up with it. */
 function captchaSources({ config: { recaptcha } }: Shop): string[] {
   return recaptcha ? [`${recaptcha.host}/recaptcha/`, 'https://www.gstatic.com/recaptcha/'] : [];
+}
+
+/** Scripts, styles and fonts of pages may come from there, too. */
+function assetsHost({ config: { imageHosts } }: Shop): string[] {
+  return imageHosts.assets === '' ? [] : [imageHosts.assets];
 }
 
 function pictureHosts({ config: { imageHosts } }: Shop): string[] {

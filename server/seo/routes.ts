@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { assetUrl } from '../../contracts/image-hosts.ts';
 import { presets } from '../../contracts/images.ts';
 import { callsPrefix, formPaths, paths, wellKnownFiles } from '../../contracts/paths.ts';
 import { refuse } from '../../contracts/refusal.ts';
@@ -67,7 +68,7 @@ async function manifest({ db, clock }: Shop): Promise<string> {
     background_color: '#FBF8F3',
     theme_color: '#FBF8F3',
     icons: [
-      { src: wellKnownFiles.iconSvg, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: assetUrl(wellKnownFiles.iconSvg), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       ...iconSizes.map((size) => png(wellKnownFiles.icon(size), size, 'any')),
       ...maskableSizes.map((size) => png(wellKnownFiles.maskableIcon(size), size, 'maskable')),
     ],
@@ -75,7 +76,7 @@ async function manifest({ db, clock }: Shop): Promise<string> {
 }
 
 function png(src: string, size: number, purpose: 'any' | 'maskable') {
-  return { src, sizes: `${size}x${size}`, type: 'image/png', purpose };
+  return { src: assetUrl(src), sizes: `${size}x${size}`, type: 'image/png', purpose };
 }
 
 function sendXml(reply: FastifyReply, text: string | undefined): FastifyReply {
@@ -84,5 +85,9 @@ function sendXml(reply: FastifyReply, text: string | undefined): FastifyReply {
 }
 
 function send(reply: FastifyReply, type: string, content: string | Buffer): FastifyReply {
-  return reply.header('cache-control', 'public, max-age=3600').type(type).send(content);
+  return reply
+    .header('cache-control', 'public, max-age=3600')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .type(type)
+    .send(content);
 }

@@ -9,6 +9,7 @@ export function CartEstimate() {
   const { cart } = useCart();
   return (
     <PostcodeEstimate
+      label="Delivery of the cart"
       query={(postcode) => {
         const asked = ask(readDeliveryOptions, { query: { cartId: cart.cartId, postcode } });
         return { ...asked, queryKey: [...asked.queryKey, linesText(cart.items)] };

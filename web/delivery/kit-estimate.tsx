@@ -8,6 +8,7 @@ export function KitEstimate({ id }: { id: number }) {
   return (
     <>
       <PostcodeEstimate
+        label="Delivery of this kit"
         query={(postcode) => ask(estimateKitDelivery, { params: { id }, query: { postcode } })}
       />
       <FreeFrom />

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { assetUrl } from '../../contracts/image-hosts.ts';
 import { paths } from '../../contracts/paths.ts';
 import { ShopLink } from '../kernel/link.tsx';
 import { classes } from '../ui/classes.ts';
@@ -10,7 +11,7 @@ export function Logo({ short = false }: { short?: boolean }) {
   const { data: settings } = useSuspenseQuery(settingsQuery);
   return (
     <ShopLink to={paths.home} className="inline-flex min-h-11 items-center gap-2.5 rounded-control">
-      <img src={markUrl} alt="" width={32} height={32} />
+      <img src={assetUrl(markUrl)} alt="" width={32} height={32} />
       <span
         className={classes(
           'font-display text-[1.5rem] leading-none font-[520] tracking-[-0.01em]',

@@ -11,12 +11,14 @@ import { windowText } from '../ui/window-text.ts';
 
 type Answer = { options: readonly DeliveryOption[] };
 type Props = {
+  /** Names the form: the drawer's may stand beside the page's. */
+  label: string;
   /** The call that knows the ways to a postcode. */
   query: (postcode: string) => { queryKey: QueryKey; meta: Record<string, unknown> };
 };
 
 /** What delivery costs to a postcode. What was typed stays, whatever the answer is. */
-export function PostcodeEstimate({ query }: Props) {
+export function PostcodeEstimate({ label, query }: Props) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -32,7 +34,7 @@ export function PostcodeEstimate({ query }: Props) {
 
   return (
     <form
-      aria-label="Delivery estimate"
+      aria-label={label}
       className="needs-script"
       noValidate
       onSubmit={(event) => {
