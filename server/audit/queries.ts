@@ -76,6 +76,8 @@ export async function findEntries(
   return rows;
 }
 
+/** Fewer letters have no trigram, so no index would find them among millions of subjects. */
+const subjectLettersLeast = 3;
 /** Of so many customers with a name that was searched for. */
 const mostCustomers = 100;
 
@@ -100,6 +102,6 @@ async function named(db: Db, q: string, calls: readonly string[]): Promise<RawBu
   );
   const { people, customers } = onlyRow(rows);
   return sql<boolean>`(a.call = any (${calls}::text[]) or a.customer_id = any (${people}::uuid[])
-    or (a.subject <> '' and lower(a.subject) like ${like})
+    or (${q.length >= subjectLettersLeast ? sql`a.subject <> '' and lower(a.subject) like ${like}` : sql`false`})
     or (a.kind = 'customer' and a.subject_id = any (${customers}::text[])))`;
 }
