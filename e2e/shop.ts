@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestPostgres } from '../tools/test-database.ts';
 import { closeDatabase, openDatabase, type Db } from '../server/kernel/database.ts';
 import { startShop } from '../tools/shop-process.ts';
-import { borrowDatabase, copyTemplateFiles } from '../tools/test-database.ts';
+import { borrowDatabase, copyMadePictures, copyTemplateFiles } from '../tools/test-database.ts';
 
 /** The built shop in a process of its own, as its customers meet it, with the cast on its shelves. */
 export type JourneyShop = { url: string; db: Db; databaseUrl: string; close(): Promise<void> };
@@ -16,6 +16,7 @@ export async function openJourneyShop(
   const database = await borrowDatabase(postgres);
   const dataFolder = await mkdtemp(join(tmpdir(), 'journey-'));
   await copyTemplateFiles(join(dataFolder, 'files'));
+  await copyMadePictures(join(dataFolder, 'files'));
   const db = openDatabase(database.url, { poolSize: 2 });
   const shop = await startShop({
     PORT: '0',

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { cp, glob, mkdir, readFile, rm } from 'node:fs/promises';
+import { cp, glob, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { fillCast } from '../seed/cast.ts';
 import { closeDatabase, openDatabase } from '../server/kernel/database.ts';
 import { openFiles } from '../server/kernel/files.ts';
+import { makeWaitingPictures } from '../server/images/images.ts';
 import { migrate } from '../server/kernel/migrate.ts';
 import { startOwnPostgres } from '../server/kernel/own-postgres.ts';
 import { keepSnapshot, restoreSnapshot } from './test-snapshot.ts';
@@ -22,6 +23,8 @@ declare module 'vitest' {
 export const testPostgresFolder = '.data/test-postgres';
 /** The originals of the cast's pictures; a test's shop gets a copy. */
 const templateFiles = '.data/test-files/template';
+/** All sizes of the template's pictures. Made once: a browser asks for many, and each shop would make its own. */
+const madePictures = '.data/test-files/made';
 /** What every database of the tests is called by, and nobody else's. */
 const prefix = 'stillmade_tests_';
 const quiet = { info: () => {}, warn: (message: string) => console.warn(message) };
@@ -93,6 +96,11 @@ export async function copyTemplateFiles(to: string): Promise<void> {
   await cp(templateFiles, to, { recursive: true });
 }
 
+/** For a shop that browsers look at. */
+export async function copyMadePictures(to: string): Promise<void> {
+  await cp(madePictures, join(to, 'made'), { recursive: true });
+}
+
 /** Makes the template unless there is one of these very migrations and this cast; clears what earlier runs left. */
 export async function makeTemplate(url: string): Promise<string> {
   const template = `${prefix}template_${await printOfSources()}`;
@@ -133,7 +141,11 @@ async function fill(url: string): Promise<void> {
   await mkdir(templateFiles, { recursive: true });
   const db = openDatabase(url, { poolSize: 2 });
   try {
-    await fillCast({ db, files: openFiles(templateFiles) });
+    const files = openFiles(templateFiles);
+    await fillCast({ db, files });
+    await makeWaitingPictures(db, files, () => false);
+    await rm(madePictures, { recursive: true, force: true });
+    await rename(join(templateFiles, 'made'), madePictures);
   } finally {
     await closeDatabase(db);
   }
@@ -150,6 +162,7 @@ async function printOfSources(): Promise<string> {
     'server/content/first-words/*.md',
     'seed/rates.ts',
     'seed/kits/**/*.ts',
+    'server/images/rules.ts',
     'server/kernel/migrate.ts',
     'tools/test-snapshot.ts',
   ];

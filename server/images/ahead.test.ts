@@ -10,9 +10,9 @@ import { makePicturesTask, makeWaitingPictures } from './images.ts';
 
 const never = () => false;
 
-/** So that a test makes one picture only. */
-async function nothingWaits({ db }: TestShop['shop'], but = 0): Promise<void> {
-  await db.updateTable('pictures').set({ made_at: new Date() }).where('id', '<>', but).execute();
+/** So that a test makes one picture only; the shops of tests have theirs made. */
+async function waitsAgain({ db }: TestShop['shop'], id: number): Promise<void> {
+  await db.updateTable('pictures').set({ made_at: null }).where('id', '=', id).execute();
 }
 
 async function upload(house: TestShop): Promise<{ statusCode: number; url: string }> {
@@ -33,7 +33,6 @@ async function upload(house: TestShop): Promise<{ statusCode: number; url: strin
 test('a picture that arrives brings the job that makes all its sizes, once', async () => {
   await using house = await testShop();
   const { db, files } = house.shop;
-  await nothingWaits(house.shop);
   const { statusCode, url } = await upload(house);
   expect(statusCode).toBe(200);
   const { rows } = await sql`
@@ -56,7 +55,7 @@ test('a picture that arrives brings the job that makes all its sizes, once', asy
 test('making stops when it is told to, and goes on where it was', async () => {
   await using house = await testShop();
   const { db, files } = house.shop;
-  await nothingWaits(house.shop, 1);
+  await waitsAgain(house.shop, 1);
   let steps = 0;
   expect(await makeWaitingPictures(db, files, () => (steps += 1) > 20)).toBe(0);
   expect(await makeWaitingPictures(db, files, never)).toBe(1);
@@ -66,7 +65,6 @@ test('making stops when it is told to, and goes on where it was', async () => {
 test('a picture that cannot be read does not keep the others waiting', async () => {
   await using house = await testShop();
   const { db, files } = house.shop;
-  await nothingWaits(house.shop);
   const file = `${'a'.repeat(32)}.jpg`;
   await db.insertInto('pictures').values({ file, alt: '', width: 1, height: 1 }).execute();
   await files.put(`originals/${file}`, 'not a picture');
