@@ -19,11 +19,11 @@ const columns: readonly Column<MarketHead>[] = [
           {market.place}
           {isDemonstration && ' · demonstration'}
         </span>
-        <span className="block text-small office-twin text-stone md:hidden">{daysText(market)}</span>
+        <span className="block text-small text-stone md:hidden">{daysText(market)}</span>
       </>
     ),
   },
-  { label: 'Days', sort: 'date', from: 'md', cell: daysText },
+  { label: 'Days', sort: 'date', from: 'md', notOnCard: true, cell: daysText },
   { label: 'State', cell: ({ state }) => <Status tone={stateTones[state]}>{stateWords[state]}</Status> },
   { label: 'Sales', align: 'end', from: 'md', cell: ({ saleCount }) => saleCount },
   { label: 'Kits', align: 'end', from: 'md', cell: ({ kitsSold }) => kitsSold },

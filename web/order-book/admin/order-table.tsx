@@ -21,7 +21,7 @@ const columns: readonly Column<OrderEntry>[] = [
         >
           {number}
         </ShopLink>
-        <span className="block max-w-32 text-small office-twin wrap-anywhere md:hidden">{name || email}</span>
+        <span className="block max-w-32 text-small wrap-anywhere md:hidden">{name || email}</span>
         {channel !== 'web' && <span className="block text-small text-stone">{channelWords[channel]}</span>}
         {needsAttention !== null && (
           <span className="block max-w-60 text-small text-danger">{needsAttention}</span>
@@ -42,6 +42,7 @@ const columns: readonly Column<OrderEntry>[] = [
   {
     label: 'Whose',
     from: 'md',
+    notOnCard: true,
     cell: ({ name, email }) => (
       <span className="block max-w-64 min-w-44 wrap-anywhere">
         {name || email}

@@ -13,8 +13,10 @@ export type Column<Row> = {
   sort?: string;
   /** Numbers stand at the end of their cell. */
   align?: 'end';
-  /** Left out of the table on tablets (md) and small laptops (lg); a phone shows it in the row's card. */
+  /** Left out below small laptops (lg), or on tablets alone (md): a phone has it in the row's card. */
   from?: 'md' | 'lg';
+  /** On a phone another cell says it. */
+  notOnCard?: true;
 };
 
 type Props<Row> = {
@@ -83,7 +85,7 @@ function Row<Row>({ row, columns, keyOf, selection, nameOf }: Props<Row> & { row
       className={classes(
         'border-t border-line align-top hover:bg-paper',
         selection?.has(key) && 'bg-mist hover:bg-mist',
-        selection && 'office-chosen',
+        selection && 'office-choosable',
       )}
     >
       {selection && (
@@ -97,7 +99,7 @@ function Row<Row>({ row, columns, keyOf, selection, nameOf }: Props<Row> & { row
           />
         </td>
       )}
-      {columns.map(({ label, cell, align, from }, index) => (
+      {columns.map(({ label, cell, align, from, notOnCard }, index) => (
         <td
           key={label}
           data-label={index === 0 ? undefined : label}
@@ -105,6 +107,7 @@ function Row<Row>({ row, columns, keyOf, selection, nameOf }: Props<Row> & { row
             'px-1.5 py-1.5 sm:px-2.5',
             align === 'end' && 'text-right tabular-nums',
             from && shownFrom[from],
+            notOnCard && 'office-not-card',
           )}
         >
           {cell(row)}
