@@ -4,21 +4,17 @@ import type { Column } from '../../ui/admin/data-table.tsx';
 import { momentText } from '../../ui/date-text.ts';
 import { Changes } from './changes.tsx';
 
+/** What was done comes first: on a phone it heads the card. */
 export const auditColumns: readonly Column<AuditEntry>[] = [
-  {
-    label: 'When',
-    from: 'md',
-    cell: ({ at }) => <span className="whitespace-nowrap">{momentText(at)}</span>,
-  },
-  { label: 'Who', from: 'md', cell: (entry) => <span className="wrap-anywhere">{whoOf(entry)}</span> },
   { label: 'What', cell: (entry) => <What entry={entry} /> },
+  { label: 'Who', cell: (entry) => <span className="wrap-anywhere">{whoOf(entry)}</span> },
+  { label: 'When', cell: ({ at }) => <span className="md:whitespace-nowrap">{momentText(at)}</span> },
 ];
 
 function whoOf({ who, byScript }: AuditEntry): string {
   return `${who || 'Somebody whose account is closed'}${byScript ? ', by a script' : ''}`;
 }
 
-/** On a phone who and when stand in the same cell. */
 function What({ entry }: { entry: AuditEntry }) {
   const { did, subject, link, changes, more } = entry;
   return (
@@ -35,9 +31,6 @@ function What({ entry }: { entry: AuditEntry }) {
         )}
       </p>
       <Changes changes={changes} more={more} />
-      <p className="text-small text-ink-soft wrap-anywhere md:hidden">
-        {whoOf(entry)}, {momentText(entry.at)}
-      </p>
     </div>
   );
 }
