@@ -5,13 +5,14 @@ import { placeOrder, readDeliveryOptions, settleOrder } from '../contracts/check
 import { estimateKitDelivery } from '../contracts/delivery.ts';
 import { buyGiftCard, readGiftCard } from '../contracts/gift-cards.ts';
 import { paths } from '../contracts/paths.ts';
+import { refusalStatus } from '../contracts/refusal.ts';
 import { cast } from '../seed/cast.ts';
 import { type BadDay, heading, liveThroughDelay, liveThroughFailure, press, tryAgain } from './bad-day.ts';
 import { test } from './furnished.ts';
 import { expectProblem, openAwake } from './journey.ts';
 import { orderStates } from './ledger.ts';
 import { fillInCheckout, mabel, payButton, payWith, putIntoCart } from './steps.ts';
-import { failing, holding } from './trouble.ts';
+import { answering, holding } from './trouble.ts';
 
 const kit = paths.product(cast.kookaburra.slug);
 
@@ -156,8 +157,12 @@ test('the bank’s answer does not come: the order is safe, and the buyer can as
   await fillInCheckout(page);
   await payButton(page).click();
   await heading(page, 'Pay by card');
-  const end = await failing(page, settleOrder);
+  expectProblem(page, /503/);
+  const code = 'payment_unavailable';
+  const bankIsAway = { status: refusalStatus[code], json: { code, message: 'The bank did not answer.' } };
+  const end = await answering(page, settleOrder, (route) => route.fulfill(bankIsAway));
   await payWith(page, 'succeeds');
+  await page.getByText('The bank has not answered yet').waitFor();
   await page.getByText('Your order is safe. We keep asking').waitFor();
   await end();
   await press(page, 'Ask again');
