@@ -210,7 +210,7 @@ export const rooms = {
     reads: [],
   },
   // What a person at the shop does by hand: makes an order, changes one that is paid.
-  desk: {
+  'orders-by-hand': {
     level: 6,
     mayCall: [
       'customers',

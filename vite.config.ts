@@ -4,14 +4,14 @@ import { defineConfig } from 'vite';
 import { lightContracts } from './tools/light-contracts.ts';
 import { precompress } from './tools/precompress.ts';
 
-const readFirst = /[\\/]web[\\/](entry\.first|kernel[\\/]turn)\.ts$/;
+const readFirst = /[\\/]web[\\/](entry\.first|kernel[\\/]yield-to-main)\.ts$/;
 
 /** Read in a task of its own (`web/entry.first.ts`): it needs nothing of the others. */
 const reactItself =
   /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]web[\\/]kernel[\\/]react-dom\.ts$/;
 const librariesOfEveryPage = /node_modules[\\/](use-sync-external-store|@tanstack)[\\/]/;
 const partsOfEveryPage = [
-  /[\\/]web[\\/](kernel|images|settings|layout)[\\/](?!admin|react-dom|turn).*\.tsx?$/,
+  /[\\/]web[\\/](kernel|images|settings|layout)[\\/](?!admin|react-dom|yield-to-main).*\.tsx?$/,
   /[\\/]web[\\/]ui[\\/](badge|breadcrumb|button|carousel|classes|dialog|field|field-error|form-problems|icon|loading|needs-script|part-missing|price|quantity|rating-text|skeleton|slide-row|stars|toast|toast-card|toast-store|use-countdown|use-escape|use-track)\.tsx?$/,
   /[\\/]web[\\/]cart[\\/](add-to-cart|complete-cart|waiting-kits|cart-(actions|adding|attempt|button|id|messages|provider|reading|service|shown|store|tabs))\.tsx?$/,
   /[\\/]web[\\/]catalogue[\\/](badges|card-corner|card-rating|categories-query|complete-kit|category-showcase|feel|hero|kit-card|kit-carousel|kit-grid|picture-flow|shelf-switch|stock-line)\.tsx?$/,

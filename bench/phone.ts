@@ -43,7 +43,7 @@ export async function openPhone(browser: Browser): Promise<Page> {
 /** Until the page hears what is pressed, and has asked for what it asks for by itself. */
 export async function arriveAt(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
-  await page.locator('html[data-awake]').waitFor({ state: 'attached' });
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await rest(page);
 }
 

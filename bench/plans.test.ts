@@ -16,7 +16,7 @@ import { growShop } from './large-shop.ts';
 /** As many as PostgreSQL no longer reads whole because they are few. */
 const size = { orders: 40_000, kits: 4_000, customers: 8_000 };
 /** What the desk's lists do not show, and each visit leaves behind. */
-const besideTheDesk = [
+const besideAdmin = [
   `insert into carts (id) select 'cart' || g from generate_series(1, 40000) g`,
   `insert into cart_items (id, cart_id, product_id, quantity)
    select 'item' || g, 'cart' || g, (select min(id) from products), 1 from generate_series(1, 40000) g`,
@@ -48,7 +48,7 @@ test(
       const hot = await hotStatementsOf(house);
       const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
       await growShop(pool, size);
-      for (const statement of besideTheDesk) await pool.query(statement);
+      for (const statement of besideAdmin) await pool.query(statement);
       await pool.end();
 
       const partial = await partialIndexes(db);

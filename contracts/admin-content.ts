@@ -15,7 +15,7 @@ export const pageDraft = z.object({
 
 export type PageDraft = z.infer<typeof pageDraft>;
 
-const draftOnDesk = z.object({
+const adminDraft = z.object({
   slug: z.enum(contentSlugs),
   ...pageDraft.shape,
   /** 0 while the shop's first words stand. */
@@ -23,7 +23,7 @@ const draftOnDesk = z.object({
   history: z.array(z.object({ version: z.int(), title: z.string(), writtenAt: z.string() })),
 });
 
-export type DraftOnDesk = z.infer<typeof draftOnDesk>;
+export type AdminDraft = z.infer<typeof adminDraft>;
 
 export const listContentPages = endpoint({
   name: 'listContentPages',
@@ -44,7 +44,7 @@ export const readContentDraft = endpoint({
   summary: 'A page as it is written, with its history.',
   access: 'administrator',
   params: bySlug,
-  answer: draftOnDesk,
+  answer: adminDraft,
   refusals: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
@@ -82,6 +82,6 @@ export const writeContent = endpoint({
   access: 'administrator',
   params: bySlug,
   body: z.extend(pageDraft, { overVersion: countFrom0 }),
-  answer: draftOnDesk,
+  answer: adminDraft,
   refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'stale'],
 });

@@ -9,10 +9,10 @@ import { reviewImage } from './reviews.ts';
 export const reviewStates = ['waiting', 'published', 'declined'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 const reviewSorts = ['written', 'stars'] as const;
-export const reviewDeskPage = 25;
+export const reviewAdminPage = 25;
 export const replyMost = 1_000;
 
-export const deskReview = z.object({
+export const adminReview = z.object({
   id: z.int(),
   version: z.int(),
   state: z.enum(reviewStates),
@@ -39,7 +39,7 @@ export const deskReview = z.object({
   earlierVersions: z.int(),
 });
 
-export type DeskReview = z.infer<typeof deskReview>;
+export type AdminReview = z.infer<typeof adminReview>;
 
 const byId = z.object({ id });
 const version = countFrom1;
@@ -61,7 +61,7 @@ export const listReviews = endpoint({
     after: cursor,
   }),
   answer: z.object({
-    reviews: z.array(deskReview),
+    reviews: z.array(adminReview),
     next: nextCursor,
     counts: z.object({ waiting: z.int(), published: z.int(), declined: z.int() }),
   }),
@@ -82,7 +82,7 @@ export const decideReview = endpoint({
       path: ['reason'],
     }),
   ),
-  answer: deskReview,
+  answer: adminReview,
   refusals: writing,
 });
 
@@ -94,7 +94,7 @@ export const replyToReview = endpoint({
   access: 'administrator',
   params: byId,
   body: z.object({ version, reply: paragraph(replyMost) }),
-  answer: deskReview,
+  answer: adminReview,
   refusals: writing,
 });
 
@@ -106,7 +106,7 @@ export const featureReview = endpoint({
   access: 'administrator',
   params: byId,
   body: z.object({ version, featured: z.boolean() }),
-  answer: deskReview,
+  answer: adminReview,
   refusals: [...writing, 'not_permitted'],
 });
 
@@ -118,7 +118,7 @@ export const dropReviewPhoto = endpoint({
   access: 'administrator',
   params: byId,
   body: z.object({ version, pictureId: storedInteger }),
-  answer: deskReview,
+  answer: adminReview,
   refusals: writing,
 });
 

@@ -19,7 +19,7 @@ import * as catalogue from './catalogue.ts';
 import * as categories from './categories.ts';
 import * as checkout from './checkout.ts';
 import * as documents from './documents.ts';
-import * as desk from './desk.ts';
+import * as ordersByHand from './orders-by-hand.ts';
 import * as quotes from './quotes.ts';
 import * as letters from './letters.ts';
 import * as papers from './papers.ts';
@@ -86,7 +86,7 @@ const rooms: Record<string, Record<string, unknown>> = {
   checkout,
   discounts: adminDiscounts,
   quotes,
-  desk,
+  'orders-by-hand': ordersByHand,
   'gift-cards': giftCards,
   orders: { ...orders, ...orderNumbers },
   'order-book': { ...orderBook, ...wholeOrder },

@@ -1,5 +1,5 @@
 import { waitForDispute } from './disputes.ts';
-import { settleFirst } from './elsewhere.ts';
+import { settleFirst } from './external-refunds.ts';
 import { mayMove, type OrderState } from './orders.ts';
 
 /** What the people who run the shop do with an order, besides looking at it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documentHead } from './documents.ts';
 import { dispute } from './disputes.ts';
-import { elsewhereForm, refundElsewhere } from './elsewhere.ts';
+import { externalRefundForm, externalRefund } from './external-refunds.ts';
 import { letterKinds, letterStates } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { line, paragraph, storedInteger } from './fields.ts';
@@ -95,7 +95,7 @@ export const wholeOrder = z.object({
       at: moment,
     }),
   ),
-  elsewhere: z.array(refundElsewhere),
+  elsewhere: z.array(externalRefund),
   disputes: z.array(dispute),
   documents: z.array(documentHead),
   letters: z.array(
@@ -206,7 +206,7 @@ export const settleRefundElsewhere = act(
   'settleRefundElsewhere',
   'refunds-elsewhere',
   'Says what money is that a provider gave back without the shop: a refund too, or nothing of its books.',
-  z.extend(elsewhereForm, seen),
+  z.extend(externalRefundForm, seen),
 );
 
 export const sendLetterAgain = endpoint({

@@ -66,7 +66,7 @@ export async function insertYear(db: Db, orders: readonly YearRow[], opened: Dat
 
 async function insertOrders(db: Db): Promise<void> {
   await sql`
-    insert into orders (id, token, idempotency_key, request_print, origin, origin_id, customer_id, state, email, service,
+    insert into orders (id, token, idempotency_key, request_fingerprint, origin, origin_id, customer_id, state, email, service,
       delivery_name, address, subtotal_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, paid_at)
     select (row ->> 'id')::uuid, row ->> 'token', row ->> 'idempotency_key', 'demonstration', 'cart', row ->> 'cart_id',
       (row ->> 'customer_id')::uuid, row ->> 'state', row ->> 'email', 'standard', 'Standard delivery', row -> 'address',

@@ -66,14 +66,14 @@ create table access_tokens (
   id uuid not null,
   customer_id uuid not null,
   name text not null,
-  token_print text not null,
+  token_hash text not null,
   made_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
   made_under uuid,
   scopes text[] not null,
   constraint access_tokens_pkey PRIMARY KEY (id),
-  constraint access_tokens_token_print_key UNIQUE (token_print),
+  constraint access_tokens_token_hash_key UNIQUE (token_hash),
   constraint access_tokens_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX access_tokens_made_once ON access_tokens USING btree (customer_id, made_under);
@@ -216,7 +216,7 @@ create table customers (
   first_name text default ''::text not null,
   last_name text default ''::text not null,
   phone text default ''::text not null,
-  password_print text,
+  password_hash text,
   is_admin boolean default false not null,
   verified_at timestamp with time zone,
   letters jsonb default '{}'::jsonb not null,
@@ -252,7 +252,7 @@ create table deliveries (
   reference text not null,
   actor text not null,
   received_at timestamp with time zone not null,
-  request_print text,
+  request_fingerprint text,
   constraint deliveries_pkey PRIMARY KEY (id)
 );
 
@@ -753,7 +753,7 @@ create table orders (
   number text default ('SM-'::text || nextval('order_numbers'::regclass)) not null,
   token text not null,
   idempotency_key text not null,
-  request_print text not null,
+  request_fingerprint text not null,
   origin_id text not null,
   channel text default 'web'::text not null,
   state text not null,
@@ -1320,8 +1320,8 @@ create table secrets (
 create table sessions (
   id uuid not null,
   customer_id uuid not null,
-  token_print text not null,
-  previous_print text,
+  token_hash text not null,
+  previous_hash text,
   rotated_at timestamp with time zone not null,
   signed_in_at timestamp with time zone not null,
   last_used_at timestamp with time zone not null,
@@ -1331,8 +1331,8 @@ create table sessions (
   device text default ''::text not null,
   place text default ''::text not null,
   constraint sessions_pkey PRIMARY KEY (id),
-  constraint sessions_previous_print_key UNIQUE (previous_print),
-  constraint sessions_token_print_key UNIQUE (token_print),
+  constraint sessions_previous_hash_key UNIQUE (previous_hash),
+  constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE
 );
 CREATE INDEX sessions_of_customer ON sessions USING btree (customer_id, last_used_at DESC);
@@ -1385,14 +1385,14 @@ create table shipping_tables (
 CREATE TRIGGER shipping_tables_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON shipping_tables FOR EACH STATEMENT EXECUTE FUNCTION announce_fact();
 
 create table sign_in_links (
-  token_print text not null,
+  token_hash text not null,
   kind text not null,
   customer_id uuid not null,
   email text not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   registration_id uuid,
-  constraint sign_in_links_pkey PRIMARY KEY (token_print),
+  constraint sign_in_links_pkey PRIMARY KEY (token_hash),
   constraint sign_in_links_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
   constraint sign_in_links_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE,
   constraint sign_in_links_kind_check CHECK ((kind = ANY (ARRAY['verify'::text, 'reset'::text, 'change'::text])))

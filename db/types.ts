@@ -5,7 +5,7 @@ export interface AccessTokens {
   id: string;
   customer_id: string;
   name: string;
-  token_print: string;
+  token_hash: string;
   made_at: Date;
   expires_at: Date;
   last_used_at: Date | null;
@@ -121,7 +121,7 @@ export interface Customers {
   first_name: Generated<string>;
   last_name: Generated<string>;
   phone: Generated<string>;
-  password_print: string | null;
+  password_hash: string | null;
   is_admin: Generated<boolean>;
   verified_at: Date | null;
   letters: ColumnType<unknown, string | undefined, string>;
@@ -146,7 +146,7 @@ export interface Deliveries {
   reference: string;
   actor: string;
   received_at: Date;
-  request_print: string | null;
+  request_fingerprint: string | null;
 }
 
 export interface DiscountRedemptions {
@@ -487,7 +487,7 @@ export interface Orders {
   number: Generated<string>;
   token: string;
   idempotency_key: string;
-  request_print: string;
+  request_fingerprint: string;
   origin_id: string;
   channel: Generated<string>;
   state: string;
@@ -848,8 +848,8 @@ export interface Secrets {
 export interface Sessions {
   id: string;
   customer_id: string;
-  token_print: string;
-  previous_print: string | null;
+  token_hash: string;
+  previous_hash: string | null;
   rotated_at: Date;
   signed_in_at: Date;
   last_used_at: Date;
@@ -893,7 +893,7 @@ export interface ShippingTables {
 }
 
 export interface SignInLinks {
-  token_print: string;
+  token_hash: string;
   kind: string;
   customer_id: string;
   email: string;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/admin-paths.ts';
 import { brokenInvariants } from '../db/invariants.ts';
-import { openAwake, test } from './journey.ts';
+import { openHydrated, test } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 
 const rows = 4_000;
@@ -11,7 +11,7 @@ test(
   { timeout: 120_000 },
   async ({ page, shop }) => {
     await arriveAsOwner(page, shop);
-    await openAwake(page, adminPaths.importKits);
+    await openHydrated(page, adminPaths.importKits);
     await page
       .getByLabel('CSV file')
       .setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer: longTable() });

@@ -5,8 +5,8 @@ import { paths } from '../contracts/paths.ts';
 import { test } from './furnished.ts';
 import { widths } from './journey.ts';
 
-/** As `web/kernel/ahead-of-sight.ts` has it. */
-const mostAhead = 4;
+/** As `web/kernel/prefetch-in-view.ts` has it. */
+const mostPrefetched = 4;
 
 const [beforeId, afterId = ''] = readProduct.path.split(':slugOrId');
 
@@ -27,7 +27,7 @@ const slugOf = async (page: Page, place: number) =>
 
 async function spendBudget(page: Page, asked: readonly string[]): Promise<void> {
   for (const place of [3, 6]) await page.locator('main .card-link').nth(place).scrollIntoViewIfNeeded();
-  await expect.poll(() => asked.length).toBe(mostAhead);
+  await expect.poll(() => asked.length).toBe(mostPrefetched);
 }
 
 test('a few of the cards that come into sight have their pages fetched ahead, and not one more', async ({
@@ -40,7 +40,7 @@ test('a few of the cards that come into sight have their pages fetched ahead, an
   await spendBudget(page, asked);
   await page.evaluate('scrollTo(0, 0)');
   await page.waitForLoadState('networkidle');
-  expect(asked.length).toBe(mostAhead);
+  expect(asked.length).toBe(mostPrefetched);
 });
 
 test('a card that is pointed at or has the focus has its page fetched ahead', async ({ page }) => {

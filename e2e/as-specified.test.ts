@@ -3,7 +3,7 @@ import { adminPaths } from '../contracts/admin-paths.ts';
 import { imageUrl, type Preset } from '../contracts/images.ts';
 import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
-import { openAwake, test, widths } from './journey.ts';
+import { openHydrated, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { putIntoCart } from './steps.ts';
 
@@ -12,7 +12,7 @@ const moving = { reducedMotion: 'no-preference' } as const;
 
 test('a click on a card scrolls smoothly to the top of the kit’s page', async ({ arrive }) => {
   const page = await arrive(widths.phone, moving);
-  await openAwake(page, paths.category('all'));
+  await openHydrated(page, paths.category('all'));
   const card = page.locator(`main a[href="${paths.product(cast.snowGum.slug)}"]`).first();
   await card.scrollIntoViewIfNeeded();
   await page.evaluate('window.scrollTo({ top: 900, behavior: "instant" })');
@@ -33,7 +33,7 @@ test('the cart slides in from the right by its whole width, and each line says h
   arrive,
 }) => {
   const page = await arrive(widths.laptop, moving);
-  await openAwake(page, paths.home);
+  await openHydrated(page, paths.home);
   await page.evaluate(`
     window.edges = [];
     const note = () => {
@@ -58,7 +58,7 @@ test('the cart slides in from the right by its whole width, and each line says h
 
 test('pictures have the address of the preset that their place is named after', async ({ page }) => {
   const address = async (path: string, picture: string, preset: Preset) => {
-    await openAwake(page, path);
+    await openHydrated(page, path);
     const image = page.locator(picture).first();
     const source = (await image.getAttribute('src')) ?? '';
     expect(source).toBe(imageUrl(source.slice(source.indexOf('/pictures/')), preset));
@@ -70,7 +70,7 @@ test('pictures have the address of the preset that their place is named after', 
 });
 
 test('the section of promises is headed as specified', async ({ page }) => {
-  await openAwake(page, paths.home);
+  await openHydrated(page, paths.home);
   await page.getByRole('heading', { name: 'What makes us special' }).waitFor({ state: 'attached' });
 });
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, inject } from 'vitest';
 import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
-import { openAwake, test } from './journey.ts';
+import { openHydrated, test } from './journey.ts';
 import { openJourneyShop } from './shop.ts';
 import { putIntoCart } from './steps.ts';
 
@@ -34,7 +34,7 @@ test('pictures, icons, fonts, styles and scripts come from the assets host, and 
       const { origin, pathname } = new URL(request.url());
       if (origin === shop.url && /^\/(?:assets|icons)\//.test(pathname)) ofShop.push(pathname);
     });
-    await openAwake(page, paths.home);
+    await openHydrated(page, paths.home);
     await page.getByRole('searchbox').first().fill('koa');
     await page.getByRole('option').first().waitFor();
     await putIntoCart(page, cast.kookaburra.slug);

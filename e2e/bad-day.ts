@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { failing, holding } from './trouble.ts';
-import { openAwake } from './journey.ts';
+import { openHydrated } from './journey.ts';
 
 /** A call of the shop on a bad day, as whoever sits before the screen lives through it. */
 export type BadDay = {
@@ -65,7 +65,7 @@ export async function liveThroughDelay(page: Page, day: BadDay): Promise<void> {
 }
 
 async function arrive(page: Page, day: BadDay): Promise<void> {
-  await openAwake(page, day.from);
+  await openHydrated(page, day.from);
   await day.before?.(page);
   if (day.typed) await fillIn(page, day.typed);
 }

@@ -6,7 +6,7 @@ import { fillPeople } from '../seed/people/fill-people.ts';
 import { inTransaction } from '../server/kernel/database.ts';
 import { type BadDay, heading, liveThroughDelay, liveThroughFailure, press } from './bad-day.ts';
 import { regular, signInAsRegular } from './customer-steps.ts';
-import { expectProblem, openAwake, test as journey } from './journey.ts';
+import { expectProblem, openHydrated, test as journey } from './journey.ts';
 
 /** Whoever signs in below is somebody that the shop knows. */
 const test = journey.extend<{ people: undefined }>({
@@ -79,7 +79,7 @@ test.for(Object.entries({ 'signing in': signingIn, registering }))(
 
 test('logging out fails: it is said, and works again', async ({ page }) => {
   expectProblem(page, /500/);
-  await openAwake(page, paths.auth);
+  await openHydrated(page, paths.auth);
   await signInAsRegular(page);
   await heading(page, /^Hello/);
   await liveThroughFailure(page, {

@@ -9,7 +9,7 @@ import { refusalStatus } from '../contracts/refusal.ts';
 import { cast } from '../seed/cast.ts';
 import { type BadDay, heading, liveThroughDelay, liveThroughFailure, press, tryAgain } from './bad-day.ts';
 import { test } from './furnished.ts';
-import { expectProblem, openAwake } from './journey.ts';
+import { expectProblem, openHydrated } from './journey.ts';
 import { orderStates } from './ledger.ts';
 import { fillInCheckout, mabel, payButton, payWith, putIntoCart } from './steps.ts';
 import { answering, holding } from './trouble.ts';
@@ -172,7 +172,7 @@ test('the bank’s answer does not come: the order is safe, and the buyer can as
 
 test('a quantity is changed faster than the shop answers: the last wish counts', async ({ page }) => {
   await putIntoCart(page, cast.kookaburra.slug);
-  await openAwake(page, paths.cart);
+  await openHydrated(page, paths.cart);
   const held = await holding(page, changeCartItem);
   const more = page.getByRole('main').getByRole('button', { name: /^One more/ });
   await more.click();

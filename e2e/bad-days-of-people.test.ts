@@ -11,7 +11,7 @@ import { fillPeople } from '../seed/people/fill-people.ts';
 import { inTransaction } from '../server/kernel/database.ts';
 import { type BadDay, heading, link, liveThroughFailure, press, tryAgain } from './bad-day.ts';
 import { signInAsRegular } from './customer-steps.ts';
-import { openAwake, test as journey, widths } from './journey.ts';
+import { openHydrated, test as journey, widths } from './journey.ts';
 import { holding } from './trouble.ts';
 
 /** Once for all tests of this file: a year of orders, and what a browser keeps after signing in. */
@@ -21,7 +21,7 @@ const test = journey.extend<{ signedIn: BrowserContextOptions }>({
       await inTransaction(shop.db, (db) => fillPeople(db, new Date()));
       const context = await browser.newContext({ baseURL: shop.url });
       const page = await context.newPage();
-      await openAwake(page, paths.auth);
+      await openHydrated(page, paths.auth);
       await signInAsRegular(page);
       await heading(page, /^Hello/);
       const storageState = await context.storageState();
@@ -198,7 +198,7 @@ test('of two pages of orders the one that was asked for last is shown, whichever
   signedIn,
 }) => {
   const page = await arrive(widths.laptop, signedIn);
-  await openAwake(page, tab('orders'));
+  await openHydrated(page, tab('orders'));
   const { letGo } = await holding(page, listOwnOrders);
   const first = await page
     .getByRole('link', { name: /^Order SM/ })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { paths } from '../contracts/paths.ts';
 import { test } from './furnished.ts';
-import { awake, openAwake } from './journey.ts';
+import { untilHydrated, openHydrated } from './journey.ts';
 import { mabel } from './steps.ts';
 
 const mostTabs = 120;
@@ -17,15 +17,15 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test('a kit is found, put into the cart and paid without a mouse', async ({ page }) => {
-  await openAwake(page, paths.home);
+  await openHydrated(page, paths.home);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('link', { name: 'Shop All Kits' }));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'All kits' }).waitFor();
   await page.reload({ waitUntil: 'networkidle' });
-  await awake(page);
-  await awake(page);
+  await untilHydrated(page);
+  await untilHydrated(page);
   await tabTo(page, page.getByLabel('Search for kits').first());
   await page.keyboard.type('kookaburra');
   await page.keyboard.press('Enter');

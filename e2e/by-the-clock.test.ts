@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { paths } from '../contracts/paths.ts';
 import { test } from './furnished.ts';
-import { awake, openAwake, widths } from './journey.ts';
+import { untilHydrated, openHydrated, widths } from './journey.ts';
 
 /** Each number of the specification's sections 2 and 9 that is a time, on a clock that the test moves. */
 
@@ -16,7 +16,7 @@ test.for([
 ] as const)('the %s move on by themselves after %i ms', async ([what, everyMs, part], { page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
-  await openAwake(page, paths.home);
+  await openHydrated(page, paths.home);
   const pause = page.getByRole('button', { name: `Pause ${what}` });
   const place = () => placeOf(page, part);
 
@@ -37,11 +37,11 @@ test('carousels stand still under a pointer, under focus and where less motion i
 }) => {
   const part = '#testimonials-part';
   await page.clock.install();
-  await openAwake(page, paths.home);
+  await openHydrated(page, paths.home);
   await page.getByRole('button', { name: 'Play reviews' }).waitFor();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.reload({ waitUntil: 'networkidle' });
-  await awake(page);
+  await untilHydrated(page);
   const pause = page.getByRole('button', { name: 'Pause reviews' });
   await stopClock(page);
   await page.locator(`${part} .track`).hover();
@@ -59,7 +59,7 @@ test.for([
   [widths.laptop, 3],
 ] as const)('at %i pixels %i reviews stand beside each other', async ([width, count], { arrive }) => {
   const page = await arrive(width);
-  await openAwake(page, paths.home);
+  await openHydrated(page, paths.home);
   const shown = await page.evaluate(
     `[...document.querySelectorAll('#testimonials-part .track > *')].filter((slide) => {
       const { left, right } = slide.getBoundingClientRect();
@@ -75,22 +75,22 @@ test('on a phone the lower parts of the home page wake after three seconds, or w
   const page = await arrive(widths.phone);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
-  const isAwake = () => fetched.some((url) => url.includes('lower-home'));
+  const isHydrated = () => fetched.some((url) => url.includes('lower-home'));
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await openAwake(page, paths.home);
+  await openHydrated(page, paths.home);
   await page.clock.runFor(2_900);
   await page.waitForLoadState('networkidle');
-  expect(isAwake()).toBe(false);
+  expect(isHydrated()).toBe(false);
   await page.clock.runFor(101);
-  await expect.poll(isAwake).toBe(true);
+  await expect.poll(isHydrated).toBe(true);
 
   fetched.length = 0;
   await page.reload({ waitUntil: 'networkidle' });
-  await awake(page);
-  expect(isAwake()).toBe(false);
+  await untilHydrated(page);
+  expect(isHydrated()).toBe(false);
   await page.locator('#testimonials-part').scrollIntoViewIfNeeded();
-  await expect.poll(isAwake).toBe(true);
+  await expect.poll(isHydrated).toBe(true);
 });
 
 test('a card is looked at closely after a second under a mouse', async ({ page }) => {
@@ -169,7 +169,7 @@ test('a sign is named after 700 ms under a mouse, the next one at once', async (
 
 test('a shelf of the showcase is reached at its top, 50 ms after the click', async ({ page }) => {
   await page.clock.install();
-  await openAwake(page, paths.home);
+  await openHydrated(page, paths.home);
   await page
     .getByRole('region', { name: 'Find Your Perfect Creative Outlet' })
     .getByRole('link')
@@ -185,7 +185,7 @@ function placeOf(page: Page, part: string): Promise<unknown> {
 }
 
 async function firstCard(page: Page): Promise<{ card: Locator; preview: Locator }> {
-  await openAwake(page, paths.category('all'));
+  await openHydrated(page, paths.category('all'));
   const card = page.locator('article', { has: page.getByRole('button', { name: /^Quick look/ }) }).first();
   await card.waitFor();
   return { card: card.locator('img').first(), preview: page.locator('.kit-preview') };

@@ -17,7 +17,7 @@ import { addWish, removeWish } from '../contracts/wishlist.ts';
 import { cast } from '../seed/cast.ts';
 import { fillIn, press } from './bad-day.ts';
 import { test } from './furnished.ts';
-import { expectProblem, openAwake } from './journey.ts';
+import { expectProblem, openHydrated } from './journey.ts';
 import { arriveInAccount, password, register as makeAccount } from './person-steps.ts';
 import { answering } from './trouble.ts';
 
@@ -167,9 +167,9 @@ const atTheDoor: readonly Step[] = [
 async function walk(page: Page, steps: readonly Step[], fail: (route: Route) => Promise<void>) {
   expectProblem(page, /50[03]|404|ERR_FAILED|did not|CSRF|Failed to fetch|not valid JSON/);
   for (const { call, from, failsFromTheStart, does, says: said, afterwards } of steps) {
-    if (from && !failsFromTheStart) await openAwake(page, from);
+    if (from && !failsFromTheStart) await openHydrated(page, from);
     const end = await answering(page, call, fail);
-    if (from && failsFromTheStart) await openAwake(page, from);
+    if (from && failsFromTheStart) await openHydrated(page, from);
     await does?.(page);
     for (const words of said) await page.getByText(words, { exact: true }).first().waitFor();
     expect(await page.getByText(/catching its breath|wrong on our side|Not here/).count()).toBe(0);
@@ -205,7 +205,7 @@ test.for(fewFailures)(
   '%s: a line that could not be removed is back, and the cart is read again',
   async ([what, fail], { page }) => {
     expectProblem(page, /50[03]|404|ERR_FAILED|not valid JSON/);
-    await openAwake(page, kit);
+    await openHydrated(page, kit);
     await addToCart(page);
     const line = drawer(page).getByRole('button', { name: /^Remove/ });
     await line.waitFor();

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { changeCartItem } from '../contracts/cart.ts';
 import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
-import { expectProblem, openAwake, test } from './journey.ts';
+import { expectProblem, openHydrated, test } from './journey.ts';
 import { putIntoCart } from './steps.ts';
 
 test('two tabs show the same cart within a second', async ({ page }) => {
@@ -52,7 +52,7 @@ test('offline, a kit waits on the device and is in the cart when the connection 
   page,
 }) => {
   expectProblem(page, /ERR_INTERNET_DISCONNECTED/);
-  await openAwake(page, paths.product(cast.kookaburra.slug));
+  await openHydrated(page, paths.product(cast.kookaburra.slug));
   await page.evaluate("localStorage.removeItem('cartId'); window.stayed = true");
   await page.context().setOffline(true);
   await page

@@ -4,7 +4,7 @@ import { discountForm } from '../contracts/discounts.ts';
 import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { createDiscount } from '../server/discounts/discounts.ts';
-import { openAwake, test } from './journey.ts';
+import { openHydrated, test } from './journey.ts';
 import { putIntoCart } from './steps.ts';
 
 const kept = "JSON.parse(localStorage.getItem('appliedDiscount') ?? 'null')";
@@ -32,7 +32,7 @@ test('a code is tidied, counts, survives a reload, is dropped with words when it
   await page.getByText('You saved $16.99 with code PAIR').waitFor();
   expect(await page.evaluate(kept)).toMatchObject({ version: '1.2', appliedCode: 'PAIR', isValid: true });
 
-  await openAwake(page, paths.cart);
+  await openHydrated(page, paths.cart);
   const main = page.getByRole('main');
   await main.getByText('PAIR').first().waitFor();
   await main.getByRole('button', { name: /^One less/ }).click();
@@ -57,7 +57,7 @@ test.for([
   await putIntoCart(page, cast.koala.slug);
   const text = JSON.stringify({ ...discount, isValid: true, appliedCode: 'OLD', errorMessage: null });
   await page.evaluate(`localStorage.setItem('appliedDiscount', ${JSON.stringify(text)})`);
-  await openAwake(page, paths.cart);
+  await openHydrated(page, paths.cart);
   await page.getByRole('heading', { name: 'Summary' }).waitFor();
   expect(await page.getByText('OLD').count()).toBe(0);
 });

@@ -5,10 +5,10 @@ import { readUser } from '../contracts/user.ts';
 import { signedInHint } from '../contracts/visitor.ts';
 import { cast } from '../seed/cast.ts';
 import { test } from './furnished.ts';
-import { expectProblem, openAwake } from './journey.ts';
+import { expectProblem, openHydrated } from './journey.ts';
 
 /** A page whose script is on its way, until `come` or `fail`. */
-async function openAsleep(page: Page, path: string = paths.product(cast.kookaburra.slug)) {
+async function openUnhydrated(page: Page, path: string = paths.product(cast.kookaburra.slug)) {
   const asked = Promise.withResolvers<Route>();
   await page.route(/entry\.browser/, (route) => asked.resolve(route));
   await page.goto(path);
@@ -24,8 +24,8 @@ const addToCart = (page: Page) =>
     .first()
     .click();
 
-test('what is put into the cart before the page is awake is put there when it is', async ({ page }) => {
-  const { come } = await openAsleep(page);
+test('what is put into the cart before the page is hydrated is put there when it is', async ({ page }) => {
+  const { come } = await openUnhydrated(page);
   await addToCart(page);
   await come();
   await page.getByRole('dialog', { name: /1 item/ }).waitFor();
@@ -33,14 +33,14 @@ test('what is put into the cart before the page is awake is put there when it is
 
 test('… by a plain form, where the script does not come', async ({ page }) => {
   expectProblem(page, /ERR_FAILED|could not be woken/);
-  const { fail } = await openAsleep(page);
+  const { fail } = await openUnhydrated(page);
   await addToCart(page);
   await fail();
   await page.waitForURL((url) => url.pathname === paths.plainCart);
 });
 
-test('a button that is pressed twice before the page is awake is pressed once', async ({ page }) => {
-  const { come } = await openAsleep(page);
+test('a button that is pressed twice before the page is hydrated is pressed once', async ({ page }) => {
+  const { come } = await openUnhydrated(page);
   const cart = page.getByRole('button', { name: 'Cart', exact: true });
   await cart.click();
   await cart.click();
@@ -48,8 +48,8 @@ test('a button that is pressed twice before the page is awake is pressed once', 
   await page.getByRole('dialog', { name: /Your cart/ }).waitFor();
 });
 
-test('what is typed before the page is awake stays, and is what the form sends', async ({ page }) => {
-  const { come } = await openAsleep(page, paths.contact);
+test('what is typed before the page is hydrated stays, and is what the form sends', async ({ page }) => {
+  const { come } = await openUnhydrated(page, paths.contact);
   await page.getByLabel('Name', { exact: true }).fill('Imogen Walsh');
   await page.getByRole('textbox', { name: 'Message' }).fill('Does the banksia come with a frame?');
   await come();
@@ -59,15 +59,15 @@ test('what is typed before the page is awake stays, and is what the form sends',
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Imogen Walsh');
 });
 
-test('a filter that is ticked before the page is awake is ticked, once', async ({ page }) => {
-  const { come } = await openAsleep(page, paths.category('all'));
+test('a filter that is ticked before the page is hydrated is ticked, once', async ({ page }) => {
+  const { come } = await openUnhydrated(page, paths.category('all'));
   await page.getByRole('checkbox', { name: /^Gentle/ }).click();
   await come();
   await page.waitForURL(/difficulty=gentle/);
 });
 
-test('who has scrolled before the page is awake stays there', async ({ page }) => {
-  const { come } = await openAsleep(page, paths.home);
+test('who has scrolled before the page is hydrated stays there', async ({ page }) => {
+  const { come } = await openUnhydrated(page, paths.home);
   await page.evaluate('scrollTo(0, 1500)');
   await page.getByRole('button', { name: 'Cart', exact: true }).dispatchEvent('click');
   await come();
@@ -75,19 +75,19 @@ test('who has scrolled before the page is awake stays there', async ({ page }) =
   expect(await page.evaluate('Math.round(scrollY)')).toBe(1500);
 });
 
-const noteWhenAwake = `new MutationObserver(() => (window.awakeAt ??= performance.now()))
-  .observe(document, { subtree: true, attributeFilter: ['data-awake'] })`;
+const noteWhenHydrated = `new MutationObserver(() => (window.hydratedAt ??= performance.now()))
+  .observe(document, { subtree: true, attributeFilter: ['data-hydrated'] })`;
 
-test('who is here is not asked before all of the page is awake', async ({ page, shop }) => {
+test('who is here is not asked before all of the page is hydrated', async ({ page, shop }) => {
   // The session has ended meanwhile.
   expectProblem(page, /401/);
   await page.context().addCookies([{ name: signedInHint, value: '1', url: shop.url }]);
-  await page.addInitScript(noteWhenAwake);
+  await page.addInitScript(noteWhenHydrated);
   const asked = page.waitForResponse((answer) => answer.url().endsWith(readUser.path));
-  await openAwake(page, paths.product(cast.kookaburra.slug));
+  await openHydrated(page, paths.product(cast.kookaburra.slug));
   await asked;
   const waitedMs = await page.evaluate<number>(
-    `performance.getEntriesByName(location.origin + '${readUser.path}')[0].startTime - awakeAt`,
+    `performance.getEntriesByName(location.origin + '${readUser.path}')[0].startTime - hydratedAt`,
   );
   expect(waitedMs).toBeGreaterThanOrEqual(0);
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from './furnished.ts';
-import { expectProblem, openAwake, widths } from './journey.ts';
+import { expectProblem, openHydrated, widths } from './journey.ts';
 import { prepareChecks, problemsAtWidths, problemsWhenNarrow } from './page-checks.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -14,7 +14,7 @@ test.for(Object.entries(publicPages))(
     const isMissing = name === 'an address that leads nowhere';
     if (isMissing) expectProblem(page, /404/);
     await prepareChecks(page);
-    const answer = await openAwake(page, path);
+    const answer = await openHydrated(page, path);
     expect(answer?.status()).toBe(isMissing ? 404 : 200);
     await page.evaluate('checks.scrollThrough()');
     const moved = await page.evaluate<string>("checks.moved.join('\\n')");

@@ -63,16 +63,18 @@ export const test = base.extend<Parts>({
 });
 
 /** Goes there and waits until the page hears what is pressed, and until it has asked for nothing more for a while. */
-export async function openAwake(page: Page, path: string) {
+export async function openHydrated(page: Page, path: string) {
   const answer = await page.goto(path, { waitUntil: 'networkidle' });
-  await awake(page);
+  await untilHydrated(page);
   return answer;
 }
 
-/** A page whose script is fetched behind its first picture may be quiet before it is awake. */
-export async function awake(page: Page): Promise<void> {
+/** A page whose script is fetched behind its first picture may be quiet before it is hydrated. */
+export async function untilHydrated(page: Page): Promise<void> {
   // Not every page has such a script: the back office's is fetched at once.
-  await page.locator('html:is([data-awake], :not(:has(script[data-entry])))').waitFor({ state: 'attached' });
+  await page
+    .locator('html:is([data-hydrated], :not(:has(script[data-entry])))')
+    .waitFor({ state: 'attached' });
 }
 
 type Watched = { problems: string[]; expected: RegExp[] };

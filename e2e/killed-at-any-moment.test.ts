@@ -78,11 +78,11 @@ test('a server that is killed at any moment loses no paid order and charges nobo
     const siteOrigin = 'http://localhost';
     const nowSeconds = () => Math.floor(Date.now() / 1000);
     const provider = sandboxProvider({ db, siteOrigin, secret: '', nowSeconds });
-    const tools = { provider, siteOrigin, now, log: openLog('warn') };
-    await reconcilePayments(db, tools);
-    await expireOverdueOrders(db, tools);
-    await reconcilePayments(db, tools);
-    await refundWhatIsOwed(db, { ...tools, actor: 'shop' });
+    const deps = { provider, siteOrigin, now, log: openLog('warn') };
+    await reconcilePayments(db, deps);
+    await expireOverdueOrders(db, deps);
+    await reconcilePayments(db, deps);
+    await refundWhatIsOwed(db, { ...deps, actor: 'shop' });
 
     const lost = await db
       .selectFrom('sandbox_payments as s')

@@ -5,10 +5,10 @@ import { suggestKits } from '../contracts/search.ts';
 import { link } from './bad-day.ts';
 import { test } from './furnished.ts';
 import { failing, holding } from './trouble.ts';
-import { openAwake } from './journey.ts';
+import { openHydrated } from './journey.ts';
 
 test('what is typed in search outlives suggestions that do not come', async ({ page }) => {
-  await openAwake(page, paths.about);
+  await openHydrated(page, paths.about);
   await failing(page, suggestKits);
   const box = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
   await box.focus();
@@ -18,7 +18,7 @@ test('what is typed in search outlives suggestions that do not come', async ({ p
 });
 
 test('a late answer never takes the place of a newer one', async ({ page }) => {
-  await openAwake(page, paths.about);
+  await openHydrated(page, paths.about);
   const { asked, letGo } = await holding(page, suggestKits);
   const box = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
   await box.focus();
@@ -33,7 +33,7 @@ test('a late answer never takes the place of a newer one', async ({ page }) => {
 });
 
 test('of two filters the newer one counts, whichever answer comes last', async ({ page }) => {
-  await openAwake(page, paths.category('all'));
+  await openHydrated(page, paths.category('all'));
   const { letGo } = await holding(page, readShelf);
   await page.getByRole('checkbox', { name: /^Gentle/ }).click();
   await page.getByRole('checkbox', { name: /^Balanced/ }).click();
@@ -46,7 +46,7 @@ test('of two filters the newer one counts, whichever answer comes last', async (
 });
 
 test('a page that takes its time shows its outline, then itself', async ({ page }) => {
-  await openAwake(page, paths.about);
+  await openHydrated(page, paths.about);
   const { letGo } = await holding(page, readShelf);
   await link(page, 'Bestsellers');
   await page.locator('[aria-busy=true] .skeleton').first().waitFor();

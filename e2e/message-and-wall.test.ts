@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { paths } from '../contracts/paths.ts';
 import { test } from './furnished.ts';
-import { awake, expectAccessible, openAwake } from './journey.ts';
+import { untilHydrated, expectAccessible, openHydrated } from './journey.ts';
 
 test('a message to the shop is checked, kept over a reload, and sent', async ({ page }) => {
   await page.clock.install();
-  await openAwake(page, paths.contact);
+  await openHydrated(page, paths.contact);
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByText('3 things need your attention').waitFor();
   await expectAccessible(page);
@@ -14,7 +14,7 @@ test('a message to the shop is checked, kept over a reload, and sent', async ({ 
   await page.getByLabel('Email').fill('imogen@example.com');
   await page.getByRole('textbox', { name: 'Message' }).fill('Does the banksia come with a frame?');
   await page.reload({ waitUntil: 'networkidle' });
-  await awake(page);
+  await untilHydrated(page);
   expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe(
     'Does the banksia come with a frame?',
   );
@@ -26,10 +26,10 @@ test('a message to the shop is checked, kept over a reload, and sent', async ({ 
 });
 
 test('the wall is narrowed by its address, and a piece is looked at by keyboard', async ({ page }) => {
-  await openAwake(page, paths.gallery);
+  await openHydrated(page, paths.gallery);
   await page.getByRole('navigation', { name: 'Difficulty' }).getByRole('link', { name: 'Gentle' }).click();
   await page.waitForURL(/difficulty=gentle/);
-  await openAwake(page, paths.gallery);
+  await openHydrated(page, paths.gallery);
   const first = page.getByRole('main').locator('button[aria-haspopup=dialog]').first();
   await first.click();
   await page.getByRole('dialog').waitFor();

@@ -5,7 +5,7 @@ import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { press } from './bad-day.ts';
 import { test } from './furnished.ts';
-import { expectProblem, openAwake } from './journey.ts';
+import { expectProblem, openHydrated } from './journey.ts';
 
 const kit = paths.product(cast.kookaburra.slug);
 
@@ -14,7 +14,7 @@ test('a part whose script does not come leaves the page whole, and the cart’s 
 }) => {
   expectProblem(page, /ERR_FAILED|did not come|could not be woken|dynamically imported/);
   await page.route(/cart-panel|suggestions|gallery-viewer/, (route) => route.abort());
-  await openAwake(page, kit);
+  await openHydrated(page, kit);
   await press(page, /^Enlarge picture/);
   await page.getByRole('searchbox').first().focus();
   await page.getByRole('heading', { level: 1, name: /^Kookaburra/ }).waitFor();
@@ -49,10 +49,10 @@ test.for(Object.entries(storages))(
     expectProblem(page, /Browser storage could not be used/);
     await page.addInitScript(script);
     for (const path of [paths.home, paths.wishlist, paths.cart, paths.contact, paths.checkout, paths.auth]) {
-      await openAwake(page, path);
+      await openHydrated(page, path);
       await page.getByRole('heading', { level: 1 }).waitFor();
     }
-    await openAwake(page, paths.category('all'));
+    await openHydrated(page, paths.category('all'));
     await press(page, /^Wishlist: /);
     await page.getByText('Added to Wishlist').waitFor();
     await press(page, /^Add to cart/);

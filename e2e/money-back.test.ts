@@ -8,15 +8,15 @@ import { lookForRefunds } from '../server/checkout/checkout.ts';
 import { deliverOrder, shipOrder, startPacking } from '../server/fulfilment/fulfilment.ts';
 import { openLog } from '../server/kernel/log.ts';
 import { sandboxProvider } from '../server/payments/payments.ts';
-import { refundAtItsDesk } from '../server/sandbox/sandbox.ts';
-import { answerQuoteAtDesk, settleNewestReturn } from './desk-steps.ts';
-import { expectAccessible, openAwake, test, widths } from './journey.ts';
+import { refundAtProvider } from '../server/sandbox/sandbox.ts';
+import { answerQuoteAsAdmin, settleNewestReturn } from './admin-steps.ts';
+import { expectAccessible, openHydrated, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import type { JourneyShop } from './shop.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
 
 /** What the owner works with, beside the shop's own process. */
-function deskOf({ db, url: siteOrigin }: JourneyShop) {
+function providerDepsOf({ db, url: siteOrigin }: JourneyShop) {
   const nowSeconds = () => Math.floor(Date.now() / 1000);
   const provider = sandboxProvider({ db, siteOrigin, secret: '', nowSeconds });
   return { provider, siteOrigin, now: () => new Date(), actor: 'owner', log: openLog('warn') };
@@ -35,16 +35,16 @@ test.for([widths.phone, widths.laptop])(
     await page.getByRole('heading', { level: 1, name: 'Thank you, Mabel' }).waitFor();
 
     const { db } = shop;
-    const tools = deskOf(shop);
+    const deps = providerDepsOf(shop);
     const token = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const { id } = await db
       .selectFrom('orders')
       .where('token', '=', token)
       .select('id')
       .executeTakeFirstOrThrow();
-    await startPacking(db, id, tools);
-    await shipOrder(db, id, { carrier: 'Australia Post', trackingNumber: 'A1' }, tools);
-    await deliverOrder(db, id, tools);
+    await startPacking(db, id, deps);
+    await shipOrder(db, id, { carrier: 'Australia Post', trackingNumber: 'A1' }, deps);
+    await deliverOrder(db, id, deps);
 
     await page.reload();
     await page.getByRole('link', { name: 'Send something back' }).click();
@@ -95,12 +95,12 @@ test('money given back at the bank’s own desk waits on its order, and is writt
     .where('o.token', '=', token)
     .select(['o.id', 'p.reference', 'l.name as kit', 'l.line_total_cents as cents'])
     .executeTakeFirstOrThrow();
-  await refundAtItsDesk(shop.db, reference, cents, { send: () => {} });
-  await lookForRefunds(shop.db, deskOf(shop));
+  await refundAtProvider(shop.db, reference, cents, { send: () => {} });
+  await lookForRefunds(shop.db, providerDepsOf(shop));
 
   const owner = await arrive();
   await arriveAsOwner(owner, shop);
-  await openAwake(owner, adminPaths.order(id));
+  await openHydrated(owner, adminPaths.order(id));
   await owner
     .getByText(`${priceText(cents)} (desk_`)
     .first()
@@ -192,7 +192,7 @@ test('what no pack takes is asked for as a quote, answered, and paid by its link
 
   const owner = await arrive();
   await arriveAsOwner(owner, shop);
-  await answerQuoteAtDesk(owner);
+  await answerQuoteAsAdmin(owner);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Your quote is ready' }).waitFor();
   await expectAccessible(page);

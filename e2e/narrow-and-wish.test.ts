@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { formPaths, paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
-import { awake, expectAccessible, openAwake, test, widths } from './journey.ts';
+import { untilHydrated, expectAccessible, openHydrated, test, widths } from './journey.ts';
 
 test('filters stand in the address, and the empty list says which of them to drop', async ({ page }) => {
-  await openAwake(page, paths.category('all'));
+  await openHydrated(page, paths.category('all'));
   await page.getByRole('checkbox', { name: /^Gentle/ }).click();
   await page.waitForURL(/difficulty=gentle/);
-  await openAwake(page, `${page.url()}&price=over-80`);
+  await openHydrated(page, `${page.url()}&price=over-80`);
   await page.getByText('No kit is all of that at once').waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Without “\$80 and more”/ }).click();
@@ -17,7 +17,7 @@ test('filters stand in the address, and the empty list says which of them to dro
 
 test('on a phone the filters lie in a drawer', async ({ arrive }) => {
   const page = await arrive(widths.phone);
-  await openAwake(page, paths.category('all'));
+  await openHydrated(page, paths.category('all'));
   await page.getByRole('button', { name: 'Filters' }).click();
   await page
     .getByRole('dialog')
@@ -30,7 +30,7 @@ test('on a phone the filters lie in a drawer', async ({ arrive }) => {
 });
 
 test('suggestions come from two letters, and Escape keeps what was typed', async ({ page }) => {
-  await openAwake(page, paths.home);
+  await openHydrated(page, paths.home);
   await page.getByRole('searchbox').first().focus();
   await page.keyboard.type('k');
   expect(await page.getByRole('option').count()).toBe(0);
@@ -48,7 +48,7 @@ test('suggestions come from two letters, and Escape keeps what was typed', async
 });
 
 test('a guest keeps wishes and finds them on the wishlist', async ({ page }) => {
-  await openAwake(page, paths.category('all'));
+  await openHydrated(page, paths.category('all'));
   await page
     .getByRole('button', { name: /^Wishlist: / })
     .first()
@@ -68,13 +68,13 @@ test('a guest’s list ends with the browser’s session, as the page says, and 
 }) => {
   const way = { permissions: ['clipboard-read', 'clipboard-write'] };
   const page = await arrive(widths.phone, way);
-  await openAwake(page, paths.category('all'));
+  await openHydrated(page, paths.category('all'));
   await page
     .getByRole('button', { name: /^Wishlist: / })
     .first()
     .click();
   const another = await page.context().newPage();
-  await openAwake(another, paths.wishlist);
+  await openHydrated(another, paths.wishlist);
   await another.getByText(/It is kept until you close your browser\.$/).waitFor();
   await another.getByRole('heading', { name: 'Keep this list for longer' }).waitFor();
   await expectAccessible(another);
@@ -84,24 +84,24 @@ test('a guest’s list ends with the browser’s session, as the page says, and 
   const link = await another.evaluate<string>('navigator.clipboard.readText()');
 
   const later = await arrive();
-  await openAwake(later, link);
+  await openHydrated(later, link);
   await later.getByText('Your wishlist is back').waitFor();
   await later.getByRole('link', { name: /^Wishlist ?, 1 kit/ }).waitFor();
   expect(new URL(later.url()).search).toBe('');
 });
 
 test('a kit is wished for on its own page, and the wish is there on coming back', async ({ page }) => {
-  await openAwake(page, paths.product(cast.kookaburra.slug));
+  await openHydrated(page, paths.product(cast.kookaburra.slug));
   await page.getByRole('button', { name: 'Add to wishlist' }).click();
   await page.getByRole('link', { name: /^Wishlist ?, 1 kit/ }).waitFor();
   await page.reload({ waitUntil: 'networkidle' });
-  await awake(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'On your wishlist' }).click();
   await page.getByText('Removed from Wishlist').waitFor();
 });
 
 test('who waits for a kit asks to be told', async ({ page }) => {
-  await openAwake(page, paths.product(cast.snowGum.slug));
+  await openHydrated(page, paths.product(cast.snowGum.slug));
   const ask = page.getByRole('button', { name: 'Tell me when it is back' });
   await ask.click();
   await page.getByText('Please enter a valid email address').waitFor();

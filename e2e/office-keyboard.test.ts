@@ -7,7 +7,7 @@ import { fillPeople } from '../seed/people/fill-people.ts';
 import { cast } from '../seed/cast.ts';
 import { planMarket } from '../server/market-sales/market-sales.ts';
 import { test } from './furnished.ts';
-import { openAwake, widths } from './journey.ts';
+import { openHydrated, widths } from './journey.ts';
 import { kitIdOf } from './ledger.ts';
 import { aMarket } from './office-walk.ts';
 import { signInAsOwner } from './owner-steps.ts';
@@ -69,7 +69,7 @@ type Focused = { id: string; isInside: boolean; isLink: boolean; problems: strin
 
 /** From the skip link on, Tab by Tab: what has the focus shows it, is in sight, and is never the same twice. */
 async function walk(page: Page, path: string): Promise<{ problems: string[]; steps: number; rows: number }> {
-  await openAwake(page, path);
+  await openHydrated(page, path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { adminPaths } from '../contracts/admin-paths.ts';
 import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { planMarket } from '../server/market-sales/market-sales.ts';
-import { expectProblem, openAwake, test } from './journey.ts';
+import { expectProblem, openHydrated, test } from './journey.ts';
 import { aMarket, expectScreensToHold, walk } from './office-walk.ts';
 import { signInAsOwner } from './owner-steps.ts';
 
@@ -40,7 +40,7 @@ test('what the back office does not have is told as such, on the screen and in i
     adminPaths.discountCode('99999'),
     adminPaths.kit(99_999),
   ]) {
-    await openAwake(page, address);
+    await openHydrated(page, address);
     await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
     expect(await page.title(), address).toMatch(/^404 Page Not Found/);
   }

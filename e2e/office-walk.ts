@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible, openAwake, widths } from './journey.ts';
+import { expectAccessible, openHydrated, widths } from './journey.ts';
 
 /**
  * The back office's screens, each opened once and looked at as wide as a tablet and as a laptop: nothing
@@ -11,7 +11,7 @@ export async function expectScreensToHold(
   screens: readonly (readonly [path: string, heading: string | RegExp])[],
 ): Promise<void> {
   for (const [path, heading] of screens) {
-    await openAwake(owner, path);
+    await openHydrated(owner, path);
     await owner.getByRole('heading', { level: 1, name: heading }).waitFor();
     for (const width of [widths.tablet, widths.laptop]) {
       await owner.setViewportSize({ width, height: 800 });

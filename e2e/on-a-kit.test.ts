@@ -3,7 +3,7 @@ import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
 import type { Db } from '../server/kernel/database.ts';
 import { test } from './furnished.ts';
-import { openAwake, widths } from './journey.ts';
+import { openHydrated, widths } from './journey.ts';
 import { prepareChecks, problemsWhenNarrow } from './page-checks.ts';
 import { putIntoCart } from './steps.ts';
 
@@ -12,7 +12,7 @@ test('a kit’s pictures are turned over by arrows and looked at closely by plus
   shop,
 }) => {
   await hangSecondPicture(shop.db);
-  await openAwake(page, paths.product(cast.koala.slug));
+  await openHydrated(page, paths.product(cast.koala.slug));
   const opener = page.getByRole('button', { name: 'Enlarge picture 1 of 2' });
   await opener.click();
   const viewer = page.getByRole('dialog');
@@ -51,7 +51,7 @@ test('a line that was taken out is put back by Undo, as many as there were', asy
   await page.getByRole('dialog', { name: 'Your cart · 2 items' }).waitFor();
   expect(await drawer.getByRole('textbox', { name: /^Quantity/ }).inputValue()).toBe('2');
 
-  await openAwake(page, paths.cart);
+  await openHydrated(page, paths.cart);
   await page.getByRole('button', { name: 'Clear the cart' }).click();
   await page.getByText('Your cart is empty').waitFor();
   await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
@@ -63,7 +63,7 @@ test('a line that was taken out is put back by Undo, as many as there were', asy
 test('delivery is estimated by postcode on the kit, in the drawer and in the cart, and a wrong one is said', async ({
   page,
 }) => {
-  await openAwake(page, paths.product(cast.kookaburra.slug));
+  await openHydrated(page, paths.product(cast.kookaburra.slug));
   const field = page.getByLabel('Delivery to postcode');
   await field.fill('08');
   await page.getByRole('button', { name: 'Estimate', exact: true }).click();
@@ -85,7 +85,7 @@ test('delivery is estimated by postcode on the kit, in the drawer and in the car
 });
 
 test('after Load more, a kit and Back, the list is as long and stands where it stood', async ({ page }) => {
-  await openAwake(page, paths.category('all'));
+  await openHydrated(page, paths.category('all'));
   const cards = page.locator('.card-link');
   const before = await cards.count();
   await page.getByRole('link', { name: 'Load more' }).click();
@@ -108,7 +108,7 @@ test('after Load more, a kit and Back, the list is as long and stands where it s
 });
 
 test('the drawer is 400 px wide, hears the shop’s events and holds the page behind it', async ({ page }) => {
-  await openAwake(page, paths.about);
+  await openHydrated(page, paths.about);
   await page.evaluate("dispatchEvent(new CustomEvent('open-cart'))");
   const drawer = page.getByRole('dialog', { name: 'Your cart' });
   await drawer.waitFor();
@@ -120,7 +120,7 @@ test('the drawer is 400 px wide, hears the shop’s events and holds the page be
 });
 
 test('the way back to the top appears after 300 px, and leads there', async ({ page }) => {
-  await openAwake(page, paths.about);
+  await openHydrated(page, paths.about);
   const button = page.getByRole('button', { name: 'Back to top' });
   await page.evaluate('scrollTo(0, 300)');
   await expect.poll(() => button.count()).toBe(0);
@@ -131,7 +131,7 @@ test('the way back to the top appears after 300 px, and leads there', async ({ p
 
 test('on phones a bar sells the kit once its box is out of sight', async ({ arrive }) => {
   const page = await arrive(widths.phone);
-  await openAwake(page, paths.product(cast.kookaburra.slug));
+  await openHydrated(page, paths.product(cast.kookaburra.slug));
   const bar = page.getByRole('region', { name: 'Buy this kit' });
   await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
   await bar.getByRole('button', { name: /^Add to cart/ }).click();
@@ -139,11 +139,11 @@ test('on phones a bar sells the kit once its box is out of sight', async ({ arri
 });
 
 test('a kit that was looked at before is found again, in this browser only', async ({ page, arrive }) => {
-  await openAwake(page, paths.product(cast.koala.slug));
-  await openAwake(page, paths.product(cast.kookaburra.slug));
+  await openHydrated(page, paths.product(cast.koala.slug));
+  await openHydrated(page, paths.product(cast.kookaburra.slug));
   await page.getByRole('region', { name: 'Recently viewed' }).getByRole('link').first().waitFor();
   const other = await arrive();
-  await openAwake(other, paths.product(cast.kookaburra.slug));
+  await openHydrated(other, paths.product(cast.kookaburra.slug));
   expect(await other.getByRole('heading', { name: 'Recently viewed' }).count()).toBe(0);
 });
 

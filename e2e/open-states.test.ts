@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { test } from './furnished.ts';
-import { expectProblem, openAwake, widths } from './journey.ts';
+import { expectProblem, openHydrated, widths } from './journey.ts';
 import { prepareChecks, problemsAtWidths } from './page-checks.ts';
 import { putIntoCart } from './steps.ts';
 
@@ -159,7 +159,7 @@ const states: Record<string, State> = {
 test.for(Object.entries(states))('%s shuts nobody out', async ([, { path, at, open }], { arrive }) => {
   const page = await arrive(at[0]);
   await prepareChecks(page);
-  await openAwake(page, path);
+  await openHydrated(page, path);
   await open(page);
   expect(await problemsAtWidths(page, at)).toEqual([]);
 });

@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 import { adminPaths } from '../contracts/admin-paths.ts';
 import { paths } from '../contracts/paths.ts';
 import { isRefusal } from '../contracts/refusal.ts';
-import { makeCustomer, passwordPrint } from '../server/customers/customers.ts';
+import { makeCustomer, hashPassword } from '../server/customers/customers.ts';
 import type { JourneyShop } from './shop.ts';
 
 export const owner = { email: 'owner@example.com', password: 'linen and a long table' };
 
 /** An administrator with the password of `owner`. */
 export async function makeOwner({ db }: Pick<JourneyShop, 'db'>): Promise<void> {
-  const print = await passwordPrint(owner.password);
-  if (isRefusal(print)) throw new Error(print.message);
+  const hash = await hashPassword(owner.password);
+  if (isRefusal(hash)) throw new Error(hash.message);
   const names = { firstName: 'Marian', lastName: 'Doyle' };
-  const newcomer = { ...names, email: owner.email, passwordPrint: print, isVerified: true, isAdmin: true };
+  const newcomer = { ...names, email: owner.email, passwordHash: hash, isVerified: true, isAdmin: true };
   await makeCustomer(db, newcomer, new Date());
 }
 

@@ -6,13 +6,13 @@ import { brokenInvariants } from '../db/invariants.ts';
 import { cast } from '../seed/cast.ts';
 import { signIns } from '../seed/people/cast.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
-import { expectAccessible, openAwake, test, widths } from './journey.ts';
+import { expectAccessible, openHydrated, test, widths } from './journey.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
 
 const [owner] = signIns;
 
 async function logIn(page: Page): Promise<void> {
-  await openAwake(page, paths.auth);
+  await openHydrated(page, paths.auth);
   await page.getByLabel('Username or email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -140,7 +140,7 @@ test.for([widths.phone, widths.tablet, widths.laptop])(
       adminPaths.returns,
     ];
     for (const address of addresses) {
-      await openAwake(page, address);
+      await openHydrated(page, address);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectAccessible(page);
       const wide = await page.locator('html').evaluate(({ scrollWidth }) => scrollWidth);

@@ -3,7 +3,7 @@ import { adminPaths } from '../contracts/admin-paths.ts';
 import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { keepReview } from '../server/reviews/reviews.ts';
-import { awake, expectAccessible, expectProblem, test } from './journey.ts';
+import { untilHydrated, expectAccessible, expectProblem, test } from './journey.ts';
 import { expectScreensToHold, walk } from './office-walk.ts';
 import { signInAsOwner } from './owner-steps.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
@@ -118,7 +118,7 @@ test('a review with a photograph is published and answered, and is in the shop a
     .poll(
       async () => {
         await guest.reload({ waitUntil: 'networkidle' });
-        await awake(guest);
+        await untilHydrated(guest);
         return answer.isVisible();
       },
       { timeout: 10_000 },

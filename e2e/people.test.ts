@@ -4,7 +4,7 @@ import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { signIns } from '../seed/people/cast.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
-import { expectAccessible, expectProblem, openAwake, test, widths } from './journey.ts';
+import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { linkIn } from './letters.ts';
 import { logIn, password, register } from './person-steps.ts';
 
@@ -46,11 +46,11 @@ test('a forgotten password is chosen anew by letter, and the old one works no mo
 }) => {
   expectProblem(page, /401/);
   await register(page, shop, 'cleo@example.com');
-  await openAwake(page, paths.forgotPassword);
+  await openHydrated(page, paths.forgotPassword);
   await page.getByLabel('Email').fill('cleo@example.com');
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await page.getByText('a link is on its way').waitFor();
-  await openAwake(page, await linkIn(shop, 'cleo@example.com', 'reset-password'));
+  await openHydrated(page, await linkIn(shop, 'cleo@example.com', 'reset-password'));
   await page.getByLabel('New password', { exact: true }).fill('a brush and three hours');
   await page.getByLabel('Confirm password', { exact: true }).fill('a brush and three hours');
   await page.getByRole('button', { name: 'Change my password' }).click();
@@ -63,13 +63,13 @@ test('a forgotten password is chosen anew by letter, and the old one works no mo
 
 test('on a shared device nothing of a person stays behind', async ({ page, shop }) => {
   await register(page, shop, 'dora@example.com');
-  await openAwake(page, paths.product(cast.kookaburra.slug));
+  await openHydrated(page, paths.product(cast.kookaburra.slug));
   await page
     .getByRole('button', { name: /add to cart/i })
     .first()
     .click();
   await page.getByRole('dialog').getByText('Kookaburra').first().waitFor();
-  await openAwake(page, paths.auth);
+  await openHydrated(page, paths.auth);
   await page.getByLabel('This is a shared device').check();
   await page.getByLabel('Username or email').fill('dora@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -94,7 +94,7 @@ test('the ways in are accessible and fit a phone', async ({ arrive }) => {
       paths.verifyEmail,
       paths.guestOrders,
     ]) {
-      await openAwake(page, path);
+      await openHydrated(page, path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
       expect(overflow, path).toBeLessThanOrEqual(0);

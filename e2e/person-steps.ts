@@ -1,18 +1,23 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { paths } from '../contracts/paths.ts';
-import { deliverOrder, shipOrder, startPacking, type Tools } from '../server/fulfilment/fulfilment.ts';
+import {
+  deliverOrder,
+  shipOrder,
+  startPacking,
+  type FulfilmentDeps,
+} from '../server/fulfilment/fulfilment.ts';
 import { linkIn } from './letters.ts';
 import type { JourneyShop } from './shop.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
-import { openAwake } from './journey.ts';
+import { openHydrated } from './journey.ts';
 
 /** What people with accounts do in several journeys. */
 
 export const password = 'slow sunday with wool';
 
 export async function register(page: Page, shop: JourneyShop, email: string): Promise<void> {
-  await openAwake(page, paths.auth);
+  await openHydrated(page, paths.auth);
   await page.getByRole('tab', { name: 'Create an account' }).click();
   await expect.poll(() => page.title()).toBe('Create an account | Stillmade');
   await page.getByLabel('Email').fill(email);
@@ -28,7 +33,7 @@ export async function register(page: Page, shop: JourneyShop, email: string): Pr
 }
 
 export async function logIn(page: Page, email: string, words = password): Promise<void> {
-  await openAwake(page, paths.auth);
+  await openHydrated(page, paths.auth);
   await page.getByLabel('Username or email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(words);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -70,8 +75,8 @@ export async function deliverNewest({ db, url }: JourneyShop): Promise<void> {
     .select('id')
     .executeTakeFirstOrThrow();
   // Nothing on this way speaks to a provider.
-  const tools = { provider: {}, siteOrigin: url, now: () => new Date(), actor: 'Marian' } as Tools;
-  await startPacking(db, id, tools);
-  await shipOrder(db, id, { carrier: 'Australia Post', trackingNumber: '33ABC0123' }, tools);
-  await deliverOrder(db, id, tools);
+  const deps = { provider: {}, siteOrigin: url, now: () => new Date(), actor: 'Marian' } as FulfilmentDeps;
+  await startPacking(db, id, deps);
+  await shipOrder(db, id, { carrier: 'Australia Post', trackingNumber: '33ABC0123' }, deps);
+  await deliverOrder(db, id, deps);
 }

@@ -3,7 +3,7 @@ import { adminPaths } from '../contracts/admin-paths.ts';
 import { teachSearchWord } from '../contracts/admin-search.ts';
 import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
-import { expectAccessible, openAwake, test } from './journey.ts';
+import { expectAccessible, openHydrated, test } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { losing } from './trouble.ts';
 
@@ -19,7 +19,7 @@ test('a search that found nothing is seen on the dashboard, taught, and finds th
 
   const page = await arrive();
   await arriveAsOwner(page, shop);
-  await openAwake(page, adminPaths.dashboard);
+  await openHydrated(page, adminPaths.dashboard);
   const row = page.getByRole('row', { name: word });
   await row.getByRole('link', { name: `Inventory with ${word}` }).waitFor();
   await row.getByRole('link', { name: 'teach it' }).click();
@@ -45,20 +45,20 @@ test('a search that found nothing is seen on the dashboard, taught, and finds th
 test('a misspelt word is mended, a wish is read, and a page is gone to from the suggestions', async ({
   page,
 }) => {
-  await openAwake(page, paths.search('kukaburra'));
+  await openHydrated(page, paths.search('kukaburra'));
   await page.getByText('Showing results for “kookaburra”.').waitFor();
   const kit = page.locator(`main a[href="${paths.product(cast.kookaburra.slug)}"]`);
   await kit.first().waitFor();
 
-  await openAwake(page, paths.search('easy kits'));
+  await openHydrated(page, paths.search('easy kits'));
   await page.getByText('Showing results for “gentle kits”.').waitFor();
 
-  await openAwake(page, paths.search('gift card'));
+  await openHydrated(page, paths.search('gift card'));
   const pages = page.getByRole('navigation', { name: 'A page of the shop' });
   await pages.getByRole('link', { name: 'Gift Cards' }).waitFor();
   await expectAccessible(page);
 
-  await openAwake(page, paths.home);
+  await openHydrated(page, paths.home);
   await page.getByRole('searchbox').first().fill('faq');
   await page.getByRole('option', { name: 'FAQ Page' }).click();
   await page.waitForURL(`**${paths.contact}#faq`);

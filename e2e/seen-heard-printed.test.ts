@@ -4,7 +4,7 @@ import { listGuestOrders } from '../contracts/account.ts';
 import { settleOrder } from '../contracts/checkout.ts';
 import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
-import { expectAccessible, expectProblem, openAwake, test, widths } from './journey.ts';
+import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { arriveInAccount, buy, register } from './person-steps.ts';
 import { deviceAt, openStallAt } from './stall.ts';
 import { fillInCheckout, putIntoCart } from './steps.ts';
@@ -35,7 +35,7 @@ test('every form, article, slide and search box of a page has a name of its own'
     paths.forgotPassword,
     '/nowhere',
   ]) {
-    await openAwake(page, path);
+    await openHydrated(page, path);
     // The one button of a card is no landmark: it is named by its card, or by its bar.
     for (const part of [
       'form:not(search form, article form, .buy-bar form)',
@@ -52,7 +52,7 @@ test('every form, article, slide and search box of a page has a name of its own'
 
 test('where the browser takes colours away, buttons keep a box', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await openAwake(page, paths.product(cast.kookaburra.slug));
+  await openHydrated(page, paths.product(cast.kookaburra.slug));
   const button = page.getByRole('button', { name: /^Add to cart/ }).first();
   await button.evaluate((element) => element.setAttribute('data-box', ''));
   const [width, line, ground] = await page.evaluate<string[]>(`(() => {
@@ -66,7 +66,7 @@ test('where the browser takes colours away, buttons keep a box', async ({ page }
 
 test('on a phone the way back to the top covers no heart', async ({ arrive }) => {
   const page = await arrive(widths.phone);
-  await openAwake(page, paths.category('all'));
+  await openHydrated(page, paths.category('all'));
   await page.evaluate('scrollTo(0, 310)');
   await page.getByRole('button', { name: 'Back to top' }).waitFor();
   const [seen, covered] = await page.evaluate<number[]>(`(async () => {
@@ -91,10 +91,10 @@ test('on a phone the way back to the top covers no heart', async ({ arrive }) =>
 test('headings of the account’s wishlist go down one by one', async ({ page, shop }) => {
   await register(page, shop, 'wren@example.com');
   await arriveInAccount(page, 'wren@example.com');
-  await openAwake(page, paths.product(cast.kookaburra.slug));
+  await openHydrated(page, paths.product(cast.kookaburra.slug));
   await page.getByRole('button', { name: 'Add to wishlist' }).click();
   await page.getByRole('button', { name: 'On your wishlist' }).waitFor();
-  await openAwake(page, paths.accountTab('wishlist'));
+  await openHydrated(page, paths.accountTab('wishlist'));
   await page.getByRole('button', { name: 'Add all to cart' }).waitFor();
   const levels = await page.evaluate<number[]>(
     `[...document.querySelectorAll('main :is(h1, h2, h3, h4)')].map(({ tagName }) => Number(tagName[1]))`,
@@ -147,14 +147,14 @@ test('whoever waits long for their orders is told so and can ask again', async (
 
 test('gift cards are found in the menus', async ({ arrive }) => {
   const page = await arrive();
-  await openAwake(page, paths.home);
+  await openHydrated(page, paths.home);
   const menu = page.getByRole('navigation').first();
   await page.getByRole('button', { name: 'Shop', exact: true }).click();
   await menu.getByRole('link', { name: 'Gift Cards' }).click();
   await page.waitForURL(`**${paths.giftCards}`);
 
   const phone = await arrive(widths.phone);
-  await openAwake(phone, paths.home);
+  await openHydrated(phone, paths.home);
   await phone.getByRole('button', { name: 'Menu' }).click();
   await phone.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Gift Cards' }).waitFor();
 });

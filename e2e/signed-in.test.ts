@@ -5,13 +5,13 @@ import { addWish, removeWish } from '../contracts/wishlist.ts';
 import { signIns } from '../seed/people/cast.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { inTransaction } from '../server/kernel/database.ts';
-import { openAwake, test, widths } from './journey.ts';
+import { openHydrated, test, widths } from './journey.ts';
 import { prepareChecks, problemsAtWidths } from './page-checks.ts';
 import { failing } from './trouble.ts';
 
 async function logIn(page: Page): Promise<void> {
   const { email, password } = signIns[1];
-  await openAwake(page, paths.auth);
+  await openHydrated(page, paths.auth);
   await page.getByLabel('Username or email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -26,7 +26,7 @@ test('what is wished for by a customer goes back to what it was when the shop ca
   await inTransaction(shop.db, (db) => fillPeople(db, new Date()));
   await prepareChecks(page);
   await logIn(page);
-  await openAwake(page, paths.category('all'));
+  await openHydrated(page, paths.category('all'));
   const heart = page.getByRole('button', { name: /^Wishlist: / }).first();
   const isIn = await heart.getAttribute('aria-pressed');
   const [first, second] = isIn === 'true' ? [removeWish, addWish] : [addWish, removeWish];

@@ -5,7 +5,7 @@ import { paths } from '../contracts/paths.ts';
 import { readUser } from '../contracts/sign-in.ts';
 import { fillIn, press } from './bad-day.ts';
 import { test } from './furnished.ts';
-import { expectProblem, openAwake } from './journey.ts';
+import { expectProblem, openHydrated } from './journey.ts';
 import { password, register as makeAccount } from './person-steps.ts';
 import { answerAsSpecified } from './specified-answers.ts';
 
@@ -15,7 +15,7 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: /Your cart/ });
 
 test('answers with no more than the specified fields are enough for a guest', async ({ page }) => {
   await answerAsSpecified(page);
-  await openAwake(page, paths.about);
+  await openHydrated(page, paths.about);
   await page.getByRole('link', { name: 'Home' }).first().click();
   for (const heading of ['Featured kits', 'Find Your Perfect Creative Outlet', 'Bestsellers', 'New arrivals'])
     await page.getByRole('heading', { name: heading, exact: true }).waitFor();
@@ -51,7 +51,7 @@ test('answers with no more than the specified fields are enough to make an accou
   expectProblem(page, /401/);
   await makeAccount(page, shop, 'bea@example.com');
   await answerAsSpecified(page);
-  await openAwake(page, paths.auth);
+  await openHydrated(page, paths.auth);
   await page.getByRole('tab', { name: 'Create an account' }).click();
   await fillIn(page, { Email: 'new@example.com', Password: password, 'Confirm password': password });
   await press(page, 'Create my account');
@@ -59,10 +59,10 @@ test('answers with no more than the specified fields are enough to make an accou
   await page.getByRole('button', { name: 'Account of Wren' }).waitFor();
 
   // Nobody is signed in as far as the shop knows, and the next page says so.
-  await openAwake(page, paths.category('all'));
+  await openHydrated(page, paths.category('all'));
   await heart(page);
   await page.getByText('Added to Wishlist').waitFor();
-  await openAwake(page, paths.auth);
+  await openHydrated(page, paths.auth);
   await fillIn(page, { 'Username or email': 'bea@example.com', Password: password });
   const posted = page.waitForRequest(
     (request) => request.method() === 'POST' && /wishlist\/\d+$/.test(request.url()),

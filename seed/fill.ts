@@ -3,7 +3,7 @@ import { allCategories } from '../server/catalogue/catalogue.ts';
 import { keepOriginal } from '../server/images/images.ts';
 import { receiveMany } from '../server/inventory/inventory.ts';
 import { changeKit, insertKit, kitForEditing, upsertCategory } from '../server/kits/kits.ts';
-import { announceChanges } from '../server/kernel/changes.ts';
+import { publishChanges } from '../server/kernel/changes.ts';
 import { inTransaction, type Db } from '../server/kernel/database.ts';
 import type { Files } from '../server/kernel/files.ts';
 import { noProgress, type Progress } from '../server/kernel/progress.ts';
@@ -65,7 +65,7 @@ export async function fillDemonstrationShop(
       [...shelved].map(([slug, { id }]) => ({ slug, id })),
       new Date(),
     );
-    await announceChanges(db, ['catalogue', 'categories', 'settings']);
+    await publishChanges(db, ['catalogue', 'categories', 'settings']);
   });
 }
 

@@ -132,8 +132,8 @@ async function standAt(
     };
   });
   const evening = new Date(opened + 8 * 3_600_000);
-  const tools = { provider, siteOrigin: '', now: () => evening, log: openLog('warn') };
-  const written = await writeDownEntries(db, till, { clock: evening.toISOString(), entries }, tools);
+  const deps = { provider, siteOrigin: '', now: () => evening, log: openLog('warn') };
+  const written = await writeDownEntries(db, till, { clock: evening.toISOString(), entries }, deps);
   if (isRefusal(written)) throw new Error(written.message);
   const cash =
     20_000 +

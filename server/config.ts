@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { contradictionsIn } from './contradictions.ts';
 import { CannotStart } from './kernel/cannot-start.ts';
 import { readEnvFile } from './kernel/env-file.ts';
-import { meant } from './kernel/misspelling.ts';
+import { didYouMean } from './kernel/misspelling.ts';
 import { readTrust } from './kernel/network.ts';
 
 const wholeNumber = (least: number, most: number) =>
@@ -219,7 +219,7 @@ export function originOn(port: number): string {
 function faultIn(name: string): string | undefined {
   if ((names as string[]).includes(name)) return undefined;
   const sentence = `${name} is set in the environment, but the shop knows no such name.`;
-  const known = meant(name, names);
+  const known = didYouMean(name, names);
   if (known) return `${sentence} Did you mean ${known}?`;
   // Kubernetes sets SHOP_PORT and SHOP_SERVICE_HOST when somebody names a service "shop".
   return /^SHOP_(?!PORT|SERVICE)/.test(name) ? sentence : undefined;

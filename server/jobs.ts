@@ -1,7 +1,7 @@
 import { forgetVisitors } from './analytics/analytics.ts';
 import { askHowItWas } from './account/account.ts';
 import { tellWhoWaits } from './alerts/alerts.ts';
-import { alertToolsOf } from './alerts/routes.ts';
+import { alertDepsOf } from './alerts/routes.ts';
 import { turnSales } from './catalogue/catalogue.ts';
 import { deleteOldCarts } from './cart/cart.ts';
 import { countBuyers } from './customers/customers.ts';
@@ -10,7 +10,7 @@ import {
   lookForRefunds,
   reconcilePayments,
   remindOfPayment,
-  toolsOf,
+  checkoutDepsOf,
 } from './checkout/checkout.ts';
 import { refundWhatIsOwed } from './fulfilment/fulfilment.ts';
 import { forgetOldPhotos } from './gallery/gallery.ts';
@@ -38,10 +38,10 @@ import { forgetOldUploads } from './reviews/reviews.ts';
 import { forgetOverSessions } from './sessions/sessions.ts';
 import {
   forgetOverLinks,
-  toolsOf as signInToolsOf,
+  signInDepsOf,
   writeSignInLetter,
   writeSignInLetterTask,
-  type LetterWish,
+  type EmailRequest,
 } from './sign-in/sign-in.ts';
 import type { Shop } from './kernel/shop.ts';
 import { deleteOldTries } from './kernel/limits.ts';
@@ -75,18 +75,18 @@ export function startJobs(shop: Shop, mailWaits: MailWaits = {}): Promise<Jobs> 
 /** What holds stock or owes money. */
 function moneyQueue(shop: Shop): Queue {
   const { db, log } = shop;
-  const tools = toolsOf(shop);
+  const deps = checkoutDepsOf(shop);
   return {
     name: 'money',
     concurrency: 3,
     tasks: {
       async expireOverdueOrders() {
-        const expired = await expireOverdueOrders(db, tools);
+        const expired = await expireOverdueOrders(db, deps);
         if (expired > 0) log.info({ expired }, 'orders expired unpaid');
       },
-      reconcilePayments: () => reconcilePayments(db, tools),
-      refundWhatIsOwed: () => refundWhatIsOwed(db, { ...tools, actor: 'shop' }),
-      lookForRefunds: () => lookForRefunds(db, tools),
+      reconcilePayments: () => reconcilePayments(db, deps),
+      refundWhatIsOwed: () => refundWhatIsOwed(db, { ...deps, actor: 'shop' }),
+      lookForRefunds: () => lookForRefunds(db, deps),
     },
     timetable: [
       { at: everyMinute, task: 'expireOverdueOrders' },
@@ -99,7 +99,7 @@ function moneyQueue(shop: Shop): Queue {
 
 /** What talks to the mail server, which may be slow, silent or gone. */
 function letterQueue({ db, config, clock, log, web }: Shop, waits: MailWaits): Queue {
-  const tools = {
+  const deps = {
     render: web.renderLetter,
     post: openPost(config, waits),
     now: clock.now,
@@ -112,8 +112,8 @@ function letterQueue({ db, config, clock, log, web }: Shop, waits: MailWaits): Q
     name: 'letters',
     concurrency: 2,
     tasks: {
-      [sendLetterTask]: (payload) => sendLetter(db, (payload as { id: string }).id, tools),
-      [sendDueLettersTask]: () => sendDueLetters(db, tools),
+      [sendLetterTask]: (payload) => sendLetter(db, (payload as { id: string }).id, deps),
+      [sendDueLettersTask]: () => sendDueLetters(db, deps),
       [tellAdministratorsTask]: (payload) => tellAdministrators(db, (payload as { id: string }).id, owners),
       writeDigests: () => writeDigests(db, owners),
     },
@@ -142,18 +142,19 @@ function otherQueue(shop: Shop): Queue {
     name: 'other',
     concurrency: 2,
     tasks: {
-      [writeSignInLetterTask]: (payload) => writeSignInLetter(db, payload as LetterWish, signInToolsOf(shop)),
+      [writeSignInLetterTask]: (payload) =>
+        writeSignInLetter(db, payload as EmailRequest, signInDepsOf(shop)),
       [importTask]: (payload) => importWaiting(db, (payload as { id: string }).id, clock.now),
-      remindOfPayment: () => remindOfPayment(db, toolsOf(shop)),
+      remindOfPayment: () => remindOfPayment(db, checkoutDepsOf(shop)),
       async countBuyers() {
         while (await countBuyers(db, clock.now()));
       },
       async tellWhoWaits() {
-        const told = await tellWhoWaits(db, alertToolsOf(shop));
+        const told = await tellWhoWaits(db, alertDepsOf(shop));
         if (told > 0) log.info({ told }, 'people were told that a kit is back');
       },
-      tellOfWishes: () => tellOfWishes(db, alertToolsOf(shop)),
-      askHowItWas: () => askHowItWas(db, alertToolsOf(shop)),
+      tellOfWishes: () => tellOfWishes(db, alertDepsOf(shop)),
+      askHowItWas: () => askHowItWas(db, alertDepsOf(shop)),
       turnBanners: () => turnBanners(db, clock.now()),
       turnSales: () => turnSales(db, clock.now()),
       noteLowStock: () => noteLowStock(db, clock.now()),

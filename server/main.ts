@@ -11,7 +11,7 @@ import { configOfThisProcess, environmentOfWorkers, onPort, startedByNpm, type C
 import { warningsAbout } from './contradictions.ts';
 import { gaugesOf } from './gauges.ts';
 import { startJobs } from './jobs.ts';
-import { alone } from './kernel/alone.ts';
+import { withAdvisoryLock } from './kernel/advisory-lock.ts';
 import { closeDatabase } from './kernel/database.ts';
 import { keepAssets } from './kernel/earlier-assets.ts';
 import { lockData } from './kernel/lock.ts';
@@ -20,7 +20,7 @@ import { boundMemory } from './kernel/memory.ts';
 import { migrate } from './kernel/migrate.ts';
 import { startOwnPostgres } from './kernel/own-postgres.ts';
 import { freePort } from './kernel/port.ts';
-import { endOnSignals, explainAndExit, unlessAborted, within } from './kernel/process-end.ts';
+import { endOnSignals, explainAndExit, unlessAborted, waitAtMost } from './kernel/process-end.ts';
 import { noProgress, openProgress, type Progress } from './kernel/progress.ts';
 import { assertDatabaseServes } from './kernel/reachable.ts';
 import type { Shop } from './kernel/shop.ts';
@@ -57,18 +57,18 @@ export async function openShop(
   progress.at('Opening the shop');
 
   const shop = await assembleShop({ config, databaseUrl, log, web: await openWeb() });
-  opened.defer(() => within(1_000, closeDatabase(shop.db)));
+  opened.defer(() => waitAtMost(1_000, closeDatabase(shop.db)));
   if (!shop.web.development) keepAssetsOf(shop);
   if (config.demo)
     await unlessAborted(
       signal,
-      alone(databaseUrl, () => fillDemonstrationShop(shop, progress)),
+      withAdvisoryLock(databaseUrl, () => fillDemonstrationShop(shop, progress)),
     );
 
   progress.at('Opening the shop');
   await tryPaymentKey(shop);
   const jobs = await startJobs(shop);
-  opened.defer(() => within(2_000, jobs.stop()));
+  opened.defer(() => waitAtMost(2_000, jobs.stop()));
 
   if (config.metricsPort) {
     await freePort(config.host, config.metricsPort);
@@ -106,7 +106,7 @@ async function openDoor(shop: Shop, opened: AsyncDisposableStack): Promise<void>
   opened.defer(async () => {
     // A browser keeps the connection of its last answer, and nobody else would end that then.
     const idle = setInterval(() => app.server.closeIdleConnections(), 20);
-    await within(8_000, app.close());
+    await waitAtMost(8_000, app.close());
     clearInterval(idle);
     app.server.closeAllConnections();
   });
@@ -121,7 +121,7 @@ async function openWorker({ openWeb = openBuiltWebFloor }: Opening): Promise<voi
   if (!config.databaseUrl) throw new Error('A worker was not told its database');
   const log = openLog(config.logLevel);
   const shop = await assembleShop({ config, databaseUrl: config.databaseUrl, log, web: await openWeb() });
-  opened.defer(() => within(1_000, closeDatabase(shop.db)));
+  opened.defer(() => waitAtMost(1_000, closeDatabase(shop.db)));
   await openDoor(shop, opened);
 }
 

@@ -2,11 +2,11 @@ import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../contracts/endpoint.ts';
 import { callsPrefix, isUnlisted, paths } from '../contracts/paths.ts';
-import { hearChanges } from './kernel/changes.ts';
+import { subscribeToChanges } from './kernel/changes.ts';
 import { assetFolders } from './kernel/earlier-assets.ts';
-import { dropFacts, keepFacts } from './kernel/facts.ts';
+import { invalidateQueryCache, enableQueryCache } from './kernel/query-cache.ts';
 import { movedTo } from './kits/kits.ts';
-import type { Counter } from './kernel/http.ts';
+import type { HttpServer } from './kernel/http.ts';
 import { isOutage } from './kernel/outage.ts';
 import { html, sendPlainPage } from './kernel/plain-page.ts';
 import { htmlType, makeReady, sendReady, type Rendering } from './kernel/ready-page.ts';
@@ -26,8 +26,8 @@ function admitOtherOrigins(reply: { header(name: string, value: string): unknown
  * Pages are rendered from public data only and no cookie is read, so one rendering serves everyone:
  * it is kept, compressed, and dropped when something that it shows changes.
  */
-export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
-  const { app, shelf } = counter;
+export async function pageRoutes(server: HttpServer, shop: Shop): Promise<void> {
+  const { app, pageCache } = server;
   await app.register(staticFiles, {
     root: assetFolders(shop.config.dataFolder, 'assets'),
     prefix: '/assets/',
@@ -39,17 +39,17 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
     setHeaders: admitOtherOrigins,
   });
 
-  backOfficeFiles(counter, shop);
-  await tillPages(counter, shop);
+  backOfficeFiles(server, shop);
+  await tillPages(server, shop);
 
   const { development } = shop.web;
   if (development) {
     app.addHook('onRequest', ({ raw }, reply, done) => development.middlewares(raw, reply.raw, done));
   } else {
-    if (shop.keeps) keepFacts(shop.db);
-    const changes = await hearChanges(shop.databaseUrl, shop.log, (tags) => {
-      shelf.drop(tags);
-      dropFacts(shop.db, tags);
+    if (shop.keeps) enableQueryCache(shop.db);
+    const changes = await subscribeToChanges(shop.databaseUrl, shop.log, (tags) => {
+      pageCache.drop(tags);
+      invalidateQueryCache(shop.db, tags);
     });
     app.addHook('onClose', () => changes.close());
   }
@@ -64,7 +64,7 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request.url);
     if (isOfLetters(path) && !shop.config.showsLetters) return sendNotFound(shop, reply);
-    if (isOfBackOffice(path) && (await counter.isAdministrator(request, reply))) {
+    if (isOfBackOffice(path) && (await server.isAdministrator(request, reply))) {
       const { officeAssets, renderBackOffice } = shop.web;
       const document = renderBackOffice({ assets: officeAssets, origin: shop.config.siteOrigin });
       return reply
@@ -75,7 +75,7 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
     // A search is rendered each time, so that it is counted; few are asked for twice anyway.
     const isKept = !development && !isUnlisted(path) && path !== paths.searchPage;
     const page = isKept
-      ? await shelf.take(request.url, () => renderNow(shelf.addressOf(request.url)))
+      ? await pageCache.take(request.url, () => renderNow(pageCache.addressOf(request.url)))
       : makeReady(await renderNow(request.url), 0);
     if (page.redirectTo) return reply.redirect(page.redirectTo, page.status);
     return sendReady(request, reply, page);
@@ -83,7 +83,7 @@ export async function pageRoutes(counter: Counter, shop: Shop): Promise<void> {
 
   async function renderNow(url: string) {
     const tags = new Set<string>();
-    const answer = counter.answerInProcess((noted) => noted.forEach((tag) => tags.add(tag)));
+    const answer = server.answerInProcess((noted) => noted.forEach((tag) => tags.add(tag)));
     const outages: unknown[] = [];
     const call: Call = (endpoint, input) =>
       answer(endpoint, input).catch((error: unknown) => {
@@ -117,7 +117,7 @@ function made(status: number, text: string, tags: Set<string>, redirectTo?: stri
 }
 
 /** Scripts of the back office go to those who run the shop; for everybody else there is nothing. */
-function backOfficeFiles({ app, isAdministrator }: Counter, shop: Shop): void {
+function backOfficeFiles({ app, isAdministrator }: HttpServer, shop: Shop): void {
   void app.register(async (office) => {
     office.addHook('onRequest', async (request, reply) => {
       if (!(await isAdministrator(request, reply)))

@@ -11,7 +11,7 @@ import { isRefusal } from '../contracts/refusal.ts';
 import type { BuiltAssets } from '../contracts/web-floor.ts';
 import { unsealedCookie } from './kernel/cookies.ts';
 import { assetFolders } from './kernel/earlier-assets.ts';
-import type { Counter } from './kernel/http.ts';
+import type { HttpServer } from './kernel/http.ts';
 import type { Shop } from './kernel/shop.ts';
 import { builtTillFolder } from './kernel/web-floor.ts';
 import { marketOf } from './market-sales/market-sales.ts';
@@ -21,8 +21,8 @@ import { admitsToTill, tillCookie } from './till/till.ts';
 type Asked = { Params: { id: string }; Querystring: { code?: string } };
 
 /** The till's page, the worker that keeps it and what makes it an app. Its scripts hold nothing of the shop. */
-export async function tillPages(counter: Counter, shop: Shop): Promise<void> {
-  const { app } = counter;
+export async function tillPages(server: HttpServer, shop: Shop): Promise<void> {
+  const { app } = server;
   const { web, config, db, clock } = shop;
   if (!web.development) {
     await app.register(staticFiles, {
@@ -86,7 +86,7 @@ export async function tillPages(counter: Counter, shop: Shop): Promise<void> {
   async function admits(request: FastifyRequest<Asked>, reply: FastifyReply): Promise<boolean> {
     const shown = { tillId: unsealedCookie(request, shop, tillCookie), code: request.query.code };
     if (await admitsToTill(db, request.params.id, shown, clock.now())) return true;
-    return counter.isAdministrator(request, reply);
+    return server.isAdministrator(request, reply);
   }
 }
 

@@ -21,37 +21,36 @@ export type Sale = { form: OrderForm; key: string; ends: 'sent' | 'cancelled' };
 export async function sell(db: Db, sale: Sale, begin: (phase: CrashPhase) => void): Promise<void> {
   const siteOrigin = 'https://shop.example';
   const provider = sandboxProvider({ db, siteOrigin, secret: '', nowSeconds });
-  const tools = { provider, siteOrigin, now: () => new Date(), actor: 'owner', log: openLog('warn') };
+  const deps = { provider, siteOrigin, now: () => new Date(), actor: 'owner', log: openLog('warn') };
 
   begin('place');
   const { token, payUrl } = ok(
-    await placeOrder(db, sale.form, { key: sale.key, customerId: undefined }, tools),
+    await placeOrder(db, sale.form, { key: sale.key, customerId: undefined }, deps),
   );
   if (payUrl) {
     const card = { cardNumber: '4242424242424242' };
     ok(await payByCard(db, payUrl.split('/').at(-1) ?? '', card, { send: () => {} }));
   }
   begin('settle');
-  ok(await settleOrder(db, token, tools));
+  ok(await settleOrder(db, token, deps));
   const state = async () => (await orderByToken(db, token))?.state;
   const id = (await orderByToken(db, token))?.id ?? '';
   if (sale.ends === 'cancelled') {
     begin('cancel');
-    if ((await state()) === 'cancelled') await refundWhatIsOwed(db, tools);
-    else ok(await cancelOrder(db, id, 'Asked for', tools));
+    if ((await state()) === 'cancelled') await refundWhatIsOwed(db, deps);
+    else ok(await cancelOrder(db, id, 'Asked for', deps));
     return;
   }
   begin('pack');
-  if ((await state()) === 'paid') ok(await startPacking(db, id, tools));
+  if ((await state()) === 'paid') ok(await startPacking(db, id, deps));
   begin('ship');
   const parcel = { carrier: 'Sendle' as const, trackingNumber: 'S1' };
-  if ((await state()) === 'packing') ok(await shipOrder(db, id, parcel, tools));
+  if ((await state()) === 'packing') ok(await shipOrder(db, id, parcel, deps));
   begin('refund');
   const form = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'A bent corner' };
   // Whoever asks again after a crash looks first whether it was decided.
-  if (ok(await orderShown(db, token, { at: new Date() })).refundedCents > 0)
-    await refundWhatIsOwed(db, tools);
-  else ok(await refundOrder(db, id, form, tools));
+  if (ok(await orderShown(db, token, { at: new Date() })).refundedCents > 0) await refundWhatIsOwed(db, deps);
+  else ok(await refundOrder(db, id, form, deps));
 }
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);

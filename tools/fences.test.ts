@@ -31,6 +31,11 @@ const forbidden: Planted[] = [
   ['server/cart/planted-12.ts', `import 'vitest';`, /Only tests import vitest/],
   ['server/cart/planted-13.ts', `import './queries';`, /Write the extension/],
   ['server/cart/planted-14.ts', `import '../kernel/index.ts';`, /No barrels/],
+  [
+    'server/cart/planted-40.ts',
+    `export { findItems as itemsOf } from './queries.ts';`,
+    /A door does not rename: call it itemsOf/,
+  ],
   ['server/cart/planted-15.ts', `export * from './queries.ts';`, /No barrels/],
   ['server/cart/planted-16.ts', `export default 1;`, /no-default-export/],
   ['server/cart/planted-17.ts', `export const port = process.env.PORT;`, /reads the environment/],
@@ -98,7 +103,7 @@ const permitted: [file: string, source: string][] = [
   ['server/checkout/queries.ts', `import { sql } from 'kysely';\nexport const one = sql\`select 1\`;`],
   ['server/orders/parcel-queries.ts', `export const f = (db) => db.selectFrom('orders');`],
   ['server/checkout/rules.ts', `import { createHash } from 'node:crypto';\nexport const h = createHash;`],
-  ['server/quotes/rules.ts', `export { printOf } from '../kernel/rules.ts';`],
+  ['server/quotes/rules.ts', `export { hashToken } from '../kernel/rules.ts';`],
   [
     'server/fine.ts',
     `export { a5 } from './cart/routes.ts';\nexport { a6 } from './cart/cart.ts';\nexport { a7 } from '../seed/fill.ts';`,

@@ -4,7 +4,7 @@ import { readDeliveryOptions, settleOrder } from '../contracts/checkout.ts';
 import { readOrder } from '../contracts/orders.ts';
 import { searchKits, suggestKits } from '../contracts/search.ts';
 import { cast } from '../seed/cast.ts';
-import { expireOverdueOrders, reconcilePayments, toolsOf } from '../server/checkout/checkout.ts';
+import { expireOverdueOrders, reconcilePayments, checkoutDepsOf } from '../server/checkout/checkout.ts';
 import { statementsOf } from './statements.ts';
 import { buyerOf, kitOf, pay, place } from './test-buyer.ts';
 import { visitorOf, type TestShop } from './test-shop.ts';
@@ -36,6 +36,6 @@ async function everythingHot(house: TestShop): Promise<void> {
   await pay(buyer, placed.payUrl);
   await buyer.ask(settleOrder, { params: { token: placed.token } });
   await buyer.ask(readOrder, { params: { token: placed.token } });
-  await reconcilePayments(shop.db, toolsOf(shop));
-  await expireOverdueOrders(shop.db, toolsOf(shop));
+  await reconcilePayments(shop.db, checkoutDepsOf(shop));
+  await expireOverdueOrders(shop.db, checkoutDepsOf(shop));
 }

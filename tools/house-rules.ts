@@ -21,6 +21,8 @@ type Node = {
   arguments?: Node[];
   specifiers?: Node[];
   imported?: Node;
+  local?: Node;
+  exported?: Node;
   importKind?: string;
   exportKind?: string;
   elements?: Node[];
@@ -56,11 +58,21 @@ const imports = rule((path, refuse) => {
     Program: (node) => refuse(node, refuseFolder(path, rooms)),
     ImportDeclaration: check,
     ImportExpression: check,
-    ExportNamedDeclaration: check,
+    ExportNamedDeclaration: (node) => {
+      check(node);
+      refuse(node, refuseRename(node));
+    },
     ExportAllDeclaration: (node) =>
       refuse(node, 'No barrels: export by name, from the file that has the thing.'),
   };
 });
+
+/** One thing has one name: what passes something on gives it no other. */
+function refuseRename({ source, specifiers = [] }: Node): string | undefined {
+  if (!source) return undefined;
+  const renamed = specifiers.find(({ local, exported }) => local?.name !== exported?.name);
+  return renamed && `A door does not rename: call it ${renamed.exported?.name} where it is made.`;
+}
 
 /** server/config.ts is the only reader of the environment. */
 const environment = rule((path, refuse) => {

@@ -5,8 +5,8 @@ import { isRefusal } from '../contracts/refusal.ts';
 import { rates } from '../seed/rates.ts';
 import { randomSale, type RandomSale } from './random-sales.ts';
 import { freeOfShipping, priceOrder, type Prices, type Sold } from '../server/checkout/rules.ts';
-import { settleEdit } from '../server/desk/rules.ts';
-import { reckon, whyNot } from '../server/discounts/rules.ts';
+import { settleEdit } from '../server/orders-by-hand/rules.ts';
+import { calculateDiscount, whyNot } from '../server/discounts/rules.ts';
 import { adjustmentOf, invoiceOf } from '../server/documents/rules.ts';
 import * as refunding from '../server/fulfilment/rules.ts';
 import { deliveryOptions } from '../server/shipping/rules.ts';
@@ -63,7 +63,8 @@ function nothingIsLost(first: Book, added: Book | undefined): void {
 /** As the cart is priced: the code's share of each line, the delivery by the table, the sums. */
 function pricesOf({ kits, code, service, postcode }: RandomSale): Prices {
   const lines = kits.map((kit, index) => ({ ...sold(kit, index + 1), categoryId: kit.categoryId }));
-  const discount = code && whyNot(code, lines, null, at) === undefined ? reckon(code, lines) : undefined;
+  const discount =
+    code && whyNot(code, lines, null, at) === undefined ? calculateDiscount(code, lines) : undefined;
   const goodsCents = sumCents(lines.map(totalOf)) - (discount?.totalCents ?? 0);
   const offered = deliveryOptions(rates, { parcels: kits, goodsCents, postcode, at });
   const options = discount?.freeShipping ? freeOfShipping(offered) : offered;
@@ -135,7 +136,7 @@ function bookOf(prices: Prices, paid: { cardCents: number; carriedCents: number 
   };
 }
 
-function moneyOf({ order, back }: Book): refunding.MoneyStanding {
+function moneyOf({ order, back }: Book): refunding.MoneyStatus {
   return {
     totalCents: order.total_cents,
     shippingCents: order.shipping_cents,

@@ -61,8 +61,8 @@ async function makeAdministrator({ config, databaseUrl }: Place, who: string): P
   const address = z.safeParse(email, who);
   if (!address.success) throw new CannotStart(`"${who}" is not an e-mail address.\n${usage}`);
   await migrate(databaseUrl, openLog(config.logLevel));
-  const tools = { siteOrigin: config.siteOrigin, now: () => new Date() };
-  const link = await withDatabase(databaseUrl, (db) => addAdministrator(db, address.data, tools));
+  const deps = { siteOrigin: config.siteOrigin, now: () => new Date() };
+  const link = await withDatabase(databaseUrl, (db) => addAdministrator(db, address.data, deps));
   return `${address.data} runs the shop now. Within 30 minutes, choose a password of at least 12 characters at\n${link}`;
 }
 

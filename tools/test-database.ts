@@ -103,7 +103,7 @@ export async function copyMadePictures(to: string): Promise<void> {
 
 /** Makes the template unless there is one of these very migrations and this cast; clears what earlier runs left. */
 export async function makeTemplate(url: string): Promise<string> {
-  const template = `${prefix}template_${await printOfSources()}`;
+  const template = `${prefix}template_${await fingerprintOfSources()}`;
   return administer(nameIn(url, 'postgres'), async (client) => {
     await assertServerOfTests(client);
     const { rows } = await client.query<{ datname: string }>(
@@ -152,8 +152,8 @@ async function fill(url: string): Promise<void> {
   await administer(url, keepSnapshot);
 }
 
-async function printOfSources(): Promise<string> {
-  const print = createHash('sha256');
+async function fingerprintOfSources(): Promise<string> {
+  const fingerprint = createHash('sha256');
   const root = join(import.meta.dirname, '..');
   const sources = [
     'db/migrations/*.sql',
@@ -167,9 +167,9 @@ async function printOfSources(): Promise<string> {
     'tools/test-snapshot.ts',
   ];
   for await (const file of glob(sources, { cwd: root })) {
-    print.update(await readFile(join(root, file)));
+    fingerprint.update(await readFile(join(root, file)));
   }
-  return print.digest('hex').slice(0, 12);
+  return fingerprint.digest('hex').slice(0, 12);
 }
 
 async function administer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

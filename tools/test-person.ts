@@ -8,10 +8,10 @@ import type { RefusalBody } from '../contracts/refusal.ts';
 import { login, register, verifyEmail } from '../contracts/sign-in.ts';
 import { csrfHeader, readCsrfToken } from '../contracts/visitor.ts';
 import {
-  toolsOf,
+  signInDepsOf,
   writeSignInLetter,
   writeSignInLetterTask,
-  type LetterWish,
+  type EmailRequest,
 } from '../server/sign-in/sign-in.ts';
 import { cast } from '../seed/cast.ts';
 import { kitOf, type CastMember } from './test-buyer.ts';
@@ -94,7 +94,8 @@ export async function lettersTo({ shop }: TestShop, recipient: string) {
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
     taskList: {
-      [writeSignInLetterTask]: (payload) => writeSignInLetter(shop.db, payload as LetterWish, toolsOf(shop)),
+      [writeSignInLetterTask]: (payload) =>
+        writeSignInLetter(shop.db, payload as EmailRequest, signInDepsOf(shop)),
     },
   });
   const rows = await shop.db

@@ -23,7 +23,7 @@ export type Fault = 'none' | 'delay' | 'lose' | 'error' | 'reset-after-commit' |
  * SDK's own helper.
  */
 export async function openFakeStripe(webhookSecret = 'whsec_test') {
-  const answered = new Map<string, { print: string; status: number; body: object }>();
+  const answered = new Map<string, { fingerprint: string; status: number; body: object }>();
   const signer = new Stripe('sk_test_fake');
   const state = {
     fault: 'none' as Fault,
@@ -50,13 +50,13 @@ export async function openFakeStripe(webhookSecret = 'whsec_test') {
     if (failure) return send(response, failure.status, failure.body);
     const key = request.headers['idempotency-key'];
     const earlier = typeof key === 'string' ? answered.get(key) : undefined;
-    if (earlier && earlier.print !== path + body) {
+    if (earlier && earlier.fingerprint !== path + body) {
       return send(response, 400, { error: { type: 'idempotency_error', message: 'Another request' } });
     }
     const { status, answer } = earlier
       ? { status: earlier.status, answer: earlier.body }
       : act(path, new URLSearchParams(body));
-    if (typeof key === 'string') answered.set(key, { print: path + body, status, body: answer });
+    if (typeof key === 'string') answered.set(key, { fingerprint: path + body, status, body: answer });
     if (state.fault === 'reset-after-commit') return void request.socket.destroy();
     if (state.fault === 'delay') await new Promise((resolve) => setTimeout(resolve, state.delayMs));
     send(response, status, answer);

@@ -7,8 +7,8 @@ import { call } from './kernel/call.ts';
 import { type PageState, stateElementId } from './kernel/page-state.ts';
 import { createQueryClient, takeFindings } from './kernel/query-client.ts';
 import { hydrateRoot } from './kernel/react-dom.ts';
-import { turn } from './kernel/turn.ts';
-import { tellAwake } from './kernel/waking.tsx';
+import { yieldToMain } from './kernel/yield-to-main.ts';
+import { markHydrated } from './kernel/hydration.tsx';
 import { createShopRouter } from './router.tsx';
 import './styles.css';
 
@@ -20,7 +20,7 @@ void begin();
 
 /** In tasks of their own, so that a finger comes between them. */
 async function begin(): Promise<void> {
-  await turn();
+  await yieldToMain();
   nameImageHosts(state.images);
   const queryClient = createQueryClient(call);
   takeFindings(queryClient, state);
@@ -28,9 +28,9 @@ async function begin(): Promise<void> {
   const router = createShopRouter({ queryClient, origin: state.origin });
   // Tells the router that the page is already there, so that it wakes it without a boundary of its own.
   router.ssr = { manifest: undefined };
-  await turn();
+  await yieldToMain();
   // Where that fails, what is pressed is left to the browser.
-  await router.load().then(() => wake(queryClient, router), tellAwake);
+  await router.load().then(() => wake(queryClient, router), markHydrated);
 }
 
 function wake(queryClient: QueryClient, router: ReturnType<typeof createShopRouter>): void {

@@ -1,10 +1,10 @@
 /**
  * All that a page fetches of the shop's script at once: too little to stand between a phone and the first picture.
  * The rest comes when the page has been painted, or when it is pressed before that.
- * What is typed and pressed meanwhile is kept, and done when the page is awake.
+ * What is typed and pressed meanwhile is kept, and done when the page is hydrated.
  */
 
-import { turn } from './kernel/turn.ts';
+import { yieldToMain } from './kernel/yield-to-main.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -35,11 +35,11 @@ function begin(): void {
 async function read(files: readonly string[]): Promise<void> {
   for (const file of files) {
     await import(/* @vite-ignore */ file);
-    await turn();
+    await yieldToMain();
   }
 }
 
-/** What was pressed is done: by the page that is awake, or as a plain form where its script did not come. */
+/** What was pressed is done: by the hydrated page, or as a plain form where its script did not come. */
 function release(): void {
   whileAsleep.abort();
   for (const [field, value] of typed) typeAgain(field, value);
@@ -88,7 +88,7 @@ const listening = { capture: true, signal: whileAsleep.signal };
 document.addEventListener('click', onClick, listening);
 document.addEventListener('submit', onSubmit, listening);
 document.addEventListener('input', onInput, listening);
-script?.addEventListener('awake', release, { once: true });
+script?.addEventListener('hydrated', release, { once: true });
 new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
 // Nothing is painted in a tab that was opened behind another, and an old browser does not say so.
 if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) begin();

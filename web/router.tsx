@@ -27,7 +27,7 @@ export function createShopRouter(context: ShopContext, history?: RouterHistory) 
   return router;
 }
 
-/** Who has scrolled before the page was awake, or whom the browser has brought back, stays there when it wakes. */
+/** Who has scrolled before the page was hydrated, or whom the browser has brought back, stays there. */
 function unlessScrolledAsleep(): () => boolean {
   let isWaking = true;
   return () => {

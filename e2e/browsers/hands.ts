@@ -86,8 +86,8 @@ export function handsOn(browser: BrowserDriver) {
     /** A page may be drawn before its script hears what is pressed. */
     async openHydrated(url: string) {
       await browser.open(url);
-      const isAwake = `return document.querySelector('html:is([data-awake], :not(:has(script[data-entry])))') !== null`;
-      await expect.poll(() => run(isAwake), timeout).toBe(true);
+      const isHydrated = `return document.querySelector('html:is([data-hydrated], :not(:has(script[data-entry])))') !== null`;
+      await expect.poll(() => run(isHydrated), timeout).toBe(true);
     },
     run,
   };

@@ -1,7 +1,7 @@
 import { isRefusal } from '../../contracts/refusal.ts';
 import { issueInvoice, sellerOf } from '../../server/documents/documents.ts';
 import { linesOf, orderOfId } from '../../server/orders/orders.ts';
-import { keepAddress, makeCustomer, passwordPrint } from '../../server/customers/customers.ts';
+import { keepAddress, makeCustomer, hashPassword } from '../../server/customers/customers.ts';
 import type { Db } from '../../server/kernel/database.ts';
 import { timeOrderedId, unguessableId } from '../../server/kernel/random.ts';
 import { moveWishes } from '../../server/wishlist/wishlist.ts';
@@ -39,9 +39,9 @@ async function writeInvoices(db: Db, rows: readonly queries.YearRow[]): Promise<
 async function settlePeople(db: Db, opened: Date): Promise<Buyer[]> {
   const known: Buyer[] = [];
   for (const [index, { email, password, firstName, lastName, isAdmin }] of signIns.entries()) {
-    const print = await passwordPrint(password);
-    if (isRefusal(print)) throw new Error(print.message);
-    const newcomer = { email, firstName, lastName, passwordPrint: print, isVerified: true, isAdmin };
+    const hash = await hashPassword(password);
+    if (isRefusal(hash)) throw new Error(hash.message);
+    const newcomer = { email, firstName, lastName, passwordHash: hash, isVerified: true, isAdmin };
     known.push(await settle(db, newcomer, index, opened));
   }
   for (const [index, [firstName, lastName]] of people.entries()) {
@@ -57,7 +57,7 @@ async function settlePeople(db: Db, opened: Date): Promise<Buyer[]> {
           }
         : await settle(
             db,
-            { email, firstName, lastName, passwordPrint: null, isVerified: true, isAdmin: false },
+            { email, firstName, lastName, passwordHash: null, isVerified: true, isAdmin: false },
             index + signIns.length,
             opened,
           );

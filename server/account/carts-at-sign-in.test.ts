@@ -60,8 +60,8 @@ test('two tabs that sign in at once with one guest cart lose and double nothing'
     const guestCartId = await fill(house, tab, cast.koala, 3 + round);
     await tab.csrfToken();
     const twin = browserOf(house.app);
-    const wish = { body: { ...atHer, guestCartId, guestWishlist: [1, 2] } };
-    const both = await Promise.all([tab.ask(login, wish), twin.ask(login, wish)]);
+    const input = { body: { ...atHer, guestCartId, guestWishlist: [1, 2] } };
+    const both = await Promise.all([tab.ask(login, input), twin.ask(login, input)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     const cart = (await tab.ask(readCart)).body;
     expect(cart.totalItems).toBe(3 + round);

@@ -5,7 +5,7 @@ import {
   callingName,
   customerById,
   leaveUrlOf,
-  type LetterTools,
+  type EmailDeps,
 } from '../customers/customers.ts';
 import { writeLetter } from '../email/email.ts';
 import type { Db } from '../kernel/database.ts';
@@ -21,16 +21,16 @@ const lateDays = 3;
 type Delivered = Awaited<ReturnType<typeof deliveredBetween>>[number];
 
 /** Asks once how it was, a week after an order has arrived, whoever wants such letters and has not said it yet. */
-export async function askHowItWas(db: Db, tools: LetterTools): Promise<void> {
-  const until = new Date(tools.now.getTime() - askedAfterDays * dayMs);
+export async function askHowItWas(db: Db, deps: EmailDeps): Promise<void> {
+  const until = new Date(deps.now.getTime() - askedAfterDays * dayMs);
   const from = new Date(until.getTime() - lateDays * dayMs);
-  for (const order of await deliveredBetween(db, from, until)) await askAbout(db, order, tools);
+  for (const order of await deliveredBetween(db, from, until)) await askAbout(db, order, deps);
 }
 
-async function askAbout(db: Db, order: Delivered, tools: LetterTools): Promise<void> {
+async function askAbout(db: Db, order: Delivered, deps: EmailDeps): Promise<void> {
   const customer = order.customer_id === null ? undefined : await customerById(db, order.customer_id);
   if (!customer || customer.is_demonstration || !accountShown(customer).letters.howWasIt) return;
-  const asker = { at: tools.now, person: { customerId: customer.id, isAdmin: false } };
+  const asker = { at: deps.now, person: { customerId: customer.id, isAdmin: false } };
   const kits = await kitsToReview(db, order.token, asker);
   if (isRefusal(kits) || kits.length === 0) return;
   const { brand } = await currentSettings(db);
@@ -39,14 +39,14 @@ async function askAbout(db: Db, order: Delivered, tools: LetterTools): Promise<v
     cause: `how-was-it:${order.id}`,
     recipient: customer.email,
     data: {
-      origin: tools.siteOrigin,
+      origin: deps.siteOrigin,
       brand,
       name: callingName(customer),
       number: order.number,
       kits: kits.map(({ name }) => name),
-      reviewUrl: tools.siteOrigin + paths.reviewOrderLink(order.token),
-      leaveUrl: leaveUrlOf(tools, customer.id, 'howWasIt'),
+      reviewUrl: deps.siteOrigin + paths.reviewOrderLink(order.token),
+      leaveUrl: leaveUrlOf(deps, customer.id, 'howWasIt'),
     },
-    now: tools.now,
+    now: deps.now,
   });
 }

@@ -2,7 +2,7 @@ import type { Cart } from '../../contracts/cart.ts';
 import type { Order, OrderState } from '../../contracts/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { addToCart, openOwnCart } from '../cart/cart.ts';
-import { cancelUnpaid, type Tools } from '../checkout/checkout.ts';
+import { cancelUnpaid, type CheckoutDeps } from '../checkout/checkout.ts';
 import { cancelOrder } from '../fulfilment/fulfilment.ts';
 import type { Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
@@ -26,13 +26,13 @@ export async function ownOrder(
   };
 }
 
-export async function cancelOwnOrder(db: Db, own: Own, tools: Tools): Promise<OwnOrder | Refusal> {
+export async function cancelOwnOrder(db: Db, own: Own, deps: CheckoutDeps): Promise<OwnOrder | Refusal> {
   const row = await orderOf(db, own.customerId, own.number);
   if (!row) return noOrder;
   const refused =
     row.state === 'paid'
-      ? await cancelOrder(db, row.id, 'you no longer want it', { ...tools, actor: 'customer' })
-      : await cancelUnpaid(db, row, tools);
+      ? await cancelOrder(db, row.id, 'you no longer want it', { ...deps, actor: 'customer' })
+      : await cancelUnpaid(db, row, deps);
   return isRefusal(refused) ? refused : ownOrder(db, own);
 }
 
@@ -52,8 +52,8 @@ export async function orderAgain(
   let cart = await openOwnCart(db, cartId, own.customerId);
   const missing: string[] = [];
   for (const line of await orders.linesOf(db, row.id)) {
-    const wish = { cartId: cart.cartId, productId: line.product_id, quantity: line.quantity };
-    const added = await addToCart(db, wish, own.customerId);
+    const input = { cartId: cart.cartId, productId: line.product_id, quantity: line.quantity };
+    const added = await addToCart(db, input, own.customerId);
     if (isRefusal(added)) missing.push(line.name);
     else cart = added;
   }

@@ -21,7 +21,7 @@ const shows = {
   administrators: sql<boolean>`p.is_admin`,
 };
 
-type Wish = Received<typeof listCustomers>['query'];
+type CustomersQuery = Received<typeof listCustomers>['query'];
 
 export type Person = {
   id: string;
@@ -45,11 +45,11 @@ export type Person = {
  * One page of open accounts and of guests, with one row too many. Each of both gives its own page by its own
  * index; the page of all is among them.
  */
-export async function findPeople(db: Db, wish: Wish, size: number): Promise<Person[]> {
-  const down = wish.sort.startsWith('-') ? sql`desc` : sql`asc`;
+export async function findPeople(db: Db, input: CustomersQuery, size: number): Promise<Person[]> {
+  const down = input.sort.startsWith('-') ? sql`desc` : sql`asc`;
   const parts = [
-    wish.show === 'guests' ? undefined : customersLike(db, wish, size),
-    wish.show === undefined || wish.show === 'guests' ? guestsLike(db, wish, size) : undefined,
+    input.show === 'guests' ? undefined : customersLike(db, input, size),
+    input.show === undefined || input.show === 'guests' ? guestsLike(db, input, size) : undefined,
   ].filter((part) => part !== undefined);
   const { rows } = await sql<Person>`
     select * from (${sql.join(
@@ -60,21 +60,21 @@ export async function findPeople(db: Db, wish: Wish, size: number): Promise<Pers
   return rows;
 }
 
-function customersLike(db: Db, wish: Wish, size: number) {
-  const order = orderOf(customerSorts, wish.sort);
+function customersLike(db: Db, input: CustomersQuery, size: number) {
+  const order = orderOf(customerSorts, input.sort);
   let found = db
     .selectFrom('customers as p')
     .where('p.closed_at', 'is', null)
     .select(['p.id', 'p.email', 'p.username', 'p.first_name', 'p.last_name', 'p.created_at', 'p.verified_at'])
     .select(['p.is_admin', sql<boolean>`false`.as('is_guest'), 'p.letters'])
     .select(['p.paid_orders', 'p.spent_cents', 'p.last_order_at', order.by.as('sorted')]);
-  if (wish.q !== '') found = found.where(sql<boolean>`p.search_text like ${containing(wish.q)}`);
-  if (wish.show && wish.show !== 'guests') found = found.where(shows[wish.show]);
-  return pageAfter(found, order, wish.after, size);
+  if (input.q !== '') found = found.where(sql<boolean>`p.search_text like ${containing(input.q)}`);
+  if (input.show && input.show !== 'guests') found = found.where(shows[input.show]);
+  return pageAfter(found, order, input.after, size);
 }
 
-function guestsLike(db: Db, wish: Wish, size: number) {
-  const order = orderOf(guestSorts, wish.sort);
+function guestsLike(db: Db, input: CustomersQuery, size: number) {
+  const order = orderOf(guestSorts, input.sort);
   let found = db
     .selectFrom('guest_buyers as p')
     .select(['p.id', 'p.email', sql<string>`''`.as('username'), 'p.name as first_name'])
@@ -82,8 +82,8 @@ function guestsLike(db: Db, wish: Wish, size: number) {
     .select([sql<Date | null>`null::timestamptz`.as('verified_at'), sql<boolean>`false`.as('is_admin')])
     .select([sql<boolean>`true`.as('is_guest'), sql`'{}'::jsonb`.as('letters')])
     .select(['p.paid_orders', 'p.spent_cents', 'p.last_order_at', order.by.as('sorted')]);
-  if (wish.q !== '') found = found.where(sql<boolean>`p.search_text like ${containing(wish.q)}`);
-  return pageAfter(found, order, wish.after, size);
+  if (input.q !== '') found = found.where(sql<boolean>`p.search_text like ${containing(input.q)}`);
+  return pageAfter(found, order, input.after, size);
 }
 
 export function findNewestOrders(db: Db, customerId: string, limit: number) {

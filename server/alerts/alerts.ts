@@ -10,7 +10,7 @@ import { hashOf, tokenOf } from './links.ts';
 import * as queries from './queries.ts';
 
 /** @property linkKey signs the links of letters; @property siteOrigin is where they lead */
-export type AlertTools = { linkKey: string; siteOrigin: string; now: Date };
+export type AlertDeps = { linkKey: string; siteOrigin: string; now: Date };
 
 const validDays = 7;
 const toldKeptDays = 30;
@@ -23,16 +23,16 @@ const askedWords =
 export async function askForAlert(
   db: Db,
   wish: { productId: number; email: string },
-  tools: AlertTools,
+  deps: AlertDeps,
 ): Promise<{ message: string } | Refusal> {
   const [kit] = await kitsById(db, [wish.productId]);
   if (!kit) return refuse('not_found', 'We do not have a kit by that name.');
   if (kit.stock > 0)
     return refuse('not_permitted', 'This kit is on the shelf: you can put it into your cart now.');
-  const newId = timeOrderedId(tools.now);
+  const newId = timeOrderedId(deps.now);
   const linksOf = (id: string) => ({
-    confirm: tokenOf(tools.linkKey, 'confirm', id),
-    leave: tokenOf(tools.linkKey, 'leave', id),
+    confirm: tokenOf(deps.linkKey, 'confirm', id),
+    leave: tokenOf(deps.linkKey, 'leave', id),
   });
   await inTransaction(db, async (db) => {
     const id = await queries.keepAlert(db, {
@@ -41,21 +41,21 @@ export async function askForAlert(
       email: wish.email,
       confirm_hash: hashOf(linksOf(newId).confirm),
       leave_hash: hashOf(linksOf(newId).leave),
-      asked_at: tools.now,
+      asked_at: deps.now,
     });
     if (id === undefined) return;
     const { confirm, leave } = linksOf(id);
     const { brand } = await currentSettings(db);
     const data: LetterData['alert-confirm'] = {
-      origin: tools.siteOrigin,
+      origin: deps.siteOrigin,
       brand,
       kit: kit.name,
-      confirmUrl: new URL(paths.alertConfirm(confirm), tools.siteOrigin).href,
-      leaveUrl: new URL(paths.alertLeave(leave), tools.siteOrigin).href,
+      confirmUrl: new URL(paths.alertConfirm(confirm), deps.siteOrigin).href,
+      leaveUrl: new URL(paths.alertLeave(leave), deps.siteOrigin).href,
       validDays,
     };
     const cause = `alert-confirm:${newId}`;
-    await writeLetter(db, { kind: 'alert-confirm', cause, recipient: wish.email, data, now: tools.now });
+    await writeLetter(db, { kind: 'alert-confirm', cause, recipient: wish.email, data, now: deps.now });
   });
   return { message: askedWords };
 }
@@ -94,8 +94,8 @@ async function kitOf(db: Db, productId: number): Promise<Outcome['product']> {
 const lettersAtOnce = 200;
 
 /** Writes to those whose kit is back, once each, and forgets addresses that are not needed any more. Returns how many were told. */
-export async function tellWhoWaits(db: Db, tools: AlertTools): Promise<number> {
-  const before = (days: number) => new Date(tools.now.getTime() - days * dayMs);
+export async function tellWhoWaits(db: Db, deps: AlertDeps): Promise<number> {
+  const before = (days: number) => new Date(deps.now.getTime() - days * dayMs);
   await queries.deleteOld(db, before(validDays), before(toldKeptDays));
   return inTransaction(db, async (db) => {
     const waiting = await queries.takeAnswerable(db, lettersAtOnce);
@@ -103,19 +103,19 @@ export async function tellWhoWaits(db: Db, tools: AlertTools): Promise<number> {
     const { brand } = await currentSettings(db);
     for (const { id, email, name, slug } of waiting) {
       const data: LetterData['back-in-stock'] = {
-        origin: tools.siteOrigin,
+        origin: deps.siteOrigin,
         brand,
         kit: name,
-        kitUrl: new URL(paths.product(slug), tools.siteOrigin).href,
-        leaveUrl: new URL(paths.alertLeave(tokenOf(tools.linkKey, 'leave', id)), tools.siteOrigin).href,
+        kitUrl: new URL(paths.product(slug), deps.siteOrigin).href,
+        leaveUrl: new URL(paths.alertLeave(tokenOf(deps.linkKey, 'leave', id)), deps.siteOrigin).href,
       };
       const cause = `back-in-stock:${id}`;
-      await writeLetter(db, { kind: 'back-in-stock', cause, recipient: email, data, now: tools.now });
+      await writeLetter(db, { kind: 'back-in-stock', cause, recipient: email, data, now: deps.now });
     }
     await queries.markTold(
       db,
       waiting.map(({ id }) => id),
-      tools.now,
+      deps.now,
     );
     return waiting.length;
   });

@@ -1,7 +1,7 @@
 import { formPaths, paths } from '../../contracts/paths.ts';
 import { unguessable } from '../../contracts/fields.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
 import { plainForms, type PlainHandler } from '../kernel/plain-forms.ts';
 import { html, plainLook, sendPlainPage } from '../kernel/plain-page.ts';
@@ -19,7 +19,7 @@ type Outcome = Awaited<ReturnType<typeof leaveAlert>>;
  * The pages behind the links of an alert's letters. Opening one changes nothing, because mail programs
  * open links to look at them; its one button does, with or without script.
  */
-export function alertLetterPages({ app }: Counter, shop: Shop): void {
+export function alertLetterPages({ app }: HttpServer, shop: Shop): void {
   const { db, clock } = shop;
 
   function page(path: string, action: string, title: string, sentence: string, button: string): void {

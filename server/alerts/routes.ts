@@ -4,24 +4,24 @@ import {
   confirmAlert as confirmAlertCall,
   leaveAlert as leaveAlertCall,
 } from '../../contracts/alerts.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
 import type { Shop } from '../kernel/shop.ts';
-import { askForAlert, confirmAlert, leaveAlert, type AlertTools } from './alerts.ts';
+import { askForAlert, confirmAlert, leaveAlert, type AlertDeps } from './alerts.ts';
 import { demandPage } from './demand.ts';
 import { alertLetterPages, linksTried } from './letter-pages.ts';
 
 const askedFromHere: Limit = { name: 'alerts from an address', most: 10, minutes: 60 };
 const askedForMailbox: Limit = { name: 'alerts to a mailbox', most: 5, minutes: 24 * 60 };
 
-export function alertToolsOf({ keys, config, clock }: Shop): AlertTools {
+export function alertDepsOf({ keys, config, clock }: Shop): AlertDeps {
   return { linkKey: keys.visitor, siteOrigin: config.siteOrigin, now: clock.now() };
 }
 
-export function alertRoutes(counter: Counter, shop: Shop): void {
-  const { serve } = counter;
+export function alertRoutes(server: HttpServer, shop: Shop): void {
+  const { registerEndpoint } = server;
   const { db, clock } = shop;
-  serve(askForAlertCall, async ({ body, network }) => {
+  registerEndpoint(askForAlertCall, async ({ body, network }) => {
     const mailbox = body.email.toLowerCase();
     const refusal =
       (await countTry(db, askedFromHere, network, clock.now())) ??
@@ -29,18 +29,18 @@ export function alertRoutes(counter: Counter, shop: Shop): void {
     if (refusal) return refusal;
     // A machine is thanked and nothing happens, so that it does not learn what gave it away.
     if (body.website !== '') return { message: 'Thank you.' };
-    return askForAlert(db, body, alertToolsOf(shop));
+    return askForAlert(db, body, alertDepsOf(shop));
   });
-  serve(
+  registerEndpoint(
     confirmAlertCall,
     async ({ body, network }) =>
       (await countTry(db, linksTried, network, clock.now())) ?? confirmAlert(db, body.token, clock.now()),
   );
-  serve(
+  registerEndpoint(
     leaveAlertCall,
     async ({ body, network }) =>
       (await countTry(db, linksTried, network, clock.now())) ?? leaveAlert(db, body.token),
   );
-  serve(listStockDemand, ({ query }) => demandPage(db, query));
-  alertLetterPages(counter, shop);
+  registerEndpoint(listStockDemand, ({ query }) => demandPage(db, query));
+  alertLetterPages(server, shop);
 }

@@ -1,10 +1,10 @@
 import { countView, readAnalytics } from '../../contracts/analytics.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { analyticsOf, noteView } from './analytics.ts';
 
-export function analyticsRoutes({ serve }: Counter, { db, clock }: Shop): void {
-  serve(countView, ({ body, address, headers }) =>
+export function analyticsRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
+  registerEndpoint(countView, ({ body, address, headers }) =>
     noteView(db, {
       ...body,
       address,
@@ -13,5 +13,5 @@ export function analyticsRoutes({ serve }: Counter, { db, clock }: Shop): void {
       now: clock.now(),
     }),
   );
-  serve(readAnalytics, ({ query }) => analyticsOf(db, query.period, clock.now()));
+  registerEndpoint(readAnalytics, ({ query }) => analyticsOf(db, query.period, clock.now()));
 }

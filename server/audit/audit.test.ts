@@ -13,7 +13,7 @@ import { changeKitQuickly } from '../../contracts/kits.ts';
 import { makeAccessToken } from '../../contracts/sessions.ts';
 import { packOrder, readWholeOrder, refundPart, writeGiftMessage } from '../../contracts/whole-order.ts';
 import { cast } from '../../seed/cast.ts';
-import { idOf } from '../../tools/test-desk.ts';
+import { idOf } from '../../tools/test-admin.ts';
 import { ownerOf, type Owner } from '../../tools/test-kit.ts';
 import { customerOf, goodPassword } from '../../tools/test-person.ts';
 import { buy } from '../../tools/test-purchase.ts';

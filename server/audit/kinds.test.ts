@@ -9,7 +9,7 @@ import { keepOrderView } from '../../contracts/order-book.ts';
 import { raiseOrderNumbers } from '../../contracts/order-numbers.ts';
 import { beginCount, closeCount, countKit, receiveDelivery } from '../../contracts/stocktake.ts';
 import { cast } from '../../seed/cast.ts';
-import { idOf } from '../../tools/test-desk.ts';
+import { idOf } from '../../tools/test-admin.ts';
 import { ownerOf } from '../../tools/test-kit.ts';
 import type { Browser } from '../../tools/test-person.ts';
 import { testShop } from '../../tools/test-shop.ts';

@@ -9,7 +9,7 @@ import type { Owner } from './queries.ts';
 import { cutWords, noCart, notEnoughWords } from './rules.ts';
 
 export { checkCode, forgetCode, withDiscount } from './discount.ts';
-export { deleteOldCarts, findCartOf as cartIdOf } from './queries.ts';
+export { deleteOldCarts, cartIdOf } from './queries.ts';
 export type { CartLine, OpenCart } from './cart-shown.ts';
 
 const noItem = refuse('cart_item_not_found', 'This kit is no longer in your cart.');
@@ -35,7 +35,7 @@ export async function openCart(
 }
 
 export async function openOwnCart(db: Db, cartId: string | undefined, customerId: string): Promise<OpenCart> {
-  const own = await queries.findCartOf(db, customerId);
+  const own = await queries.cartIdOf(db, customerId);
   // A tab that was opened before the sign-in still names the guest's cart; what lies in it comes along.
   const settled = own !== undefined && (cartId === undefined || cartId === own) ? own : undefined;
   const id = settled ?? (await adoptCart(db, customerId, cartId)).cartId;
@@ -51,7 +51,7 @@ export type Adopted = { cartId: string; messages: string[] };
 export function adoptCart(db: Db, customerId: string, guestCartId: string | undefined): Promise<Adopted> {
   return inTransaction(db, async (db) => {
     await queries.lockCartOf(db, customerId);
-    const own = await queries.findCartOf(db, customerId);
+    const own = await queries.cartIdOf(db, customerId);
     if (own === undefined) {
       if (guestCartId !== undefined && (await queries.giveCart(db, guestCartId, customerId)))
         return { cartId: guestCartId, messages: [] };
@@ -108,17 +108,17 @@ export async function cartLines(
 
 export async function addToCart(
   db: Db,
-  wish: { cartId: string; productId: number; quantity: number },
+  input: { cartId: string; productId: number; quantity: number },
   owner: Owner,
   /** Tells the ids that this shop gave; an account's cart is there already and needs none. */
   key = '',
 ): Promise<OpenCart | Refusal> {
-  const begins = owner === undefined && isFreshCartId(key, wish.cartId);
-  const result = await queries.insertItem(db, { id: unguessableId(), ...wish }, owner, begins);
+  const begins = owner === undefined && isFreshCartId(key, input.cartId);
+  const result = await queries.insertItem(db, { id: unguessableId(), ...input }, owner, begins);
   if (!result.cart) return noCart;
   if (result.stock === null) return refuse('not_found', 'This kit is not in the shop any more.');
   if (!result.added) return tooLittle(result.stock);
-  return cartOf(wish.cartId, await queries.findItems(db, wish.cartId, owner));
+  return cartOf(input.cartId, await queries.findItems(db, input.cartId, owner));
 }
 
 type Wish = { productId: number; quantity: number };
@@ -127,17 +127,17 @@ type Wish = { productId: number; quantity: number };
 export async function addSeveralToCart(
   db: Db,
   cartId: string,
-  wishes: readonly Wish[],
+  inputs: readonly Wish[],
   owner: Owner,
   key: string,
 ) {
   const added: number[] = [];
   const left: { productId: number; message: string }[] = [];
-  for (const wish of wishes) {
-    const result = await addToCart(db, { cartId, ...wish }, owner, key);
-    if (!isRefusal(result)) added.push(wish.productId);
+  for (const input of inputs) {
+    const result = await addToCart(db, { cartId, ...input }, owner, key);
+    if (!isRefusal(result)) added.push(input.productId);
     else if (result.refused === 'cart_not_found') return result;
-    else left.push({ productId: wish.productId, message: result.message });
+    else left.push({ productId: input.productId, message: result.message });
   }
   return { cart: cartOf(cartId, await queries.findItems(db, cartId, owner)), added, left };
 }

@@ -6,7 +6,7 @@ import { cents, centsOf, decimalOf, priceText, sumCents, type Cents } from '../.
 import { shownPrice } from '../../contracts/shown-price.ts';
 import { formPaths, paths } from '../../contracts/paths.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import { keepPlainCartId, pathOnSite, plainCartIdIn, plainForms } from '../kernel/plain-forms.ts';
 import { html, plainLook, sendPlainPage, type Html } from '../kernel/plain-page.ts';
 import type { Shop } from '../kernel/shop.ts';
@@ -27,7 +27,7 @@ const changeForm = z.object({
 const guest = undefined;
 
 /** The cart for browsers without script: forms that add and change, and a page that shows it. */
-export function plainCartRoutes({ app }: Counter, shop: Shop): void {
+export function plainCartRoutes({ app }: HttpServer, shop: Shop): void {
   const { db } = shop;
 
   async function readPlainCart(cookies: string | undefined): Promise<Cart> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { quantityLimit } from '../../contracts/quantity-limit.ts';
 import { selectKits, type Measured } from '../catalogue/catalogue.ts';
 import { onlyRow, type Db } from '../kernel/database.ts';
-import { askWorded } from '../kernel/worded.ts';
+import { runPreparedQuery } from '../kernel/prepared-queries.ts';
 
 /** Whose cart it may be: a guest's cart answers to whoever knows its id, an account's to that account only. */
 export type Owner = string | undefined;
@@ -35,7 +35,7 @@ export async function cartExists(db: Db, id: string, owner: Owner): Promise<bool
   return row !== undefined;
 }
 
-export async function findCartOf(db: Db, customerId: string): Promise<string | undefined> {
+export async function cartIdOf(db: Db, customerId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('carts')
     .where('customer_id', '=', customerId)
@@ -59,7 +59,7 @@ export async function updateTypedCode(
 }
 
 export function findItems(db: Db, cartId: string, owner: Owner) {
-  return askWorded(db, 'what lies in a cart', [cartId, owner ?? null], (db, id, customerId) =>
+  return runPreparedQuery(db, 'what lies in a cart', [cartId, owner ?? null], (db, id, customerId) =>
     selectKits(db)
       .innerJoin('cart_items as ci', 'ci.product_id', 'p.id')
       .innerJoin('carts as c', 'c.id', 'ci.cart_id')
@@ -87,7 +87,7 @@ export async function insertItem(
   begins: boolean,
 ) {
   const given = [item.id, item.cartId, item.productId, item.quantity, owner ?? null, begins] as const;
-  const rows = await askWorded(
+  const rows = await runPreparedQuery(
     db,
     'add to a cart',
     given,

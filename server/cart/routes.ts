@@ -9,7 +9,7 @@ import {
   validateDiscountCode,
 } from '../../contracts/cart.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import { plainCartIdIn } from '../kernel/plain-forms.ts';
 import type { Shop } from '../kernel/shop.ts';
 import {
@@ -26,30 +26,34 @@ import {
 } from './cart.ts';
 import { plainCartRoutes } from './plain-cart.ts';
 
-export function cartRoutes(counter: Counter, shop: Shop): void {
-  const { serve } = counter;
+export function cartRoutes(server: HttpServer, shop: Shop): void {
+  const { registerEndpoint } = server;
   const { db, clock } = shop;
   const key = shop.keys.visitor;
   const shown = async (cart: Promise<OpenCart | Refusal>) => withDiscount(db, await cart, clock.now());
   // A cart that was begun without script goes on with it.
-  serve(readCart, ({ query, headers, person }) =>
+  registerEndpoint(readCart, ({ query, headers, person }) =>
     shown(openCart(db, query.cartId ?? plainCartIdIn(headers['cookie'], shop), person?.customerId, key)),
   );
-  serve(addCartItem, ({ body, person }) => shown(addToCart(db, body, person?.customerId, key)));
-  serve(addCartItems, async ({ body, person }) => {
+  registerEndpoint(addCartItem, ({ body, person }) => shown(addToCart(db, body, person?.customerId, key)));
+  registerEndpoint(addCartItems, async ({ body, person }) => {
     const added = await addSeveralToCart(db, body.cartId, body.items, person?.customerId, key);
     if (isRefusal(added)) return added;
     const cart = await withDiscount(db, added.cart, clock.now());
     return isRefusal(cart) ? cart : { ...added, cart };
   });
-  serve(changeCartItem, ({ params, body, person }) =>
+  registerEndpoint(changeCartItem, ({ params, body, person }) =>
     shown(setQuantity(db, params.id, body.quantity, person?.customerId)),
   );
-  serve(removeCartItem, ({ params, person }) => shown(removeFromCart(db, params.id, person?.customerId)));
-  serve(clearCart, ({ query, person }) => emptyCart(db, query.cartId, person?.customerId, key));
-  serve(forgetDiscountCode, ({ query, person }) => shown(forgetCode(db, query.cartId, person?.customerId)));
-  serve(validateDiscountCode, ({ body, caller, person }) =>
+  registerEndpoint(removeCartItem, ({ params, person }) =>
+    shown(removeFromCart(db, params.id, person?.customerId)),
+  );
+  registerEndpoint(clearCart, ({ query, person }) => emptyCart(db, query.cartId, person?.customerId, key));
+  registerEndpoint(forgetDiscountCode, ({ query, person }) =>
+    shown(forgetCode(db, query.cartId, person?.customerId)),
+  );
+  registerEndpoint(validateDiscountCode, ({ body, caller, person }) =>
     checkCode(db, body, { caller, owner: person?.customerId, at: clock.now() }),
   );
-  plainCartRoutes(counter, shop);
+  plainCartRoutes(server, shop);
 }

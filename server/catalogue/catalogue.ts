@@ -5,7 +5,7 @@ import { kitsPerPage } from '../../contracts/paging.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Sale } from '../../contracts/sales.ts';
 import type { Db } from '../kernel/database.ts';
-import { fact } from '../kernel/facts.ts';
+import { cachedQuery } from '../kernel/query-cache.ts';
 import { narrow } from './narrowing.ts';
 import { findParcels } from './parcel-queries.ts';
 import * as queries from './queries.ts';
@@ -18,9 +18,9 @@ export { narrowed } from './filter-queries.ts';
 export type { Test } from './filters.ts';
 export { narrow, type Counted, type Listing } from './narrowing.ts';
 export {
-  findWhole as wholeOf,
-  findPage as pageOfListing,
-  findWholes as wholesOf,
+  wholeOf,
+  pageOfListing,
+  wholesOf,
   selectKits,
   selectShelved,
   type KitRow,
@@ -31,7 +31,7 @@ export { isSpecialShelf, kitOf, specialShelfNames } from './rules.ts';
 export { salesAt, salesFrom, turnSales, withSales } from './sales.ts';
 
 /** Every page shows them, with how many kits each holds; whoever changes a kit announces them too. */
-export const allCategories = fact('categories', readCategories, ['categories']);
+export const allCategories = cachedQuery('categories', readCategories, ['categories']);
 
 async function readCategories(db: Db): Promise<Category[]> {
   const rows = await queries.findCategories(db);
@@ -46,10 +46,10 @@ async function readCategories(db: Db): Promise<Category[]> {
   }));
 }
 
-type KitsWish = { ids?: readonly number[]; page?: number; sort?: ShelfSort; filters: Filters; at: Date };
+type KitsQuery = { ids?: readonly number[]; page?: number; sort?: ShelfSort; filters: Filters; at: Date };
 
 /** Those that are named; a page of all, where a page, an order or a filter is asked for; else every kit. */
-export async function listKits(db: Db, { ids, page, sort, filters, at }: KitsWish): Promise<Kit[]> {
+export async function listKits(db: Db, { ids, page, sort, filters, at }: KitsQuery): Promise<Kit[]> {
   if (ids) return kitsById(db, ids);
   if (page === undefined && sort === undefined && !isFiltered(filters))
     return (await queries.findAllKits(db, shelfOrders.newest)).map(kitOf);
@@ -57,7 +57,7 @@ export async function listKits(db: Db, { ids, page, sort, filters, at }: KitsWis
   const every = queries.shelfListing(specialFilters.all);
   const { rest } = await narrow(db, every, filters, { byCraft: true, sales });
   const order = orderOf(sort ?? 'recommended', sales);
-  return (await queries.findPage(db, rest, order, sliceOf(page ?? 1))).map(kitOf);
+  return (await queries.pageOfListing(db, rest, order, sliceOf(page ?? 1))).map(kitOf);
 }
 
 /** In the order asked for; what is unknown or not published is left out. */
@@ -70,7 +70,7 @@ const carouselLength = 12;
 
 export async function flaggedKits(db: Db, flag: 'featured' | 'bestseller' | 'new_arrival'): Promise<Kit[]> {
   const slice = { limit: carouselLength, offset: 0 };
-  return (await queries.findPage(db, queries.shelfListing({ flag }), orderOf('newest', []), slice)).map(
+  return (await queries.pageOfListing(db, queries.shelfListing({ flag }), orderOf('newest', []), slice)).map(
     kitOf,
   );
 }
@@ -121,11 +121,11 @@ export async function relatedKits(db: Db, id: number): Promise<Kit[] | Refusal<'
   return refuse('not_found', 'We do not have a kit by that name.');
 }
 
-export type ShelfWish = { slug: string; page: number; sort: ShelfSort; filters: Filters; at: Date };
+export type ListingQuery = { slug: string; page: number; sort: ShelfSort; filters: Filters; at: Date };
 
 /** One page of a category or of a special shelf; a page past the end is empty, not an error. */
-export async function readShelfPage(db: Db, wish: ShelfWish): Promise<Shelf | Refusal<'not_found'>> {
-  const { slug, page, sort, filters, at } = wish;
+export async function readShelfPage(db: Db, input: ListingQuery): Promise<Shelf | Refusal<'not_found'>> {
+  const { slug, page, sort, filters, at } = input;
   const found = await shelfNamed(db, slug);
   if (!found) return refuse('not_found', 'We do not have a category by that name.');
   const order = slug === 'new-arrivals' && sort === 'recommended' ? 'newest' : sort;
@@ -134,7 +134,7 @@ export async function readShelfPage(db: Db, wish: ShelfWish): Promise<Shelf | Re
   const shelf = await narrow(db, queries.shelfListing(found.filter), filters, how);
   const [counted, rows] = await Promise.all([
     shelf.count(),
-    queries.findPage(db, shelf.rest, orderOf(order, sales), sliceOf(page)),
+    queries.pageOfListing(db, shelf.rest, orderOf(order, sales), sliceOf(page)),
   ]);
   return {
     slug,

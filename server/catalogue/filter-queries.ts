@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { filterNames, type FilterName } from '../../contracts/filters.ts';
 import type { Sale } from '../../contracts/sales.ts';
 import type { Db } from '../kernel/database.ts';
-import { askWorded } from '../kernel/worded.ts';
+import { runPreparedQuery } from '../kernel/prepared-queries.ts';
 import type { Test } from './filters.ts';
 import type { Listing } from './narrowing.ts';
 import { isOnSale, keyOf, priceNow } from './sale-queries.ts';
@@ -28,7 +28,7 @@ export async function countEach<Given extends readonly unknown[]>(
   // Counts go by number, because PostgreSQL cuts a name off after 63 bytes.
   const names = Object.keys(asked);
   const key = `${name}: how many among ${among} of ${JSON.stringify(asked)}${keyOf(sales)}`;
-  const [row] = await askWorded(db, key, given, (db, ...values) => {
+  const [row] = await runPreparedQuery(db, key, given, (db, ...values) => {
     const base = baseColumns(sales);
     const columns = filterNames.map((filter) => base[filter].as(filter));
     const some = kits(db, ...values)

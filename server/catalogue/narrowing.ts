@@ -1,7 +1,7 @@
 import type { Facet, Filters, WayOut } from '../../contracts/filters.ts';
 import type { Sale } from '../../contracts/sales.ts';
 import type { Db } from '../kernel/database.ts';
-import { fact } from '../kernel/facts.ts';
+import { cachedQuery } from '../kernel/query-cache.ts';
 import {
   choicesOf,
   chosenOf,
@@ -46,7 +46,7 @@ export type Counted = {
 /** More kits than this are not looked at one by one to count choices: beyond it the counts are of these. */
 export const countedAtMost = 5_000;
 
-const crafts = fact('categories', findCrafts);
+const crafts = cachedQuery('categories', findCrafts);
 
 /**
  * @property sales what runs: prices and what is on sale follow it

@@ -2,7 +2,7 @@ import { sql, type NotNull, type RawBuilder } from 'kysely';
 import type { Sale } from '../../contracts/sales.ts';
 import type { Db } from '../kernel/database.ts';
 import { oneOf } from '../kernel/lists.ts';
-import { askWorded } from '../kernel/worded.ts';
+import { runPreparedQuery } from '../kernel/prepared-queries.ts';
 import type { Listing } from './narrowing.ts';
 import type { ShelfColumn } from './rules.ts';
 import { priceNow } from './sale-queries.ts';
@@ -105,7 +105,7 @@ const orderings: Readonly<Record<Exclude<ShelfColumn, 'price_cents'>, RawBuilder
 };
 
 export function findAllKits(db: Db, order: ShelfOrder): Promise<KitRow[]> {
-  return askWorded(db, `every kit by ${JSON.stringify(order)}`, [], (db) =>
+  return runPreparedQuery(db, `every kit by ${JSON.stringify(order)}`, [], (db) =>
     inOrder(selectShelved(db), order),
   );
 }
@@ -116,7 +116,7 @@ export async function countUpTo<Given extends readonly unknown[]>(
   { name, given, kits }: Listing<Given>,
   most: number | undefined,
 ): Promise<number> {
-  const rows = await askWorded(db, `${name}: how many up to ${most}`, given, (db, ...values) => {
+  const rows = await runPreparedQuery(db, `${name}: how many up to ${most}`, given, (db, ...values) => {
     const ids = kits(db, ...values)
       .clearSelect()
       .select('p.id');
@@ -136,14 +136,14 @@ export type ListingOrder<Given> = {
 };
 
 /** One page of a listing; `order` names how `ordered` puts it in order. */
-export function findPage<Given extends readonly unknown[]>(
+export function pageOfListing<Given extends readonly unknown[]>(
   db: Db,
   { name, given, kits }: Listing<Given>,
   { name: orderName, isDear = false, ordered }: ListingOrder<Given>,
   { limit, offset }: Slice,
 ): Promise<KitRow[]> {
   const values = [limit, offset, ...given] as const;
-  return askWorded(db, `${name}: by ${orderName}`, values, (db, most, from, ...rest) => {
+  return runPreparedQuery(db, `${name}: by ${orderName}`, values, (db, most, from, ...rest) => {
     const places = rest as unknown as Given;
     const page = ordered(kits(db, ...places), places)
       .limit(most)
@@ -179,7 +179,7 @@ type VariantRow = { id: number; slug: string; variant_label: string; price_cents
 /** Everything that the page of a kit shows, in one round trip. */
 export async function findKitDetail(db: Db, key: { slug: string } | { id: number }) {
   const [column, value] = 'id' in key ? (['p.id', key.id] as const) : (['p.slug', key.slug] as const);
-  const rows = await askWorded(db, `a kit by ${column}`, [value], (db, place) =>
+  const rows = await runPreparedQuery(db, `a kit by ${column}`, [value], (db, place) =>
     selectKits(db)
       .innerJoin('categories as c', 'c.id', 'p.category_id')
       .where(column, '=', place)
@@ -260,7 +260,7 @@ export function findCategory(db: Db, slug: string) {
 }
 
 /** A kit whose variants are kits too counts as one: the whole, and everything that is a part of it. */
-export async function findWhole(db: Db, productId: number): Promise<{ id: number; members: number[] }> {
+export async function wholeOf(db: Db, productId: number): Promise<{ id: number; members: number[] }> {
   const { rows } = await sql<{ id: number; whole: number }>`
     select p.id, coalesce(p.parent_id, p.id) as whole from products p
     where coalesce(p.parent_id, p.id) =
@@ -271,7 +271,7 @@ export async function findWhole(db: Db, productId: number): Promise<{ id: number
 }
 
 /** The wholes that these kits belong to, each once. */
-export function findWholes(db: Db, productIds: readonly number[]) {
+export function wholesOf(db: Db, productIds: readonly number[]) {
   if (productIds.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('products as whole')

@@ -13,7 +13,7 @@ import {
 import { id } from '../../contracts/fields.ts';
 import { filtersIn } from '../../contracts/filters.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import {
   allCategories,
@@ -25,10 +25,10 @@ import {
   withSales,
 } from './catalogue.ts';
 
-export function catalogueRoutes({ serve }: Counter, { db, clock }: Shop): void {
+export function catalogueRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
   const priced = async (found: Promise<Kit[]>) => withSales(db, await found, clock.now());
-  serve(listCategories, () => allCategories(db));
-  serve(listProducts, ({ query }) =>
+  registerEndpoint(listCategories, () => allCategories(db));
+  registerEndpoint(listProducts, ({ query }) =>
     priced(
       listKits(db, {
         ids: query.ids?.split(',').flatMap((text) => idOf(text) ?? []),
@@ -39,15 +39,15 @@ export function catalogueRoutes({ serve }: Counter, { db, clock }: Shop): void {
       }),
     ),
   );
-  serve(listFeatured, () => priced(flaggedKits(db, 'featured')));
-  serve(listBestsellers, () => priced(flaggedKits(db, 'bestseller')));
-  serve(listNewArrivals, () => priced(flaggedKits(db, 'new_arrival')));
-  serve(readProduct, ({ params }) => kitPage(db, keyOf(params.slugOrId), clock.now()));
-  serve(listRelated, async ({ params }) => {
+  registerEndpoint(listFeatured, () => priced(flaggedKits(db, 'featured')));
+  registerEndpoint(listBestsellers, () => priced(flaggedKits(db, 'bestseller')));
+  registerEndpoint(listNewArrivals, () => priced(flaggedKits(db, 'new_arrival')));
+  registerEndpoint(readProduct, ({ params }) => kitPage(db, keyOf(params.slugOrId), clock.now()));
+  registerEndpoint(listRelated, async ({ params }) => {
     const found = await relatedKits(db, params.id);
     return isRefusal(found) ? found : withSales(db, found, clock.now());
   });
-  serve(readShelf, ({ params, query }) =>
+  registerEndpoint(readShelf, ({ params, query }) =>
     readShelfPage(db, {
       slug: params.slug,
       page: query.page,

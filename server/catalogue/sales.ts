@@ -1,13 +1,13 @@
 import type { Kit, KitDetail } from '../../contracts/catalogue.ts';
 import { centsOf, decimalOf } from '../../contracts/money.ts';
 import { bestSale, isRunning, type Sale } from '../../contracts/sales.ts';
-import { announceChanges } from '../kernel/changes.ts';
+import { publishChanges } from '../kernel/changes.ts';
 import type { Db } from '../kernel/database.ts';
-import { fact } from '../kernel/facts.ts';
+import { cachedQuery } from '../kernel/query-cache.ts';
 import { findPriceSince, findSales, type SaleRow } from './sale-queries.ts';
 
 /** Sales that are switched on, those to come and those that are over too. */
-const salesOn = fact('discounts', findSales);
+const salesOn = cachedQuery('discounts', findSales);
 
 export async function salesAt(db: Db, at: Date): Promise<SaleRow[]> {
   return (await salesOn(db)).filter((one) => isRunning(one, at));
@@ -89,6 +89,6 @@ export async function turnSales(db: Db, now: Date): Promise<boolean> {
   const known = await salesOn(db);
   const before = new Date(now.getTime() - lookBackMs);
   const isTurned = known.some((one) => isRunning(one, before) !== isRunning(one, now));
-  if (isTurned) await announceChanges(db, ['fact:discounts']);
+  if (isTurned) await publishChanges(db, ['fact:discounts']);
   return isTurned;
 }

@@ -6,11 +6,11 @@ import { releaseStock } from '../inventory/inventory.ts';
 import { noteFault } from '../kernel/counts.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
-import { latestPaymentOf, mostFailures, withPatience } from '../payments/payments.ts';
+import { latestPaymentOf, mostFailures, withTimeout } from '../payments/payments.ts';
 import { settlePayment } from './complete-order.ts';
 import type { Placed } from './place-order.ts';
 import { deleteSettled } from './queries.ts';
-import type { Tools } from './tools.ts';
+import type { CheckoutDeps } from './deps.ts';
 
 /**
  * Gives up an unpaid order because its buyer wants a different one. The provider is asked first: if
@@ -19,9 +19,9 @@ import type { Tools } from './tools.ts';
 export async function abandonOrder(
   db: Db,
   order: orders.OrderRow,
-  tools: Tools,
+  deps: CheckoutDeps,
 ): Promise<Placed | undefined> {
-  await closeUnpaid(db, order.id, 'cancelled', 'customer', 'Replaced by a changed order', tools);
+  await closeUnpaid(db, order.id, 'cancelled', 'customer', 'Replaced by a changed order', deps);
   const after = await orders.orderById(db, order.id);
   if (!after || after.state === 'cancelled' || after.state === 'expired') return undefined;
   return { token: after.token, number: after.number, state: after.state as OrderState, payUrl: null };
@@ -31,11 +31,11 @@ export async function abandonOrder(
 export async function cancelUnpaid(
   db: Db,
   order: orders.OrderRow,
-  tools: Tools & { actor?: string },
+  deps: CheckoutDeps & { actor?: string },
 ): Promise<Refusal<'not_permitted'> | undefined> {
-  const { actor = 'customer' } = tools;
+  const { actor = 'customer' } = deps;
   if (order.state === 'pending_payment')
-    await closeUnpaid(db, order.id, 'cancelled', actor, 'Cancelled before it was paid', tools);
+    await closeUnpaid(db, order.id, 'cancelled', actor, 'Cancelled before it was paid', deps);
   const after = await orders.orderById(db, order.id);
   if (after?.state === 'cancelled') return undefined;
   return refuse('not_permitted', 'This order cannot be cancelled here any more. Please write to us.');
@@ -46,17 +46,17 @@ export async function cancelUnpaid(
  * other, and a provider that did not answer for a few is not asked for the rest: their payments stay
  * unsettled, as whenever it does not answer. Safe to run twice and on two machines.
  */
-export async function expireOverdueOrders(db: Db, tools: Tools): Promise<number> {
-  const overdue = await orders.overdueOrders(db, tools.now());
+export async function expireOverdueOrders(db: Db, deps: CheckoutDeps): Promise<number> {
+  const overdue = await orders.overdueOrders(db, deps.now());
   let expired = 0;
   let unanswered = 0;
   for (const { id } of overdue) {
     try {
-      if (unanswered < mostFailures && !(await cancelAtProvider(db, id, tools))) unanswered += 1;
-      await endUnpaid(db, id, 'expired', 'shop', 'Not paid in time', tools);
+      if (unanswered < mostFailures && !(await cancelAtProvider(db, id, deps))) unanswered += 1;
+      await endUnpaid(db, id, 'expired', 'shop', 'Not paid in time', deps);
       expired += 1;
     } catch (error) {
-      noteFault(tools.log, 'expiry', error);
+      noteFault(deps.log, 'expiry', error);
     }
   }
   await deleteSettled(db);
@@ -69,10 +69,10 @@ async function closeUnpaid(
   to: 'cancelled' | 'expired',
   actor: string,
   words: string,
-  tools: Tools,
+  deps: CheckoutDeps,
 ): Promise<void> {
-  await cancelAtProvider(db, orderId, tools);
-  await endUnpaid(db, orderId, to, actor, words, tools);
+  await cancelAtProvider(db, orderId, deps);
+  await endUnpaid(db, orderId, to, actor, words, deps);
 }
 
 /** The shop's own part of it: state, discount, stock and gift cards. */
@@ -82,16 +82,16 @@ async function endUnpaid(
   to: 'cancelled' | 'expired',
   actor: string,
   words: string,
-  tools: Tools,
+  deps: CheckoutDeps,
 ): Promise<void> {
   await inTransaction(db, async (db) => {
     const order = await orders.lockOrder(db, orderId);
     if (order.state !== 'pending_payment') return;
-    const refusal = await orders.moveOrder(db, order, to, { actor, words, at: tools.now() });
+    const refusal = await orders.moveOrder(db, order, to, { actor, words, at: deps.now() });
     if (refusal) return;
     await giveBackDiscount(db, orderId);
     await releaseStock(db, orderId, actor);
-    await giveBackGiftCards(db, orderId, tools.now());
+    await giveBackGiftCards(db, orderId, deps.now());
   });
 }
 
@@ -99,12 +99,12 @@ async function endUnpaid(
  * A provider that does not answer keeps nobody's stock: the payment stays unsettled, the reconciling
  * job goes on asking, and a late capture revives the order or is refunded. False when it did not answer.
  */
-async function cancelAtProvider(db: Db, orderId: string, tools: Tools): Promise<boolean> {
+async function cancelAtProvider(db: Db, orderId: string, deps: CheckoutDeps): Promise<boolean> {
   const payment = await latestPaymentOf(db, orderId);
   if (payment?.state !== 'started') return true;
   const { provider, reference } = payment;
-  const standing = await withPatience(tools.provider.cancel(reference)).catch(() => undefined);
+  const standing = await withTimeout(deps.provider.cancel(reference)).catch(() => undefined);
   if (!standing) return false;
-  await settlePayment(db, { provider, reference, standing, actor: 'shop' }, tools);
+  await settlePayment(db, { provider, reference, standing, actor: 'shop' }, deps);
   return true;
 }

@@ -8,7 +8,7 @@ import { RolledBack, type Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 import { buyerOf } from './buyer.ts';
 import { namedSoldOut, priceOrder, whyUnnamed, type Sold } from './rules.ts';
-import type { Tools } from './tools.ts';
+import type { CheckoutDeps } from './deps.ts';
 import { countOrder } from './count-orders.ts';
 
 /** An order that a person in the shop makes for a buyer: priced by the shop, paid by a pay link. */
@@ -34,26 +34,26 @@ export type Arrangement = {
  * Writes the order and holds its kits, within the caller's `allOrNothing`: a refusal is thrown as
  * `RolledBack`, since nothing of it may stand.
  */
-export async function arrangeOrder(db: Db, wish: Arrangement, tools: Tools): Promise<orders.OrderRow> {
-  const now = tools.now();
-  const prices = priceOrder(wish.lines, wish.delivery.priceCents, wish.lineDiscounts);
-  const { service } = wish.delivery;
-  const { name: buyerName, abn: buyerAbn } = wish.buyer;
-  orUndo(whyUnnamed({ service, address: wish.address, buyerName, buyerAbn }, prices.total));
-  const order = orderOf(wish, prices, now);
-  const event = { words: 'Order made for you, waiting for payment', actor: wish.actor };
+export async function arrangeOrder(db: Db, input: Arrangement, deps: CheckoutDeps): Promise<orders.OrderRow> {
+  const now = deps.now();
+  const prices = priceOrder(input.lines, input.delivery.priceCents, input.lineDiscounts);
+  const { service } = input.delivery;
+  const { name: buyerName, abn: buyerAbn } = input.buyer;
+  orUndo(whyUnnamed({ service, address: input.address, buyerName, buyerAbn }, prices.total));
+  const order = orderOf(input, prices, now);
+  const event = { words: 'Order made for you, waiting for payment', actor: input.actor };
   if (!(await orders.insertOrder(db, order, prices.lines, event)))
     throw new RolledBack(refuse('not_permitted', 'There is an order for this already.'));
-  const redeem = wish.discount?.redeem;
+  const redeem = input.discount?.redeem;
   if (redeem) {
-    const buyer = await buyerOf(db, wish.buyer.email, wish.customerId);
+    const buyer = await buyerOf(db, input.buyer.email, input.customerId);
     const use = { orderId: order.id, discountId: redeem.discountId, buyer, at: now };
     orUndo(await redeemDiscount(db, use));
   }
-  const wanted = wish.lines.map(({ productId, quantity }) => ({ productId, quantity }));
-  const hold = { orderId: order.id, wanted, until: order.held_until, actor: wish.actor };
+  const wanted = input.lines.map(({ productId, quantity }) => ({ productId, quantity }));
+  const hold = { orderId: order.id, wanted, until: order.held_until, actor: input.actor };
   const short = await holdStock(db, hold);
-  if (short) throw new RolledBack(namedSoldOut(short, wish.lines, notEnough));
+  if (short) throw new RolledBack(namedSoldOut(short, input.lines, notEnough));
   countOrder('placed');
   return orders.orderOfId(db, order.id);
 }
@@ -65,17 +65,20 @@ function orUndo(refusal: Refusal | undefined): void {
 }
 
 /** Where its buyer pays: a page of the shop, because a provider's own page does not live as long as a letter. */
-export function payLinkOf({ token }: { token: string }, { siteOrigin }: Pick<Tools, 'siteOrigin'>): string {
+export function payLinkOf(
+  { token }: { token: string },
+  { siteOrigin }: Pick<CheckoutDeps, 'siteOrigin'>,
+): string {
   return `${siteOrigin}${paths.pay(token)}`;
 }
 
-function orderOf(wish: Arrangement, prices: ReturnType<typeof priceOrder>, now: Date) {
-  const { origin, customerId, buyer, delivery, address, note, addsTo, discount } = wish;
+function orderOf(input: Arrangement, prices: ReturnType<typeof priceOrder>, now: Date) {
+  const { origin, customerId, buyer, delivery, address, note, addsTo, discount } = input;
   return orders.newOrder({
     origin,
     fingerprint: 'by hand',
     placedAt: now,
-    heldUntil: new Date(now.getTime() + wish.heldDays * 86_400_000),
+    heldUntil: new Date(now.getTime() + input.heldDays * 86_400_000),
     customerId,
     buyer,
     sums: prices,

@@ -10,7 +10,7 @@ import { cast } from '../../seed/cast.ts';
 import { buyerOf, pay, place, referenceIn, type Buyer } from '../../tools/test-buyer.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
 import { signatureOf } from '../sandbox/sandbox.ts';
-import { expireOverdueOrders, reconcilePayments, toolsOf } from './checkout.ts';
+import { expireOverdueOrders, reconcilePayments, checkoutDepsOf } from './checkout.ts';
 
 const settle = (buyer: Buyer, token: string) => buyer.ask(settleOrder, { params: { token } });
 
@@ -182,19 +182,19 @@ test('an amount that differs from the order does not pay it and is shown to the 
 test('an order that is not paid in time gives its kit back, and a payment that comes late revives it', async () => {
   let now = new Date();
   await using house = await testShop({ clock: { now: () => now } });
-  const tools = toolsOf(house.shop);
+  const deps = checkoutDepsOf(house.shop);
   const buyer = await buyerOf(house.app, cast.desertPea);
   const { body: order } = await place(buyer);
   expect(await stockOf(buyer, cast.desertPea)).toBe(0);
   // The provider is out of reach while the order expires, so it cannot be told to cancel.
   await sql`insert into sandbox_faults (faults) values ('{"failing": "before"}')`.execute(house.shop.db);
   now = new Date(now.getTime() + 31 * 60_000);
-  expect(await expireOverdueOrders(house.shop.db, tools)).toBe(1);
+  expect(await expireOverdueOrders(house.shop.db, deps)).toBe(1);
   expect(await stockOf(buyer, cast.desertPea)).toBe(1);
 
   await sql`delete from sandbox_faults`.execute(house.shop.db);
   await pay(buyer, order.payUrl);
-  await reconcilePayments(house.shop.db, tools);
+  await reconcilePayments(house.shop.db, deps);
   expect((await settle(buyer, order.token)).body.state).toBe('paid');
   expect(await stockOf(buyer, cast.desertPea)).toBe(0);
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
@@ -204,12 +204,12 @@ test('a payment that comes late for a kit that is gone is returned', async () =>
   let now = new Date();
   await using house = await testShop({ clock: { now: () => now } });
   const { db } = house.shop;
-  const tools = toolsOf(house.shop);
+  const deps = checkoutDepsOf(house.shop);
   const slow = await buyerOf(house.app, cast.desertPea);
   const { body: order } = await place(slow);
   await sql`insert into sandbox_faults (faults) values ('{"failing": "before"}')`.execute(db);
   now = new Date(now.getTime() + 31 * 60_000);
-  await expireOverdueOrders(db, tools);
+  await expireOverdueOrders(db, deps);
   await sql`delete from sandbox_faults`.execute(db);
   const quick = await buyerOf(house.app, cast.desertPea);
   const { body: second } = await place(quick);
@@ -217,7 +217,7 @@ test('a payment that comes late for a kit that is gone is returned', async () =>
   await settle(quick, second.token);
 
   await pay(slow, order.payUrl);
-  await reconcilePayments(db, tools);
+  await reconcilePayments(db, deps);
   expect((await settle(slow, order.token)).body.state).toBe('expired');
   const sandbox = await db
     .selectFrom('sandbox_payments')

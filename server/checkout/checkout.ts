@@ -11,5 +11,5 @@ export { orderGiftCard } from './gift-card-order.ts';
 export { placeOrder } from './place-order.ts';
 export { lookForRefunds, receiveEvent, reconcilePayments, settleOrder } from './reconcile.ts';
 export { remindOfPayment } from './remind.ts';
-export { toolsOf, tryPaymentKey, type Tools } from './tools.ts';
+export { checkoutDepsOf, tryPaymentKey, type CheckoutDeps } from './deps.ts';
 export { tryOnCart } from './try-on-cart.ts';

@@ -12,20 +12,20 @@ import { count } from '../kernel/counts.ts';
 import { inTransaction, withCommit, type Db } from '../kernel/database.ts';
 import { notifyAdministrators, notifyingBeside } from '../notifications/notifications.ts';
 import * as orders from '../orders/orders.ts';
-import { lockPayment, paysInFull, setPaymentState, type Standing } from '../payments/payments.ts';
+import { lockPayment, paysInFull, setPaymentState, type PaymentStatus } from '../payments/payments.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { countOrder } from './count-orders.ts';
 import { captureOutcomes } from './rules.ts';
-import type { Tools } from './tools.ts';
+import type { CheckoutDeps } from './deps.ts';
 
 /** As `settle`, counted. */
-export async function settlePayment(db: Db, payment: ToSettle, tools: Tools): Promise<Settled> {
-  const settled = await settle(db, payment, tools);
+export async function settlePayment(db: Db, payment: ToSettle, deps: CheckoutDeps): Promise<Settled> {
+  const settled = await settle(db, payment, deps);
   if (settled !== 'nothing') count('shop_payments_total', { outcome: settled });
   return settled;
 }
 
-type ToSettle = { provider: string; reference: string; standing: Standing; actor: string };
+type ToSettle = { provider: string; reference: string; standing: PaymentStatus; actor: string };
 type Settled = 'paid' | 'refund_due' | 'cancelled' | 'nothing';
 
 /**
@@ -33,13 +33,13 @@ type Settled = 'paid' | 'refund_due' | 'cancelled' | 'nothing';
  * events, double clicks and the reconciling job all call this; only the first call that finds the
  * payment captured changes anything.
  */
-function settle(db: Db, payment: ToSettle, tools: Tools): Promise<Settled> {
+function settle(db: Db, payment: ToSettle, deps: CheckoutDeps): Promise<Settled> {
   return inTransaction(db, async (db) => {
     const known = await lockPayment(db, payment.provider, payment.reference);
     // A payment once given up as cancelled can still turn out to be captured; a captured one stays so.
     if (!known || !['started', 'cancelled'].includes(known.state) || payment.standing.state === 'open')
       return 'nothing';
-    const now = tools.now();
+    const now = deps.now();
     if (payment.standing.state === 'cancelled') {
       await setPaymentState(db, known.id, 'cancelled', now);
       await notifyAdministrators(db, await failedPayment(db, known, now));
@@ -48,13 +48,13 @@ function settle(db: Db, payment: ToSettle, tools: Tools): Promise<Settled> {
     const order = await orders.lockOrderWithMain(db, known.order_id);
     if (!paysInFull(known, payment.standing)) {
       await setPaymentState(db, known.id, 'captured', now, payment.standing.charge);
-      await raiseAttention(db, order.id, 'The provider took another amount than the order costs.', tools);
+      await raiseAttention(db, order.id, 'The provider took another amount than the order costs.', deps);
       return 'nothing';
     }
-    if (await mayBecomePaid(db, order, payment.actor, tools)) {
+    if (await mayBecomePaid(db, order, payment.actor, deps)) {
       await Promise.all([
         setPaymentState(db, known.id, 'captured', now, payment.standing.charge),
-        becomePaid(db, order, payment.actor, tools),
+        becomePaid(db, order, payment.actor, deps),
       ]);
       return 'paid';
     }
@@ -63,9 +63,9 @@ function settle(db: Db, payment: ToSettle, tools: Tools): Promise<Settled> {
       db,
       order.id,
       'Paid when it could not be fulfilled any more; the money goes back.',
-      tools,
+      deps,
     );
-    await tellPayer(db, order, known.amount_cents, known.id, tools);
+    await tellPayer(db, order, known.amount_cents, known.id, deps);
     return 'refund_due';
   });
 }
@@ -76,37 +76,42 @@ function tellPayer(
   order: orders.OrderRow,
   amountCents: number,
   paymentId: string,
-  tools: Tools,
+  deps: CheckoutDeps,
 ): Promise<void> {
   const isPaid = order.paid_at !== null && order.state !== 'cancelled';
   const reason = isPaid
     ? 'This order was paid already, so your second payment goes back.'
     : 'Your payment came when this order could not be fulfilled any more.';
-  return writeOrderLetter(db, 'order-refunded', order.id, paymentId, { amountCents, reason }, tools);
+  return writeOrderLetter(db, 'order-refunded', order.id, paymentId, { amountCents, reason }, deps);
 }
 
 /** An order that costs nothing needs no provider. */
-export function completeFreeOrder(db: Db, orderId: string, tools: Tools): Promise<void> {
+export function completeFreeOrder(db: Db, orderId: string, deps: CheckoutDeps): Promise<void> {
   return inTransaction(db, async (db) => {
     const order = await orders.lockOrderWithMain(db, orderId);
     if (order.state !== 'pending_payment') return;
-    if (await mayBecomePaid(db, order, 'customer', tools)) await becomePaid(db, order, 'customer', tools);
+    if (await mayBecomePaid(db, order, 'customer', deps)) await becomePaid(db, order, 'customer', deps);
   });
 }
 
 /** False when the order cannot be fulfilled, so that whoever holds the money must give it back. */
-async function mayBecomePaid(db: Db, order: orders.OrderRow, actor: string, tools: Tools): Promise<boolean> {
+async function mayBecomePaid(
+  db: Db,
+  order: orders.OrderRow,
+  actor: string,
+  deps: CheckoutDeps,
+): Promise<boolean> {
   const outcome = captureOutcomes[order.state as OrderState];
   if (outcome === 'refund') return false;
-  if (outcome === 'revive' && !(await holdsAgain(db, order, tools))) return false;
-  if (await applyEdit(db, order, { ...tools, actor })) return true;
-  if (outcome === 'revive') await letGo(db, order.id, tools);
+  if (outcome === 'revive' && !(await holdsAgain(db, order, deps))) return false;
+  if (await applyEdit(db, order, { ...deps, actor })) return true;
+  if (outcome === 'revive') await letGo(db, order.id, deps);
   return false;
 }
 
 /** Everything that belongs to a paid order. What other orders wait for comes last and with the commit. */
-async function becomePaid(db: Db, order: orders.OrderRow, actor: string, tools: Tools): Promise<void> {
-  const at = tools.now();
+async function becomePaid(db: Db, order: orders.OrderRow, actor: string, deps: CheckoutDeps): Promise<void> {
+  const at = deps.now();
   const words = 'Payment received';
   const parts = await orders.partsOf(db, order.id);
   const paid = { ...order, state: 'paid', paid_at: at };
@@ -116,12 +121,12 @@ async function becomePaid(db: Db, order: orders.OrderRow, actor: string, tools: 
     orders.moveOrder(db, order, 'paid', { actor, words, at }),
     sellerOf(db),
     order.origin === 'cart' && closeCart(db, order.origin_id, bought),
-    writePaidLetter(db, order, orders.shownOrder(paid, { ...parts, events }), tools),
+    writePaidLetter(db, order, orders.shownOrder(paid, { ...parts, events }), deps),
   ]);
   if (refusal) throw new Error(`Order ${order.number}: ${refusal.message}`);
   countOrder('paid');
   if (parts.lines.some(({ product_id }) => product_id === orders.noProduct)) {
-    if (await issueBought(db, order.id, { siteOrigin: tools.siteOrigin, now: at }))
+    if (await issueBought(db, order.id, { siteOrigin: deps.siteOrigin, now: at }))
       await arriveAtOnce(db, order.id, at);
   }
   await withCommit(db, () => sellHeldStock(db, order.id, actor));
@@ -165,12 +170,12 @@ async function arriveAtOnce(db: Db, orderId: string, at: Date): Promise<void> {
 }
 
 /** All of its kits, its discount and its gift cards, or nothing: a hold of some that is no use is given back at once. */
-async function holdsAgain(db: Db, order: orders.OrderRow, tools: Tools): Promise<boolean> {
+async function holdsAgain(db: Db, order: orders.OrderRow, deps: CheckoutDeps): Promise<boolean> {
   const actor = 'late payment';
   const lines = await orders.linesOf(db, order.id);
   const shelved = lines.filter(({ product_id }) => product_id !== orders.noProduct);
   const wanted = shelved.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
-  const at = tools.now();
+  const at = deps.now();
   if (!(await redeemAgain(db, order.id, at))) return false;
   const refusal = await holdStock(db, { orderId: order.id, wanted, until: at, actor });
   if (!refusal && (await spendAgain(db, order.id, at))) return true;
@@ -180,20 +185,25 @@ async function holdsAgain(db: Db, order: orders.OrderRow, tools: Tools): Promise
 }
 
 /** What an order that lives again had taken. */
-async function letGo(db: Db, orderId: string, tools: Tools): Promise<void> {
+async function letGo(db: Db, orderId: string, deps: CheckoutDeps): Promise<void> {
   await giveBackDiscount(db, orderId);
   await releaseStock(db, orderId, 'late payment');
-  await giveBackGiftCards(db, orderId, tools.now());
+  await giveBackGiftCards(db, orderId, deps.now());
 }
 
-async function writePaidLetter(db: Db, row: orders.OrderRow, order: Order, tools: Tools): Promise<void> {
+async function writePaidLetter(
+  db: Db,
+  row: orders.OrderRow,
+  order: Order,
+  deps: CheckoutDeps,
+): Promise<void> {
   const { brand } = await currentSettings(db);
   await writeLetter(db, {
     kind: 'order-paid',
     cause: `order-paid:${row.id}`,
     recipient: row.email,
-    data: { origin: tools.siteOrigin, brand, order },
-    now: tools.now(),
-    beside: notifyingBeside(newOrder(row, order.lines, tools.now())),
+    data: { origin: deps.siteOrigin, brand, order },
+    now: deps.now(),
+    beside: notifyingBeside(newOrder(row, order.lines, deps.now())),
   });
 }

@@ -10,7 +10,7 @@ import { buyerWith, formOf } from '../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
 import { refundWhatIsOwed } from '../fulfilment/fulfilment.ts';
 import { unguessableId } from '../kernel/random.ts';
-import { expireOverdueOrders, reconcilePayments, toolsOf } from './checkout.ts';
+import { expireOverdueOrders, reconcilePayments, checkoutDepsOf } from './checkout.ts';
 
 /** The signal that killed the process of this sale. */
 async function sellAndDie(run: CrashRun): Promise<string | null> {
@@ -43,10 +43,10 @@ test('killed at each point of checkout and fulfilment, begun again and reconcile
   for (let i = 0; i < points.length; i += atOnce)
     await Promise.all(points.slice(i, i + atOnce).map((point) => crash(house, point)));
 
-  const tools = { ...toolsOf(house.shop), now: () => new Date(Date.now() + 31 * 60_000) };
-  await reconcilePayments(db, tools);
-  await expireOverdueOrders(db, tools);
-  await refundWhatIsOwed(db, { ...tools, actor: 'shop' });
+  const deps = { ...checkoutDepsOf(house.shop), now: () => new Date(Date.now() + 31 * 60_000) };
+  await reconcilePayments(db, deps);
+  await expireOverdueOrders(db, deps);
+  await refundWhatIsOwed(db, { ...deps, actor: 'shop' });
   const refunds = await db.selectFrom('refunds').select('state').execute();
   expect(refunds.map(({ state }) => state)).toEqual(points.map(() => 'done'));
   const bank = await db

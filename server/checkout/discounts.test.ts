@@ -11,7 +11,7 @@ import { buy, buyerWith, formOf, payAt, place } from '../../tools/test-purchase.
 import { testShop, visitorOf, type TestShop } from '../../tools/test-shop.ts';
 import { createDiscount } from '../discounts/discounts.ts';
 import { unguessableId } from '../kernel/random.ts';
-import { expireOverdueOrders, placeOrder, settleOrder, toolsOf } from './checkout.ts';
+import { expireOverdueOrders, placeOrder, settleOrder, checkoutDepsOf } from './checkout.ts';
 
 function discount({ shop }: TestShop, form: z.input<typeof discountForm>) {
   return createDiscount(shop.db, z.parse(discountForm, form));
@@ -135,12 +135,12 @@ test('one account uses a code once, and has one first order, whatever address it
   const { id: customerId } = await db.selectFrom('customers').select('id').executeTakeFirstOrThrow();
   const orderAs = async (code: string, email: string) => {
     const form = await formOf(await buyerWith(house, kookaburra), { code, email });
-    return placeOrder(db, form, { key: unguessableId(), customerId }, toolsOf(house.shop));
+    return placeOrder(db, form, { key: unguessableId(), customerId }, checkoutDepsOf(house.shop));
   };
   const first = await orderAs('MINE', 'mia@example.com');
   if (isRefusal(first)) throw new Error(first.message);
   await payAt(house, first.payUrl!);
-  await settleOrder(db, first.token, toolsOf(house.shop));
+  await settleOrder(db, first.token, checkoutDepsOf(house.shop));
   const again = await orderAs('MINE', 'somebody.else@example.com');
   expect(isRefusal(again) && again.message).toBe('You have used this code as often as one person may.');
   const firstAgain = await orderAs('FIRST', 'another.one@example.com');
@@ -154,7 +154,7 @@ test('an order that expires gives its code back', async () => {
   await discount(house, { code: 'ONCE', name: 'Once', kind: 'percent', percent: 50, totalLimit: 1 });
   expect((await place(await buyerWith(house, kookaburra), { code: 'ONCE' })).status).toBe(200);
   now = new Date(begun + 31 * 60_000);
-  await expireOverdueOrders(house.shop.db, toolsOf(house.shop));
+  await expireOverdueOrders(house.shop.db, checkoutDepsOf(house.shop));
   const next = await place(await buyerWith(house, kookaburra), { code: 'ONCE', email: 'jo@example.com' });
   expect(next.status).toBe(200);
   expect(await brokenInvariants(house.shop.db)).toEqual([]);

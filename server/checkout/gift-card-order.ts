@@ -2,12 +2,12 @@ import type { GiftCardForm } from '../../contracts/gift-cards.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { wishForCard } from '../gift-cards/gift-cards.ts';
 import { allOrNothing, type Db } from '../kernel/database.ts';
-import { printOf } from '../kernel/rules.ts';
+import { fingerprintOf } from '../kernel/rules.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { countOrder } from './count-orders.ts';
 import { leadToPayment, type Placed } from './place-order.ts';
-import type { Tools } from './tools.ts';
+import type { CheckoutDeps } from './deps.ts';
 
 /**
  * Orders a gift card: an order without a parcel, paid like any other. No GST is contained in it; what is
@@ -17,14 +17,14 @@ export async function orderGiftCard(
   db: Db,
   form: GiftCardForm,
   key: string,
-  tools: Tools,
+  deps: CheckoutDeps,
 ): Promise<Placed | Refusal> {
-  const fingerprint = `gift.${printOf(form)}`;
+  const fingerprint = `gift.${fingerprintOf(form)}`;
   const known = await orders.orderUnderKey(db, key);
-  if (known && known.request_print !== fingerprint)
+  if (known && known.request_fingerprint !== fingerprint)
     return refuse('idempotency_mismatch', 'This Idempotency-Key was used for a different order.');
-  if (known) return leadToPayment(db, known, tools);
-  const now = tools.now();
+  if (known) return leadToPayment(db, known, deps);
+  const now = deps.now();
   const { holdMinutes } = await currentSettings(db);
   const { amountCents, recipient, from, message, deliverAt } = form;
   await allOrNothing(db, async (db) => {
@@ -47,7 +47,7 @@ export async function orderGiftCard(
   });
   const written = await orders.orderUnderKey(db, key);
   if (!written) throw new Error('A gift card was neither ordered now nor before');
-  return leadToPayment(db, written, tools);
+  return leadToPayment(db, written, deps);
 }
 
 type Asked = { key: string; fingerprint: string; placedAt: Date; holdMinutes: number };

@@ -9,7 +9,7 @@ import { testShop, visitorOf, type TestShop } from '../../tools/test-shop.ts';
 import { cancelOrder, refundOrder } from '../fulfilment/fulfilment.ts';
 import { giveBackGiftCards, issueGiftCard, spendAgain } from '../gift-cards/gift-cards.ts';
 import { orderByToken } from '../orders/orders.ts';
-import { expireOverdueOrders, toolsOf } from './checkout.ts';
+import { expireOverdueOrders, checkoutDepsOf } from './checkout.ts';
 
 const kookaburra = [[cast.kookaburra.slug, 1]] as const;
 
@@ -40,11 +40,11 @@ test('a card pays a part, the bank the rest; a refund gives the bank’s part fi
   expect(paid.amount_cents).toBe(order.totalCents - 2_000);
   expect(await balance(house)).toBe(0);
   const { id } = (await orderByToken(db, token))!;
-  const tools = { ...toolsOf(house.shop), actor: 'owner' };
+  const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
   const some = { lines: [], shippingCents: 0, goodwillCents: order.totalCents - 2_500, reason: 'Some' };
-  await refundOrder(db, id, some, tools);
+  await refundOrder(db, id, some, deps);
   expect(await balance(house)).toBe(0);
-  expect(await cancelOrder(db, id, 'And the rest', tools)).toEqual({ state: 'cancelled' });
+  expect(await cancelOrder(db, id, 'And the rest', deps)).toEqual({ state: 'cancelled' });
   expect(await balance(house)).toBe(2_000);
   expect(await brokenInvariants(db)).toEqual([]);
 });
@@ -81,7 +81,7 @@ test('an order that is never paid gives the card its money back', async () => {
   await place(await buyerWith(house, kookaburra), { giftCard: { code, seenCents: 3_000 } });
   expect(await balance(house)).toBe(0);
   now = new Date(begun + 31 * 60_000);
-  await expireOverdueOrders(house.shop.db, toolsOf(house.shop));
+  await expireOverdueOrders(house.shop.db, checkoutDepsOf(house.shop));
   expect(await balance(house)).toBe(3_000);
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });
@@ -119,14 +119,14 @@ test('a card is bought, paid and written to its recipient on its day; spent from
 
   await place(await buyerWith(house, kookaburra), { giftCard: { code, seenCents: 5_000 } });
   const { id } = (await orderByToken(db, order.token))!;
-  const tools = { ...toolsOf(house.shop), actor: 'owner' };
+  const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
   const all = {
     lines: [{ position: 1, quantity: 1, restock: false }],
     shippingCents: 0,
     goodwillCents: 0,
     reason: 'x',
   };
-  expect(isRefusal(await refundOrder(db, id, all, tools))).toBe(true);
+  expect(isRefusal(await refundOrder(db, id, all, deps))).toBe(true);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
@@ -144,9 +144,9 @@ test('a card that was bought is refunded whole or not at all, and its letter is 
   await payAt(house, body.payUrl!);
   await visitor.ask(settleOrder, { params: { token: body.token } });
   const { id } = (await orderByToken(db, body.token))!;
-  const tools = { ...toolsOf(house.shop), actor: 'owner' };
+  const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
   const back = (goodwillCents: number) =>
-    refundOrder(db, id, { lines: [], shippingCents: 0, goodwillCents, reason: 'Asked for' }, tools);
+    refundOrder(db, id, { lines: [], shippingCents: 0, goodwillCents, reason: 'Asked for' }, deps);
   expect(await back(5_001)).toMatchObject({ message: 'Only $50.00 of this order can still be refunded.' });
   expect(await back(500)).toMatchObject({ message: 'A gift card can only be refunded whole.' });
   expect(await balance(house)).toBe(5_000);
@@ -171,7 +171,7 @@ test('money that goes back to a card which is over by then can be spent again', 
     .set({ expires_at: new Date(Date.now() - 1) })
     .execute();
   const { id } = (await orderByToken(db, token))!;
-  await cancelOrder(db, id, 'Asked for', { ...toolsOf(house.shop), actor: 'owner' });
+  await cancelOrder(db, id, 'Asked for', { ...checkoutDepsOf(house.shop), actor: 'owner' });
   const visitor = await visitorOf(house.app);
   const { body } = await visitor.ask(readGiftCard, { body: { code } });
   expect(body.balanceCents).toBe(20_000);

@@ -5,7 +5,7 @@ import * as orders from '../orders/orders.ts';
 import { latestPaymentOf } from '../payments/payments.ts';
 import { leadToPayment } from './place-order.ts';
 import { askAndSettle } from './reconcile.ts';
-import type { Tools } from './tools.ts';
+import type { CheckoutDeps } from './deps.ts';
 
 /** A provider's page may have ended by itself after this; whether it has is asked before it is shown again. */
 const pageMinutes = 60;
@@ -14,14 +14,14 @@ const pageMinutes = 60;
 export async function payOrder(
   db: Db,
   token: string,
-  tools: Tools & Pick<orders.Asker, 'person'>,
+  deps: CheckoutDeps & Pick<orders.Asker, 'person'>,
 ): Promise<{ state: OrderState; payUrl: string | null } | Refusal> {
-  const order = await orders.orderBehind(db, token, { person: tools.person, at: tools.now() });
+  const order = await orders.orderBehind(db, token, { person: deps.person, at: deps.now() });
   if (isRefusal(order)) return order;
   if (order.state !== 'pending_payment') return { state: order.state as OrderState, payUrl: null };
   const payment = await latestPaymentOf(db, order.id);
-  const isOld = payment && tools.now().getTime() - payment.started_at.getTime() > pageMinutes * 60_000;
-  if (payment?.state === 'started' && isOld) await askAndSettle(db, payment.reference, 'customer', tools);
-  const led = await leadToPayment(db, await orders.orderOfId(db, order.id), tools);
+  const isOld = payment && deps.now().getTime() - payment.started_at.getTime() > pageMinutes * 60_000;
+  if (payment?.state === 'started' && isOld) await askAndSettle(db, payment.reference, 'customer', deps);
+  const led = await leadToPayment(db, await orders.orderOfId(db, order.id), deps);
   return isRefusal(led) ? led : { state: led.state, payUrl: led.payUrl };
 }

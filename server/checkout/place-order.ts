@@ -21,13 +21,13 @@ import { chosenDelivery, isLargeCart } from './delivery.ts';
 import {
   isSameForm,
   namedSoldOut,
-  orderPrint,
+  orderFingerprint,
   priceOrder,
   soldOutWords,
   whyUnnamed,
   type Prices,
 } from './rules.ts';
-import type { Tools } from './tools.ts';
+import type { CheckoutDeps } from './deps.ts';
 import { boundUnpaid, sourceOf } from './unpaid.ts';
 import { goodsOf, largeOrder, type Source } from './unpaid-rules.ts';
 
@@ -53,44 +53,44 @@ export async function placeOrder(
   db: Db,
   form: OrderForm,
   { key, customerId, browserId, address }: PlacedBy,
-  tools: Tools,
+  deps: CheckoutDeps,
 ): Promise<Placed | Refusal> {
   const addresses = addressesOf(form.email);
   const [earlier, lines] = await Promise.all([
     orders.earlierOrders(db, { key, cartId: form.cartId, addresses, customerId }),
     cartLines(db, form.cartId, customerId),
   ]);
-  if (earlier.underKey) return resume(db, earlier.underKey, form, tools);
+  if (earlier.underKey) return resume(db, earlier.underKey, form, deps);
   if (isRefusal(lines)) return lines;
   if (lines.length === 0) return refuse('cart_empty', 'Your cart is empty.');
 
-  if (earlier.ofCart?.request_print === orderPrint(form, lines))
-    return leadToPayment(db, earlier.ofCart, tools);
+  if (earlier.ofCart?.request_fingerprint === orderFingerprint(form, lines))
+    return leadToPayment(db, earlier.ofCart, deps);
   if (earlier.ofCart) {
-    const paidMeanwhile = await abandonOrder(db, earlier.ofCart, tools);
+    const paidMeanwhile = await abandonOrder(db, earlier.ofCart, deps);
     if (paidMeanwhile) return paidMeanwhile;
   }
 
   if (address !== undefined && (await isLargeCart(db, lines))) return refuse('needs_quote', largeOrder);
   const buyer: Buyer = { key: personOf(form.email), customerId, hasOrdered: earlier.hasOrdered };
   const caller = callerOf({ browserId, address });
-  const priced = await priceAsSeen(db, form, { lines, buyer, caller, at: tools.now() });
+  const priced = await priceAsSeen(db, form, { lines, buyer, caller, at: deps.now() });
   if (isRefusal(priced)) return priced;
   const { discount, option, prices } = priced;
   const unnamed = whyUnnamed(form, prices.total);
   if (unnamed) return unnamed;
-  const tooMany = caller && (await refuseCaller(db, form, caller, tools.now()));
+  const tooMany = caller && (await refuseCaller(db, form, caller, deps.now()));
   if (tooMany) return tooMany;
   const visitor = customerId ?? browserId ?? '';
   const source = address === undefined ? undefined : sourceOf({ visitor, address });
   const placed = await writeOrder(
     db,
     { form, key, customerId, source, lines, discount, buyer, option, prices },
-    tools,
+    deps,
   );
   if (isRefusal(placed)) return placed;
   if (placed.isNew) countOrder('placed');
-  return leadToPayment(db, placed.order, tools, placed.isNew);
+  return leadToPayment(db, placed.order, deps, placed.isNew);
 }
 
 function callerOf({ browserId, address }: Pick<PlacedBy, 'browserId' | 'address'>): Caller | null {
@@ -151,9 +151,9 @@ async function resume(
   db: Db,
   order: orders.OrderRow,
   form: OrderForm,
-  tools: Tools,
+  deps: CheckoutDeps,
 ): Promise<Placed | Refusal> {
-  if (isSameForm(form, order.request_print)) return leadToPayment(db, order, tools);
+  if (isSameForm(form, order.request_fingerprint)) return leadToPayment(db, order, deps);
   return refuse('idempotency_mismatch', 'This Idempotency-Key was used for a different order.');
 }
 
@@ -161,7 +161,7 @@ async function resume(
 export async function leadToPayment(
   db: Db,
   order: orders.OrderRow,
-  tools: Tools,
+  deps: CheckoutDeps,
   isNew = false,
 ): Promise<Placed | Refusal> {
   const { token, number } = order;
@@ -169,18 +169,18 @@ export async function leadToPayment(
     return { token, number, state: order.state as OrderState, payUrl: null };
   const dueCents = order.total_cents - order.gift_card_cents - order.carried_cents;
   if (dueCents === 0) {
-    await completeFreeOrder(db, order.id, tools);
+    await completeFreeOrder(db, order.id, deps);
     return { token, number, state: 'paid', payUrl: null };
   }
-  const returnUrl = `${tools.siteOrigin}${paths.confirmation(token)}`;
+  const returnUrl = `${deps.siteOrigin}${paths.confirmation(token)}`;
   const backTo = orders.isMadeByShop(order) ? paths.pay(token) : paths.checkout;
-  const cancelUrl = `${tools.siteOrigin}${backTo}`;
+  const cancelUrl = `${deps.siteOrigin}${backTo}`;
   const due = { orderId: order.id, number, totalCents: dueCents, returnUrl, cancelUrl, isNew };
-  const opened = await openPayment(db, tools.provider, due, tools.now());
+  const opened = await openPayment(db, deps.provider, due, deps.now());
   return isRefusal(opened) ? opened : { token, number, state: 'pending_payment', payUrl: opened.payUrl };
 }
 
-type Wish = {
+type OrderToWrite = {
   form: OrderForm;
   key: string;
   customerId: string | undefined;
@@ -195,15 +195,15 @@ type Wish = {
 /** Order, lines, timeline, discount and holds: all of it or nothing. */
 async function writeOrder(
   db: Db,
-  wish: Wish,
-  tools: Tools,
+  input: OrderToWrite,
+  deps: CheckoutDeps,
 ): Promise<{ order: orders.OrderRow; isNew: boolean } | Refusal> {
   const { holdMinutes } = await currentSettings(db);
-  const order = orderOf(wish, tools.now(), holdMinutes);
+  const order = orderOf(input, deps.now(), holdMinutes);
   const written = await allOrNothing<Refusal | orders.OrderRow | undefined>(db, async (db) => {
     const words = 'Order placed, waiting for payment';
-    const { discount, buyer, source } = wish;
-    const row = await orders.insertOrder(db, order, wish.prices.lines, { words });
+    const { discount, buyer, source } = input;
+    const row = await orders.insertOrder(db, order, input.prices.lines, { words });
     if (!row) return undefined;
     const refusedCode =
       discount &&
@@ -214,7 +214,7 @@ async function writeOrder(
         at: order.placed_at,
       }));
     if (refusedCode) throw new RolledBack(refusedCode);
-    const wanted = wish.lines.map(({ productId, quantity }) => ({ productId, quantity }));
+    const wanted = input.lines.map(({ productId, quantity }) => ({ productId, quantity }));
     const refusal = await holdStock(db, {
       orderId: order.id,
       wanted,
@@ -222,19 +222,19 @@ async function writeOrder(
       actor: 'customer',
     });
     if (refusal) throw new RolledBack(refusal);
-    const refusedCard = await payByGiftCard(db, order, wish.form);
+    const refusedCard = await payByGiftCard(db, order, input.form);
     if (refusedCard) throw new RolledBack(refusedCard);
-    if (source) await boundUnpaid(db, order, source, goodsOf(wish.lines));
+    if (source) await boundUnpaid(db, order, source, goodsOf(input.lines));
     return row;
   });
   if (isRefusal(written))
-    return written.refused === 'sold_out' ? namedSoldOut(written, wish.lines, soldOutWords) : written;
+    return written.refused === 'sold_out' ? namedSoldOut(written, input.lines, soldOutWords) : written;
   if (written) return { order: written, isNew: true };
   // Another call with the same key or cart was faster by a moment; its order is this one.
-  const { form, key } = wish;
+  const { form, key } = input;
   const now = await orders.earlierOrders(db, { key, cartId: form.cartId, addresses: [] });
   const faster = now.underKey ?? now.ofCart;
-  if (faster && isSameForm(form, faster.request_print)) return { order: faster, isNew: false };
+  if (faster && isSameForm(form, faster.request_fingerprint)) return { order: faster, isNew: false };
   return refuse(
     'cart_changed',
     'This cart is being ordered in another window. Please look there, or try again.',
@@ -259,7 +259,7 @@ async function payByGiftCard(
 }
 
 function orderOf(
-  { form, key, customerId, lines, discount, option, prices }: Wish,
+  { form, key, customerId, lines, discount, option, prices }: OrderToWrite,
   now: Date,
   holdMinutes: number,
 ) {
@@ -267,7 +267,7 @@ function orderOf(
   return orders.newOrder({
     origin: { kind: 'cart', id: form.cartId },
     idempotencyKey: key,
-    fingerprint: orderPrint(form, lines),
+    fingerprint: orderFingerprint(form, lines),
     placedAt: now,
     heldUntil: new Date(now.getTime() + holdMinutes * 60_000),
     customerId,

@@ -16,24 +16,24 @@ import {
   refundWhatIsDue,
   storeEvent,
   unsettledPayments,
-  withPatience,
+  withTimeout,
   type ProviderEvent,
 } from '../payments/payments.ts';
 import { settlePayment } from './complete-order.ts';
-import type { Tools } from './tools.ts';
+import type { CheckoutDeps } from './deps.ts';
 
 /** The buyer is back from the provider: asks how the payment stands instead of believing the address. */
 export async function settleOrder(
   db: Db,
   token: string,
-  tools: Tools & Pick<orders.Asker, 'person'>,
+  deps: CheckoutDeps & Pick<orders.Asker, 'person'>,
 ): Promise<Order | Refusal> {
-  const asker = { person: tools.person, at: tools.now() };
+  const asker = { person: deps.person, at: deps.now() };
   const order = await orders.orderWithParts(db, { token });
   const payment = order?.parts.payment;
   const isUnsettled = order?.state === 'pending_payment' || order?.state === 'expired';
   if (!isUnsettled || payment?.state !== 'started') return orders.linkedOrder(order, asker);
-  if (!(await askAndSettle(db, payment.reference, 'customer', tools))) {
+  if (!(await askAndSettle(db, payment.reference, 'customer', deps))) {
     return refuse(
       'payment_unavailable',
       'We could not ask the bank yet. Your order is safe; we will keep asking and write to you.',
@@ -51,15 +51,15 @@ export async function receiveEvent(
   db: Db,
   rawBody: string,
   headers: Headers,
-  tools: Tools,
+  deps: CheckoutDeps,
 ): Promise<{ received: true } | Refusal> {
-  const told = tools.provider.readEvent(rawBody, headers);
+  const told = deps.provider.readEvent(rawBody, headers);
   if (isRefusal(told)) return told;
-  const news = { provider: tools.provider.name, id: told.id, payload: rawBody, at: tools.now() };
+  const news = { provider: deps.provider.name, id: told.id, payload: rawBody, at: deps.now() };
   try {
-    const event = await withItsPayment(told, tools);
+    const event = await withItsPayment(told, deps);
     await inTransaction(db, async (db) => {
-      const outcome = await actUpon(db, event, tools);
+      const outcome = await actUpon(db, event, deps);
       await withCommit(db, () => storeEvent(db, { ...news, outcome }));
     });
   } catch (error) {
@@ -70,32 +70,32 @@ export async function receiveEvent(
 }
 
 /** News that name a charge alone: the provider is asked whose it is, before any transaction. */
-async function withItsPayment(event: ProviderEvent, { provider }: Tools): Promise<ProviderEvent> {
+async function withItsPayment(event: ProviderEvent, { provider }: CheckoutDeps): Promise<ProviderEvent> {
   if (event.kind !== 'dispute' && event.kind !== 'fraud warning') return event;
   const named = event.kind === 'dispute' ? event.dispute.charge : event.warning.charge;
   if (named || !event.strayCharge || !provider.paymentOfCharge) return event;
-  const charge = (await withPatience(provider.paymentOfCharge(event.strayCharge))) ?? '';
+  const charge = (await withTimeout(provider.paymentOfCharge(event.strayCharge))) ?? '';
   if (event.kind === 'dispute') return { ...event, dispute: { ...event.dispute, charge } };
   return { ...event, warning: { ...event.warning, charge } };
 }
 
-async function actUpon(db: Db, event: ProviderEvent, tools: Tools): Promise<string> {
-  const provider = tools.provider.name;
+async function actUpon(db: Db, event: ProviderEvent, deps: CheckoutDeps): Promise<string> {
+  const provider = deps.provider.name;
   switch (event.kind) {
     case 'payment': {
       const { reference, standing } = event;
-      return settlePayment(db, { provider, reference, standing, actor: 'payment provider' }, tools);
+      return settlePayment(db, { provider, reference, standing, actor: 'payment provider' }, deps);
     }
     case 'dispute':
-      return (await hearOfDispute(db, event.dispute, tools)) ? 'disputed' : 'nothing';
+      return (await hearOfDispute(db, event.dispute, deps)) ? 'disputed' : 'nothing';
     case 'fraud warning':
-      await hearOfFraudWarning(db, event.warning, tools);
+      await hearOfFraudWarning(db, event.warning, deps);
       return 'fraud warning';
     case 'payout':
-      await hearOfPayout(db, event.payout, tools);
+      await hearOfPayout(db, event.payout, deps);
       return 'payout';
     case 'refund':
-      return (await hearOfRefund(db, event.refund, tools)) ? 'refund elsewhere' : 'nothing';
+      return (await hearOfRefund(db, event.refund, deps)) ? 'refund elsewhere' : 'nothing';
     default:
       return 'nothing';
   }
@@ -105,33 +105,38 @@ const graceSeconds = 30;
 const memoryDays = 14;
 
 /** Asks about payments that nobody has heard of for a while, and returns money that is owed. */
-export async function reconcilePayments(db: Db, tools: Tools): Promise<void> {
-  const now = tools.now().getTime();
+export async function reconcilePayments(db: Db, deps: CheckoutDeps): Promise<void> {
+  const now = deps.now().getTime();
   const before = new Date(now - graceSeconds * 1000);
   const after = new Date(now - memoryDays * 86_400_000);
-  const unsettled = await unsettledPayments(db, tools.provider.name, before, after);
-  const failed = (error: unknown) => noteFault(tools.log, 'reconciliation', error);
+  const unsettled = await unsettledPayments(db, deps.provider.name, before, after);
+  const failed = (error: unknown) => noteFault(deps.log, 'reconciliation', error);
   const settleOne = async ({ reference }: { reference: string }) => {
-    if (!(await askAndSettle(db, reference, 'reconciliation', tools))) throw new Error('No answer');
+    if (!(await askAndSettle(db, reference, 'reconciliation', deps))) throw new Error('No answer');
   };
   await eachWithPatience(unsettled, settleOne, failed);
-  await refundWhatIsDue(db, tools.provider, tools.now(), failed);
-  await tellOfRefunds(db, tools);
+  await refundWhatIsDue(db, deps.provider, deps.now(), failed);
+  await tellOfRefunds(db, deps);
 }
 
 const lookBackDays = 3;
 
 /** Asks what went back lately, for news of refunds that were lost or that nobody asked the provider to send. */
-export async function lookForRefunds(db: Db, tools: Tools): Promise<void> {
-  const since = new Date(tools.now().getTime() - lookBackDays * 86_400_000);
-  for (const refund of await tools.provider.refundsSince(since)) await hearOfRefund(db, refund, tools);
+export async function lookForRefunds(db: Db, deps: CheckoutDeps): Promise<void> {
+  const since = new Date(deps.now().getTime() - lookBackDays * 86_400_000);
+  for (const refund of await deps.provider.refundsSince(since)) await hearOfRefund(db, refund, deps);
 }
 
 /** False when the provider did not answer. */
-export async function askAndSettle(db: Db, reference: string, actor: string, tools: Tools): Promise<boolean> {
+export async function askAndSettle(
+  db: Db,
+  reference: string,
+  actor: string,
+  deps: CheckoutDeps,
+): Promise<boolean> {
   // The watched provider has said in the log why it did not answer.
-  const standing = await withPatience(tools.provider.ask(reference)).catch(() => undefined);
+  const standing = await withTimeout(deps.provider.ask(reference)).catch(() => undefined);
   if (!standing) return false;
-  await settlePayment(db, { provider: tools.provider.name, reference, standing, actor }, tools);
+  await settlePayment(db, { provider: deps.provider.name, reference, standing, actor }, deps);
   return true;
 }

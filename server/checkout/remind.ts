@@ -2,14 +2,14 @@ import { writeLetter } from '../email/email.ts';
 import type { Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../settings/settings.ts';
-import type { Tools } from './tools.ts';
+import type { CheckoutDeps } from './deps.ts';
 
 /** Long enough that whoever is typing a card number hears nothing. */
 const patienceMinutes = 10;
 
 /** Writes once to buyers whose order still waits for its payment: where to pay, and until when. */
-export async function remindOfPayment(db: Db, tools: Tools): Promise<number> {
-  const now = tools.now();
+export async function remindOfPayment(db: Db, deps: CheckoutDeps): Promise<number> {
+  const now = deps.now();
   const before = new Date(now.getTime() - patienceMinutes * 60_000);
   const waiting = await orders.waitingOrders(db, before, now);
   const { brand } = await currentSettings(db);
@@ -20,7 +20,7 @@ export async function remindOfPayment(db: Db, tools: Tools): Promise<number> {
       kind: 'order-placed',
       cause: `order-placed:${row.id}`,
       recipient: row.email,
-      data: { origin: tools.siteOrigin, brand, order, heldUntil: row.held_until.toISOString() },
+      data: { origin: deps.siteOrigin, brand, order, heldUntil: row.held_until.toISOString() },
       now,
     });
   }

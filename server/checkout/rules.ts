@@ -5,7 +5,7 @@ import type { Address, OrderState } from '../../contracts/orders.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { DeliveryOption, Service } from '../../contracts/shipping.ts';
 import type { CartLine } from '../cart/cart.ts';
-import { printOf } from '../kernel/rules.ts';
+import { fingerprintOf } from '../kernel/rules.ts';
 import type { NewLine } from '../orders/orders.ts';
 
 export type Prices = {
@@ -65,24 +65,24 @@ export function whyUnnamed(order: Named, totalCents: number): Refusal<'malformed
   return refuse('malformed', nameless, { fields: [{ field: 'buyerName', message: nameless }] });
 }
 
-/** A print of what the buyer sent: another form under the same idempotency key is a mistake of the caller. */
-export function formPrint(form: OrderForm): string {
+/** A fingerprint of what the buyer sent: another form under the same idempotency key is a mistake of the caller. */
+export function formFingerprint(form: OrderForm): string {
   const { cartId, email, phone, service, address, note, code, seenTotalCents } = form;
   const { buyerName, buyerAbn, gift, giftCard } = form;
-  return printOf([
+  return fingerprintOf([
     [cartId, email, phone, service, address, note, code],
     [buyerName, buyerAbn, gift, giftCard, seenTotalCents],
   ]);
 }
 
-/** The form with what lay in the cart: the same print from the same cart is the same order, asked for twice. */
-export function orderPrint(form: OrderForm, lines: readonly CartLine[]): string {
+/** The form with what lay in the cart: the same fingerprint from the same cart is the same order, asked for twice. */
+export function orderFingerprint(form: OrderForm, lines: readonly CartLine[]): string {
   const kits = lines.map(({ productId, quantity, unitPriceCents }) => [productId, quantity, unitPriceCents]);
-  return `${formPrint(form)}.${printOf(kits)}`;
+  return `${formFingerprint(form)}.${fingerprintOf(kits)}`;
 }
 
-export function isSameForm(form: OrderForm, print: string): boolean {
-  return print.startsWith(`${formPrint(form)}.`);
+export function isSameForm(form: OrderForm, fingerprint: string): boolean {
+  return fingerprint.startsWith(`${formFingerprint(form)}.`);
 }
 
 /** What a buyer reads. */

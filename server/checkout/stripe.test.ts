@@ -25,7 +25,7 @@ import {
   receiveEvent,
   reconcilePayments,
   settleOrder,
-  toolsOf,
+  checkoutDepsOf,
 } from './checkout.ts';
 
 type Fake = Awaited<ReturnType<typeof openFakeStripe>>;
@@ -41,15 +41,15 @@ function till(house: TestShop, fake: Fake) {
   });
   let minutes = 0;
   const now = () => new Date(Date.now() + minutes * 60_000);
-  const tools = { ...toolsOf(house.shop), provider, now, log };
+  const deps = { ...checkoutDepsOf(house.shop), provider, now, log };
   const form = buyerWith(house, [[cast.kookaburra.slug, 1]]).then((buyer) => formOf(buyer));
   const key = unguessableId();
   return {
     db,
-    tools,
+    deps,
     said,
-    place: async () => placeOrder(db, await form, { key, customerId: undefined }, tools),
-    hear: ({ body, headers }: ReturnType<Fake['eventOf']>) => receiveEvent(db, body, headers, tools),
+    place: async () => placeOrder(db, await form, { key, customerId: undefined }, deps),
+    hear: ({ body, headers }: ReturnType<Fake['eventOf']>) => receiveEvent(db, body, headers, deps),
     later(by: number) {
       minutes += by;
     },
@@ -86,9 +86,9 @@ test('all news lost: the return page asks, and without it the reconciler does', 
   const { token } = await placed(shop);
   fake.pay('cs_test_1');
   shop.later(1);
-  await reconcilePayments(shop.db, shop.tools);
+  await reconcilePayments(shop.db, shop.deps);
   expect(await stateOf(shop, token)).toBe('paid');
-  expect(await settleOrder(shop.db, token, shop.tools)).toMatchObject({ state: 'paid' });
+  expect(await settleOrder(shop.db, token, shop.deps)).toMatchObject({ state: 'paid' });
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });
 
@@ -156,13 +156,13 @@ test('a refund whose answer is lost is repeated under its key and gives back onc
   const { token } = await placed(shop);
   await shop.hear(fake.pay('cs_test_1'));
   const { id } = (await orderByToken(shop.db, token))!;
-  const tools = { ...shop.tools, actor: 'owner' };
+  const deps = { ...shop.deps, actor: 'owner' };
   fake.state.fault = 'reset-after-commit';
   const form = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'Sorry' };
-  await refundOrder(shop.db, id, form, tools);
+  await refundOrder(shop.db, id, form, deps);
   fake.state.fault = 'none';
-  await refundWhatIsOwed(shop.db, tools);
-  await refundWhatIsOwed(shop.db, tools);
+  await refundWhatIsOwed(shop.db, deps);
+  await refundWhatIsOwed(shop.db, deps);
   expect([...fake.refunds.values()]).toEqual([500]);
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });
@@ -201,13 +201,13 @@ test('no expired hold waits for a provider that fails: after a few it is not ask
   const { token } = await placed(shop);
   const others = Array.from({ length: 6 }, async (_none, i) => {
     const form = await formOf(await buyerWith(house, [[cast.koala.slug, 1]]), { email: `b${i}@example.com` });
-    return placeOrder(shop.db, form, { key: unguessableId(), customerId: undefined }, shop.tools);
+    return placeOrder(shop.db, form, { key: unguessableId(), customerId: undefined }, shop.deps);
   });
   await Promise.all(others);
   fake.state.fault = 'error';
   shop.later(31);
   const calls = fake.state.calls;
-  await expireOverdueOrders(shop.db, shop.tools);
+  await expireOverdueOrders(shop.db, shop.deps);
   expect(await stateOf(shop, token)).toBe('expired');
   const live = shop.db.selectFrom('stock_holds').where('state', '=', 'live').select('order_id');
   expect(await live.execute()).toEqual([]);

@@ -8,7 +8,7 @@ import { testShop, type TestShop } from '../../tools/test-shop.ts';
 import { deleteOldCarts } from '../cart/cart.ts';
 import { orderByToken } from '../orders/orders.ts';
 import { signatureOf } from '../sandbox/sandbox.ts';
-import { expireOverdueOrders, reconcilePayments, remindOfPayment, toolsOf } from './checkout.ts';
+import { expireOverdueOrders, reconcilePayments, remindOfPayment, checkoutDepsOf } from './checkout.ts';
 
 const kookaburra = [[cast.kookaburra.slug, 1]] as const;
 const letterKinds = async ({ shop }: TestShop) =>
@@ -22,7 +22,7 @@ test('who leaves before paying is reminded once, and not after the time is over'
   await place(await buyerWith(house, kookaburra));
   const later = async (minutes: number) => {
     now = new Date(begun + minutes * 60_000);
-    await remindOfPayment(db, toolsOf(house.shop));
+    await remindOfPayment(db, checkoutDepsOf(house.shop));
     return letterKinds(house);
   };
   expect(await later(5)).toEqual([]);
@@ -46,11 +46,11 @@ test('a cart that nobody came back to for 60 days is cleared away, a younger one
 type News = 'captured' | 'cancelled' | 'asked' | 'expired';
 
 async function tell(house: TestShop, payUrl: string, cents: number, news: News, id: string): Promise<void> {
-  const tools = toolsOf(house.shop);
+  const deps = checkoutDepsOf(house.shop);
   if (news === 'asked')
-    return reconcilePayments(house.shop.db, { ...tools, now: () => new Date(Date.now() + 60_000) });
+    return reconcilePayments(house.shop.db, { ...deps, now: () => new Date(Date.now() + 60_000) });
   if (news === 'expired') {
-    await expireOverdueOrders(house.shop.db, { ...tools, now: () => new Date(Date.now() + 31 * 60_000) });
+    await expireOverdueOrders(house.shop.db, { ...deps, now: () => new Date(Date.now() + 31 * 60_000) });
     return;
   }
   const reference = payUrl.split('/').at(-1);
@@ -120,7 +120,7 @@ test('a captured event after a refund changes nothing', async () => {
   await payAt(house, body.payUrl!);
   await tell(house, body.payUrl!, order.total_cents, 'captured', 'evt_1');
   const { cancelOrder } = await import('../fulfilment/fulfilment.ts');
-  await cancelOrder(db, order.id, 'Changed my mind', { ...toolsOf(house.shop), actor: 'owner' });
+  await cancelOrder(db, order.id, 'Changed my mind', { ...checkoutDepsOf(house.shop), actor: 'owner' });
   await tell(house, body.payUrl!, order.total_cents, 'captured', 'evt_2');
   expect((await orderByToken(db, body.token))!.state).toBe('cancelled');
   expect(await brokenInvariants(db)).toEqual([]);
@@ -146,14 +146,14 @@ test('one payment that the provider knows nothing of holds up no other, in askin
       .execute();
   await unknown(orders[0]!.id);
   now = new Date(begun + 60_000);
-  await reconcilePayments(db, toolsOf(house.shop));
+  await reconcilePayments(db, checkoutDepsOf(house.shop));
   const states = async () => Promise.all(placed.map(async (token) => (await orderByToken(db, token))!.state));
   expect(await states()).toEqual(['pending_payment', 'paid', 'paid']);
 
   const due = orders.map(({ id }) => id).slice(1);
   await db.updateTable('payments').set({ state: 'refund_due' }).where('order_id', 'in', due).execute();
   await unknown(due[0]!);
-  await reconcilePayments(db, toolsOf(house.shop));
+  await reconcilePayments(db, checkoutDepsOf(house.shop));
   const last = await db
     .selectFrom('payments')
     .where('order_id', '=', due[1]!)
@@ -175,7 +175,7 @@ test('whoever pays when the kits are gone hears that the money comes back', asyn
   await db.updateTable('stock_holds').set({ state: 'released' }).execute();
   await db.updateTable('stock_levels').set({ held: 0, on_hand: 0 }).execute();
   now = new Date(begun + 60_000);
-  await reconcilePayments(db, toolsOf(house.shop));
+  await reconcilePayments(db, checkoutDepsOf(house.shop));
   const letters = await db
     .selectFrom('letters')
     .where('kind', '=', 'order-refunded')

@@ -7,13 +7,13 @@ import { tryDiscount } from '../discounts/discounts.ts';
 import type { Db } from '../kernel/database.ts';
 import { buyerOf } from './buyer.ts';
 
-type Wish = Received<typeof tryDiscountCall>['body'];
+type TryCodeInput = Received<typeof tryDiscountCall>['body'];
 
 /** The owner's question 'what would this code say to this cart?'. It reads, and counts nothing. */
 export async function tryOnCart(
   db: Db,
   discountId: number,
-  { lines: wanted, email, at }: Wish,
+  { lines: wanted, email, at }: TryCodeInput,
   now: Date,
 ): Promise<AnswerOf<typeof tryDiscountCall> | Refusal<'not_found'>> {
   const quantities = new Map(wanted.map(({ productId, quantity }) => [productId, quantity]));

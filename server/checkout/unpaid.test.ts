@@ -6,7 +6,7 @@ import { cast } from '../../seed/cast.ts';
 import { buyerWith, formOf, home, payAt, place } from '../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
 import { changeSettings } from '../settings/settings.ts';
-import { expireOverdueOrders, toolsOf } from './checkout.ts';
+import { expireOverdueOrders, checkoutDepsOf } from './checkout.ts';
 
 /** Strangers who drop the cookie: each order comes from a browser of its own, and all from one address. */
 function strangers(house: TestShop, count: number, quantity = 1) {
@@ -37,7 +37,7 @@ test('one address holds so many unpaid orders however often the cookie is droppe
   const [next, oneMore] = await strangers(house, 2);
   expect((await place(next!)).status).toBe(200);
   expect((await place(oneMore!)).status).toBe(429);
-  const later = { ...toolsOf(house.shop), now: () => new Date(Date.now() + 60 * 60_000) };
+  const later = { ...checkoutDepsOf(house.shop), now: () => new Date(Date.now() + 60 * 60_000) };
   await expireOverdueOrders(db, later);
   expect((await place(oneMore!)).status).toBe(200);
   expect(await db.selectFrom('unpaid_orders').selectAll().execute()).toHaveLength(1);

@@ -1,13 +1,17 @@
 import { RolledBack, type Db } from '../kernel/database.ts';
 import { widerNetworkOf } from '../kernel/network.ts';
-import { printOf } from '../kernel/rules.ts';
+import { fingerprintOf } from '../kernel/rules.ts';
 import { currentSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
 import { whyTooManyUnpaid, type Goods, type Source } from './unpaid-rules.ts';
 
 /** Hashes, so that where somebody shops from is written nowhere. */
 export function sourceOf({ visitor, address }: { visitor: string; address: string }): Source {
-  return { visitor: printOf(visitor), address: printOf(address), network: printOf(widerNetworkOf(address)) };
+  return {
+    visitor: fingerprintOf(visitor),
+    address: fingerprintOf(address),
+    network: fingerprintOf(widerNetworkOf(address)),
+  };
 }
 
 /**

@@ -13,9 +13,9 @@ import * as queries from './queries.ts';
 
 export async function applicationsPage(
   db: Db,
-  wish: Received<typeof listApplications>['query'],
+  input: Received<typeof listApplications>['query'],
 ): Promise<AnswerOf<typeof listApplications>> {
-  const found = await queries.findApplicationsOnDesk(db, wish, applicationsPerPage);
+  const found = await queries.findApplicationsForAdmin(db, input, applicationsPerPage);
   const page = pageOf(found, applicationsPerPage);
   return { applications: page.rows.map(shown), next: page.next, waiting: await queries.countWaiting(db) };
 }

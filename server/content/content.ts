@@ -2,7 +2,7 @@ import { contentSlugs, type ContentPage, type ContentSlug } from '../../contract
 import { envelopeLines, type PostalAddress } from '../../contracts/postal-address.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Settings } from '../../contracts/settings.ts';
-import { announceChanges } from '../kernel/changes.ts';
+import { publishChanges } from '../kernel/changes.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { wordsOf } from './markdown.ts';
@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 
 export { firstWords, readDraft } from './first-words.ts';
 export { sendMessage, takeApplication } from './forms.ts';
-export { findApplications as newestApplications, findHistory as historyOf } from './queries.ts';
+export { newestApplications, historyOf } from './queries.ts';
 
 /** A page as it stands today, made from its newest version, or from the shop's first words. */
 export async function readPage(db: Db, slug: ContentSlug): Promise<ContentPage> {
@@ -74,7 +74,7 @@ export async function writePage(
     if (!isNewest || !(await queries.insertVersion(db, row))) {
       return refuse('stale', 'Somebody else has changed this page meanwhile. Please look at it again.');
     }
-    await announceChanges(db, [`content:${slug}`]);
+    await publishChanges(db, [`content:${slug}`]);
     return { version };
   });
 }

@@ -9,7 +9,7 @@ import { notifyAdministrators } from '../notifications/notifications.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { insertApplication } from './queries.ts';
 
-export type FormTools = { siteOrigin: string; now: Date };
+export type FormDeps = { siteOrigin: string; now: Date };
 type Thanks = { message: string };
 
 const contactThanks: Thanks = {
@@ -26,7 +26,7 @@ const wholesaleThanks: Thanks = {
 export async function sendMessage(
   db: Db,
   form: ContactForm,
-  tools: FormTools,
+  deps: FormDeps,
 ): Promise<Thanks | Refusal<'too_fast'>> {
   const machine = refuseMachine(form, contactThanks);
   if (machine) return machine;
@@ -34,7 +34,7 @@ export async function sendMessage(
   await inTransaction(db, async (db) => {
     const shop = await currentSettings(db);
     const data: LetterData['contact-message'] = {
-      origin: tools.siteOrigin,
+      origin: deps.siteOrigin,
       brand: shop.brand,
       name,
       email,
@@ -42,8 +42,8 @@ export async function sendMessage(
       orderNumber,
       message,
     };
-    const id = timeOrderedId(tools.now);
-    const { now } = tools;
+    const id = timeOrderedId(deps.now);
+    const { now } = deps;
     await writeLetter(db, {
       kind: 'contact-message',
       cause: `contact-message:${id}`,
@@ -75,13 +75,13 @@ export async function sendMessage(
 export async function takeApplication(
   db: Db,
   form: WholesaleForm,
-  tools: FormTools,
+  deps: FormDeps,
 ): Promise<Thanks | Refusal<'too_fast'>> {
   const machine = refuseMachine(form, wholesaleThanks);
   if (machine) return machine;
   const { website: _, filledInMs: __, ...given } = form;
   const abn = given.abn.replaceAll(/\s/g, '');
-  const id = timeOrderedId(tools.now);
+  const id = timeOrderedId(deps.now);
   await inTransaction(db, async (db) => {
     const shop = await currentSettings(db);
     await insertApplication(db, {
@@ -96,15 +96,15 @@ export async function takeApplication(
       state: given.state,
       business_url: given.businessUrl,
       message: given.message,
-      created_at: tools.now,
+      created_at: deps.now,
     });
     const data: LetterData['wholesale-application'] = {
-      origin: tools.siteOrigin,
+      origin: deps.siteOrigin,
       brand: shop.brand,
       ...given,
       abn: abnText(abn),
     };
-    const { now } = tools;
+    const { now } = deps;
     await writeLetter(db, {
       kind: 'wholesale-application',
       cause: `wholesale-application:${id}`,

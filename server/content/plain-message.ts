@@ -1,7 +1,7 @@
 import { contactForm, contactTopics, shortestFillMs, type ContactForm } from '../../contracts/content.ts';
 import { formPaths } from '../../contracts/paths.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import { plainForms, type PlainFields } from '../kernel/plain-forms.ts';
 import { html, plainLook, sendPlainPage, type Html } from '../kernel/plain-page.ts';
 import { networkOfRequest } from '../kernel/network.ts';
@@ -12,7 +12,7 @@ type Take = (form: ContactForm, network: string) => Promise<{ message: string } 
 type Problems = Readonly<Record<string, string>>;
 
 /** The contact form for browsers without script. What is wrong is said beside what was typed, which stays. */
-export function plainMessageForm({ app }: Counter, shop: Shop, take: Take): void {
+export function plainMessageForm({ app }: HttpServer, shop: Shop, take: Take): void {
   plainForms(app, shop, {
     [formPaths.sendMessage]: async (fields, request, reply) => {
       const { brand } = await currentSettings(shop.db);

@@ -26,7 +26,7 @@ export function findAllCurrent(db: Db) {
     .execute();
 }
 
-export function findHistory(db: Db, slug: string) {
+export function historyOf(db: Db, slug: string) {
   return db
     .selectFrom('content_versions')
     .where('slug', '=', slug)
@@ -60,7 +60,7 @@ export async function insertApplication(db: Db, row: Insertable<WholesaleApplica
   await db.insertInto('wholesale_applications').values(row).execute();
 }
 
-export function findApplications(db: Db, limit: number) {
+export function newestApplications(db: Db, limit: number) {
   return db
     .selectFrom('wholesale_applications')
     .orderBy('created_at', 'desc')
@@ -76,18 +76,18 @@ const sorts = {
 } as const;
 
 /** One page of the owner's list, with one row too many. */
-export function findApplicationsOnDesk(
+export function findApplicationsForAdmin(
   db: Db,
-  wish: Received<typeof listApplications>['query'],
+  input: Received<typeof listApplications>['query'],
   size: number,
 ) {
   let found = db.selectFrom('wholesale_applications').selectAll();
-  if (wish.answer) found = found.where('answer', '=', wish.answer);
-  if (wish.q !== '')
+  if (input.answer) found = found.where('answer', '=', input.answer);
+  if (input.q !== '')
     found = found.where(
-      sql<boolean>`lower(concat_ws(' ', business_name, contact_name, email, abn, notes)) like ${containing(wish.q)}`,
+      sql<boolean>`lower(concat_ws(' ', business_name, contact_name, email, abn, notes)) like ${containing(input.q)}`,
     );
-  return pageAfter(found, orderOf(sorts, wish.sort), wish.after, size).execute();
+  return pageAfter(found, orderOf(sorts, input.sort), input.after, size).execute();
 }
 
 export function findApplication(db: Db, id: string) {

@@ -6,11 +6,11 @@ import {
   readContentPage,
   sendContactMessage,
 } from '../../contracts/content.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { answerApplication, applicationsPage } from './applications.ts';
-import * as desk from './desk.ts';
+import * as admin from './admin.ts';
 import { readPage, sendMessage, takeApplication } from './content.ts';
 import { plainMessageForm } from './plain-message.ts';
 
@@ -18,27 +18,31 @@ const messagesFromHere: Limit = { name: 'contact messages', most: 5, minutes: 60
 const copiesToMailbox: Limit = { name: 'contact copies', most: 5, minutes: 24 * 60 };
 const applicationsFromHere: Limit = { name: 'wholesale applications', most: 3, minutes: 60 };
 
-export function contentRoutes(counter: Counter, shop: Shop): void {
-  const { serve } = counter;
+export function contentRoutes(server: HttpServer, shop: Shop): void {
+  const { registerEndpoint } = server;
   const { db, config, clock } = shop;
-  const tools = () => ({ siteOrigin: config.siteOrigin, now: clock.now() });
-  serve(readContentPage, ({ params }) => readPage(db, params.slug));
+  const deps = () => ({ siteOrigin: config.siteOrigin, now: clock.now() });
+  registerEndpoint(readContentPage, ({ params }) => readPage(db, params.slug));
   const takeMessage = async (form: ContactForm, network: string) =>
     (await countTry(db, messagesFromHere, network, clock.now())) ??
     (await countTry(db, copiesToMailbox, form.email.toLowerCase(), clock.now())) ??
-    sendMessage(db, form, tools());
-  serve(sendContactMessage, ({ body, network }) => takeMessage(body, network));
-  plainMessageForm(counter, shop, takeMessage);
-  serve(
+    sendMessage(db, form, deps());
+  registerEndpoint(sendContactMessage, ({ body, network }) => takeMessage(body, network));
+  plainMessageForm(server, shop, takeMessage);
+  registerEndpoint(
     applyForWholesale,
     async ({ body, network }) =>
-      (await countTry(db, applicationsFromHere, network, clock.now())) ?? takeApplication(db, body, tools()),
+      (await countTry(db, applicationsFromHere, network, clock.now())) ?? takeApplication(db, body, deps()),
   );
-  serve(office.listContentPages, () => desk.pagesOnDesk(db));
-  serve(office.readContentDraft, ({ params }) => desk.draftOnDesk(db, params.slug));
-  serve(office.readContentVersion, ({ params }) => desk.versionOf(db, params));
-  serve(office.previewContent, ({ params, body }) => desk.preview(db, params.slug, body, clock.now()));
-  serve(office.writeContent, ({ params, body }) => desk.writeOnDesk(db, params.slug, body, clock.now()));
-  serve(listApplications, ({ query }) => applicationsPage(db, query));
-  serve(changeApplication, ({ params, body }) => answerApplication(db, params.id, body));
+  registerEndpoint(office.listContentPages, () => admin.pagesForAdmin(db));
+  registerEndpoint(office.readContentDraft, ({ params }) => admin.adminDraft(db, params.slug));
+  registerEndpoint(office.readContentVersion, ({ params }) => admin.versionOf(db, params));
+  registerEndpoint(office.previewContent, ({ params, body }) =>
+    admin.preview(db, params.slug, body, clock.now()),
+  );
+  registerEndpoint(office.writeContent, ({ params, body }) =>
+    admin.writeForAdmin(db, params.slug, body, clock.now()),
+  );
+  registerEndpoint(listApplications, ({ query }) => applicationsPage(db, query));
+  registerEndpoint(changeApplication, ({ params, body }) => answerApplication(db, params.id, body));
 }

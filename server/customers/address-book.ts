@@ -25,7 +25,7 @@ export function keepAddress(
   now: Date,
 ): Promise<KeptAddress[] | Refusal<'not_permitted'>> {
   return inTransaction(db, async (db) => {
-    await queries.findForUpdate(db, customerId);
+    await queries.lockCustomer(db, customerId);
     const count = await queries.countAddresses(db, customerId);
     if (count >= addressesMost)
       return refuse('not_permitted', `An address book holds up to ${addressesMost} addresses.`);
@@ -47,7 +47,7 @@ export function rewriteAddress(
   form: AddressForm,
 ): Promise<KeptAddress[] | Refusal<'not_found'>> {
   return inTransaction(db, async (db) => {
-    await queries.findForUpdate(db, owned.customerId);
+    await queries.lockCustomer(db, owned.customerId);
     if (form.isDefault) await queries.dropDefault(db, owned.customerId);
     if (!(await queries.updateAddress(db, owned, rowOf(form)))) return noAddress;
     return addressesOf(db, owned.customerId);

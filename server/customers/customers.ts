@@ -12,14 +12,14 @@ import { comparable, nameOf, refuseWeakPassword, usernameFrom, type Whose } from
 
 export { addressesOf, keepAddress } from './address-book.ts';
 export { countBuyer, countBuyers } from './buyers.ts';
-export { leaveUrlOf, type LetterTools } from './letter-links.ts';
+export { leaveUrlOf, type EmailDeps } from './letter-links.ts';
 export { dropNote, isLastNote, keepNote, notesAbout } from './notes.ts';
-export { isPassword, passwordPrint } from './passwords.ts';
+export { isPassword, hashPassword } from './passwords.ts';
 export {
-  findAdministrators as allAdministrators,
-  findAdministratorsForUpdate as lockAdministrators,
-  findById as customerById,
-  findForUpdate as lockCustomer,
+  allAdministrators,
+  lockAdministrators,
+  customerById,
+  lockCustomer,
   moveToEmail,
   spendRecoveryCode,
   spendTotpStep,
@@ -50,7 +50,7 @@ export type Newcomer = {
   email: string;
   firstName: string;
   lastName: string;
-  passwordPrint: string | null;
+  passwordHash: string | null;
   isVerified: boolean;
   isAdmin?: boolean;
 };
@@ -70,13 +70,13 @@ export async function makeCustomer(db: Db, newcomer: Newcomer, now: Date): Promi
       username_key: comparable(username),
       first_name: newcomer.firstName,
       last_name: newcomer.lastName,
-      password_print: newcomer.passwordPrint,
+      password_hash: newcomer.passwordHash,
       is_admin: newcomer.isAdmin ?? false,
       created_at: now,
       verified_at: newcomer.isVerified ? now : null,
     });
     if (id === null) return undefined;
-    if (id !== undefined) return queries.findById(db, id);
+    if (id !== undefined) return queries.customerById(db, id);
   }
   throw new Error('No username could be made');
 }
@@ -98,7 +98,7 @@ export function accountShown(row: CustomerRow): Account {
 }
 
 export async function accountOf(db: Db, customerId: string): Promise<Account | Refusal<'unauthenticated'>> {
-  const row = await queries.findById(db, customerId);
+  const row = await queries.customerById(db, customerId);
   return row ? accountShown(row) : refuse('unauthenticated', 'Please sign in first.');
 }
 
@@ -108,7 +108,7 @@ export function changeAccount(
   form: AccountForm,
 ): Promise<Account | Refusal<'unauthenticated'>> {
   return inTransaction(db, async (db) => {
-    const row = await queries.findForUpdate(db, customerId);
+    const row = await queries.lockCustomer(db, customerId);
     if (!row) return refuse('unauthenticated', 'Please sign in first.');
     const letters = JSON.stringify({ ...z.parse(letterChoices, row.letters), ...form.letters });
     await queries.updateCustomer(db, customerId, {
@@ -136,7 +136,7 @@ export async function anonymise(db: Db, customerId: string, now: Date): Promise<
     first_name: '',
     last_name: '',
     phone: '',
-    password_print: null,
+    password_hash: null,
     letters: '{}',
     is_admin: false,
     totp_secret: null,
@@ -149,7 +149,7 @@ export async function anonymise(db: Db, customerId: string, now: Date): Promise<
 
 /** Who did something in the back office, as a timeline says it for good, whoever has left by then. */
 export async function actorName(db: Db, customerId: string): Promise<string> {
-  const row = await queries.findById(db, customerId);
+  const row = await queries.customerById(db, customerId);
   return (row && nameOf(row)) || 'Somebody who runs the shop';
 }
 

@@ -5,11 +5,11 @@ import { paths } from '../../contracts/paths.ts';
 export type LetterKindChosen = keyof LetterChoices;
 
 /** @property linkKey signs the links of letters; @property siteOrigin is where they lead */
-export type LetterTools = { linkKey: string; siteOrigin: string; now: Date };
+export type EmailDeps = { linkKey: string; siteOrigin: string; now: Date };
 
 /** The link with which an account ends a kind of letter without signing in; it works for as long as the shop's key does. */
 export function leaveUrlOf(
-  { linkKey, siteOrigin }: Omit<LetterTools, 'now'>,
+  { linkKey, siteOrigin }: Omit<EmailDeps, 'now'>,
   customerId: string,
   letter: LetterKindChosen,
 ): string {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { paths } from '../../contracts/paths.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
 import { html, sendPlainPage, type Html } from '../kernel/plain-page.ts';
 import { networkOfRequest } from '../kernel/network.ts';
@@ -24,7 +24,7 @@ const letterWords: Readonly<Record<LetterKindChosen, string>> = {
  * to look at them; its one button posts to the same address, and so does a mail program's own button
  * (RFC 8058), which comes from anywhere: the signed link is the permission.
  */
-export function leaveLettersPage({ app }: Counter, shop: Shop): void {
+export function leaveLettersPage({ app }: HttpServer, shop: Shop): void {
   const { db, clock, keys } = shop;
   const path = paths.leaveLetters(':token');
 

@@ -2,7 +2,7 @@ import type { Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import * as queries from './queries.ts';
 
-export { deleteNote as dropNote } from './queries.ts';
+export { dropNote } from './queries.ts';
 
 /** What the people who run the shop noted about somebody, the newest first. */
 export async function notesAbout(db: Db, customerId: string) {

@@ -16,7 +16,7 @@ const waiting: (() => void)[] = [];
 const busy = refuse('busy', 'Many people are signing in just now. Please try again in a moment.');
 
 /** `argon2id$<memory>$<passes>$<salt>$<hash>` */
-export async function passwordPrint(password: string): Promise<string | Refusal<'busy'>> {
+export async function hashPassword(password: string): Promise<string | Refusal<'busy'>> {
   const salt = randomBytes(16);
   const hash = await hashOf(password, salt, cost.memory, cost.passes);
   if (!Buffer.isBuffer(hash)) return hash;
@@ -26,14 +26,14 @@ export async function passwordPrint(password: string): Promise<string | Refusal<
 }
 
 /**
- * Whether the password belongs to the print. Without a print (an account that does not exist) the same
+ * Whether the password belongs to the stored hash. Without one (an account that does not exist) the same
  * work is done for nothing, so that the answer takes as long.
  */
 export async function isPassword(
   password: string,
-  print: string | null | undefined,
+  stored: string | null | undefined,
 ): Promise<boolean | Refusal<'busy'>> {
-  const [, memory, passes, salt = '', expected = ''] = print?.split('$') ?? [];
+  const [, memory, passes, salt = '', expected = ''] = stored?.split('$') ?? [];
   const hash = await hashOf(
     password,
     salt === '' ? Buffer.alloc(16) : Buffer.from(salt, 'base64url'),

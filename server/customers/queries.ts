@@ -12,7 +12,7 @@ export type NewCustomer = Pick<
   | 'username_key'
   | 'first_name'
   | 'last_name'
-  | 'password_print'
+  | 'password_hash'
   | 'created_at'
   | 'verified_at'
   | 'is_admin'
@@ -30,9 +30,9 @@ export async function insertCustomer(db: Db, customer: NewCustomer): Promise<str
   return (await findByEmail(db, customer.email_key)) ? null : undefined;
 }
 
-export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
+export type CustomerRow = NonNullable<Awaited<ReturnType<typeof customerById>>>;
 
-export function findById(db: Db, id: string) {
+export function customerById(db: Db, id: string) {
   return db
     .selectFrom('customers')
     .where('id', '=', id)
@@ -57,7 +57,7 @@ export function findByLogin(db: Db, key: string) {
     .executeTakeFirst();
 }
 
-export function findForUpdate(db: Db, id: string) {
+export function lockCustomer(db: Db, id: string) {
   return db
     .selectFrom('customers')
     .where('id', '=', id)
@@ -68,11 +68,11 @@ export function findForUpdate(db: Db, id: string) {
 }
 
 /** Those who run the shop, in the order in which they came. */
-export function findAdministrators(db: Db) {
+export function allAdministrators(db: Db) {
   return administrators(db).execute();
 }
 
-export function findAdministratorsForUpdate(db: Db) {
+export function lockAdministrators(db: Db) {
   return administrators(db).forUpdate().execute();
 }
 
@@ -124,10 +124,10 @@ export async function spendTotpStep(db: Db, id: string, step: number): Promise<b
 }
 
 /** True when the code was there; it is not any more. */
-export async function spendRecoveryCode(db: Db, id: string, print: string): Promise<boolean> {
+export async function spendRecoveryCode(db: Db, id: string, hash: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    update customers set recovery_codes = array_remove(recovery_codes, ${print})
-    where id = ${id}::uuid and ${print} = any (recovery_codes) returning id`.execute(db);
+    update customers set recovery_codes = array_remove(recovery_codes, ${hash})
+    where id = ${id}::uuid and ${hash} = any (recovery_codes) returning id`.execute(db);
   return rows.length === 1;
 }
 
@@ -214,7 +214,7 @@ export async function insertNote(db: Db, note: Insertable<CustomerNotes>): Promi
   await db.insertInto('customer_notes').values(note).execute();
 }
 
-export async function deleteNote(db: Db, customerId: string, id: string): Promise<void> {
+export async function dropNote(db: Db, customerId: string, id: string): Promise<void> {
   await db.deleteFrom('customer_notes').where('customer_id', '=', customerId).where('id', '=', id).execute();
 }
 

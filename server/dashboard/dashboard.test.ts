@@ -6,7 +6,7 @@ import { cast } from '../../seed/cast.ts';
 import { administratorOf } from '../../tools/test-person.ts';
 import { buy, buyerWith, place } from '../../tools/test-purchase.ts';
 import { testShop } from '../../tools/test-shop.ts';
-import { toolsOf } from '../checkout/checkout.ts';
+import { checkoutDepsOf } from '../checkout/checkout.ts';
 import { refundOrder } from '../fulfilment/fulfilment.ts';
 import { orderByToken } from '../orders/orders.ts';
 import { sydneyDay } from '../kernel/sydney.ts';
@@ -22,7 +22,7 @@ test('what was sold, given back and waits stands on the dashboard, and the order
   await buy(house, [[cast.kookaburra.slug, 1]]);
   const order = (await orderByToken(db, token))!;
   const refund = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'A late parcel' };
-  await refundOrder(db, order.id, refund, { ...toolsOf(house.shop), actor: 'owner' });
+  await refundOrder(db, order.id, refund, { ...checkoutDepsOf(house.shop), actor: 'owner' });
 
   const owner = await administratorOf(house, 'owner@example.com');
   const { body } = await owner.ask(readDashboard, { query: { period: '7d' } });
@@ -59,7 +59,7 @@ test('behind every figure stand exactly its orders, and their table', async () =
     .executeTakeFirstOrThrow();
   await place(await buyerWith(house, [[cast.koala.slug, 1]]));
   const refund = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'A late parcel' };
-  await refundOrder(db, id, refund, { ...toolsOf(house.shop), actor: 'owner' });
+  await refundOrder(db, id, refund, { ...checkoutDepsOf(house.shop), actor: 'owner' });
   await db
     .updateTable('orders')
     .set({ placed_at: sql`placed_at - interval '40 days'` })

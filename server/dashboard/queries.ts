@@ -4,7 +4,7 @@ import type { Tasks } from '../../contracts/dashboard.ts';
 import { lowStockBelow } from '../../contracts/catalogue.ts';
 import { onlyRow, type Db } from '../kernel/database.ts';
 import { containing } from '../kernel/keyset.ts';
-import { literally } from '../kernel/rules.ts';
+import { escapeLike } from '../kernel/rules.ts';
 import { isWithin } from '../kernel/sydney-moments.ts';
 import { placeOfOrder } from '../orders/orders.ts';
 
@@ -180,7 +180,7 @@ const foundAtMost = 8;
 
 /** By the beginning of the number or of the e-mail: both have an index, however many orders there are. */
 export async function ordersLike(db: Db, text: string) {
-  const begins = `${literally(text.toLowerCase())}%`;
+  const begins = `${escapeLike(text.toLowerCase())}%`;
   const { rows } = await sql<{
     id: string;
     number: string;

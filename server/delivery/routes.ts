@@ -1,11 +1,11 @@
 import { estimateKitDelivery, readDeliveryFacts } from '../../contracts/delivery.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { deliveryFacts, estimateForKit } from './delivery.ts';
 
-export function deliveryRoutes({ serve }: Counter, { db, clock }: Shop): void {
-  serve(estimateKitDelivery, ({ params, query }) =>
+export function deliveryRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
+  registerEndpoint(estimateKitDelivery, ({ params, query }) =>
     estimateForKit(db, params.id, query.postcode, clock.now()),
   );
-  serve(readDeliveryFacts, () => deliveryFacts(db, clock.now()));
+  registerEndpoint(readDeliveryFacts, () => deliveryFacts(db, clock.now()));
 }

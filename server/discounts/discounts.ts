@@ -3,7 +3,7 @@ import { cents, sumCents, type Cents } from '../../contracts/money.ts';
 import { bestSale, type Sale } from '../../contracts/sales.ts';
 import { salesAt } from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
-import { fact } from '../kernel/facts.ts';
+import { cachedQuery } from '../kernel/query-cache.ts';
 import { byCaller, countTries, giveBackTries, type Caller, type Limit } from '../kernel/limits.ts';
 import * as queries from './queries.ts';
 import type { DiscountRow } from './queries.ts';
@@ -11,8 +11,8 @@ import * as rules from './rules.ts';
 import type { DiscountLine } from './rules.ts';
 import { tryOut, type Trial } from './trial.ts';
 
-export { createDiscount } from './desk.ts';
-export { giveBack as giveBackDiscount } from './queries.ts';
+export { createDiscount } from './admin.ts';
+export { giveBackDiscount } from './queries.ts';
 export { personOf, type DiscountLine } from './rules.ts';
 
 /** A discount as it counts for these lines: what each line saves, in their order. */
@@ -73,7 +73,7 @@ async function findByCode(db: Db, request: Request): Promise<AppliedDiscount | R
   return applied;
 }
 
-const automaticDiscounts = fact('discounts', queries.findAutomatic);
+const automaticDiscounts = cachedQuery('discounts', queries.findAutomatic);
 
 /**
  * What the running sales take off, each line by the one that takes most from it: what a page showed is
@@ -120,7 +120,7 @@ async function bestAutomatic(
 }
 
 function apply(row: DiscountRow, lines: readonly DiscountLine[]): AppliedDiscount {
-  return { discountId: row.id, code: row.code, name: row.name, ...rules.reckon(row, lines) };
+  return { discountId: row.id, code: row.code, name: row.name, ...rules.calculateDiscount(row, lines) };
 }
 
 async function personOf(db: Db, row: DiscountRow, buyer: Buyer | null): Promise<rules.Person | null> {

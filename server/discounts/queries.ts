@@ -61,7 +61,7 @@ export async function insertRedemption(
 }
 
 /** Does nothing the second time. */
-export async function giveBack(db: Db, orderId: string): Promise<void> {
+export async function giveBackDiscount(db: Db, orderId: string): Promise<void> {
   await sql`
     with given as (
       update discount_redemptions set state = 'given_back'
@@ -91,16 +91,16 @@ export async function findMadeUnder(db: Db, key: string | undefined) {
   return db.selectFrom('discounts').where('made_under', '=', key).select('id').executeTakeFirst();
 }
 
-type Wish = Received<typeof listDiscounts>['query'];
+type DiscountsQuery = Received<typeof listDiscounts>['query'];
 
 /** One page of the owner's list, with one row too many. */
-export function findDiscounts(db: Db, wish: Wish, now: Date, size: number) {
+export function findDiscounts(db: Db, input: DiscountsQuery, now: Date, size: number) {
   let found = db.selectFrom('discounts').selectAll();
-  if (wish.q !== '')
-    found = found.where(sql<boolean>`lower(coalesce(code, '') || ' ' || name) like ${containing(wish.q)}`);
-  if (wish.kind !== undefined) found = found.where('kind', '=', wish.kind);
-  if (wish.state !== undefined) found = found.where(inState(wish.state, now));
-  return pageAfter(found, orderOf(orders, wish.sort), wish.after, size).execute();
+  if (input.q !== '')
+    found = found.where(sql<boolean>`lower(coalesce(code, '') || ' ' || name) like ${containing(input.q)}`);
+  if (input.kind !== undefined) found = found.where('kind', '=', input.kind);
+  if (input.state !== undefined) found = found.where(inState(input.state, now));
+  return pageAfter(found, orderOf(orders, input.sort), input.after, size).execute();
 }
 
 /** As `stateOf` of rules.ts tells them, whose table of cases the test asks of both. */

@@ -1,17 +1,23 @@
 import * as calls from '../../contracts/admin-discounts.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
-import * as desk from './desk.ts';
+import * as admin from './admin.ts';
 
-export function discountRoutes({ serve }: Counter, { db, clock }: Shop): void {
-  serve(calls.listDiscounts, ({ query }) => desk.discountsPage(db, query, clock.now()));
-  serve(calls.readDiscount, ({ params }) => desk.discountOf(db, params.id, clock.now()));
-  serve(calls.createDiscount, async ({ body }) => {
-    const made = await desk.createDiscount(db, body);
-    return isRefusal(made) ? made : desk.discountOf(db, made.id, clock.now());
+export function discountRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
+  registerEndpoint(calls.listDiscounts, ({ query }) => admin.discountsPage(db, query, clock.now()));
+  registerEndpoint(calls.readDiscount, ({ params }) => admin.discountOf(db, params.id, clock.now()));
+  registerEndpoint(calls.createDiscount, async ({ body }) => {
+    const made = await admin.createDiscount(db, body);
+    return isRefusal(made) ? made : admin.discountOf(db, made.id, clock.now());
   });
-  serve(calls.changeDiscount, ({ params, body }) => desk.rewriteDiscount(db, params.id, body, clock.now()));
-  serve(calls.switchDiscount, ({ params, body }) => desk.switchDiscount(db, params.id, body, clock.now()));
-  serve(calls.listRedemptions, ({ params, query }) => desk.redemptionsOf(db, params.id, query.after));
+  registerEndpoint(calls.changeDiscount, ({ params, body }) =>
+    admin.rewriteDiscount(db, params.id, body, clock.now()),
+  );
+  registerEndpoint(calls.switchDiscount, ({ params, body }) =>
+    admin.switchDiscount(db, params.id, body, clock.now()),
+  );
+  registerEndpoint(calls.listRedemptions, ({ params, query }) =>
+    admin.redemptionsOf(db, params.id, query.after),
+  );
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tenOff } from '../../tools/test-discount.ts';
 import type { DiscountRow } from './queries.ts';
-import { personOf, reckon, whyNot, type DiscountLine, type Person } from './rules.ts';
+import { personOf, calculateDiscount, whyNot, type DiscountLine, type Person } from './rules.ts';
 
 const now = new Date('2026-11-21T12:00:00+11:00');
 const paint: DiscountLine = { productId: 1, categoryId: 1, unitPriceCents: 4_995, quantity: 1 };
@@ -61,22 +61,27 @@ describe('each refusal has its own sentence', () => {
 
 describe('what is saved', () => {
   test('ten per cent of each line, summing to ten per cent of all', () => {
-    expect(reckon(tenOff, [paint, felt])).toMatchObject({ lineCents: [500, 590], totalCents: 1_090 });
+    expect(calculateDiscount(tenOff, [paint, felt])).toMatchObject({
+      lineCents: [500, 590],
+      totalCents: 1_090,
+    });
   });
 
   test('an amount never takes a cart below zero', () => {
     const fifty = { ...tenOff, kind: 'amount', percent: null, amount_cents: 50_000 };
-    expect(reckon(fifty, [paint, felt]).totalCents).toBe(10_895);
+    expect(calculateDiscount(fifty, [paint, felt]).totalCents).toBe(10_895);
   });
 
   test('buy two, get the cheapest free', () => {
     const third = { ...tenOff, kind: 'buy_get', percent: null, buy_quantity: 2, get_quantity: 1 };
-    expect(reckon(third, [paint, felt]).lineCents).toEqual([0, 2_950]);
+    expect(calculateDiscount(third, [paint, felt]).lineCents).toEqual([0, 2_950]);
     expect(whyNot(third, [paint], stranger, now)).toContain('needs 3 kits');
   });
 
   test('only kits of its category', () => {
-    expect(reckon({ ...tenOff, included_categories: [3] }, [paint, felt]).lineCents).toEqual([0, 590]);
+    expect(calculateDiscount({ ...tenOff, included_categories: [3] }, [paint, felt]).lineCents).toEqual([
+      0, 590,
+    ]);
   });
 
   test('whatever the cart and the discount: lines sum to the whole, none is below zero or above its price', () => {
@@ -97,7 +102,10 @@ describe('what is saved', () => {
     );
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), discount, (lines, kind) => {
-        const { lineCents, totalCents } = reckon({ ...tenOff, ...kind, included_categories: [1, 2] }, lines);
+        const { lineCents, totalCents } = calculateDiscount(
+          { ...tenOff, ...kind, included_categories: [1, 2] },
+          lines,
+        );
         expect(lineCents.reduce((sum, one) => sum + one, 0)).toBe(totalCents);
         for (const [i, saved] of lineCents.entries()) {
           expect(saved).toBeGreaterThanOrEqual(0);

@@ -14,7 +14,7 @@ export type DiscountLine = {
 /** What is known of the buyer when it matters: at the order everything, in the cart often nothing. */
 export type Person = { key: string; hasOrdered: boolean; redemptions: number };
 
-export type Reckoned = { lineCents: Cents[]; totalCents: Cents; freeShipping: boolean };
+export type CalculatedDiscount = { lineCents: Cents[]; totalCents: Cents; freeShipping: boolean };
 
 /** A normalised e-mail: case, a tag after a plus, and the dots of Gmail do not make another person. */
 export function personOf(email: string): string {
@@ -80,7 +80,7 @@ export function isUsedUp({ total_limit, used }: DiscountRow): boolean {
 }
 
 /** What each line saves; the lines sum to the discount to the cent, and none goes below zero. */
-export function reckon(discount: DiscountRow, lines: readonly DiscountLine[]): Reckoned {
+export function calculateDiscount(discount: DiscountRow, lines: readonly DiscountLine[]): CalculatedDiscount {
   const lineCents = savingsOf(discount, lines);
   return { lineCents, totalCents: sumCents(lineCents), freeShipping: discount.kind === 'free_shipping' };
 }

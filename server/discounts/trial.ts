@@ -3,16 +3,21 @@ import type { DiscountRow } from './queries.ts';
 import {
   groupOf,
   isEligible,
-  reckon,
+  calculateDiscount,
   sydneyDay,
   whyNot,
   type DiscountLine,
   type Person,
-  type Reckoned,
+  type CalculatedDiscount,
 } from './rules.ts';
 
 export type Check = { holds: boolean; words: string };
-export type Trial = { refusal: string | undefined; checks: Check[]; counting: boolean[]; reckoned: Reckoned };
+export type Trial = {
+  refusal: string | undefined;
+  checks: Check[];
+  counting: boolean[];
+  reckoned: CalculatedDiscount;
+};
 
 /**
  * A discount against a cart, rule by rule: each rule that it has is a sentence that holds or does not. The
@@ -32,7 +37,7 @@ export function tryOut(
       ...checksOfCart(discount, lines),
     ],
     counting: lines.map((line) => isEligible(discount, line)),
-    reckoned: reckon(discount, lines),
+    reckoned: calculateDiscount(discount, lines),
   };
 }
 

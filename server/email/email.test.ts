@@ -16,8 +16,8 @@ async function write({ db }: Shop, cause: string): Promise<void> {
 async function sendAll({ db, web }: Shop): Promise<string[]> {
   const letters = await db.selectFrom('letters').select('id').execute();
   const post = { outcome: 'kept', deliver: () => Promise.resolve() } as const;
-  const tools = { render: web.renderLetter, post, now: () => now };
-  for (const { id } of letters) await sendLetter(db, id, tools);
+  const deps = { render: web.renderLetter, post, now: () => now };
+  for (const { id } of letters) await sendLetter(db, id, deps);
   return letters.map(({ id }) => id);
 }
 

@@ -10,7 +10,7 @@ import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { RenderedLetter, WebFloor } from '../../contracts/web-floor.ts';
 import { count } from '../kernel/counts.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
-import { fact } from '../kernel/facts.ts';
+import { cachedQuery } from '../kernel/query-cache.ts';
 import { addJob } from '../kernel/jobs.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import type { Outcome, Turn } from './breaker.ts';
@@ -21,17 +21,17 @@ import { afterFailure, delayedAfterMinutes, faultOf, isAboutServer, SecretGone }
 import { hasSecrets, splitSecrets, type Secrets } from './secrets.ts';
 
 export { openPost, type MailWaits } from './post.ts';
-export { findSwitchedOff as switchedOff } from './queries.ts';
+export { switchedOff } from './queries.ts';
 export { sheetPolicy } from './rules.ts';
-export { deleteLettersTo as forgetLettersTo, deleteUnsent as withdrawLetter } from './queries.ts';
+export { forgetLettersTo, withdrawLetter } from './queries.ts';
 export type { GivenUp } from './given-up.ts';
 export type { Beside } from './queries.ts';
 export const sendLetterTask = 'sendLetter';
 export const sendDueLettersTask = 'sendDueLetters';
 
-const keptSwitches = fact('letter_switches', queries.findSwitchedOff);
+const keptSwitches = cachedQuery('letter_switches', queries.switchedOff);
 
-type LetterTools = {
+type EmailDeps = {
   render: WebFloor['renderLetter'];
   post: Post;
   now: () => Date;
@@ -95,54 +95,54 @@ export async function writeTestLetter(
  * take it is asked again later, for days; then, or when it will never take it, the letter is shown as
  * failed. While the mail server is left alone nothing happens: the letter stays due.
  */
-export async function sendLetter(db: Db, id: string, tools: LetterTools): Promise<void> {
-  const { breaker } = tools.post;
-  if (breaker && !breaker.enter(tools.now())) return;
+export async function sendLetter(db: Db, id: string, deps: EmailDeps): Promise<void> {
+  const { breaker } = deps.post;
+  if (breaker && !breaker.enter(deps.now())) return;
   let outcome: Outcome | undefined;
   try {
-    outcome = await claimAndSend(db, id, tools);
+    outcome = await claimAndSend(db, id, deps);
   } finally {
-    noteTurn(breaker?.leave(tools.now(), outcome), tools);
+    noteTurn(breaker?.leave(deps.now(), outcome), deps);
   }
 }
 
-async function claimAndSend(db: Db, id: string, tools: LetterTools): Promise<Outcome | undefined> {
-  const now = tools.now();
+async function claimAndSend(db: Db, id: string, deps: EmailDeps): Promise<Outcome | undefined> {
+  const now = deps.now();
   const letter = await queries.claimDue(db, id, now, new Date(now.getTime() + claimMinutes * 60_000));
   if (!letter) return undefined;
   const kind = letter.kind as LetterKind;
   let data: unknown;
   let rendered: RenderedLetter;
   try {
-    data = await wholeData(db, letter, tools);
-    rendered = tools.render(kind, data);
-    await tools.post.deliver(letter.recipient, { ...rendered, ...wayOut(letter) }, letter.id);
+    data = await wholeData(db, letter, deps);
+    rendered = deps.render(kind, data);
+    await deps.post.deliver(letter.recipient, { ...rendered, ...wayOut(letter) }, letter.id);
   } catch (error) {
     const outcome = isAboutServer(error) ? 'away' : 'refused';
     count('shop_letter_tries_total', { outcome: outcomes[outcome] });
     const tried = { ...faultOf(error), letter: id, kind: letter.kind, attempt: letter.attempts + 1 };
-    tools.log?.warn(tried, 'a letter was not taken by the mail server');
-    await noteFailure(db, letter, afterFailure(letter, error, tools.now()), tools);
+    deps.log?.warn(tried, 'a letter was not taken by the mail server');
+    await noteFailure(db, letter, afterFailure(letter, error, deps.now()), deps);
     return outcome;
   }
   count('shop_letter_tries_total', { outcome: outcomes.took });
   const { kept, secrets } = splitSecrets(kind, data);
-  const shown = secrets ? tools.render(kind, kept) : rendered;
-  await queries.markSent(db, id, { ...shown, state: tools.post.outcome, at: tools.now() });
+  const shown = secrets ? deps.render(kind, kept) : rendered;
+  await queries.markSent(db, id, { ...shown, state: deps.post.outcome, at: deps.now() });
   return 'took';
 }
 
 type Claimed = { id: string; kind: string; cause: string; data: unknown };
 
 /** A letter's data with its secrets; a restored shop has none of those that waited, and makes new ones where it can. */
-async function wholeData(db: Db, letter: Claimed, { renewSecrets }: LetterTools): Promise<unknown> {
+async function wholeData(db: Db, letter: Claimed, { renewSecrets }: EmailDeps): Promise<unknown> {
   if (!hasSecrets(letter.kind)) return letter.data;
   const secrets = (await queries.findSecrets(db, letter.id)) ?? (await renew(db, letter, renewSecrets));
   if (!secrets) throw new SecretGone();
   return { ...(letter.data as object), ...secrets };
 }
 
-function renew(db: Db, letter: Claimed, renewSecrets: LetterTools['renewSecrets']) {
+function renew(db: Db, letter: Claimed, renewSecrets: EmailDeps['renewSecrets']) {
   return inTransaction(db, async (db) => {
     const secrets = await renewSecrets?.(db, letter.cause);
     if (secrets) await queries.insertSecrets(db, letter.id, secrets);
@@ -156,7 +156,7 @@ const outcomes: Readonly<Record<Outcome, string>> = {
   away: 'server away',
 };
 
-function noteTurn(turn: Turn | undefined, { post, log }: LetterTools): void {
+function noteTurn(turn: Turn | undefined, { post, log }: EmailDeps): void {
   if (turn === 'paused') {
     count('shop_mail_pauses_total');
     const pauseSeconds = Math.round((post.breaker?.pauseMs ?? 0) / 1000);
@@ -183,16 +183,16 @@ const lanes = 4;
  * Sends what is due until nothing is left: retries whose time has come, letters whose sender died, and
  * those that waited for the mail server once it is back. Safe on two processes.
  */
-export async function sendDueLetters(db: Db, tools: LetterTools): Promise<void> {
-  const { breaker } = tools.post;
-  if (breaker?.isWell) await queries.hastenThoseThatWaitForServer(db, tools.now());
+export async function sendDueLetters(db: Db, deps: EmailDeps): Promise<void> {
+  const { breaker } = deps.post;
+  if (breaker?.isWell) await queries.hastenThoseThatWaitForServer(db, deps.now());
   for (;;) {
-    const due = (await queries.findDue(db, tools.now())).values();
+    const due = (await queries.findDue(db, deps.now())).values();
     let tried = 0;
     const sendNext = async () => {
       for (const { id } of due) {
         tried += 1;
-        await sendLetter(db, id, tools);
+        await sendLetter(db, id, deps);
       }
     };
     await Promise.all(Array.from({ length: lanes }, sendNext));

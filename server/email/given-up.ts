@@ -6,14 +6,14 @@ import type { Tried } from './rules.ts';
 /** A letter that nobody will try again by themselves. */
 export type GivenUp = { id: string; kind: LetterKind; at: Date };
 
-type Tools = { onGivenUp?: (db: Db, letter: GivenUp) => Promise<void>; now: () => Date };
+type OutboxDeps = { onGivenUp?: (db: Db, letter: GivenUp) => Promise<void>; now: () => Date };
 
 /** Writes down a try that failed and, in the same transaction, tells of the letter if it was the last one. */
 export function noteFailure(
   db: Db,
   { id, kind }: { id: string; kind: string },
   tried: Tried,
-  { onGivenUp, now }: Tools,
+  { onGivenUp, now }: OutboxDeps,
 ): Promise<void> {
   return inTransaction(db, async (db) => {
     await markTried(db, id, tried);

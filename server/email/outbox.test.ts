@@ -13,7 +13,7 @@ function office({ shop }: TestShop, smtpUrl: string, patience = {}) {
     mailFrom: 'Stillmade <hello@stillmade.example>',
     siteOrigin: 'https://s.example',
   };
-  const tools = {
+  const deps = {
     render: shop.web.renderLetter,
     post: openPost(config, patience),
     now: () => clock.now,
@@ -22,7 +22,7 @@ function office({ shop }: TestShop, smtpUrl: string, patience = {}) {
     /** Sends what is due so many minutes later. */
     later(minutes: number) {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000);
-      return sendDueLetters(shop.db, tools);
+      return sendDueLetters(shop.db, deps);
     },
   };
 }

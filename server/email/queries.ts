@@ -154,7 +154,7 @@ export async function copyLetter(
   return rows[0];
 }
 
-export async function findSwitchedOff(db: Db): Promise<LetterKind[]> {
+export async function switchedOff(db: Db): Promise<LetterKind[]> {
   const rows = await db.selectFrom('letter_switches').select('kind').execute();
   return rows.map(({ kind }) => kind as LetterKind);
 }
@@ -228,7 +228,7 @@ export function findLetter(db: Db, id: string) {
 }
 
 /** Letters about orders stay with the orders; all others to this address go. */
-export async function deleteLettersTo(db: Db, recipient: string): Promise<void> {
+export async function forgetLettersTo(db: Db, recipient: string): Promise<void> {
   await db
     .deleteFrom('letters')
     .where('recipient', '=', recipient)
@@ -237,7 +237,7 @@ export async function deleteLettersTo(db: Db, recipient: string): Promise<void> 
 }
 
 /** A letter that waits for its day is not written after all. */
-export async function deleteUnsent(db: Db, cause: string): Promise<void> {
+export async function withdrawLetter(db: Db, cause: string): Promise<void> {
   await db
     .deleteFrom('letters')
     .where('cause', '=', cause)

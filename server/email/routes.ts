@@ -1,16 +1,16 @@
 import { letterParams, listLetters, readLetter } from '../../contracts/email.ts';
 import { paths } from '../../contracts/paths.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import { sendRefusal } from '../kernel/refusals.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { letterById, newestLetters, noLetter, sheetPolicy } from './email.ts';
 
 /** Letters hold people's addresses and links to new passwords, so only the demonstration shows them. */
-export function emailRoutes({ app, serve }: Counter, { db, config, web }: Shop): void {
+export function emailRoutes({ app, registerEndpoint }: HttpServer, { db, config, web }: Shop): void {
   if (!config.showsLetters) return;
-  serve(listLetters, () => newestLetters(db));
-  serve(readLetter, ({ params }) => letterById(db, params.id, web.renderLetter));
+  registerEndpoint(listLetters, () => newestLetters(db));
+  registerEndpoint(readLetter, ({ params }) => letterById(db, params.id, web.renderLetter));
 
   app.get<{ Params: { id: string } }>(paths.letterSheet(':id'), async (request, reply) => {
     const asked = letterParams.safeParse(request.params);

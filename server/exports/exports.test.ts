@@ -7,7 +7,7 @@ import { cast } from '../../seed/cast.ts';
 import { administratorOf } from '../../tools/test-person.ts';
 import { buy, payAt } from '../../tools/test-purchase.ts';
 import { testShop, visitorOf, type TestShop } from '../../tools/test-shop.ts';
-import { toolsOf } from '../checkout/checkout.ts';
+import { checkoutDepsOf } from '../checkout/checkout.ts';
 import { refundOrder } from '../fulfilment/fulfilment.ts';
 import { orderByToken } from '../orders/orders.ts';
 import { changeSettings } from '../settings/settings.ts';
@@ -20,7 +20,7 @@ test("a quarter's statement and a month's books are reckoned from what was paid 
   const { token } = await buy(house, [[cast.kookaburra.slug, 2]]);
   const order = (await orderByToken(db, token))!;
   const refund = { lines: [], shippingCents: 0, goodwillCents: 1_100, reason: '=HYPERLINK("x")' };
-  await refundOrder(db, order.id, refund, { ...toolsOf(house.shop), actor: 'owner' });
+  await refundOrder(db, order.id, refund, { ...checkoutDepsOf(house.shop), actor: 'owner' });
   const owner = await administratorOf(house, 'owner@example.com');
 
   const { body: bas } = await owner.ask(readBas, { query: { quarter: '2026-10' } });
@@ -65,7 +65,7 @@ test('a gift card is no sale of the quarter, sold or refunded: it is owed', asyn
     .select('id')
     .executeTakeFirstOrThrow();
   const all = { lines: [], shippingCents: 0, goodwillCents: 5_000, reason: 'Asked for' };
-  await refundOrder(db, id, all, { ...toolsOf(house.shop), actor: 'owner' });
+  await refundOrder(db, id, all, { ...checkoutDepsOf(house.shop), actor: 'owner' });
   expect((await read()).total).toMatchObject({ g1Cents: 0, gst1aCents: 0 });
 });
 

@@ -1,10 +1,10 @@
 import { exportBas, exportBooks, exportCustomers, readBas } from '../../contracts/exports.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { basOf, basTable, booksTable, customersTable } from './exports.ts';
 
-export function exportRoutes({ serve, download }: Counter, { db }: Shop): void {
-  serve(readBas, ({ query }) => basOf(db, query.quarter));
+export function exportRoutes({ registerEndpoint, download }: HttpServer, { db }: Shop): void {
+  registerEndpoint(readBas, ({ query }) => basOf(db, query.quarter));
   download(exportBas, ({ query }) => basTable(db, query.quarter));
   download(exportCustomers, () => customersTable(db));
   download(exportBooks, ({ query }) => booksTable(db, query.month, query.for));

@@ -6,8 +6,8 @@ import * as orders from '../orders/orders.ts';
 import * as queries from './queries.ts';
 import { writeRefund } from './refund.ts';
 import { partsOf, planRefund } from './rules.ts';
-import { linesStanding, moneyStanding, sourcesOf } from './standing.ts';
-import type { Tools } from './tools.ts';
+import { lineStatuses, moneyStatus, sourcesOf } from './order-status.ts';
+import type { FulfilmentDeps } from './deps.ts';
 
 /** What a paid order gives up, and where it goes from then on, once its addition is paid. */
 export type Edit = { givesUp: RefundForm; address: Address | null };
@@ -31,7 +31,7 @@ export function planEdit(
  * and nothing is changed, when it is being packed meanwhile or has given up the same already: then the
  * addition's money goes back. An order that adds to none has nothing to change.
  */
-export async function applyEdit(db: Db, addition: orders.OrderRow, tools: Tools): Promise<boolean> {
+export async function applyEdit(db: Db, addition: orders.OrderRow, deps: FulfilmentDeps): Promise<boolean> {
   if (!addition.adds_to) return true;
   const main = await orders.orderOfId(db, addition.adds_to);
   const edit = await queries.findEdit(db, addition.id);
@@ -39,7 +39,7 @@ export async function applyEdit(db: Db, addition: orders.OrderRow, tools: Tools)
   const carried = { cents: addition.carried_cents, additionId: addition.id };
   const address = edit.address === null ? null : addressSchema.parse(edit.address);
   return !isRefusal(
-    await giveUp(db, main, { givesUp: refundForm.parse(edit.gives_up), address }, tools, carried),
+    await giveUp(db, main, { givesUp: refundForm.parse(edit.gives_up), address }, deps, carried),
   );
 }
 
@@ -48,20 +48,20 @@ export async function giveUp(
   db: Db,
   order: orders.OrderRow,
   { givesUp, address }: Edit,
-  tools: Tools,
+  deps: FulfilmentDeps,
   carried?: { cents: number; additionId: string },
 ): Promise<Refusal | undefined> {
   if (givesUp.lines.length > 0 || givesUp.shippingCents > 0) {
-    const plan = planRefund(givesUp, await linesStanding(db, order.id), await moneyStanding(db, order));
+    const plan = planRefund(givesUp, await lineStatuses(db, order.id), await moneyStatus(db, order));
     if (isRefusal(plan)) return plan;
     if (carried && !partsOf(plan.amountCents, { carriedCents: carried.cents }, await sourcesOf(db, order)))
       return refuse('not_permitted', 'Some of what this order was to give up went back meanwhile.');
-    await writeRefund(db, order, plan, givesUp.reason, tools, carried);
+    await writeRefund(db, order, plan, givesUp.reason, deps, carried);
   }
   if (address) {
     await orders.changeAddress(db, order.id, address);
     const words = `It goes to ${address.suburb} ${address.state} ${address.postcode} now`;
-    await orders.noteEvent(db, order, { actor: tools.actor, words, at: tools.now(), isPrivate: false });
+    await orders.noteEvent(db, order, { actor: deps.actor, words, at: deps.now(), isPrivate: false });
   }
   return undefined;
 }

@@ -4,14 +4,14 @@ import type { Db } from '../kernel/database.ts';
 import { notifyAdministrators } from '../notifications/notifications.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../settings/settings.ts';
-import type { Tools } from './tools.ts';
+import type { FulfilmentDeps } from './deps.ts';
 
 /** Marks an order that needs a person, and writes to the owner: in the transaction of the cause. */
 export async function raiseAttention(
   db: Db,
   orderId: string,
   why: string,
-  tools: Pick<Tools, 'siteOrigin' | 'now'>,
+  deps: Pick<FulfilmentDeps, 'siteOrigin' | 'now'>,
 ): Promise<void> {
   await orders.markForAttention(db, orderId, why);
   const { number } = await orders.orderOfId(db, orderId);
@@ -20,8 +20,8 @@ export async function raiseAttention(
     kind: 'owner-alert',
     cause: `owner-alert:${orderId}:${why}`,
     recipient: email,
-    data: { origin: tools.siteOrigin, brand, title: `Order ${number} needs attention`, words: why },
-    now: tools.now(),
+    data: { origin: deps.siteOrigin, brand, title: `Order ${number} needs attention`, words: why },
+    now: deps.now(),
   });
   await notifyAdministrators(db, {
     kind: 'attention',
@@ -29,7 +29,7 @@ export async function raiseAttention(
     title: `Order ${number} needs attention`,
     detail: why,
     href: adminPaths.order(orderId),
-    at: tools.now(),
+    at: deps.now(),
   });
 }
 
@@ -37,14 +37,14 @@ export async function raiseAttention(
 export async function alertOwner(
   db: Db,
   { cause, title, words }: { cause: string; title: string; words: string },
-  tools: Pick<Tools, 'siteOrigin' | 'now'>,
+  deps: Pick<FulfilmentDeps, 'siteOrigin' | 'now'>,
 ): Promise<void> {
   const { brand, email } = await currentSettings(db);
   await writeLetter(db, {
     kind: 'owner-alert',
     cause: `owner-alert:${cause}`,
     recipient: email,
-    data: { origin: tools.siteOrigin, brand, title, words },
-    now: tools.now(),
+    data: { origin: deps.siteOrigin, brand, title, words },
+    now: deps.now(),
   });
 }

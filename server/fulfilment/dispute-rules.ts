@@ -1,5 +1,5 @@
 import { cents, decimalOf, priceText } from '../../contracts/money.ts';
-import type { DisputeRow, PayoutNews } from '../payments/payments.ts';
+import type { DisputeRow, PayoutEvent } from '../payments/payments.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' });
 
@@ -47,6 +47,6 @@ export function warningWords(reason: string): string {
   return `The provider warns that this payment is probably a fraud (${reason.replaceAll('_', ' ')}). Do not send it before you have looked at it; giving the money back now avoids a dispute.`;
 }
 
-export function payoutWords({ amountCents, reason, reference }: PayoutNews): string {
+export function payoutWords({ amountCents, reason, reference }: PayoutEvent): string {
   return `${priceText(cents(amountCents))} did not reach your bank account (${reference}): ${reason}. Look at the account's details on the provider's own pages.`;
 }

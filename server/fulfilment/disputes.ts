@@ -6,20 +6,20 @@ import { alertOwner, raiseAttention } from './attention.ts';
 import { disputeWords, lossOf, payoutWords, warningWords } from './dispute-rules.ts';
 import * as queries from './queries.ts';
 import { bookRefund, notRefundable } from './refund.ts';
-import { planElsewhere } from './rules.ts';
-import { linesStanding, moneyStanding, sourcesOf } from './standing.ts';
-import type { Tools } from './tools.ts';
+import { planExternalRefund } from './rules.ts';
+import { lineStatuses, moneyStatus, sourcesOf } from './order-status.ts';
+import type { FulfilmentDeps } from './deps.ts';
 
-type Hearing = Pick<Tools, 'provider' | 'siteOrigin' | 'now' | 'log'>;
+type Hearing = Pick<FulfilmentDeps, 'provider' | 'siteOrigin' | 'now' | 'log'>;
 const actor = 'payment provider';
 
 /**
  * News of a dispute: kept whatever it is, told to the owner with amount and last day, and written into the
  * books as a refund once it is lost. False when nothing is new.
  */
-export function hearOfDispute(db: Db, news: payments.DisputeNews, tools: Hearing): Promise<boolean> {
+export function hearOfDispute(db: Db, news: payments.DisputeEvent, deps: Hearing): Promise<boolean> {
   return inTransaction(db, async (db) => {
-    const provider = tools.provider.name;
+    const provider = deps.provider.name;
     const orderId = news.charge ? await payments.orderOfCharge(db, provider, news.charge) : undefined;
     // The order first, as whoever refunds it does: two that wait for each other would both be lost.
     if (orderId) await orders.lockOrder(db, orderId);
@@ -29,12 +29,12 @@ export function hearOfDispute(db: Db, news: payments.DisputeNews, tools: Hearing
     const isTold = kept.before !== undefined && disputeWords(kept.before) === words;
     if (!orderId) {
       const title = 'A payment is disputed that the shop does not know';
-      if (!isTold) await alertOwner(db, { cause: `dispute:${news.reference}:${words}`, title, words }, tools);
+      if (!isTold) await alertOwner(db, { cause: `dispute:${news.reference}:${words}`, title, words }, deps);
       return true;
     }
     if (kept.now.status === 'lost' && kept.now.refund_id === null)
-      await bookLoss(db, orderId, kept.now, tools);
-    if (!isTold) await tellOwner(db, orderId, kept, tools);
+      await bookLoss(db, orderId, kept.now, deps);
+    if (!isTold) await tellOwner(db, orderId, kept, deps);
     return true;
   });
 }
@@ -43,12 +43,12 @@ async function tellOwner(
   db: Db,
   orderId: string,
   { before, now }: { before: payments.DisputeRow | undefined; now: payments.DisputeRow },
-  tools: Hearing,
+  deps: Hearing,
 ): Promise<void> {
   const words = disputeWords(now);
   const order = await orders.orderOfId(db, orderId);
-  await orders.noteEvent(db, order, { actor, words, at: tools.now(), isPrivate: true });
-  await raiseAttention(db, orderId, words, tools);
+  await orders.noteEvent(db, order, { actor, words, at: deps.now(), isPrivate: true });
+  await raiseAttention(db, orderId, words, deps);
   // Nothing is left to do: the letter and the timeline say how it ended, and another mark stays.
   if (now.status !== 'answered' && now.status !== 'won' && now.status !== 'closed') return;
   const isOurs = order.needs_attention === null || (before && order.needs_attention === disputeWords(before));
@@ -56,12 +56,7 @@ async function tellOwner(
 }
 
 /** A lost dispute is a refund that nobody chose: the sales, their GST and the order hold it from now on. */
-async function bookLoss(
-  db: Db,
-  orderId: string,
-  dispute: payments.DisputeRow,
-  tools: Hearing,
-): Promise<void> {
+async function bookLoss(db: Db, orderId: string, dispute: payments.DisputeRow, deps: Hearing): Promise<void> {
   const order = await orders.lockOrder(db, orderId);
   if (notRefundable(order)) return;
   const sources = await sourcesOf(db, order);
@@ -69,20 +64,20 @@ async function bookLoss(
   const amountCents = lossOf(dispute, bankLeftCents);
   if (amountCents === 0) return;
   const reason = `The bank returned the payment (dispute ${dispute.reference})`;
-  const [lines, money] = [await linesStanding(db, orderId), await moneyStanding(db, order)];
+  const [lines, money] = [await lineStatuses(db, orderId), await moneyStatus(db, order)];
   const wanted = { lines: [], shippingCents: 0, reason };
-  const plan = planElsewhere(wanted, lines, money, { amountCents, bankLeftCents });
+  const plan = planExternalRefund(wanted, lines, money, { amountCents, bankLeftCents });
   if (isRefusal(plan)) throw new Error(`Order ${order.number}: ${plan.message}`);
-  const written = await bookRefund(db, order, { plan, money, reason }, { ...tools, actor });
+  const written = await bookRefund(db, order, { plan, money, reason }, { ...deps, actor });
   if (isRefusal(written)) {
-    tools.log.warn(
+    deps.log.warn(
       { dispute: dispute.reference, reason: written.message },
       'a lost dispute is in no books yet',
     );
     return;
   }
   // The money is with the cardholder already, and their bank has told them.
-  await queries.markRefunded(db, written.refundId, tools.now());
+  await queries.markRefunded(db, written.refundId, deps.now());
   await payments.changeDispute(db, dispute, { refund_id: written.refundId });
 }
 
@@ -90,31 +85,31 @@ async function bookLoss(
 export function hearOfFraudWarning(
   db: Db,
   warning: { charge: string; reference: string; reason: string },
-  tools: Hearing,
+  deps: Hearing,
 ): Promise<void> {
   return inTransaction(db, async (db) => {
     const words = warningWords(warning.reason);
-    const provider = tools.provider.name;
+    const provider = deps.provider.name;
     const orderId = warning.charge && (await payments.orderOfCharge(db, provider, warning.charge));
     if (!orderId) {
       const title = 'A payment may be a fraud that the shop does not know';
-      return alertOwner(db, { cause: `fraud-warning:${warning.reference}`, title, words }, tools);
+      return alertOwner(db, { cause: `fraud-warning:${warning.reference}`, title, words }, deps);
     }
     const order = await orders.lockOrder(db, orderId);
-    await orders.noteEvent(db, order, { actor, words, at: tools.now(), isPrivate: true });
-    await raiseAttention(db, orderId, words, tools);
+    await orders.noteEvent(db, order, { actor, words, at: deps.now(), isPrivate: true });
+    await raiseAttention(db, orderId, words, deps);
   });
 }
 
 /** The shop's money on its way to its own bank account. */
-export function hearOfPayout(db: Db, payout: payments.PayoutNews, tools: Hearing): Promise<void> {
+export function hearOfPayout(db: Db, payout: payments.PayoutEvent, deps: Hearing): Promise<void> {
   return inTransaction(db, async (db) => {
-    const provider = tools.provider.name;
+    const provider = deps.provider.name;
     const { reference, amountCents: amount_cents, reason, saidAt: at } = payout;
     if (payout.state === 'paid') return payments.closeFailedPayouts(db, provider, at);
     if (!(await payments.keepFailedPayout(db, { provider, reference, amount_cents, reason, at }))) return;
     const letter = { title: 'A payout to your bank account failed', words: payoutWords(payout) };
-    await alertOwner(db, { cause: `payout:${reference}`, ...letter }, tools);
+    await alertOwner(db, { cause: `payout:${reference}`, ...letter }, deps);
   });
 }
 

@@ -7,7 +7,7 @@ import { brokenInvariants } from '../../db/invariants.ts';
 import { cast } from '../../seed/cast.ts';
 import { buy } from '../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
-import { toolsOf } from '../checkout/checkout.ts';
+import { checkoutDepsOf } from '../checkout/checkout.ts';
 import { orderByToken } from '../orders/orders.ts';
 import { changeSettings } from '../settings/settings.ts';
 import {
@@ -39,7 +39,7 @@ const shelf = async ({ shop }: TestShop, slug: string) => {
 async function bought(house: TestShop, wanted: readonly (readonly [string, number])[] = two) {
   const purchase = await buy(house, wanted);
   const { id } = (await orderByToken(house.shop.db, purchase.token))!;
-  return { ...purchase, id, tools: { ...toolsOf(house.shop), actor: 'owner' } };
+  return { ...purchase, id, deps: { ...checkoutDepsOf(house.shop), actor: 'owner' } };
 }
 
 const letters = async ({ shop }: TestShop) =>
@@ -49,23 +49,23 @@ const letters = async ({ shop }: TestShop) =>
 
 test('an order is packed, sent in two parcels, and arrives; its buyer hears of each step', async () => {
   await using house = await testShop();
-  const { id, token, visitor, tools } = await bought(house);
+  const { id, token, visitor, deps } = await bought(house);
   const { db } = house.shop;
-  expect(isRefusal(await shipOrder(db, id, { carrier: 'Sendle', trackingNumber: '' }, tools))).toBe(true);
-  await startPacking(db, id, tools);
+  expect(isRefusal(await shipOrder(db, id, { carrier: 'Sendle', trackingNumber: '' }, deps))).toBe(true);
+  await startPacking(db, id, deps);
   const first = {
     carrier: 'Australia Post',
     trackingNumber: 'A1',
     lines: [{ position: 1, quantity: 1 }],
   } as const;
-  expect(await shipOrder(db, id, { ...first, lines: [...first.lines] }, tools)).toEqual({ state: 'packing' });
+  expect(await shipOrder(db, id, { ...first, lines: [...first.lines] }, deps)).toEqual({ state: 'packing' });
   const slip = await slipOf(db, id);
   expect(slip.lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
-  expect(await shipOrder(db, id, { carrier: 'Australia Post', trackingNumber: 'A2' }, tools)).toEqual({
+  expect(await shipOrder(db, id, { carrier: 'Australia Post', trackingNumber: 'A2' }, deps)).toEqual({
     state: 'shipped',
   });
-  expect(await deliverOrder(db, id, tools)).toEqual({ state: 'delivered' });
-  await noteOnOrder(db, id, 'Rang to say thank you', tools);
+  expect(await deliverOrder(db, id, deps)).toEqual({ state: 'delivered' });
+  await noteOnOrder(db, id, 'Rang to say thank you', deps);
 
   const { body: order } = await visitor.ask(readOrder, { params: { token } });
   expect(order.timeline.map(({ words }) => words)).toEqual([
@@ -84,10 +84,10 @@ test('an order is packed, sent in two parcels, and arrives; its buyer hears of e
 test('a cancelled order gives back all money, its kits and says so; a second cancellation is refused', async () => {
   await using house = await testShop();
   const before = await shelf(house, cast.kookaburra.slug);
-  const { id, tools, order } = await bought(house);
+  const { id, deps, order } = await bought(house);
   const { db } = house.shop;
-  expect(await cancelOrder(db, id, 'You asked us to', tools)).toEqual({ state: 'cancelled' });
-  expect(isRefusal(await cancelOrder(db, id, 'Again', tools))).toBe(true);
+  expect(await cancelOrder(db, id, 'You asked us to', deps)).toEqual({ state: 'cancelled' });
+  expect(isRefusal(await cancelOrder(db, id, 'Again', deps))).toBe(true);
   expect(await shelf(house, cast.kookaburra.slug)).toBe(before);
   const at = await db.selectFrom('sandbox_payments').select('refunded_cents').executeTakeFirstOrThrow();
   expect(at.refunded_cents).toBe(order.totalCents);
@@ -96,12 +96,12 @@ test('a cancelled order gives back all money, its kits and says so; a second can
 
 test('one kit of two is refunded to the shelf, another is not; each has its adjustment note', async () => {
   await using house = await testShop();
-  const { id, tools, token, visitor } = await bought(house);
+  const { id, deps, token, visitor } = await bought(house);
   const { db } = house.shop;
   const before = await shelf(house, cast.kookaburra.slug);
   const base = { shippingCents: 0, goodwillCents: 0, reason: 'Bent in the post' };
-  await refundOrder(db, id, { ...base, lines: [{ position: 1, quantity: 1, restock: true }] }, tools);
-  await refundOrder(db, id, { ...base, lines: [{ position: 1, quantity: 1, restock: false }] }, tools);
+  await refundOrder(db, id, { ...base, lines: [{ position: 1, quantity: 1, restock: true }] }, deps);
+  await refundOrder(db, id, { ...base, lines: [{ position: 1, quantity: 1, restock: false }] }, deps);
   expect(await shelf(house, cast.kookaburra.slug)).toBe(before + 1);
   const { body: papers } = await visitor.ask(listDocuments, { params: { token } });
   expect(papers.map(({ number }) => number)).toEqual(['INV-000001', 'ADJ-000001', 'ADJ-000002']);
@@ -116,14 +116,14 @@ test('one kit of two is refunded to the shelf, another is not; each has its adju
 
 test('a provider that fails after it refunded gives the money back once', async () => {
   await using house = await testShop();
-  const { id, tools } = await bought(house);
+  const { id, deps } = await bought(house);
   const { db } = house.shop;
   await sql`insert into sandbox_faults (faults) values ('{"failing": "after"}')`.execute(db);
   const form = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'Sorry for the wait' };
-  await refundOrder(db, id, form, tools);
-  expect(await refundWhatIsOwed(db, tools)).toBe(0);
+  await refundOrder(db, id, form, deps);
+  expect(await refundWhatIsOwed(db, deps)).toBe(0);
   await sql`delete from sandbox_faults`.execute(db);
-  expect(await refundWhatIsOwed(db, tools)).toBe(1);
+  expect(await refundWhatIsOwed(db, deps)).toBe(1);
   const at = await db.selectFrom('sandbox_payments').select('refunded_cents').executeTakeFirstOrThrow();
   expect(at.refunded_cents).toBe(500);
   expect(await letters(house)).toEqual(['order-paid', 'order-refunded']);
@@ -132,23 +132,23 @@ test('a provider that fails after it refunded gives the money back once', async 
 
 test('twenty simultaneous refunds of everything give it back once', async () => {
   await using house = await testShop();
-  const { id, tools, order } = await bought(house);
+  const { id, deps, order } = await bought(house);
   const { db } = house.shop;
   const form = { lines: [], shippingCents: 0, goodwillCents: order.totalCents, reason: 'All of it' };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => refundOrder(db, id, form, tools)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refundOrder(db, id, form, deps)));
   expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
-  await refundWhatIsOwed(db, tools);
+  await refundWhatIsOwed(db, deps);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('cancelling and packing at the same moment: one of them happens', async () => {
   await using house = await testShop();
-  const { id, tools } = await bought(house);
+  const { id, deps } = await bought(house);
   const { db } = house.shop;
-  await startPacking(db, id, tools);
+  await startPacking(db, id, deps);
   const answers = await Promise.all([
-    cancelOrder(db, id, 'Changed my mind', tools),
-    shipOrder(db, id, { carrier: 'Sendle', trackingNumber: 'S1' }, tools),
+    cancelOrder(db, id, 'Changed my mind', deps),
+    shipOrder(db, id, { carrier: 'Sendle', trackingNumber: 'S1' }, deps),
   ]);
   expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
   expect(await brokenInvariants(db)).toEqual([]);
@@ -156,25 +156,25 @@ test('cancelling and packing at the same moment: one of them happens', async () 
 
 test('a part has left and the rest is refunded: then the order has left', async () => {
   await using house = await testShop();
-  const { id, tools } = await bought(house);
+  const { id, deps } = await bought(house);
   const { db } = house.shop;
-  await startPacking(db, id, tools);
+  await startPacking(db, id, deps);
   const parcel = { carrier: 'Sendle', trackingNumber: 'S1', lines: [{ position: 1, quantity: 2 }] } as const;
-  await shipOrder(db, id, { ...parcel, lines: [...parcel.lines] }, tools);
+  await shipOrder(db, id, { ...parcel, lines: [...parcel.lines] }, deps);
   const rest = [{ position: 2, quantity: 1, restock: true }];
   const form = { lines: rest, shippingCents: 0, goodwillCents: 0, reason: 'None left' };
-  expect(isRefusal(await refundOrder(db, id, form, tools))).toBe(false);
-  expect(await deliverOrder(db, id, tools)).toEqual({ state: 'delivered' });
+  expect(isRefusal(await refundOrder(db, id, form, deps))).toBe(false);
+  expect(await deliverOrder(db, id, deps)).toEqual({ state: 'delivered' });
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('the notes of an order that is refunded piece by piece take back exactly the GST of its invoice', async () => {
   await using house = await testShop();
-  const { id, token, tools, visitor, order } = await bought(house);
+  const { id, token, deps, visitor, order } = await bought(house);
   const { db } = house.shop;
   const base = { lines: [], shippingCents: 0, reason: 'Bit by bit' };
   for (const goodwillCents of [7, 7, 7, order.totalCents - 21])
-    await refundOrder(db, id, { ...base, goodwillCents }, tools);
+    await refundOrder(db, id, { ...base, goodwillCents }, deps);
   const { body: papers } = await visitor.ask(listDocuments, { params: { token } });
   expect(papers).toHaveLength(5);
   const rows = await db.selectFrom('documents').where('kind', '=', 'adjustment').select('data').execute();
@@ -185,11 +185,11 @@ test('the notes of an order that is refunded piece by piece take back exactly th
 
 test('whether a note gives GST back is the word of its invoice, not of the settings since', async () => {
   await using house = await testShop();
-  const { id, token, tools, visitor } = await bought(house);
+  const { id, token, deps, visitor } = await bought(house);
   const { db } = house.shop;
   await changeSettings(db, { gstRegistered: false });
   const form = { lines: [], shippingCents: 0, goodwillCents: 1_100, reason: 'Bent' };
-  await refundOrder(db, id, form, tools);
+  await refundOrder(db, id, form, deps);
   const { body: papers } = await visitor.ask(listDocuments, { params: { token } });
   const page = await house.app.inject(documentPath(token, papers[1]!.id, 'html'));
   expect(page.body).toContain('Adjustment note');
@@ -207,7 +207,7 @@ test('a refund that the bank never takes holds up no other, and a person hears o
     .where('order_id', '=', stuck.id)
     .select('reference')
     .executeTakeFirstOrThrow();
-  const { provider } = stuck.tools;
+  const { provider } = stuck.deps;
   const bank: typeof provider = {
     ...provider,
     refund: (reference, cents, key) =>
@@ -215,15 +215,15 @@ test('a refund that the bank never takes holds up no other, and a person hears o
         ? Promise.reject(new Error('charge_disputed'))
         : provider.refund(reference, cents, key),
   };
-  const tools = { ...stuck.tools, provider: bank };
+  const deps = { ...stuck.deps, provider: bank };
   const form = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'Sorry' };
-  for (let i = 0; i < 2; i += 1) await refundOrder(db, stuck.id, form, tools);
-  const decided = await decideRefund(db, fine.id, form, tools);
+  for (let i = 0; i < 2; i += 1) await refundOrder(db, stuck.id, form, deps);
+  const decided = await decideRefund(db, fine.id, form, deps);
   expect(isRefusal(decided)).toBe(false);
-  expect(await refundWhatIsOwed(db, tools)).toBe(1);
+  expect(await refundWhatIsOwed(db, deps)).toBe(1);
   expect(await attention(house, stuck.id)).toBeNull();
   now = new Date(begun + 25 * 3_600_000);
-  await refundWhatIsOwed(db, tools);
+  await refundWhatIsOwed(db, deps);
   expect(await attention(house, stuck.id)).toContain('has not reached the bank');
 });
 

@@ -3,45 +3,45 @@ import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { giveBackDiscount } from '../discounts/discounts.ts';
 import { allOrNothing, inTransaction, RolledBack, type Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
-import { companionsOf, refuseAlone } from './companions.ts';
+import { addOnOrdersOf, refuseAlone } from './add-on-orders.ts';
 import { writeOrderLetter } from './letters.ts';
 import * as queries from './queries.ts';
 import { refundWhatIsOwed, writeRefund } from './refund.ts';
 import { planFullRefund } from './rules.ts';
-import { linesStanding, lockAsSeen, moneyStanding, refuseUnsettled } from './standing.ts';
-import type { Tools } from './tools.ts';
+import { lineStatuses, lockAsSeen, moneyStatus, refuseUnsettled } from './order-status.ts';
+import type { FulfilmentDeps } from './deps.ts';
 
 /** The door of fulfilment: what happens to an order between its payment and the buyer's doorstep. */
 export { applyEdit, giveUp, planEdit } from './additions.ts';
-export { companionsOf } from './companions.ts';
+export { addOnOrdersOf } from './add-on-orders.ts';
 export { shipOrder } from './parcels.ts';
 export { raiseAttention } from './attention.ts';
 export { disputesOf, hearOfDispute, hearOfFraudWarning, hearOfPayout } from './disputes.ts';
-export { hearOfRefund, settleElsewhere, tellOfRefunds } from './elsewhere.ts';
+export { hearOfRefund, settleExternalRefund, tellOfRefunds } from './external-refunds.ts';
 export { slipOf } from './slips.ts';
 export { decideRefund, refundOrder, refundWhatIsOwed } from './refund.ts';
 export {
-  elsewhereOf,
-  linesStanding,
+  externalRefundsOf,
+  lineStatuses,
   lockAsSeen,
-  moneyStanding,
+  moneyStatus,
   refuseUnsettled,
   sourcesOf,
-} from './standing.ts';
+} from './order-status.ts';
 export { planRefund } from './rules.ts';
 export { writeOrderLetter } from './letters.ts';
-export type { Tools } from './tools.ts';
+export type { FulfilmentDeps } from './deps.ts';
 
 type Done = { state: OrderState };
 
-export function startPacking(db: Db, orderId: string, tools: Tools): Promise<Done | Refusal> {
-  return allOrNothing(db, (db) => move(db, orderId, 'packing', 'We are packing your order', tools));
+export function startPacking(db: Db, orderId: string, deps: FulfilmentDeps): Promise<Done | Refusal> {
+  return allOrNothing(db, (db) => move(db, orderId, 'packing', 'We are packing your order', deps));
 }
 
-export function deliverOrder(db: Db, orderId: string, tools: Tools): Promise<Done | Refusal> {
+export function deliverOrder(db: Db, orderId: string, deps: FulfilmentDeps): Promise<Done | Refusal> {
   return allOrNothing(db, async (db) => {
-    const moved = await move(db, orderId, 'delivered', 'Your order has arrived', tools);
-    if (!isRefusal(moved)) await writeOrderLetter(db, 'order-delivered', orderId, orderId, {}, tools);
+    const moved = await move(db, orderId, 'delivered', 'Your order has arrived', deps);
+    if (!isRefusal(moved)) await writeOrderLetter(db, 'order-delivered', orderId, orderId, {}, deps);
     return moved;
   });
 }
@@ -51,43 +51,48 @@ export async function cancelOrder(
   db: Db,
   orderId: string,
   reason: string,
-  tools: Tools,
+  deps: FulfilmentDeps,
 ): Promise<Done | Refusal> {
   const done = await allOrNothing<Done | Refusal>(db, async (db) => {
-    const order = await lockAsSeen(db, orderId, tools);
+    const order = await lockAsSeen(db, orderId, deps);
     if (isRefusal(order)) return order;
     if ((await queries.findShipments(db, orderId)).length > 0)
       return refuse('not_permitted', 'A part of this order has left; refund what has not.');
     if (order.state === 'pending_payment')
       return refuse('not_permitted', 'An unpaid order ends by itself when its time is over.');
-    const companions = (await refuseAlone(db, order)) ?? (await companionsOf(db, orderId));
+    const companions = (await refuseAlone(db, order)) ?? (await addOnOrdersOf(db, orderId));
     if (isRefusal(companions)) return companions;
     for (const { id } of [order, ...companions]) {
       const unsettled = await refuseUnsettled(db, id);
       if (unsettled) return unsettled;
     }
-    for (const one of [order, ...companions]) await endWithRefund(db, one, reason, tools);
-    await writeOrderLetter(db, 'order-cancelled', orderId, orderId, { reason }, tools);
+    for (const one of [order, ...companions]) await endWithRefund(db, one, reason, deps);
+    await writeOrderLetter(db, 'order-cancelled', orderId, orderId, { reason }, deps);
     return { state: 'cancelled' };
   });
-  if (!isRefusal(done)) await refundWhatIsOwed(db, tools);
+  if (!isRefusal(done)) await refundWhatIsOwed(db, deps);
   return done;
 }
 
-async function endWithRefund(db: Db, order: orders.OrderRow, reason: string, tools: Tools): Promise<void> {
-  const ending = { actor: tools.actor, words: `Cancelled: ${reason}`, at: tools.now() };
+async function endWithRefund(
+  db: Db,
+  order: orders.OrderRow,
+  reason: string,
+  deps: FulfilmentDeps,
+): Promise<void> {
+  const ending = { actor: deps.actor, words: `Cancelled: ${reason}`, at: deps.now() };
   const refusal = await orders.moveOrder(db, order, 'cancelled', ending);
   if (refusal) throw new RolledBack(refusal);
   await giveBackDiscount(db, order.id);
-  const plan = planFullRefund(await linesStanding(db, order.id), await moneyStanding(db, order), true);
-  await writeRefund(db, order, plan, reason, tools);
+  const plan = planFullRefund(await lineStatuses(db, order.id), await moneyStatus(db, order), true);
+  await writeRefund(db, order, plan, reason, deps);
 }
 
 /** A line in the timeline that only the shop reads. */
-export function noteOnOrder(db: Db, orderId: string, words: string, tools: Tools): Promise<void> {
+export function noteOnOrder(db: Db, orderId: string, words: string, deps: FulfilmentDeps): Promise<void> {
   return inTransaction(db, async (db) => {
     const order = await orders.lockOrder(db, orderId);
-    await orders.noteEvent(db, order, { actor: tools.actor, words, at: tools.now(), isPrivate: true });
+    await orders.noteEvent(db, order, { actor: deps.actor, words, at: deps.now(), isPrivate: true });
   });
 }
 
@@ -97,14 +102,14 @@ async function move(
   orderId: string,
   to: OrderState,
   words: string,
-  tools: Tools,
+  deps: FulfilmentDeps,
 ): Promise<Done | Refusal> {
-  const order = await lockAsSeen(db, orderId, tools);
+  const order = await lockAsSeen(db, orderId, deps);
   if (isRefusal(order)) return order;
-  const companions = (await refuseAlone(db, order)) ?? (await companionsOf(db, orderId));
+  const companions = (await refuseAlone(db, order)) ?? (await addOnOrdersOf(db, orderId));
   if (isRefusal(companions)) return companions;
   for (const one of [order, ...companions]) {
-    const refusal = await orders.moveOrder(db, one, to, { actor: tools.actor, words, at: tools.now() });
+    const refusal = await orders.moveOrder(db, one, to, { actor: deps.actor, words, at: deps.now() });
     if (refusal) throw new RolledBack(refusal);
   }
   return { state: to };

@@ -3,7 +3,7 @@ import { writeLetter } from '../email/email.ts';
 import type { Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../settings/settings.ts';
-import type { Tools } from './tools.ts';
+import type { FulfilmentDeps } from './deps.ts';
 
 /** A letter about an order to its buyer, in the transaction of its cause. `event` tells apart what may happen twice. */
 export async function writeOrderLetter(
@@ -12,7 +12,7 @@ export async function writeOrderLetter(
   orderId: string,
   event: string,
   more: Record<string, unknown>,
-  tools: Pick<Tools, 'siteOrigin' | 'now'>,
+  deps: Pick<FulfilmentDeps, 'siteOrigin' | 'now'>,
 ): Promise<void> {
   const row = await orders.orderOfId(db, orderId);
   // Who buys at a market is not asked for an address.
@@ -23,7 +23,7 @@ export async function writeOrderLetter(
     kind,
     cause: `${kind}:${event}`,
     recipient: row.email,
-    data: { origin: tools.siteOrigin, brand, order, ...more },
-    now: tools.now(),
+    data: { origin: deps.siteOrigin, brand, order, ...more },
+    now: deps.now(),
   });
 }

@@ -19,12 +19,12 @@ import {
   partsOf,
   planRefund,
   sourcesFrom,
-  type MoneyStanding,
+  type MoneyStatus,
   type RefundParts,
   type RefundPlan,
 } from './rules.ts';
-import { linesStanding, lockAsSeen, moneyStanding, refuseUnsettled } from './standing.ts';
-import type { Tools } from './tools.ts';
+import { lineStatuses, lockAsSeen, moneyStatus, refuseUnsettled } from './order-status.ts';
+import type { FulfilmentDeps } from './deps.ts';
 
 const refundable: ReadonlySet<string> = new Set<OrderState>(['paid', 'packing', 'shipped', 'delivered']);
 
@@ -36,13 +36,11 @@ export async function refundOrder(
   db: Db,
   orderId: string,
   form: RefundForm,
-  tools: Tools,
+  deps: FulfilmentDeps,
 ): Promise<{ refundId: string } | Refusal> {
-  const decided = await decideRefund(db, orderId, form, tools);
+  const decided = await decideRefund(db, orderId, form, deps);
   if (isRefusal(decided)) return decided;
-  await carryOut(db, decided.refundId, tools).catch((error: unknown) =>
-    noteFault(tools.log, 'refund', error),
-  );
+  await carryOut(db, decided.refundId, deps).catch((error: unknown) => noteFault(deps.log, 'refund', error));
   return decided;
 }
 
@@ -51,19 +49,19 @@ export function decideRefund(
   db: Db,
   orderId: string,
   form: RefundForm,
-  tools: Tools,
+  deps: FulfilmentDeps,
   as: 'money' | 'credit' = 'money',
 ): Promise<{ refundId: string; amountCents: number } | Refusal> {
   return inTransaction(db, async (db) => {
-    const order = await lockAsSeen(db, orderId, tools);
+    const order = await lockAsSeen(db, orderId, deps);
     if (isRefusal(order)) return order;
     const refusal = notRefundable(order) ?? (await refuseUnsettled(db, orderId));
     if (refusal) return refusal;
-    const money = await moneyStanding(db, order);
-    const plan = planRefund(form, await linesStanding(db, orderId), money);
+    const money = await moneyStatus(db, order);
+    const plan = planRefund(form, await lineStatuses(db, orderId), money);
     if (isRefusal(plan)) return plan;
     const decided = { plan, money, reason: form.reason };
-    return bookRefund(db, order, decided, tools, as === 'credit' ? as : undefined);
+    return bookRefund(db, order, decided, deps, as === 'credit' ? as : undefined);
   });
 }
 
@@ -76,15 +74,15 @@ export function notRefundable({ state }: orders.OrderRow): Refusal<'not_permitte
 export async function bookRefund(
   db: Db,
   order: orders.OrderRow,
-  { plan, money, reason }: { plan: RefundPlan; money: MoneyStanding; reason: string },
-  tools: Tools,
+  { plan, money, reason }: { plan: RefundPlan; money: MoneyStatus; reason: string },
+  deps: FulfilmentDeps,
   instead?: 'credit',
 ): Promise<{ refundId: string; amountCents: number } | Refusal> {
   const leftCents = money.totalCents - money.refundedCents - plan.amountCents;
-  const refusal = await voidBoughtCards(db, order.id, { leftCents, at: tools.now() });
+  const refusal = await voidBoughtCards(db, order.id, { leftCents, at: deps.now() });
   if (refusal) return refusal;
-  const written = await writeRefund(db, order, plan, reason, tools, instead);
-  await sendIfNothingIsLeft(db, order, tools);
+  const written = await writeRefund(db, order, plan, reason, deps, instead);
+  await sendIfNothingIsLeft(db, order, deps);
   return written;
 }
 
@@ -97,11 +95,11 @@ export async function writeRefund(
   order: orders.OrderRow,
   plan: RefundPlan,
   reason: string,
-  tools: Tools,
+  deps: FulfilmentDeps,
   instead?: Carried | 'credit',
 ): Promise<{ refundId: string; amountCents: number }> {
-  const at = tools.now();
-  const { actor } = tools;
+  const at = deps.now();
+  const { actor } = deps;
   const refundId = timeOrderedId(at);
   const before = await queries.findRefundSums(db, order.id);
   const parts = partsOfRefund(order, plan, before, instead);
@@ -111,7 +109,7 @@ export async function writeRefund(
   const refund = { id: refundId, orderId: order.id, plan, parts, gstCents, carriedTo, reason, actor, at };
   await queries.insertRefund(db, refund);
   await orders.noteRefunded(db, order.id, plan.amountCents);
-  if (creditCents > 0) await giveCredit(db, order, creditCents, reason, tools);
+  if (creditCents > 0) await giveCredit(db, order, creditCents, reason, deps);
   const back = plan.lines.filter(({ restock, productId }) => restock && productId !== orders.noProduct);
   await takeBackStock(db, { orderId: order.id, items: back, actor, note: reason });
   if (giftCardCents > 0) await refundToGiftCards(db, order.id, giftCardCents, at);
@@ -156,7 +154,7 @@ async function giveCredit(
   order: orders.OrderRow,
   amountCents: number,
   reason: string,
-  { siteOrigin, now }: Tools,
+  { siteOrigin, now }: FulfilmentDeps,
 ): Promise<void> {
   const at = now();
   await issueGiftCard(db, {
@@ -186,26 +184,26 @@ function refundWords(
 }
 
 /** Tells the provider and then the buyer. Repeating it changes nothing: the refund's id is the provider's key. */
-async function carryOut(db: Db, refundId: string, tools: Tools): Promise<void> {
+async function carryOut(db: Db, refundId: string, deps: FulfilmentDeps): Promise<void> {
   const refund = await queries.findRefund(db, refundId);
   if (refund.state === 'done') return;
   const kept = refund.carried_cents + refund.credit_cents;
   const byBank = refund.amount_cents - refund.gift_card_cents - kept - refund.main_cents;
-  if (byBank > 0) await giveBack(db, refund.order_id, byBank, refund.id, tools);
+  if (byBank > 0) await giveBack(db, refund.order_id, byBank, refund.id, deps);
   if (refund.main_cents > 0) {
     const { adds_to: mainId } = await orders.orderOfId(db, refund.order_id);
-    if (mainId) await giveBack(db, mainId, refund.main_cents, `${refund.id}:main`, tools);
+    if (mainId) await giveBack(db, mainId, refund.main_cents, `${refund.id}:main`, deps);
   }
-  await inTransaction(db, (db) => finishRefund(db, refundId, tools));
+  await inTransaction(db, (db) => finishRefund(db, refundId, deps));
 }
 
 /** The money is on its way, and the buyer hears so once. */
-export async function finishRefund(db: Db, refundId: string, tools: Tools): Promise<void> {
-  if (!(await queries.markRefunded(db, refundId, tools.now()))) return;
+export async function finishRefund(db: Db, refundId: string, deps: FulfilmentDeps): Promise<void> {
+  if (!(await queries.markRefunded(db, refundId, deps.now()))) return;
   const { order_id, reason, ...refund } = await queries.findRefund(db, refundId);
   const amountCents = refund.amount_cents - refund.carried_cents - refund.credit_cents;
   if (amountCents === 0) return;
-  await writeOrderLetter(db, 'order-refunded', order_id, refundId, { amountCents, reason }, tools);
+  await writeOrderLetter(db, 'order-refunded', order_id, refundId, { amountCents, reason }, deps);
 }
 
 async function giveBack(
@@ -213,29 +211,29 @@ async function giveBack(
   orderId: string,
   amountCents: number,
   key: string,
-  tools: Tools,
+  deps: FulfilmentDeps,
 ): Promise<void> {
   const payment = await capturedPaymentOf(db, orderId);
-  if (payment) await refundPayment(tools.provider, payment, amountCents, key);
+  if (payment) await refundPayment(deps.provider, payment, amountCents, key);
 }
 
 /** So long a refund may wait for the bank before a person is told, and so long they are reminded. */
 const patienceHours = { from: 24, until: 48 };
 
 /** Returns what is owed and could not be returned at once. Safe to run twice and on two machines. */
-export async function refundWhatIsOwed(db: Db, tools: Tools): Promise<number> {
+export async function refundWhatIsOwed(db: Db, deps: FulfilmentDeps): Promise<number> {
   const due = await queries.findRefundsDue(db);
   const giveBackOne = async ({ id, order_id, requested_at }: (typeof due)[number]) => {
     try {
-      await carryOut(db, id, tools);
+      await carryOut(db, id, deps);
     } catch (error) {
-      const waitsFor = (tools.now().getTime() - requested_at.getTime()) / 3_600_000;
+      const waitsFor = (deps.now().getTime() - requested_at.getTime()) / 3_600_000;
       if (waitsFor >= patienceHours.from && waitsFor < patienceHours.until)
-        await raiseAttention(db, order_id, stuck, tools);
+        await raiseAttention(db, order_id, stuck, deps);
       throw error;
     }
   };
-  return eachWithPatience(due, giveBackOne, (error) => noteFault(tools.log, 'refund', error));
+  return eachWithPatience(due, giveBackOne, (error) => noteFault(deps.log, 'refund', error));
 }
 
 const stuck =

@@ -3,16 +3,18 @@ import { listDocuments, readDocument } from '../../contracts/documents.ts';
 import { printPapers } from '../../contracts/papers.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
 import { documentPage, documentPdf, documentStyle } from '../documents/documents.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
-import { documentOfOrder, headsOfOrder } from './papers.ts';
+import { documentOfOrder, headsOfOrder } from './order-documents.ts';
 import { papersFor } from './slips.ts';
 
 const styleHash = createHash('sha256').update(documentStyle).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`;
 
-export function fulfilmentRoutes({ serve, download }: Counter, { db, clock }: Shop): void {
-  serve(listDocuments, ({ params, person }) => headsOfOrder(db, params.token, { person, at: clock.now() }));
+export function fulfilmentRoutes({ registerEndpoint, download }: HttpServer, { db, clock }: Shop): void {
+  registerEndpoint(listDocuments, ({ params, person }) =>
+    headsOfOrder(db, params.token, { person, at: clock.now() }),
+  );
 
   download(printPapers, async ({ query }) => {
     const { paper, as } = query;

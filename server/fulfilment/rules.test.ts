@@ -5,16 +5,16 @@ import { cents, spread, sumCents } from '../../contracts/money.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
 import {
   gstOfRefund,
-  planElsewhere,
+  planExternalRefund,
   planFullRefund,
   planRefund,
   planShipment,
-  type LineStanding,
-  type MoneyStanding,
+  type LineStatus,
+  type MoneyStatus,
   pickLines,
 } from './rules.ts';
 
-const waratah: LineStanding = {
+const waratah: LineStatus = {
   position: 1,
   productId: 7,
   name: 'Waratah',
@@ -24,7 +24,7 @@ const waratah: LineStanding = {
   refundedCents: 0,
   shippedQuantity: 0,
 };
-const money: MoneyStanding = {
+const money: MoneyStatus = {
   totalCents: 10_995,
   shippingCents: 995,
   refundedCents: 0,
@@ -42,7 +42,7 @@ describe('money that went back elsewhere', () => {
     ['a kit, and the rest goodwill', { lines: [one] }, 666],
     ['a kit with some of the delivery', { lines: [one], shippingCents: 666 }, 0],
   ])('is %s: the parts sum to what went', (_what, form, goodwillCents) => {
-    expect(planElsewhere({ ...said, ...form }, [waratah], money, went)).toMatchObject({
+    expect(planExternalRefund({ ...said, ...form }, [waratah], money, went)).toMatchObject({
       amountCents: 4_000,
       goodwillCents,
     });
@@ -53,7 +53,7 @@ describe('money that went back elsewhere', () => {
     ['for more than the bank had', {}, { ...went, bankLeftCents: 3_999 }, 'the $39.99 that are left'],
     ['for a line that is not there', { lines: [{ ...one, position: 2 }] }, went, 'has no such line'],
   ])('is refused %s', (_what, form, row, words) => {
-    expect(planElsewhere({ ...said, ...form }, [waratah], money, row)).toMatchObject({
+    expect(planExternalRefund({ ...said, ...form }, [waratah], money, row)).toMatchObject({
       message: expect.stringContaining(words),
     });
   });
@@ -117,7 +117,7 @@ describe('a refund', () => {
         const totals = lines.map(({ price, quantity }) => price * quantity);
         const subtotal = sumCents(totals);
         const off = spread(cents(Math.floor((subtotal * discountShare) / 100)), totals);
-        const standing: LineStanding[] = lines.map(({ quantity }, i) => ({
+        const standing: LineStatus[] = lines.map(({ quantity }, i) => ({
           ...waratah,
           position: i + 1,
           quantity,

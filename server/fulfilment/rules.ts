@@ -4,7 +4,7 @@ import { cents, gstContained, priceText, sumCents } from '../../contracts/money.
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 
 /** An order line with what happened to it so far. */
-export type LineStanding = {
+export type LineStatus = {
   position: number;
   productId: number;
   name: string;
@@ -32,7 +32,7 @@ export type RefundPlan = {
 };
 
 /** How an order's money stands: what was paid, and what of it went back. */
-export type MoneyStanding = {
+export type MoneyStatus = {
   totalCents: number;
   shippingCents: number;
   refundedCents: number;
@@ -42,8 +42,8 @@ export type MoneyStanding = {
 /** What a refund gives back, from the stored paid cents; never more than was paid, of a line or of the order. */
 export function planRefund(
   form: RefundForm,
-  lines: readonly LineStanding[],
-  money: MoneyStanding,
+  lines: readonly LineStatus[],
+  money: MoneyStatus,
 ): RefundPlan | Refusal<'not_permitted'> {
   const planned: RefundedLine[] = [];
   for (const { position, quantity, restock } of form.lines) {
@@ -71,8 +71,8 @@ export function planRefund(
 
 /** Everything that is left: what a full refund or a cancellation gives back. After goodwill less is left than the lines cost. */
 export function planFullRefund(
-  lines: readonly LineStanding[],
-  money: MoneyStanding,
+  lines: readonly LineStatus[],
+  money: MoneyStatus,
   restock: boolean,
 ): RefundPlan {
   let left = money.totalCents - money.refundedCents;
@@ -95,7 +95,7 @@ export function planFullRefund(
   return { lines: planned, shippingCents, goodwillCents: left, amountCents: goods + shippingCents + left };
 }
 
-export type Elsewhere = {
+export type ExternalRefund = {
   provider: string;
   reference: string;
   amount_cents: number;
@@ -110,7 +110,7 @@ const providerNames: Readonly<Record<string, string>> = { stripe: 'Stripe', sand
 
 /** What the owner reads of money that moved without the shop. */
 export function elsewhereWords(
-  row: Pick<Elsewhere, 'provider' | 'reference' | 'amount_cents' | 'state' | 'is_ours' | 'refund_id'>,
+  row: Pick<ExternalRefund, 'provider' | 'reference' | 'amount_cents' | 'state' | 'is_ours' | 'refund_id'>,
 ): string {
   const who = providerNames[row.provider] ?? row.provider;
   const what = `${priceText(row.amount_cents)} (${row.reference})`;
@@ -122,10 +122,10 @@ export function elsewhereWords(
 }
 
 /** What is written down of money that went back elsewhere: kits and delivery as said, what is left of it goodwill. */
-export function planElsewhere(
+export function planExternalRefund(
   { lines: chosen, shippingCents, reason }: Omit<RefundForm, 'goodwillCents'>,
-  lines: readonly LineStanding[],
-  money: MoneyStanding,
+  lines: readonly LineStatus[],
+  money: MoneyStatus,
   { amountCents, bankLeftCents }: { amountCents: number; bankLeftCents: number },
 ): RefundPlan | Refusal<'not_permitted'> {
   if (amountCents > bankLeftCents)
@@ -149,7 +149,7 @@ export function planElsewhere(
 export function gstOfRefund(
   order: { gst_cents: number },
   amountCents: number,
-  { refundedCents }: Pick<MoneyStanding, 'refundedCents'>,
+  { refundedCents }: Pick<MoneyStatus, 'refundedCents'>,
 ): number {
   if (order.gst_cents === 0) return 0;
   return gstContained(cents(refundedCents + amountCents)) - gstContained(cents(refundedCents));
@@ -200,7 +200,7 @@ export function partsOf(amountCents: number, instead: Instead, sources: Sources)
 }
 
 /** What still has to leave the shop, by line. */
-export function toShip(lines: readonly LineStanding[]): { position: number; quantity: number }[] {
+export function toShip(lines: readonly LineStatus[]): { position: number; quantity: number }[] {
   return lines
     .map((line) => ({
       position: line.position,
@@ -212,7 +212,7 @@ export function toShip(lines: readonly LineStanding[]): { position: number; quan
 /** What goes into a parcel, and whether anything stays behind. `othersWait`: what was added to the order has still to leave with it. */
 export function planShipment(
   form: ShipmentForm,
-  lines: readonly LineStanding[],
+  lines: readonly LineStatus[],
   { othersWait } = { othersWait: false },
 ): { lines: { position: number; quantity: number }[]; isLast: boolean } | Refusal<'not_permitted'> {
   const waiting = toShip(lines);

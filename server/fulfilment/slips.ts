@@ -12,17 +12,17 @@ import type { Db } from '../kernel/database.ts';
 import { sydneyDay } from '../kernel/sydney.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../settings/settings.ts';
-import { companionsOf } from './companions.ts';
+import { addOnOrdersOf } from './add-on-orders.ts';
 import { pickLines, toShip } from './rules.ts';
-import { linesStanding } from './standing.ts';
+import { lineStatuses } from './order-status.ts';
 
-type Wish = { paper: 'packing-slips' | 'pick-list'; as: 'html' | 'pdf' };
+type PaperRequest = { paper: 'packing-slips' | 'pick-list'; as: 'html' | 'pdf' };
 
 /** The papers of the packing table for some orders, in the order in which they were named. */
 export async function papersFor(
   db: Db,
   orderIds: readonly string[],
-  { paper, as }: Wish,
+  { paper, as }: PaperRequest,
   now: Date,
 ): Promise<string | Buffer | Refusal> {
   const slips: Slip[] = [];
@@ -41,7 +41,7 @@ export async function papersFor(
 export async function slipOf(db: Db, orderId: string): Promise<Slip> {
   const order = await orders.orderOfId(db, orderId);
   const { businessName, email, shopAddress, returnAddress } = await currentSettings(db);
-  const companions = await companionsOf(db, orderId);
+  const companions = await addOnOrdersOf(db, orderId);
   const travelling = [order, ...(isRefusal(companions) ? [] : companions)];
   const left = await Promise.all(travelling.map(({ id }) => linesOf(db, id, 'left')));
   const lines = left.flat();
@@ -61,7 +61,7 @@ export async function slipOf(db: Db, orderId: string): Promise<Slip> {
 }
 
 async function linesOf(db: Db, orderId: string, which: 'left' | 'all'): Promise<Slip['lines']> {
-  const standing = await linesStanding(db, orderId);
+  const standing = await lineStatuses(db, orderId);
   const all = standing.map((line) => ({ ...line, shippedQuantity: 0 }));
   const counts = new Map(
     toShip(which === 'left' ? standing : all).map(({ position, quantity }) => [position, quantity]),

@@ -6,7 +6,7 @@ import type {
 } from '../../contracts/gallery-submissions.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { describePicture } from '../images/images.ts';
-import { announceChanges } from '../kernel/changes.ts';
+import { publishChanges } from '../kernel/changes.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import * as queries from './queries.ts';
 import { mayMove, noPiece, submissionShown } from './submissions.ts';
@@ -15,8 +15,8 @@ const perPage = 24;
 
 type Page = AnswerOf<typeof listGallerySubmissions>;
 
-export async function submissionsPage(db: Db, wish: Omit<queries.SubmissionPage, 'limit'>): Promise<Page> {
-  const rows = await queries.findSubmissions(db, { ...wish, limit: perPage + 1 });
+export async function submissionsPage(db: Db, input: Omit<queries.SubmissionPage, 'limit'>): Promise<Page> {
+  const rows = await queries.findSubmissions(db, { ...input, limit: perPage + 1 });
   const submissions = rows.slice(0, perPage).map(submissionShown);
   return {
     submissions,
@@ -67,7 +67,7 @@ function decide(
     if (!row) return noPiece;
     if (!mayMove(row.state as PieceState, to)) return refuse('not_permitted', alreadyWords(row.state));
     await write(db, row);
-    await announceChanges(db, ['gallery']);
+    await publishChanges(db, ['gallery']);
     const decided = await queries.lockSubmission(db, id);
     return decided ? submissionShown(decided) : noPiece;
   });

@@ -2,7 +2,7 @@ import type { GalleryItem } from '../../contracts/gallery.ts';
 import { picturesPrefix } from '../../contracts/images.ts';
 import { decimalOf } from '../../contracts/money.ts';
 import { withSales } from '../catalogue/catalogue.ts';
-import { announceChanges } from '../kernel/changes.ts';
+import { publishChanges } from '../kernel/changes.ts';
 import type { Db } from '../kernel/database.ts';
 import { findOnWall, insertItem, type NewItem, type WallFilter, type WallRow } from './queries.ts';
 
@@ -32,7 +32,7 @@ function pricedKit({ kit_id: id, kit_category_id: categoryId, kit_price_cents: c
 
 export async function hangPiece(db: Db, item: NewItem): Promise<number> {
   const id = await insertItem(db, item);
-  await announceChanges(db, ['gallery']);
+  await publishChanges(db, ['gallery']);
   return id;
 }
 

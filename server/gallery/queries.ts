@@ -226,7 +226,7 @@ export function findWall(db: Db) {
     .execute();
 }
 
-export type WallDeskRow = Awaited<ReturnType<typeof findWall>>[number];
+export type GalleryAdminRow = Awaited<ReturnType<typeof findWall>>[number];
 
 /** Its picture; undefined when it is gone or another version than was seen. */
 export async function updateItem(

@@ -9,7 +9,7 @@ import {
 import { picturesPrefix } from '../../contracts/images.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { forgetPicture, keepUpload } from '../images/images.ts';
-import { announceChanges } from '../kernel/changes.ts';
+import { publishChanges } from '../kernel/changes.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import type { Files } from '../kernel/files.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
@@ -112,7 +112,7 @@ async function takeBack(db: Db, row: queries.SubmissionRow, now: Date): Promise<
   if (row.state === 'withdrawn') return null;
   await queries.emptySubmission(db, row.id, now);
   if (row.item_id !== null) await queries.deleteItem(db, row.item_id);
-  await announceChanges(db, ['gallery']);
+  await publishChanges(db, ['gallery']);
   return row.picture_id;
 }
 

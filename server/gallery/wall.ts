@@ -2,14 +2,14 @@ import type { WallPiece, WallPieceForm } from '../../contracts/admin-gallery.ts'
 import { picturesPrefix } from '../../contracts/images.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { describePicture, forgetPicture, keepUpload } from '../images/images.ts';
-import { announceChanges } from '../kernel/changes.ts';
+import { publishChanges } from '../kernel/changes.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import type { Files } from '../kernel/files.ts';
 import * as queries from './queries.ts';
 
 type Wall = { pieces: WallPiece[] };
 
-export async function wallOnDesk(db: Db): Promise<Wall> {
+export async function galleryForAdmin(db: Db): Promise<Wall> {
   return { pieces: (await queries.findWall(db)).map(shown) };
 }
 
@@ -25,15 +25,15 @@ export function rewritePiece(
       return refuse('malformed', message, { fields: [{ field: unknown, message }] });
     }
     const pictureId = await queries.updateItem(db, { id, version }, columnsOf(form));
-    const wall = await wallOnDesk(db);
+    const wall = await galleryForAdmin(db);
     if (pictureId === undefined) {
       const current = wall.pieces.find((piece) => piece.id === id);
       if (!current) return refuse('not_found', 'There is no such piece.');
       return refuse('stale', 'Somebody else has changed this piece since you opened it.', { current });
     }
     await describePicture(db, pictureId, form.imageAlt);
-    await announceChanges(db, ['gallery']);
-    return wallOnDesk(db);
+    await publishChanges(db, ['gallery']);
+    return galleryForAdmin(db);
   });
 }
 
@@ -44,8 +44,8 @@ export function hangInOrder(db: Db, ids: readonly number[]): Promise<Wall | Refu
     const isWhole = ids.length === there.length && new Set([...ids, ...there]).size === there.length;
     if (!isWhole) return refuse('stale', 'A piece came or went meanwhile. Here is the wall as it is now.');
     await queries.placeItems(db, ids);
-    await announceChanges(db, ['gallery']);
-    return wallOnDesk(db);
+    await publishChanges(db, ['gallery']);
+    return galleryForAdmin(db);
   });
 }
 
@@ -68,7 +68,7 @@ export async function hangPhoto(
     position: await queries.nextPosition(db),
     demonstration: false,
   });
-  return wallOnDesk(db);
+  return galleryForAdmin(db);
 }
 
 export async function removePiece(
@@ -83,12 +83,12 @@ export async function removePiece(
       'A customer sent this piece in: decline it there, with a reason for them.',
     );
   await queries.deleteItem(db, id);
-  await announceChanges(db, ['gallery']);
+  await publishChanges(db, ['gallery']);
   await forgetPicture(db, files, row.picture_id);
-  return wallOnDesk(db);
+  return galleryForAdmin(db);
 }
 
-function shown(row: queries.WallDeskRow): WallPiece {
+function shown(row: queries.GalleryAdminRow): WallPiece {
   return {
     id: row.id,
     version: row.version,

@@ -8,7 +8,7 @@ import { currentSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
 import { codeOf, expiryOf, goodAgainUntil, hashOf, lastDayOf } from './rules.ts';
 
-export { insertWish as wishForCard } from './queries.ts';
+export { wishForCard } from './queries.ts';
 
 const unknownCard = refuse('not_found', 'We know no gift card with this code, or nothing is left on it.');
 const wrongCards: Limit = { name: 'wrong gift card', most: 10, minutes: 10 };
@@ -89,12 +89,12 @@ export async function renewCode(db: Db, cause: string): Promise<{ code: string }
 export async function issueBought(
   db: Db,
   orderId: string,
-  tools: { siteOrigin: string; now: Date },
+  deps: { siteOrigin: string; now: Date },
 ): Promise<boolean> {
-  const wish = await queries.takeWish(db, orderId);
-  if (!wish) return false;
-  const { amount_cents: amountCents, recipient, sender, message, deliver_at: deliverAt } = wish;
-  await issueGiftCard(db, { amountCents, orderId, recipient, sender, message, deliverAt, ...tools });
+  const input = await queries.takeWish(db, orderId);
+  if (!input) return false;
+  const { amount_cents: amountCents, recipient, sender, message, deliver_at: deliverAt } = input;
+  await issueGiftCard(db, { amountCents, orderId, recipient, sender, message, deliverAt, ...deps });
   return true;
 }
 

@@ -137,8 +137,8 @@ export type NewWish = {
   deliver_at: Date;
 };
 
-export async function insertWish(db: Db, wish: NewWish): Promise<void> {
-  await db.insertInto('gift_card_wishes').values(wish).execute();
+export async function wishForCard(db: Db, input: NewWish): Promise<void> {
+  await db.insertInto('gift_card_wishes').values(input).execute();
 }
 
 /** Taken once: whoever issues the card takes the wish away with it. */

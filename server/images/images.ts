@@ -10,7 +10,7 @@ import type { MadePicture } from './picture-tasks.ts';
 import { keysMadeOf, madeKey, type Format, type Wanted } from './rules.ts';
 
 export { makePicturesTask, makeWaitingPictures } from './ahead.ts';
-export { updateAlt as describePicture } from './queries.ts';
+export { describePicture } from './queries.ts';
 
 export type Picture = { id: number; url: string; alt: string; width: number; height: number };
 

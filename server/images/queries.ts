@@ -16,7 +16,7 @@ export async function insertPicture(db: Db, picture: NewPicture): Promise<number
   return row.id;
 }
 
-export async function updateAlt(db: Db, id: number, alt: string): Promise<void> {
+export async function describePicture(db: Db, id: number, alt: string): Promise<void> {
   await db.updateTable('pictures').set({ alt }).where('id', '=', id).execute();
 }
 

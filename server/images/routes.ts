@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { picturesPrefix, resizerPrefix } from '../../contracts/images.ts';
 import { refuse } from '../../contracts/refusal.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import { sendRefusal } from '../kernel/refusals.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { pictureMade, readOriginal } from './images.ts';
@@ -10,7 +10,7 @@ import { acceptedFormat, isPictureFile, wantedPicture } from './rules.ts';
 const noPicture = refuse('not_found', 'There is no such picture.');
 
 /** Pictures have addresses of their own grammar (contracts/images.ts) and are no JSON calls. */
-export function imageRoutes({ app }: Counter, { files, config }: Shop): void {
+export function imageRoutes({ app }: HttpServer, { files, config }: Shop): void {
   app.get<{ Params: { options: string; '*': string } }>(
     `${resizerPrefix}:options/*`,
     async (request, reply) => {

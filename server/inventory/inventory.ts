@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { StockReason } from '../../contracts/inventory.ts';
-import { announceChanges } from '../kernel/changes.ts';
+import { publishChanges } from '../kernel/changes.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import {
   changeLevels,
@@ -18,8 +18,8 @@ import {
 export { noteLowStock } from './low-stock.ts';
 export { inventoryPage, ledgerOf } from './listing.ts';
 export { openLevels, openLevelsOf } from './queries.ts';
-export { findLevel as levelOf } from './ledger-queries.ts';
-export { findInventoryIds as inventoryIds } from './listing-queries.ts';
+export { levelOf } from './ledger-queries.ts';
+export { inventoryIds } from './listing-queries.ts';
 export { changeKit, createKit, duplicateKit } from './shelving.ts';
 export { findMissed, missFromBox, packForMarket, sellAtMarket } from './market.ts';
 
@@ -142,7 +142,7 @@ export async function shiftStock(
 
 /** What can be bought changed, so pages that show it must go. Selling what was held changes nothing here. */
 function announceStock(db: Db, productIds: readonly number[]): Promise<void> {
-  return announceChanges(
+  return publishChanges(
     db,
     productIds.map((id) => `product:${id}`),
   );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../kernel/database.ts';
 
 /** Undefined where there is no such kit. */
-export async function findLevel(db: Db, productId: number) {
+export async function levelOf(db: Db, productId: number) {
   return db
     .selectFrom('products as p')
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')

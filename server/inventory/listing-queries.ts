@@ -3,7 +3,7 @@ import type { DB } from '../../db/types.ts';
 import { lowStockBelow } from '../../contracts/catalogue.ts';
 import type { InventoryFilter, InventorySort } from '../../contracts/inventory.ts';
 import type { Db } from '../kernel/database.ts';
-import { literally } from '../kernel/rules.ts';
+import { escapeLike } from '../kernel/rules.ts';
 
 // What the people who run the shop see and change.
 
@@ -45,7 +45,7 @@ function filtered(db: QueryCreator<DB>, filter: InventoryFilter) {
   if (filter.category !== undefined) kits = kits.where('p.category_id', '=', filter.category);
   if (filter.flag) kits = kits.where(sql.ref<boolean>(flags[filter.flag]));
   if (filter.q !== '') {
-    const like = `%${literally(filter.q)}%`;
+    const like = `%${escapeLike(filter.q)}%`;
     // Scalar subqueries are worked out once, and not for every kit.
     const name = sql<boolean>`${searchedName(filter.q)} like (select lower(search_words(${like})))`;
     const sku = sql<boolean>`${searchedSku(filter.q)} like (select lower(${like}))`;
@@ -156,7 +156,7 @@ export async function countInventory(db: Db, filter: InventoryFilter, most: numb
 }
 
 /** The kits of a filter, all of them, in the order of their names. */
-export async function findInventoryIds(db: Db, filter: InventoryFilter): Promise<number[]> {
+export async function inventoryIds(db: Db, filter: InventoryFilter): Promise<number[]> {
   const rows = await filteredByStock(db, filter)
     .orderBy('p.search_name')
     .orderBy('p.id')

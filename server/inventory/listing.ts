@@ -67,7 +67,7 @@ const movementsPerPage = 50;
 
 /** Why there are as many as there are. */
 export async function ledgerOf(db: Db, productId: number, before: number | undefined) {
-  const level = await ledger.findLevel(db, productId);
+  const level = await ledger.levelOf(db, productId);
   if (!level) return refuse('not_found', 'There is no such kit.') satisfies Refusal;
   const [found, averageCostCents] = await Promise.all([
     ledger.findMovements(db, productId, before, movementsPerPage + 1),

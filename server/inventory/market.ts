@@ -1,4 +1,4 @@
-import { announceChanges } from '../kernel/changes.ts';
+import { publishChanges } from '../kernel/changes.ts';
 import type { Db } from '../kernel/database.ts';
 import { changeLevels, passOutOfBox, sellAvailable, type Wanted } from './queries.ts';
 
@@ -43,7 +43,7 @@ export function findMissed(db: Db, found: Missed): Promise<void> {
 }
 
 function announce(db: Db, items: readonly Wanted[]): Promise<void> {
-  return announceChanges(
+  return publishChanges(
     db,
     items.map(({ productId }) => `product:${productId}`),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StockReason } from '../../contracts/inventory.ts';
-import { announcement } from '../kernel/changes.ts';
+import { changeNotification } from '../kernel/changes.ts';
 import type { Db } from '../kernel/database.ts';
 import { insertAll } from '../kernel/lists.ts';
 
@@ -40,7 +40,7 @@ export async function insertHolds(
       insert into stock_movements (product_id, kind, on_hand_change, held_change, actor, order_id)
       select product_id, 'held', 0, quantity, ${actor}, ${orderId}::uuid from taken
     )
-    select product_id, ${announcement(sql`'product:' || product_id`)} from taken`.execute(db);
+    select product_id, ${changeNotification(sql`'product:' || product_id`)} from taken`.execute(db);
   return rows.map((row) => row.product_id);
 }
 

@@ -18,8 +18,8 @@ export function changeKit(
   return shelving(db, (db) => kits.changeKit(db, id, change, by));
 }
 
-export function duplicateKit(db: Db, id: number, wish: kits.CopyWish): Promise<kits.Saved | Refusal> {
-  return shelving(db, (db) => kits.duplicateKit(db, id, wish));
+export function duplicateKit(db: Db, id: number, input: kits.CopyWish): Promise<kits.Saved | Refusal> {
+  return shelving(db, (db) => kits.duplicateKit(db, id, input));
 }
 
 function shelving(db: Db, save: (db: Db) => Promise<kits.Saved | Refusal>): Promise<kits.Saved | Refusal> {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../../contracts/endpoint.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { isInScope } from '../../contracts/token-scopes.ts';
-import { noBrowser, whoAsks, type Asker, type Recognise } from './person.ts';
+import { noBrowser, whoAsks, type Asker, type Authenticate } from './person.ts';
 import type { Shop } from './shop.ts';
 import { refuseForeign, refuseForgery } from './visitor.ts';
 
@@ -12,7 +12,7 @@ const nobody: Asker = { person: undefined, browser: noBrowser, scopes: undefined
 /** The one place that decides who may call: forged calls, nobody and the wrong person end here. */
 export async function admit(
   endpoint: Endpoint,
-  call: { request: FastifyRequest; reply: FastifyReply; shop: Shop; recognise: Recognise },
+  call: { request: FastifyRequest; reply: FastifyReply; shop: Shop; authenticate: Authenticate },
 ): Promise<Asker | Refusal> {
   const { access } = endpoint;
   if (access === 'provider') return nobody;

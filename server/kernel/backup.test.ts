@@ -94,8 +94,8 @@ test('a folder that is there is not written over, and a shop that is there is no
   const to = join(folder, 'once');
   await backUp(house, to);
   await expect(backUp(house, to)).rejects.toThrow('is there already');
-  const wish = { databaseUrl: house.shop.databaseUrl, filesFolder: join(folder, 'none'), from: to, log };
-  await expect(restoreBackup(wish)).rejects.toThrow('There is something in this database already.');
+  const input = { databaseUrl: house.shop.databaseUrl, filesFolder: join(folder, 'none'), from: to, log };
+  await expect(restoreBackup(input)).rejects.toThrow('There is something in this database already.');
   expect(await readdir(folder)).not.toContain('once.unfinished');
 });
 
@@ -108,8 +108,8 @@ test('what is not the shop’s stays as it is, and a picture that is half writte
   await withDatabase(postgresUrl, 'beside', async (databaseUrl) => {
     const db = openDatabase(databaseUrl, { poolSize: 1 });
     await sql`create table somebody_elses (words text)`.execute(db);
-    const wish = { databaseUrl, filesFolder: join(folder, 'beside-files'), from: to, log };
-    await expect(restoreBackup(wish)).rejects.toThrow('There is something in this database already.');
+    const input = { databaseUrl, filesFolder: join(folder, 'beside-files'), from: to, log };
+    await expect(restoreBackup(input)).rejects.toThrow('There is something in this database already.');
     expect((await sql`select * from somebody_elses`.execute(db)).rows).toEqual([]);
     await closeDatabase(db);
   });
@@ -121,11 +121,11 @@ test('a backup in which anything was changed afterwards is refused, by the name 
   await backUp(house, to);
   const places = placesIn(to);
   const [picture = ''] = await filesIn(places.files);
-  const wish = { databaseUrl: '', filesFolder: join(folder, 'changed-files'), from: to, log };
+  const input = { databaseUrl: '', filesFolder: join(folder, 'changed-files'), from: to, log };
   for (const file of [join(places.files, picture), places.table('products'), places.checksums]) {
     const whole = await readFile(file);
     await writeFile(file, '');
-    await expect(restoreBackup(wish)).rejects.toThrow(file);
+    await expect(restoreBackup(input)).rejects.toThrow(file);
     await writeFile(file, whole);
   }
 });
@@ -143,13 +143,13 @@ test('a damaged backup without checksums says which part is, and leaves the data
   await backUp(house, to);
   await withoutChecksums(to);
   await withDatabase(postgresUrl, 'damaged', async (databaseUrl) => {
-    const wish = { databaseUrl, filesFolder: join(folder, 'damaged-files'), from: to, log };
+    const input = { databaseUrl, filesFolder: join(folder, 'damaged-files'), from: to, log };
     await writeFile(placesIn(to).table('products'), gzipSync(''));
-    await expect(restoreBackup(wish)).rejects.toThrow(/table products has 0 of \d+ rows/);
+    await expect(restoreBackup(input)).rejects.toThrow(/table products has 0 of \d+ rows/);
     await writeFile(placesIn(to).table('products'), 'no gzip');
-    await expect(restoreBackup(wish)).rejects.toThrow('table products is damaged');
+    await expect(restoreBackup(input)).rejects.toThrow('table products is damaged');
     await rm(placesIn(to).table('products'));
-    await expect(restoreBackup(wish)).rejects.toThrow('The backup is not whole');
+    await expect(restoreBackup(input)).rejects.toThrow('The backup is not whole');
   });
   await expect(restoreBackup({ databaseUrl: '', filesFolder: '', from: folder, log })).rejects.toThrow(
     'is no backup of a shop',

@@ -11,7 +11,7 @@ import { isDiskFull } from './outage.ts';
 import { noProgress, type Progress } from './progress.ts';
 import { copiedAs, placesIn, sequencesOf, tablesInOrder, type Backup } from './backup-form.ts';
 
-type Wish = {
+type BackupOptions = {
   databaseUrl: string;
   filesFolder: string;
   to: string;
@@ -24,14 +24,14 @@ type Wish = {
  * files of its pictures, and a checksum of each. The folder has its name only when it is whole; what fails
  * leaves nothing. Jobs are left out: what waits stands in tables, and the sweeps find it there.
  */
-export async function makeBackup({ progress = noProgress, ...wish }: Wish): Promise<Backup> {
-  const { to } = wish;
+export async function makeBackup({ progress = noProgress, ...input }: BackupOptions): Promise<Backup> {
+  const { to } = input;
   if (existsSync(to)) throw new CannotStart(`${to} is there already. A backup is written into a new folder.`);
   const draft = `${to}.unfinished`;
   try {
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft, { recursive: true, mode: 0o700 });
-    const backup = await writeInto(draft, wish, progress);
+    const backup = await writeInto(draft, input, progress);
     await rename(draft, to);
     return backup;
   } catch (error) {
@@ -47,16 +47,20 @@ export async function makeBackup({ progress = noProgress, ...wish }: Wish): Prom
   }
 }
 
-async function writeInto(draft: string, wish: Omit<Wish, 'progress'>, progress: Progress): Promise<Backup> {
+async function writeInto(
+  draft: string,
+  input: Omit<BackupOptions, 'progress'>,
+  progress: Progress,
+): Promise<Backup> {
   const sums: Checksums = new Map();
-  const backup = await copyTables(wish, draft, sums, progress);
+  const backup = await copyTables(input, draft, sums, progress);
   // After the tables: a picture's file is there before any row names it.
   const places = placesIn(draft);
   await mkdir(places.files);
-  const paths = await filesIn(wish.filesFolder);
+  const paths = await filesIn(input.filesFolder);
   for (const [i, path] of paths.entries()) {
     progress.at('Copying files', i, paths.length);
-    const sum = await copyFile(join(wish.filesFolder, path), join(places.files, path));
+    const sum = await copyFile(join(input.filesFolder, path), join(places.files, path));
     if (sum === undefined) continue;
     sums.set(`files/${path.replaceAll(sep, '/')}`, sum);
     backup.files += 1;
@@ -68,7 +72,7 @@ async function writeInto(draft: string, wish: Omit<Wish, 'progress'>, progress: 
 }
 
 async function copyTables(
-  { databaseUrl, now }: Omit<Wish, 'progress'>,
+  { databaseUrl, now }: Omit<BackupOptions, 'progress'>,
   folder: string,
   sums: Checksums,
   progress: Progress,

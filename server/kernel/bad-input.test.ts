@@ -39,17 +39,19 @@ const needNothing = new Set(['a list', 'nothing in it', 'no body', 'a word']);
 
 const addressed = ({ path }: Endpoint, id: string) => path.replace(/:\w+/g, id);
 
-/** One row of print for each table: what a refused call may not have changed. */
+/** One row of fingerprint for each table: what a refused call may not have changed. */
 async function printOfBooks({ shop }: TestShop): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
       and tablename not in ('limits', 'audit_log', 'sessions', 'migrations') order by 1`.execute(shop.db);
-  const prints = tables.map(
+  const fingerprints = tables.map(
     ({ name }) =>
       sql`(select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from ${sql.table(name)} t)`,
   );
-  const { rows } = await sql<{ print: string }>`select concat(${sql.join(prints)}) as print`.execute(shop.db);
-  return rows[0]?.print ?? '';
+  const { rows } = await sql<{
+    fingerprint: string;
+  }>`select concat(${sql.join(fingerprints)}) as fingerprint`.execute(shop.db);
+  return rows[0]?.fingerprint ?? '';
 }
 
 async function send({ app }: TestShop, owner: Browser, endpoint: Endpoint, url: string, body: unknown) {

@@ -4,16 +4,18 @@ import { applyBulkChange, mostAtOnce, previewBulkChange } from '../../contracts/
 import { beginCount, closeCount } from '../../contracts/stocktake.ts';
 import { growKits, ownerOf } from '../../tools/test-kit.ts';
 import { testShop } from '../../tools/test-shop.ts';
-import { announceChanges, hearChanges } from './changes.ts';
+import { publishChanges, subscribeToChanges } from './changes.ts';
 
 /** Everything that is announced while the work is done. */
 async function heardOf(work: (house: Awaited<ReturnType<typeof testShop>>) => Promise<void>) {
   await using house = await testShop();
   const heard: (readonly string[] | null)[] = [];
-  const listening = await hearChanges(house.shop.databaseUrl, house.shop.log, (tags) => heard.push(tags));
+  const listening = await subscribeToChanges(house.shop.databaseUrl, house.shop.log, (tags) =>
+    heard.push(tags),
+  );
   try {
     await work(house);
-    await announceChanges(house.shop.db, ['the end']);
+    await publishChanges(house.shop.db, ['the end']);
     await vi.waitFor(() => expect(heard.flat()).toContain('the end'), 10_000);
   } finally {
     await listening.close();
@@ -22,20 +24,18 @@ async function heardOf(work: (house: Awaited<ReturnType<typeof testShop>>) => Pr
 }
 
 test('a small change is one message, and nothing is announced twice', async () => {
-  const heard = await heardOf(({ shop }) =>
-    announceChanges(shop.db, ['product:1', 'product:2', 'product:1']),
-  );
+  const heard = await heardOf(({ shop }) => publishChanges(shop.db, ['product:1', 'product:2', 'product:1']));
   expect(heard).toEqual([['product:1', 'product:2'], ['the end']]);
 });
 
 test('each of very many changes is heard by its own name, whatever its letters', async () => {
   const tags = Array.from({ length: 10_000 }, (_, index) => `product:${index} "Żuraw 🧵"`);
-  const heard = await heardOf(({ shop }) => announceChanges(shop.db, tags));
+  const heard = await heardOf(({ shop }) => publishChanges(shop.db, tags));
   expect(heard.flat()).toEqual([...tags, 'the end']);
 });
 
 test('a name too long for any message means that anything may have changed', async () => {
-  const heard = await heardOf(({ shop }) => announceChanges(shop.db, ['product:1', 'ü'.repeat(4_000)]));
+  const heard = await heardOf(({ shop }) => publishChanges(shop.db, ['product:1', 'ü'.repeat(4_000)]));
   expect(heard).toEqual([null, ['the end']]);
 });
 

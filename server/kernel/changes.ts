@@ -10,7 +10,7 @@ const channel = 'shop_changes';
  * Says that things which pages show have changed. Inside a transaction PostgreSQL delivers the
  * message after commit, and never when the transaction is undone.
  */
-export async function announceChanges(db: Db, tags: readonly string[]): Promise<void> {
+export async function publishChanges(db: Db, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   await sql`select pg_notify(${channel}, payload) from unnest(${payloadsOf(tags)}::text[]) as payload`.execute(
     db,
@@ -38,7 +38,7 @@ function payloadsOf(tags: readonly string[]): string[] {
 }
 
 /** The same of one tag, as a part of the statement that makes the change. */
-export function announcement(tag: RawBuilder<string>): RawBuilder<unknown> {
+export function changeNotification(tag: RawBuilder<string>): RawBuilder<unknown> {
   return sql`pg_notify(${channel}, json_build_array(${tag})::text)`;
 }
 
@@ -48,7 +48,7 @@ export type Subscription = { close(): Promise<void> };
  * Hears every announcement of every server process. After a lost connection anything may have been
  * missed, so the listener hears `null`: forget everything that was kept.
  */
-export async function hearChanges(
+export async function subscribeToChanges(
   url: string,
   log: Logger,
   onChange: (tags: readonly string[] | null) => void,

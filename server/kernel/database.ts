@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/types.ts';
-import { preparing } from './prepared.ts';
+import { preparingPool } from './prepared.ts';
 import { rememberDialect, transact } from './transaction.ts';
 
 export { withCommit } from './transaction.ts';
@@ -49,7 +49,7 @@ export function openDatabase(
   });
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', onIdleError));
-  const dialect = new PostgresDialect({ pool: preparing(pool) });
+  const dialect = new PostgresDialect({ pool: preparingPool(pool) });
   const db = new Kysely<DB>({ dialect });
   rememberDialect(db, dialect);
   return db;

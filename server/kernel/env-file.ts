@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { CannotStart } from './cannot-start.ts';
-import { meant } from './misspelling.ts';
+import { didYouMean } from './misspelling.ts';
 
 type EnvLine = { number: number; value: string };
 
@@ -18,7 +18,7 @@ export function readEnvFile(
     if (name === undefined || raw === undefined) {
       faults.push(`${place} must read NAME=value.`);
     } else if (!names.includes(name)) {
-      const known = meant(name, names, 'short names too');
+      const known = didYouMean(name, names, 'short names too');
       faults.push(
         `${place} sets ${name}, which the shop does not know.${known ? ` Did you mean ${known}?` : ''}`,
       );

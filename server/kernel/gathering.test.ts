@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gathering } from './gathering.ts';
+import { batchWrites } from './batch-writes.ts';
 
 function slowBook() {
   const book: string[][] = [];
@@ -17,7 +17,7 @@ function slowBook() {
 
 test('what comes in while one writing is under way is written together in the next', async () => {
   const { book, write, finish } = slowBook();
-  const note = gathering(write);
+  const note = batchWrites(write);
   const first = note('wool');
   await expect.poll(() => book).toEqual([['wool']]);
   const later = [note('felt'), note('paint'), note('felt')];
@@ -30,7 +30,9 @@ test('what comes in while one writing is under way is written together in the ne
 
 test('a writing that fails is told to those who were part of it, and the next goes on', async () => {
   let isBroken = true;
-  const note = gathering<string>(() => (isBroken ? Promise.reject(new Error('no ink')) : Promise.resolve()));
+  const note = batchWrites<string>(() =>
+    isBroken ? Promise.reject(new Error('no ink')) : Promise.resolve(),
+  );
   await expect(Promise.all([note('wool'), note('felt')])).rejects.toThrow('no ink');
   isBroken = false;
   await expect(note('paint')).resolves.toBeUndefined();

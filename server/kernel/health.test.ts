@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { listProducts } from '../../contracts/catalogue.ts';
 import { healthPaths } from '../../contracts/paths.ts';
-import { doorkeeperOf } from '../../tools/doorkeeper.ts';
+import { doorkeeperOf } from '../../tools/postgres-gate.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
 
 async function statusOf({ app }: TestShop, url: string): Promise<number> {

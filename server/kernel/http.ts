@@ -14,17 +14,17 @@ import { isRefusal, refusalStatus, type Refusal } from '../../contracts/refusal.
 import { admit, parse } from './admission.ts';
 import { writerOf } from './answer-text.ts';
 import { noteFault } from './counts.ts';
-import { doubtFacts } from './facts.ts';
+import { bypassQueryCache } from './query-cache.ts';
 import { securityHeaders } from './headers.ts';
 import { answerKept, isKept } from './kept-answers.ts';
-import { serverWithShelf } from './kept-first.ts';
+import { serverWithPageCache } from './kept-first.ts';
 import type { Caller } from './limits.ts';
 import { clientAddressOf, networkOf } from './network.ts';
 import { KnownParameters } from './known-parameters.ts';
-import { PageShelf } from './page-shelf.ts';
+import { PageCache } from './page-cache.ts';
 import { errorHandler } from './on-error.ts';
 import { bodyOf, sendRefusal } from './refusals.ts';
-import { noBrowser, whoAsks, type Browser, type Person, type Recognise } from './person.ts';
+import { noBrowser, whoAsks, type Browser, type Person, type Authenticate } from './person.ts';
 import { jsonType } from './ready-page.ts';
 import type { Recorder } from './recorder.ts';
 import type { Shop } from './shop.ts';
@@ -67,11 +67,11 @@ export type File = {
 type FileHandler<E> = (asked: Asked<E>) => File | Refusal | Promise<File | Refusal>;
 
 /** Serves contracts over HTTP, and answers public reads in process while a page is rendered. */
-export type Counter = {
+export type HttpServer = {
   app: FastifyInstance;
   /** Pages and public answers that are ready to be sent. */
-  shelf: PageShelf;
-  serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+  pageCache: PageCache;
+  registerEndpoint<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
   /** Serves a file instead of JSON, such as a table or a paper; the contract says `gives: 'file'`. */
   download<E extends Endpoint>(endpoint: E, handler: FileHandler<E>): void;
   /** Whether somebody who runs the shop asks for a page or for a file of the back office. */
@@ -83,28 +83,28 @@ export type Counter = {
 const bodyLimitBytes = 64 * 1024;
 const limitsOfFiles = { picture: 12 * 1024 * 1024, table: 24 * 1024 * 1024 };
 
-type Told = {
+type ServerHooks = {
   /** Tells who stands behind a session's or a script's token. */
-  recognise: Recognise;
+  authenticate: Authenticate;
   /** Writes down what administrators change. */
   record: Recorder;
   /** The shop's name as it was last read, for pages that are shown when nothing can be read. */
   brandOf: () => string;
 };
 
-function shelfOf({ log }: Shop, known: KnownParameters): PageShelf {
+function pageCacheOf({ log }: Shop, known: KnownParameters): PageCache {
   const onFault = (error: unknown) => noteFault(log, 'kept pages', error);
-  return new PageShelf({ addressOf: (url) => known.addressOf(url), onFault });
+  return new PageCache({ addressOf: (url) => known.addressOf(url), onFault });
 }
 
-export function openCounter(shop: Shop, { recognise, record, brandOf }: Told): Counter {
+export function createServer(shop: Shop, { authenticate, record, brandOf }: ServerHooks): HttpServer {
   const known = new KnownParameters();
-  const shelf = shelfOf(shop, known);
-  const app = openApp(shop, shelf, brandOf);
+  const pageCache = pageCacheOf(shop, known);
+  const app = openApp(shop, pageCache, brandOf);
   const handlers = new Map<string, Handler<Endpoint>>();
   const keepsAnswers = shop.keeps && !shop.web.development;
 
-  function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+  function registerEndpoint<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
     handlers.set(endpoint.name, handler);
     if (isKept(endpoint)) known.add(endpoint);
     app.route({
@@ -112,10 +112,10 @@ export function openCounter(shop: Shop, { recognise, record, brandOf }: Told): C
       url: endpoint.path,
       ...(endpoint.takes ? { bodyLimit: limitsOfFiles[endpoint.takes] } : {}),
       handler: (request, reply) => {
-        const house = { shop, recognise, record };
+        const house = { shop, authenticate, record };
         if (!keepsAnswers || !isKept(endpoint)) return answer(house, endpoint, handler, request, reply);
-        return answerKept(shelf, endpoint, { request, reply }, async () => {
-          const asked = await take(house, endpoint, request, reply);
+        return answerKept(pageCache, endpoint, { request, reply }, async () => {
+          const asked = await parseRequest(house, endpoint, request, reply);
           return isRefusal(asked) ? asked : handler(asked as Asked<E>);
         });
       },
@@ -127,7 +127,7 @@ export function openCounter(shop: Shop, { recognise, record, brandOf }: Told): C
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
-        const asked = await take({ shop, recognise, record }, endpoint, request, reply);
+        const asked = await parseRequest({ shop, authenticate, record }, endpoint, request, reply);
         const file = isRefusal(asked) ? asked : await handler(asked as Asked<E>);
         if (isRefusal(file)) return sendRefusal(reply, file);
         return sendFile(reply, file);
@@ -136,7 +136,7 @@ export function openCounter(shop: Shop, { recognise, record, brandOf }: Told): C
   }
 
   async function isAdministrator(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    const asker = await whoAsks({ request, reply, shop, recognise, takesScripts: false });
+    const asker = await whoAsks({ request, reply, shop, authenticate, takesScripts: false });
     return asker.person?.isAdmin === true;
   }
 
@@ -169,7 +169,7 @@ export function openCounter(shop: Shop, { recognise, record, brandOf }: Told): C
     };
   }
 
-  return { app, shelf, serve, download, isAdministrator, answerInProcess };
+  return { app, pageCache, registerEndpoint, download, isAdministrator, answerInProcess };
 }
 
 function sendFile(reply: FastifyReply, file: File): FastifyReply {
@@ -182,11 +182,11 @@ function sendFile(reply: FastifyReply, file: File): FastifyReply {
     .send(file.body);
 }
 
-function openApp(shop: Shop, shelf: PageShelf, brandOf: () => string): FastifyInstance {
+function openApp(shop: Shop, pageCache: PageCache, brandOf: () => string): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = shop.log;
   const app = Fastify({
     loggerInstance,
-    serverFactory: serverWithShelf(shelf, securityHeaders(shop)),
+    serverFactory: serverWithPageCache(pageCache, securityHeaders(shop)),
     bodyLimit: bodyLimitBytes,
     trustProxy: shop.config.trustedProxies === 'none' ? false : shop.config.trustedProxies,
     logController: new LogController({ disableRequestLogging: true }),
@@ -194,22 +194,22 @@ function openApp(shop: Shop, shelf: PageShelf, brandOf: () => string): FastifyIn
   app.register(cookie);
   app.setErrorHandler(errorHandler(shop, brandOf));
   app.setSchemaErrorFormatter((errors) => new Error(errors[0]?.message));
-  takeJsonWithItsText(app);
+  parseJsonKeepingText(app);
   return app;
 }
 
-type House = { shop: Shop; recognise: Recognise; record: Recorder };
+type RequestContext = { shop: Shop; authenticate: Authenticate; record: Recorder };
 
 async function answer(
-  house: House,
+  house: RequestContext,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const asked = await take(house, endpoint, request, reply);
+  const asked = await parseRequest(house, endpoint, request, reply);
   if (isRefusal(asked)) return sendRefusal(reply, asked);
-  if (endpoint.access === 'administrator' && endpoint.method !== 'GET') doubtFacts(house.shop.db);
+  if (endpoint.access === 'administrator' && endpoint.method !== 'GET') bypassQueryCache(house.shop.db);
   const note = await house.record(endpoint, asked);
   const result = await handler(asked);
   if (isRefusal(result)) return sendRefusal(reply, result);
@@ -222,13 +222,13 @@ async function answer(
 }
 
 /** Who asks for what, admitted and parsed. */
-async function take(
-  { shop, recognise }: House,
+async function parseRequest(
+  { shop, authenticate }: RequestContext,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Asked<Endpoint> | Refusal> {
-  const asker = await admit(endpoint, { request, reply, shop, recognise });
+  const asker = await admit(endpoint, { request, reply, shop, authenticate });
   if (isRefusal(asker)) return asker;
 
   const address = clientAddressOf(request);
@@ -259,7 +259,7 @@ type TakenBody = { json: unknown; text: string; bytes: Uint8Array };
 const nothingTaken: TakenBody = { json: undefined, text: '', bytes: new Uint8Array() };
 
 /** Keeps the text beside the parsed JSON: a signature is checked over the bytes that were sent. */
-function takeJsonWithItsText(app: FastifyInstance): void {
+function parseJsonKeepingText(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, nothingTaken);

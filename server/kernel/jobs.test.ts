@@ -1,7 +1,7 @@
 import { run } from 'graphile-worker';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { doorkeeperOf } from '../../tools/doorkeeper.ts';
+import { doorkeeperOf } from '../../tools/postgres-gate.ts';
 import { testShop } from '../../tools/test-shop.ts';
 import { addJob, openJobPool, workerLog } from './jobs.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contracts/endpoint.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import { writerOf } from './answer-text.ts';
-import type { PageShelf } from './page-shelf.ts';
+import type { PageCache } from './page-cache.ts';
 import { jsonType, sendReady } from './ready-page.ts';
 import { sendRefusal } from './refusals.ts';
 
@@ -20,15 +20,15 @@ class Refused extends Error {
   }
 }
 
-/** Answers from the shelf that pages lie on, by the same rules. */
+/** Answers from the page cache, by the same rules. */
 export async function answerKept(
-  shelf: PageShelf,
+  cache: PageCache,
   endpoint: Endpoint,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   answer: () => Promise<unknown>,
 ): Promise<FastifyReply> {
   try {
-    const ready = await shelf.take(request.url, async () => {
+    const ready = await cache.take(request.url, async () => {
       const result = await answer();
       if (isRefusal(result)) throw new Refused(result);
       // Serialised by the contract, as every answer: fields that it does not name are dropped.

@@ -5,8 +5,8 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { PageShelf } from './page-shelf.ts';
-import type { Sent } from './pressed-body.ts';
+import type { PageCache } from './page-cache.ts';
+import type { Sent } from './compressed-body.ts';
 import type { Ready } from './ready-page.ts';
 
 /** Longer than a proxy before it keeps a connection that nobody uses, so that it never sends into a closed one. */
@@ -29,8 +29,8 @@ const ordinaryWaits: Waits = { silentMs: 30_000, requestMs: 120_000, checkMs: 5_
  *
  * @param shared headers of every answer
  */
-export function serverWithShelf(
-  shelf: PageShelf,
+export function serverWithPageCache(
+  cache: PageCache,
   shared: Readonly<Record<string, string>>,
   waits: Waits = ordinaryWaits,
 ) {
@@ -52,7 +52,7 @@ export function serverWithShelf(
       connectionsCheckingInterval: checkMs,
     };
     const server = createServer(bounds, (request, response) => {
-      const ready = request.method === 'GET' && request.url ? shelf.fresh(request.url) : undefined;
+      const ready = request.method === 'GET' && request.url ? cache.fresh(request.url) : undefined;
       if (ready && !ready.redirectTo) send(request, response, ready, headOf);
       else handler(request, response);
     });

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Sort } from '../../contracts/keyset.ts';
-import { literally } from './rules.ts';
+import { escapeLike } from './rules.ts';
 
 /** How PostgreSQL reads a value back from a cursor, and which texts it can read. */
 const readable = {
@@ -84,5 +84,5 @@ function readCursor(text: string, { byType, idType }: Order): { value: string; i
 
 /** `%` and `_` match themselves. */
 export function containing(text: string): string {
-  return `%${literally(text.toLowerCase())}%`;
+  return `%${escapeLike(text.toLowerCase())}%`;
 }

@@ -36,7 +36,7 @@ async function refuseAll(db: Db): Promise<AsyncDisposable> {
 }
 
 const insert = (db: Db) =>
-  sql`insert into customers (id, email, email_key, username, username_key, password_print, created_at)
+  sql`insert into customers (id, email, email_key, username, username_key, password_hash, created_at)
     values (gen_random_uuid(), ${email}, ${email}, 'ada', 'ada', 'argon2id$19456$2$salt$hash', now())`.execute(
     db,
   );

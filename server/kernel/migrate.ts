@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
-import { alone } from './alone.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
 import { CannotStart } from './cannot-start.ts';
 import { openJobPool } from './jobs.ts';
 import type { StartLog } from './own-postgres.ts';
@@ -27,7 +27,7 @@ export function migrate(
   log: StartLog,
   { folder = migrationsFolder, as, progress = noProgress }: MigrateOptions = {},
 ): Promise<string[]> {
-  return alone(url, async (client) => {
+  return withAdvisoryLock(url, async (client) => {
     const migrations = as ? theVery(as, readMigrations(folder)) : readMigrations(folder);
     const landed = await landedIn(client);
     refuseEdited(migrations, landed);

@@ -1,5 +1,5 @@
 /** The known name that somebody meant who wrote `name`, or nothing when no known name is near. */
-export function meant<Name extends string>(
+export function didYouMean<Name extends string>(
   name: string,
   known: readonly Name[],
   /** Short names are near to many honest words, so they are guessed at only on request. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../contracts/paths.ts';
 import { cast } from '../../seed/cast.ts';
 import { testShop } from '../../tools/test-shop.ts';
-import { announceChanges } from './changes.ts';
+import { publishChanges } from './changes.ts';
 
 test('a shopper sees a new price within a second, and unchanged pages are answered with 304', async () => {
   await using house = await testShop({ pages: true });
@@ -14,7 +14,7 @@ test('a shopper sees a new price within a second, and unchanged pages are answer
   expect(again.statusCode).toBe(304);
 
   const changed = await db.transaction().execute(async (db) => {
-    await announceChanges(db, [`product:${await kitId()}`]);
+    await publishChanges(db, [`product:${await kitId()}`]);
     return db
       .updateTable('products')
       .set({ price_cents: 12_345 })

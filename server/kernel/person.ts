@@ -21,14 +21,14 @@ export type Person = { customerId: string; isAdmin: boolean; sessionId: string |
 export type Script = { person: Person; scopes: readonly TokenScope[] };
 
 /** `token` is set when the session's token was renewed; `seconds` is how long the browser should keep it. */
-export type Recognised = { person: Person; renewed?: { token: string; seconds: number | undefined } };
+export type Authenticated = { person: Person; renewed?: { token: string; seconds: number | undefined } };
 
 /** Who stands behind a token. The kernel knows no customers; a room tells it. */
-export type Recognise = {
+export type Authenticate = {
   session(
     token: string,
     use: { device: string; address: string; now: Date },
-  ): Promise<Recognised | undefined>;
+  ): Promise<Authenticated | undefined>;
   script(token: string, now: Date): Promise<Script | undefined>;
 };
 
@@ -65,24 +65,24 @@ type Asking = {
   request: FastifyRequest;
   reply: FastifyReply;
   shop: Shop;
-  recognise: Recognise;
+  authenticate: Authenticate;
   /** Whether a bearer token is looked at; scripts act in the back office only. */
   takesScripts: boolean;
 };
 
 /** A bearer token that is worth nothing leaves the decision to the session's cookie. */
 export async function whoAsks(asking: Asking): Promise<Asker> {
-  const { request, reply, shop, recognise } = asking;
+  const { request, reply, shop, authenticate } = asking;
   const browser = browserOf(request, reply, shop);
   const now = shop.clock.now();
 
   const bearer = asking.takesScripts ? bearerOf(request) : undefined;
-  const script = bearer && (await recognise.script(bearer, now));
+  const script = bearer && (await authenticate.script(bearer, now));
   if (script) return { ...script, browser };
 
   const token = sessionTokenOf(request, shop);
   if (!token) return { person: undefined, browser, scopes: undefined };
-  const found = await recognise.session(token, {
+  const found = await authenticate.session(token, {
     device: browser.device,
     address: clientAddressOf(request),
     now,

@@ -6,15 +6,15 @@ import { isStalePlan, StatementNames } from './statement-names.ts';
  * Kysely's view of a pool: what is asked often is prepared once a connection and run by its name, and a
  * transaction's `begin` travels with its first statement instead of being waited for.
  */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function preparingPool(pool: pg.Pool): PostgresPool {
   const names = new StatementNames();
   // Kysely knows a connection by its client, so the same client gets the same clothes.
-  const dressed = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     async connect() {
       const client = await pool.connect();
-      const known = dressed.get(client) ?? dress(client, names);
-      dressed.set(client, known);
+      const known = wrapped.get(client) ?? wrapClient(client, names);
+      wrapped.set(client, known);
       return known;
     },
     end: () => pool.end(),
@@ -24,7 +24,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
 
 const begun = { command: 'BEGIN', rowCount: 0, rows: [] } as const;
 
-function dress(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+function wrapClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   let isStale = false;
 
   async function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {

@@ -74,7 +74,7 @@ export async function unlessAborted<T>(signal: AbortSignal | undefined, work: Pr
 }
 
 /** Waits for the work, but no longer than `ms`. */
-export async function within(ms: number, work: Promise<unknown>): Promise<void> {
+export async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
   await Promise.race([work, late]);

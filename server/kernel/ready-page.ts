@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PressedBody, pressLightly } from './pressed-body.ts';
+import { CompressedBody, compressFast } from './compressed-body.ts';
 
 /** A page, or a public answer, as it was made. */
 export type Rendering = {
@@ -18,7 +18,7 @@ export type Ready = {
   etag: string;
   tags: ReadonlySet<string>;
   madeAtMs: number;
-  body: PressedBody;
+  body: CompressedBody;
 };
 
 export const htmlType = 'text/html; charset=utf-8';
@@ -26,10 +26,10 @@ export const jsonType = 'application/json; charset=utf-8';
 
 export function makeReady(made: Rendering, nowMs: number): Ready {
   const { status, redirectTo, tags, text } = made;
-  const pressed = pressLightly(text);
+  const pressed = compressFast(text);
   // The same text is always pressed to the same bytes, and they are a tenth of it.
   const etag = `"${hash('sha256', pressed.bytes, 'base64url').slice(0, 22)}"`;
-  const body = new PressedBody(pressed, headersOf(made, etag));
+  const body = new CompressedBody(pressed, headersOf(made, etag));
   return { status, redirectTo, etag, tags, madeAtMs: nowMs, body };
 }
 

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import * as z from 'zod/mini';
-import { alone } from './alone.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
 import { filesIn } from './backup.ts';
 import { backupForm, copiedAs, placesIn, quoted, valueAfterRestore, type Backup } from './backup-form.ts';
 import { CannotStart } from './cannot-start.ts';
@@ -16,7 +16,7 @@ import { isDiskFull } from './outage.ts';
 import type { StartLog } from './own-postgres.ts';
 import { noProgress, type Progress } from './progress.ts';
 
-type Wish = {
+type RestoreOptions = {
   databaseUrl: string;
   filesFolder: string;
   from: string;
@@ -28,23 +28,23 @@ type Wish = {
  * Fills an empty database and an empty folder from a backup, and brings both to what this version of the
  * shop expects. All of it or nothing: what fails leaves both empty. Throws `CannotStart`.
  */
-export async function restoreBackup({ progress = noProgress, ...wish }: Wish): Promise<Backup> {
+export async function restoreBackup({ progress = noProgress, ...input }: RestoreOptions): Promise<Backup> {
   try {
-    return await restoreFrom(wish, progress);
+    return await restoreFrom(input, progress);
   } finally {
     progress.end();
   }
 }
 
-async function restoreFrom(wish: Omit<Wish, 'progress'>, progress: Progress): Promise<Backup> {
-  const { databaseUrl, filesFolder, from, log } = wish;
+async function restoreFrom(input: Omit<RestoreOptions, 'progress'>, progress: Progress): Promise<Backup> {
+  const { databaseUrl, filesFolder, from, log } = input;
   const backup = await readBackup(from, progress);
   await refuseUnlessEmpty(databaseUrl);
   if (existsSync(filesFolder) && (await readdir(filesFolder)).length > 0)
     throw new CannotStart(`${filesFolder} holds pictures already. Set DATA_DIR to a new folder.`);
   try {
     await migrate(databaseUrl, log, { as: backup.migrations });
-    await alone(databaseUrl, (client) => fillTables(client, backup, { from, progress }));
+    await withAdvisoryLock(databaseUrl, (client) => fillTables(client, backup, { from, progress }));
     progress.at('Copying files');
     await cp(placesIn(from).files, filesFolder, { recursive: true });
   } catch (error) {
@@ -63,7 +63,7 @@ async function restoreFrom(wish: Omit<Wish, 'progress'>, progress: Progress): Pr
 
 /** What is not the shop's is not thrown away either when a restore fails, so there must be nothing. */
 function refuseUnlessEmpty(databaseUrl: string): Promise<void> {
-  return alone(databaseUrl, async (client) => {
+  return withAdvisoryLock(databaseUrl, async (client) => {
     const { rowCount } = await client.query(
       `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' limit 1`,

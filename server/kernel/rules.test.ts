@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { isSecretAddress, isUnlisted, paths } from '../../contracts/paths.ts';
-import { literally, printOf } from './rules.ts';
+import { escapeLike, fingerprintOf } from './rules.ts';
 
-test('the same wish has the same print, another one has another', () => {
-  expect(printOf({ name: 'Owl', lines: [1, 2] })).toBe(printOf({ name: 'Owl', lines: [1, 2] }));
-  expect(printOf({ name: 'Owl', lines: [1, 2] })).not.toBe(printOf({ name: 'Owl', lines: [2, 1] }));
+test('the same request has the same fingerprint, another one has another', () => {
+  expect(fingerprintOf({ name: 'Owl', lines: [1, 2] })).toBe(fingerprintOf({ name: 'Owl', lines: [1, 2] }));
+  expect(fingerprintOf({ name: 'Owl', lines: [1, 2] })).not.toBe(
+    fingerprintOf({ name: 'Owl', lines: [2, 1] }),
+  );
 });
 
 test('signs of a pattern match themselves', () => {
-  expect(literally('100%_\\')).toBe('100\\%\\_\\\\');
+  expect(escapeLike('100%_\\')).toBe('100\\%\\_\\\\');
 });
 
 test('an address that is a secret is hidden from search engines and from pages that it leads to', () => {

@@ -3,12 +3,12 @@ import { connect, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { uploadKitPicture } from '../../contracts/kits.ts';
 import { testShop } from '../../tools/test-shop.ts';
-import { serverWithShelf } from './kept-first.ts';
-import { PageShelf } from './page-shelf.ts';
+import { serverWithPageCache } from './kept-first.ts';
+import { PageCache } from './page-cache.ts';
 
 test('a body that never ends is cut, whether its sender is silent or slow', async () => {
   const waits = { silentMs: 50, requestMs: 300, checkMs: 20 };
-  const server = serverWithShelf(new PageShelf(), {}, waits)((request) => void request.resume());
+  const server = serverWithPageCache(new PageCache(), {}, waits)((request) => void request.resume());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { CannotStart } from './cannot-start.ts';
 import { servingEnvironment, servingFlags } from './memory.ts';
-import { within } from './process-end.ts';
+import { waitAtMost } from './process-end.ts';
 
 const closeMessage = 'close';
 /** Long enough for a machine that is busy with something else. */
@@ -76,7 +76,7 @@ async function closeWorker(worker: Worker): Promise<void> {
   worker.send(closeMessage, () => {});
   // From here on nobody is handed to it: a connection that it refused would hang in this process, unanswered.
   worker.disconnect();
-  await within(closeWithinMs, exited);
+  await waitAtMost(closeWithinMs, exited);
   if (!worker.isDead()) worker.process.kill('SIGKILL');
   await exited;
 }

@@ -5,20 +5,20 @@ import {
   sendKitTable,
   tryKitTable,
 } from '../../contracts/kit-tables.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import * as tables from './kit-tables.ts';
 
-export function kitTableRoutes({ serve, download }: Counter, { db, clock }: Shop): void {
+export function kitTableRoutes({ registerEndpoint, download }: HttpServer, { db, clock }: Shop): void {
   download(exportKits, ({ query }) => ({
     name: 'kits.csv',
     type: 'text/csv; charset=utf-8',
     body: tables.exportTable(db, query),
   }));
-  serve(sendKitTable, ({ query, bytes, customerId }) =>
+  registerEndpoint(sendKitTable, ({ query, bytes, customerId }) =>
     tables.keepTable(db, { name: query.name, bytes }, { actor: customerId, now: clock.now() }),
   );
-  serve(tryKitTable, ({ params, body }) => tables.tryTable(db, params.id, body.mapping));
-  serve(applyKitTable, ({ params, body }) => tables.applyTable(db, params.id, body.mapping));
-  serve(readKitTable, ({ params }) => tables.progressOf(db, params.id));
+  registerEndpoint(tryKitTable, ({ params, body }) => tables.tryTable(db, params.id, body.mapping));
+  registerEndpoint(applyKitTable, ({ params, body }) => tables.applyTable(db, params.id, body.mapping));
+  registerEndpoint(readKitTable, ({ params }) => tables.progressOf(db, params.id));
 }

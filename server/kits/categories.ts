@@ -1,7 +1,7 @@
 import type { CategoryForm, CategoryKept } from '../../contracts/categories.ts';
 import { picturesPrefix } from '../../contracts/images.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
-import { announceChanges } from '../kernel/changes.ts';
+import { publishChanges } from '../kernel/changes.ts';
 import { allOrNothing, inTransaction, RolledBack, type Db } from '../kernel/database.ts';
 import type { By, Saved } from './editing.ts';
 import * as queries from './queries.ts';
@@ -94,5 +94,5 @@ function rowOf(form: CategoryForm) {
 
 /** Names of categories stand in every head and on every listing. */
 function announceCategories(db: Db): Promise<void> {
-  return announceChanges(db, ['categories', 'catalogue']);
+  return publishChanges(db, ['categories', 'catalogue']);
 }

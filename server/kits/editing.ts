@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { slugOf } from '../../contracts/slugs.ts';
 import { completed, ownSlug, whatIsMissing, type WholeForm } from './completing.ts';
 import { describePicture } from '../images/images.ts';
-import { announceChanges } from '../kernel/changes.ts';
+import { publishChanges } from '../kernel/changes.ts';
 import { RolledBack, type Db } from '../kernel/database.ts';
 import { formOf, rowOf } from './kit-rows.ts';
 import * as queries from './queries.ts';
@@ -168,7 +168,7 @@ async function copyOf(db: Db, id: number, form: KitForm): Promise<KitForm> {
 
 /** Everything that shows these kits is made anew, listings too. */
 export function announceKits(db: Db, ids: readonly number[]): Promise<void> {
-  return announceChanges(db, ['catalogue', 'categories', ...ids.map((id) => `product:${id}`)]);
+  return publishChanges(db, ['catalogue', 'categories', ...ids.map((id) => `product:${id}`)]);
 }
 
 async function staleNow(db: Db, id: number, now: Date): Promise<Refusal<'stale'>> {

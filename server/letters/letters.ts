@@ -10,7 +10,7 @@ import { notifyAdministrators } from '../notifications/notifications.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { samplesFor } from './samples.ts';
 
-type Tools = { siteOrigin: string; render: WebFloor['renderLetter']; now: () => Date };
+type EmailDeps = { siteOrigin: string; render: WebFloor['renderLetter']; now: () => Date };
 
 /** Every kind of letter, and whether it is written. */
 export async function kindsOfLetters(db: Db) {
@@ -28,11 +28,11 @@ export async function switchKind(db: Db, kind: LetterKind, isOn: boolean) {
 }
 
 /** A kind of letter as it would be written, from sample data. */
-export async function sampleLetter(db: Db, kind: LetterKind, tools: Tools): Promise<RenderedLetter> {
-  return tools.render(kind, await sampleData(db, kind, tools));
+export async function sampleLetter(db: Db, kind: LetterKind, deps: EmailDeps): Promise<RenderedLetter> {
+  return deps.render(kind, await sampleData(db, kind, deps));
 }
 
-async function sampleData(db: Db, kind: LetterKind, { siteOrigin }: Pick<Tools, 'siteOrigin'>) {
+async function sampleData(db: Db, kind: LetterKind, { siteOrigin }: Pick<EmailDeps, 'siteOrigin'>) {
   const { brand } = await currentSettings(db);
   return samplesFor({ origin: siteOrigin, brand })[kind];
 }
@@ -42,13 +42,13 @@ export async function sendSample(
   db: Db,
   kind: LetterKind,
   recipient: string,
-  tools: Tools,
+  deps: EmailDeps,
 ): Promise<{ id: string }> {
   return email.writeTestLetter(db, {
     kind,
     recipient,
-    data: await sampleData(db, kind, tools),
-    now: tools.now(),
+    data: await sampleData(db, kind, deps),
+    now: deps.now(),
   });
 }
 

@@ -30,7 +30,7 @@ const wholesale = {
 export function samplesFor(sender: Sender): LetterData {
   const at = (path: string) => new URL(path, sender.origin).href;
   const account = { ...sender, name: 'Mabel' };
-  const wish = {
+  const input = {
     ...account,
     kit: 'Snow gum',
     kitUrl: at(paths.product('snow-gum-paint-by-numbers')),
@@ -51,14 +51,14 @@ export function samplesFor(sender: Sender): LetterData {
     'wholesale-received': { ...sender, ...wholesale },
     'alert-confirm': {
       ...sender,
-      kit: wish.kit,
+      kit: input.kit,
       confirmUrl: at(paths.alertConfirm('sample')),
-      leaveUrl: wish.leaveUrl,
+      leaveUrl: input.leaveUrl,
       validDays: 7,
     },
-    'back-in-stock': { ...sender, kit: wish.kit, kitUrl: wish.kitUrl, leaveUrl: wish.leaveUrl },
-    'price-drop': { ...wish, wasCents: 8_495 },
-    'wish-back': wish,
+    'back-in-stock': { ...sender, kit: input.kit, kitUrl: input.kitUrl, leaveUrl: input.leaveUrl },
+    'price-drop': { ...input, wasCents: 8_495 },
+    'wish-back': input,
     'owner-notice': {
       ...sender,
       title: 'Order SM-10042: $84.90',
@@ -79,7 +79,7 @@ export function samplesFor(sender: Sender): LetterData {
       number: 'SM-10042',
       kits: ['Kookaburra at first light', 'Sleeping koala'],
       reviewUrl: at(paths.accountTab('reviews')),
-      leaveUrl: wish.leaveUrl,
+      leaveUrl: input.leaveUrl,
     },
   };
 }

@@ -2,5 +2,5 @@
 export { packBox, returnToBox, savePlan, sellFromMarket } from './box.ts';
 export { marketKits, marketOf } from './kits.ts';
 export { closeMarket, openMarket, planMarket } from './markets.ts';
-export { findSalesOfOthers as soldByOthers } from './queries.ts';
+export { soldByOthers } from './queries.ts';
 export { shortTasks } from './sheet.ts';

@@ -245,7 +245,7 @@ export function findShort(db: Db) {
 }
 
 /** What was sold at a market by other devices than one, newest first, with what came back of each line. */
-export async function findSalesOfOthers(db: Db, marketId: string, deviceId: string, most: number) {
+export async function soldByOthers(db: Db, marketId: string, deviceId: string, most: number) {
   const { rows } = await sql<{
     token: string;
     tillName: string | null;

@@ -50,8 +50,8 @@ export async function marketSheet(db: Db, id: string): Promise<MarketSheet | Ref
   };
 }
 
-export async function marketsPage(db: Db, wish: MarketWish) {
-  const rows = await queries.findMarkets(db, wish.state);
+export async function marketsPage(db: Db, input: MarketWish) {
+  const rows = await queries.findMarkets(db, input.state);
   const ids = rows.map(({ id }) => id);
   const [sold, boxes] = ids.length
     ? [await queries.findSold(db, ids), await queries.findBoxes(db, ids)]
@@ -64,8 +64,8 @@ export async function marketsPage(db: Db, wish: MarketWish) {
     const days = daysOf(row.starts_on, row.ends_on);
     return [{ ...shownMarket(row), ...truth, days, sellThroughPercent: sellThrough(packed, truth.kitsSold) }];
   });
-  const sorted = inMarketOrder(heads, wish.sort);
-  const from = wish.after ? sorted.findIndex(({ id }) => id === wish.after) + 1 : 0;
+  const sorted = inMarketOrder(heads, input.sort);
+  const from = input.after ? sorted.findIndex(({ id }) => id === input.after) + 1 : 0;
   const markets = sorted.slice(from, from + marketsPerPage);
   const isLast = from + marketsPerPage >= sorted.length;
   return { markets, next: isLast ? null : (markets.at(-1)?.id ?? null) };

@@ -91,10 +91,10 @@ test('each chooses for themselves: at once, in the digest, or not at all', async
     person.ask(calls.saveNotificationChoices, { body: { choices: [{ kind: 'order', bell, letters }] } });
   await choose(helper, 'off', false);
   await tell(house);
-  const tools = { siteOrigin: 'https://shop.example', now: () => now };
+  const deps = { siteOrigin: 'https://shop.example', now: () => now };
   const { id } = await newest(house);
-  await tellAdministrators(house.shop.db, id, tools);
-  await tellAdministrators(house.shop.db, id, tools);
+  await tellAdministrators(house.shop.db, id, deps);
+  await tellAdministrators(house.shop.db, id, deps);
   const letters = await lettersOf(house, 'owner-notice');
   expect(letters.map(({ recipient }) => recipient)).toEqual(['owner@example.com']);
   expect(letters[0]?.data).toMatchObject({ link: `https://shop.example${adminPaths.order('1')}` });

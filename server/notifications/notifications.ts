@@ -42,16 +42,16 @@ export function notifyingBeside({ detail = '', ...about }: About): Beside {
   return queries.insertingNotification(one, tellAdministratorsTask);
 }
 
-type LetterTools = { siteOrigin: string; now: () => Date };
+type EmailDeps = { siteOrigin: string; now: () => Date };
 
 /** Writes of one to everybody who wants its kind by letter at once; a second run writes nothing. */
-export async function tellAdministrators(db: Db, id: string, tools: LetterTools): Promise<void> {
+export async function tellAdministrators(db: Db, id: string, deps: EmailDeps): Promise<void> {
   const one = await queries.findNotification(db, id);
   if (!one) return;
   const { brand } = await currentSettings(db);
-  const link = new URL(one.href, tools.siteOrigin).href;
+  const link = new URL(one.href, deps.siteOrigin).href;
   const data: LetterData['owner-notice'] = {
-    origin: tools.siteOrigin,
+    origin: deps.siteOrigin,
     brand,
     title: one.title,
     detail: one.detail,
@@ -66,15 +66,15 @@ export async function tellAdministrators(db: Db, id: string, tools: LetterTools)
         cause,
         recipient: person.email,
         data,
-        now: tools.now(),
+        now: deps.now(),
       });
     }
   });
 }
 
 /** The morning's digest for everybody who wants one. Run every hour: each day's is written once. */
-export async function writeDigests(db: Db, tools: LetterTools): Promise<void> {
-  const digest = digestAt(tools.now());
+export async function writeDigests(db: Db, deps: EmailDeps): Promise<void> {
+  const digest = digestAt(deps.now());
   if (!digest) return;
   const { brand } = await currentSettings(db);
   for (const { id, email } of await queries.findAdministratorIds(db)) {
@@ -84,14 +84,14 @@ export async function writeDigests(db: Db, tools: LetterTools): Promise<void> {
     const groups = groupsOf(await queries.findBetween(db, kinds, digest.from, digest.until));
     if (groups.length === 0) continue;
     const data: LetterData['owner-digest'] = {
-      origin: tools.siteOrigin,
+      origin: deps.siteOrigin,
       brand,
       day: digest.day,
       groups,
-      link: new URL(adminPaths.dashboard, tools.siteOrigin).href,
+      link: new URL(adminPaths.dashboard, deps.siteOrigin).href,
     };
     const cause = `owner-digest:${digest.day}:${id}`;
-    await writeLetter(db, { kind: 'owner-digest', cause, recipient: email, data, now: tools.now() });
+    await writeLetter(db, { kind: 'owner-digest', cause, recipient: email, data, now: deps.now() });
   }
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../contracts/order-list.ts';
 import type { OrderState } from '../../contracts/orders.ts';
 import type { Service } from '../../contracts/shipping.ts';
-import { literally } from '../kernel/rules.ts';
+import { escapeLike } from '../kernel/rules.ts';
 
 export type Direction = 'after' | 'before';
 export type Sort = { column: 'placed_at' | 'paid_at' | 'total_cents'; order: 'asc' | 'desc' };
@@ -65,7 +65,7 @@ export function wantedOf(asked: Narrowing, isSku: boolean): Wanted {
 export function skuPattern(typed: string | undefined): string | undefined {
   const text = (typed ?? '').toUpperCase();
   if (text.length < 2 || /[\s@]/.test(text)) return undefined;
-  return `${literally(text)}%`;
+  return `${escapeLike(text)}%`;
 }
 
 /** The moment at which a day begins in Sydney. */

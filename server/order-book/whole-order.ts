@@ -4,7 +4,7 @@ import { trackingLink } from '../../contracts/fulfilment.ts';
 import type { Address } from '../../contracts/orders.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { documentsOf } from '../documents/documents.ts';
-import { disputesOf, elsewhereOf, linesStanding } from '../fulfilment/fulfilment.ts';
+import { disputesOf, externalRefundsOf, lineStatuses } from '../fulfilment/fulfilment.ts';
 import type { Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 import { entryShown } from './order-list.ts';
@@ -42,7 +42,7 @@ export async function wholeOrder(db: Db, id: string): Promise<WholeOrder | Refus
     queries.findOthers(db, row, othersMost),
     queries.findAdditions(db, id),
     row.adds_to === null ? undefined : queries.findEntry(db, row.adds_to),
-    elsewhereOf(db, id),
+    externalRefundsOf(db, id),
     disputesOf(db, id),
   ]);
   return {
@@ -102,7 +102,7 @@ function ownCopies(row: orders.OrderRow) {
 }
 
 async function linesShown(db: Db, orderId: string): Promise<WholeOrder['lines']> {
-  const standing = new Map((await linesStanding(db, orderId)).map((line) => [line.position, line]));
+  const standing = new Map((await lineStatuses(db, orderId)).map((line) => [line.position, line]));
   return (await orders.linesOf(db, orderId)).map((line) => ({
     position: line.position,
     name: line.name,
@@ -173,7 +173,7 @@ function disputeShown(row: Rows<typeof disputesOf>): WholeOrder['disputes'][numb
   };
 }
 
-function elsewhereShown(row: Rows<typeof elsewhereOf>): WholeOrder['elsewhere'][number] {
+function elsewhereShown(row: Rows<typeof externalRefundsOf>): WholeOrder['elsewhere'][number] {
   const { provider, reference, amount_cents, state, settled_at, refund_id, heard_at } = row;
   const settled = refund_id === null ? 'noted' : 'written';
   return {

@@ -4,7 +4,7 @@ import { oneOf } from '../kernel/lists.ts';
 import { noProduct } from './queries.ts';
 
 /** When an order left and when it arrived, by its timeline. */
-export async function findWhereabouts(db: Db, orderId: string) {
+export async function whereabouts(db: Db, orderId: string) {
   const rows = await db
     .selectFrom('order_events')
     .where('order_id', '=', orderId)
@@ -17,7 +17,7 @@ export async function findWhereabouts(db: Db, orderId: string) {
 }
 
 /** A delivered order with one of these kits: this one, or the newest one of an account. */
-export function findReceived(
+export function receivedOrder(
   db: Db,
   writer: { customerId: string | undefined; orderId: string | undefined },
   productIds: readonly number[],
@@ -42,7 +42,7 @@ export function findReceived(
 }
 
 /** Every kit that has been delivered to an account, or with an order, once. */
-export function findReceivedKits(db: Db, to: { customerId: string } | { orderId: string }) {
+export function receivedKits(db: Db, to: { customerId: string } | { orderId: string }) {
   const lines = db.selectFrom('orders as o').innerJoin('order_lines as l', 'l.order_id', 'o.id');
   const received =
     'customerId' in to
@@ -58,7 +58,7 @@ export function findReceivedKits(db: Db, to: { customerId: string } | { orderId:
 }
 
 /** Orders of accounts that arrived within a span of time. */
-export function findDeliveredBetween(db: Db, from: Date, until: Date) {
+export function deliveredBetween(db: Db, from: Date, until: Date) {
   return db
     .selectFrom('order_events as e')
     .innerJoin('orders as o', 'o.id', 'e.order_id')

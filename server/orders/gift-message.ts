@@ -32,7 +32,7 @@ export function changeGiftMessage(
   by: { actor: string; at: Date },
 ): Promise<Refusal<'not_permitted'> | undefined> {
   return inTransaction(db, async (db) => {
-    const order: OrderRow = await queries.findForUpdate(db, id);
+    const order: OrderRow = await queries.lockOrder(db, id);
     if (order.gift_message === message) return undefined;
     if (!giftStates.some((state) => state === order.state)) return packed;
     await queries.updateGiftMessage(db, id, message);

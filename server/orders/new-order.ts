@@ -50,7 +50,7 @@ export function newOrder(wanted: OrderRequest): NewOrder {
     id: timeOrderedId(wanted.placedAt),
     token: unguessableId(),
     idempotency_key: wanted.idempotencyKey ?? keyOfOrigin(origin),
-    request_print: wanted.fingerprint,
+    request_fingerprint: wanted.fingerprint,
     origin: origin.kind,
     origin_id: origin.id,
     channel: 'web',

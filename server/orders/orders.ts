@@ -14,20 +14,20 @@ export { changeGiftMessage } from './gift-message.ts';
 export { shownOrder } from './order-shown.ts';
 export {
   adoptGuestOrders,
-  findById as orderById,
-  getById as orderOfId,
-  findByKey as orderUnderKey,
-  findEarlier as earlierOrders,
-  findByToken as orderByToken,
-  findForUpdate as lockOrder,
-  findAdditions as additionsOf,
-  findForUpdateWithMain as lockOrderWithMain,
-  updateAddress as changeAddress,
-  updateLinkSent as renewLink,
-  findLines as linesOf,
-  findWithParts as orderWithParts,
-  findOverdue as overdueOrders,
-  findWaiting as waitingOrders,
+  orderById,
+  orderOfId,
+  orderUnderKey,
+  earlierOrders,
+  orderByToken,
+  lockOrder,
+  additionsOf,
+  lockOrderWithMain,
+  changeAddress,
+  renewLink,
+  linesOf,
+  orderWithParts,
+  overdueOrders,
+  waitingOrders,
   releaseOrders,
   insertOrder,
   markForAttention,
@@ -37,13 +37,8 @@ export {
   type NewLine,
   type OrderRow,
 } from './queries.ts';
-export {
-  findDeliveredBetween as deliveredBetween,
-  findReceived as receivedOrder,
-  findReceivedKits as receivedKits,
-  findWhereabouts as whereabouts,
-} from './arrival-queries.ts';
-export { findEvents as eventsOf, findVersion as versionOf, noteEvent } from './timeline-queries.ts';
+export { deliveredBetween, receivedOrder, receivedKits, whereabouts } from './arrival-queries.ts';
+export { eventsOf, versionOf, noteEvent } from './timeline-queries.ts';
 
 /**
  * Moves an order along the table of permitted moves. Someone else may have moved it meanwhile: then
@@ -72,13 +67,13 @@ export async function orderBehind(
   token: string,
   asker: Asker,
 ): Promise<OrderRow | Refusal<'not_found'>> {
-  const row = await queries.findByToken(db, token);
+  const row = await queries.orderByToken(db, token);
   return row && isShownTo(asker, row) ? row : unknownOrder;
 }
 
 /** The same with its parts. */
 export async function orderShown(db: Db, token: string, asker: Asker): Promise<Order | Refusal<'not_found'>> {
-  return linkedOrder(await queries.findWithParts(db, { token }), asker);
+  return linkedOrder(await queries.orderWithParts(db, { token }), asker);
 }
 
 /** The same of an order that has been found already. */
@@ -91,7 +86,7 @@ export function linkedOrder(
 
 /** What belongs to an order that exists. */
 export async function partsOf(db: Db, id: string): Promise<Parts> {
-  const found = await queries.findWithParts(db, { id });
+  const found = await queries.orderWithParts(db, { id });
   if (!found) throw new Error(`There is no order ${id}`);
   return found.parts;
 }

@@ -30,9 +30,9 @@ export async function insertOrder(
 ) {
   const { rows } = await sql<OrderRow>`
     with placed as (
-      insert into orders (id, token, idempotency_key, request_print, origin, origin_id, customer_id, channel, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, carried_cents, adds_to, service,
+      insert into orders (id, token, idempotency_key, request_fingerprint, origin, origin_id, customer_id, channel, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, carried_cents, adds_to, service,
         delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, paid_at, promised_from, promised_to)
-      select id, token, idempotency_key, request_print, origin, origin_id, customer_id, channel, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, carried_cents, adds_to, service,
+      select id, token, idempotency_key, request_fingerprint, origin, origin_id, customer_id, channel, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, carried_cents, adds_to, service,
         delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, paid_at, promised_from, promised_to
       from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb)
       on conflict do nothing
@@ -50,17 +50,17 @@ export async function insertOrder(
   return rows[0];
 }
 
-export const findByKey = (db: Db, idempotencyKey: string) =>
+export const orderUnderKey = (db: Db, idempotencyKey: string) =>
   db.selectFrom('orders').where('idempotency_key', '=', idempotencyKey).selectAll().executeTakeFirst();
 
-export const findByToken = (db: Db, token: string) =>
+export const orderByToken = (db: Db, token: string) =>
   db.selectFrom('orders').where('token', '=', token).selectAll().executeTakeFirst();
 
-export const findById = (db: Db, id: string) =>
+export const orderById = (db: Db, id: string) =>
   db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirst();
 
 /** For callers who know that the order exists. */
-export const getById = (db: Db, id: string) =>
+export const orderOfId = (db: Db, id: string) =>
   db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
 type Earlier = { key: string; cartId: string; addresses: string[]; customerId?: string | undefined };
@@ -70,7 +70,7 @@ type Earlier = { key: string; cartId: string; addresses: string[]; customerId?: 
  * one of its cart, and whether this person (by the address as given, as it is normalised, or by account) has an order
  * that came to something. `ofCart` counts only where there is none under the key.
  */
-export async function findEarlier(db: Db, asked: Earlier) {
+export async function earlierOrders(db: Db, asked: Earlier) {
   const { rows } = await sql<{ has_ordered: boolean } & (OrderRow | { id: null })>`
     select h.has_ordered, o.*
     from (select exists (
@@ -91,14 +91,14 @@ export async function findEarlier(db: Db, asked: Earlier) {
   };
 }
 
-export type OrderRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof orderById>>>;
 
-export function findForUpdate(db: Db, id: string) {
+export function lockOrder(db: Db, id: string) {
   return db.selectFrom('orders').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
 }
 
 /** Locks the order that it adds to before it: whoever packs that one locks it before its additions. */
-export async function findForUpdateWithMain(db: Db, id: string): Promise<OrderRow> {
+export async function lockOrderWithMain(db: Db, id: string): Promise<OrderRow> {
   const rows = await db
     .selectFrom('orders')
     .where(({ eb, selectFrom }) =>
@@ -112,11 +112,11 @@ export async function findForUpdateWithMain(db: Db, id: string): Promise<OrderRo
 }
 
 /** What was added to an order after it was paid, oldest first; call it with the order locked. */
-export function findAdditions(db: Db, orderId: string) {
+export function additionsOf(db: Db, orderId: string) {
   return db.selectFrom('orders').where('adds_to', '=', orderId).orderBy('placed_at').selectAll().execute();
 }
 
-export async function updateAddress(db: Db, id: string, address: Address): Promise<void> {
+export async function changeAddress(db: Db, id: string, address: Address): Promise<void> {
   await db
     .updateTable('orders')
     .set({ address: JSON.stringify(address) })
@@ -134,11 +134,11 @@ export async function updateGiftMessage(db: Db, id: string, message: string): Pr
 }
 
 /** The link was sent again: its days begin anew. */
-export async function updateLinkSent(db: Db, id: string, at: Date): Promise<void> {
+export async function renewLink(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('orders').set({ link_sent_at: at }).where('id', '=', id).execute();
 }
 
-export function findLines(db: Db, orderId: string) {
+export function linesOf(db: Db, orderId: string) {
   return db
     .selectFrom('order_lines')
     .where('order_id', '=', orderId)
@@ -165,7 +165,7 @@ const partsOfOrder = sql<Parts>`json_build_object(
     from payments p where p.order_id = o.id order by p.started_at desc limit 1))`;
 
 /** An order by its id or by its link, with its parts. */
-export function findWithParts(db: Db, by: { id: string } | { token: string }) {
+export function orderWithParts(db: Db, by: { id: string } | { token: string }) {
   return db
     .selectFrom('orders as o')
     .where((on) => ('id' in by ? on('o.id', '=', by.id) : on('o.token', '=', by.token)))
@@ -189,7 +189,7 @@ export async function markForAttention(db: Db, id: string, why: string | null): 
 }
 
 /** Orders that wait for their payment since a moment, and whose time is not over. */
-export function findWaiting(db: Db, placedBefore: Date, now: Date) {
+export function waitingOrders(db: Db, placedBefore: Date, now: Date) {
   return (
     db
       .selectFrom('orders')
@@ -206,7 +206,7 @@ export function findWaiting(db: Db, placedBefore: Date, now: Date) {
 }
 
 /** Unpaid orders whose time is over. */
-export function findOverdue(db: Db, now: Date) {
+export function overdueOrders(db: Db, now: Date) {
   return db
     .selectFrom('orders')
     .where('state', '=', 'pending_payment')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderState } from '../../contracts/orders.ts';
 import { type Db } from '../kernel/database.ts';
 
-export function findEvents(db: Db, orderId: string) {
+export function eventsOf(db: Db, orderId: string) {
   return db
     .selectFrom('order_events')
     .where('order_id', '=', orderId)
@@ -40,7 +40,7 @@ export async function noteEvent(db: Db, order: { id: string; state: string }, no
 }
 
 /** Grows with everything that happens to an order, because everything that happens is written into its timeline. */
-export async function findVersion(db: Db, id: string): Promise<number> {
+export async function versionOf(db: Db, id: string): Promise<number> {
   const row = await db
     .selectFrom('order_events')
     .where('order_id', '=', id)

@@ -48,9 +48,9 @@ function rememberedTokens(browser: Browser): string[] {
 export async function findGuestOrder(
   db: Db,
   asked: { number: string; email: string; network: string; browser: Browser },
-  tools: { siteOrigin: string; now: () => Date },
+  deps: { siteOrigin: string; now: () => Date },
 ) {
-  const now = tools.now();
+  const now = deps.now();
   const number = asked.number.toUpperCase().replace(/\s/g, '');
   const row = await queries.findByNumberAndEmail(db, number, asked.email);
   const isAtHome = row && rememberedTokens(asked.browser).includes(row.token);
@@ -70,10 +70,10 @@ export async function findGuestOrder(
     cause: `order-link:${timeOrderedId(now)}`,
     recipient: row.email,
     data: {
-      origin: tools.siteOrigin,
+      origin: deps.siteOrigin,
       brand,
       number: row.number,
-      link: `${tools.siteOrigin}${paths.confirmation(row.token)}`,
+      link: `${deps.siteOrigin}${paths.confirmation(row.token)}`,
     },
     now,
   });

@@ -5,7 +5,7 @@ import * as queries from './queries.ts';
 
 /** The door of own orders: which orders are whose, by account, by browser, or by number and e-mail. */
 export { findGuestOrder, ordersOfBrowser, rememberOrder } from './guest-orders.ts';
-export { findAllOf as allOrdersOf, findOf as orderOf } from './queries.ts';
+export { allOrdersOf, orderOf } from './queries.ts';
 
 export async function ordersOf(db: Db, customerId: string, page: number) {
   const [rows, total] = [

@@ -41,7 +41,7 @@ export async function countOf(db: Db, customerId: string): Promise<number> {
   return row.count;
 }
 
-export function findOf(db: Db, customerId: string, number: string) {
+export function orderOf(db: Db, customerId: string, number: string) {
   return db
     .selectFrom('orders')
     .where('customer_id', '=', customerId)
@@ -50,7 +50,7 @@ export function findOf(db: Db, customerId: string, number: string) {
     .executeTakeFirst();
 }
 
-export function findAllOf(db: Db, customerId: string) {
+export function allOrdersOf(db: Db, customerId: string) {
   return db
     .selectFrom('orders')
     .where('customer_id', '=', customerId)

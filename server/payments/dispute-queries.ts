@@ -53,7 +53,7 @@ export async function changeDispute(
 }
 
 /** Of all payments of an order, oldest first. */
-export async function findDisputesOfOrder(db: Db, orderId: string): Promise<DisputeRow[]> {
+export async function disputesOf(db: Db, orderId: string): Promise<DisputeRow[]> {
   const { rows } = await sql<DisputeRow>`
     select distinct d.* from payments p
     join disputes d on d.provider = p.provider and d.charge in (p.charge, p.reference)
@@ -64,7 +64,7 @@ export async function findDisputesOfOrder(db: Db, orderId: string): Promise<Disp
 type Payout = { provider: string; reference: string; amount_cents: number; reason: string; at: Date };
 
 /** False when it is known already. */
-export async function insertFailedPayout(db: Db, { at, ...payout }: Payout): Promise<boolean> {
+export async function keepFailedPayout(db: Db, { at, ...payout }: Payout): Promise<boolean> {
   const inserted = await db
     .insertInto('failed_payouts')
     .values({ ...payout, failed_at: at })

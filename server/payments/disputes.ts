@@ -1,13 +1,13 @@
 import type { Db } from '../kernel/database.ts';
 import * as queries from './dispute-queries.ts';
-import type { DisputeNews } from './provider.ts';
+import type { DisputeEvent } from './provider.ts';
 import { afterDispute } from './rules.ts';
 
 export {
   changeDispute,
   closeFailedPayouts,
-  findDisputesOfOrder as disputesOf,
-  insertFailedPayout as keepFailedPayout,
+  disputesOf,
+  keepFailedPayout,
   type DisputeRow,
 } from './dispute-queries.ts';
 
@@ -18,7 +18,7 @@ export {
 export async function keepDispute(
   db: Db,
   provider: string,
-  news: DisputeNews,
+  news: DisputeEvent,
 ): Promise<{ before: queries.DisputeRow | undefined; now: queries.DisputeRow } | undefined> {
   const { reference, charge, amountCents: amount_cents, currency, reason, status, dueBy: due_by } = news;
   const said = { charge, amount_cents, currency, reason, status, due_by, said_at: news.saidAt };

@@ -1,10 +1,10 @@
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
-import { eachWithPatience, withPatience, type PaymentProvider, type Standing } from './provider.ts';
+import { eachWithPatience, withTimeout, type PaymentProvider, type PaymentStatus } from './provider.ts';
 import * as queries from './queries.ts';
 
-export type { DisputeNews, PayoutNews, ProviderEvent, RefundNews } from './provider.ts';
+export type { DisputeEvent, PayoutEvent, ProviderEvent, RefundEvent } from './provider.ts';
 export {
   changeDispute,
   closeFailedPayouts,
@@ -14,32 +14,32 @@ export {
   type DisputeRow,
 } from './disputes.ts';
 export {
-  changeRefundNews,
+  changeRefundEvent,
   closeRefundDue,
-  keepRefundNews,
-  lockRefundNews,
+  saveRefundEvent,
+  lockRefundEvent,
   orderOfCharge,
   refundNewsOf,
-  untoldRefundNews,
-} from './elsewhere.ts';
+  unreportedRefundEvents,
+} from './external-refunds.ts';
 export {
   eachWithPatience,
   mostFailures,
-  withPatience,
+  withTimeout,
   type PaymentProvider,
-  type Standing,
+  type PaymentStatus,
 } from './provider.ts';
 export { sandboxProvider } from './sandbox-provider.ts';
 export { noteHealth, providerTrouble, tryProviderKey } from './provider-health.ts';
 export { stripeProvider } from './stripe-provider.ts';
 export { watchedProvider } from './watched-provider.ts';
 export {
-  findForUpdate as lockPayment,
-  findCaptured as capturedPaymentOf,
-  findLatestOfOrder as latestPaymentOf,
-  findUnsettled as unsettledPayments,
+  lockPayment,
+  capturedPaymentOf,
+  latestPaymentOf,
+  unsettledPayments,
   storeEvent,
-  setState as setPaymentState,
+  setPaymentState,
 } from './queries.ts';
 
 type Due = {
@@ -63,11 +63,11 @@ export async function openPayment(
   due: Due,
   now: Date,
 ): Promise<{ payUrl: string } | Refusal<'payment_unavailable'>> {
-  const known = due.isNew ? undefined : await queries.findLatestOfOrder(db, due.orderId);
+  const known = due.isNew ? undefined : await queries.latestPaymentOf(db, due.orderId);
   if (known?.state === 'started') return { payUrl: known.pay_url };
   const earlier = known ? await queries.countOfOrder(db, due.orderId) : 0;
   // The watched provider has said in the log why it could not.
-  const opened = await withPatience(
+  const opened = await withTimeout(
     provider.open({
       idempotencyKey: earlier === 0 ? due.orderId : `${due.orderId}:${earlier + 1}`,
       description: `Order ${due.number}`,
@@ -103,8 +103,8 @@ export async function refundWhatIsDue(
 ): Promise<number> {
   const due = await queries.findRefundsDue(db, provider.name);
   const giveBack = async (payment: (typeof due)[number]) => {
-    await withPatience(provider.refund(payment.reference, payment.amount_cents, payment.id));
-    await queries.setState(db, payment.id, 'refunded', now);
+    await withTimeout(provider.refund(payment.reference, payment.amount_cents, payment.id));
+    await queries.setPaymentState(db, payment.id, 'refunded', now);
   };
   return eachWithPatience(due, giveBack, failed);
 }
@@ -134,10 +134,13 @@ export async function refundPayment(
   key: string,
 ): Promise<void> {
   if (payment.provider.startsWith(byHand)) return;
-  await withPatience(provider.refund(payment.reference, amountCents, key));
+  await withTimeout(provider.refund(payment.reference, amountCents, key));
 }
 
 /** True when the provider took exactly what the payment was opened for. */
-export function paysInFull(payment: { amount_cents: number; currency: string }, standing: Standing): boolean {
+export function paysInFull(
+  payment: { amount_cents: number; currency: string },
+  standing: PaymentStatus,
+): boolean {
   return standing.amountCents === payment.amount_cents && standing.currency === payment.currency;
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { CannotStart } from '../kernel/cannot-start.ts';
 import type { Db } from '../kernel/database.ts';
-import { withPatience, type PaymentProvider } from './provider.ts';
+import { withTimeout, type PaymentProvider } from './provider.ts';
 import * as queries from './queries.ts';
 import { faultOf, type ProviderFault } from './rules.ts';
 
@@ -50,7 +50,7 @@ const startPatienceMs = 4_000;
 export async function tryProviderKey(provider: PaymentProvider, log: Pick<Logger, 'warn'>): Promise<void> {
   if (!provider.tryKey) return;
   try {
-    await withPatience(provider.tryKey(), startPatienceMs);
+    await withTimeout(provider.tryKey(), startPatienceMs);
   } catch (error) {
     const fault = faultOf(error);
     if (fault.result === 'key refused')

@@ -3,7 +3,7 @@ import type { Headers } from '../kernel/http.ts';
 import type { Refusal } from '../../contracts/refusal.ts';
 
 /** How a payment stands at the provider. */
-export type Standing = {
+export type PaymentStatus = {
   state: 'open' | 'captured' | 'cancelled';
   amountCents: number;
   currency: string;
@@ -21,7 +21,7 @@ export type Opening = {
 };
 
 /** Money that went back to a buyer, whoever asked for it, or that came to nothing after all. */
-export type RefundNews = {
+export type RefundEvent = {
   reference: string;
   /** The provider's name for what was paid. */
   charge: string;
@@ -33,7 +33,7 @@ export type RefundNews = {
 
 export type FraudWarning = { reference: string; charge: string; reason: string };
 
-export type DisputeNews = {
+export type DisputeEvent = {
   reference: string;
   /** The provider's name for what was paid; empty where it names none that the shop could know. */
   charge: string;
@@ -49,7 +49,7 @@ export type DisputeNews = {
 };
 
 /** The shop's money on its way to its own bank account. */
-export type PayoutNews = {
+export type PayoutEvent = {
   reference: string;
   amountCents: number;
   state: 'failed' | 'paid';
@@ -59,11 +59,11 @@ export type PayoutNews = {
 
 /** News that mean nothing to the shop are kept all the same. */
 export type ProviderEvent =
-  | { kind: 'payment'; id: string; reference: string; standing: Standing }
-  | { kind: 'dispute'; id: string; dispute: DisputeNews; strayCharge?: string | undefined }
+  | { kind: 'payment'; id: string; reference: string; standing: PaymentStatus }
+  | { kind: 'dispute'; id: string; dispute: DisputeEvent; strayCharge?: string | undefined }
   | { kind: 'fraud warning'; id: string; warning: FraudWarning; strayCharge?: string | undefined }
-  | { kind: 'payout'; id: string; payout: PayoutNews }
-  | { kind: 'refund'; id: string; refund: RefundNews }
+  | { kind: 'payout'; id: string; payout: PayoutEvent }
+  | { kind: 'refund'; id: string; refund: RefundEvent }
   | { kind: 'other'; id: string };
 
 /**
@@ -73,13 +73,13 @@ export type ProviderEvent =
 export type PaymentProvider = {
   name: 'sandbox' | 'stripe';
   open(opening: Opening): Promise<{ reference: string; payUrl: string }>;
-  ask(reference: string): Promise<Standing>;
+  ask(reference: string): Promise<PaymentStatus>;
   /** Cancels what is open and answers how it stands afterwards. */
-  cancel(reference: string): Promise<Standing>;
+  cancel(reference: string): Promise<PaymentStatus>;
   /** The same key never refunds twice. */
   refund(reference: string, amountCents: number, idempotencyKey: string): Promise<void>;
   /** What went back since then, for news that were lost. */
-  refundsSince(moment: Date): Promise<RefundNews[]>;
+  refundsSince(moment: Date): Promise<RefundEvent[]>;
   readEvent(rawBody: string, headers: Headers): ProviderEvent | Refusal<'bad_signature'>;
   /** The payment behind a charge that news name without it; undefined where it has none. */
   paymentOfCharge?(charge: string): Promise<string | undefined>;
@@ -96,7 +96,7 @@ export class ProviderOutOfReach extends Error {
 /** Longer than this and the buyer is told that the payment could not be opened. */
 export const providerPatienceMs = 8_000;
 
-export async function withPatience<T>(work: Promise<T>, patienceMs = providerPatienceMs): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, patienceMs = providerPatienceMs): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer within ${patienceMs} ms`)), patienceMs);

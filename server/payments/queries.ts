@@ -27,7 +27,7 @@ export async function insertCaptured(db: Db, payment: Omit<NewPayment, 'pay_url'
     .execute();
 }
 
-export function findLatestOfOrder(db: Db, orderId: string) {
+export function latestPaymentOf(db: Db, orderId: string) {
   return db
     .selectFrom('payments')
     .where('order_id', '=', orderId)
@@ -47,7 +47,7 @@ export async function countOfOrder(db: Db, orderId: string): Promise<number> {
 }
 
 /** The payment that paid an order; an order that cost nothing has none. */
-export function findCaptured(db: Db, orderId: string) {
+export function capturedPaymentOf(db: Db, orderId: string) {
   return db
     .selectFrom('payments')
     .where('order_id', '=', orderId)
@@ -57,7 +57,7 @@ export function findCaptured(db: Db, orderId: string) {
 }
 
 /** Locked, because whatever is decided about it must be decided once. */
-export function findForUpdate(db: Db, provider: string, reference: string) {
+export function lockPayment(db: Db, provider: string, reference: string) {
   return db
     .selectFrom('payments')
     .where('provider', '=', provider)
@@ -67,7 +67,7 @@ export function findForUpdate(db: Db, provider: string, reference: string) {
     .executeTakeFirst();
 }
 
-export async function setState(
+export async function setPaymentState(
   db: Db,
   id: string,
   state: 'captured' | 'cancelled' | 'refund_due' | 'refunded',
@@ -86,7 +86,7 @@ export async function setState(
  * Payments that somebody has to ask about: unsettled for a while, in no order, so that those which fail
  * every time do not stand before the others every time.
  */
-export function findUnsettled(db: Db, provider: string, startedBefore: Date, startedAfter: Date) {
+export function unsettledPayments(db: Db, provider: string, startedBefore: Date, startedAfter: Date) {
   return (
     db
       .selectFrom('payments')
@@ -133,7 +133,7 @@ export async function storeEvent(db: Db, event: StoredEvent): Promise<void> {
     .execute();
 }
 
-export async function findLastNews(db: Db, provider: string): Promise<Date | undefined> {
+export async function findLastEvent(db: Db, provider: string): Promise<Date | undefined> {
   const newest = db
     .selectFrom('provider_events')
     .where('provider', '=', provider)

@@ -1,13 +1,13 @@
 import { readPaymentState } from '../../contracts/payments.ts';
 import { addressOf } from '../../contracts/endpoint.ts';
 import { receiveProviderEvent } from '../../contracts/checkout.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
-import { findLastNews } from './queries.ts';
+import { findLastEvent } from './queries.ts';
 import { keysOf } from './rules.ts';
 
-export function paymentRoutes({ serve }: Counter, { db, config }: Shop): void {
-  serve(readPaymentState, async () => ({
+export function paymentRoutes({ registerEndpoint }: HttpServer, { db, config }: Shop): void {
+  registerEndpoint(readPaymentState, async () => ({
     provider: config.payments,
     movesMoney: config.stripe?.secretKey.includes('_live_') ?? false,
     keys: keysOf(config.stripe),
@@ -15,6 +15,6 @@ export function paymentRoutes({ serve }: Counter, { db, config }: Shop): void {
       addressOf(receiveProviderEvent, { params: { provider: config.payments } }),
       config.siteOrigin,
     ).href,
-    lastNewsAt: (await findLastNews(db, config.payments))?.toISOString() ?? null,
+    lastNewsAt: (await findLastEvent(db, config.payments))?.toISOString() ?? null,
   }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterNews } from './rules.ts';
+import { refundAfterEvent } from './rules.ts';
 
 const went = { state: 'went', isOurs: false } as const;
 const failed = { state: 'failed', isOurs: false } as const;
@@ -17,4 +17,4 @@ test.each([
   ['one that fails before anybody was told is over', { state: 'went', isTold: false }, failed, over],
   ['what has failed stays so, whatever comes late', { state: 'failed', isTold: true }, went, undefined],
   ['and however often that is said', { state: 'failed', isTold: true }, failed, undefined],
-])('%s', (_what, known, news, then) => expect(afterNews(known, news)).toEqual(then));
+])('%s', (_what, known, news, then) => expect(refundAfterEvent(known, news)).toEqual(then));

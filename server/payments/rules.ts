@@ -1,5 +1,5 @@
 import type { DisputeStatus } from '../../contracts/disputes.ts';
-import type { DisputeNews, RefundNews } from './provider.ts';
+import type { DisputeEvent, RefundEvent } from './provider.ts';
 
 type Kept = { state: string; isTold: boolean };
 
@@ -7,9 +7,9 @@ type Kept = { state: string; isTold: boolean };
  * What is kept of a refund after news of it; undefined where they change nothing. What the shop asked for is its own
  * business as long as it arrives. Nothing is told of money that went and came back before anybody heard of it.
  */
-export function afterNews(
+export function refundAfterEvent(
   known: Kept | undefined,
-  { state, isOurs }: Pick<RefundNews, 'state' | 'isOurs'>,
+  { state, isOurs }: Pick<RefundEvent, 'state' | 'isOurs'>,
 ): { isTold: boolean; isSettled: boolean } | undefined {
   if (known) {
     const isOver = known.state === 'failed' || state === 'went';
@@ -33,7 +33,7 @@ const over: ReadonlySet<string> = new Set<DisputeStatus>(['won', 'lost', 'closed
  * What changes of a dispute after news of it; undefined where nothing does. Older news change nothing, and
  * those of the same second do not open again what is over.
  */
-export function afterDispute(known: KnownDispute, news: DisputeNews) {
+export function afterDispute(known: KnownDispute, news: DisputeEvent) {
   const age = news.saidAt.getTime() - known.said_at.getTime();
   if (age < 0 || (age === 0 && over.has(known.status) && !over.has(news.status))) return undefined;
   const next = {

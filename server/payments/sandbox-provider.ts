@@ -2,7 +2,7 @@ import { paths } from '../../contracts/paths.ts';
 import { isRefusal, refuse } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
 import * as sandbox from '../sandbox/sandbox.ts';
-import type { PaymentProvider, Standing } from './provider.ts';
+import type { PaymentProvider, PaymentStatus } from './provider.ts';
 
 export function sandboxProvider(options: {
   db: Db;
@@ -43,13 +43,13 @@ export function sandboxProvider(options: {
         return { kind: 'refund', id: event.id, refund };
       }
       const state = event.type === 'payment.captured' ? 'captured' : 'cancelled';
-      const standing: Standing = { state, amountCents: event.amountCents, currency: event.currency };
+      const standing: PaymentStatus = { state, amountCents: event.amountCents, currency: event.currency };
       return { kind: 'payment', id: event.id, reference: event.reference, standing };
     },
   };
 }
 
-function standingOf(payment: Awaited<ReturnType<typeof sandbox.askPayment>>): Standing {
+function standingOf(payment: Awaited<ReturnType<typeof sandbox.askPayment>>): PaymentStatus {
   if (isRefusal(payment)) throw new Error('The provider does not know this payment');
   return { state: payment.state, amountCents: payment.amountCents, currency: payment.currency };
 }

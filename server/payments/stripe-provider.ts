@@ -3,12 +3,12 @@ import type { DisputeStatus } from '../../contracts/disputes.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Headers } from '../kernel/http.ts';
 import type {
-  DisputeNews,
+  DisputeEvent,
   Opening,
   PaymentProvider,
   ProviderEvent,
-  RefundNews,
-  Standing,
+  RefundEvent,
+  PaymentStatus,
 } from './provider.ts';
 
 type Options = {
@@ -72,8 +72,9 @@ export function stripeProvider({
     },
     async refundsSince(moment) {
       const created = { gte: Math.floor(moment.getTime() / 1000) };
-      const all: RefundNews[] = [];
-      for await (const refund of stripe.refunds.list({ created, limit: 100 })) all.push(newsOf(refund));
+      const all: RefundEvent[] = [];
+      for await (const refund of stripe.refunds.list({ created, limit: 100 }))
+        all.push(refundEventOf(refund));
       return all;
     },
     async paymentOfCharge(charge) {
@@ -140,7 +141,7 @@ function eventOf(
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      return { kind: 'refund', id: event.id, refund: newsOf(event.data.object) };
+      return { kind: 'refund', id: event.id, refund: refundEventOf(event.data.object) };
     default:
       return rareEventOf(event);
   }
@@ -184,7 +185,7 @@ const disputeStatusOf: Readonly<Record<string, DisputeStatus>> = {
 function disputeOf(event: Stripe.Event, dispute: Stripe.Dispute): ProviderEvent {
   const dueBy = dispute.evidence_details.due_by;
   const withdrawn = { 'charge.dispute.funds_withdrawn': true, 'charge.dispute.funds_reinstated': false };
-  const news: DisputeNews = {
+  const news: DisputeEvent = {
     reference: dispute.id,
     charge: idOf(dispute.payment_intent) ?? '',
     amountCents: dispute.amount,
@@ -201,7 +202,7 @@ function disputeOf(event: Stripe.Event, dispute: Stripe.Dispute): ProviderEvent 
 
 const momentOf = (seconds: number) => new Date(seconds * 1000);
 
-function newsOf({ id, amount, status, metadata, ...refund }: Stripe.Refund): RefundNews {
+function refundEventOf({ id, amount, status, metadata, ...refund }: Stripe.Refund): RefundEvent {
   return {
     reference: id,
     charge: idOf(refund.payment_intent) ?? idOf(refund.charge) ?? '',
@@ -211,7 +212,7 @@ function newsOf({ id, amount, status, metadata, ...refund }: Stripe.Refund): Ref
   };
 }
 
-function standingOf(session: Stripe.Checkout.Session): Standing {
+function standingOf(session: Stripe.Checkout.Session): PaymentStatus {
   const state =
     session.payment_status === 'paid' ? 'captured' : session.status === 'expired' ? 'cancelled' : 'open';
   return {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { isRefusal } from '../../contracts/refusal.ts';
 import { count } from '../kernel/counts.ts';
-import { withPatience, type PaymentProvider } from './provider.ts';
+import { withTimeout, type PaymentProvider } from './provider.ts';
 import { faultOf, type ProviderFault } from './rules.ts';
 
 export type Watching = {
@@ -17,7 +17,7 @@ export type Watching = {
 export function watchedProvider(provider: PaymentProvider, { log, heard }: Watching): PaymentProvider {
   async function watched<T>(call: string, work: Promise<T>): Promise<T> {
     try {
-      const answer = await withPatience(work);
+      const answer = await withTimeout(work);
       count('shop_provider_calls_total', { provider: provider.name, call, result: 'answered' });
       heard(undefined);
       return answer;

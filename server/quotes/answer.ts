@@ -1,7 +1,13 @@
 import type { Address } from '../../contracts/orders.ts';
 import { quotedKits, type AnswerForm, type QuoteState } from '../../contracts/quotes.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
-import { arrangeOrder, buyerOf, kitsForSale, type KitForSale, type Tools } from '../checkout/checkout.ts';
+import {
+  arrangeOrder,
+  buyerOf,
+  kitsForSale,
+  type KitForSale,
+  type CheckoutDeps,
+} from '../checkout/checkout.ts';
 import { findDiscount } from '../discounts/discounts.ts';
 import { allOrNothing, type Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
@@ -18,7 +24,7 @@ export function answerQuote(
   db: Db,
   id: string,
   form: AnswerForm,
-  tools: Tools & { actor: string },
+  deps: CheckoutDeps & { actor: string },
 ): Promise<QuoteInOffice | Refusal> {
   return allOrNothing<QuoteInOffice | Refusal>(db, async (db) => {
     const row = await queries.lockQuote(db, id);
@@ -27,12 +33,12 @@ export function answerQuote(
     if (refusal) return refusal;
     const lines = await kitsForSale(db, quotedKits.parse(row.kits));
     if (isRefusal(lines)) return lines;
-    const order = await arrangeOrder(db, await arrangementOf(db, row, lines, form, tools), tools);
-    const change = { state: 'answered', order_id: order.id, settled_at: tools.now() };
+    const order = await arrangeOrder(db, await arrangementOf(db, row, lines, form, deps), deps);
+    const change = { state: 'answered', order_id: order.id, settled_at: deps.now() };
     await queries.updateQuote(db, id, change);
     const shown = await orders.showOrder(db, order);
     const heldUntil = order.held_until.toISOString();
-    await tellBuyer(db, 'quote-answered', row, { order: shown, heldUntil }, tools);
+    await tellBuyer(db, 'quote-answered', row, { order: shown, heldUntil }, deps);
     return inOffice(db, { ...row, ...change });
   });
 }
@@ -42,7 +48,7 @@ async function arrangementOf(
   row: queries.QuoteRow,
   lines: KitForSale[],
   { shippingCents, deliveryName, heldDays }: AnswerForm,
-  { actor, now }: Tools & { actor: string },
+  { actor, now }: CheckoutDeps & { actor: string },
 ) {
   const discount = await discountOf(db, row, lines, now());
   return {

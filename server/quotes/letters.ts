@@ -1,7 +1,7 @@
 import { adminPaths } from '../../contracts/admin-paths.ts';
 import type { LetterData } from '../../contracts/email.ts';
 import { writeLetter } from '../email/email.ts';
-import type { Tools } from '../checkout/checkout.ts';
+import type { CheckoutDeps } from '../checkout/checkout.ts';
 import type { Db } from '../kernel/database.ts';
 import { notifyAdministrators } from '../notifications/notifications.ts';
 import { currentSettings } from '../settings/settings.ts';
@@ -16,7 +16,7 @@ export async function tellBuyer<K extends Kind>(
   kind: K,
   row: QuoteRow,
   more: More<K>,
-  { siteOrigin: origin, now }: Pick<Tools, 'siteOrigin' | 'now'>,
+  { siteOrigin: origin, now }: Pick<CheckoutDeps, 'siteOrigin' | 'now'>,
 ): Promise<void> {
   const { brand } = await currentSettings(db);
   const data = { origin, brand, ...more };
@@ -26,7 +26,7 @@ export async function tellBuyer<K extends Kind>(
 export async function tellOwner(
   db: Db,
   row: QuoteRow,
-  { siteOrigin: origin, now }: Pick<Tools, 'siteOrigin' | 'now'>,
+  { siteOrigin: origin, now }: Pick<CheckoutDeps, 'siteOrigin' | 'now'>,
 ): Promise<void> {
   const { brand, email } = await currentSettings(db);
   const title = `${row.number}: a quote is asked for`;

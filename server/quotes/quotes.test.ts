@@ -4,11 +4,11 @@ import { listQuotes, readQuote, requestQuote, withdrawQuote } from '../../contra
 import { isRefusal } from '../../contracts/refusal.ts';
 import { brokenInvariants } from '../../db/invariants.ts';
 import { cast } from '../../seed/cast.ts';
-import { atDesk } from '../../tools/test-desk.ts';
+import { asAdmin } from '../../tools/test-admin.ts';
 import { buyerWith, home, payAt, type Buyer } from '../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
 import { ok } from '../../tools/unrefused.ts';
-import { expireOverdueOrders, toolsOf } from '../checkout/checkout.ts';
+import { expireOverdueOrders, checkoutDepsOf } from '../checkout/checkout.ts';
 import { answerQuote, declineQuote, quotesInOffice } from './quotes.ts';
 
 const answer = { shippingCents: 8_900, deliveryName: 'Pallet to Alice Springs', heldDays: 7 };
@@ -60,13 +60,13 @@ test('answered with a price it becomes an order that is paid by its link', async
   await using house = await testShop();
   const { db } = house.shop;
   const { visitor, quote, id } = await asked(house);
-  const answered = ok(await answerQuote(db, id, answer, atDesk(house)));
+  const answered = ok(await answerQuote(db, id, answer, asAdmin(house)));
   expect(answered.order).toMatchObject({ state: 'pending_payment', shippingCents: 8_900 });
   expect(await letters(house)).toContain('quote-answered');
   expect(await db.selectFrom('orders').select(['origin', 'origin_id']).execute()).toEqual([
     { origin: 'quote', origin_id: id },
   ]);
-  expect(isRefusal(await answerQuote(db, id, answer, atDesk(house)))).toBe(true);
+  expect(isRefusal(await answerQuote(db, id, answer, asAdmin(house)))).toBe(true);
 
   const token = answered.order!.token;
   const { body: led } = await visitor.ask(payOrder, { params: { token } });
@@ -83,9 +83,9 @@ test('an answer that is not paid lapses with its order; its kits go back to the 
   await using house = await testShop({ clock: { now: () => now } });
   const { db } = house.shop;
   const { visitor, quote, id } = await asked(house);
-  ok(await answerQuote(db, id, answer, atDesk(house)));
+  ok(await answerQuote(db, id, answer, asAdmin(house)));
   now = new Date(begun + 7 * 86_400_000 + 60_000);
-  await expireOverdueOrders(db, toolsOf(house.shop));
+  await expireOverdueOrders(db, checkoutDepsOf(house.shop));
   const { body } = await visitor.ask(readQuote, { params: { token: quote.token } });
   expect(body.order!.state).toBe('expired');
   expect(await brokenInvariants(db)).toEqual([]);
@@ -101,7 +101,7 @@ test('the buyer may withdraw before the answer and after it', async () => {
   expect((await withdraw(before)).status).toBe(409);
 
   const after = await asked(house);
-  ok(await answerQuote(db, after.id, answer, atDesk(house)));
+  ok(await answerQuote(db, after.id, answer, asAdmin(house)));
   expect((await withdraw(after)).body.order!.state).toBe('cancelled');
   expect(await brokenInvariants(db)).toEqual([]);
 });
@@ -109,7 +109,7 @@ test('the buyer may withdraw before the answer and after it', async () => {
 test('the owner may decline, and the buyer reads why', async () => {
   await using house = await testShop();
   const { id, visitor, quote } = await asked(house);
-  ok(await declineQuote(house.shop.db, id, 'No carrier goes there.', atDesk(house)));
+  ok(await declineQuote(house.shop.db, id, 'No carrier goes there.', asAdmin(house)));
   const { body } = await visitor.ask(readQuote, { params: { token: quote.token } });
   expect(body).toMatchObject({ state: 'declined', reason: 'No carrier goes there.' });
   expect(await letters(house)).toContain('quote-declined');

@@ -3,7 +3,7 @@ import { paths } from '../../contracts/paths.ts';
 import { quotedKits, type Quote, type QuoteForm, type QuoteState } from '../../contracts/quotes.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { cartLines } from '../cart/cart.ts';
-import { cancelUnpaid, isLargeCart, quoteKits, type Tools } from '../checkout/checkout.ts';
+import { cancelUnpaid, isLargeCart, quoteKits, type CheckoutDeps } from '../checkout/checkout.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { timeOrderedId, unguessableId } from '../kernel/random.ts';
 import * as orders from '../orders/orders.ts';
@@ -21,12 +21,12 @@ export async function requestQuote(
   db: Db,
   form: QuoteForm,
   customerId: string | undefined,
-  tools: Tools,
+  deps: CheckoutDeps,
 ): Promise<Quote | Refusal> {
   const lines = await cartLines(db, form.cartId, customerId);
   if (isRefusal(lines)) return lines;
   if (lines.length === 0) return refuse('cart_empty', 'Your cart is empty.');
-  const now = tools.now();
+  const now = deps.now();
   const ways = await quoteKits(db, { lines, discount: null, postcode: form.address.postcode, at: now });
   const isPriced = !isRefusal(ways) && ways.some(({ service }) => service !== 'pickup');
   if (isPriced && !(await isLargeCart(db, lines)))
@@ -60,15 +60,15 @@ export async function requestQuote(
       db,
       'quote-requested',
       row,
-      { kits, postcode: form.address.postcode, link: linkTo(row, tools) },
-      tools,
+      { kits, postcode: form.address.postcode, link: linkTo(row, deps) },
+      deps,
     );
-    await tellOwner(db, row, tools);
+    await tellOwner(db, row, deps);
     return showQuote(db, row);
   });
 }
 
-function linkTo({ token }: queries.QuoteRow, { siteOrigin }: Tools): string {
+function linkTo({ token }: queries.QuoteRow, { siteOrigin }: CheckoutDeps): string {
   return `${siteOrigin}${paths.quote(token)}`;
 }
 
@@ -78,12 +78,12 @@ export async function quoteShown(db: Db, token: string): Promise<Quote | Refusal
 }
 
 /** The buyer does not want it any more. An answered quote is an order: that ends, unless it was paid meanwhile. */
-export async function withdrawQuote(db: Db, token: string, tools: Tools): Promise<Quote | Refusal> {
+export async function withdrawQuote(db: Db, token: string, deps: CheckoutDeps): Promise<Quote | Refusal> {
   const row = await queries.findByToken(db, token);
   if (!row) return noQuote;
   const refusal = row.order_id
-    ? await cancelUnpaid(db, await orders.orderOfId(db, row.order_id), tools)
-    : await settle(db, row.id, 'withdrawn', '', tools);
+    ? await cancelUnpaid(db, await orders.orderOfId(db, row.order_id), deps)
+    : await settle(db, row.id, 'withdrawn', '', deps);
   return refusal ?? showQuote(db, await known(db, row.id));
 }
 
@@ -92,13 +92,13 @@ export function declineQuote(
   db: Db,
   id: string,
   reason: string,
-  tools: Tools,
+  deps: CheckoutDeps,
 ): Promise<QuoteInOffice | Refusal> {
   return inTransaction(db, async (db) => {
-    const refusal = await settle(db, id, 'declined', reason, tools);
+    const refusal = await settle(db, id, 'declined', reason, deps);
     if (refusal) return refusal;
     const row = await known(db, id);
-    await tellBuyer(db, 'quote-declined', row, { number: row.number, reason }, tools);
+    await tellBuyer(db, 'quote-declined', row, { number: row.number, reason }, deps);
     return inOffice(db, row);
   });
 }
@@ -108,13 +108,13 @@ async function settle(
   id: string,
   to: QuoteState,
   reason: string,
-  tools: Tools,
+  deps: CheckoutDeps,
 ): Promise<Refusal | undefined> {
   return inTransaction(db, async (db) => {
     const row = await queries.lockQuote(db, id);
     if (!row) return noQuote;
     const refusal = whyNotMove(row.state as QuoteState, to);
-    if (!refusal) await queries.updateQuote(db, id, { state: to, reason, settled_at: tools.now() });
+    if (!refusal) await queries.updateQuote(db, id, { state: to, reason, settled_at: deps.now() });
     return refusal;
   });
 }

@@ -1,7 +1,7 @@
 import * as contract from '../../contracts/quotes.ts';
-import type { Tools } from '../checkout/checkout.ts';
+import type { CheckoutDeps } from '../checkout/checkout.ts';
 import { actorName } from '../customers/customers.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
 import type { Shop } from '../kernel/shop.ts';
 import {
@@ -15,17 +15,19 @@ import {
 
 const asking: Limit = { name: 'ask for a quote', most: 10, minutes: 60 };
 
-export function quoteRoutes({ serve }: Counter, { db, clock }: Shop, tools: Tools): void {
-  serve(contract.requestQuote, async ({ body, person, network }) => {
+export function quoteRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop, deps: CheckoutDeps): void {
+  registerEndpoint(contract.requestQuote, async ({ body, person, network }) => {
     const tooMany = await countTry(db, asking, network, clock.now());
-    return tooMany ?? requestQuote(db, body, person?.customerId, tools);
+    return tooMany ?? requestQuote(db, body, person?.customerId, deps);
   });
-  serve(contract.readQuote, ({ params }) => quoteShown(db, params.token));
-  serve(contract.withdrawQuote, ({ params }) => withdrawQuote(db, params.token, tools));
+  registerEndpoint(contract.readQuote, ({ params }) => quoteShown(db, params.token));
+  registerEndpoint(contract.withdrawQuote, ({ params }) => withdrawQuote(db, params.token, deps));
 
-  serve(contract.listQuotes, ({ query }) => quotesInOffice(db, query.state));
-  serve(contract.answerQuote, async ({ params, body, customerId }) =>
-    answerQuote(db, params.id, body, { ...tools, actor: await actorName(db, customerId) }),
+  registerEndpoint(contract.listQuotes, ({ query }) => quotesInOffice(db, query.state));
+  registerEndpoint(contract.answerQuote, async ({ params, body, customerId }) =>
+    answerQuote(db, params.id, body, { ...deps, actor: await actorName(db, customerId) }),
   );
-  serve(contract.declineQuote, ({ params, body }) => declineQuote(db, params.id, body.reason, tools));
+  registerEndpoint(contract.declineQuote, ({ params, body }) =>
+    declineQuote(db, params.id, body.reason, deps),
+  );
 }

@@ -13,17 +13,22 @@ export type NewReturn = {
 
 export async function insertReturn(
   db: Db,
-  wish: NewReturn,
+  input: NewReturn,
   lines: readonly { position: number; quantity: number }[],
   pictureIds: readonly number[],
   actor: string,
 ): Promise<void> {
-  await db.insertInto('returns').values(wish).execute();
-  const rows = lines.map(({ position, quantity }) => ({ return_id: wish.id, position, quantity }));
+  await db.insertInto('returns').values(input).execute();
+  const rows = lines.map(({ position, quantity }) => ({ return_id: input.id, position, quantity }));
   await insertAll(db, 'return_lines', rows);
-  const photos = [...new Set(pictureIds)].map((picture_id) => ({ return_id: wish.id, picture_id }));
+  const photos = [...new Set(pictureIds)].map((picture_id) => ({ return_id: input.id, picture_id }));
   await insertAll(db, 'return_photos', photos);
-  await insertEvent(db, { id: wish.id, from: null, to: 'requested', actor }, 'Asked for', wish.requested_at);
+  await insertEvent(
+    db,
+    { id: input.id, from: null, to: 'requested', actor },
+    'Asked for',
+    input.requested_at,
+  );
 }
 
 type Step = { id: string; from: string | null; to: string; actor: string };

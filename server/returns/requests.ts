@@ -13,7 +13,7 @@ import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
 import { linesLeft } from './returnable.ts';
-import { shownById, tell, type Tools } from './returns.ts';
+import { shownById, tell, type ReturnsDeps } from './returns.ts';
 import { whyNotReturn } from './rules.ts';
 
 /** Asks kits back. The order is locked meanwhile, so that the same kit is not asked back twice. */
@@ -21,15 +21,15 @@ export function askForReturn(
   db: Db,
   token: string,
   form: ReturnForm,
-  tools: Tools & Pick<orders.Asker, 'person'>,
+  deps: ReturnsDeps & Pick<orders.Asker, 'person'>,
 ): Promise<ReturnShown | Refusal> {
   return allOrNothing<ReturnShown | Refusal>(db, async (db) => {
-    const found = await orders.orderBehind(db, token, { person: tools.person, at: tools.now() });
+    const found = await orders.orderBehind(db, token, { person: deps.person, at: deps.now() });
     if (isRefusal(found)) return found;
     const { returnDays } = await currentSettings(db);
     const said = 'Thank you for telling us. A person reads it and answers within two business days.';
-    const asked = await writeReturn(db, found.id, form, { days: returnDays, said }, tools);
-    if (!isRefusal(asked)) await notifyAdministrators(db, noticeOf(asked, found, tools.now()));
+    const asked = await writeReturn(db, found.id, form, { days: returnDays, said }, deps);
+    if (!isRefusal(asked)) await notifyAdministrators(db, noticeOf(asked, found, deps.now()));
     return asked;
   });
 }
@@ -39,13 +39,13 @@ export function openReturn(
   db: Db,
   orderId: string,
   form: ReturnForm,
-  tools: Tools,
+  deps: ReturnsDeps,
 ): Promise<ReturnShown | Refusal> {
   return allOrNothing<ReturnShown | Refusal>(db, async (db) => {
     const order = await orders.orderById(db, orderId);
     if (!order) return refuse('not_found', 'There is no such order.');
     const said = 'As agreed, we have opened a return for you. You hear from us as soon as it is decided.';
-    return writeReturn(db, orderId, form, { days: everMoreDays, said }, tools);
+    return writeReturn(db, orderId, form, { days: everMoreDays, said }, deps);
   });
 }
 
@@ -56,11 +56,11 @@ async function writeReturn(
   orderId: string,
   form: ReturnForm,
   { days, said }: { days: number; said: string },
-  tools: Tools,
+  deps: ReturnsDeps,
 ): Promise<ReturnShown | Refusal> {
   const order = await orders.lockOrder(db, orderId);
   const lines = await linesLeft(db, order.id);
-  const at = tools.now();
+  const at = deps.now();
   const where = await orders.whereabouts(db, order.id);
   const refusal = whyNotReturn(form, lines, where, { days, now: at });
   if (refusal) return refusal;
@@ -74,9 +74,9 @@ async function writeReturn(
     { id, order_id: order.id, kind, words, requested_at: at },
     form.lines,
     photos,
-    tools.actor,
+    deps.actor,
   );
-  await tell(db, id, 'return-requested', said, tools);
+  await tell(db, id, 'return-requested', said, deps);
   return shownById(db, id);
 }
 

@@ -6,7 +6,7 @@ import { cast } from '../../seed/cast.ts';
 import { administratorOf } from '../../tools/test-person.ts';
 import { buy } from '../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
-import { toolsOf } from '../checkout/checkout.ts';
+import { checkoutDepsOf } from '../checkout/checkout.ts';
 import { shipOrder, startPacking } from '../fulfilment/fulfilment.ts';
 import { orderByToken } from '../orders/orders.ts';
 import { changeSettings } from '../settings/settings.ts';
@@ -24,9 +24,9 @@ async function askedBack(house: TestShop) {
   const { token, visitor } = await buy(house, [[cast.koala.slug, 1]]);
   const { db } = house.shop;
   const { id } = (await orderByToken(db, token))!;
-  const tools = { ...toolsOf(house.shop), actor: 'owner' };
-  await startPacking(db, id, tools);
-  await shipOrder(db, id, { carrier: 'Sendle', trackingNumber: 'S1' }, tools);
+  const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
+  await startPacking(db, id, deps);
+  await shipOrder(db, id, { carrier: 'Sendle', trackingNumber: 'S1' }, deps);
   const body = { kind: 'faulty' as const, lines: [{ position: 1, quantity: 1 }], words: 'Torn', photos: [] };
   const asked = await visitor.ask(requestReturn, { params: { token }, body });
   return {

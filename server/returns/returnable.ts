@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../contracts/endpoint.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import type { readReturnable } from '../../contracts/returns.ts';
-import { linesStanding } from '../fulfilment/fulfilment.ts';
+import { lineStatuses } from '../fulfilment/fulfilment.ts';
 import type { Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../settings/settings.ts';
@@ -11,7 +11,7 @@ import { changeOfMindUntil, type Returnable } from './rules.ts';
 /** How many of each line are neither refunded nor asked back already. */
 export async function linesLeft(db: Db, orderId: string): Promise<Returnable[]> {
   const asked = await queries.findAsked(db, orderId);
-  const lines = await linesStanding(db, orderId);
+  const lines = await lineStatuses(db, orderId);
   // A gift card is no kit that could come back; whoever runs the shop can refund it.
   const kits = lines.filter(({ productId }) => productId !== orders.noProduct);
   return kits.map((line) => ({

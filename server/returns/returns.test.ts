@@ -7,7 +7,7 @@ import { brokenInvariants } from '../../db/invariants.ts';
 import { cast } from '../../seed/cast.ts';
 import { buy } from '../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
-import { toolsOf } from '../checkout/checkout.ts';
+import { checkoutDepsOf } from '../checkout/checkout.ts';
 import { deliverOrder, shipOrder, startPacking } from '../fulfilment/fulfilment.ts';
 import { orderByToken } from '../orders/orders.ts';
 import { approveReturn, declineReturn, receiveReturn, resolveReturn } from './returns.ts';
@@ -19,11 +19,11 @@ async function delivered(house: TestShop) {
   ]);
   const { db } = house.shop;
   const { id } = (await orderByToken(db, purchase.token))!;
-  const tools = { ...toolsOf(house.shop), actor: 'owner' };
-  await startPacking(db, id, tools);
-  await shipOrder(db, id, { carrier: 'Australia Post', trackingNumber: 'A1' }, tools);
-  await deliverOrder(db, id, tools);
-  return { ...purchase, db, tools };
+  const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
+  await startPacking(db, id, deps);
+  await shipOrder(db, id, { carrier: 'Australia Post', trackingNumber: 'A1' }, deps);
+  await deliverOrder(db, id, deps);
+  return { ...purchase, db, deps };
 }
 
 const oneKoala = {
@@ -34,18 +34,18 @@ const oneKoala = {
 
 test('one of two kits comes back: asked for, approved, received, refunded to the cent, each told by letter', async () => {
   await using house = await testShop();
-  const { visitor, token, db, tools, order } = await delivered(house);
+  const { visitor, token, db, deps, order } = await delivered(house);
   const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: oneKoala });
   expect(asked).toMatchObject({ state: 'requested', kits: [{ quantity: 1 }] });
-  await approveReturn(db, asked.id, tools);
-  await receiveReturn(db, asked.id, tools);
+  await approveReturn(db, asked.id, deps);
+  await receiveReturn(db, asked.id, deps);
   const form = {
     how: 'refund' as const,
     words: 'All of it goes back to you.',
     restock: [],
     shippingCents: 0,
   };
-  expect(await resolveReturn(db, asked.id, form, tools)).toMatchObject({ state: 'resolved' });
+  expect(await resolveReturn(db, asked.id, form, deps)).toMatchObject({ state: 'resolved' });
   const refund = await db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
   expect(refund).toMatchObject({ state: 'done', amount_cents: order.lines[1]!.lineTotalCents / 2 });
   const { body: shown } = await visitor.ask(listReturns, { params: { token } });
@@ -63,16 +63,16 @@ test('one of two kits comes back: asked for, approved, received, refunded to the
 test('ten simultaneous requests for the same kit make one return', async () => {
   await using house = await testShop();
   const { visitor, token } = await delivered(house);
-  const wish = { ...oneKoala, lines: [{ position: 1, quantity: 1 }] };
+  const input = { ...oneKoala, lines: [{ position: 1, quantity: 1 }] };
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => visitor.ask(requestReturn, { params: { token }, body: wish })),
+    Array.from({ length: 10 }, () => visitor.ask(requestReturn, { params: { token }, body: input })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 test('a replacement leaves the shelf; where none is left it is refused and nothing happens', async () => {
   await using house = await testShop();
-  const { visitor, token, db, tools } = await delivered(house);
+  const { visitor, token, db, deps } = await delivered(house);
   const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: oneKoala });
   const form = {
     how: 'replacement' as const,
@@ -80,28 +80,28 @@ test('a replacement leaves the shelf; where none is left it is refused and nothi
     restock: [],
     shippingCents: 0,
   };
-  await approveReturn(db, asked.id, tools);
-  expect(isRefusal(await resolveReturn(db, asked.id, form, tools))).toBe(false);
-  expect(isRefusal(await resolveReturn(db, asked.id, form, tools))).toBe(true);
+  await approveReturn(db, asked.id, deps);
+  expect(isRefusal(await resolveReturn(db, asked.id, form, deps))).toBe(false);
+  expect(isRefusal(await resolveReturn(db, asked.id, form, deps))).toBe(true);
   const { body: second } = await visitor.ask(requestReturn, { params: { token }, body: oneKoala });
   await db
     .updateTable('stock_levels')
     .set({ held: (row) => row.ref('on_hand') })
     .execute();
-  expect(await resolveReturn(db, second.id, form, tools)).toMatchObject({ refused: 'not_permitted' });
+  expect(await resolveReturn(db, second.id, form, deps)).toMatchObject({ refused: 'not_permitted' });
   const { body: shown } = await visitor.ask(listReturns, { params: { token } });
   expect(shown.map(({ state }) => state)).toEqual(['resolved', 'requested']);
 });
 
 test('a declined return says why, and its kit can be asked back again', async () => {
   await using house = await testShop();
-  const { visitor, token, db, tools } = await delivered(house);
-  const wish = { ...oneKoala, lines: [{ position: 1, quantity: 1 }] };
-  const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: wish });
-  expect(await declineReturn(db, asked.id, 'It is finished and framed.', tools)).toMatchObject({
+  const { visitor, token, db, deps } = await delivered(house);
+  const input = { ...oneKoala, lines: [{ position: 1, quantity: 1 }] };
+  const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: input });
+  expect(await declineReturn(db, asked.id, 'It is finished and framed.', deps)).toMatchObject({
     state: 'declined',
   });
-  expect((await visitor.ask(requestReturn, { params: { token }, body: wish })).status).toBe(200);
+  expect((await visitor.ask(requestReturn, { params: { token }, body: input })).status).toBe(200);
 });
 
 test('a photo is kept without its metadata; what is no picture is refused with a sentence', async () => {
@@ -131,10 +131,10 @@ test('a photo is kept without its metadata; what is no picture is refused with a
 
 test('settled by credit, a gift card of that worth is written to the buyer, and no money goes back', async () => {
   await using house = await testShop();
-  const { visitor, token, db, tools, order } = await delivered(house);
+  const { visitor, token, db, deps, order } = await delivered(house);
   const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: oneKoala });
   const form = { how: 'credit' as const, words: 'As you wished.', restock: [2], shippingCents: 0 };
-  expect(await resolveReturn(db, asked.id, form, tools)).toMatchObject({ state: 'resolved' });
+  expect(await resolveReturn(db, asked.id, form, deps)).toMatchObject({ state: 'resolved' });
   const worth = order.lines[1]!.lineTotalCents / 2;
   const card = await db.selectFrom('gift_cards').selectAll().executeTakeFirstOrThrow();
   expect(card).toMatchObject({ balance_cents: worth, order_id: null });
@@ -149,9 +149,9 @@ test('settled by credit, a gift card of that worth is written to the buyer, and 
 
 test('a part of the price, as agreed, settles a return; what came back is on the shelf and not asked twice', async () => {
   await using house = await testShop();
-  const { visitor, token, db, tools } = await delivered(house);
-  const wish = { ...oneKoala, lines: [{ position: 1, quantity: 1 }] };
-  const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: wish });
+  const { visitor, token, db, deps } = await delivered(house);
+  const input = { ...oneKoala, lines: [{ position: 1, quantity: 1 }] };
+  const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: input });
   const form = {
     how: 'refund' as const,
     partCents: 1_000,
@@ -159,10 +159,10 @@ test('a part of the price, as agreed, settles a return; what came back is on the
     restock: [],
     shippingCents: 0,
   };
-  expect(await resolveReturn(db, asked.id, form, tools)).toMatchObject({ state: 'resolved' });
+  expect(await resolveReturn(db, asked.id, form, deps)).toMatchObject({ state: 'resolved' });
   const bank = await db.selectFrom('sandbox_payments').select('refunded_cents').executeTakeFirstOrThrow();
   expect(bank.refunded_cents).toBe(1_000);
-  expect((await visitor.ask(requestReturn, { params: { token }, body: wish })).status).toBe(409);
+  expect((await visitor.ask(requestReturn, { params: { token }, body: input })).status).toBe(409);
   const { body: left } = await visitor.ask(readReturnable, { params: { token } });
   expect(left).toMatchObject({ hasLeft: true, lines: [{ left: 0 }, { left: 2 }] });
   expect(await brokenInvariants(db)).toEqual([]);

@@ -11,7 +11,7 @@ import {
   decideRefund,
   refundWhatIsOwed,
   writeOrderLetter,
-  type Tools as FulfilmentTools,
+  type FulfilmentDeps,
 } from '../fulfilment/fulfilment.ts';
 import { pictureUrl } from '../images/images.ts';
 import { takeBackStock, takeFromShelf } from '../inventory/inventory.ts';
@@ -22,7 +22,7 @@ import * as queries from './queries.ts';
 import { approvalWords, mayMoveReturn, noReturnAddress } from './rules.ts';
 
 /** `seenState` is the state of the return that was decided upon; absent where nobody looked at it first. */
-export type Tools = FulfilmentTools & { seenState?: ReturnState };
+export type ReturnsDeps = FulfilmentDeps & { seenState?: ReturnState };
 
 export const noReturn = refuse('not_found', 'There is no such return.');
 
@@ -38,12 +38,12 @@ export async function returnsOf(
   return Promise.all(rows.map((row) => show(db, row)));
 }
 
-export async function approveReturn(db: Db, id: string, tools: Tools): Promise<ReturnShown | Refusal> {
-  return step(db, id, 'approved', tools, async (db, row) => {
+export async function approveReturn(db: Db, id: string, deps: ReturnsDeps): Promise<ReturnShown | Refusal> {
+  return step(db, id, 'approved', deps, async (db, row) => {
     const { email, returnAddress } = await currentSettings(db);
     if (!returnAddress) return noReturnAddress;
     const words = approvalWords(row.kind as ReturnForm['kind'], email);
-    await tell(db, id, 'return-approved', words, tools, { sendTo: envelopeLines(returnAddress) });
+    await tell(db, id, 'return-approved', words, deps, { sendTo: envelopeLines(returnAddress) });
     return { words: 'Approved' };
   });
 }
@@ -52,17 +52,17 @@ export async function declineReturn(
   db: Db,
   id: string,
   reason: string,
-  tools: Tools,
+  deps: ReturnsDeps,
 ): Promise<ReturnShown | Refusal> {
-  return step(db, id, 'declined', tools, async (db) => {
-    await tell(db, id, 'return-declined', reason, tools);
+  return step(db, id, 'declined', deps, async (db) => {
+    await tell(db, id, 'return-declined', reason, deps);
     return { words: `Declined: ${reason}` };
   });
 }
 
-export async function receiveReturn(db: Db, id: string, tools: Tools): Promise<ReturnShown | Refusal> {
-  return step(db, id, 'received', tools, async (db) => {
-    await tell(db, id, 'return-received', 'It has arrived with us. We look at it now.', tools);
+export async function receiveReturn(db: Db, id: string, deps: ReturnsDeps): Promise<ReturnShown | Refusal> {
+  return step(db, id, 'received', deps, async (db) => {
+    await tell(db, id, 'return-received', 'It has arrived with us. We look at it now.', deps);
     return { words: 'Arrived back' };
   });
 }
@@ -72,17 +72,17 @@ export async function resolveReturn(
   db: Db,
   id: string,
   form: ResolutionForm,
-  tools: Tools,
+  deps: ReturnsDeps,
 ): Promise<ReturnShown | Refusal> {
-  const resolved = await step(db, id, 'resolved', tools, async (db, row) => {
+  const resolved = await step(db, id, 'resolved', deps, async (db, row) => {
     const lines = await queries.findLines(db, id);
-    const outcome = await carryOut(db, row, lines, form, tools);
+    const outcome = await carryOut(db, row, lines, form, deps);
     if (isRefusal(outcome)) return outcome;
-    await tell(db, id, 'return-resolved', form.words, tools);
+    await tell(db, id, 'return-resolved', form.words, deps);
     return { words: form.words, resolution: form.how, refundId: outcome.refundId };
   });
   if (!isRefusal(resolved) && (form.how === 'refund' || form.how === 'credit'))
-    await refundWhatIsOwed(db, tools);
+    await refundWhatIsOwed(db, deps);
   return resolved;
 }
 
@@ -93,15 +93,15 @@ async function carryOut(
   row: queries.ReturnRow,
   lines: Lines,
   form: ResolutionForm,
-  tools: Tools,
+  deps: ReturnsDeps,
 ): Promise<{ refundId: string | null } | Refusal> {
-  if (form.how === 'refund' || form.how === 'credit') return giveBack(db, row, lines, form, tools);
+  if (form.how === 'refund' || form.how === 'credit') return giveBack(db, row, lines, form, deps);
   if (form.how === 'replacement') {
     const items = await kitsOf(db, row, lines);
     const taking = {
       orderId: row.order_id,
       items,
-      actor: tools.actor,
+      actor: deps.actor,
       note: `Replacement for ${row.number}`,
     };
     if (!(await takeFromShelf(db, taking)))
@@ -112,7 +112,7 @@ async function carryOut(
   await takeBackStock(db, {
     orderId: row.order_id,
     items,
-    actor: tools.actor,
+    actor: deps.actor,
     note: `Return ${row.number}`,
   });
   return { refundId: null };
@@ -124,7 +124,7 @@ async function giveBack(
   row: queries.ReturnRow,
   lines: Lines,
   { how, partCents, restock, shippingCents, words }: ResolutionForm,
-  tools: Tools,
+  deps: ReturnsDeps,
 ): Promise<{ refundId: string } | Refusal> {
   const chosen = lines.map((line) => ({ ...line, restock: restock.includes(line.position) }));
   const isPart = partCents !== undefined;
@@ -134,14 +134,14 @@ async function giveBack(
     goodwillCents: partCents ?? 0,
     reason: words,
   };
-  const decided = await decideRefund(db, row.order_id, form, tools, how === 'credit' ? 'credit' : 'money');
+  const decided = await decideRefund(db, row.order_id, form, deps, how === 'credit' ? 'credit' : 'money');
   if (isRefusal(decided) || !isPart) return decided;
   const items = await kitsOf(
     db,
     row,
     chosen.filter((line) => line.restock),
   );
-  const back = { orderId: row.order_id, items, actor: tools.actor, note: `Return ${row.number}` };
+  const back = { orderId: row.order_id, items, actor: deps.actor, note: `Return ${row.number}` };
   await takeBackStock(db, back);
   return decided;
 }
@@ -164,19 +164,19 @@ function step(
   db: Db,
   id: string,
   to: ReturnState,
-  tools: Tools,
+  deps: ReturnsDeps,
   work: (db: Db, row: queries.ReturnRow) => Promise<Taken | Refusal>,
 ): Promise<ReturnShown | Refusal> {
   return allOrNothing<ReturnShown | Refusal>(db, async (db) => {
     const row = await queries.lockReturn(db, id);
     if (!row) return noReturn;
-    if (tools.seenState !== undefined && tools.seenState !== row.state)
+    if (deps.seenState !== undefined && deps.seenState !== row.state)
       return refuse('stale', `Somebody was quicker: this return is ${row.state} now.`);
     if (!mayMoveReturn(row.state as ReturnState, to))
       return refuse('not_permitted', `A return that is ${row.state} cannot become ${to}.`);
     const taken = await work(db, row);
     if (isRefusal(taken)) throw new RolledBack(taken);
-    await queries.moveReturn(db, { id, from: row.state, to, actor: tools.actor, at: tools.now(), ...taken });
+    await queries.moveReturn(db, { id, from: row.state, to, actor: deps.actor, at: deps.now(), ...taken });
     return shownById(db, id);
   });
 }
@@ -186,7 +186,7 @@ export async function tell(
   id: string,
   kind: OrderLetterKind,
   words: string,
-  tools: Tools,
+  deps: ReturnsDeps,
   more: Record<string, unknown> = {},
 ): Promise<void> {
   const row = await queries.lockReturn(db, id);
@@ -198,7 +198,7 @@ export async function tell(
     row.order_id,
     `${id}:${row.state}`,
     { returned: { number, kits, words }, ...more },
-    tools,
+    deps,
   );
 }
 

@@ -11,8 +11,8 @@ const form = (kind: ReturnForm['kind'], quantity = 1): ReturnForm => ({
   words: '',
   photos: [],
 });
-const ask = (wish: ReturnForm, arrivedAt: Date | null, leftAt: Date | null = daysAgo(200)) =>
-  whyNotReturn(wish, lines, { leftAt, arrivedAt }, { days: 30, now })?.message;
+const ask = (input: ReturnForm, arrivedAt: Date | null, leftAt: Date | null = daysAgo(200)) =>
+  whyNotReturn(input, lines, { leftAt, arrivedAt }, { days: 30, now })?.message;
 
 test('a change of mind keeps to the days of the policy, counted from the arrival', () => {
   expect(ask(form('change_of_mind'), daysAgo(29))).toBeUndefined();

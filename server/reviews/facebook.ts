@@ -10,7 +10,7 @@ import {
 import type { AnswerOf } from '../../contracts/endpoint.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
-import * as onDesk from './desk-queries.ts';
+import * as forAdmin from './admin-queries.ts';
 import { keepReview } from './reviews.ts';
 
 type Outcome = AnswerOf<typeof importReviews>;
@@ -60,7 +60,7 @@ function unreadable(message: string): Refusal {
 }
 
 async function looked(db: Db, records: readonly Record<string, string>[]): Promise<Line[]> {
-  const kits = await onDesk.findKits(
+  const kits = await forAdmin.findKits(
     db,
     records.flatMap(({ kit }) => (kit ? [kit] : [])),
   );
@@ -70,7 +70,7 @@ async function looked(db: Db, records: readonly Record<string, string>[]): Promi
   for (const [i, record] of records.entries()) {
     const { review, errors } = parsed(record);
     const key = `${record['name'] ?? ''}\n${record['comment'] ?? ''}`;
-    const isKnown = seen.has(key) || (review && (await onDesk.isImported(db, review.name, review.comment)));
+    const isKnown = seen.has(key) || (review && (await forAdmin.isImported(db, review.name, review.comment)));
     if (isKnown) errors.push({ column: 'comment', message: 'This review is here already.' });
     if (review?.kit && !bySlug.has(review.kit))
       errors.push({ column: 'kit', message: 'There is no kit with this address.' });

@@ -86,7 +86,7 @@ export async function rewriteOwn(
 }
 
 /** The account goes; what it published stays, without its name. */
-export async function releaseOwn(db: Db, customerId: string): Promise<void> {
+export async function releaseReviews(db: Db, customerId: string): Promise<void> {
   await db
     .updateTable('reviews')
     .set({ customer_id: null, order_id: null, display_name: 'A customer' })
@@ -111,6 +111,6 @@ export async function attachPhotos(db: Db, reviewId: number, tokens: readonly st
     from taken`.execute(db);
 }
 
-export async function deleteOldUploads(db: Db, before: Date) {
+export async function forgetOldUploads(db: Db, before: Date) {
   await db.deleteFrom('review_uploads').where('sent_at', '<', before).execute();
 }

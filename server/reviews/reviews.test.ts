@@ -31,8 +31,8 @@ async function reviewFor(house: TestShop, rating: number): Promise<NewReview> {
   };
 }
 
-async function write(house: TestShop, wish: Partial<NewReview> & { rating: number }): Promise<number> {
-  return keepReview(house.shop.db, { ...(await reviewFor(house, wish.rating)), ...wish });
+async function write(house: TestShop, input: Partial<NewReview> & { rating: number }): Promise<number> {
+  return keepReview(house.shop.db, { ...(await reviewFor(house, input.rating)), ...input });
 }
 
 test('a kit carries its rating on every card, without anybody asking for it', async () => {

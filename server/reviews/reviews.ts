@@ -6,14 +6,14 @@ import {
   type ReviewSort,
   type ReviewStats,
 } from '../../contracts/reviews.ts';
-import { announceChanges } from '../kernel/changes.ts';
+import { publishChanges } from '../kernel/changes.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import * as queries from './queries.ts';
 import { histogramOf, reviewOf } from './review-shown.ts';
 
 export { kitsToReview, ownReviews } from './own-reviews.ts';
 export { type NewReview } from './queries.ts';
-export { deleteOldUploads as forgetOldUploads, releaseOwn as releaseReviews } from './own-queries.ts';
+export { forgetOldUploads, releaseReviews } from './own-queries.ts';
 
 const featuredAtMost = 12;
 const noKit = refuse('not_found', 'We do not have a kit by that name.');
@@ -42,7 +42,7 @@ export async function realStatsOf(db: Db, productId: number): Promise<ReviewStat
   return { averageRating: totals?.real_average ?? 0, totalReviews: totals?.real_total ?? 0 };
 }
 
-type Wish = {
+type ReviewsQuery = {
   productId: number;
   page: number;
   sort: ReviewSort;
@@ -50,13 +50,13 @@ type Wish = {
   onlyWithPhotos: boolean;
 };
 
-export async function reviewsOf(db: Db, wish: Wish): Promise<ReviewPage | Refusal<'not_found'>> {
-  const totals = await queries.findTotals(db, wish.productId);
+export async function reviewsOf(db: Db, input: ReviewsQuery): Promise<ReviewPage | Refusal<'not_found'>> {
+  const totals = await queries.findTotals(db, input.productId);
   if (!totals) return noKit;
-  const slice = { limit: reviewsPerPage, offset: (wish.page - 1) * reviewsPerPage };
+  const slice = { limit: reviewsPerPage, offset: (input.page - 1) * reviewsPerPage };
   const [rows, total] = await Promise.all([
-    queries.findReviews(db, wish, wish.sort, slice),
-    queries.countReviews(db, wish),
+    queries.findReviews(db, input, input.sort, slice),
+    queries.countReviews(db, input),
   ]);
   const pictures = await queries.findPictures(
     db,
@@ -68,9 +68,9 @@ export async function reviewsOf(db: Db, wish: Wish): Promise<ReviewPage | Refusa
     totalReviews: totals.total ?? 0,
     histogram: histogramOf(totals),
     total,
-    page: wish.page,
+    page: input.page,
     pages: Math.max(1, Math.ceil(total / reviewsPerPage)),
-    sort: wish.sort,
+    sort: input.sort,
   };
 }
 
@@ -103,7 +103,7 @@ export async function moveReview(
 
 /** A kit's rating after one of its reviews came, went or changed. */
 export async function countAnew(db: Db, productId: number | null): Promise<void> {
-  if (productId === null) return announceChanges(db, ['reviews']);
+  if (productId === null) return publishChanges(db, ['reviews']);
   await queries.recount(db, productId);
-  await announceChanges(db, ['reviews', `product:${productId}`]);
+  await publishChanges(db, ['reviews', `product:${productId}`]);
 }

@@ -47,7 +47,7 @@ export function addRefund(
   reference: string,
   amountCents: number,
   key: string,
-  atItsDesk = false,
+  isExternal = false,
 ): Promise<boolean> {
   return inTransaction(db, async (db) => {
     // Locked first: two calls with the same key follow one another.
@@ -67,7 +67,7 @@ export function addRefund(
     if (!payment || payment.refunded_cents + amountCents > payment.amount_cents) return false;
     await db
       .insertInto('sandbox_refunds')
-      .values({ idempotency_key: key, reference, amount_cents: amountCents, at_its_desk: atItsDesk })
+      .values({ idempotency_key: key, reference, amount_cents: amountCents, at_its_desk: isExternal })
       .execute();
     await db
       .updateTable('sandbox_payments')

@@ -6,13 +6,13 @@ import {
   refundAtSandbox,
   setSandboxFaults,
 } from '../../contracts/sandbox.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import { countTries, giveBackTries, type Limit } from '../kernel/limits.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { receiveProviderEvent } from '../../contracts/checkout.ts';
 import { openMessenger } from './events.ts';
 import { isSecondLeg } from './rules.ts';
-import { payByCard, refundAtItsDesk, setFaults, showPayment } from './sandbox.ts';
+import { payByCard, refundAtProvider, setFaults, showPayment } from './sandbox.ts';
 
 /**
  * Who tries card after card tests stolen ones (trust.md, 10): on one payment, in one browser, or with one
@@ -24,14 +24,17 @@ const attemptsOnPayment: Limit = { ...attempts, name: 'pay by card, payment' };
 const attemptsFromNetwork: Limit = { ...attempts, name: 'pay by card, network', most: 12 };
 
 /** The provider's own pages and switches; absent where the shop takes real money. */
-export function sandboxRoutes({ serve }: Counter, { db, config, keys, clock, log }: Shop): void {
+export function sandboxRoutes(
+  { registerEndpoint }: HttpServer,
+  { db, config, keys, clock, log }: Shop,
+): void {
   if (config.payments !== 'sandbox') return;
   const address = `${config.siteOrigin}${addressOf(receiveProviderEvent, { params: { provider: 'sandbox' } })}`;
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
   const messenger = openMessenger({ address, secret: keys.sandbox, nowSeconds, log });
 
-  serve(readSandboxPayment, ({ params }) => showPayment(db, params.reference));
-  serve(paySandboxPayment, async ({ params, body, caller }) => {
+  registerEndpoint(readSandboxPayment, ({ params }) => showPayment(db, params.reference));
+  registerEndpoint(paySandboxPayment, async ({ params, body, caller }) => {
     const now = clock.now();
     const isNew = !isSecondLeg(body.cardNumber, body.challenge);
     const counts = [
@@ -45,9 +48,9 @@ export function sandboxRoutes({ serve }: Counter, { db, config, keys, clock, log
     if (!isRefusal(paid) && paid.outcome === 'captured') await giveBackTries(db, counts);
     return paid;
   });
-  serve(refundAtSandbox, ({ params, body }) =>
-    refundAtItsDesk(db, params.reference, body.amountCents, messenger),
+  registerEndpoint(refundAtSandbox, ({ params, body }) =>
+    refundAtProvider(db, params.reference, body.amountCents, messenger),
   );
   // A real shop has no switch that breaks it.
-  if (!config.production) serve(setSandboxFaults, ({ body }) => setFaults(db, body));
+  if (!config.production) registerEndpoint(setSandboxFaults, ({ body }) => setFaults(db, body));
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { refuse, isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import { sandboxFaults, type SandboxFaults, type SandboxPayment } from '../../contracts/sandbox.ts';
 import type { Db } from '../kernel/database.ts';
-import { doubtFacts, fact } from '../kernel/facts.ts';
+import { bypassQueryCache, cachedQuery } from '../kernel/query-cache.ts';
 import { unguessableId } from '../kernel/random.ts';
 import type { Messenger } from './events.ts';
 import * as queries from './queries.ts';
@@ -14,12 +14,12 @@ export { isSigned, signatureOf } from './signature.ts';
 
 const noPayment = refuse('not_found', 'There is no such payment.');
 
-const currentFaults = fact('sandbox_faults', async (db): Promise<SandboxFaults> =>
+const currentFaults = cachedQuery('sandbox_faults', async (db): Promise<SandboxFaults> =>
   z.parse(sandboxFaults, (await queries.findFaults(db)) ?? {}),
 );
 
 export async function setFaults(db: Db, faults: SandboxFaults): Promise<SandboxFaults> {
-  doubtFacts(db);
+  bypassQueryCache(db);
   await queries.writeFaults(db, faults);
   return faults;
 }
@@ -74,7 +74,7 @@ export function refundPayment(db: Db, reference: string, amountCents: number, ke
 }
 
 /** What a merchant does on a provider's own pages: money goes back, and the shop hears of it as news. */
-export async function refundAtItsDesk(
+export async function refundAtProvider(
   db: Db,
   reference: string,
   amountCents: number,

@@ -9,7 +9,7 @@ import {
 } from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
 import type { Synonym } from './rules.ts';
-import type { Wish } from './wishes.ts';
+import type { SearchIntent } from './intent.ts';
 
 /** One query of the wordings; each is read as a shopper types: words, "phrases", -without. */
 function anyOf(wordings: readonly string[]): RawBuilder<string> {
@@ -23,7 +23,7 @@ function anyOf(wordings: readonly string[]): RawBuilder<string> {
  */
 const onceAnyOf = (wordings: readonly string[]) => sql<string>`(select ${anyOf(wordings)})`;
 
-export type Conditions = Pick<Wish, 'difficulty' | 'fromCents' | 'belowCents' | 'onSale'>;
+export type Conditions = Pick<SearchIntent, 'difficulty' | 'fromCents' | 'belowCents' | 'onSale'>;
 type Asked = { wordings: readonly string[]; conditions: Conditions; sales: readonly Sale[] };
 type Given = readonly (string | number)[];
 
@@ -146,7 +146,7 @@ export async function countSearches(db: Db, searches: readonly CountedSearch[]):
 }
 
 /** The commonest terms from a day on. */
-export function findCounts(db: Db, fromDay: string, limit: number) {
+export function commonestSearches(db: Db, fromDay: string, limit: number) {
   return db
     .selectFrom('search_counts')
     .where('day', '>=', fromDay)

@@ -5,7 +5,7 @@ import { plainTerm, understood, type Synonym } from './rules.ts';
 import { pagesFor, type HowPages } from './shop-pages.ts';
 import { meantSpelling } from './spelling.ts';
 import { knownSynonyms } from './synonyms.ts';
-import { wishIn, wishText, type Wish } from './wishes.ts';
+import { intentIn, intentText, type SearchIntent } from './intent.ts';
 
 /** One way in which a term can be taken. */
 export type Reading = {
@@ -38,21 +38,25 @@ export async function* readingsOf(db: Db, term: string, how?: HowPages): AsyncGe
 
 /** With what is wished for as conditions; else by the words alone, which are better than nothing. */
 function readingsAsTyped(term: string, synonyms: readonly Synonym[], how?: HowPages): Reading[] {
-  const wish = wishIn(term);
-  const shopPages = pagesFor(wish?.isGift ? `${term} gift` : term, how);
-  const readingOf = (one: Wish) => ({ ...readingIn(term, one, synonyms), shopPages });
-  if (!wish) return [readingOf({ text: term })];
-  const { text } = wish;
-  return [readingOf(wish), readingOf({ text: text === '' ? term : text })];
+  const intent = intentIn(term);
+  const shopPages = pagesFor(intent?.isGift ? `${term} gift` : term, how);
+  const readingOf = (one: SearchIntent) => ({ ...readingIn(term, one, synonyms), shopPages });
+  if (!intent) return [readingOf({ text: term })];
+  const { text } = intent;
+  return [readingOf(intent), readingOf({ text: text === '' ? term : text })];
 }
 
-function readingIn(term: string, wish: Wish, synonyms: readonly Synonym[]): Omit<Reading, 'shopPages'> {
-  const meant = wish.text === '' ? null : understood(wish.text, synonyms);
+function readingIn(
+  term: string,
+  intent: SearchIntent,
+  synonyms: readonly Synonym[],
+): Omit<Reading, 'shopPages'> {
+  const meant = intent.text === '' ? null : understood(intent.text, synonyms);
   const [nearest = '', ...others] = meant?.wordings ?? [];
-  const wordings = [wish.text, nearest, others.join(' or ')].filter((one) => one !== '');
-  const { text, cheapestFirst = false, isGift: _isGift, ...conditions } = wish;
+  const wordings = [intent.text, nearest, others.join(' or ')].filter((one) => one !== '');
+  const { text, cheapestFirst = false, isGift: _isGift, ...conditions } = intent;
   const inWords = meant?.shown ?? text;
-  const shown = Object.keys(wish).length > 1 ? wishText({ ...wish, text: inWords }) : inWords || 'kits';
+  const shown = Object.keys(intent).length > 1 ? intentText({ ...intent, text: inWords }) : inWords || 'kits';
   return {
     wordings,
     conditions,

@@ -12,21 +12,21 @@ import {
   withSales,
 } from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
-import { gathering } from '../kernel/gathering.ts';
+import { batchWrites } from '../kernel/batch-writes.ts';
 import * as queries from './queries.ts';
 import { readingsOf, type Reading } from './readings.ts';
 import { countableTerm } from './rules.ts';
 
-export { findCounts as commonestSearches } from './queries.ts';
+export { commonestSearches } from './queries.ts';
 export { suggestionsFor } from './suggestions.ts';
 
 /** Nobody leafs through more than this; it is not worth counting on. */
 const findsAtMost = 5_000;
 
-export type SearchWish = { term: string; page: number; sort: SearchSort; filters: Filters; at: Date };
+export type SearchInput = { term: string; page: number; sort: SearchSort; filters: Filters; at: Date };
 
-export async function searchKitsFor(db: Db, wish: SearchWish): Promise<SearchResult> {
-  const { term, page, sort, filters, at } = wish;
+export async function searchKitsFor(db: Db, input: SearchInput): Promise<SearchResult> {
+  const { term, page, sort, filters, at } = input;
   if (term === '') return nothingAsked(sort);
   const sales = await salesAt(db, at);
   const { reading, listing, counted } = await firstThatFinds(db, term, { filters, sales });
@@ -95,7 +95,7 @@ function nothingAsked(sort: SearchSort): SearchResult {
   };
 }
 
-export type NoteSearch = (wish: SearchWish, found: SearchResult, day: string) => Promise<void>;
+export type NoteSearch = (input: SearchInput, found: SearchResult, day: string) => Promise<void>;
 
 /**
  * Counts searches for the owner: first pages only, since paging and filtering are the same wish. A word
@@ -103,10 +103,10 @@ export type NoteSearch = (wish: SearchWish, found: SearchResult, day: string) =>
  * count is written is written together.
  */
 export function openSearchCount(db: Db): NoteSearch {
-  const count = gathering((searches: queries.CountedSearch[]) => queries.countSearches(db, searches));
-  return async (wish, found, day) => {
-    const term = countableTerm(wish.term);
-    if (term === undefined || wish.page > 1 || isFiltered(wish.filters)) return;
+  const count = batchWrites((searches: queries.CountedSearch[]) => queries.countSearches(db, searches));
+  return async (input, found, day) => {
+    const term = countableTerm(input.term);
+    if (term === undefined || input.page > 1 || isFiltered(input.filters)) return;
     // What only came near in spelling was not found under this name.
     await count({ day, term, hits: found.nearSpelling ? 0 : found.total + found.shopPages.length });
   };

@@ -2,7 +2,7 @@ import type { Db } from '../kernel/database.ts';
 import { findTypedWords, type TypedWord } from './queries.ts';
 import { comparableWords, mendableFrom, nearestWord, type Synonym } from './rules.ts';
 import { pageWords } from './shop-pages.ts';
-import { wishWords } from './wishes.ts';
+import { intentWords } from './intent.ts';
 
 export type Meant = { text: string; isMisspelt: boolean };
 
@@ -21,7 +21,7 @@ export async function meantSpelling(
   const words = (plain.match(/[a-z]+/g) ?? []).slice(0, wordsAtMost);
   const asked = words.filter((word) => word.length >= mendableFrom);
   if (asked.length === 0) return null;
-  const ownWords = [...pageWords, ...wishWords, ...synonyms.flatMap((one) => comparableWords(one.term))];
+  const ownWords = [...pageWords, ...intentWords, ...synonyms.flatMap((one) => comparableWords(one.term))];
   const found = new Map((await findTypedWords(db, asked)).map((one) => [one.word, one]));
   const mended = words.map((word) => mend(word, found.get(word), ownWords));
   const certain = mended.filter(({ isNamed }) => isNamed);

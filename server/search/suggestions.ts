@@ -9,7 +9,7 @@ import {
   type KitRow,
 } from '../catalogue/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
-import { literally } from '../kernel/rules.ts';
+import { escapeLike } from '../kernel/rules.ts';
 import { bestWordsFirst, findNamesLike, kitsThat } from './queries.ts';
 import { readingsOf, type Reading } from './readings.ts';
 
@@ -62,7 +62,7 @@ async function findLike(db: Db, term: string, at: Date): Promise<Like> {
   let first: Like | undefined;
   for await (const reading of readingsOf(db, term, { isBegun: true })) {
     const isLiteral = !first && reading.understoodAs === null;
-    const named = isLiteral ? await findNamesLike(db, literally(term), suggestionsAtMost) : [];
+    const named = isLiteral ? await findNamesLike(db, escapeLike(term), suggestionsAtMost) : [];
     const found = named.length < enoughNames ? await kitsOf(db, reading, sales) : [];
     const known = new Set(named.map(({ id }) => id));
     const like = { reading, rows: [...named, ...found.filter(({ id }) => !known.has(id))] };

@@ -1,11 +1,11 @@
 import { wellKnownFiles } from '../../contracts/paths.ts';
 import { readSeoGuide } from '../../contracts/seo-guide.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { feedOf, guideOf } from './seo-guide.ts';
 
-export function seoGuideRoutes({ app, serve }: Counter, { db, config, clock }: Shop): void {
-  serve(readSeoGuide, () => guideOf(db));
+export function seoGuideRoutes({ app, registerEndpoint }: HttpServer, { db, config, clock }: Shop): void {
+  registerEndpoint(readSeoGuide, () => guideOf(db));
 
   app.get(wellKnownFiles.merchantFeed, async (_request, reply) =>
     reply

@@ -4,7 +4,7 @@ import { presets } from '../../contracts/images.ts';
 import { callsPrefix, formPaths, paths, wellKnownFiles } from '../../contracts/paths.ts';
 import { refuse } from '../../contracts/refusal.ts';
 import { readPageFacts } from '../../contracts/seo.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import { sendRefusal } from '../kernel/refusals.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { currentPublicSettings } from '../settings/settings.ts';
@@ -16,10 +16,10 @@ import { siteMap, siteMapPart } from './sitemap.ts';
 const iconSizes = [32, 192, 512] as const;
 const maskableSizes = [192, 512] as const;
 
-export function seoRoutes({ app, serve }: Counter, shop: Shop): void {
+export function seoRoutes({ app, registerEndpoint }: HttpServer, shop: Shop): void {
   const { db, config, clock } = shop;
   const origin = config.siteOrigin;
-  serve(readPageFacts, ({ query }) => pageFacts(db, query.path, { origin, at: clock.now() }));
+  registerEndpoint(readPageFacts, ({ query }) => pageFacts(db, query.path, { origin, at: clock.now() }));
 
   app.get(wellKnownFiles.sitemap, async (_request, reply) => sendXml(reply, await siteMap(db, origin)));
   app.get<{ Params: { file: string } }>(wellKnownFiles.sitemapParts, async (request, reply) =>

@@ -7,7 +7,7 @@ import type { Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import * as queries from './queries.ts';
 
-export { deleteTokens as revokeAllTokens } from './queries.ts';
+export { revokeAllTokens } from './queries.ts';
 
 const dayMs = 86_400_000;
 
@@ -29,7 +29,7 @@ export async function makeToken(
     customer_id: customerId,
     name,
     scopes: [...new Set(scopes)],
-    token_print: createHash('sha256').update(token).digest('base64url'),
+    token_hash: createHash('sha256').update(token).digest('base64url'),
     made_at: now,
     expires_at: new Date(now.getTime() + days * dayMs),
     made_under: key ?? null,

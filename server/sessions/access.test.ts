@@ -119,10 +119,10 @@ test('a script acts by its token without cookie or CSRF, until it ends or is rev
   expect((await asScript()).statusCode).not.toBe(403);
   const row = await house.shop.db
     .selectFrom('access_tokens')
-    .select(['token_print', 'last_used_at'])
+    .select(['token_hash', 'last_used_at'])
     .where('name', '=', 'Stock count')
     .executeTakeFirstOrThrow();
-  expect(row.token_print).not.toContain(made.body.token);
+  expect(row.token_hash).not.toContain(made.body.token);
   expect(row.last_used_at).toEqual(now);
   now = new Date(now.getTime() + 31 * 86_400_000);
   expect((await asScript()).statusCode).toBe(403);

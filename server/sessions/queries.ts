@@ -5,7 +5,7 @@ import type { Db } from '../kernel/database.ts';
 export type NewSession = {
   id: string;
   customer_id: string;
-  token_print: string;
+  token_hash: string;
   rotated_at: Date;
   signed_in_at: Date;
   last_used_at: Date;
@@ -21,15 +21,15 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
 }
 
 /** A live session of an open account, under its token or the one before the last rotation. */
-export function findByPrint(db: Db, print: string, now: Date) {
+export function findByTokenHash(db: Db, hash: string, now: Date) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('customers as c', 'c.id', 's.customer_id')
-    .where((eb) => eb.or([eb('s.token_print', '=', print), eb('s.previous_print', '=', print)]))
+    .where((eb) => eb.or([eb('s.token_hash', '=', hash), eb('s.previous_hash', '=', hash)]))
     .where('s.idle_until', '>', now)
     .where('s.ends_at', '>', now)
     .where('c.closed_at', 'is', null)
-    .select(['s.id', 's.customer_id', 's.token_print', 's.rotated_at', 's.last_used_at', 's.is_shared'])
+    .select(['s.id', 's.customer_id', 's.token_hash', 's.rotated_at', 's.last_used_at', 's.is_shared'])
     .select(['s.ends_at', 'c.is_admin'])
     .executeTakeFirst();
 }
@@ -38,9 +38,9 @@ export function findByPrint(db: Db, print: string, now: Date) {
 export async function rotate(db: Db, id: string, from: string, to: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('sessions')
-    .set({ token_print: to, previous_print: from, rotated_at: now })
+    .set({ token_hash: to, previous_hash: from, rotated_at: now })
     .where('id', '=', id)
-    .where('token_print', '=', from)
+    .where('token_hash', '=', from)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -80,7 +80,7 @@ export async function deleteSessionsBut(db: Db, customerId: string, kept: string
     and (${kept ?? null}::uuid is null or id <> ${kept ?? null}::uuid)`.execute(db);
 }
 
-export async function deleteOver(db: Db, now: Date): Promise<void> {
+export async function forgetOverSessions(db: Db, now: Date): Promise<void> {
   await sql`delete from sessions where ends_at < ${now} or idle_until < ${now}`.execute(db);
 }
 
@@ -89,7 +89,7 @@ export type NewToken = {
   customer_id: string;
   name: string;
   scopes: TokenScope[];
-  token_print: string;
+  token_hash: string;
   made_at: Date;
   expires_at: Date;
   made_under: string | null;
@@ -121,10 +121,10 @@ export function findTokens(db: Db, customerId: string) {
 }
 
 /** Notes the use and tells whose token it is: an administrator's, as long as they are one. */
-export async function useToken(db: Db, print: string, now: Date) {
+export async function useToken(db: Db, hash: string, now: Date) {
   const { rows } = await sql<{ customer_id: string; scopes: TokenScope[] }>`
     update access_tokens t set last_used_at = ${now} from customers c
-    where t.token_print = ${print} and t.expires_at > ${now} and c.id = t.customer_id
+    where t.token_hash = ${hash} and t.expires_at > ${now} and c.id = t.customer_id
       and c.is_admin and c.closed_at is null
     returning t.customer_id, t.scopes`.execute(db);
   return rows[0];
@@ -140,6 +140,6 @@ export async function deleteToken(db: Db, id: string, customerId: string): Promi
   return row !== undefined;
 }
 
-export async function deleteTokens(db: Db, customerId: string): Promise<void> {
+export async function revokeAllTokens(db: Db, customerId: string): Promise<void> {
   await db.deleteFrom('access_tokens').where('customer_id', '=', customerId).execute();
 }

@@ -6,16 +6,18 @@ import {
   revokeAccessToken,
 } from '../../contracts/sessions.ts';
 import { refuse } from '../../contracts/refusal.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { endSession, endSessionsBut, revokeToken, sessionsOf, tokensOf } from './sessions.ts';
 
 const nobody = refuse('unauthenticated', 'Please sign in first.');
 
-export function sessionRoutes({ serve }: Counter, { db, clock }: Shop): void {
-  serve(listSessions, ({ person }) => (person ? sessionsOf(db, person, clock.now()) : nobody));
-  serve(endSessionCall, ({ customerId, params }) => endSession(db, customerId, params.id));
-  serve(endOtherSessions, ({ customerId, person }) => endSessionsBut(db, customerId, person?.sessionId));
-  serve(listAccessTokens, ({ customerId }) => tokensOf(db, customerId));
-  serve(revokeAccessToken, ({ customerId, params }) => revokeToken(db, customerId, params.id));
+export function sessionRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
+  registerEndpoint(listSessions, ({ person }) => (person ? sessionsOf(db, person, clock.now()) : nobody));
+  registerEndpoint(endSessionCall, ({ customerId, params }) => endSession(db, customerId, params.id));
+  registerEndpoint(endOtherSessions, ({ customerId, person }) =>
+    endSessionsBut(db, customerId, person?.sessionId),
+  );
+  registerEndpoint(listAccessTokens, ({ customerId }) => tokensOf(db, customerId));
+  registerEndpoint(revokeAccessToken, ({ customerId, params }) => revokeToken(db, customerId, params.id));
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
-import type { Person, Recognise, Recognised } from '../kernel/person.ts';
+import type { Person, Authenticate, Authenticated } from '../kernel/person.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import * as queries from './queries.ts';
 import {
@@ -13,18 +13,18 @@ import {
   rotationMinutes,
 } from './rules.ts';
 
-export { deleteOver as forgetOverSessions } from './queries.ts';
+export { forgetOverSessions } from './queries.ts';
 export { makeToken, type NewAccessToken, revokeAllTokens, revokeToken, tokensOf } from './access-tokens.ts';
 
 const minuteMs = 60_000;
 
 /** 256 bits for the browser, their hash for the shop. */
-export function freshToken(): { token: string; print: string } {
+export function freshToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url');
-  return { token, print: printOf(token) };
+  return { token, hash: hashToken(token) };
 }
 
-export function printOf(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
@@ -36,12 +36,12 @@ export async function beginSession(
   whose: { customerId: string; isAdmin: boolean; isShared: boolean },
   { device, address, now }: Use,
 ): Promise<{ token: string; seconds: number | undefined }> {
-  const { token, print } = freshToken();
+  const { token, hash } = freshToken();
   const { idleMinutes, mostMinutes } = lifetimeOf(whose);
   await queries.insertSession(db, {
     id: timeOrderedId(now),
     customer_id: whose.customerId,
-    token_print: print,
+    token_hash: hash,
     rotated_at: now,
     signed_in_at: now,
     last_used_at: now,
@@ -54,11 +54,11 @@ export async function beginSession(
   return { token, seconds: whose.isShared ? undefined : mostMinutes * 60 };
 }
 
-export function recogniserOf(db: Db): Recognise {
+export function authenticatorOf(db: Db): Authenticate {
   return {
     session: (token, use) => recogniseSession(db, token, use),
     async script(token, now) {
-      const found = await queries.useToken(db, printOf(token), now);
+      const found = await queries.useToken(db, hashToken(token), now);
       if (!found) return undefined;
       const person: Person = { customerId: found.customer_id, isAdmin: true, sessionId: undefined };
       return { person, scopes: found.scopes };
@@ -66,9 +66,9 @@ export function recogniserOf(db: Db): Recognise {
   };
 }
 
-async function recogniseSession(db: Db, token: string, use: Use): Promise<Recognised | undefined> {
-  const print = printOf(token);
-  const session = await queries.findByPrint(db, print, use.now);
+async function recogniseSession(db: Db, token: string, use: Use): Promise<Authenticated | undefined> {
+  const hash = hashToken(token);
+  const session = await queries.findByTokenHash(db, hash, use.now);
   if (!session) return undefined;
   const person: Person = {
     customerId: session.customer_id,
@@ -76,7 +76,7 @@ async function recogniseSession(db: Db, token: string, use: Use): Promise<Recogn
     sessionId: session.id,
   };
   const sinceRotation = use.now.getTime() - session.rotated_at.getTime();
-  if (session.token_print !== print) {
+  if (session.token_hash !== hash) {
     // Somebody goes on using a token that was replaced: one of two holds a copy, so neither stays signed in.
     if (sinceRotation <= overlapSeconds * 1000) return { person };
     await queries.deleteSession(db, session.id, session.customer_id);
@@ -94,7 +94,7 @@ async function recogniseSession(db: Db, token: string, use: Use): Promise<Recogn
   }
   if (sinceRotation <= rotationMinutes * minuteMs) return { person };
   const fresh = freshToken();
-  if (!(await queries.rotate(db, session.id, print, fresh.print, use.now))) return { person };
+  if (!(await queries.rotate(db, session.id, hash, fresh.hash, use.now))) return { person };
   const seconds = isShared ? undefined : Math.ceil((session.ends_at.getTime() - use.now.getTime()) / 1000);
   return { person, renewed: { token: fresh.token, seconds } };
 }

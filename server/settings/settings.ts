@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { publicSettings, settings, type PublicSettings, type Settings } from '../../contracts/settings.ts';
-import { announceChanges } from '../kernel/changes.ts';
+import { publishChanges } from '../kernel/changes.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
-import { fact } from '../kernel/facts.ts';
+import { cachedQuery } from '../kernel/query-cache.ts';
 import { sydneyDay } from '../kernel/sydney.ts';
 import { rootOf } from '../kernel/transaction.ts';
 import { findSettings, keepSecret, writeSetting } from './queries.ts';
@@ -11,7 +11,7 @@ import { shownOn } from './rules.ts';
 
 const brands = new WeakMap<Db, string>();
 
-const known = fact('settings', async (db) => {
+const known = cachedQuery('settings', async (db) => {
   const found = await findSettings(db);
   brands.set(rootOf(db), z.parse(settings, found).brand);
   return { all: z.parse(settings, found), shown: z.parse(publicSettings, found) };
@@ -39,14 +39,14 @@ export async function turnBanners(db: Db, now: Date): Promise<boolean> {
   if (before === today) return false;
   const current = z.parse(publicSettings, await findSettings(db));
   const isTurned = JSON.stringify(shownOn(current, before)) !== JSON.stringify(shownOn(current, today));
-  if (isTurned) await announceChanges(db, ['settings']);
+  if (isTurned) await publishChanges(db, ['settings']);
   return isTurned;
 }
 
 export async function changeSettings(db: Db, changes: Partial<Settings>): Promise<void> {
   await inTransaction(db, async (db) => {
     for (const [name, value] of Object.entries(changes)) await writeSetting(db, name, value);
-    await announceChanges(db, ['settings']);
+    await publishChanges(db, ['settings']);
   });
 }
 

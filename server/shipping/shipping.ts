@@ -7,7 +7,7 @@ import {
   type Zone,
 } from '../../contracts/shipping.ts';
 import type { Db } from '../kernel/database.ts';
-import { fact } from '../kernel/facts.ts';
+import { cachedQuery } from '../kernel/query-cache.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { findTables, insertRates } from './queries.ts';
 import { deliveryOptions, type DeliveryRequest } from './rules.ts';
@@ -25,7 +25,7 @@ export async function ratesAt(db: Db, at: Date): Promise<ShippingTable> {
   return (await newestFirst(db)).find(({ validFrom }) => validFrom <= at)?.rates ?? nothingOffered;
 }
 
-const newestFirst = fact('shipping_tables', async (db) =>
+const newestFirst = cachedQuery('shipping_tables', async (db) =>
   (await findTables(db)).map(({ valid_from: validFrom, rates }) => ({
     validFrom,
     rates: z.parse(shippingTable, rates),

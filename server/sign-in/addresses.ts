@@ -3,22 +3,22 @@ import * as customers from '../customers/customers.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { countTry } from '../kernel/limits.ts';
 import { adoptGuestOrders } from '../orders/orders.ts';
-import { endSessionsBut, printOf } from '../sessions/sessions.ts';
-import { writeLetterLater, writeLink, writeNotice, type LetterWish } from './letters.ts';
+import { endSessionsBut, hashToken } from '../sessions/sessions.ts';
+import { writeLetterLater, writeLink, writeNotice, type EmailRequest } from './letters.ts';
 import { refuseWrongPassword } from './passwords.ts';
 import * as queries from './queries.ts';
 import { limits, words } from './rules.ts';
-import type { Tools } from './tools.ts';
+import type { SignInDeps } from './deps.ts';
 
 type Told = { message: string };
 
 type Link = { token: string; network: string };
 
 /** The link of a letter proves that its mailbox is read: the address counts, and its old orders come along. */
-export function verifyEmail(db: Db, link: Link, tools: Tools): Promise<Told | Refusal> {
-  return followLink(db, 'verify', link, tools.now(), async (db, customer, { email, registrationId }) => {
+export function verifyEmail(db: Db, link: Link, deps: SignInDeps): Promise<Told | Refusal> {
+  return followLink(db, 'verify', link, deps.now(), async (db, customer, { email, registrationId }) => {
     if (customers.comparable(email) !== customer.email_key) return refuse('link_over', words.linkOver);
-    if (!customer.verified_at) await confirmRegistration(db, customer, registrationId, tools.now());
+    if (!customer.verified_at) await confirmRegistration(db, customer, registrationId, deps.now());
     await adoptOrders(db, customer.id, customer.email);
     return { message: words.verified };
   });
@@ -35,25 +35,25 @@ async function confirmRegistration(
   await customers.updateCustomer(db, customer.id, {
     verified_at: now,
     ...(registration && {
-      password_print: registration.password_hash,
+      password_hash: registration.password_hash,
       first_name: registration.first_name,
       last_name: registration.last_name,
     }),
   });
-  if (registration && registration.password_hash !== customer.password_print)
+  if (registration && registration.password_hash !== customer.password_hash)
     await endSessionsBut(db, customer.id, undefined);
   await queries.deleteRegistrations(db, customer.id);
   await queries.deleteLinks(db, customer.id, 'verify');
 }
 
-export function confirmEmailChange(db: Db, link: Link, tools: Tools): Promise<Told | Refusal> {
-  return followLink(db, 'change', link, tools.now(), async (db, customer, { email }) => {
+export function confirmEmailChange(db: Db, link: Link, deps: SignInDeps): Promise<Told | Refusal> {
+  return followLink(db, 'change', link, deps.now(), async (db, customer, { email }) => {
     const key = customers.comparable(email);
-    if (!(await customers.moveToEmail(db, customer.id, email, key, tools.now())))
+    if (!(await customers.moveToEmail(db, customer.id, email, key, deps.now())))
       return refuse('email_taken', 'This address has come to belong to another account.');
-    await queries.deletePending(db, customer.id);
+    await queries.forgetPending(db, customer.id);
     await adoptOrders(db, customer.id, email);
-    await writeNotice(db, customer, 'email-changed', customer.email, tools);
+    await writeNotice(db, customer, 'email-changed', customer.email, deps);
     return { message: words.emailMoved };
   });
 }
@@ -78,7 +78,7 @@ async function followLink(
   const tooMany = await countTry(db, limits.links, network, now);
   if (tooMany) return tooMany;
   return inTransaction(db, async (db) => {
-    const link = await queries.spendLink(db, kind, printOf(token), now);
+    const link = await queries.spendLink(db, kind, hashToken(token), now);
     const customer = link && (await customers.lockCustomer(db, link.customer_id));
     if (!customer) return refuse('link_over', words.linkOver);
     return act(db, customer, { email: link.email, registrationId: link.registration_id });
@@ -88,35 +88,35 @@ async function followLink(
 /** Asks for a letter about an address; the answer never tells whether there is anything to write about. */
 export async function askForLetter(
   db: Db,
-  wish: { about: LetterWish['about']; email: string; network: string; browserId: string },
+  input: { about: EmailRequest['about']; email: string; network: string; browserId: string },
   now: Date,
 ): Promise<Told | Refusal> {
   const tooMany =
-    (await countTry(db, limits.letterAddress, wish.network, now)) ??
-    (await countTry(db, limits.letterAccount, `${wish.about} ${customers.comparable(wish.email)}`, now));
+    (await countTry(db, limits.letterAddress, input.network, now)) ??
+    (await countTry(db, limits.letterAccount, `${input.about} ${customers.comparable(input.email)}`, now));
   if (tooMany) return tooMany;
-  const { about, email, browserId } = wish;
-  await writeLetterLater(db, { about, email, browserHash: printOf(browserId) });
-  return { message: wish.about === 'reset' ? words.forgotten : words.resent };
+  const { about, email, browserId } = input;
+  await writeLetterLater(db, { about, email, browserHash: hashToken(browserId) });
+  return { message: input.about === 'reset' ? words.forgotten : words.resent };
 }
 
 export async function changeEmail(
   db: Db,
   customerId: string,
   { email, password }: { email: string; password: string },
-  tools: Tools,
+  deps: SignInDeps,
 ): Promise<Told | Refusal> {
-  const customer = await refuseWrongPassword(db, customerId, password, tools.now());
+  const customer = await refuseWrongPassword(db, customerId, password, deps.now());
   if (isRefusal(customer)) return customer;
-  const tooMany = await countTry(db, limits.letterAccount, `change ${customerId}`, tools.now());
+  const tooMany = await countTry(db, limits.letterAccount, `change ${customerId}`, deps.now());
   if (tooMany) return tooMany;
   await inTransaction(db, async (db) => {
     const other = await customers.customerByEmail(db, email);
     if (other && other.id !== customerId)
-      await writeNotice(db, other, 'already-registered', other.email, tools);
+      await writeNotice(db, other, 'already-registered', other.email, deps);
     else {
       await queries.deleteLinks(db, customerId, 'change');
-      await writeLink(db, customer, 'change', email, tools);
+      await writeLink(db, customer, 'change', email, deps);
     }
   });
   return { message: words.emailAsked };

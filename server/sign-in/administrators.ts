@@ -7,7 +7,7 @@ import { inTransaction, type Db } from '../kernel/database.ts';
 import { endSessionsBut, revokeAllTokens } from '../sessions/sessions.ts';
 import { makeLink, writeLink } from './letters.ts';
 import { refuseWrongPassword } from './passwords.ts';
-import type { Tools } from './tools.ts';
+import type { SignInDeps } from './deps.ts';
 
 type Shown = AnswerOf<typeof listAdministrators>;
 
@@ -17,7 +17,7 @@ export async function administratorsShown(db: Db, you: string): Promise<Shown> {
     name: customers.nameOf(row),
     email: row.email,
     hasTotp: row.totp_since !== null,
-    canSignIn: row.password_print !== null,
+    canSignIn: row.password_hash !== null,
     isYou: row.id === you,
   }));
 }
@@ -27,15 +27,15 @@ export async function appointAdministrator(
   db: Db,
   you: string,
   { email, password }: { email: string; password: string },
-  tools: Tools,
+  deps: SignInDeps,
 ): Promise<Shown | Refusal> {
-  const asker = await refuseWrongPassword(db, you, password, tools.now());
+  const asker = await refuseWrongPassword(db, you, password, deps.now());
   if (isRefusal(asker)) return asker;
   return inTransaction(db, async (db) => {
     const known = await customers.customerByEmail(db, email);
     if (!known?.is_admin) {
-      const customer = await makeAdministrator(db, email, tools.now());
-      await writeLink(db, customer, 'reset', customer.email, tools);
+      const customer = await makeAdministrator(db, email, deps.now());
+      await writeLink(db, customer, 'reset', customer.email, deps);
     }
     return administratorsShown(db, you);
   });
@@ -46,14 +46,14 @@ export async function dismissAdministrator(
   db: Db,
   you: string,
   { id, password }: { id: string; password: string },
-  tools: Tools,
+  deps: SignInDeps,
 ): Promise<Shown | Refusal> {
-  const asker = await refuseWrongPassword(db, you, password, tools.now());
+  const asker = await refuseWrongPassword(db, you, password, deps.now());
   if (isRefusal(asker)) return asker;
   return inTransaction(db, async (db) => {
     const all = await customers.lockAdministrators(db);
     if (!all.some((one) => one.id === id)) return refuse('not_found', 'There is no such administrator.');
-    if (!all.some((one) => one.id !== id && one.password_print !== null))
+    if (!all.some((one) => one.id !== id && one.password_hash !== null))
       return refuse('not_permitted', 'This is the last one who can sign in. Add somebody else first.');
     await customers.updateCustomer(db, id, { is_admin: false });
     await revokeAllTokens(db, id);
@@ -66,15 +66,15 @@ export async function dismissAdministrator(
  * Makes somebody an administrator and returns the address at which they choose a password (30 minutes,
  * once). A password from before may be shorter than an administrator's must be, so it counts no more.
  */
-export function addAdministrator(db: Db, email: string, tools: Tools): Promise<string> {
+export function addAdministrator(db: Db, email: string, deps: SignInDeps): Promise<string> {
   return inTransaction(db, async (db) => {
-    const customer = await makeAdministrator(db, email, tools.now());
+    const customer = await makeAdministrator(db, email, deps.now());
     const { token } = await makeLink(
       db,
       { customerId: customer.id, kind: 'reset', email: customer.email },
-      tools.now(),
+      deps.now(),
     );
-    return `${tools.siteOrigin}${paths.resetPasswordLink(token)}`;
+    return `${deps.siteOrigin}${paths.resetPasswordLink(token)}`;
   });
 }
 
@@ -83,7 +83,7 @@ async function makeAdministrator(db: Db, email: string, now: Date): Promise<cust
     email,
     firstName: '',
     lastName: '',
-    passwordPrint: null,
+    passwordHash: null,
     isVerified: true,
     isAdmin: true,
   };
@@ -92,7 +92,7 @@ async function makeAdministrator(db: Db, email: string, now: Date): Promise<cust
   if (!customer) throw new Error(`No account could be made for ${email}`);
   await customers.updateCustomer(db, customer.id, {
     is_admin: true,
-    password_print: null,
+    password_hash: null,
     verified_at: customer.verified_at ?? now,
   });
   await endSessionsBut(db, customer.id, undefined);

@@ -9,14 +9,14 @@ import { freshToken } from '../sessions/sessions.ts';
 import { currentSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
 import { linkMinutes, type LinkKind } from './rules.ts';
-import type { Tools } from './tools.ts';
+import type { SignInDeps } from './deps.ts';
 
 /**
  * Letters about an address are written by a job, whoever asked: the call answers the same, in the same
  * time, whether the address has an account or not.
  */
 export const writeSignInLetterTask = 'writeSignInLetter';
-export type LetterWish = {
+export type EmailRequest = {
   about: 'registration' | 'verification' | 'reset';
   email: string;
   /** The registration that a letter about one confirms; null where an account is there already. */
@@ -25,19 +25,19 @@ export type LetterWish = {
   browserHash?: string;
 };
 
-export function writeLetterLater(db: Db, wish: LetterWish): Promise<void> {
-  return addJob(db, writeSignInLetterTask, wish);
+export function writeLetterLater(db: Db, input: EmailRequest): Promise<void> {
+  return addJob(db, writeSignInLetterTask, input);
 }
 
-export async function writeSignInLetter(db: Db, wish: LetterWish, tools: Tools): Promise<void> {
+export async function writeSignInLetter(db: Db, input: EmailRequest, deps: SignInDeps): Promise<void> {
   await inTransaction(db, async (db) => {
-    const customer = await customerByEmail(db, wish.email);
+    const customer = await customerByEmail(db, input.email);
     if (!customer || isRefusal(customer)) return;
     const isVerified = customer.verified_at !== null;
-    if (wish.about === 'reset') return writeLink(db, customer, 'reset', customer.email, tools);
-    if (!isVerified) return writeConfirmation(db, customer, wish, tools);
-    if (wish.about === 'registration' && !wish.registrationId)
-      await writeNotice(db, customer, 'already-registered', customer.email, tools);
+    if (input.about === 'reset') return writeLink(db, customer, 'reset', customer.email, deps);
+    if (!isVerified) return writeConfirmation(db, customer, input, deps);
+    if (input.about === 'registration' && !input.registrationId)
+      await writeNotice(db, customer, 'already-registered', customer.email, deps);
   });
 }
 
@@ -46,14 +46,14 @@ export async function writeSignInLetter(db: Db, wish: LetterWish, tools: Tools):
  * address, and only one of them reads its mail. Whoever asks for the letter again from another browser gets a
  * link to choose a password, because nobody can tell which registration was theirs.
  */
-async function writeConfirmation(db: Db, customer: CustomerRow, wish: LetterWish, tools: Tools) {
-  const { registrationId, browserHash } = wish;
+async function writeConfirmation(db: Db, customer: CustomerRow, input: EmailRequest, deps: SignInDeps) {
+  const { registrationId, browserHash } = input;
   const registration = registrationId
     ? await queries.findRegistration(db, registrationId)
     : browserHash && (await queries.findRegistrationFrom(db, customer.id, browserHash));
-  if (!registration) return writeLink(db, customer, 'reset', customer.email, tools);
+  if (!registration) return writeLink(db, customer, 'reset', customer.email, deps);
   const { id, first_name, last_name } = registration;
-  return writeLink(db, { ...customer, first_name, last_name }, 'verify', customer.email, tools, id);
+  return writeLink(db, { ...customer, first_name, last_name }, 'verify', customer.email, deps, id);
 }
 
 const linkLetters = {
@@ -68,14 +68,14 @@ export async function writeLink(
   customer: CustomerRow,
   kind: LinkKind,
   email: string,
-  tools: Tools,
+  deps: SignInDeps,
   registrationId: string | null = null,
 ): Promise<void> {
   const { kind: letter, path } = linkLetters[kind];
   const about = { customerId: customer.id, kind, email, registrationId };
-  const { token, print } = await makeLink(db, about, tools.now());
-  const link = `${tools.siteOrigin}${path(token)}`;
-  await write(db, { kind: letter, cause: `${letter}:${print}`, recipient: email, link }, customer, tools);
+  const { token, hash } = await makeLink(db, about, deps.now());
+  const link = `${deps.siteOrigin}${path(token)}`;
+  await write(db, { kind: letter, cause: `${letter}:${hash}`, recipient: email, link }, customer, deps);
 }
 
 type NewLink = { customerId: string; kind: LinkKind; email: string; registrationId?: string | null };
@@ -84,26 +84,26 @@ export async function makeLink(
   db: Db,
   { customerId, kind, email, registrationId = null }: NewLink,
   now: Date,
-): Promise<{ token: string; print: string }> {
-  const { token, print } = freshToken();
+): Promise<{ token: string; hash: string }> {
+  const { token, hash } = freshToken();
   await queries.insertLink(db, {
-    token_print: print,
+    token_hash: hash,
     kind,
     customer_id: customerId,
     email,
     registration_id: registrationId,
     expires_at: new Date(now.getTime() + linkMinutes[kind] * 60_000),
   });
-  return { token, print };
+  return { token, hash };
 }
 
 type Notice = 'already-registered' | 'password-changed' | 'email-changed';
 
 /** A letter that says what happened; its link leads to where the person can do something about it. */
-export function writeNotice(db: Db, customer: CustomerRow, kind: Notice, email: string, tools: Tools) {
-  const cause = `${kind}:${timeOrderedId(tools.now())}`;
-  const link = `${tools.siteOrigin}${paths.forgotPassword}`;
-  return write(db, { kind, cause, recipient: email, link }, customer, tools);
+export function writeNotice(db: Db, customer: CustomerRow, kind: Notice, email: string, deps: SignInDeps) {
+  const cause = `${kind}:${timeOrderedId(deps.now())}`;
+  const link = `${deps.siteOrigin}${paths.forgotPassword}`;
+  return write(db, { kind, cause, recipient: email, link }, customer, deps);
 }
 
 type Letter = {
@@ -113,9 +113,9 @@ type Letter = {
   link: string;
 };
 
-async function write(db: Db, letter: Letter, customer: CustomerRow, tools: Tools): Promise<void> {
+async function write(db: Db, letter: Letter, customer: CustomerRow, deps: SignInDeps): Promise<void> {
   const { link, ...rest } = letter;
   const { brand } = await currentSettings(db);
-  const data = { origin: tools.siteOrigin, brand, name: callingName(customer), link };
-  await writeLetter(db, { ...rest, data, now: tools.now() });
+  const data = { origin: deps.siteOrigin, brand, name: callingName(customer), link };
+  await writeLetter(db, { ...rest, data, now: deps.now() });
 }

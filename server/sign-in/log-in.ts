@@ -13,7 +13,7 @@ import type { KnownDevice } from './known-device.ts';
 import { limits, words } from './rules.ts';
 import { isSecondStep } from './second-step.ts';
 
-export type LoginWish = {
+export type LoginInput = {
   username: string;
   password: string;
   guestCartId?: string | null | undefined;
@@ -35,29 +35,29 @@ export type SignedIn = {
  */
 export async function logIn(
   db: Db,
-  wish: LoginWish,
+  input: LoginInput,
   before: Person | undefined,
   use: Use,
 ): Promise<SignedIn | Refusal> {
-  const name = customers.comparable(wish.username);
+  const name = customers.comparable(input.username);
   const customer = await customers.customerByLogin(db, name);
-  const isKnown = customer !== undefined && wish.device?.accounts.includes(customer.id) === true;
-  const onDevice = isKnown ? `${customer.id} ${wish.device?.id}` : undefined;
+  const isKnown = customer !== undefined && input.device?.accounts.includes(customer.id) === true;
+  const onDevice = isKnown ? `${customer.id} ${input.device?.id}` : undefined;
   const counts = countsOf(name, networkOf(use.address), onDevice);
   const tooMany = await countTries(db, counts, use.now);
   if (tooMany) return tooMany;
 
-  const isRight = await customers.isPassword(wish.password, customer?.password_print);
+  const isRight = await customers.isPassword(input.password, customer?.password_hash);
   if (isRefusal(isRight)) return isRight;
   if (!customer || !isRight) return refuse('wrong_credentials', words.wrongCredentials);
   if (!customer.verified_at && (await currentSettings(db)).requiresVerification)
     return refuse('unverified', words.unverified);
-  const stopped = await isSecondStep(db, customer, wish.code, use.now, onDevice);
+  const stopped = await isSecondStep(db, customer, input.code, use.now, onDevice);
   if (stopped) return stopped;
 
   const [own] = counts;
   await forgetTries(db, own.limit, own.who);
-  return signIn(db, customer, { ...wish, before, use });
+  return signIn(db, customer, { ...input, before, use });
 }
 
 /** On a device that its owner knows only that device's tries count, whatever strangers do elsewhere. */
@@ -70,7 +70,7 @@ function countsOf(name: string, network: string, onDevice: string | undefined): 
   ];
 }
 
-type Arrival = Pick<LoginWish, 'guestCartId' | 'guestWishlist' | 'sharedDevice'> & {
+type Arrival = Pick<LoginInput, 'guestCartId' | 'guestWishlist' | 'sharedDevice'> & {
   before: Person | undefined;
   use: Use;
 };

@@ -3,11 +3,11 @@ import * as customers from '../customers/customers.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { countTry, forgetTries } from '../kernel/limits.ts';
 import type { Person } from '../kernel/person.ts';
-import { endSessionsBut, printOf, revokeAllTokens } from '../sessions/sessions.ts';
+import { endSessionsBut, hashToken, revokeAllTokens } from '../sessions/sessions.ts';
 import { writeNotice } from './letters.ts';
 import * as queries from './queries.ts';
 import { limits, words } from './rules.ts';
-import type { Tools } from './tools.ts';
+import type { SignInDeps } from './deps.ts';
 
 /** Asked again before anything that a borrowed session must not do. */
 export async function refuseWrongPassword(
@@ -19,7 +19,7 @@ export async function refuseWrongPassword(
   const tooMany = await countTry(db, limits.password, customerId, now);
   if (tooMany) return tooMany;
   const customer = await customers.customerById(db, customerId);
-  const isRight = await customers.isPassword(password, customer?.password_print);
+  const isRight = await customers.isPassword(password, customer?.password_hash);
   if (isRefusal(isRight)) return isRight;
   if (customer && isRight) {
     await forgetTries(db, limits.password, customerId);
@@ -34,30 +34,30 @@ export async function changePassword(
   db: Db,
   person: Person,
   { currentPassword, password }: { currentPassword: string; password: string },
-  tools: Tools,
+  deps: SignInDeps,
 ): Promise<{ message: string } | Refusal> {
-  const customer = await refuseWrongPassword(db, person.customerId, currentPassword, tools.now());
+  const customer = await refuseWrongPassword(db, person.customerId, currentPassword, deps.now());
   if (isRefusal(customer)) return customer;
-  const set = await setPassword(db, customer, password, person.sessionId, tools);
+  const set = await setPassword(db, customer, password, person.sessionId, deps);
   return set ?? { message: words.changed };
 }
 
 export async function resetPassword(
   db: Db,
   { token, password, network }: { token: string; password: string; network: string },
-  tools: Tools,
+  deps: SignInDeps,
 ): Promise<{ message: string } | Refusal> {
-  const now = tools.now();
+  const now = deps.now();
   const tooMany = await countTry(db, limits.links, network, now);
   if (tooMany) return tooMany;
-  const print = printOf(token);
-  const link = await queries.findLink(db, 'reset', print, now);
+  const hash = hashToken(token);
+  const link = await queries.findLink(db, 'reset', hash, now);
   const customer = link && (await customers.customerById(db, link.customer_id));
   // A link proves that its mailbox was read; when the account has moved since, that proves nothing.
   if (!customer || customers.comparable(link.email) !== customer.email_key)
     return refuse('link_over', words.linkOver);
-  const set = await setPassword(db, customer, password, undefined, tools, (db) =>
-    queries.spendLink(db, 'reset', print, now),
+  const set = await setPassword(db, customer, password, undefined, deps, (db) =>
+    queries.spendLink(db, 'reset', hash, now),
   );
   return set ?? { message: words.reset };
 }
@@ -68,7 +68,7 @@ async function setPassword(
   customer: customers.CustomerRow,
   password: string,
   kept: string | undefined,
-  tools: Tools,
+  deps: SignInDeps,
   spend?: (db: Db) => Promise<unknown>,
 ): Promise<Refusal | undefined> {
   const weak = await customers.refuseWeak(db, password, {
@@ -78,19 +78,19 @@ async function setPassword(
     isAdmin: customer.is_admin,
   });
   if (weak) return weak;
-  const print = await customers.passwordPrint(password);
-  if (isRefusal(print)) return print;
+  const hash = await customers.hashPassword(password);
+  if (isRefusal(hash)) return hash;
   return inTransaction(db, async (db) => {
     if (spend && !(await spend(db))) return refuse('link_over', words.linkOver);
     await customers.updateCustomer(db, customer.id, {
-      password_print: print,
+      password_hash: hash,
       totp_pending: null,
-      verified_at: spend ? (customer.verified_at ?? tools.now()) : customer.verified_at,
+      verified_at: spend ? (customer.verified_at ?? deps.now()) : customer.verified_at,
     });
     await endSessionsBut(db, customer.id, kept);
     await revokeAllTokens(db, customer.id);
-    await queries.deletePending(db, customer.id);
-    await writeNotice(db, customer, 'password-changed', customer.email, tools);
+    await queries.forgetPending(db, customer.id);
+    await writeNotice(db, customer, 'password-changed', customer.email, deps);
     return undefined;
   });
 }

@@ -4,7 +4,7 @@ import type { Db } from '../kernel/database.ts';
 import { registrationDays, type LinkKind } from './rules.ts';
 
 export type NewLink = {
-  token_print: string;
+  token_hash: string;
   kind: LinkKind;
   customer_id: string;
   email: string;
@@ -17,10 +17,10 @@ export async function insertLink(db: Db, link: NewLink): Promise<void> {
   await db.insertInto('sign_in_links').values(link).execute();
 }
 
-export function findLink(db: Db, kind: LinkKind, print: string, now: Date) {
+export function findLink(db: Db, kind: LinkKind, hash: string, now: Date) {
   return db
     .selectFrom('sign_in_links')
-    .where('token_print', '=', print)
+    .where('token_hash', '=', hash)
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
@@ -29,11 +29,11 @@ export function findLink(db: Db, kind: LinkKind, print: string, now: Date) {
 }
 
 /** Uses the link up: of two who come with the same one, the second finds nothing. */
-export function spendLink(db: Db, kind: LinkKind, print: string, now: Date) {
+export function spendLink(db: Db, kind: LinkKind, hash: string, now: Date) {
   return db
     .updateTable('sign_in_links')
     .set({ used_at: now })
-    .where('token_print', '=', print)
+    .where('token_hash', '=', hash)
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
@@ -50,13 +50,13 @@ export async function deleteLinks(db: Db, customerId: string, kind: LinkKind): P
 }
 
 /** Every link of an account, and every registration that waits for one. */
-export async function deletePending(db: Db, customerId: string): Promise<void> {
+export async function forgetPending(db: Db, customerId: string): Promise<void> {
   await db.deleteFrom('sign_in_links').where('customer_id', '=', customerId).execute();
   await deleteRegistrations(db, customerId);
 }
 
 /** Whoever never opened a link within `registrationDays` registers again. */
-export async function deleteOverLinks(db: Db, now: Date): Promise<void> {
+export async function forgetOverLinks(db: Db, now: Date): Promise<void> {
   await sql`delete from sign_in_links where expires_at < ${now}`.execute(db);
   const waitedUntil = new Date(now.getTime() - registrationDays * 86_400_000);
   await db.deleteFrom('registrations').where('made_at', '<', waitedUntil).execute();

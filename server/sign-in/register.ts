@@ -6,7 +6,7 @@ import { countTry } from '../kernel/limits.ts';
 import { networkOf } from '../kernel/network.ts';
 import type { Person } from '../kernel/person.ts';
 import { timeOrderedId } from '../kernel/random.ts';
-import { printOf, type Use } from '../sessions/sessions.ts';
+import { hashToken, type Use } from '../sessions/sessions.ts';
 import { currentSettings } from '../settings/settings.ts';
 import type { HumanCheck } from './human-check.ts';
 import { writeLetterLater } from './letters.ts';
@@ -16,7 +16,7 @@ import { limits, words } from './rules.ts';
 
 const taken = 'There is an account with this e-mail already. Please log in.';
 
-export type RegisterWish = {
+export type RegisterInput = {
   email: string;
   password: string;
   confirmPassword?: string | undefined;
@@ -46,49 +46,49 @@ const mustVerify: Registered = { answer: { requiresVerification: true, message: 
  */
 export async function register(
   db: Db,
-  wish: RegisterWish,
+  input: RegisterInput,
   before: Person | undefined,
   use: Use,
   isHuman: HumanCheck,
 ): Promise<Registered | Refusal> {
   const tooMany = await countTry(db, limits.register, networkOf(use.address), use.now);
   if (tooMany) return tooMany;
-  if (wish.confirmPassword !== undefined && wish.confirmPassword !== wish.password)
+  if (input.confirmPassword !== undefined && input.confirmPassword !== input.password)
     return refuseField('confirmPassword', "Passwords don't match");
-  if (wish.website !== '') return mustVerify;
-  if (wish.openForMs !== undefined && wish.openForMs < formOpenLeastMs)
+  if (input.website !== '') return mustVerify;
+  if (input.openForMs !== undefined && input.openForMs < formOpenLeastMs)
     return refuse('malformed', 'That was very quick. Please send it once more.');
-  if (!(await isHuman(wish.recaptchaToken, use.address)))
+  if (!(await isHuman(input.recaptchaToken, use.address)))
     return refuse('malformed', 'We could not tell that you are a person. Please send it once more.');
-  const weak = await customers.refuseWeak(db, wish.password, { ...wish, isAdmin: false });
+  const weak = await customers.refuseWeak(db, input.password, { ...input, isAdmin: false });
   if (weak) return weak;
-  const passwordPrint = await customers.passwordPrint(wish.password);
-  if (isRefusal(passwordPrint)) return passwordPrint;
+  const passwordHash = await customers.hashPassword(input.password);
+  if (isRefusal(passwordHash)) return passwordHash;
   const { requiresVerification } = await currentSettings(db);
   return inTransaction(db, async (db) => {
-    const customer = await customers.makeCustomer(db, { ...wish, passwordPrint, isVerified: false }, use.now);
+    const customer = await customers.makeCustomer(db, { ...input, passwordHash, isVerified: false }, use.now);
     if (!customer && !requiresVerification)
       return refuse('email_taken', taken, { fields: [{ field: 'email', message: taken }] });
-    const registrationId = await keepRegistration(db, wish, passwordPrint, use.now);
-    await writeLetterLater(db, { about: 'registration', email: wish.email, registrationId });
+    const registrationId = await keepRegistration(db, input, passwordHash, use.now);
+    await writeLetterLater(db, { about: 'registration', email: input.email, registrationId });
     if (requiresVerification || !customer) return mustVerify;
-    const { answer, session } = await signIn(db, customer, { ...wish, sharedDevice: false, before, use });
+    const { answer, session } = await signIn(db, customer, { ...input, sharedDevice: false, before, use });
     return { answer: { ...answer, requiresVerification: false, message: words.signedUp }, session };
   });
 }
 
 /** Kept beside whatever others said of the same address until its own letter is answered; null where the address is confirmed. */
-async function keepRegistration(db: Db, wish: RegisterWish, passwordHash: string, now: Date) {
-  const customer = await customers.customerByEmail(db, wish.email);
+async function keepRegistration(db: Db, input: RegisterInput, passwordHash: string, now: Date) {
+  const customer = await customers.customerByEmail(db, input.email);
   if (!customer || customer.verified_at) return null;
   const id = timeOrderedId(now);
   await queries.insertRegistration(db, {
     id,
     customer_id: customer.id,
     password_hash: passwordHash,
-    first_name: wish.firstName,
-    last_name: wish.lastName,
-    browser_hash: printOf(wish.browserId),
+    first_name: input.firstName,
+    last_name: input.lastName,
+    browser_hash: hashToken(input.browserId),
     made_at: now,
   });
   return id;

@@ -3,7 +3,7 @@ import { isRefusal } from '../../contracts/refusal.ts';
 import * as calls from '../../contracts/sign-in.ts';
 import { browserOf, customerOf, goodPassword, lettersTo, tokenIn } from '../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
-import { passwordPrint } from '../customers/customers.ts';
+import { hashPassword } from '../customers/customers.ts';
 
 const ada = 'ada@example.com';
 const atHer = { username: ada, password: goodPassword };
@@ -63,9 +63,9 @@ test('whoever is signed in by another registration of the address is signed out 
   await browserOf(house.app).ask(calls.register, { body: { email: ada, password: goodPassword } });
   const token = await tokenIn(house, ada, 'verify-email');
   const { db } = house.shop;
-  const hash = await passwordPrint(strangersPassword);
+  const hash = await hashPassword(strangersPassword);
   if (isRefusal(hash)) throw new Error(hash.message);
-  await db.updateTable('customers').set({ password_print: hash }).execute();
+  await db.updateTable('customers').set({ password_hash: hash }).execute();
   await db.insertInto('settings').values({ name: 'requiresVerification', value: 'false' }).execute();
   const stranger = browserOf(house.app);
   expect((await stranger.ask(calls.login, { body: tryStrangers })).status).toBe(200);

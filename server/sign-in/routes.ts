@@ -1,19 +1,18 @@
-import * as administrators from '../../contracts/administrators.ts';
-import { makeAccessToken } from '../../contracts/sessions.ts';
 import * as calls from '../../contracts/sign-in.ts';
 import { isRefusal, refuse } from '../../contracts/refusal.ts';
 import { nobodyIsNull } from '../../contracts/user.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import type { Browser } from '../kernel/person.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { endSession } from '../sessions/sessions.ts';
+import { administratorRoutes } from './admin-routes.ts';
 import * as signIn from './sign-in.ts';
 
 const nobody = refuse('unauthenticated', 'Please sign in first.');
 
-export function signInRoutes({ serve }: Counter, shop: Shop): void {
+export function signInRoutes(server: HttpServer, shop: Shop): void {
+  const { registerEndpoint } = server;
   const { db, clock } = shop;
-  const tools = signIn.toolsOf(shop);
   const isHuman = signIn.humanCheckOf(shop);
   const useOf = ({ browser, address }: { browser: Browser; address: string }) => ({
     device: browser.device,
@@ -21,20 +20,20 @@ export function signInRoutes({ serve }: Counter, shop: Shop): void {
     now: clock.now(),
   });
 
-  serve(calls.readUser, async ({ person, headers }) => {
+  registerEndpoint(calls.readUser, async ({ person, headers }) => {
     const user = await signIn.currentUser(db, person);
     return isRefusal(user) && headers['prefer'] === nobodyIsNull ? null : user;
   });
-  serve(calls.login, async (asked) => {
-    const wish = { ...asked.body, device: signIn.knownDeviceOf(asked.browser) };
-    const signedIn = await signIn.logIn(db, wish, asked.person, useOf(asked));
+  registerEndpoint(calls.login, async (asked) => {
+    const input = { ...asked.body, device: signIn.knownDeviceOf(asked.browser) };
+    const signedIn = await signIn.logIn(db, input, asked.person, useOf(asked));
     if (isRefusal(signedIn)) return signedIn;
-    if (!wish.sharedDevice) signIn.rememberDevice(asked.browser, signedIn.answer.id);
+    if (!input.sharedDevice) signIn.rememberDevice(asked.browser, signedIn.answer.id);
     asked.browser.beginSession(signedIn.session.token, signedIn.session.seconds);
     return signedIn.answer;
   });
-  serve(calls.readHumanCheck, () => ({ recaptcha: signIn.recaptchaShown(shop.config) }));
-  serve(calls.register, async (asked) => {
+  registerEndpoint(calls.readHumanCheck, () => ({ recaptcha: signIn.recaptchaShown(shop.config) }));
+  registerEndpoint(calls.register, async (asked) => {
     const registered = await signIn.register(
       db,
       { ...asked.body, browserId: asked.browser.id },
@@ -47,40 +46,48 @@ export function signInRoutes({ serve }: Counter, shop: Shop): void {
     if (session) asked.browser.beginSession(session.token, session.seconds);
     return registered.answer;
   });
-  serve(calls.logout, async ({ person, browser }) => {
+  registerEndpoint(calls.logout, async ({ person, browser }) => {
     if (person?.sessionId) await endSession(db, person.customerId, person.sessionId);
     browser.endSession();
     return { signedOut: true as const };
   });
+  credentialRoutes(server, shop);
+  administratorRoutes(server, shop);
+}
 
-  serve(calls.verifyEmail, ({ body, network }) => signIn.verifyEmail(db, { ...body, network }, tools));
+/** E-mail, password and second step of an account. */
+function credentialRoutes({ registerEndpoint }: HttpServer, shop: Shop): void {
+  const { db, clock } = shop;
+  const deps = signIn.signInDepsOf(shop);
+
+  registerEndpoint(calls.verifyEmail, ({ body, network }) =>
+    signIn.verifyEmail(db, { ...body, network }, deps),
+  );
   const letterAbout =
     (about: 'verification' | 'reset') =>
     ({ body, network, browser }: { body: { email: string }; network: string; browser: Browser }) =>
       signIn.askForLetter(db, { about, ...body, network, browserId: browser.id }, clock.now());
-  serve(calls.resendVerification, letterAbout('verification'));
-  serve(calls.forgotPassword, letterAbout('reset'));
-  serve(calls.resetPassword, ({ body, network }) => signIn.resetPassword(db, { ...body, network }, tools));
-  serve(calls.changeEmail, ({ customerId, body }) => signIn.changeEmail(db, customerId, body, tools));
-  serve(calls.confirmEmailChange, ({ body, network }) =>
-    signIn.confirmEmailChange(db, { ...body, network }, tools),
+  registerEndpoint(calls.resendVerification, letterAbout('verification'));
+  registerEndpoint(calls.forgotPassword, letterAbout('reset'));
+  registerEndpoint(calls.resetPassword, ({ body, network }) =>
+    signIn.resetPassword(db, { ...body, network }, deps),
   );
-  serve(calls.changePassword, ({ person, body }) =>
-    person ? signIn.changePassword(db, person, body, tools) : nobody,
+  registerEndpoint(calls.changeEmail, ({ customerId, body }) =>
+    signIn.changeEmail(db, customerId, body, deps),
   );
-  serve(calls.beginTotp, ({ customerId, body }) => signIn.beginTotp(db, customerId, body, clock.now()));
-  serve(calls.confirmTotp, ({ customerId, body }) =>
+  registerEndpoint(calls.confirmEmailChange, ({ body, network }) =>
+    signIn.confirmEmailChange(db, { ...body, network }, deps),
+  );
+  registerEndpoint(calls.changePassword, ({ person, body }) =>
+    person ? signIn.changePassword(db, person, body, deps) : nobody,
+  );
+  registerEndpoint(calls.beginTotp, ({ customerId, body }) =>
+    signIn.beginTotp(db, customerId, body, clock.now()),
+  );
+  registerEndpoint(calls.confirmTotp, ({ customerId, body }) =>
     signIn.confirmTotp(db, customerId, body.code, clock.now()),
   );
-  serve(calls.endTotp, ({ customerId, body }) => signIn.endTotp(db, customerId, body, clock.now()));
-
-  serve(makeAccessToken, ({ customerId, body }) => signIn.makeScriptToken(db, customerId, body, clock.now()));
-
-  serve(administrators.listAdministrators, ({ customerId }) => signIn.administratorsShown(db, customerId));
-  serve(administrators.addAdministrator, ({ customerId, body }) =>
-    signIn.appointAdministrator(db, customerId, body, tools),
-  );
-  serve(administrators.removeAdministrator, ({ customerId, params, body }) =>
-    signIn.dismissAdministrator(db, customerId, { ...params, ...body }, tools),
+  registerEndpoint(calls.endTotp, ({ customerId, body }) =>
+    signIn.endTotp(db, customerId, body, clock.now()),
   );
 }

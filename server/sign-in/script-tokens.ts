@@ -4,8 +4,8 @@ import { makeToken, type NewAccessToken } from '../sessions/sessions.ts';
 import { refuseWrongPassword } from './passwords.ts';
 
 /** A token acts for its owner for months, so a session that was left open cannot make one. */
-export async function makeScriptToken(db: Db, customerId: string, wish: NewAccessToken, now: Date) {
-  const { password, ...token } = wish;
+export async function makeScriptToken(db: Db, customerId: string, input: NewAccessToken, now: Date) {
+  const { password, ...token } = input;
   const owner = await refuseWrongPassword(db, customerId, password, now);
   return isRefusal(owner) ? owner : makeToken(db, customerId, token, now);
 }

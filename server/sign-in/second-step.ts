@@ -7,13 +7,13 @@ import { countTry, forgetTries } from '../kernel/limits.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { refuseWrongPassword } from './passwords.ts';
 import { limits, words } from './rules.ts';
-import { squaresOf } from './squares.ts';
+import { qrCodeOf } from './qr-code.ts';
 import {
   authenticatorAddress,
   freshRecoveryCodes,
   freshSecret,
   matchingStep,
-  recoveryPrint,
+  hashRecoveryCode,
 } from './totp.ts';
 
 /** What stops a sign-in whose password was right: undefined where there is no second step, or it was taken. */
@@ -32,7 +32,7 @@ export async function isSecondStep(
   const step = matchingStep(customer.totp_secret, code.replace(/\s/g, ''), now);
   const isRight =
     step === undefined
-      ? await customers.spendRecoveryCode(db, customer.id, recoveryPrint(code))
+      ? await customers.spendRecoveryCode(db, customer.id, hashRecoveryCode(code))
       : await customers.spendTotpStep(db, customer.id, step);
   if (!isRight) return refuse('code_needed', words.codeWrong);
   await forgetTries(db, limits.code, who);
@@ -69,7 +69,7 @@ export async function beginTotp(
   await customers.updateCustomer(db, customerId, { totp_pending: secret });
   const { brand } = await currentSettings(db);
   const address = authenticatorAddress(secret, brand, customer.email);
-  return { secret, address, squares: await squaresOf(address) };
+  return { secret, address, squares: await qrCodeOf(address) };
 }
 
 /** From now on the new secret counts, and the recovery codes that are answered this once. */
@@ -86,13 +86,13 @@ export async function confirmTotp(
     const pending = customer?.totp_pending;
     const step = pending ? matchingStep(pending, code, now) : undefined;
     if (!pending || step === undefined) return refuse('wrong_code', words.codeWrong);
-    const { codes, prints } = freshRecoveryCodes();
+    const { codes, hashes } = freshRecoveryCodes();
     await customers.updateCustomer(db, customerId, {
       totp_secret: pending,
       totp_pending: null,
       totp_since: now,
       totp_last_step: step,
-      recovery_codes: prints,
+      recovery_codes: hashes,
     });
     return { recoveryCodes: codes };
   });

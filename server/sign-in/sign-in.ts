@@ -6,13 +6,13 @@ export {
   appointAdministrator,
   dismissAdministrator,
 } from './administrators.ts';
-export { writeSignInLetter, writeSignInLetterTask, type LetterWish } from './letters.ts';
+export { writeSignInLetter, writeSignInLetterTask, type EmailRequest } from './letters.ts';
 export { humanCheckOf, recaptchaShown } from './human-check.ts';
 export { knownDeviceOf, rememberDevice } from './known-device.ts';
 export { currentUser, logIn } from './log-in.ts';
 export { changePassword, refuseWrongPassword, resetPassword } from './passwords.ts';
-export { deletePending as forgetPending, deleteOverLinks as forgetOverLinks } from './queries.ts';
+export { forgetPending, forgetOverLinks } from './queries.ts';
 export { register } from './register.ts';
 export { makeScriptToken } from './script-tokens.ts';
 export { beginTotp, confirmTotp, endTotp } from './second-step.ts';
-export { toolsOf } from './tools.ts';
+export { signInDepsOf } from './deps.ts';

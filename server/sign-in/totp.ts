@@ -33,15 +33,15 @@ export function authenticatorAddress(secret: string, brand: string, account: str
 }
 
 /** Ten codes for the day when the phone is lost: shown once, kept as hashes, each good once. */
-export function freshRecoveryCodes(): { codes: string[]; prints: string[] } {
+export function freshRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: 10 }, () => {
     const text = base32(randomBytes(7)).slice(0, 10).toLowerCase();
     return `${text.slice(0, 5)}-${text.slice(5)}`;
   });
-  return { codes, prints: codes.map(recoveryPrint) };
+  return { codes, hashes: codes.map(hashRecoveryCode) };
 }
 
-export function recoveryPrint(code: string): string {
+export function hashRecoveryCode(code: string): string {
   const plain = code.toLowerCase().replace(/[^a-z2-7]/g, '');
   return createHash('sha256').update(`recovery:${plain}`).digest('base64url');
 }

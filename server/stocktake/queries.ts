@@ -8,7 +8,7 @@ type Delivery = {
   reference: string;
   actor: string;
   received_at: Date;
-  request_print: string;
+  request_fingerprint: string;
 };
 
 /** False when this delivery is booked already. */
@@ -23,13 +23,13 @@ export async function insertDelivery(db: Db, delivery: Delivery): Promise<boolea
 }
 
 /** What the delivery said when it was booked; null where that was not kept yet. */
-export async function findDeliveryPrint(db: Db, id: string): Promise<string | null> {
+export async function findDeliveryFingerprint(db: Db, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('deliveries')
     .where('id', '=', id)
-    .select('request_print')
+    .select('request_fingerprint')
     .executeTakeFirstOrThrow();
-  return row.request_print;
+  return row.request_fingerprint;
 }
 
 /** Which of these products there are. */

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { levelOf, receiveMany, shiftStock } from '../inventory/inventory.ts';
 import { allOrNothing, inTransaction, RolledBack, type Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
-import { printOf } from '../kernel/rules.ts';
+import { fingerprintOf } from '../kernel/rules.ts';
 import * as queries from './queries.ts';
 
 type By = { actor: string; now: Date };
@@ -33,12 +33,12 @@ export function receiveDelivery(
       const fields = [{ field: `lines.${strange}.productId`, message: 'There is no such kit' }];
       return refuse('malformed', 'Please check what you entered.', { fields });
     }
-    const print = printOf({ supplier, reference, lines });
-    const delivery = { id, supplier, reference, actor, received_at: now, request_print: print };
+    const fingerprint = fingerprintOf({ supplier, reference, lines });
+    const delivery = { id, supplier, reference, actor, received_at: now, request_fingerprint: fingerprint };
     if (await queries.insertDelivery(db, delivery)) {
       const note = reference === '' ? `Delivery from ${supplier}` : `Delivery ${reference} from ${supplier}`;
       await receiveMany(db, lines, { actor, note, at: now });
-    } else if (((await queries.findDeliveryPrint(db, id)) ?? print) !== print) {
+    } else if (((await queries.findDeliveryFingerprint(db, id)) ?? fingerprint) !== fingerprint) {
       return wasBooked;
     }
     return { kits: known.size, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) };

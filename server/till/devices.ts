@@ -24,12 +24,12 @@ export async function tillOf(db: Db, key: string | undefined, now: Date): Promis
 }
 
 type OpenedTill = { id: string; name: string; key: string | null; code: string | null };
-type Wish = { marketId: string; name: string; deviceId: string | null };
+type NewTill = { marketId: string; name: string; deviceId: string | null };
 
 /** Makes the browser that asks a till, or a code by which another device becomes one. */
 export async function openTill(
   db: Db,
-  { marketId, name, deviceId }: Wish,
+  { marketId, name, deviceId }: NewTill,
   now: Date,
 ): Promise<OpenedTill | Refusal> {
   const market = await marketOf(db, marketId);

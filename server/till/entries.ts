@@ -3,13 +3,13 @@ import type { TillEntry } from '../../contracts/till.ts';
 import { refundWhatIsOwed } from '../fulfilment/fulfilment.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { marketKits, marketOf, openMarket } from '../market-sales/market-sales.ts';
-import type { Tools } from './tools.ts';
+import type { TillDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { takeBack } from './refunds.ts';
 import { happenedAt, stepFor } from './rules.ts';
 import { sell } from './sales.ts';
 import { sendReceipt } from './receipts.ts';
-import type { Booked, Scene } from './scene.ts';
+import type { Booked, SaleContext } from './sale-context.ts';
 
 type Sent = { clock: string; entries: readonly TillEntry[] };
 type Answer = {
@@ -27,9 +27,9 @@ export async function writeDownEntries(
   db: Db,
   till: queries.TillRow,
   { clock, entries }: Sent,
-  tools: Tools,
+  deps: TillDeps,
 ): Promise<Answer | Refusal> {
-  const now = tools.now();
+  const now = deps.now();
   const lagMs = now.getTime() - Date.parse(clock);
   const market = await marketOf(db, till.market_id);
   if (isRefusal(market)) return market;
@@ -37,7 +37,7 @@ export async function writeDownEntries(
   const isFirst = market.state === 'planned' && entries.some(({ kind }) => kind === 'sale');
   if (isFirst) await openMarket(db, market.id, now);
   const kits = new Map((await marketKits(db, market.id)).map((kit) => [kit.id, kit]));
-  const scene: Scene = { market, till, kits, tools };
+  const scene: SaleContext = { market, till, kits, deps };
   const problems: Answer['problems'] = [];
   for (const entry of entries) {
     const written = await writeDown(db, scene, entry, happenedAt(entry, lagMs, now));
@@ -46,15 +46,15 @@ export async function writeDownEntries(
     if (written.step === 'stop') break;
   }
   if (entries.some(({ kind }) => kind === 'void' || kind === 'refund'))
-    await refundWhatIsOwed(db, { ...tools, actor: actorOf(scene) });
+    await refundWhatIsOwed(db, { ...deps, actor: actorOf(scene) });
   const expected = (await queries.lastSequence(db, market.id, till.device_id ?? '')) + 1;
   const marketState = isFirst ? 'open' : market.state;
-  return { serverNow: tools.now().toISOString(), expected, problems, marketState };
+  return { serverNow: deps.now().toISOString(), expected, problems, marketState };
 }
 
 type Written = { step: ReturnType<typeof stepFor>; problem?: string | undefined };
 
-function writeDown(db: Db, scene: Scene, entry: TillEntry, at: Date): Promise<Written | Refusal> {
+function writeDown(db: Db, scene: SaleContext, entry: TillEntry, at: Date): Promise<Written | Refusal> {
   const { till, market } = scene;
   return inTransaction(db, async (db): Promise<Written | Refusal> => {
     const own = await queries.findForUpdate(db, till.id);
@@ -70,7 +70,7 @@ function writeDown(db: Db, scene: Scene, entry: TillEntry, at: Date): Promise<Wr
 }
 
 /** What cannot be done changes nothing, and its place in the sequence says why. */
-function book(db: Db, scene: Scene, entry: TillEntry, at: Date): Promise<Booked> {
+function book(db: Db, scene: SaleContext, entry: TillEntry, at: Date): Promise<Booked> {
   const by = { at, actor: actorOf(scene) };
   if (entry.kind === 'sale') return sell(db, scene, entry, by);
   if (entry.kind === 'receipt') return sendReceipt(db, scene, entry);
@@ -79,7 +79,7 @@ function book(db: Db, scene: Scene, entry: TillEntry, at: Date): Promise<Booked>
 
 async function note(
   db: Db,
-  { till, market, tools }: Scene,
+  { till, market, deps }: SaleContext,
   { entry, at, booked }: { entry: TillEntry; at: Date; booked: Booked },
 ): Promise<void> {
   await queries.insertEntry(db, {
@@ -95,10 +95,10 @@ async function note(
     problem: booked.problem ?? null,
     device_at: new Date(entry.at),
     at,
-    received_at: tools.now(),
+    received_at: deps.now(),
   });
 }
 
-function actorOf({ till, market }: Scene): string {
+function actorOf({ till, market }: SaleContext): string {
   return `${till.name}, ${market.name}`;
 }

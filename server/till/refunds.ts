@@ -1,22 +1,22 @@
 import { cashRounding } from '../../contracts/market-sums.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
 import type { TillEntry, TillMethod } from '../../contracts/till.ts';
-import { decideRefund, linesStanding } from '../fulfilment/fulfilment.ts';
+import { decideRefund, lineStatuses } from '../fulfilment/fulfilment.ts';
 import type { Db } from '../kernel/database.ts';
 import { returnToBox } from '../market-sales/market-sales.ts';
 import * as orders from '../orders/orders.ts';
 import * as queries from './queries.ts';
-import { nothingBooked, type Booked, type By, type Scene } from './scene.ts';
+import { nothingBooked, type Booked, type By, type SaleContext } from './sale-context.ts';
 
 type TakenBack = Extract<TillEntry, { kind: 'void' | 'refund' }>;
 type Line = { position: number; quantity: number; toBox: boolean };
 
 /** Money and kits of a sale come back at the stall: all of it, or the lines that are named. */
-export async function takeBack(db: Db, scene: Scene, entry: TakenBack, by: By): Promise<Booked> {
+export async function takeBack(db: Db, scene: SaleContext, entry: TakenBack, by: By): Promise<Booked> {
   const order = await orders.orderByToken(db, entry.token);
   const sale = order && (await queries.findSale(db, scene.market.id, order.id));
   if (!order || !sale) return nothingBooked('There is no such sale at this market.');
-  const standing = await linesStanding(db, order.id);
+  const standing = await lineStatuses(db, order.id);
   const whole = (): Line[] =>
     standing
       .map((line) => ({ ...line, quantity: line.quantity - line.refundedQuantity, toBox: true }))
@@ -29,7 +29,7 @@ export async function takeBack(db: Db, scene: Scene, entry: TakenBack, by: By): 
     goodwillCents: 0,
     reason,
   };
-  const { provider, siteOrigin, log } = scene.tools;
+  const { provider, siteOrigin, log } = scene.deps;
   const decided = await decideRefund(db, order.id, form, {
     provider,
     siteOrigin,

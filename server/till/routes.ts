@@ -1,41 +1,41 @@
 import * as calls from '../../contracts/till.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { openTill, pairTill, revokeTill, tillCookie, tillOf } from './devices.ts';
 import { writeDownEntries } from './entries.ts';
 import { salesOfOthers, tillData } from './till-data.ts';
-import type { Tools } from './tools.ts';
+import type { TillDeps } from './deps.ts';
 
 const pairing: Limit = { name: 'pair a till', most: 20, minutes: 10 };
 
-export function tillRoutes({ serve }: Counter, { db, clock }: Shop, tools: Tools): void {
-  serve(calls.readTill, async ({ headers }) => {
+export function tillRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop, deps: TillDeps): void {
+  registerEndpoint(calls.readTill, async ({ headers }) => {
     const till = await tillOf(db, headers[calls.tillKeyHeader], clock.now());
     return isRefusal(till) ? till : tillData(db, till, clock.now());
   });
-  serve(calls.listOtherSales, async ({ headers }) => {
+  registerEndpoint(calls.listOtherSales, async ({ headers }) => {
     const till = await tillOf(db, headers[calls.tillKeyHeader], clock.now());
     return isRefusal(till) ? till : salesOfOthers(db, till);
   });
-  serve(calls.sendTillEntries, async ({ headers, body }) => {
+  registerEndpoint(calls.sendTillEntries, async ({ headers, body }) => {
     const till = await tillOf(db, headers[calls.tillKeyHeader], clock.now());
-    return isRefusal(till) ? till : writeDownEntries(db, till, body, tools);
+    return isRefusal(till) ? till : writeDownEntries(db, till, body, deps);
   });
-  serve(calls.openTill, async ({ params, body, browser }) => {
+  registerEndpoint(calls.openTill, async ({ params, body, browser }) => {
     const made = await openTill(db, { marketId: params.id, ...body }, clock.now());
     if (!isRefusal(made) && made.key) browser.keep(tillCookie, made.id, tillCookieDays);
     return made;
   });
-  serve(calls.pairTill, async ({ body, network, browser }) => {
+  registerEndpoint(calls.pairTill, async ({ body, network, browser }) => {
     const tooMany = await countTry(db, pairing, network, clock.now());
     if (tooMany) return tooMany;
     const made = await pairTill(db, body, clock.now());
     if (!isRefusal(made)) browser.keep(tillCookie, made.id, tillCookieDays);
     return made;
   });
-  serve(calls.revokeTill, ({ params }) => revokeTill(db, params.id, params.tillId, clock.now()));
+  registerEndpoint(calls.revokeTill, ({ params }) => revokeTill(db, params.id, params.tillId, clock.now()));
 }
 
 /** As long as a key can be good: a market's days and what comes after. */

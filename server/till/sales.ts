@@ -3,18 +3,18 @@ import { priceText } from '../../contracts/money.ts';
 import type { SaleEntry } from '../../contracts/till.ts';
 import { issueInvoice, sellerOf } from '../documents/documents.ts';
 import type { Db } from '../kernel/database.ts';
-import { printOf } from '../kernel/rules.ts';
+import { fingerprintOf } from '../kernel/rules.ts';
 import { sellFromMarket } from '../market-sales/market-sales.ts';
 import * as orders from '../orders/orders.ts';
 import { bookByHand } from '../payments/payments.ts';
 import { agreedWords } from './rules.ts';
-import { nothingBooked, type Booked, type By, type Scene } from './scene.ts';
+import { nothingBooked, type Booked, type By, type SaleContext } from './sale-context.ts';
 
 /**
  * A sale at a stall has happened before the shop hears of it, so it always becomes an order: paid and
  * handed over. What does not fit (a total that was reckoned otherwise, kits that nobody had) is marked.
  */
-export async function sell(db: Db, scene: Scene, sale: SaleEntry, by: By): Promise<Booked> {
+export async function sell(db: Db, scene: SaleContext, sale: SaleEntry, by: By): Promise<Booked> {
   const sums = saleSums(sale.lines, sale.discountCents);
   const order = orderOf(scene, sale, by.at);
   const orderId = order.id;
@@ -40,7 +40,7 @@ export async function sell(db: Db, scene: Scene, sale: SaleEntry, by: By): Promi
   return { orderId, method, amountCents: totalCents, roundingCents };
 }
 
-function orderOf({ market, till }: Scene, sale: SaleEntry, at: Date) {
+function orderOf({ market, till }: SaleContext, sale: SaleEntry, at: Date) {
   const {
     subtotalCents: subtotal,
     totalCents: total,
@@ -50,7 +50,7 @@ function orderOf({ market, till }: Scene, sale: SaleEntry, at: Date) {
   return orders.soldOrder({
     token: sale.token,
     origin: { kind: 'till', id: `${market.id}:${till.device_id}:${sale.sequence}` },
-    fingerprint: printOf(sale),
+    fingerprint: fingerprintOf(sale),
     placedAt: at,
     heldUntil: at,
     buyer: { email: '', phone: '', name: '', abn: '' },
@@ -62,7 +62,7 @@ function orderOf({ market, till }: Scene, sale: SaleEntry, at: Date) {
 }
 
 function linesOf(
-  { kits }: Scene,
+  { kits }: SaleContext,
   sale: SaleEntry,
   { lineDiscounts }: ReturnType<typeof saleSums>,
 ): orders.NewLine[] {
@@ -84,7 +84,7 @@ function linesOf(
   });
 }
 
-async function notePrices(db: Db, { kits }: Scene, sale: SaleEntry, id: string, by: By): Promise<void> {
+async function notePrices(db: Db, { kits }: SaleContext, sale: SaleEntry, id: string, by: By): Promise<void> {
   for (const words of agreedWords(sale, (productId) => kits.get(productId), priceText))
     await orders.noteEvent(db, { id, state: 'delivered' }, { ...by, words, isPrivate: true });
 }
@@ -92,7 +92,7 @@ async function notePrices(db: Db, { kits }: Scene, sale: SaleEntry, id: string, 
 /** Kits that were neither in the box nor on the shelf are the owner's to find. */
 async function leaveTheBox(
   db: Db,
-  { market, kits }: Scene,
+  { market, kits }: SaleContext,
   sale: SaleEntry,
   orderId: string,
   { actor }: By,

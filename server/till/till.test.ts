@@ -190,8 +190,8 @@ test('a receipt goes out as a letter, and the address is kept nowhere else', asy
   const { owner, marketId } = await openStall(house, [[cast.koala, 4]]);
   const till = await tillAt(house, owner, marketId);
   const sale = saleOf(till, [{ kit: await kitOf(house.app, cast.koala), cents: 4_000 }]);
-  const wish = { ...till.next(), kind: 'receipt' as const, token: sale.token, email: 'may@example.com' };
-  await till.send([sale, wish]);
+  const input = { ...till.next(), kind: 'receipt' as const, token: sale.token, email: 'may@example.com' };
+  await till.send([sale, input]);
   const letters = await house.shop.db
     .selectFrom('letters')
     .where('recipient', '=', 'may@example.com')

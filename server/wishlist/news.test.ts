@@ -31,8 +31,8 @@ async function restock(house: TestShop): Promise<void> {
 }
 
 function tell({ shop }: TestShop): Promise<void> {
-  const tools = { linkKey: shop.keys.visitor, siteOrigin: shop.config.siteOrigin, now: shop.clock.now() };
-  return tellOfWishes(shop.db, tools);
+  const deps = { linkKey: shop.keys.visitor, siteOrigin: shop.config.siteOrigin, now: shop.clock.now() };
+  return tellOfWishes(shop.db, deps);
 }
 
 async function news({ shop }: TestShop) {

@@ -4,7 +4,7 @@ import {
   callingName,
   customerById,
   leaveUrlOf,
-  type LetterTools,
+  type EmailDeps,
 } from '../customers/customers.ts';
 import { writeLetter } from '../email/email.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
@@ -19,17 +19,17 @@ const quietHours = 24;
  * Writes to those who asked for it about kits on their list that cost less or are back: one letter an
  * event, and of one wish at most one a day. Safe to run twice and on two machines.
  */
-export function tellOfWishes(db: Db, tools: LetterTools): Promise<void> {
+export function tellOfWishes(db: Db, deps: EmailDeps): Promise<void> {
   return inTransaction(db, async (db) => {
-    const toldBefore = new Date(tools.now.getTime() - quietHours * 3_600_000);
+    const toldBefore = new Date(deps.now.getTime() - quietHours * 3_600_000);
     for (const row of await queries.takeNews(db, toldBefore, wishesAtOnce)) {
-      const told = await tellOf(db, row, tools);
-      await queries.noteNews(db, row, told ? tools.now : null);
+      const told = await tellOf(db, row, deps);
+      await queries.noteNews(db, row, told ? deps.now : null);
     }
   });
 }
 
-async function tellOf(db: Db, row: queries.NewsRow, tools: LetterTools): Promise<boolean> {
+async function tellOf(db: Db, row: queries.NewsRow, deps: EmailDeps): Promise<boolean> {
   const customer = row.is_verified ? await customerById(db, row.customer_id) : undefined;
   if (!customer) return false;
   const news = newsOf(
@@ -41,19 +41,19 @@ async function tellOf(db: Db, row: queries.NewsRow, tools: LetterTools): Promise
   const { brand } = await currentSettings(db);
   await writeLetter(db, {
     kind: news,
-    cause: `${news}:${row.customer_id}:${row.product_id}:${tools.now.toISOString()}`,
+    cause: `${news}:${row.customer_id}:${row.product_id}:${deps.now.toISOString()}`,
     recipient: customer.email,
     data: {
-      origin: tools.siteOrigin,
+      origin: deps.siteOrigin,
       brand,
       name: callingName(customer),
       kit: row.kit,
-      kitUrl: new URL(paths.product(row.slug), tools.siteOrigin).href,
+      kitUrl: new URL(paths.product(row.slug), deps.siteOrigin).href,
       wasCents: row.noted_cents,
       nowCents: row.now_cents,
-      leaveUrl: leaveUrlOf(tools, customer.id, choiceOf[news]),
+      leaveUrl: leaveUrlOf(deps, customer.id, choiceOf[news]),
     },
-    now: tools.now,
+    now: deps.now,
   });
   return true;
 }

@@ -9,7 +9,7 @@ import {
   shareWishlist,
   unshareWishlist,
 } from '../../contracts/wishlist.ts';
-import type { Counter } from '../kernel/http.ts';
+import type { HttpServer } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import {
   dropWish,
@@ -23,16 +23,18 @@ import {
   wishFor,
 } from './wishlist.ts';
 
-export function wishlistRoutes({ serve }: Counter, { db, clock }: Shop): void {
-  serve(readWishlist, ({ customerId }) => wishesOf(db, customerId, clock.now()));
-  serve(addWish, ({ customerId, params }) => wishFor(db, customerId, params.productId, clock.now()));
-  serve(removeWish, ({ customerId, params }) => dropWish(db, customerId, params.productId));
-  serve(clearWishes, ({ customerId }) => dropWishes(db, customerId));
-  serve(mergeWishes, ({ customerId, body }) =>
+export function wishlistRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
+  registerEndpoint(readWishlist, ({ customerId }) => wishesOf(db, customerId, clock.now()));
+  registerEndpoint(addWish, ({ customerId, params }) =>
+    wishFor(db, customerId, params.productId, clock.now()),
+  );
+  registerEndpoint(removeWish, ({ customerId, params }) => dropWish(db, customerId, params.productId));
+  registerEndpoint(clearWishes, ({ customerId }) => dropWishes(db, customerId));
+  registerEndpoint(mergeWishes, ({ customerId, body }) =>
     mergeGuestWishes(db, customerId, body.productIds, clock.now()),
   );
-  serve(readWishlistShare, ({ customerId }) => shareOf(db, customerId));
-  serve(shareWishlist, ({ customerId }) => share(db, customerId, clock.now()));
-  serve(unshareWishlist, ({ customerId }) => unshare(db, customerId));
-  serve(readSharedWishlist, ({ params }) => sharedWishlist(db, params.token, clock.now()));
+  registerEndpoint(readWishlistShare, ({ customerId }) => shareOf(db, customerId));
+  registerEndpoint(shareWishlist, ({ customerId }) => share(db, customerId, clock.now()));
+  registerEndpoint(unshareWishlist, ({ customerId }) => unshare(db, customerId));
+  registerEndpoint(readSharedWishlist, ({ params }) => sharedWishlist(db, params.token, clock.now()));
 }

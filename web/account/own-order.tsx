@@ -8,7 +8,7 @@ import { paths } from '../../contracts/paths.ts';
 import { useCartActions } from '../cart/cart-provider.tsx';
 import { storeCartId, storedCartId } from '../cart/cart-id.ts';
 import { call } from '../kernel/call.ts';
-import { announce } from '../kernel/events.ts';
+import { publishEvent } from '../kernel/events.ts';
 import { ShopLink } from '../kernel/link.tsx';
 import { ask } from '../kernel/query-client.ts';
 import { hasArrived } from '../orders/order-states.ts';
@@ -101,7 +101,7 @@ function Actions({ order }: { order: Own }) {
       });
       storeCartId(filled.cartId);
       await cart.read();
-      announce('open-cart');
+      publishEvent('open-cart');
       if (missing.length > 0)
         tell({ title: 'Not all of it is here', description: `Left out: ${missing.join(', ')}.` });
     });

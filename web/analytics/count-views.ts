@@ -1,6 +1,6 @@
 import { countView } from '../../contracts/analytics.ts';
 import { addressOf } from '../../contracts/endpoint.ts';
-import { listen } from '../kernel/events.ts';
+import { subscribe } from '../kernel/events.ts';
 
 /** A browser that says so is not counted: Global Privacy Control, and browsers that a program drives. */
 type Wishes = Navigator & { globalPrivacyControl?: boolean };
@@ -25,7 +25,7 @@ export function countViews(onPageChange: (work: () => void) => () => void): () =
   countPage();
   const stops = [
     onPageChange(countPage),
-    listen('cart-updated', () => {
+    subscribe('cart-updated', () => {
       if (!isAdded) send(window.location.pathname, window.location.hostname, true);
       isAdded = true;
     }),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Kit } from '../../contracts/catalogue.ts';
-import { announce } from '../kernel/events.ts';
+import { publishEvent } from '../kernel/events.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { useCartActions } from './cart-provider.tsx';
@@ -21,7 +21,7 @@ export function AddAll({ kits }: { kits: readonly Kit[] }) {
         ? [trouble]
         : those.map(({ productId, message }) => `${nameOf(productId)}: ${message}`),
     );
-    if (added.length > 0) announce('open-cart');
+    if (added.length > 0) publishEvent('open-cart');
   }
   const nameOf = (id: number) => kits.find((kit) => kit.id === id)?.name ?? '';
 

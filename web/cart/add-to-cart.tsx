@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Kit } from '../../contracts/catalogue.ts';
 import { formPaths } from '../../contracts/paths.ts';
-import { announce, listen } from '../kernel/events.ts';
+import { publishEvent, subscribe } from '../kernel/events.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { Quantity } from '../ui/quantity.tsx';
@@ -22,7 +22,10 @@ export function AddToCart({ kit, quantityPicker = false }: Props) {
   const isSoldOut = kit.stock <= 0;
 
   // What was said of an earlier try is over when the cart has changed.
-  useEffect(() => (trouble === null ? undefined : listen('cart-updated', () => setTrouble(null))), [trouble]);
+  useEffect(
+    () => (trouble === null ? undefined : subscribe('cart-updated', () => setTrouble(null))),
+    [trouble],
+  );
 
   async function put() {
     if (isAdding || isSoldOut) return;
@@ -30,7 +33,7 @@ export function AddToCart({ kit, quantityPicker = false }: Props) {
     setTrouble(null);
     const why = await add(kit.id, quantity);
     setAdding(false);
-    if (why === null) announce('open-cart');
+    if (why === null) publishEvent('open-cart');
     else setTrouble(wordsFor(why, quantityPicker));
   }
 

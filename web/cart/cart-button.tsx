@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import { paths } from '../../contracts/paths.ts';
-import { announce } from '../kernel/events.ts';
+import { publishEvent } from '../kernel/events.ts';
 import { useCart } from './cart-provider.tsx';
 
 const place = 'grid size-11 place-items-center rounded-control hover:bg-linen';
@@ -14,7 +14,7 @@ export function CartButton() {
         type="button"
         aria-haspopup="dialog"
         data-tooltip="Cart"
-        onClick={() => announce('open-cart')}
+        onClick={() => publishEvent('open-cart')}
         className={`needs-script relative ${place}`}
       >
         <ShoppingBag aria-hidden className="size-5.5" strokeWidth={1.6} />

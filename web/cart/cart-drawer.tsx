@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { paths } from '../../contracts/paths.ts';
-import { listen } from '../kernel/events.ts';
+import { subscribe } from '../kernel/events.ts';
 import { lazily } from '../kernel/lazily.tsx';
 import { whenIdle } from '../kernel/when-idle.ts';
 
@@ -22,11 +22,11 @@ export function CartDrawer({ estimate }: { estimate: ReactNode }) {
 
   useEffect(() => {
     const ends = [
-      listen('open-cart', () => {
+      subscribe('open-cart', () => {
         setNeeded(true);
         setOpen(true);
       }),
-      listen('close-cart', () => setOpen(false)),
+      subscribe('close-cart', () => setOpen(false)),
     ];
     return () => ends.forEach((end) => end());
   }, []);

@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { announce } from '../kernel/events.ts';
+import { publishEvent } from '../kernel/events.ts';
 import { inOneTab } from '../kernel/in-one-tab.ts';
 import { whenIdle } from '../kernel/when-idle.ts';
 import { useToast } from '../ui/toast.tsx';
@@ -54,9 +54,9 @@ export function CartProvider({ children }: { children: ReactNode }) {
           tell({ title, description, kind: title === 'Error' ? 'error' : 'success' }),
         changed: (cart) => {
           tabs.share(cart);
-          announce('cart-updated');
+          publishEvent('cart-updated');
         },
-        removed: (cart) => announce('cart-item-removed', { isCartEmpty: cart.items.length === 0 }),
+        removed: (cart) => publishEvent('cart-item-removed', { isCartEmpty: cart.items.length === 0 }),
         isOffline: () => !navigator.onLine,
       }),
     }),

@@ -4,7 +4,7 @@ import { type Cart, forgetDiscountCode, validateDiscountCode } from '../../contr
 import type { DiscountResult } from '../../contracts/discounts.ts';
 import { centsOf } from '../../contracts/money.ts';
 import { call } from '../kernel/call.ts';
-import { listen } from '../kernel/events.ts';
+import { subscribe } from '../kernel/events.ts';
 import { useToast } from '../ui/toast.tsx';
 import { storedCartId } from './cart-id.ts';
 import { useCart } from './cart-provider.tsx';
@@ -111,7 +111,7 @@ function useRevalidation({ applied, validate, revalidated }: Revalidation): void
   const code = applied?.appliedCode;
   useEffect(() => {
     if (!code) return undefined;
-    return listen('cart-updated', () => void validate(code).then(revalidated, () => {}));
+    return subscribe('cart-updated', () => void validate(code).then(revalidated, () => {}));
   }, [code, validate, revalidated]);
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { sayAsleep, whenWanted } from './when-wanted.ts';
+import { reportNotHydrated, whenWanted } from './when-wanted.ts';
 
 const loading: Promise<unknown>[] = [];
 
@@ -28,18 +28,18 @@ export function deferred<Props extends object>(
 
   return function Deferred(props: Props) {
     const place = useRef<HTMLDivElement>(null);
-    const [awake, setAwake] = useState(Part !== undefined && !wasSent(id));
+    const [isHydrated, setHydrated] = useState(Part !== undefined && !wasSent(id));
     const [sent] = useState(() => wasSent(id));
 
     useEffect(() => {
-      if (awake || !place.current) return undefined;
-      const wake = () => void begin().then(() => setAwake(true), sayAsleep);
+      if (isHydrated || !place.current) return undefined;
+      const wake = () => void begin().then(() => setHydrated(true), reportNotHydrated);
       return whenWanted(place.current, wake);
-    }, [awake]);
+    }, [isHydrated]);
 
-    if (awake && Part) {
+    if (isHydrated && Part) {
       return (
-        <div key="awake" id={id}>
+        <div key="hydrated" id={id}>
           <Part {...props} />
         </div>
       );

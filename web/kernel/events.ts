@@ -9,7 +9,7 @@ export type ShopEvents = {
 
 type Name = keyof ShopEvents;
 
-export function announce<N extends Name>(
+export function publishEvent<N extends Name>(
   name: N,
   ...detail: ShopEvents[N] extends undefined ? [] : [ShopEvents[N]]
 ) {
@@ -17,7 +17,7 @@ export function announce<N extends Name>(
 }
 
 /** @returns what ends the listening */
-export function listen<N extends Name>(name: N, hear: (detail: ShopEvents[N]) => void): () => void {
+export function subscribe<N extends Name>(name: N, hear: (detail: ShopEvents[N]) => void): () => void {
   const listener = (event: Event) => hear((event as CustomEvent<ShopEvents[N]>).detail);
   window.addEventListener(name, listener);
   return () => window.removeEventListener(name, listener);

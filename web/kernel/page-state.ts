@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ImageHosts, imageHosts } from '../../contracts/image-hosts.ts';
 import { type Findings, findingsIn } from './query-client.ts';
 
-/** What a page carries from the rendering on the server to its waking in the browser. */
+/** What a page carries from the rendering on the server to its hydration in the browser. */
 export type PageState = Findings & {
   /** Where the shop answers, such as https://stillmade.example; empty when the server was not told. */
   origin: string;

@@ -35,6 +35,6 @@ export function whenWanted(element: Element, begin: () => void): () => void {
 }
 
 /** What was sent stays readable where its script does not come. */
-export function sayAsleep(error: unknown): void {
+export function reportNotHydrated(error: unknown): void {
   console.warn('A part of the page could not be woken.', error);
 }

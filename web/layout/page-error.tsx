@@ -1,11 +1,11 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { sentenceOf } from '../../contracts/call-error.ts';
-import { useAwake } from '../kernel/waking.tsx';
+import { useHydration } from '../kernel/hydration.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** Shown in the place of a page whose data did not come. */
 export function PageError({ error, reset }: ErrorComponentProps) {
-  useAwake();
+  useHydration();
   const router = useRouter();
   const retry = () => {
     reset?.();

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { isSecretAddress, isUnlisted } from '../../contracts/paths.ts';
 import type { ShopContext } from '../kernel/router-context.ts';
-import { useAwake } from '../kernel/waking.tsx';
+import { useHydration } from '../kernel/hydration.tsx';
 import { PageFacts } from './page-facts.tsx';
 import { settingsQuery } from '../settings/settings-query.ts';
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** Title, description, canonical link and robots of a page; React moves them into the head. */
 export function PageHead({ title, description, canonical }: Props) {
-  useAwake();
+  useHydration();
   const { data: settings } = useSuspenseQuery(settingsQuery);
   const { origin }: ShopContext = useRouter().options.context;
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -3,7 +3,7 @@ import type { Kit } from '../../contracts/catalogue.ts';
 import { countViews } from '../analytics/count-views.ts';
 import { QuickLook } from '../catalogue/quick-look.tsx';
 import { askWhoIsHere } from '../customers/user-query.ts';
-import { fetchAheadOfSight } from '../kernel/ahead-of-sight.ts';
+import { prefetchInView } from '../kernel/prefetch-in-view.ts';
 import { layOutRest } from '../kernel/lay-out-rest.ts';
 import { keepLinksSecure } from '../kernel/secure-links.ts';
 import { Heart } from '../wishlist/heart.tsx';
@@ -21,7 +21,7 @@ export function beginRounds(
     layOutRest(),
     keepLinksSecure(onPageChange),
     countViews(onPageChange),
-    fetchAheadOfSight(onPageChange, fetchPage),
+    prefetchInView(onPageChange, fetchPage),
   ];
   return () => {
     for (const stop of stops) stop();

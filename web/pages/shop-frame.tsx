@@ -7,8 +7,8 @@ import { DiscountProvider } from '../cart/discount-provider.tsx';
 import { AnnouncementBar } from '../layout/announcement-bar.tsx';
 import { CardCorner } from '../catalogue/card-corner.ts';
 import { lazily } from '../kernel/lazily.tsx';
-import { Waking } from '../kernel/waking.tsx';
-import { useLate } from '../kernel/use-late.ts';
+import { Hydration } from '../kernel/hydration.tsx';
+import { useDeferred } from '../kernel/use-deferred.ts';
 import { OfflineBanner } from '../layout/offline-banner.tsx';
 import { RouteChange } from '../layout/route-change.tsx';
 import { BareFooter, SiteFooter } from '../layout/site-footer.tsx';
@@ -42,7 +42,7 @@ const lateParts = () => import('./late-parts.tsx');
 /** What stands around every page of the shop. */
 export function ShopFrame() {
   const bare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.bare) });
-  const late = useLate(lateParts);
+  const late = useDeferred(lateParts);
   const router = useRouter();
   useEffect(
     () =>
@@ -54,7 +54,7 @@ export function ShopFrame() {
     [late, router],
   );
   return (
-    <Waking>
+    <Hydration>
       <Toaster>
         <CartProvider>
           <DiscountProvider>
@@ -77,6 +77,6 @@ export function ShopFrame() {
           </DiscountProvider>
         </CartProvider>
       </Toaster>
-    </Waking>
+    </Hydration>
   );
 }

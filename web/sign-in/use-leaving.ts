@@ -8,7 +8,7 @@ import { forgetCartId } from '../cart/cart-id.ts';
 import { useCartActions } from '../cart/cart-provider.tsx';
 import { becomeUser } from '../customers/user-query.ts';
 import { call } from '../kernel/call.ts';
-import { announce } from '../kernel/events.ts';
+import { publishEvent } from '../kernel/events.ts';
 import { localDrawer } from '../kernel/storage.ts';
 import { useToast } from '../ui/toast.tsx';
 import { leaveUserList } from '../wishlist/guest-list.ts';
@@ -54,7 +54,7 @@ export function useLeaving() {
     becomeUser(queryClient, null);
     // When nobody is signed in any more: a guest's list beside an account would move into that.
     leaveUserList(user.id, isSharedDevice());
-    void cart.read().finally(() => announce('cart-updated'));
+    void cart.read().finally(() => publishEvent('cart-updated'));
   }
 
   return { logOut, leave, isLeaving };

@@ -7,7 +7,7 @@ import { useCartActions } from '../cart/cart-provider.tsx';
 import { storeCartId, storedCartId } from '../cart/cart-id.ts';
 import { becomeUser } from '../customers/user-query.ts';
 import { call } from '../kernel/call.ts';
-import { announce } from '../kernel/events.ts';
+import { publishEvent } from '../kernel/events.ts';
 import { partsOf } from '../kernel/link.tsx';
 import type { Toast } from '../ui/toast-store.ts';
 import { useToast } from '../ui/toast.tsx';
@@ -25,7 +25,7 @@ export function useSigning() {
   function arrive(user: User, message: Toast): void {
     if (user.cartId) storeCartId(user.cartId);
     becomeUser(queryClient, user);
-    void cart.read().finally(() => announce('cart-updated'));
+    void cart.read().finally(() => publishEvent('cart-updated'));
     tell(message);
     const place = takePlace();
     // The back office is a page of its own: a whole load, rather than a page of the shop that loads once more.

@@ -1,5 +1,5 @@
 import { wishesMost } from '../../contracts/wish-limit.ts';
-import { announce } from '../kernel/events.ts';
+import { publishEvent } from '../kernel/events.ts';
 import { localDrawer, sessionDrawer } from '../kernel/storage.ts';
 
 const guestKey = 'wishlist';
@@ -38,7 +38,7 @@ export function writeGuestList(ids: readonly number[]): void {
   else localDrawer.write(guestKey, ids);
   const isKept = idsIn(localDrawer.read(guestKey)).join() === ids.join();
   unkept = isKept ? undefined : [...ids];
-  announce('wishlist-updated');
+  publishEvent('wishlist-updated');
 }
 
 /**

@@ -5,7 +5,7 @@ import { addWish, readWishlist, removeWish } from '../../contracts/wishlist.ts';
 import { completeKits } from '../catalogue/complete-kit.ts';
 import { useUser } from '../customers/user-query.ts';
 import { call } from '../kernel/call.ts';
-import { announce, listen } from '../kernel/events.ts';
+import { publishEvent, subscribe } from '../kernel/events.ts';
 import { ask } from '../kernel/query-client.ts';
 import { useToast } from '../ui/toast.tsx';
 import { beginSession, keepUserList, readGuestList, writeGuestList } from './guest-list.ts';
@@ -23,7 +23,7 @@ function guestIds(): readonly number[] {
 }
 
 function hear(changed: () => void): () => void {
-  const stop = listen('wishlist-updated', changed);
+  const stop = subscribe('wishlist-updated', changed);
   window.addEventListener('storage', changed);
   return () => {
     stop();
@@ -77,7 +77,7 @@ export function useWishlist() {
     queryClient.setQueryData(wishes.queryKey, after);
     try {
       await call(isIn ? removeWish : addWish, { params: { productId: kit.id } });
-      announce('wishlist-updated');
+      publishEvent('wishlist-updated');
       tell({ title: isIn ? 'Removed from Wishlist' : 'Added to Wishlist', description: kit.name });
       return true;
     } catch {

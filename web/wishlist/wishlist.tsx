@@ -28,7 +28,7 @@ type Props = {
 /** A list of wishes, in the order in which they were made, newest first. */
 export function Wishlist({ sent, actions, addAll, instead }: Props) {
   const own = useWishlist();
-  const isAwake = useAwake();
+  const isHydrated = useAwake();
   const client = useQueryClient();
   const ids = sent ?? own.ids;
   // In order of their numbers, so that taking a kit off and on again does not ask anew.
@@ -37,7 +37,7 @@ export function Wishlist({ sent, actions, addAll, instead }: Props) {
     enabled: ids.length > 0,
     placeholderData: (before) => before,
   });
-  if (!isAwake || (ids.length > 0 && query.isPending)) return <Waiting />;
+  if (!isHydrated || (ids.length > 0 && query.isPending)) return <Waiting />;
   if (query.isError && ids.length > 0)
     return (
       <ProblemBox title="Your wishlist did not arrive">

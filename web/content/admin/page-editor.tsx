@@ -5,7 +5,7 @@ import {
   readContentDraft,
   readContentVersion,
   writeContent,
-  type DraftOnDesk,
+  type AdminDraft,
   type PageDraft,
 } from '../../../contracts/admin-content.ts';
 import { readContentPage } from '../../../contracts/content.ts';
@@ -19,20 +19,20 @@ import { useOfficeForm } from '../../ui/admin/use-office-form.ts';
 import { PagePreview } from './page-preview.tsx';
 import { PageVersions } from './page-versions.tsx';
 
-const keptOf = ({ title, summary, markdown, version }: DraftOnDesk) => ({
+const keptOf = ({ title, summary, markdown, version }: AdminDraft) => ({
   values: { title, summary, markdown },
   seen: version,
 });
 
 /** A page's words in Markdown, beside how they would look; earlier versions come back as words to be saved. */
-export function PageEditor({ page }: { page: DraftOnDesk }) {
+export function PageEditor({ page }: { page: AdminDraft }) {
   const queryClient = useQueryClient();
   const { slug } = page;
   const form = useOfficeForm<PageDraft, number>({
     schema: pageDraft,
     kept: keptOf(page),
     done: 'Page saved: it is in the shop now',
-    theirsIn: (current) => keptOf(current as DraftOnDesk),
+    theirsIn: (current) => keptOf(current as AdminDraft),
     async save(values, overVersion) {
       const saved = await call(writeContent, { params: { slug }, body: { ...values, overVersion } });
       queryClient.setQueryData(ask(readContentDraft, { params: { slug } }).queryKey, saved);

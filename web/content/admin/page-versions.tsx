@@ -1,9 +1,9 @@
-import type { DraftOnDesk } from '../../../contracts/admin-content.ts';
+import type { AdminDraft } from '../../../contracts/admin-content.ts';
 import { OfficeButton } from '../../ui/admin/office-button.tsx';
 import { Panel } from '../../ui/admin/panel.tsx';
 import { momentText } from '../../ui/date-text.ts';
 
-type Props = { page: DraftOnDesk; onBringBack: (version: number) => void };
+type Props = { page: AdminDraft; onBringBack: (version: number) => void };
 
 /** Every version that was ever saved; none is lost by bringing another one back. */
 export function PageVersions({ page: { history, version }, onBringBack }: Props) {

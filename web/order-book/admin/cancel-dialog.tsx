@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { withdrawOrder } from '../../../contracts/desk.ts';
+import { withdrawOrder } from '../../../contracts/orders-by-hand.ts';
 import { priceText } from '../../../contracts/money.ts';
 import { listAllOrders, readOrderWork } from '../../../contracts/order-book.ts';
 import { cancelWithRefund, readWholeOrder, type WholeOrder } from '../../../contracts/whole-order.ts';

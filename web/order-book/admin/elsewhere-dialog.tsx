@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RefundElsewhere } from '../../../contracts/elsewhere.ts';
+import type { ExternalRefund } from '../../../contracts/external-refunds.ts';
 import { priceText } from '../../../contracts/money.ts';
 import { settleRefundElsewhere, type WholeOrder } from '../../../contracts/whole-order.ts';
 import { Confirm } from '../../ui/admin/confirm.tsx';
@@ -8,7 +8,7 @@ import { RefundLines } from './refund-lines.tsx';
 import { emptyRefund, refundForm, refundTotal } from './refund-sums.ts';
 import { useOrderAct } from './use-order-act.ts';
 
-type Props = { order: WholeOrder; refund: RefundElsewhere; onClose: () => void };
+type Props = { order: WholeOrder; refund: ExternalRefund; onClose: () => void };
 
 /** What money is that went back without the shop: a refund of this order too, or none of its business. */
 export function ElsewhereDialog({ order, refund, onClose }: Props) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RefundElsewhere } from '../../../contracts/elsewhere.ts';
+import type { ExternalRefund } from '../../../contracts/external-refunds.ts';
 import { priceText } from '../../../contracts/money.ts';
 import type { WholeOrder } from '../../../contracts/whole-order.ts';
 import { OfficeButton } from '../../ui/admin/office-button.tsx';
@@ -7,7 +7,7 @@ import { Status, type Tone } from '../../ui/admin/status.tsx';
 import { momentText } from '../../ui/date-text.ts';
 import { ElsewhereDialog } from './elsewhere-dialog.tsx';
 
-const standings: Readonly<Record<RefundElsewhere['standing'], { words: string; tone: Tone }>> = {
+const standings: Readonly<Record<ExternalRefund['standing'], { words: string; tone: Tone }>> = {
   waits: { words: 'Went back elsewhere', tone: 'warning' },
   written: { words: 'Went back elsewhere, written down', tone: 'calm' },
   noted: { words: 'Went back elsewhere, noted', tone: 'calm' },
@@ -16,7 +16,7 @@ const standings: Readonly<Record<RefundElsewhere['standing'], { words: string; t
 
 /** Money that moved at the provider without the shop. What waits is settled here. */
 export function Elsewhere({ order }: { order: WholeOrder }) {
-  const [settled, setSettled] = useState<RefundElsewhere>();
+  const [settled, setSettled] = useState<ExternalRefund>();
   if (order.elsewhere.length === 0) return null;
   return (
     <>

@@ -9,7 +9,7 @@ const tabs = [
   { key: 'sent', label: 'Sent in by customers' },
 ] as const;
 
-export function GalleryDeskPage() {
+export function GalleryAdminPage() {
   const { values, put } = useAddress();
   const chosen = values['tab'] === 'sent' ? 'sent' : 'wall';
   return (

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { adminPaths } from '../../../contracts/admin-paths.ts';
 import { priceText } from '../../../contracts/money.ts';
 import type { WholeOrder } from '../../../contracts/whole-order.ts';
-import { EditOrder } from '../../desk/admin/edit-order.tsx';
+import { EditOrder } from '../../orders-by-hand/admin/edit-order.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';

@@ -1,7 +1,7 @@
 import { ApplicationList } from '../../content/admin/application-list.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 
-export function WholesaleDeskPage() {
+export function WholesaleAdminPage() {
   return (
     <>
       <OfficeHead title="Wholesale" />

@@ -3,7 +3,7 @@ import {
   decideReview,
   featureReview,
   listReviews,
-  type DeskReview,
+  type AdminReview,
   type ReviewState,
 } from '../../../contracts/admin-reviews.ts';
 import { Confirm } from '../../ui/admin/confirm.tsx';
@@ -13,7 +13,7 @@ import { useOfficeCall } from '../../ui/admin/use-office-call.ts';
 import { ReviewReply } from './review-reply.tsx';
 
 /** What can be done about a review; what cannot says why. */
-export function ReviewActions({ review }: { review: DeskReview }) {
+export function ReviewActions({ review }: { review: AdminReview }) {
   const { id, version, state, featured, name } = review;
   const [asking, setAsking] = useState<'decline' | 'reply'>();
   const move = useOfficeCall(decideReview, { refresh: [listReviews], onDone: () => setAsking(undefined) });

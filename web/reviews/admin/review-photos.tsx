@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { dropReviewPhoto, listReviews, type DeskReview } from '../../../contracts/admin-reviews.ts';
+import { dropReviewPhoto, listReviews, type AdminReview } from '../../../contracts/admin-reviews.ts';
 import { Confirm } from '../../ui/admin/confirm.tsx';
 import { useOfficeCall } from '../../ui/admin/use-office-call.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** What somebody photographed: opens large, and goes one by one where it should not be seen. */
-export function ReviewPhotos({ review: { id, version, name, images } }: { review: DeskReview }) {
-  const [asked, setAsked] = useState<DeskReview['images'][number]>();
+export function ReviewPhotos({ review: { id, version, name, images } }: { review: AdminReview }) {
+  const [asked, setAsked] = useState<AdminReview['images'][number]>();
   const drop = useOfficeCall(dropReviewPhoto, {
     done: 'The photograph is gone',
     refresh: [listReviews],

@@ -4,7 +4,7 @@ import { Empty } from '../../ui/admin/panel.tsx';
 import { Queue } from '../../ui/admin/queue.tsx';
 import { useOfficeList } from '../../ui/admin/use-office-list.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { ReviewOnDesk } from './review-on-desk.tsx';
+import { ReviewForAdmin } from './review-for-admin.tsx';
 import { stateWords } from './review-words.ts';
 
 const stars = [5, 4, 3, 2, 1].map((count) => ({
@@ -51,7 +51,7 @@ export function ReviewQueue() {
               </Empty>
             }
           >
-            {(review) => <ReviewOnDesk review={review} />}
+            {(review) => <ReviewForAdmin review={review} />}
           </Queue>
         )}
       </Loading>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { listReviews, replyMost, replyToReview, type DeskReview } from '../../../contracts/admin-reviews.ts';
+import { listReviews, replyMost, replyToReview, type AdminReview } from '../../../contracts/admin-reviews.ts';
 import { Confirm } from '../../ui/admin/confirm.tsx';
 import { OfficeArea } from '../../ui/admin/office-fields.tsx';
 import { useOfficeCall } from '../../ui/admin/use-office-call.ts';
 
 /** What the shop says under a review, for everybody to read. */
-export function ReviewReply({ review, onClose }: { review: DeskReview; onClose: () => void }) {
+export function ReviewReply({ review, onClose }: { review: AdminReview; onClose: () => void }) {
   const { id, version, name } = review;
   const [reply, setReply] = useState(review.reply);
   const save = useOfficeCall(replyToReview, { done: 'Answer kept', refresh: [listReviews], onDone: onClose });

@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createDiscount } from '../contracts/admin-discounts.ts';
+import { adminPaths } from '../contracts/admin-paths.ts';
+import { saveShopTab } from '../contracts/admin-settings.ts';
+import { makeOrder } from '../contracts/orders-by-hand.ts';
+import { changeKit, changeKitQuickly, duplicateKit } from '../contracts/kits.ts';
+import { makeAccessToken } from '../contracts/sessions.ts';
+import { beginCount } from '../contracts/stocktake.ts';
+import { shipParcel, writeNote } from '../contracts/whole-order.ts';
+import { brokenInvariants } from '../db/invariants.ts';
+import { cast } from '../seed/cast.ts';
+import { fillPeople } from '../seed/people/fill-people.ts';
+import { fillIn, press } from './bad-day.ts';
+import { untilHydrated, openHydrated, test } from './journey.ts';
+import { kitIdOf } from './ledger.ts';
+import { arriveAsOwner } from './office-steps.ts';
+import { password } from './person-steps.ts';
+import type { JourneyShop } from './shop.ts';
+import { losing } from './trouble.ts';
+
+const unsaved = 'The shop did not answer. What you typed is still here; please try again.';
+const unsure = 'The shop did not answer. Please see whether it is done, or try again.';
+
+/** Before the shop hears of it, or after the shop has done it and before the answer is back. */
+const moments = ['asked', 'answered'] as const;
+
+test.for(moments)('forms outlive a network that is lost when they are %s', async (moment, { page, shop }) => {
+  await arriveAsOwner(page, shop);
+  const kit = await kitIdOf(shop.db, cast.gumLeaves.slug);
+  const words = { Mess: `A few threads, ${moment}` };
+  await openHydrated(page, adminPaths.kit(kit));
+  await sendTwice(page, { call: changeKit, moment, typed: words, button: 'Save', says: unsaved });
+  await page.getByText('Everything is saved').waitFor();
+  const { mess } = await shop.db
+    .selectFrom('products')
+    .where('id', '=', kit)
+    .select('mess')
+    .executeTakeFirstOrThrow();
+  expect(mess).toBe(words.Mess);
+
+  await openHydrated(page, adminPaths.settingsTab('shop'));
+  const line = { 'Under it': `Kits for a slow Sunday, ${moment}` };
+  await sendTwice(page, { call: saveShopTab, moment, typed: line, button: 'Save', says: unsaved });
+  await page.getByText('Settings saved').first().waitFor();
+
+  await openHydrated(page, adminPaths.discountCode('new'));
+  const code = { Code: `SLOW-${moment}`.toUpperCase(), Name: 'A slow Sunday', 'Per cent': '15' };
+  await sendTwice(page, {
+    call: createDiscount,
+    moment,
+    typed: code,
+    button: 'Make the code',
+    says: unsaved,
+  });
+  await page.getByRole('heading', { level: 1, name: code.Code }).waitFor();
+  const codes = await shop.db.selectFrom('discounts').where('code', '=', code.Code).select('id').execute();
+  expect(codes).toHaveLength(1);
+});
+
+test.for(moments)(
+  'an order is noted about and sent once when the network is lost as it is %s',
+  async (moment, { page, shop }) => {
+    const id = await paidOrder(shop);
+    await arriveAsOwner(page, shop);
+    await openHydrated(page, adminPaths.order(id));
+    const note = { 'A note for the shop': 'Rang: leave it at the side door' };
+    await sendTwice(page, { call: writeNote, moment, typed: note, button: 'Add the note', says: unsure });
+    await page.getByText('Noted').first().waitFor();
+
+    await press(page, 'Start packing');
+    await page.getByText('Being packed').first().waitFor();
+    await press(page, 'Send a parcel');
+    const parcel = page.getByRole('dialog', { name: 'Send a parcel' });
+    const tracking = { 'Tracking number': '33ABC777' };
+    const lost = await losing(page, shipParcel, moment);
+    await fillIn(page, tracking);
+    await parcel.getByRole('button', { name: 'Send it all' }).click();
+    await parcel.getByText(unsure).first().waitFor();
+    expect(await parcel.getByLabel('Tracking number').inputValue()).toBe('33ABC777');
+    await lost.ends();
+    if (moment === 'asked') await parcel.getByRole('button', { name: 'Send it all' }).click();
+    else await parcel.getByText('All of it is on its way already.').waitFor();
+    await page.getByText('33ABC777').first().waitFor();
+
+    const count = async (table: 'shipments' | 'order_events') =>
+      (await shop.db.selectFrom(table).where('order_id', '=', id).selectAll().execute()).filter(
+        (row) => !('words' in row) || row.words === note['A note for the shop'],
+      ).length;
+    expect([await count('shipments'), await count('order_events')]).toEqual([1, 1]);
+    expect(await brokenInvariants(shop.db)).toEqual([]);
+  },
+);
+
+test('an order made by hand whose answer was lost is made once', async ({ page, shop }) => {
+  await arriveAsOwner(page, shop);
+  await openHydrated(page, adminPaths.newOrder);
+  await page.getByLabel('Add a kit').fill('kookaburra');
+  await page
+    .getByRole('button', { name: /^Kookaburra/ })
+    .first()
+    .click();
+  await page.getByLabel('How it travels').selectOption('pickup');
+  const typed = { 'E-mail': 'by-hand@example.com' };
+  const button = 'Make the order and send the pay link';
+  await sendTwice(page, { call: makeOrder, moment: 'answered', typed, button, says: unsure });
+  await page
+    .getByText(/SM-\d+/)
+    .first()
+    .waitFor();
+  const made = await shop.db.selectFrom('orders').where('email', '=', typed['E-mail']).select('id').execute();
+  expect(made).toHaveLength(1);
+  expect(await brokenInvariants(shop.db)).toEqual([]);
+});
+
+test('a copy of a kit whose answer was lost is made once, and another press on it copies the copy', async ({
+  page,
+  shop,
+}) => {
+  await arriveAsOwner(page, shop);
+  await openHydrated(page, adminPaths.kit(await kitIdOf(shop.db, cast.gumLeaves.slug)));
+  const button = 'Duplicate';
+  await sendTwice(page, { call: duplicateKit, moment: 'answered', typed: {}, button, says: unsure });
+  await page.getByRole('heading', { level: 1, name: '(copy)' }).waitFor();
+  await press(page, button);
+  await page.getByRole('heading', { level: 1, name: '(copy) (copy)' }).waitFor();
+  const copies = shop.db.selectFrom('products').where('slug', 'like', `${cast.gumLeaves.slug}-copy%`);
+  expect(await copies.select('slug').orderBy('id').execute()).toEqual([
+    { slug: `${cast.gumLeaves.slug}-copy` },
+    { slug: `${cast.gumLeaves.slug}-copy-copy` },
+  ]);
+});
+
+test('a discount that comes by itself, a count and a token whose answers were lost are made once', async ({
+  page,
+  shop,
+}) => {
+  await arriveAsOwner(page, shop);
+  await openHydrated(page, adminPaths.discountCode('new'));
+  await page.getByLabel('It comes by itself, without a code').check();
+  const lost = { moment: 'answered' } as const;
+  const name = 'Slow Sundays';
+  const discount = { Name: name, 'Per cent': '5' };
+  await sendTwice(page, {
+    ...lost,
+    call: createDiscount,
+    typed: discount,
+    button: 'Make the code',
+    says: unsaved,
+  });
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+
+  await openHydrated(page, adminPaths.stockCounts);
+  const count = { 'Name of a new session': name };
+  await sendTwice(page, { ...lost, call: beginCount, typed: count, button: 'Begin to count', says: unsure });
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+
+  await openHydrated(page, adminPaths.settingsTab('access'));
+  const token = { 'What it is for': name, 'Your password, for this token': password };
+  await sendTwice(page, {
+    ...lost,
+    call: makeAccessToken,
+    typed: token,
+    button: 'Make a token',
+    says: 'The shop did not answer. Please try again: one token is made.',
+  });
+  await page.getByText(`The token for “${name}”`).waitFor();
+
+  for (const table of ['discounts', 'stock_counts', 'access_tokens'] as const)
+    expect(
+      await shop.db.selectFrom(table).where('name', '=', name).select('name').execute(),
+      table,
+    ).toHaveLength(1);
+});
+
+test('a price of the table goes back when it was not saved, and says so', async ({ page, shop }) => {
+  await arriveAsOwner(page, shop);
+  await openHydrated(page, `${adminPaths.inventory}?q=kookaburra`);
+  const price = page.getByLabel(/^Price of Kookaburra/).first();
+  const before = await price.inputValue();
+  const lost = await losing(page, changeKitQuickly, 'asked');
+  await price.fill('12.34');
+  await price.press('Enter');
+  await page.getByText('The shop could not be reached. The table shows what is saved.').waitFor();
+  await expect.poll(() => price.inputValue()).toBe(before);
+  await lost.ends();
+  await press(page, 'Try again');
+  await expect.poll(() => price.inputValue()).toBe('12.34');
+  await page.reload({ waitUntil: 'networkidle' });
+  await untilHydrated(page);
+  expect(await price.inputValue()).toBe('12.34');
+});
+
+/** One that waits to be packed, of those that the demonstration has. */
+async function paidOrder({ db }: JourneyShop): Promise<string> {
+  const waiting = () => db.selectFrom('orders').where('state', '=', 'paid').select('id').executeTakeFirst();
+  if (!(await waiting())) await db.transaction().execute((within) => fillPeople(within, new Date()));
+  const order = await waiting();
+  if (!order) throw new Error('The demonstration has no order to pack.');
+  return order.id;
+}
+
+type Sent = Parameters<typeof losing>[1];
+type Twice = {
+  call: Sent;
+  moment: (typeof moments)[number];
+  typed: Readonly<Record<string, string>>;
+  button: string;
+  says: string;
+};
+
+/** Sent while the network is lost, and said so; nothing typed is lost, and it is sent again. */
+async function sendTwice(page: Page, { call, moment, typed, button, says }: Twice): Promise<void> {
+  const lost = await losing(page, call, moment);
+  await fillIn(page, typed);
+  const send = page.getByRole('button', { name: button, exact: true });
+  await send.click();
+  await page.getByText(says).first().waitFor();
+  for (const [label, text] of Object.entries(typed))
+    expect(await page.getByLabel(label, { exact: true }).first().inputValue(), label).toBe(text);
+  await lost.ends();
+  await send.click();
+}

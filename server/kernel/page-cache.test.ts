@@ -1,0 +1,146 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { PageCache } from './page-cache.ts';
+import { htmlType, type Rendering } from './ready-page.ts';
+
+function page(html: string, ...tags: string[]): Rendering {
+  return { status: 200, type: htmlType, text: html, redirectTo: undefined, tags: new Set(tags) };
+}
+
+test('many who ask for a page at once wait for one rendering, and later ones get it kept', async () => {
+  const cache = new PageCache();
+  let renderings = 0;
+  const render = () => Promise.resolve(page(`rendering ${(renderings += 1)}`));
+  const taken = await Promise.all(Array.from({ length: 50 }, () => cache.take('/', render)));
+  expect(new Set(taken.map(({ etag }) => etag)).size).toBe(1);
+  await cache.take('/', render);
+  expect(renderings).toBe(1);
+});
+
+test('a change drops the pages that showed it, and no other', async () => {
+  const cache = new PageCache();
+  const rendered: string[] = [];
+  const visit = (url: string, tag: string) =>
+    cache.take(url, () => {
+      rendered.push(url);
+      return Promise.resolve(page(url, tag));
+    });
+  await visit('/waratah', 'product:1');
+  await visit('/koala', 'product:2');
+  cache.drop(['product:1']);
+  await visit('/waratah', 'product:1');
+  await visit('/koala', 'product:2');
+  expect(rendered).toEqual(['/waratah', '/koala', '/waratah']);
+  cache.drop(null);
+  await visit('/koala', 'product:2');
+  expect(rendered).toHaveLength(4);
+});
+
+test('a page whose rendering began before a change is not kept after it', async () => {
+  const cache = new PageCache();
+  const { promise, resolve } = Promise.withResolvers<Rendering>();
+  const early = cache.take('/waratah', () => promise);
+  cache.drop(['product:1']);
+  resolve(page('old price', 'product:1'));
+  expect((await early).body.plain().toString()).toBe('old price');
+  const later = await cache.take('/waratah', () => Promise.resolve(page('new price', 'product:1')));
+  expect(later.body.plain().toString()).toBe('new price');
+});
+
+test('a rendering that fails is not kept', async () => {
+  const cache = new PageCache();
+  await expect(cache.take('/', () => Promise.reject(new Error('no database')))).rejects.toThrow(
+    'no database',
+  );
+  expect((await cache.take('/', () => Promise.resolve(page('back')))).body.plain().toString()).toBe('back');
+});
+
+test('the three encodings hold the same page', async () => {
+  const cache = new PageCache();
+  const ready = await cache.take('/', () => Promise.resolve(page('<p>Linen & thread</p>'.repeat(100))));
+  const text = '<p>Linen & thread</p>'.repeat(100);
+  const texts = () => [
+    brotliDecompressSync(ready.body.for('gzip, br').body).toString(),
+    gunzipSync(ready.body.for('gzip').body).toString(),
+    ready.body.for(undefined).body.toString(),
+  ];
+  expect(texts()).toEqual([text, text, text]);
+  await ready.body.compressBest();
+  expect(texts()).toEqual([text, text, text]);
+});
+
+test('a page that has lain for a while is sent as it is, and made anew once behind it', async () => {
+  let now = 0;
+  const cache = new PageCache({ now: () => now });
+  let makings = 0;
+  const make = () => Promise.resolve(page(`made ${(makings += 1)} times`));
+  const text = async () => (await cache.take('/', make)).body.plain().toString();
+  expect(await text()).toBe('made 1 times');
+  now = 60_001;
+  expect(cache.fresh('/')).toBeUndefined();
+  expect(await Promise.all([text(), text()])).toEqual(['made 1 times', 'made 1 times']);
+  await expect.poll(text).toBe('made 2 times');
+  expect(makings).toBe(2);
+});
+
+test('what is asked for again is compressed well, once, behind whoever asks', async () => {
+  const cache = new PageCache();
+  const words = Array.from({ length: 3_000 }, (_, i) => (i * i) % 97).join(' and ');
+  const ready = await cache.take('/', () => Promise.resolve(page(words)));
+  const bytes = () => ready.body.for('br').body.length;
+  const light = bytes();
+  cache.fresh('/');
+  cache.fresh('/');
+  await expect.poll(bytes).toBeLessThan(light);
+  expect(ready.body.compressBest()).toBeUndefined();
+});
+
+test('a page that cannot be made anew stays as it was, until it changes', async () => {
+  let now = 0;
+  const faults: unknown[] = [];
+  const cache = new PageCache({ now: () => now, onFault: (error) => faults.push(error) });
+  await cache.take('/', () => Promise.resolve(page('old', 'product:1')));
+  now = 60_001;
+  const failing = () => Promise.reject(new Error('no database'));
+  expect((await cache.take('/', failing)).body.plain().toString()).toBe('old');
+  await expect.poll(() => faults).toEqual([new Error('no database')]);
+  cache.drop(['product:1']);
+  await expect(cache.take('/', failing)).rejects.toThrow('no database');
+});
+
+test('while the database is away a page that changed is shown as it was, and made anew as soon as it is back', async () => {
+  let now = 0;
+  const cache = new PageCache({ now: () => now });
+  const show = async (make: () => Promise<Rendering>) =>
+    (await cache.take('/', make)).body.plain().toString();
+  const away = () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }));
+  await show(() => Promise.resolve(page('old', 'product:1')));
+  cache.drop(['product:1']);
+  expect(cache.fresh('/')).toBeUndefined();
+  expect(await show(away)).toBe('old');
+  cache.drop(null);
+  expect(await show(away)).toBe('old');
+  now = 1_001;
+  expect(await show(() => Promise.resolve(page('new', 'product:1')))).toBe('new');
+});
+
+test('a full cache lets go of what was taken longest ago', async () => {
+  const cache = new PageCache({ bytes: 5_800 });
+  const put = (url: string) => cache.take(url, () => Promise.resolve(page(url.padEnd(900, '.'))));
+  for (const url of ['/a', '/b', '/c']) await put(url);
+  expect(cache.fresh('/a')).toBeDefined();
+  await put('/d');
+  const kept = ['/a', '/b', '/c', '/d'].filter((url) => cache.fresh(url));
+  expect(kept).toEqual(['/a', '/c', '/d']);
+});
+
+test('what shows more kits than a CDN takes tags is not for a CDN', async () => {
+  const cache = new PageCache();
+  const tags = (count: number) => Array.from({ length: count }, (_, i) => `product:${i}`);
+  const headersOf = async (count: number) =>
+    (await cache.take(`/${count}`, () => Promise.resolve(page('', ...tags(count))))).body
+      .for('br')
+      .headers.join('\n');
+  expect(await headersOf(2)).toMatch(/s-maxage=60[^]*surrogate-key\nproduct:0 product:1/);
+  expect(await headersOf(500)).not.toMatch(/s-maxage|surrogate-key/);
+});

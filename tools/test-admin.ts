@@ -1,0 +1,25 @@
+import { payOrder, settleOrder } from '../contracts/checkout.ts';
+import { checkoutDepsOf } from '../server/checkout/checkout.ts';
+import { payAt } from './test-purchase.ts';
+import { visitorOf, type TestShop } from './test-shop.ts';
+
+/** The owner, at the back office. */
+export const asAdmin = ({ shop }: TestShop) => ({ ...checkoutDepsOf(shop), actor: 'owner' });
+
+export async function idOf({ shop }: TestShop, slug: string): Promise<number> {
+  const row = await shop.db
+    .selectFrom('products')
+    .where('slug', '=', slug)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The buyer opens the pay link of a letter, and pays. */
+export async function payByLink(house: TestShop, token: string) {
+  const visitor = await visitorOf(house.app);
+  const { body } = await visitor.ask(payOrder, { params: { token } });
+  if (body.payUrl === null || body.payUrl === undefined) throw new Error('There is nothing to pay here.');
+  await payAt(house, body.payUrl);
+  return (await visitor.ask(settleOrder, { params: { token } })).body;
+}
