@@ -3,7 +3,7 @@ import { kits } from '../seed/kits/kits.ts';
 import { categories } from '../seed/kits/categories.ts';
 import { rates } from '../seed/rates.ts';
 import { insertKit, upsertCategory } from '../server/kits/kits.ts';
-import { keepOriginal } from '../server/images/images.ts';
+import { saveOriginal } from '../server/images/images.ts';
 import { receiveStock } from '../server/inventory/inventory.ts';
 import { closeDatabase, openDatabase } from '../server/kernel/database.ts';
 import { openFiles } from '../server/kernel/files.ts';
@@ -18,7 +18,7 @@ export async function fillShelves(databaseUrl: string, filesFolder: string): Pro
   const db = openDatabase(databaseUrl, { poolSize: 2 });
   const files = openFiles(filesFolder);
   const swatch = sharp({ create: { width: 40, height: 50, channels: 3, background: '#E6DCCB' } });
-  const picture = await keepOriginal(
+  const picture = await saveOriginal(
     db,
     files,
     await swatch.png().toBuffer(),

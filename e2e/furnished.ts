@@ -6,7 +6,7 @@ import { hangPiece } from '../server/gallery/gallery.ts';
 import { receiveStock } from '../server/inventory/inventory.ts';
 import { insertKit } from '../server/kits/kits.ts';
 import type { Db } from '../server/kernel/database.ts';
-import { keepReview, type NewReview } from '../server/reviews/reviews.ts';
+import { saveReview, type NewReview } from '../server/reviews/reviews.ts';
 import { test as journey } from './journey.ts';
 import { openJourneyShop, type JourneyShop } from './shop.ts';
 
@@ -63,7 +63,7 @@ async function writeReviews(db: Db, pictureId: number): Promise<void> {
       demonstration: false,
       created_at: new Date('2026-10-01T00:00:00Z'),
     };
-    await keepReview(db, review, number % 2 ? [pictureId] : []);
+    await saveReview(db, review, number % 2 ? [pictureId] : []);
   }
 }
 

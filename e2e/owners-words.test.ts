@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { adminPaths } from '../contracts/admin-paths.ts';
 import { paths } from '../contracts/paths.ts';
 import { cast } from '../seed/cast.ts';
-import { keepReview } from '../server/reviews/reviews.ts';
+import { saveReview } from '../server/reviews/reviews.ts';
 import { untilHydrated, expectAccessible, expectProblem, test } from './journey.ts';
 import { expectScreensToHold, walk } from './office-walk.ts';
 import { signInAsOwner } from './owner-steps.ts';
@@ -91,7 +91,7 @@ test('a review with a photograph is published and answered, and is in the shop a
     demonstration: false,
     created_at: new Date(),
   } as const;
-  await keepReview(db, review, [kit.picture_id]);
+  await saveReview(db, review, [kit.picture_id]);
   const guest = await arrive();
   await guest.goto(paths.product(cast.koala.slug));
   expect(await guest.getByText(review.title).count()).toBe(0);

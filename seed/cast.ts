@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { insertKit, upsertCategory } from '../server/kits/kits.ts';
-import { keepOriginal } from '../server/images/images.ts';
+import { saveOriginal } from '../server/images/images.ts';
 import { openLevels, receiveStock } from '../server/inventory/inventory.ts';
 import type { Shop } from '../server/kernel/shop.ts';
 import { changeSettings } from '../server/settings/settings.ts';
@@ -37,7 +37,7 @@ export async function fillCast({ db, files }: Pick<Shop, 'db' | 'files'>): Promi
     const kit = kits.find((one) => one.slug === slug);
     const category = categories.find((one) => one.slug === kit?.craft);
     if (!kit || !category) throw new Error(`The demonstration shop has no ${slug}.`);
-    const picture = await keepOriginal(db, files, await swatch(kit.colours[0]?.hex), kit.name);
+    const picture = await saveOriginal(db, files, await swatch(kit.colours[0]?.hex), kit.name);
     const productId = await insertKit(db, category, kit, [picture.id], new Date());
     const receipt = { productId, quantity: stock, costCents: kit.costCents };
     await openLevels(db, productId);

@@ -1,10 +1,10 @@
 import { kitsById } from '../server/catalogue/catalogue.ts';
 import { changeSettings, currentSettings } from '../server/settings/settings.ts';
 import { hangPiece } from '../server/gallery/gallery.ts';
-import { keepOriginal } from '../server/images/images.ts';
+import { saveOriginal } from '../server/images/images.ts';
 import type { Db } from '../server/kernel/database.ts';
 import type { Files } from '../server/kernel/files.ts';
-import { keepReview } from '../server/reviews/reviews.ts';
+import { saveReview } from '../server/reviews/reviews.ts';
 import { paths } from '../contracts/paths.ts';
 import { demonstrationAddresses } from './addresses.ts';
 import { pieces } from './gallery.ts';
@@ -17,7 +17,7 @@ export async function hangVisitorsPictures(db: Db, files: Files): Promise<Map<st
   const hung = new Map<string, number>();
   for (const [path, alt] of photographs) {
     if (!/^(?:gallery|reviews)\//.test(path)) continue;
-    hung.set(path, (await keepOriginal(db, files, await readPhotograph(path), alt)).id);
+    hung.set(path, (await saveOriginal(db, files, await readPhotograph(path), alt)).id);
   }
   return hung;
 }
@@ -60,7 +60,7 @@ export async function writeReviews(
 ): Promise<void> {
   for (const review of demonstrationReviews) {
     const photo = review.photo === undefined ? undefined : pictures.get(numbered('reviews', review.photo));
-    await keepReview(
+    await saveReview(
       db,
       {
         product_id: kitNamed(kits, review.kit).id,
@@ -93,7 +93,7 @@ export async function setUpWindow(db: Db, files: Files, kits: ReadonlyMap<string
   const pictureOf = async (path: string, instead: string) => {
     const imageAlt = photographs.get(path);
     if (imageAlt !== undefined) {
-      const { url } = await keepOriginal(db, files, await readPhotograph(path), imageAlt);
+      const { url } = await saveOriginal(db, files, await readPhotograph(path), imageAlt);
       return { imageUrl: url, imageAlt };
     }
     const [kit] = await kitsById(db, [kitNamed(kits, instead).id]);

@@ -1,6 +1,6 @@
 import { isRefusal } from '../contracts/refusal.ts';
 import { allCategories } from '../server/catalogue/catalogue.ts';
-import { keepOriginal } from '../server/images/images.ts';
+import { saveOriginal } from '../server/images/images.ts';
 import { receiveMany } from '../server/inventory/inventory.ts';
 import { changeKit, insertKit, kitForEditing, upsertCategory } from '../server/kits/kits.ts';
 import { publishChanges } from '../server/kernel/changes.ts';
@@ -119,7 +119,7 @@ async function hangPictures(db: Db, files: Files, progress: Progress): Promise<H
     const alt = photographs.get(path);
     return alt === undefined
       ? undefined
-      : (await keepOriginal(db, files, await readPhotograph(path), alt)).id;
+      : (await saveOriginal(db, files, await readPhotograph(path), alt)).id;
   }
 
   for (const [index, kit] of kits.entries()) {
@@ -129,7 +129,7 @@ async function hangPictures(db: Db, files: Files, progress: Progress): Promise<H
     );
     const ids = shots.filter((id) => id !== undefined);
     if (ids.length === 0) {
-      const drawn = await keepOriginal(
+      const drawn = await saveOriginal(
         db,
         files,
         await drawKit(kit.design, kit.craft),

@@ -1,6 +1,6 @@
 import { forgetVisitors } from './analytics/analytics.ts';
-import { askHowItWas } from './account/account.ts';
-import { tellWhoWaits } from './alerts/alerts.ts';
+import { requestReviews } from './account/account.ts';
+import { notifyWaitingBuyers } from './alerts/alerts.ts';
 import { alertDepsOf } from './alerts/routes.ts';
 import { turnSales } from './catalogue/catalogue.ts';
 import { deleteOldCarts } from './cart/cart.ts';
@@ -25,9 +25,9 @@ import {
 import { renewCode } from './gift-cards/gift-cards.ts';
 import { makePicturesTask, makeWaitingPictures } from './images/images.ts';
 import { forgetOldImports, importTask, importWaiting } from './kit-tables/kit-tables.ts';
-import { noteLowStock } from './inventory/inventory.ts';
+import { recordLowStock } from './inventory/inventory.ts';
 import { startQueues, type Jobs, type Queue } from './kernel/job-queues.ts';
-import { tellOfFailedLetter } from './letters/letters.ts';
+import { notifyOfFailedEmail } from './letters/letters.ts';
 import {
   forgetOldNotifications,
   tellAdministrators,
@@ -46,7 +46,7 @@ import {
 import type { Shop } from './kernel/shop.ts';
 import { deleteOldTries } from './kernel/limits.ts';
 import { turnBanners } from './settings/settings.ts';
-import { tellOfWishes } from './wishlist/wishlist.ts';
+import { notifyOfWishlistChanges } from './wishlist/wishlist.ts';
 
 /** A cart is kept for so long after its last change. */
 const cartDays = 60;
@@ -105,7 +105,7 @@ function letterQueue({ db, config, clock, log, web }: Shop, waits: MailWaits): Q
     now: clock.now,
     log,
     renewSecrets: renewCode,
-    onGivenUp: tellOfFailedLetter,
+    onGivenUp: notifyOfFailedEmail,
   };
   const owners = { siteOrigin: config.siteOrigin, now: clock.now };
   return {
@@ -150,14 +150,14 @@ function otherQueue(shop: Shop): Queue {
         while (await countBuyers(db, clock.now()));
       },
       async tellWhoWaits() {
-        const told = await tellWhoWaits(db, alertDepsOf(shop));
+        const told = await notifyWaitingBuyers(db, alertDepsOf(shop));
         if (told > 0) log.info({ told }, 'people were told that a kit is back');
       },
-      tellOfWishes: () => tellOfWishes(db, alertDepsOf(shop)),
-      askHowItWas: () => askHowItWas(db, alertDepsOf(shop)),
+      tellOfWishes: () => notifyOfWishlistChanges(db, alertDepsOf(shop)),
+      askHowItWas: () => requestReviews(db, alertDepsOf(shop)),
       turnBanners: () => turnBanners(db, clock.now()),
       turnSales: () => turnSales(db, clock.now()),
-      noteLowStock: () => noteLowStock(db, clock.now()),
+      noteLowStock: () => recordLowStock(db, clock.now()),
       async forgetOldCarts() {
         const gone = await deleteOldCarts(db, new Date(clock.now().getTime() - cartDays * 86_400_000));
         if (gone > 0) log.info({ gone }, 'carts that nobody came back to were cleared away');

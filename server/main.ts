@@ -13,7 +13,7 @@ import { gaugesOf } from './gauges.ts';
 import { startJobs } from './jobs.ts';
 import { withAdvisoryLock } from './kernel/advisory-lock.ts';
 import { closeDatabase } from './kernel/database.ts';
-import { keepAssets } from './kernel/earlier-assets.ts';
+import { archiveAssets } from './kernel/earlier-assets.ts';
 import { lockData } from './kernel/lock.ts';
 import { openLog } from './kernel/log.ts';
 import { boundMemory } from './kernel/memory.ts';
@@ -58,7 +58,7 @@ export async function openShop(
 
   const shop = await assembleShop({ config, databaseUrl, log, web: await openWeb() });
   opened.defer(() => waitAtMost(1_000, closeDatabase(shop.db)));
-  if (!shop.web.development) keepAssetsOf(shop);
+  if (!shop.web.development) archiveAssetsOf(shop);
   if (config.demo)
     await unlessAborted(
       signal,
@@ -91,9 +91,9 @@ export async function openShop(
 }
 
 /** Nobody is turned away because there is no room for a copy. */
-function keepAssetsOf({ config, log }: Shop): void {
+function archiveAssetsOf({ config, log }: Shop): void {
   try {
-    keepAssets(config.dataFolder, new Date());
+    archiveAssets(config.dataFolder, new Date());
   } catch (err) {
     log.warn({ err }, 'the scripts of this build could not be kept for the time after the next one');
   }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { nameImageHosts } from '../contracts/image-hosts.ts';
 import { officeElementId, type PageState, stateElementId } from './kernel/page-state.ts';
 import { keepLinksSecure } from './kernel/secure-links.ts';
-import { keepMeeting, keepPageOfTill } from './till/app-shell.ts';
+import { keepMeeting, cachePageOfTill } from './till/app-shell.ts';
 import { Keeper } from './till/keeper.ts';
 import { KeeperContext } from './till/till-context.ts';
 import { Till } from './till/till.tsx';
@@ -26,5 +26,5 @@ createRoot(place).render(
     </KeeperContext>
   </StrictMode>,
 );
-keepPageOfTill(keeper, marketId);
+cachePageOfTill(keeper, marketId);
 void keeper.open().then(() => keepMeeting(keeper));

@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { ShopContext } from './kernel/router-context.ts';
-import { hearMoves } from './kernel/moves.ts';
+import { subscribeToNavigation } from './kernel/moves.ts';
 import { PageError } from './layout/page-error.tsx';
 import { PageSkeleton } from './layout/page-skeleton.tsx';
 import { parseSearch, stringifySearch } from './kernel/search-text.ts';
@@ -23,7 +23,7 @@ export function createShopRouter(context: ShopContext, history?: RouterHistory) 
     defaultErrorComponent: PageError,
     scrollRestoration: history === undefined && unlessScrolledAsleep(),
   });
-  if (history === undefined) hearMoves(router.history);
+  if (history === undefined) subscribeToNavigation(router.history);
   return router;
 }
 

@@ -1,7 +1,7 @@
 import { isRefusal } from '../../contracts/refusal.ts';
 import { issueInvoice, sellerOf } from '../../server/documents/documents.ts';
 import { linesOf, orderOfId } from '../../server/orders/orders.ts';
-import { keepAddress, makeCustomer, hashPassword } from '../../server/customers/customers.ts';
+import { saveAddress, makeCustomer, hashPassword } from '../../server/customers/customers.ts';
 import type { Db } from '../../server/kernel/database.ts';
 import { timeOrderedId, unguessableId } from '../../server/kernel/random.ts';
 import { moveWishes } from '../../server/wishlist/wishlist.ts';
@@ -77,7 +77,7 @@ async function settle(db: Db, newcomer: Newcomer, index: number, opened: Date): 
   if (!customer) throw new Error(`${email} is there already`);
   const address = addressOf(firstName, lastName, index);
   const form = { label: 'Home', address, phone: '', isDefault: true };
-  await keepAddress(db, customer.id, form, customer.created_at);
+  await saveAddress(db, customer.id, form, customer.created_at);
   return { customerId: customer.id, email, name: address.name, address };
 }
 

@@ -12,9 +12,9 @@ export function customerAdminRoutes(
   registerEndpoint(calls.readCustomer, ({ params }) => admin.customerForAdmin(db, params.id, clock.now()));
   registerEndpoint(calls.noteAboutCustomer, ({ params, body, customerId }) => {
     const note = { words: body.personalWords, actor: customerId, now: clock.now() };
-    return admin.noteAbout(db, params.id, note);
+    return admin.writeNoteAbout(db, params.id, note);
   });
-  registerEndpoint(calls.dropNoteAboutCustomer, ({ params }) => admin.dropNote(db, params, clock.now()));
+  registerEndpoint(calls.dropNoteAboutCustomer, ({ params }) => admin.deleteNote(db, params, clock.now()));
   download(calls.downloadCustomerData, ({ params }) => admin.customerFile(db, params.id, clock.now()));
   download(calls.downloadSubscribers, () => admin.subscribersFile(db, clock.now()));
   registerEndpoint(calls.eraseCustomer, ({ params }) =>

@@ -69,7 +69,7 @@ export async function customerForAdmin(
   };
 }
 
-export async function noteAbout(
+export async function writeNoteAbout(
   db: Db,
   id: string,
   note: { words: string; actor: string; now: Date },
@@ -91,11 +91,11 @@ async function noteOnce(
       'not_permitted',
       `A person can have up to ${notesMost} notes. Please take an old one away.`,
     );
-  await customers.keepNote(db, id, note);
+  await customers.saveNote(db, id, note);
   return undefined;
 }
 
-export async function dropNote(
+export async function deleteNote(
   db: Db,
   { id, note }: { id: string; note: string },
   now: Date,

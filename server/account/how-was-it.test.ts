@@ -6,7 +6,7 @@ import { cast } from '../../seed/cast.ts';
 import { kitOf } from '../../tools/test-buyer.ts';
 import { browserOf, customerOf, order } from '../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
-import { askHowItWas } from './account.ts';
+import { requestReviews } from './account.ts';
 
 const ada = 'ada@example.com';
 const dayMs = 86_400_000;
@@ -34,7 +34,7 @@ async function arrive({ shop }: TestShop, number: string): Promise<void> {
 
 function ask({ shop }: TestShop, days: number): Promise<void> {
   const now = new Date(arrival.getTime() + days * dayMs);
-  return askHowItWas(shop.db, { linkKey: shop.keys.visitor, siteOrigin: shop.config.siteOrigin, now });
+  return requestReviews(shop.db, { linkKey: shop.keys.visitor, siteOrigin: shop.config.siteOrigin, now });
 }
 
 function asked({ shop }: TestShop) {

@@ -21,7 +21,7 @@ const lateDays = 3;
 type Delivered = Awaited<ReturnType<typeof deliveredBetween>>[number];
 
 /** Asks once how it was, a week after an order has arrived, whoever wants such letters and has not said it yet. */
-export async function askHowItWas(db: Db, deps: EmailDeps): Promise<void> {
+export async function requestReviews(db: Db, deps: EmailDeps): Promise<void> {
   const until = new Date(deps.now.getTime() - askedAfterDays * dayMs);
   const from = new Date(until.getTime() - lateDays * dayMs);
   for (const order of await deliveredBetween(db, from, until)) await askAbout(db, order, deps);

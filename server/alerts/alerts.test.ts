@@ -5,7 +5,7 @@ import { cast } from '../../seed/cast.ts';
 import { kitOf } from '../../tools/test-buyer.ts';
 import { testShop, visitorOf, type TestShop, type Visitor } from '../../tools/test-shop.ts';
 import { receiveStock } from '../inventory/inventory.ts';
-import { tellWhoWaits } from './alerts.ts';
+import { notifyWaitingBuyers } from './alerts.ts';
 import { alertDepsOf } from './routes.ts';
 
 type Links = { confirmUrl: string; leaveUrl: string };
@@ -38,7 +38,7 @@ async function restock(house: TestShop): Promise<void> {
   await receiveStock(house.shop.db, { productId: id, quantity: 3, costCents: 1 }, 'test', 'More');
 }
 
-const tell = (house: TestShop) => tellWhoWaits(house.shop.db, alertDepsOf(house.shop));
+const tell = (house: TestShop) => notifyWaitingBuyers(house.shop.db, alertDepsOf(house.shop));
 
 test('who confirms is told once when the kit is back, however often the shop looks', async () => {
   await using house = await testShop();

@@ -20,7 +20,7 @@ const askedWords =
   'Please look into your letters: we have sent one to that address. Confirm it there and we will write once the kit is back.';
 
 /** Answers the same for every address, so that nobody learns who waits for what. */
-export async function askForAlert(
+export async function requestAlert(
   db: Db,
   wish: { productId: number; email: string },
   deps: AlertDeps,
@@ -35,7 +35,7 @@ export async function askForAlert(
     leave: tokenOf(deps.linkKey, 'leave', id),
   });
   await inTransaction(db, async (db) => {
-    const id = await queries.keepAlert(db, {
+    const id = await queries.saveAlert(db, {
       id: newId,
       product_id: kit.id,
       email: wish.email,
@@ -94,7 +94,7 @@ async function kitOf(db: Db, productId: number): Promise<Outcome['product']> {
 const lettersAtOnce = 200;
 
 /** Writes to those whose kit is back, once each, and forgets addresses that are not needed any more. Returns how many were told. */
-export async function tellWhoWaits(db: Db, deps: AlertDeps): Promise<number> {
+export async function notifyWaitingBuyers(db: Db, deps: AlertDeps): Promise<number> {
   const before = (days: number) => new Date(deps.now.getTime() - days * dayMs);
   await queries.deleteOld(db, before(validDays), before(toldKeptDays));
   return inTransaction(db, async (db) => {

@@ -18,7 +18,7 @@ export type NewAlert = {
  * A wish that waits for its confirmation stays, and its links with it, however often it is asked again. Returns
  * its id; undefined when the address has confirmed already.
  */
-export async function keepAlert(db: Db, alert: NewAlert): Promise<string | undefined> {
+export async function saveAlert(db: Db, alert: NewAlert): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into stock_alerts (id, product_id, email, confirm_hash, leave_hash, asked_at)
     values (${alert.id}, ${alert.product_id}, ${alert.email}, ${alert.confirm_hash}, ${alert.leave_hash},

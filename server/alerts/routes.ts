@@ -7,7 +7,7 @@ import {
 import type { HttpServer } from '../kernel/http.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
 import type { Shop } from '../kernel/shop.ts';
-import { askForAlert, confirmAlert, leaveAlert, type AlertDeps } from './alerts.ts';
+import { requestAlert, confirmAlert, leaveAlert, type AlertDeps } from './alerts.ts';
 import { demandPage } from './demand.ts';
 import { alertLetterPages, linksTried } from './letter-pages.ts';
 
@@ -29,7 +29,7 @@ export function alertRoutes(server: HttpServer, shop: Shop): void {
     if (refusal) return refusal;
     // A machine is thanked and nothing happens, so that it does not learn what gave it away.
     if (body.website !== '') return { message: 'Thank you.' };
-    return askForAlert(db, body, alertDepsOf(shop));
+    return requestAlert(db, body, alertDepsOf(shop));
   });
   registerEndpoint(
     confirmAlertCall,

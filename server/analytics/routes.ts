@@ -1,11 +1,11 @@
 import { countView, readAnalytics } from '../../contracts/analytics.ts';
 import type { HttpServer } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
-import { analyticsOf, noteView } from './analytics.ts';
+import { analyticsOf, recordView } from './analytics.ts';
 
 export function analyticsRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
   registerEndpoint(countView, ({ body, address, headers }) =>
-    noteView(db, {
+    recordView(db, {
       ...body,
       address,
       userAgent: headers['user-agent'] ?? '',

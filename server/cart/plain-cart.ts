@@ -7,7 +7,7 @@ import { shownPrice } from '../../contracts/shown-price.ts';
 import { formPaths, paths } from '../../contracts/paths.ts';
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import type { HttpServer } from '../kernel/http.ts';
-import { keepPlainCartId, pathOnSite, plainCartIdIn, plainForms } from '../kernel/plain-forms.ts';
+import { savePlainCartId, pathOnSite, plainCartIdIn, plainForms } from '../kernel/plain-forms.ts';
 import { html, plainLook, sendPlainPage, type Html } from '../kernel/plain-page.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { currentSettings } from '../settings/settings.ts';
@@ -39,7 +39,7 @@ export function plainCartRoutes({ app }: HttpServer, shop: Shop): void {
 
   app.get(paths.plainCart, async (request, reply) => {
     const cart = await readPlainCart(request.headers.cookie);
-    keepPlainCartId(reply, shop, cart.cartId);
+    savePlainCartId(reply, shop, cart.cartId);
     const { brand } = await currentSettings(db);
     return sendPlainPage(reply, shop, { title: 'Your cart', brand, body: cartHtml(cart) });
   });
@@ -54,7 +54,7 @@ export function plainCartRoutes({ app }: HttpServer, shop: Shop): void {
         guest,
         shop.keys.visitor,
       );
-      keepPlainCartId(reply, shop, cartId);
+      savePlainCartId(reply, shop, cartId);
       const result = await addToCart(db, { cartId, ...form.data }, guest, shop.keys.visitor);
       return isRefusal(result)
         ? refuseForm(result.message, fields['back'])

@@ -3,7 +3,7 @@ import type { OrderState } from '../../contracts/orders.ts';
 import { giveBackDiscount } from '../discounts/discounts.ts';
 import { giveBackGiftCards } from '../gift-cards/gift-cards.ts';
 import { releaseStock } from '../inventory/inventory.ts';
-import { noteFault } from '../kernel/counts.ts';
+import { recordFault } from '../kernel/counts.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 import { latestPaymentOf, mostFailures, withTimeout } from '../payments/payments.ts';
@@ -56,7 +56,7 @@ export async function expireOverdueOrders(db: Db, deps: CheckoutDeps): Promise<n
       await endUnpaid(db, id, 'expired', 'shop', 'Not paid in time', deps);
       expired += 1;
     } catch (error) {
-      noteFault(deps.log, 'expiry', error);
+      recordFault(deps.log, 'expiry', error);
     }
   }
   await deleteSettled(db);

@@ -1,6 +1,6 @@
 import type { Shop } from '../kernel/shop.ts';
 import {
-  noteHealth,
+  recordHealth,
   sandboxProvider,
   stripeProvider,
   tryProviderKey,
@@ -20,7 +20,7 @@ export type CheckoutDeps = {
 export function checkoutDepsOf(shop: Shop): CheckoutDeps {
   const { db, config, clock, log } = shop;
   const plain = providerOf(shop);
-  const heard = noteHealth(db, plain.name, log, clock.now);
+  const heard = recordHealth(db, plain.name, log, clock.now);
   return {
     provider: watchedProvider(plain, { log, heard }),
     siteOrigin: config.siteOrigin,

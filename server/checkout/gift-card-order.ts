@@ -6,7 +6,7 @@ import { fingerprintOf } from '../kernel/rules.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { countOrder } from './count-orders.ts';
-import { leadToPayment, type Placed } from './place-order.ts';
+import { openOrderPayment, type Placed } from './place-order.ts';
 import type { CheckoutDeps } from './deps.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function orderGiftCard(
   const known = await orders.orderUnderKey(db, key);
   if (known && known.request_fingerprint !== fingerprint)
     return refuse('idempotency_mismatch', 'This Idempotency-Key was used for a different order.');
-  if (known) return leadToPayment(db, known, deps);
+  if (known) return openOrderPayment(db, known, deps);
   const now = deps.now();
   const { holdMinutes } = await currentSettings(db);
   const { amountCents, recipient, from, message, deliverAt } = form;
@@ -47,7 +47,7 @@ export async function orderGiftCard(
   });
   const written = await orders.orderUnderKey(db, key);
   if (!written) throw new Error('A gift card was neither ordered now nor before');
-  return leadToPayment(db, written, deps);
+  return openOrderPayment(db, written, deps);
 }
 
 type Asked = { key: string; fingerprint: string; placedAt: Date; holdMinutes: number };

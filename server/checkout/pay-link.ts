@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
 import { latestPaymentOf } from '../payments/payments.ts';
-import { leadToPayment } from './place-order.ts';
+import { openOrderPayment } from './place-order.ts';
 import { askAndSettle } from './reconcile.ts';
 import type { CheckoutDeps } from './deps.ts';
 
@@ -22,6 +22,6 @@ export async function payOrder(
   const payment = await latestPaymentOf(db, order.id);
   const isOld = payment && deps.now().getTime() - payment.started_at.getTime() > pageMinutes * 60_000;
   if (payment?.state === 'started' && isOld) await askAndSettle(db, payment.reference, 'customer', deps);
-  const led = await leadToPayment(db, await orders.orderOfId(db, order.id), deps);
+  const led = await openOrderPayment(db, await orders.orderOfId(db, order.id), deps);
   return isRefusal(led) ? led : { state: led.state, payUrl: led.payUrl };
 }

@@ -65,7 +65,7 @@ export async function placeOrder(
   if (lines.length === 0) return refuse('cart_empty', 'Your cart is empty.');
 
   if (earlier.ofCart?.request_fingerprint === orderFingerprint(form, lines))
-    return leadToPayment(db, earlier.ofCart, deps);
+    return openOrderPayment(db, earlier.ofCart, deps);
   if (earlier.ofCart) {
     const paidMeanwhile = await abandonOrder(db, earlier.ofCart, deps);
     if (paidMeanwhile) return paidMeanwhile;
@@ -90,7 +90,7 @@ export async function placeOrder(
   );
   if (isRefusal(placed)) return placed;
   if (placed.isNew) countOrder('placed');
-  return leadToPayment(db, placed.order, deps, placed.isNew);
+  return openOrderPayment(db, placed.order, deps, placed.isNew);
 }
 
 function callerOf({ browserId, address }: Pick<PlacedBy, 'browserId' | 'address'>): Caller | null {
@@ -153,12 +153,12 @@ async function resume(
   form: OrderForm,
   deps: CheckoutDeps,
 ): Promise<Placed | Refusal> {
-  if (isSameForm(form, order.request_fingerprint)) return leadToPayment(db, order, deps);
+  if (isSameForm(form, order.request_fingerprint)) return openOrderPayment(db, order, deps);
   return refuse('idempotency_mismatch', 'This Idempotency-Key was used for a different order.');
 }
 
 /** Leads a placed order to its payment, as often as asked. */
-export async function leadToPayment(
+export async function openOrderPayment(
   db: Db,
   order: orders.OrderRow,
   deps: CheckoutDeps,

@@ -1,13 +1,13 @@
 import type { Order } from '../../contracts/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import {
-  hearOfDispute,
-  hearOfFraudWarning,
-  hearOfPayout,
-  hearOfRefund,
-  tellOfRefunds,
+  applyDisputeEvent,
+  applyFraudWarning,
+  applyPayoutEvent,
+  applyRefundEvent,
+  notifyOfRefunds,
 } from '../fulfilment/fulfilment.ts';
-import { noteFault } from '../kernel/counts.ts';
+import { recordFault } from '../kernel/counts.ts';
 import { inTransaction, withCommit, type Db } from '../kernel/database.ts';
 import type { Headers } from '../kernel/http.ts';
 import * as orders from '../orders/orders.ts';
@@ -87,15 +87,15 @@ async function actUpon(db: Db, event: ProviderEvent, deps: CheckoutDeps): Promis
       return settlePayment(db, { provider, reference, standing, actor: 'payment provider' }, deps);
     }
     case 'dispute':
-      return (await hearOfDispute(db, event.dispute, deps)) ? 'disputed' : 'nothing';
+      return (await applyDisputeEvent(db, event.dispute, deps)) ? 'disputed' : 'nothing';
     case 'fraud warning':
-      await hearOfFraudWarning(db, event.warning, deps);
+      await applyFraudWarning(db, event.warning, deps);
       return 'fraud warning';
     case 'payout':
-      await hearOfPayout(db, event.payout, deps);
+      await applyPayoutEvent(db, event.payout, deps);
       return 'payout';
     case 'refund':
-      return (await hearOfRefund(db, event.refund, deps)) ? 'refund elsewhere' : 'nothing';
+      return (await applyRefundEvent(db, event.refund, deps)) ? 'refund elsewhere' : 'nothing';
     default:
       return 'nothing';
   }
@@ -110,13 +110,13 @@ export async function reconcilePayments(db: Db, deps: CheckoutDeps): Promise<voi
   const before = new Date(now - graceSeconds * 1000);
   const after = new Date(now - memoryDays * 86_400_000);
   const unsettled = await unsettledPayments(db, deps.provider.name, before, after);
-  const failed = (error: unknown) => noteFault(deps.log, 'reconciliation', error);
+  const failed = (error: unknown) => recordFault(deps.log, 'reconciliation', error);
   const settleOne = async ({ reference }: { reference: string }) => {
     if (!(await askAndSettle(db, reference, 'reconciliation', deps))) throw new Error('No answer');
   };
   await eachWithPatience(unsettled, settleOne, failed);
   await refundWhatIsDue(db, deps.provider, deps.now(), failed);
-  await tellOfRefunds(db, deps);
+  await notifyOfRefunds(db, deps);
 }
 
 const lookBackDays = 3;
@@ -124,7 +124,7 @@ const lookBackDays = 3;
 /** Asks what went back lately, for news of refunds that were lost or that nobody asked the provider to send. */
 export async function lookForRefunds(db: Db, deps: CheckoutDeps): Promise<void> {
   const since = new Date(deps.now().getTime() - lookBackDays * 86_400_000);
-  for (const refund of await deps.provider.refundsSince(since)) await hearOfRefund(db, refund, deps);
+  for (const refund of await deps.provider.refundsSince(since)) await applyRefundEvent(db, refund, deps);
 }
 
 /** False when the provider did not answer. */

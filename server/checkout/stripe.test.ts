@@ -13,7 +13,7 @@ import { refundOrder, refundWhatIsOwed } from '../fulfilment/fulfilment.ts';
 import { unguessableId } from '../kernel/random.ts';
 import { orderByToken } from '../orders/orders.ts';
 import {
-  noteHealth,
+  recordHealth,
   providerTrouble,
   stripeProvider,
   tryProviderKey,
@@ -37,7 +37,7 @@ function till(house: TestShop, fake: Fake) {
   const log = pino({ level: 'info' }, { write: (line: string) => void said.push(line) });
   const provider = watchedProvider(stripeProvider({ ...secrets, api: fake.api, timeoutMs: 200 }), {
     log,
-    heard: noteHealth(db, 'stripe', log, () => new Date()),
+    heard: recordHealth(db, 'stripe', log, () => new Date()),
   });
   let minutes = 0;
   const now = () => new Date(Date.now() + minutes * 60_000);

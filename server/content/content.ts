@@ -10,7 +10,7 @@ import { type Draft, firstWords, firstWordsWrittenAt } from './first-words.ts';
 import * as queries from './queries.ts';
 
 export { firstWords, readDraft } from './first-words.ts';
-export { sendMessage, takeApplication } from './forms.ts';
+export { sendMessage, receiveApplication } from './forms.ts';
 export { newestApplications, historyOf } from './queries.ts';
 
 /** A page as it stands today, made from its newest version, or from the shop's first words. */

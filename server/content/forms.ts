@@ -72,7 +72,7 @@ export async function sendMessage(
 }
 
 /** Keeps the application; the owner and the applicant get a letter. */
-export async function takeApplication(
+export async function receiveApplication(
   db: Db,
   form: WholesaleForm,
   deps: FormDeps,

@@ -11,7 +11,7 @@ import { countTry, type Limit } from '../kernel/limits.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { answerApplication, applicationsPage } from './applications.ts';
 import * as admin from './admin.ts';
-import { readPage, sendMessage, takeApplication } from './content.ts';
+import { readPage, sendMessage, receiveApplication } from './content.ts';
 import { plainMessageForm } from './plain-message.ts';
 
 const messagesFromHere: Limit = { name: 'contact messages', most: 5, minutes: 60 };
@@ -32,7 +32,8 @@ export function contentRoutes(server: HttpServer, shop: Shop): void {
   registerEndpoint(
     applyForWholesale,
     async ({ body, network }) =>
-      (await countTry(db, applicationsFromHere, network, clock.now())) ?? takeApplication(db, body, deps()),
+      (await countTry(db, applicationsFromHere, network, clock.now())) ??
+      receiveApplication(db, body, deps()),
   );
   registerEndpoint(office.listContentPages, () => admin.pagesForAdmin(db));
   registerEndpoint(office.readContentDraft, ({ params }) => admin.adminDraft(db, params.slug));

@@ -18,7 +18,7 @@ export async function addressesOf(db: Db, customerId: string): Promise<KeptAddre
   }));
 }
 
-export function keepAddress(
+export function saveAddress(
   db: Db,
   customerId: string,
   form: AddressForm,
@@ -30,7 +30,7 @@ export function keepAddress(
     if (count >= addressesMost)
       return refuse('not_permitted', `An address book holds up to ${addressesMost} addresses.`);
     const row = { ...rowOf(form), is_default: form.isDefault || count === 0 };
-    if (row.is_default) await queries.dropDefault(db, customerId);
+    if (row.is_default) await queries.removeDefault(db, customerId);
     await queries.insertAddress(db, {
       ...row,
       id: timeOrderedId(now),
@@ -48,7 +48,7 @@ export function rewriteAddress(
 ): Promise<KeptAddress[] | Refusal<'not_found'>> {
   return inTransaction(db, async (db) => {
     await queries.lockCustomer(db, owned.customerId);
-    if (form.isDefault) await queries.dropDefault(db, owned.customerId);
+    if (form.isDefault) await queries.removeDefault(db, owned.customerId);
     if (!(await queries.updateAddress(db, owned, rowOf(form)))) return noAddress;
     return addressesOf(db, owned.customerId);
   });

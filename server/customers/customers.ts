@@ -10,10 +10,10 @@ import * as queries from './queries.ts';
 import type { CustomerRow } from './queries.ts';
 import { comparable, nameOf, refuseWeakPassword, usernameFrom, type Whose } from './rules.ts';
 
-export { addressesOf, keepAddress } from './address-book.ts';
+export { addressesOf, saveAddress } from './address-book.ts';
 export { countBuyer, countBuyers } from './buyers.ts';
 export { leaveUrlOf, type EmailDeps } from './letter-links.ts';
-export { dropNote, isLastNote, keepNote, notesAbout } from './notes.ts';
+export { dropNote, isLastNote, saveNote, notesAbout } from './notes.ts';
 export { isPassword, hashPassword } from './passwords.ts';
 export {
   allAdministrators,

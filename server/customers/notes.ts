@@ -20,7 +20,7 @@ export async function isLastNote(
   return last?.actor === actor && last.words === words;
 }
 
-export function keepNote(
+export function saveNote(
   db: Db,
   customerId: string,
   { words, actor, now }: { words: string; actor: string; now: Date },

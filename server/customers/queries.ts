@@ -177,7 +177,7 @@ export async function updateAddress(
   return found !== undefined;
 }
 
-export async function dropDefault(db: Db, customerId: string): Promise<void> {
+export async function removeDefault(db: Db, customerId: string): Promise<void> {
   await db
     .updateTable('customer_addresses')
     .set({ is_default: false })

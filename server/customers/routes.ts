@@ -8,7 +8,7 @@ import {
 } from '../../contracts/customers.ts';
 import type { HttpServer } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
-import { addressesOf, forgetAddress, keepAddress, rewriteAddress } from './address-book.ts';
+import { addressesOf, forgetAddress, saveAddress, rewriteAddress } from './address-book.ts';
 import { leaveLettersPage } from './letter-pages.ts';
 import { accountOf, changeAccount } from './customers.ts';
 
@@ -19,7 +19,7 @@ export function customerRoutes(server: HttpServer, shop: Shop): void {
   registerEndpoint(readAccount, ({ customerId }) => accountOf(db, customerId));
   registerEndpoint(changeAccountCall, ({ customerId, body }) => changeAccount(db, customerId, body));
   registerEndpoint(listAddresses, ({ customerId }) => addressesOf(db, customerId));
-  registerEndpoint(addAddress, ({ customerId, body }) => keepAddress(db, customerId, body, clock.now()));
+  registerEndpoint(addAddress, ({ customerId, body }) => saveAddress(db, customerId, body, clock.now()));
   registerEndpoint(changeAddress, ({ customerId, params, body }) =>
     rewriteAddress(db, { id: params.id, customerId }, body),
   );

@@ -51,7 +51,7 @@ export async function issueAdjustment(
   // Whether GST was charged is the invoice's word, whatever the settings say since.
   const { gstRegistered } = documentData.shape.seller.parse((invoice.data as DocumentData).seller);
   const seller = { ...(await sellerOf(db)), gstRegistered };
-  const number = await queries.takeNumber(db, 'adjustment');
+  const number = await queries.nextNumber(db, 'adjustment');
   const data = adjustmentOf(order, adjusted, { number, invoiceNumber: invoice.number, at, seller });
   await queries.insertDocument(db, {
     id: timeOrderedId(at),

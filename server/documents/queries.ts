@@ -7,7 +7,7 @@ type Kind = 'invoice' | 'adjustment';
  * The next number of its kind. The row stays locked until the transaction ends, so that a document
  * which is not written after all leaves no gap.
  */
-export async function takeNumber(db: Db, kind: Kind): Promise<number> {
+export async function nextNumber(db: Db, kind: Kind): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     update document_numbers set last = last + 1 where kind = ${kind} returning last`.execute(db);
   return onlyRow(rows).last;

@@ -14,7 +14,7 @@ import { cachedQuery } from '../kernel/query-cache.ts';
 import { addJob } from '../kernel/jobs.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import type { Outcome, Turn } from './breaker.ts';
-import { noteFailure, type GivenUp } from './given-up.ts';
+import { recordFailure, type GivenUp } from './given-up.ts';
 import type { Post } from './post.ts';
 import * as queries from './queries.ts';
 import { afterFailure, delayedAfterMinutes, faultOf, isAboutServer, SecretGone } from './rules.ts';
@@ -122,7 +122,7 @@ async function claimAndSend(db: Db, id: string, deps: EmailDeps): Promise<Outcom
     count('shop_letter_tries_total', { outcome: outcomes[outcome] });
     const tried = { ...faultOf(error), letter: id, kind: letter.kind, attempt: letter.attempts + 1 };
     deps.log?.warn(tried, 'a letter was not taken by the mail server');
-    await noteFailure(db, letter, afterFailure(letter, error, deps.now()), deps);
+    await recordFailure(db, letter, afterFailure(letter, error, deps.now()), deps);
     return outcome;
   }
   count('shop_letter_tries_total', { outcome: outcomes.took });

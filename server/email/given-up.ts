@@ -9,7 +9,7 @@ export type GivenUp = { id: string; kind: LetterKind; at: Date };
 type OutboxDeps = { onGivenUp?: (db: Db, letter: GivenUp) => Promise<void>; now: () => Date };
 
 /** Writes down a try that failed and, in the same transaction, tells of the letter if it was the last one. */
-export function noteFailure(
+export function recordFailure(
   db: Db,
   { id, kind }: { id: string; kind: string },
   tried: Tried,

@@ -61,7 +61,7 @@ export async function giveUp(
   if (address) {
     await orders.changeAddress(db, order.id, address);
     const words = `It goes to ${address.suburb} ${address.state} ${address.postcode} now`;
-    await orders.noteEvent(db, order, { actor: deps.actor, words, at: deps.now(), isPrivate: false });
+    await orders.recordEvent(db, order, { actor: deps.actor, words, at: deps.now(), isPrivate: false });
   }
   return undefined;
 }

@@ -17,13 +17,13 @@ const actor = 'payment provider';
  * News of a dispute: kept whatever it is, told to the owner with amount and last day, and written into the
  * books as a refund once it is lost. False when nothing is new.
  */
-export function hearOfDispute(db: Db, news: payments.DisputeEvent, deps: Hearing): Promise<boolean> {
+export function applyDisputeEvent(db: Db, news: payments.DisputeEvent, deps: Hearing): Promise<boolean> {
   return inTransaction(db, async (db) => {
     const provider = deps.provider.name;
     const orderId = news.charge ? await payments.orderOfCharge(db, provider, news.charge) : undefined;
     // The order first, as whoever refunds it does: two that wait for each other would both be lost.
     if (orderId) await orders.lockOrder(db, orderId);
-    const kept = await payments.keepDispute(db, provider, news);
+    const kept = await payments.saveDispute(db, provider, news);
     if (!kept) return false;
     const words = disputeWords(kept.now);
     const isTold = kept.before !== undefined && disputeWords(kept.before) === words;
@@ -47,7 +47,7 @@ async function tellOwner(
 ): Promise<void> {
   const words = disputeWords(now);
   const order = await orders.orderOfId(db, orderId);
-  await orders.noteEvent(db, order, { actor, words, at: deps.now(), isPrivate: true });
+  await orders.recordEvent(db, order, { actor, words, at: deps.now(), isPrivate: true });
   await raiseAttention(db, orderId, words, deps);
   // Nothing is left to do: the letter and the timeline say how it ended, and another mark stays.
   if (now.status !== 'answered' && now.status !== 'won' && now.status !== 'closed') return;
@@ -82,7 +82,7 @@ async function bookLoss(db: Db, orderId: string, dispute: payments.DisputeRow, d
 }
 
 /** The provider takes a payment for a fraud before its cardholder does: the parcel may still be here. */
-export function hearOfFraudWarning(
+export function applyFraudWarning(
   db: Db,
   warning: { charge: string; reference: string; reason: string },
   deps: Hearing,
@@ -96,18 +96,18 @@ export function hearOfFraudWarning(
       return alertOwner(db, { cause: `fraud-warning:${warning.reference}`, title, words }, deps);
     }
     const order = await orders.lockOrder(db, orderId);
-    await orders.noteEvent(db, order, { actor, words, at: deps.now(), isPrivate: true });
+    await orders.recordEvent(db, order, { actor, words, at: deps.now(), isPrivate: true });
     await raiseAttention(db, orderId, words, deps);
   });
 }
 
 /** The shop's money on its way to its own bank account. */
-export function hearOfPayout(db: Db, payout: payments.PayoutEvent, deps: Hearing): Promise<void> {
+export function applyPayoutEvent(db: Db, payout: payments.PayoutEvent, deps: Hearing): Promise<void> {
   return inTransaction(db, async (db) => {
     const provider = deps.provider.name;
     const { reference, amountCents: amount_cents, reason, saidAt: at } = payout;
     if (payout.state === 'paid') return payments.closeFailedPayouts(db, provider, at);
-    if (!(await payments.keepFailedPayout(db, { provider, reference, amount_cents, reason, at }))) return;
+    if (!(await payments.saveFailedPayout(db, { provider, reference, amount_cents, reason, at }))) return;
     const letter = { title: 'A payout to your bank account failed', words: payoutWords(payout) };
     await alertOwner(db, { cause: `payout:${reference}`, ...letter }, deps);
   });

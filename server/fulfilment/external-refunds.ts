@@ -13,7 +13,7 @@ import type { FulfilmentDeps } from './deps.ts';
 type Hearing = Pick<FulfilmentDeps, 'provider' | 'siteOrigin' | 'now'>;
 
 /** News of a refund that the shop may not have asked for: kept whatever it is, and told to the owner once. */
-export function hearOfRefund(db: Db, news: payments.RefundEvent, deps: Hearing): Promise<boolean> {
+export function applyRefundEvent(db: Db, news: payments.RefundEvent, deps: Hearing): Promise<boolean> {
   return inTransaction(db, async (db) => {
     const provider = deps.provider.name;
     const orderId = await payments.orderOfCharge(db, provider, news.charge);
@@ -28,7 +28,7 @@ export function hearOfRefund(db: Db, news: payments.RefundEvent, deps: Hearing):
 const patienceDays = 30;
 
 /** For refunds that were heard of before the payment that they belong to. Safe to run twice and on two machines. */
-export async function tellOfRefunds(db: Db, deps: Hearing): Promise<void> {
+export async function notifyOfRefunds(db: Db, deps: Hearing): Promise<void> {
   const since = new Date(deps.now().getTime() - patienceDays * 86_400_000);
   for (const { order_id, ...name } of await payments.unreportedRefundEvents(db, since))
     await inTransaction(db, (db) => tellOwner(db, order_id, name, deps));
@@ -52,7 +52,7 @@ async function tellOwner(
   const words = elsewhereWords(row);
   await payments.changeRefundEvent(db, name, { told_at: at });
   await raiseAttention(db, orderId, words, deps);
-  await orders.noteEvent(db, order, { actor: 'payment provider', words, at, isPrivate: true });
+  await orders.recordEvent(db, order, { actor: 'payment provider', words, at, isPrivate: true });
 }
 
 const noSuch = refuse('not_found', 'There is no such refund to settle.');
@@ -79,7 +79,7 @@ export function settleExternalRefund(
     const words = elsewhereWords(found);
     if (order.needs_attention === words) await orders.markForAttention(db, orderId, null);
     const note = { actor: deps.actor, words: `${words} Settled: ${form.reason}`, at, isPrivate: true };
-    await orders.noteEvent(db, order, note);
+    await orders.recordEvent(db, order, note);
     return undefined;
   });
 }

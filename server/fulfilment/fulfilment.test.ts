@@ -14,7 +14,7 @@ import {
   cancelOrder,
   decideRefund,
   deliverOrder,
-  noteOnOrder,
+  writeNoteOnOrder,
   refundOrder,
   refundWhatIsOwed,
   shipOrder,
@@ -65,7 +65,7 @@ test('an order is packed, sent in two parcels, and arrives; its buyer hears of e
     state: 'shipped',
   });
   expect(await deliverOrder(db, id, deps)).toEqual({ state: 'delivered' });
-  await noteOnOrder(db, id, 'Rang to say thank you', deps);
+  await writeNoteOnOrder(db, id, 'Rang to say thank you', deps);
 
   const { body: order } = await visitor.ask(readOrder, { params: { token } });
   expect(order.timeline.map(({ words }) => words)).toEqual([

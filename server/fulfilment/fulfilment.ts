@@ -16,8 +16,8 @@ export { applyEdit, giveUp, planEdit } from './additions.ts';
 export { addOnOrdersOf } from './add-on-orders.ts';
 export { shipOrder } from './parcels.ts';
 export { raiseAttention } from './attention.ts';
-export { disputesOf, hearOfDispute, hearOfFraudWarning, hearOfPayout } from './disputes.ts';
-export { hearOfRefund, settleExternalRefund, tellOfRefunds } from './external-refunds.ts';
+export { disputesOf, applyDisputeEvent, applyFraudWarning, applyPayoutEvent } from './disputes.ts';
+export { applyRefundEvent, settleExternalRefund, notifyOfRefunds } from './external-refunds.ts';
 export { slipOf } from './slips.ts';
 export { decideRefund, refundOrder, refundWhatIsOwed } from './refund.ts';
 export {
@@ -89,10 +89,15 @@ async function endWithRefund(
 }
 
 /** A line in the timeline that only the shop reads. */
-export function noteOnOrder(db: Db, orderId: string, words: string, deps: FulfilmentDeps): Promise<void> {
+export function writeNoteOnOrder(
+  db: Db,
+  orderId: string,
+  words: string,
+  deps: FulfilmentDeps,
+): Promise<void> {
   return inTransaction(db, async (db) => {
     const order = await orders.lockOrder(db, orderId);
-    await orders.noteEvent(db, order, { actor: deps.actor, words, at: deps.now(), isPrivate: true });
+    await orders.recordEvent(db, order, { actor: deps.actor, words, at: deps.now(), isPrivate: true });
   });
 }
 

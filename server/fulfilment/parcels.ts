@@ -44,7 +44,7 @@ export function shipOrder(
     if (plan.isLast) {
       const refusal = await orders.moveOrder(db, order, 'shipped', { actor, words, at });
       if (refusal) throw new RolledBack(refusal);
-    } else await orders.noteEvent(db, order, { actor, words, at, isPrivate: false });
+    } else await orders.recordEvent(db, order, { actor, words, at, isPrivate: false });
     const kits = await namesOf(db, orderId, plan.lines);
     if (plan.isLast)
       for (const companion of companions) kits.push(...(await sendAlong(db, companion, shipment, deps)));

@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { issueAdjustment } from '../documents/documents.ts';
 import { issueGiftCard, refundToGiftCards, voidBoughtCards } from '../gift-cards/gift-cards.ts';
 import { takeBackStock } from '../inventory/inventory.ts';
-import { noteFault } from '../kernel/counts.ts';
+import { recordFault } from '../kernel/counts.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import * as orders from '../orders/orders.ts';
@@ -40,7 +40,9 @@ export async function refundOrder(
 ): Promise<{ refundId: string } | Refusal> {
   const decided = await decideRefund(db, orderId, form, deps);
   if (isRefusal(decided)) return decided;
-  await carryOut(db, decided.refundId, deps).catch((error: unknown) => noteFault(deps.log, 'refund', error));
+  await carryOut(db, decided.refundId, deps).catch((error: unknown) =>
+    recordFault(deps.log, 'refund', error),
+  );
   return decided;
 }
 
@@ -108,13 +110,13 @@ export async function writeRefund(
   const carriedTo = carriedCents > 0 && instead !== 'credit' ? (instead?.additionId ?? null) : null;
   const refund = { id: refundId, orderId: order.id, plan, parts, gstCents, carriedTo, reason, actor, at };
   await queries.insertRefund(db, refund);
-  await orders.noteRefunded(db, order.id, plan.amountCents);
+  await orders.recordRefunded(db, order.id, plan.amountCents);
   if (creditCents > 0) await giveCredit(db, order, creditCents, reason, deps);
   const back = plan.lines.filter(({ restock, productId }) => restock && productId !== orders.noProduct);
   await takeBackStock(db, { orderId: order.id, items: back, actor, note: reason });
   if (giftCardCents > 0) await refundToGiftCards(db, order.id, giftCardCents, at);
   const words = refundWords(plan.amountCents, parts, reason);
-  await orders.noteEvent(db, order, { actor, words, at, isPrivate: false });
+  await orders.recordEvent(db, order, { actor, words, at, isPrivate: false });
   if (plan.amountCents > 0) {
     const names = new Map((await orders.linesOf(db, order.id)).map((line) => [line.position, line]));
     await issueAdjustment(db, {
@@ -233,7 +235,7 @@ export async function refundWhatIsOwed(db: Db, deps: FulfilmentDeps): Promise<nu
       throw error;
     }
   };
-  return eachWithPatience(due, giveBackOne, (error) => noteFault(deps.log, 'refund', error));
+  return eachWithPatience(due, giveBackOne, (error) => recordFault(deps.log, 'refund', error));
 }
 
 const stuck =

@@ -12,7 +12,7 @@ export {
   forgetOldPhotos,
   piecesOf,
   sendPiece,
-  takePiecePhoto,
+  receivePiecePhoto,
   withdrawAllPieces,
   withdrawPiece,
 } from './submissions.ts';

@@ -78,7 +78,7 @@ export async function insertUpload(db: Db, upload: Upload): Promise<void> {
 }
 
 /** Each upload is used once, and only by whoever sent it. */
-export async function takeUpload(db: Db, token: string, customerId: string): Promise<number | undefined> {
+export async function receiveUpload(db: Db, token: string, customerId: string): Promise<number | undefined> {
   const row = await db
     .deleteFrom('gallery_uploads')
     .where('token', '=', token)

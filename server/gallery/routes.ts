@@ -12,7 +12,7 @@ export function galleryRoutes({ registerEndpoint }: HttpServer, { db, files, clo
   );
 
   registerEndpoint(calls.sendPiecePhoto, ({ bytes, customerId }) =>
-    gallery.takePiecePhoto({ db, files }, bytes, { customerId, now: clock.now() }),
+    gallery.receivePiecePhoto({ db, files }, bytes, { customerId, now: clock.now() }),
   );
   registerEndpoint(calls.sendPiece, ({ customerId, body }) =>
     gallery.sendPiece(db, customerId, body, clock.now()),

@@ -8,7 +8,7 @@ import {
 } from '../../contracts/gallery-submissions.ts';
 import { picturesPrefix } from '../../contracts/images.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
-import { forgetPicture, keepUpload } from '../images/images.ts';
+import { forgetPicture, saveUpload } from '../images/images.ts';
 import { publishChanges } from '../kernel/changes.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import type { Files } from '../kernel/files.ts';
@@ -21,14 +21,14 @@ const pieceLimit: Limit = { name: 'piece', most: 10, minutes: 24 * 60 };
 
 export const noPiece = refuse('not_found', 'There is no such piece.');
 
-export async function takePiecePhoto(
+export async function receivePiecePhoto(
   { db, files }: { db: Db; files: Files },
   bytes: Uint8Array,
   { customerId, now }: { customerId: string; now: Date },
 ): Promise<{ photo: string; url: string } | Refusal> {
   const tooMany = await countTry(db, photoLimit, customerId, now);
   if (tooMany) return tooMany;
-  const picture = await keepUpload(db, files, bytes, 'A finished piece, photographed by its maker');
+  const picture = await saveUpload(db, files, bytes, 'A finished piece, photographed by its maker');
   if (isRefusal(picture)) return picture;
   const photo = unguessableId();
   await queries.insertUpload(db, {
@@ -49,7 +49,7 @@ export async function sendPiece(
   const tooMany = await countTry(db, pieceLimit, customerId, now);
   if (tooMany) return tooMany;
   return inTransaction(db, async (db) => {
-    const pictureId = await queries.takeUpload(db, form.photo, customerId);
+    const pictureId = await queries.receiveUpload(db, form.photo, customerId);
     if (pictureId === undefined) return photoGone();
     const id = timeOrderedId(now);
     await queries.insertSubmission(db, {

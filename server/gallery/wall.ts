@@ -1,7 +1,7 @@
 import type { WallPiece, WallPieceForm } from '../../contracts/admin-gallery.ts';
 import { picturesPrefix } from '../../contracts/images.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
-import { describePicture, forgetPicture, keepUpload } from '../images/images.ts';
+import { describePicture, forgetPicture, saveUpload } from '../images/images.ts';
 import { publishChanges } from '../kernel/changes.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import type { Files } from '../kernel/files.ts';
@@ -53,7 +53,7 @@ export async function hangPhoto(
   { db, files }: { db: Db; files: Files },
   bytes: Uint8Array,
 ): Promise<Wall | Refusal> {
-  const picture = await keepUpload(db, files, bytes, '');
+  const picture = await saveUpload(db, files, bytes, '');
   if (isRefusal(picture)) return picture;
   await queries.insertItem(db, {
     is_active: false,

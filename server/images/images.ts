@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { picturesPrefix } from '../../contracts/images.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import type { Db } from '../kernel/database.ts';
-import { keepFile, type Files } from '../kernel/files.ts';
+import { saveFile, type Files } from '../kernel/files.ts';
 import { deletePicture, insertPicture, isStillUsed } from './queries.ts';
 import { makePicturesSoon } from './ahead.ts';
 import { makePicture, UnreadablePicture, type Purpose } from './picture-maker.ts';
@@ -24,17 +24,17 @@ export function pictureUrl(file: string): string {
  * Keeps an original under the hash of its content and registers it. The bytes are decoded and
  * encoded again, so that what is kept is a picture and carries nobody's metadata.
  */
-export async function keepOriginal(db: Db, files: Files, bytes: Uint8Array, alt: string): Promise<Picture> {
+export async function saveOriginal(db: Db, files: Files, bytes: Uint8Array, alt: string): Promise<Picture> {
   return keepMade(db, files, await makePicture({ kind: 'original', bytes }, 'asked'), alt);
 }
 
 async function keepMade(db: Db, files: Files, made: MadePicture, alt: string): Promise<Picture> {
   const { bytes, width, height } = made;
   const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.jpg`;
-  await keepFile(files, originalKey(file), bytes);
+  await saveFile(files, originalKey(file), bytes);
   const id = await insertPicture(db, { file, alt, width, height });
   // The same picture may just have been forgotten; its row was waited for, its file may be gone.
-  if (!(await files.exists(originalKey(file)))) await keepFile(files, originalKey(file), bytes);
+  if (!(await files.exists(originalKey(file)))) await saveFile(files, originalKey(file), bytes);
   return { id, url: pictureUrl(file), alt, width, height };
 }
 
@@ -44,7 +44,7 @@ const notAPicture = refuse(
 );
 
 /** What a stranger sent: a photograph that can be decoded, or a refusal. Drawings that hold script are none. */
-export async function keepUpload(
+export async function saveUpload(
   db: Db,
   files: Files,
   bytes: Uint8Array,
@@ -118,7 +118,7 @@ async function make(
   const bytes = await readOriginal(files, wanted.file);
   if (!bytes) return undefined;
   const made = await makePicture({ kind: 'sized', bytes, size: wanted.size, format }, purpose);
-  await keepFile(files, key, made.bytes);
+  await saveFile(files, key, made.bytes);
   // Whoever forgot the picture meanwhile could not know of this making.
   if (await files.exists(originalKey(wanted.file))) return made.bytes;
   await files.delete(key);

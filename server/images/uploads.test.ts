@@ -15,7 +15,7 @@ import { testShop, type TestShop } from '../../tools/test-shop.ts';
 import { closeDatabase, openDatabase } from '../kernel/database.ts';
 import { isOutage } from '../kernel/outage.ts';
 import { processWith } from '../kernel/processes.ts';
-import { keepUpload } from './images.ts';
+import { saveUpload } from './images.ts';
 import { makePicture } from './picture-maker.ts';
 
 /** Each call that takes a picture; a new one is attacked as soon as it has a contract. */
@@ -129,7 +129,7 @@ test('a good picture is not called a bad one because the database is away', asyn
   await using house = await testShop();
   const away = openDatabase('postgres://shop@127.0.0.1:9/shop', { poolSize: 2 });
   const bytes = await drawn(40, 30).jpeg().toBuffer();
-  const outcome = keepUpload(away, house.shop.files, bytes, '').catch((error: unknown) => error);
+  const outcome = saveUpload(away, house.shop.files, bytes, '').catch((error: unknown) => error);
   expect(isOutage(await outcome)).toBe(true);
   await closeDatabase(away);
 });

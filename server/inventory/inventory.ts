@@ -15,7 +15,7 @@ import {
   type Wanted,
 } from './queries.ts';
 
-export { noteLowStock } from './low-stock.ts';
+export { recordLowStock } from './low-stock.ts';
 export { inventoryPage, ledgerOf } from './listing.ts';
 export { openLevels, openLevelsOf } from './queries.ts';
 export { levelOf } from './ledger-queries.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../kernel/database.ts';
  * Notes the published kits with fewer than so many on hand, forgets those that were filled up, and returns the
  * newly noted. On hand rather than available: a hold that comes and goes is no news.
  */
-export async function noteRunningLow(db: Db, below: number, now: Date) {
+export async function recordRunningLow(db: Db, below: number, now: Date) {
   const { rows } = await sql<{ id: number; name: string; onHand: number }>`
     with low as (
       select p.id, p.name, s.on_hand from products p join stock_levels s on s.product_id = p.id

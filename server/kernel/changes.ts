@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { noteFault } from './counts.ts';
+import { recordFault } from './counts.ts';
 import type { Db } from './database.ts';
 
 const channel = 'shop_changes';
@@ -82,7 +82,7 @@ export async function subscribeToChanges(
       await connect();
       onChange(null);
     } catch (error) {
-      noteFault(log, 'hearing changes', error);
+      recordFault(log, 'hearing changes', error);
       retry = setTimeout(() => void reconnect(), 1_000);
     }
   }

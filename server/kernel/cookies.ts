@@ -39,7 +39,7 @@ export function keepCookie(
   });
 }
 
-export function dropCookie(reply: FastifyReply, shop: Shop, what: string): void {
+export function deleteCookie(reply: FastifyReply, shop: Shop, what: string): void {
   reply.clearCookie(cookieName(shop, what), {
     path: '/',
     httpOnly: true,
@@ -49,7 +49,7 @@ export function dropCookie(reply: FastifyReply, shop: Shop, what: string): void 
 }
 
 /** Readable for the pages' scripts, and worth nothing: see `signedInHint`. */
-export function keepHint(reply: FastifyReply, shop: Shop, maxAgeSeconds?: number): void {
+export function saveHint(reply: FastifyReply, shop: Shop, maxAgeSeconds?: number): void {
   reply.setCookie(signedInHint, '1', {
     path: '/',
     sameSite: 'lax',
@@ -58,7 +58,7 @@ export function keepHint(reply: FastifyReply, shop: Shop, maxAgeSeconds?: number
   });
 }
 
-export function dropHint(reply: FastifyReply): void {
+export function deleteHint(reply: FastifyReply): void {
   reply.clearCookie(signedInHint, { path: '/', sameSite: 'lax' });
 }
 

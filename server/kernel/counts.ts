@@ -53,7 +53,7 @@ export function seriesOf(name: CountName): { labels: Labels; value: number }[] {
  * Notes a fault that is caught because something else goes on: silence would be a fault of its own. Only
  * the error's sentence and code are written down, because a database's details repeat what somebody typed.
  */
-export function noteFault(log: Pick<Logger, 'warn'>, where: string, error: unknown): void {
+export function recordFault(log: Pick<Logger, 'warn'>, where: string, error: unknown): void {
   count('shop_faults_total', { where });
   const { code } = error as { code?: unknown };
   const reason = error instanceof Error ? error.message : String(error);

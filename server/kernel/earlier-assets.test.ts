@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testShop } from '../../tools/test-shop.ts';
-import { keepAssets } from './earlier-assets.ts';
+import { archiveAssets } from './earlier-assets.ts';
 
 const day = 86_400_000;
 
@@ -15,7 +15,7 @@ test('scripts of earlier builds stay for 30 days after the last build that had t
     rmSync(from, { recursive: true, force: true });
     mkdirSync(from);
     writeFileSync(join(from, name), name);
-    keepAssets(data, new Date(at), { assets: from });
+    archiveAssets(data, new Date(at), { assets: from });
     return readdirSync(join(data, 'assets/assets')).toSorted();
   };
   expect(build('shop-1.js', day)).toEqual(['shop-1.js']);

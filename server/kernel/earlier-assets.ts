@@ -26,7 +26,11 @@ export function assetFolders(dataFolder: string, part: Part): string[] {
  * newer version came still find theirs. Their names hold their content, so none takes another's place. What
  * no build has had for 30 days is deleted.
  */
-export function keepAssets(dataFolder: string, now: Date, parts: Readonly<Record<string, string>> = built) {
+export function archiveAssets(
+  dataFolder: string,
+  now: Date,
+  parts: Readonly<Record<string, string>> = built,
+) {
   for (const [part, from] of Object.entries(parts)) {
     const to = join(dataFolder, 'assets', part);
     if (!existsSync(from)) continue;

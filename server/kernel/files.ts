@@ -10,7 +10,7 @@ export function openFiles(folder: string): Files {
 }
 
 /** Writes beside its place and moves it there, so that a full disk leaves no half file under the name. */
-export async function keepFile(files: Files, key: string, content: Uint8Array): Promise<void> {
+export async function saveFile(files: Files, key: string, content: Uint8Array): Promise<void> {
   const draft = `${key}.${randomUUID()}.draft`;
   try {
     await files.put(draft, content);

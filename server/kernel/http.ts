@@ -13,7 +13,7 @@ import type { AnswerOf, Call, Endpoint, InputOf, Received } from '../../contract
 import { isRefusal, refusalStatus, type Refusal } from '../../contracts/refusal.ts';
 import { admit, parse } from './admission.ts';
 import { writerOf } from './answer-text.ts';
-import { noteFault } from './counts.ts';
+import { recordFault } from './counts.ts';
 import { bypassQueryCache } from './query-cache.ts';
 import { securityHeaders } from './headers.ts';
 import { answerKept, isKept } from './kept-answers.ts';
@@ -93,7 +93,7 @@ type ServerHooks = {
 };
 
 function pageCacheOf({ log }: Shop, known: KnownParameters): PageCache {
-  const onFault = (error: unknown) => noteFault(log, 'kept pages', error);
+  const onFault = (error: unknown) => recordFault(log, 'kept pages', error);
   return new PageCache({ addressOf: (url) => known.addressOf(url), onFault });
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
-import { countHelp, countLabels, noteFault, seriesOf, type CountName } from './counts.ts';
+import { countHelp, countLabels, recordFault, seriesOf, type CountName } from './counts.ts';
 import type { Db } from './database.ts';
 import { mergeExpositions } from './exposition.ts';
 import { countJobs, oldestWaits } from './jobs.ts';
@@ -59,7 +59,7 @@ export function openMetrics({ config, db, log }: Shop, gauges: Gauges = []): { c
       const text = isAlone ? own : mergeExpositions(await ofAllWorkers.clusterMetrics(), own);
       response.writeHead(200, { 'content-type': register.contentType }).end(text);
     } catch (error) {
-      noteFault(log, 'metrics', error);
+      recordFault(log, 'metrics', error);
       response.writeHead(503).end();
     }
   });

@@ -15,7 +15,7 @@ import { makeFolder } from './folders.ts';
 import { adoptPostgres } from './postgres-adoption.ts';
 import { openShopDatabase } from './postgres-connection.ts';
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
-import { keepRunning } from './postgres-keeper.ts';
+import { supervisePostgres } from './postgres-keeper.ts';
 import { launchPostgres, stopPostgres } from './postgres-launch.ts';
 import { choosePostgresUser, type PostgresUser } from './postgres-user.ts';
 
@@ -71,7 +71,7 @@ export async function startOwnPostgres(options: {
   const adopted = await adoptPostgres(cluster, password);
   const running = adopted ?? (await launchPostgres(cluster, options.port));
   const isWatched = options.isWatched ?? true;
-  const stop = isWatched ? keepRunning(cluster, running) : () => stopPostgres(cluster);
+  const stop = isWatched ? supervisePostgres(cluster, running) : () => stopPostgres(cluster);
   try {
     return { url: await openShopDatabase(running.port, password), adopted: adopted !== undefined, stop };
   } catch (error) {

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TokenScope } from '../../contracts/token-scopes.ts';
 import {
   cookieOf,
-  dropCookie,
-  dropHint,
+  deleteCookie,
+  deleteHint,
   keepCookie,
-  keepHint,
+  saveHint,
   sealed,
   sessionTokenOf,
   unsealed,
@@ -93,7 +93,7 @@ export async function whoAsks(asking: Asking): Promise<Asker> {
 
 function keepSession(reply: FastifyReply, shop: Shop, token: string, seconds: number | undefined): void {
   keepCookie(reply, shop, 'session', token, seconds);
-  keepHint(reply, shop, seconds);
+  saveHint(reply, shop, seconds);
 }
 
 function browserOf(request: FastifyRequest, reply: FastifyReply, shop: Shop): Browser {
@@ -104,12 +104,12 @@ function browserOf(request: FastifyRequest, reply: FastifyReply, shop: Shop): Br
       makeVisitor(reply, shop);
     },
     endSession() {
-      dropCookie(reply, shop, 'session');
-      dropHint(reply);
+      deleteCookie(reply, shop, 'session');
+      deleteHint(reply);
     },
     read: (what) => unsealed(shop, what, cookieOf(request, shop, what)),
     keep: (what, value, days) => keepCookie(reply, shop, what, sealed(shop, what, value), days * 86_400),
-    forget: (what) => dropCookie(reply, shop, what),
+    forget: (what) => deleteCookie(reply, shop, what),
     id: cookieOf(request, shop, 'visitor') ?? networkOfRequest(request),
     device: (request.headers['user-agent'] ?? '').slice(0, 400),
   };

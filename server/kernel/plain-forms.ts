@@ -54,7 +54,7 @@ export function plainCartIdIn(cookies: string | undefined, shop: Shop): string |
   return fastifyCookie.parse(cookies ?? '')[cookieName(shop)];
 }
 
-export function keepPlainCartId(reply: FastifyReply, shop: Shop, cartId: string): void {
+export function savePlainCartId(reply: FastifyReply, shop: Shop, cartId: string): void {
   reply.setCookie(cookieName(shop), cartId, {
     path: '/',
     httpOnly: true,

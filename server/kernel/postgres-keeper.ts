@@ -6,7 +6,7 @@ import { launchPostgres, stopPostgres, type Running } from './postgres-launch.ts
  * Launches PostgreSQL again, on its port, whenever it ends without being told to: the shop answers
  * 503 for that second instead of for good. Returns how to tell it.
  */
-export function keepRunning(cluster: Cluster, first: Running): () => Promise<void> {
+export function supervisePostgres(cluster: Cluster, first: Running): () => Promise<void> {
   const order = { isToRun: true };
   let relaunch: Promise<Running> | undefined;
 

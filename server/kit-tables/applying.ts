@@ -28,7 +28,7 @@ export async function importWaiting(db: Db, id: string, now: () => Date): Promis
     const planned = await planTable(tx, table, waiting.mapping as Mapping);
     const wrong = planned.find(({ problems }) => problems.length > 0);
     if (wrong) throw new RolledBack<Ended>(nothing(`Row ${wrong.row}: ${wrong.problems[0]?.message ?? ''}.`));
-    const counts = await writeAll(tx, planned, by, (rows) => queries.noteDone(db, id, rows));
+    const counts = await writeAll(tx, planned, by, (rows) => queries.recordDone(db, id, rows));
     // In the same transaction, so that whoever waited for it finds it done.
     await queries.endImport(tx, id, { state: 'done', outcome: { ...counts, problem: null }, at: now() });
     return undefined;

@@ -48,7 +48,7 @@ export async function lockImports(db: Db): Promise<boolean> {
   return onlyRow(rows).ours;
 }
 
-export async function noteDone(db: Db, id: string, rows: number): Promise<void> {
+export async function recordDone(db: Db, id: string, rows: number): Promise<void> {
   await db.updateTable('kit_imports').set({ rows_done: rows }).where('id', '=', id).execute();
 }
 

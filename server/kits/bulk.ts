@@ -4,7 +4,7 @@ import { allOrNothing, RolledBack, type Db } from '../kernel/database.ts';
 import { timeOrderedId } from '../kernel/random.ts';
 import { missingOf } from './completing.ts';
 import { announceKits, type By } from './editing.ts';
-import { noteProofs } from './proofs.ts';
+import { recordProofs } from './proofs.ts';
 import * as queries from './queries.ts';
 import * as inBulk from './bulk-queries.ts';
 import * as categories from './category-queries.ts';
@@ -135,7 +135,7 @@ async function write(
     })),
   );
   const repricedIds = repriced.map(({ row }) => row.id);
-  await noteProofs(db, repricedIds, now);
+  await recordProofs(db, repricedIds, now);
   const ids = kits.map(({ row }) => row.id);
   await inBulk.alignVariants(db, ids, now);
   await queries.touchKitsOf(db, ids);

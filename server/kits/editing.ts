@@ -10,7 +10,7 @@ import { formOf, rowOf } from './kit-rows.ts';
 import * as queries from './queries.ts';
 import * as inBulk from './bulk-queries.ts';
 import * as categories from './category-queries.ts';
-import { noteProofs } from './proofs.ts';
+import { recordProofs } from './proofs.ts';
 import { draftCode, isDraftSku, skuDescriptorOf, skuOf } from './rules.ts';
 import { saving } from './saving.ts';
 import { saveVariants } from './variants.ts';
@@ -134,7 +134,7 @@ export function changeKitQuickly(
       await queries.insertPrices(db, [
         { product_id: id, price_cents: priceCents, rrp_cents, rrp_source, actor: by.actor, at: by.now },
       ]);
-      await noteProofs(db, [id], by.now);
+      await recordProofs(db, [id], by.now);
     }
     if (change.status) await inBulk.alignVariants(db, [id], by.now);
     await queries.touchKitsOf(db, [id]);
@@ -209,6 +209,6 @@ async function saveParts(db: Db, id: number, form: WholeForm, by: By): Promise<v
   for (const { id: pictureId, alt } of form.pictures) await describePicture(db, pictureId, alt);
   const variantIds = await saveVariants(db, id, form, by);
   await queries.hangPictures(db, [id, ...variantIds], form.pictures);
-  await noteProofs(db, [id, ...variantIds], by.now);
+  await recordProofs(db, [id, ...variantIds], by.now);
   await announceKits(db, [id, ...variantIds]);
 }

@@ -1,7 +1,7 @@
 import type { KitDetail } from '../../contracts/catalogue.ts';
 import type { Db } from '../kernel/database.ts';
 import { hangPictures, insertPrices, insertProduct, nextProductId, type NewPrice } from './queries.ts';
-import { noteProofs } from './proofs.ts';
+import { recordProofs } from './proofs.ts';
 import { skuDescriptorOf, skuOf } from './rules.ts';
 
 /** Everything that a kit needs to be sold; its SKU follows from category, name and id. */
@@ -73,7 +73,7 @@ export async function insertKit(
     ...wasOf(kit, now),
   });
   await insertPrices(db, pricesOf(id, kit, now));
-  await noteProofs(db, [id], now);
+  await recordProofs(db, [id], now);
   await hangPictures(
     db,
     [id],

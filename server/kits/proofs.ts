@@ -3,7 +3,7 @@ import * as queries from './queries.ts';
 import { provedUntil, steadySince } from './was-price.ts';
 
 /** After every change of prices or of where they come from: until when each kit's higher price may be shown. */
-export async function noteProofs(db: Db, ids: readonly number[], now: Date): Promise<void> {
+export async function recordProofs(db: Db, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const kits = await queries.findPriced(db, ids);
   const prices = Map.groupBy(await queries.findPricesOf(db, ids), ({ productId }) => productId);

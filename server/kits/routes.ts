@@ -7,7 +7,7 @@ import {
 } from '../../contracts/categories.ts';
 import { applyBulkChange, previewBulkChange, undoBulkChange } from '../../contracts/kit-changes.ts';
 import { changeKitQuickly, readKitForEditing, uploadKitPicture } from '../../contracts/kits.ts';
-import { keepUpload } from '../images/images.ts';
+import { saveUpload } from '../images/images.ts';
 import type { HttpServer } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import * as kits from './kits.ts';
@@ -19,7 +19,7 @@ export function kitRoutes({ registerEndpoint }: HttpServer, { db, files, clock }
   registerEndpoint(changeKitQuickly, (asked) =>
     kits.changeKitQuickly(db, asked.params.id, asked.body, by(asked)),
   );
-  registerEndpoint(uploadKitPicture, ({ bytes }) => keepUpload(db, files, bytes, ''));
+  registerEndpoint(uploadKitPicture, ({ bytes }) => saveUpload(db, files, bytes, ''));
 
   registerEndpoint(previewBulkChange, ({ body }) => kits.previewBulk(db, body.ids, body.change));
   registerEndpoint(applyBulkChange, (asked) =>

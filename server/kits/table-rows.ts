@@ -2,7 +2,7 @@ import type { KitForm } from '../../contracts/kits.ts';
 import type { Db } from '../kernel/database.ts';
 import { announceKits, type By } from './editing.ts';
 import { formOf, rowOf } from './kit-rows.ts';
-import { noteProofs } from './proofs.ts';
+import { recordProofs } from './proofs.ts';
 import * as queries from './queries.ts';
 import * as inBulk from './bulk-queries.ts';
 import * as categories from './category-queries.ts';
@@ -51,7 +51,7 @@ export async function saveKitRows(db: Db, kits: readonly KitToSave[], by: By): P
   );
   await noteHistory(db, rows, by);
   const ids = rows.map(({ id }) => id);
-  await noteProofs(db, ids, by.now);
+  await recordProofs(db, ids, by.now);
   await inBulk.alignVariants(db, ids, by.now);
   await announceKits(db, ids);
   return ids;

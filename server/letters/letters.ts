@@ -88,7 +88,7 @@ export async function sendOnceMore(db: Db, id: string, now: Date): Promise<{ id:
 const toOwners: ReadonlySet<LetterKind> = new Set<LetterKind>(['owner-notice', 'owner-digest']);
 
 /** Tells those who run the shop of a letter that nobody will try again by themselves. */
-export async function tellOfFailedLetter(db: Db, { id, kind, at }: GivenUp): Promise<void> {
+export async function notifyOfFailedEmail(db: Db, { id, kind, at }: GivenUp): Promise<void> {
   if (toOwners.has(kind)) return;
   await notifyAdministrators(db, {
     kind: 'failed-letter',

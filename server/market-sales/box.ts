@@ -46,7 +46,7 @@ export function packBox(
     if (refusal && tooFew.length === changes.length) throw new RolledBack(refusal);
     for (const productId of tooFew)
       await queries.writeBox(db, marketId, productId, { packed: box.get(productId)?.packed ?? 0 });
-    await queries.dropEmptyRows(db, marketId);
+    await queries.removeEmptyRows(db, marketId);
     return { notPacked: refusal?.message ?? '' };
   });
 }
@@ -141,7 +141,7 @@ export async function savePlan(
       marketId,
       lines.filter(({ quantity }) => quantity > 0),
     );
-    await queries.dropEmptyRows(db, marketId);
+    await queries.removeEmptyRows(db, marketId);
     return undefined;
   });
 }

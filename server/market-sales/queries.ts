@@ -86,7 +86,7 @@ export async function replacePlan(
     on conflict (market_id, product_id) do update set planned = excluded.planned`.execute(db);
 }
 
-export async function dropEmptyRows(db: Db, marketId: string): Promise<void> {
+export async function removeEmptyRows(db: Db, marketId: string): Promise<void> {
   await db
     .deleteFrom('market_boxes')
     .where('market_id', '=', marketId)

@@ -8,7 +8,7 @@ import { administratorOf, browserOf, customerOf } from '../../tools/test-person.
 import { buy } from '../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
 import { inTransaction } from '../kernel/database.ts';
-import { noteLowStock } from '../inventory/inventory.ts';
+import { recordLowStock } from '../inventory/inventory.ts';
 import { notifyAdministrators, tellAdministrators, writeDigests } from './notifications.ts';
 
 const now = new Date('2026-11-20T01:00:00Z');
@@ -154,17 +154,17 @@ test('a kit that runs low is told of once, and again after it was filled up', as
   const { db } = house.shop;
   const told = async () =>
     (await db.selectFrom('notifications').select('title').where('kind', '=', 'low-stock').execute()).length;
-  await noteLowStock(db, now);
+  await recordLowStock(db, now);
   const first = await told();
   expect(first).toBeGreaterThan(0);
-  await noteLowStock(db, now);
+  await recordLowStock(db, now);
   expect(await told()).toBe(first);
   await buy(house, [[cast.koala.slug, 1]]);
-  await noteLowStock(db, now);
+  await recordLowStock(db, now);
   expect(await told()).toBe(first + 1);
   await db.updateTable('stock_levels').set({ on_hand: 50 }).execute();
-  await noteLowStock(db, now);
+  await recordLowStock(db, now);
   await db.updateTable('stock_levels').set({ on_hand: 5 }).execute();
-  await noteLowStock(db, new Date(now.getTime() + 60_000));
+  await recordLowStock(db, new Date(now.getTime() + 60_000));
   expect(await told()).toBeGreaterThan(first + 1);
 });

@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { sendAgain, sendCopy } from '../email/email.ts';
 import {
   lockAsSeen,
-  noteOnOrder,
+  writeNoteOnOrder,
   refuseUnsettled,
   shipOrder,
   startPacking,
@@ -24,12 +24,12 @@ export async function actOn(db: Db, id: string, act: () => Promise<unknown>): Pr
 }
 
 /** Words that stand there already as somebody's last ones were sent twice, because their answer was lost. */
-export function noteOnce(db: Db, id: string, words: string, deps: FulfilmentDeps): Promise<void> {
+export function recordOnce(db: Db, id: string, words: string, deps: FulfilmentDeps): Promise<void> {
   return inTransaction(db, async (db) => {
     await orders.lockOrder(db, id);
     const last = (await queries.findTimeline(db, id)).at(-1);
     const isThere = last?.private && last.actor === deps.actor && last.words === words;
-    if (!isThere) await noteOnOrder(db, id, words, deps);
+    if (!isThere) await writeNoteOnOrder(db, id, words, deps);
   });
 }
 
@@ -47,7 +47,7 @@ export function settleAttention(
     if (unsettled) return unsettled;
     if (order.needs_attention === null) return refuse('not_permitted', 'Nothing here needs attention.');
     await orders.markForAttention(db, id, null);
-    await noteOnOrder(db, id, `${order.needs_attention} Settled: ${words}`, deps);
+    await writeNoteOnOrder(db, id, `${order.needs_attention} Settled: ${words}`, deps);
     return undefined;
   });
 }
@@ -63,7 +63,7 @@ export async function sendLetterOnceMore(db: Db, id: string, letterId: string, d
       ? await sendAgain(db, letterId, deps.now())
       : await sendCopy(db, letterId, order.token, deps.now());
   if (isRefusal(sent)) return sent;
-  await noteOnOrder(db, id, `Sent again to ${letter.recipient}: ${letter.subject ?? letter.kind}`, deps);
+  await writeNoteOnOrder(db, id, `Sent again to ${letter.recipient}: ${letter.subject ?? letter.kind}`, deps);
   return undefined;
 }
 

@@ -13,7 +13,7 @@ import {
 import type { HttpServer } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { changeGiftMessage } from '../orders/orders.ts';
-import { actOn, noteOnce, packAll, sendLetterOnceMore, settleAttention, shipAll } from './acts.ts';
+import { actOn, recordOnce, packAll, sendLetterOnceMore, settleAttention, shipAll } from './acts.ts';
 import { countWork, dropView, keepView, listOrders, orderViews } from './order-list.ts';
 import { ordersTable } from './orders-table.ts';
 import { wholeOrder } from './whole-order.ts';
@@ -74,7 +74,7 @@ export function orderBookRoutes(
   );
   registerEndpoint(one.writeNote, async ({ params: { id }, body, customerId }) => {
     const by = await checkoutDepsOf(customerId);
-    return actOn(db, id, () => noteOnce(db, id, body.words, by));
+    return actOn(db, id, () => recordOnce(db, id, body.words, by));
   });
   registerEndpoint(one.writeGiftMessage, async ({ params: { id }, body, customerId }) => {
     const by = { actor: await actorName(db, customerId), at: clock.now() };

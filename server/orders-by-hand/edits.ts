@@ -116,7 +116,7 @@ async function withAddition(
   );
   await planEdit(db, order.id, addition, { givesUp, address: form.address ?? null });
   const event = { words: `Added as ${addition.number}: ${form.reason}`, isPrivate: false };
-  await orders.noteEvent(db, order, { ...event, actor: deps.actor, at: deps.now() });
+  await orders.recordEvent(db, order, { ...event, actor: deps.actor, at: deps.now() });
   if (plan.dueCents === 0) await completeFreeOrder(db, addition.id, deps);
   else await writeOrderByHandEmail(db, 'order-extra', addition, { mainNumber: order.number }, deps);
   return { ...plan, addition: madeOf(await orders.orderOfId(db, addition.id), deps) };

@@ -5,7 +5,7 @@ import { orderBehind, showOrder } from './orders.ts';
 import * as queries from './queries.ts';
 import type { OrderRow } from './queries.ts';
 import type { Asker } from './rules.ts';
-import { noteEvent } from './timeline-queries.ts';
+import { recordEvent } from './timeline-queries.ts';
 
 const packed = refuse('not_permitted', 'This parcel is packed already, with its message in it.');
 
@@ -37,7 +37,7 @@ export function changeGiftMessage(
     if (!giftStates.some((state) => state === order.state)) return packed;
     await queries.updateGiftMessage(db, id, message);
     const words = message === '' ? 'Gift message taken off' : 'Gift message changed';
-    await noteEvent(db, order, { ...by, words, isPrivate: false });
+    await recordEvent(db, order, { ...by, words, isPrivate: false });
     return undefined;
   });
 }

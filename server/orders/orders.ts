@@ -32,13 +32,13 @@ export {
   insertOrder,
   markForAttention,
   noProduct,
-  noteRefunded,
+  recordRefunded,
   placeOfOrder,
   type NewLine,
   type OrderRow,
 } from './queries.ts';
 export { deliveredBetween, receivedOrder, receivedKits, whereabouts } from './arrival-queries.ts';
-export { eventsOf, versionOf, noteEvent } from './timeline-queries.ts';
+export { eventsOf, versionOf, recordEvent } from './timeline-queries.ts';
 
 /**
  * Moves an order along the table of permitted moves. Someone else may have moved it meanwhile: then

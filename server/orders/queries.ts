@@ -175,7 +175,7 @@ export function orderWithParts(db: Db, by: { id: string } | { token: string }) {
 }
 
 /** What went back stands beside the order too, so that the list of all orders is narrowed by it. */
-export async function noteRefunded(db: Db, id: string, amountCents: number): Promise<void> {
+export async function recordRefunded(db: Db, id: string, amountCents: number): Promise<void> {
   await db
     .updateTable('orders')
     .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', amountCents) }))

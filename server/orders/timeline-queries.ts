@@ -31,7 +31,7 @@ export async function moveOrder(db: Db, { id, from, to, actor, words, at }: Move
 export type Note = { actor: string; words: string; at: Date; isPrivate: boolean };
 
 /** A line of the timeline that moves nothing. */
-export async function noteEvent(db: Db, order: { id: string; state: string }, note: Note): Promise<void> {
+export async function recordEvent(db: Db, order: { id: string; state: string }, note: Note): Promise<void> {
   const { actor, words, at, isPrivate } = note;
   await db
     .insertInto('order_events')

@@ -64,7 +64,7 @@ export async function disputesOf(db: Db, orderId: string): Promise<DisputeRow[]>
 type Payout = { provider: string; reference: string; amount_cents: number; reason: string; at: Date };
 
 /** False when it is known already. */
-export async function keepFailedPayout(db: Db, { at, ...payout }: Payout): Promise<boolean> {
+export async function saveFailedPayout(db: Db, { at, ...payout }: Payout): Promise<boolean> {
   const inserted = await db
     .insertInto('failed_payouts')
     .values({ ...payout, failed_at: at })

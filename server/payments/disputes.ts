@@ -7,7 +7,7 @@ export {
   changeDispute,
   closeFailedPayouts,
   disputesOf,
-  keepFailedPayout,
+  saveFailedPayout,
   type DisputeRow,
 } from './dispute-queries.ts';
 
@@ -15,7 +15,7 @@ export {
  * Keeps what a provider says of a dispute, within the caller's transaction, in whatever order and however
  * often it says so. Answers with the dispute before and after, or with nothing where nothing is new.
  */
-export async function keepDispute(
+export async function saveDispute(
   db: Db,
   provider: string,
   news: DisputeEvent,

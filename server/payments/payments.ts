@@ -9,8 +9,8 @@ export {
   changeDispute,
   closeFailedPayouts,
   disputesOf,
-  keepDispute,
-  keepFailedPayout,
+  saveDispute,
+  saveFailedPayout,
   type DisputeRow,
 } from './disputes.ts';
 export {
@@ -30,7 +30,7 @@ export {
   type PaymentStatus,
 } from './provider.ts';
 export { sandboxProvider } from './sandbox-provider.ts';
-export { noteHealth, providerTrouble, tryProviderKey } from './provider-health.ts';
+export { recordHealth, providerTrouble, tryProviderKey } from './provider-health.ts';
 export { stripeProvider } from './stripe-provider.ts';
 export { watchedProvider } from './watched-provider.ts';
 export {

@@ -9,7 +9,7 @@ import { faultOf, type ProviderFault } from './rules.ts';
 const noteEveryMs = { works: 60_000, faulty: 5_000 };
 
 /** Keeps, for all processes, how the provider answered last. */
-export function noteHealth(db: Db, provider: string, log: Pick<Logger, 'warn'>, now: () => Date) {
+export function recordHealth(db: Db, provider: string, log: Pick<Logger, 'warn'>, now: () => Date) {
   let noted: { isFaulty: boolean; at: number } | undefined;
   return (fault: ProviderFault | undefined): void => {
     const isFaulty = fault !== undefined;

@@ -17,7 +17,7 @@ export function sandboxProvider(options: {
       const reference = await sandbox.openPayment(db, opening);
       return { reference, payUrl: `${siteOrigin}${paths.sandboxCard(reference)}` };
     },
-    ask: async (reference) => standingOf(await sandbox.askPayment(db, reference)),
+    ask: async (reference) => standingOf(await sandbox.queryPayment(db, reference)),
     cancel: async (reference) => standingOf(await sandbox.cancelPayment(db, reference)),
     async refund(reference, amountCents, key) {
       if (!(await sandbox.refundPayment(db, reference, amountCents, key)))
@@ -49,7 +49,7 @@ export function sandboxProvider(options: {
   };
 }
 
-function standingOf(payment: Awaited<ReturnType<typeof sandbox.askPayment>>): PaymentStatus {
+function standingOf(payment: Awaited<ReturnType<typeof sandbox.queryPayment>>): PaymentStatus {
   if (isRefusal(payment)) throw new Error('The provider does not know this payment');
   return { state: payment.state, amountCents: payment.amountCents, currency: payment.currency };
 }

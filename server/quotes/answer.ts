@@ -11,7 +11,7 @@ import {
 import { findDiscount } from '../discounts/discounts.ts';
 import { allOrNothing, type Db } from '../kernel/database.ts';
 import * as orders from '../orders/orders.ts';
-import { tellBuyer } from './letters.ts';
+import { notifyBuyer } from './letters.ts';
 import * as queries from './queries.ts';
 import { inOffice, type QuoteInOffice } from './quotes.ts';
 import { whyNotMove } from './rules.ts';
@@ -38,7 +38,7 @@ export function answerQuote(
     await queries.updateQuote(db, id, change);
     const shown = await orders.showOrder(db, order);
     const heldUntil = order.held_until.toISOString();
-    await tellBuyer(db, 'quote-answered', row, { order: shown, heldUntil }, deps);
+    await notifyBuyer(db, 'quote-answered', row, { order: shown, heldUntil }, deps);
     return inOffice(db, { ...row, ...change });
   });
 }

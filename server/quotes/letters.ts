@@ -11,7 +11,7 @@ type Kind = 'quote-requested' | 'quote-answered' | 'quote-declined';
 type More<K extends Kind> = Omit<LetterData[K], 'origin' | 'brand'>;
 
 /** A letter about a request to whoever asked, in the transaction of its cause. */
-export async function tellBuyer<K extends Kind>(
+export async function notifyBuyer<K extends Kind>(
   db: Db,
   kind: K,
   row: QuoteRow,
@@ -23,7 +23,7 @@ export async function tellBuyer<K extends Kind>(
   await writeLetter(db, { kind, cause: `${kind}:${row.id}`, recipient: row.email, data, now: now() });
 }
 
-export async function tellOwner(
+export async function notifyOwner(
   db: Db,
   row: QuoteRow,
   { siteOrigin: origin, now }: Pick<CheckoutDeps, 'siteOrigin' | 'now'>,

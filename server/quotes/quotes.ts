@@ -7,7 +7,7 @@ import { cancelUnpaid, isLargeCart, quoteKits, type CheckoutDeps } from '../chec
 import { inTransaction, type Db } from '../kernel/database.ts';
 import { timeOrderedId, unguessableId } from '../kernel/random.ts';
 import * as orders from '../orders/orders.ts';
-import { tellBuyer, tellOwner } from './letters.ts';
+import { notifyBuyer, notifyOwner } from './letters.ts';
 import * as queries from './queries.ts';
 import { whyNotMove } from './rules.ts';
 
@@ -56,14 +56,14 @@ export async function requestQuote(
       requested_at: now,
     });
     const row = await known(db, id);
-    await tellBuyer(
+    await notifyBuyer(
       db,
       'quote-requested',
       row,
       { kits, postcode: form.address.postcode, link: linkTo(row, deps) },
       deps,
     );
-    await tellOwner(db, row, deps);
+    await notifyOwner(db, row, deps);
     return showQuote(db, row);
   });
 }
@@ -98,7 +98,7 @@ export function declineQuote(
     const refusal = await settle(db, id, 'declined', reason, deps);
     if (refusal) return refusal;
     const row = await known(db, id);
-    await tellBuyer(db, 'quote-declined', row, { number: row.number, reason }, deps);
+    await notifyBuyer(db, 'quote-declined', row, { number: row.number, reason }, deps);
     return inOffice(db, row);
   });
 }

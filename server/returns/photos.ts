@@ -1,11 +1,11 @@
 import { isRefusal, type Refusal } from '../../contracts/refusal.ts';
-import { keepUpload } from '../images/images.ts';
+import { saveUpload } from '../images/images.ts';
 import type { Db } from '../kernel/database.ts';
 import type { Files } from '../kernel/files.ts';
 import { orderBehind, type Asker } from '../orders/orders.ts';
 
 /** Keeps a photo for a return, decoded and encoded again; what is no picture is refused with a sentence. */
-export async function keepReturnPhoto(
+export async function saveReturnPhoto(
   db: Db,
   files: Files,
   token: string,
@@ -14,6 +14,6 @@ export async function keepReturnPhoto(
 ): Promise<{ id: number; url: string } | Refusal> {
   const order = await orderBehind(db, token, asker);
   if (isRefusal(order)) return order;
-  const kept = await keepUpload(db, files, bytes, 'Photo for a return');
+  const kept = await saveUpload(db, files, bytes, 'Photo for a return');
   return isRefusal(kept) ? kept : { id: kept.id, url: kept.url };
 }

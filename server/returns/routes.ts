@@ -4,7 +4,7 @@ import { countTry, type Limit } from '../kernel/limits.ts';
 import type { Shop } from '../kernel/shop.ts';
 import { returnAdminRoutes } from './admin-routes.ts';
 import type { Asker } from '../orders/orders.ts';
-import { keepReturnPhoto } from './photos.ts';
+import { saveReturnPhoto } from './photos.ts';
 import { returnableOf } from './returnable.ts';
 import { askForReturn } from './requests.ts';
 import { returnsOf, type ReturnsDeps } from './returns.ts';
@@ -25,6 +25,6 @@ export function returnRoutes(server: HttpServer, shop: Shop, deps: Omit<ReturnsD
   registerEndpoint(readReturnable, ({ params, person }) => returnableOf(db, params.token, asker(person)));
   registerEndpoint(sendReturnPhoto, async ({ params, bytes, person, network }) => {
     const tooMany = await countTry(db, picturing, network, clock.now());
-    return tooMany ?? keepReturnPhoto(db, shop.files, params.token, bytes, asker(person));
+    return tooMany ?? saveReturnPhoto(db, shop.files, params.token, bytes, asker(person));
   });
 }

@@ -5,7 +5,7 @@ import { editReview, listOwnReviews, sendReview } from '../../contracts/own-revi
 import { facebookPlaceholderEmail, listFeaturedReviews, readReviews } from '../../contracts/reviews.ts';
 import { cast } from '../../seed/cast.ts';
 import { isRefusal } from '../../contracts/refusal.ts';
-import { keepUpload } from '../images/images.ts';
+import { saveUpload } from '../images/images.ts';
 import { kitOf } from '../../tools/test-buyer.ts';
 import { administratorOf, customerOf, order, type Browser } from '../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
@@ -106,7 +106,7 @@ async function photograph({ shop }: TestShop, shade: number): Promise<number> {
     create: { width: 40, height: 40, channels: 3, background: `#${shade}0${shade}040` },
   });
   const bytes = await plain.png().toBuffer();
-  const picture = await keepUpload(shop.db, shop.files, bytes, 'Photograph by a customer');
+  const picture = await saveUpload(shop.db, shop.files, bytes, 'Photograph by a customer');
   if (isRefusal(picture)) throw new Error(picture.message);
   return picture.id;
 }

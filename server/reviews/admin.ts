@@ -56,7 +56,7 @@ export async function feature(
 }
 
 /** One photograph goes, from the review and from the disk; what somebody wrote stays as they wrote it. */
-export async function dropPhoto(
+export async function deletePhoto(
   { db, files }: { db: Db; files: Files },
   id: number,
   { version, pictureId }: Seen & { pictureId: number },

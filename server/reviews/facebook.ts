@@ -11,7 +11,7 @@ import type { AnswerOf } from '../../contracts/endpoint.ts';
 import { refuse, type Refusal } from '../../contracts/refusal.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import * as forAdmin from './admin-queries.ts';
-import { keepReview } from './reviews.ts';
+import { saveReview } from './reviews.ts';
 
 type Outcome = AnswerOf<typeof importReviews>;
 type Line = { shown: Outcome['rows'][number]; review: FacebookReview | undefined; productId: number | null };
@@ -103,7 +103,7 @@ function parsed(record: Record<string, string>) {
 
 async function keep(db: Db, { review, productId }: Line): Promise<void> {
   if (!review) throw new Error('A line with errors is not kept');
-  await keepReview(db, {
+  await saveReview(db, {
     product_id: productId,
     rating: review.rating,
     title: review.title,

@@ -9,7 +9,7 @@ import type {
 } from '../../contracts/own-reviews.ts';
 import { isRefusal, refuse, type Refusal } from '../../contracts/refusal.ts';
 import { wholeOf, wholesOf } from '../catalogue/catalogue.ts';
-import { keepUpload } from '../images/images.ts';
+import { saveUpload } from '../images/images.ts';
 import { inTransaction, type Db } from '../kernel/database.ts';
 import type { Files } from '../kernel/files.ts';
 import { countTry, type Limit } from '../kernel/limits.ts';
@@ -139,14 +139,14 @@ export async function rewriteReview(
   });
 }
 
-export async function takePhoto(
+export async function receivePhoto(
   { db, files }: { db: Db; files: Files },
   bytes: Uint8Array,
   asked: { network: string; now: Date },
 ): Promise<{ photo: string; url: string } | Refusal> {
   const tooMany = await countTry(db, photoLimit, asked.network, asked.now);
   if (tooMany) return tooMany;
-  const picture = await keepUpload(db, files, bytes, 'Photograph by a customer');
+  const picture = await saveUpload(db, files, bytes, 'Photograph by a customer');
   if (isRefusal(picture)) return picture;
   const photo = unguessableId();
   await own.insertUpload(db, photo, picture.id, asked.now);

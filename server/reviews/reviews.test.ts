@@ -10,7 +10,7 @@ import {
 import { cast } from '../../seed/cast.ts';
 import { kitOf } from '../../tools/test-buyer.ts';
 import { testShop, visitorOf, type TestShop } from '../../tools/test-shop.ts';
-import { keepReview, moveReview, realStatsOf, type NewReview } from './reviews.ts';
+import { saveReview, moveReview, realStatsOf, type NewReview } from './reviews.ts';
 
 async function reviewFor(house: TestShop, rating: number): Promise<NewReview> {
   const { id } = await kitOf(house.app, cast.kookaburra);
@@ -32,7 +32,7 @@ async function reviewFor(house: TestShop, rating: number): Promise<NewReview> {
 }
 
 async function write(house: TestShop, input: Partial<NewReview> & { rating: number }): Promise<number> {
-  return keepReview(house.shop.db, { ...(await reviewFor(house, input.rating)), ...input });
+  return saveReview(house.shop.db, { ...(await reviewFor(house, input.rating)), ...input });
 }
 
 test('a kit carries its rating on every card, without anybody asking for it', async () => {
@@ -140,7 +140,7 @@ test('a photograph comes in the three sizes of the specification', async () => {
   const guest = await visitorOf(house.app);
   const { id } = await kitOf(house.app, cast.kookaburra);
   const picture = await house.shop.db.selectFrom('pictures').select('id').executeTakeFirstOrThrow();
-  await keepReview(house.shop.db, await reviewFor(house, 5), [picture.id]);
+  await saveReview(house.shop.db, await reviewFor(house, 5), [picture.id]);
   const { body } = await guest.ask(readReviews, { params: { id }, query: { photos: 'yes' } });
   const [image] = body.reviews[0]?.images ?? [];
   expect(image?.thumbnail).toContain('width=150,height=150');

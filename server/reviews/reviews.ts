@@ -75,7 +75,7 @@ export async function reviewsOf(db: Db, input: ReviewsQuery): Promise<ReviewPage
 }
 
 /** Keeps a review and counts it where it is published. */
-export async function keepReview(
+export async function saveReview(
   db: Db,
   review: queries.NewReview,
   pictureIds: readonly number[] = [],

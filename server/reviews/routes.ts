@@ -14,13 +14,20 @@ import type { Asker } from '../orders/orders.ts';
 import {
   answerReview,
   decide,
-  dropPhoto,
+  deletePhoto,
   feature,
   importFromFacebook,
   reviewsForAdmin,
   versionsOf,
 } from './admin.ts';
-import { kitsToReview, mayReview, ownReviews, rewriteReview, takePhoto, writeReview } from './own-reviews.ts';
+import {
+  kitsToReview,
+  mayReview,
+  ownReviews,
+  rewriteReview,
+  receivePhoto,
+  writeReview,
+} from './own-reviews.ts';
 import { featuredReviews, reviewsOf, reviewStatsOf } from './reviews.ts';
 
 export function reviewRoutes({ registerEndpoint }: HttpServer, { db, files, clock }: Shop): void {
@@ -40,7 +47,7 @@ export function reviewRoutes({ registerEndpoint }: HttpServer, { db, files, cloc
     }),
   );
   registerEndpoint(sendReviewPhoto, ({ bytes, network }) =>
-    takePhoto({ db, files }, bytes, { network, now: clock.now() }),
+    receivePhoto({ db, files }, bytes, { network, now: clock.now() }),
   );
   registerEndpoint(listKitsToReview, ({ params, person }) => kitsToReview(db, params.token, asker(person)));
   registerEndpoint(listOwnReviews, ({ customerId }) => ownReviews(db, customerId));
@@ -62,7 +69,7 @@ export function reviewRoutes({ registerEndpoint }: HttpServer, { db, files, cloc
   registerEndpoint(admin.decideReview, ({ params, body }) => decide(db, params.id, body));
   registerEndpoint(admin.replyToReview, ({ params, body }) => answerReview(db, params.id, body));
   registerEndpoint(admin.featureReview, ({ params, body }) => feature(db, params.id, body));
-  registerEndpoint(admin.dropReviewPhoto, ({ params, body }) => dropPhoto({ db, files }, params.id, body));
+  registerEndpoint(admin.dropReviewPhoto, ({ params, body }) => deletePhoto({ db, files }, params.id, body));
   registerEndpoint(admin.listReviewVersions, ({ params }) => versionsOf(db, params.id));
   registerEndpoint(admin.importReviews, ({ body }) => importFromFacebook(db, body));
 }

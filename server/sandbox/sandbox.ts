@@ -56,7 +56,7 @@ export function openPayment(db: Db, opening: Opening): Promise<string> {
   });
 }
 
-export function askPayment(db: Db, reference: string): Promise<SandboxPayment | Refusal<'not_found'>> {
+export function queryPayment(db: Db, reference: string): Promise<SandboxPayment | Refusal<'not_found'>> {
   return faultily(db, () => showPayment(db, reference));
 }
 

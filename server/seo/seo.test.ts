@@ -6,7 +6,7 @@ import { rates } from '../../seed/rates.ts';
 import { cast } from '../../seed/cast.ts';
 import { kitOf } from '../../tools/test-buyer.ts';
 import { testShop, visitorOf, type TestShop } from '../../tools/test-shop.ts';
-import { keepReview } from '../reviews/reviews.ts';
+import { saveReview } from '../reviews/reviews.ts';
 import { siteMap, siteMapPart } from './sitemap.ts';
 
 type Thing = Record<string, unknown> & { '@type': string };
@@ -79,9 +79,9 @@ test('a kit is offered with price, stock, shipping and returns, and one address 
 test('only reviews by people make a rating', async () => {
   await using house = await testShop();
   const { id, slug } = await kitOf(house.app, cast.koala);
-  await keepReview(house.shop.db, review(id, 5, true));
+  await saveReview(house.shop.db, review(id, 5, true));
   expect(productIn(await factsOf(house, paths.product(slug)))).not.toHaveProperty('aggregateRating');
-  await keepReview(house.shop.db, review(id, 3, false));
+  await saveReview(house.shop.db, review(id, 3, false));
   expect(productIn(await factsOf(house, paths.product(slug)))).toMatchObject({
     aggregateRating: { ratingValue: 3, reviewCount: 1 },
   });

@@ -34,7 +34,7 @@ export async function makeToken(
     expires_at: new Date(now.getTime() + days * dayMs),
     made_under: key ?? null,
   };
-  const kept = await queries.keepToken(db, row);
+  const kept = await queries.saveToken(db, row);
   if (!kept) return refuse('not_permitted', 'This token was made before, and a script uses it.');
   return { ...shown(kept), token };
 }

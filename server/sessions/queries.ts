@@ -46,7 +46,7 @@ export async function rotate(db: Db, id: string, from: string, to: string, now: 
   return row !== undefined;
 }
 
-export async function noteUse(
+export async function recordUse(
   db: Db,
   id: string,
   use: { last_used_at: Date; idle_until: Date; device: string; place: string },
@@ -96,7 +96,7 @@ export type NewToken = {
 };
 
 /** In the place of one that was made under this key and never used; undefined when that one is in use. */
-export function keepToken(db: Db, token: NewToken) {
+export function saveToken(db: Db, token: NewToken) {
   const { id: _id, customer_id: _owner, made_under: _key, ...anew } = token;
   return db
     .insertInto('access_tokens')

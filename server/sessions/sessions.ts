@@ -85,7 +85,7 @@ async function recogniseSession(db: Db, token: string, use: Use): Promise<Authen
   const isShared = session.is_shared;
   if (use.now.getTime() - session.last_used_at.getTime() > noteUseMinutes * minuteMs) {
     const { idleMinutes } = lifetimeOf({ isShared, isAdmin: session.is_admin });
-    await queries.noteUse(db, session.id, {
+    await queries.recordUse(db, session.id, {
       last_used_at: use.now,
       idle_until: new Date(use.now.getTime() + idleMinutes * minuteMs),
       device: deviceWords(use.device),

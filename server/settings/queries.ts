@@ -16,7 +16,7 @@ export async function writeSetting(db: Db, name: string, value: unknown): Promis
 }
 
 /** Keeps the value only if the name is free, and returns what stands there afterwards. */
-export async function keepSecret(db: Db, name: string, fresh: string): Promise<string> {
+export async function saveSecret(db: Db, name: string, fresh: string): Promise<string> {
   await db
     .insertInto('secrets')
     .values({ name, value: fresh })

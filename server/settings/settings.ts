@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '../kernel/database.ts';
 import { cachedQuery } from '../kernel/query-cache.ts';
 import { sydneyDay } from '../kernel/sydney.ts';
 import { rootOf } from '../kernel/transaction.ts';
-import { findSettings, keepSecret, writeSetting } from './queries.ts';
+import { findSettings, saveSecret, writeSetting } from './queries.ts';
 import { shownOn } from './rules.ts';
 
 const brands = new WeakMap<Db, string>();
@@ -52,5 +52,5 @@ export async function changeSettings(db: Db, changes: Partial<Settings>): Promis
 
 /** A key that all processes share: made by the first that asks, kept in the database. */
 export async function sharedSecret(db: Db, name: string): Promise<string> {
-  return keepSecret(db, name, randomBytes(32).toString('base64url'));
+  return saveSecret(db, name, randomBytes(32).toString('base64url'));
 }

@@ -86,7 +86,7 @@ async function followLink(
 }
 
 /** Asks for a letter about an address; the answer never tells whether there is anything to write about. */
-export async function askForLetter(
+export async function requestEmail(
   db: Db,
   input: { about: EmailRequest['about']; email: string; network: string; browserId: string },
   now: Date,

@@ -66,7 +66,7 @@ function credentialRoutes({ registerEndpoint }: HttpServer, shop: Shop): void {
   const letterAbout =
     (about: 'verification' | 'reset') =>
     ({ body, network, browser }: { body: { email: string }; network: string; browser: Browser }) =>
-      signIn.askForLetter(db, { about, ...body, network, browserId: browser.id }, clock.now());
+      signIn.requestEmail(db, { about, ...body, network, browserId: browser.id }, clock.now());
   registerEndpoint(calls.resendVerification, letterAbout('verification'));
   registerEndpoint(calls.forgotPassword, letterAbout('reset'));
   registerEndpoint(calls.resetPassword, ({ body, network }) =>

@@ -1,5 +1,5 @@
 /** The door of sign-in: who a person is, from registration to a forgotten password. */
-export { askForLetter, changeEmail, confirmEmailChange, verifyEmail } from './addresses.ts';
+export { requestEmail, changeEmail, confirmEmailChange, verifyEmail } from './addresses.ts';
 export {
   addAdministrator,
   administratorsShown,

@@ -86,7 +86,7 @@ function linesOf(
 
 async function notePrices(db: Db, { kits }: SaleContext, sale: SaleEntry, id: string, by: By): Promise<void> {
   for (const words of agreedWords(sale, (productId) => kits.get(productId), priceText))
-    await orders.noteEvent(db, { id, state: 'delivered' }, { ...by, words, isPrivate: true });
+    await orders.recordEvent(db, { id, state: 'delivered' }, { ...by, words, isPrivate: true });
 }
 
 /** Kits that were neither in the box nor on the shelf are the owner's to find. */

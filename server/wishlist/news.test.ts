@@ -6,7 +6,7 @@ import { kitOf, type CastMember } from '../../tools/test-buyer.ts';
 import { browserOf, customerOf, type Browser } from '../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../tools/test-shop.ts';
 import { receiveStock } from '../inventory/inventory.ts';
-import { tellOfWishes } from './wishlist.ts';
+import { notifyOfWishlistChanges } from './wishlist.ts';
 
 const ada = 'ada@example.com';
 
@@ -32,7 +32,7 @@ async function restock(house: TestShop): Promise<void> {
 
 function tell({ shop }: TestShop): Promise<void> {
   const deps = { linkKey: shop.keys.visitor, siteOrigin: shop.config.siteOrigin, now: shop.clock.now() };
-  return tellOfWishes(shop.db, deps);
+  return notifyOfWishlistChanges(shop.db, deps);
 }
 
 async function news({ shop }: TestShop) {

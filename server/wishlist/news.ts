@@ -19,12 +19,12 @@ const quietHours = 24;
  * Writes to those who asked for it about kits on their list that cost less or are back: one letter an
  * event, and of one wish at most one a day. Safe to run twice and on two machines.
  */
-export function tellOfWishes(db: Db, deps: EmailDeps): Promise<void> {
+export function notifyOfWishlistChanges(db: Db, deps: EmailDeps): Promise<void> {
   return inTransaction(db, async (db) => {
     const toldBefore = new Date(deps.now.getTime() - quietHours * 3_600_000);
     for (const row of await queries.takeNews(db, toldBefore, wishesAtOnce)) {
       const told = await tellOf(db, row, deps);
-      await queries.noteNews(db, row, told ? deps.now : null);
+      await queries.recordNews(db, row, told ? deps.now : null);
     }
   });
 }

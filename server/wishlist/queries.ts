@@ -73,7 +73,7 @@ export type NewsRow = {
 };
 
 /** @param toldAt null where nothing was written, so that the next news may come at once */
-export async function noteNews(db: Db, row: NewsRow, toldAt: Date | null): Promise<void> {
+export async function recordNews(db: Db, row: NewsRow, toldAt: Date | null): Promise<void> {
   await sql`update wishes set price_cents = ${row.now_cents}, was_in_stock = ${row.is_in_stock},
       told_at = coalesce(${toldAt}, told_at)
     where customer_id = ${row.customer_id}::uuid and product_id = ${row.product_id}`.execute(db);

@@ -13,7 +13,7 @@ import type { HttpServer } from '../kernel/http.ts';
 import type { Shop } from '../kernel/shop.ts';
 import {
   dropWish,
-  dropWishes,
+  deleteWishes,
   mergeGuestWishes,
   share,
   shareOf,
@@ -29,7 +29,7 @@ export function wishlistRoutes({ registerEndpoint }: HttpServer, { db, clock }: 
     wishFor(db, customerId, params.productId, clock.now()),
   );
   registerEndpoint(removeWish, ({ customerId, params }) => dropWish(db, customerId, params.productId));
-  registerEndpoint(clearWishes, ({ customerId }) => dropWishes(db, customerId));
+  registerEndpoint(clearWishes, ({ customerId }) => deleteWishes(db, customerId));
   registerEndpoint(mergeWishes, ({ customerId, body }) =>
     mergeGuestWishes(db, customerId, body.productIds, clock.now()),
   );

@@ -7,7 +7,7 @@ import { inTransaction, type Db } from '../kernel/database.ts';
 import { unguessableId } from '../kernel/random.ts';
 import * as queries from './queries.ts';
 
-export { tellOfWishes } from './news.ts';
+export { notifyOfWishlistChanges } from './news.ts';
 export { forgetWishes } from './queries.ts';
 
 export async function wishesOf(db: Db, customerId: string, at: Date): Promise<Kit[]> {
@@ -34,7 +34,7 @@ export async function dropWish(db: Db, customerId: string, productId: number) {
 }
 
 /** The link of a shared list stays: it shows an empty one. */
-export async function dropWishes(db: Db, customerId: string): Promise<{ productIds: number[] }> {
+export async function deleteWishes(db: Db, customerId: string): Promise<{ productIds: number[] }> {
   await queries.deleteWishesOf(db, customerId);
   return { productIds: [] };
 }

@@ -7,11 +7,11 @@ const discountKey = 'appliedDiscount';
 /** Specification, section 9: what another version kept is thrown away. */
 const storageVersion = '1.2';
 
-export function keepDiscount(result: DiscountResult): void {
+export function saveDiscount(result: DiscountResult): void {
   localDrawer.write(discountKey, { version: storageVersion, ...result });
 }
 
-export function dropDiscount(): void {
+export function deleteDiscount(): void {
   localDrawer.remove(discountKey);
 }
 
@@ -19,7 +19,7 @@ export function dropDiscount(): void {
 export function keptDiscount(): DiscountResult | undefined {
   const kept = localDrawer.read(discountKey);
   const discount = discountFrom(kept);
-  if (kept !== undefined && !discount) dropDiscount();
+  if (kept !== undefined && !discount) deleteDiscount();
   return discount;
 }
 

@@ -10,7 +10,7 @@ import { storedCartId } from './cart-id.ts';
 import { useCart } from './cart-provider.tsx';
 import { completeDiscount } from './complete-cart.ts';
 import { discountMessages } from './discount-messages.ts';
-import { dropDiscount, keepDiscount, keptDiscount, withTotal } from './discount.ts';
+import { deleteDiscount, saveDiscount, keptDiscount, withTotal } from './discount.ts';
 
 /** The code that counts: kept between pages, and asked about anew whenever the cart changes. */
 export function useDiscountCode() {
@@ -29,8 +29,8 @@ export function useDiscountCode() {
 
   const show = useCallback((result: DiscountResult | undefined) => {
     setApplied(result);
-    if (result) keepDiscount(result);
-    else dropDiscount();
+    if (result) saveDiscount(result);
+    else deleteDiscount();
   }, []);
 
   const revalidated = useCallback(
@@ -161,7 +161,7 @@ function useKeptCode({ isLoaded, isEmpty, rememberedCode, validate, revalidated 
   useEffect(() => {
     if (!isLoaded) return;
     const code = keptDiscount()?.appliedCode ?? rememberedCode();
-    if (isEmpty) dropDiscount();
+    if (isEmpty) deleteDiscount();
     else if (code) validate(code).then(revalidated, () => {});
   }, [isLoaded, isEmpty, rememberedCode, validate, revalidated]);
 }

@@ -4,7 +4,7 @@ import { listProducts } from '../../contracts/catalogue.ts';
 import { ask } from '../kernel/query-client.ts';
 import { completeKits } from './complete-kit.ts';
 import { KitCarousel } from './kit-carousel.tsx';
-import { noteViewed, viewedKits } from './viewed-kits.ts';
+import { recordViewed, viewedKits } from './viewed-kits.ts';
 
 /** Kits that this browser looked at before, from its own memory. */
 export function RecentlyViewed({ id }: { id: number }) {
@@ -17,7 +17,7 @@ const isBrowser = typeof window !== 'undefined';
 /** What was viewed before this kit is read once, before this kit joins it. */
 function ViewedBefore({ id }: { id: number }) {
   const [before] = useState(() => (isBrowser ? viewedKits().filter((other) => other !== id) : []));
-  useEffect(() => noteViewed(id), [id]);
+  useEffect(() => recordViewed(id), [id]);
   const { data: kits = [] } = useQuery({
     ...ask(listProducts, { query: { ids: before.join(',') } }, completeKits),
     enabled: before.length > 0,

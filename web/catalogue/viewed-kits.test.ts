@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { noteViewed, viewedKits } from './viewed-kits.ts';
+import { recordViewed, viewedKits } from './viewed-kits.ts';
 
 function storageWith(text: string | null) {
   let kept = text;
@@ -20,13 +20,13 @@ afterEach(() => {
 
 test('the kit looked at last stands first, and once', () => {
   storageWith(null);
-  for (const id of [3, 5, 3]) noteViewed(id);
+  for (const id of [3, 5, 3]) recordViewed(id);
   expect(viewedKits()).toEqual([3, 5]);
 });
 
 test('only the newest nine are kept', () => {
   storageWith(null);
-  for (let id = 1; id <= 12; id += 1) noteViewed(id);
+  for (let id = 1; id <= 12; id += 1) recordViewed(id);
   expect(viewedKits()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4]);
 });
 

@@ -12,6 +12,6 @@ export function viewedKits(): number[] {
 }
 
 /** Puts a kit at the head of the list. */
-export function noteViewed(id: number): void {
+export function recordViewed(id: number): void {
   localDrawer.write(key, [id, ...viewedKits().filter((other) => other !== id)].slice(0, keptAtMost));
 }

@@ -13,10 +13,10 @@ export function readDraft(): CheckoutForm {
   return { ...emptyForm, ...Object.fromEntries(known) };
 }
 
-export function keepDraft(form: CheckoutForm): void {
+export function saveDraft(form: CheckoutForm): void {
   sessionDrawer.write(draftKey, form);
 }
 
-export function dropDraft(): void {
+export function deleteDraft(): void {
   sessionDrawer.remove(draftKey);
 }

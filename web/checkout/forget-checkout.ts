@@ -1,10 +1,10 @@
-import { dropDraft } from './draft.ts';
-import { dropKey } from './order-key.ts';
-import { dropGiftCard } from './use-gift-card.ts';
+import { deleteDraft } from './draft.ts';
+import { deleteKey } from './order-key.ts';
+import { deleteGiftCard } from './use-gift-card.ts';
 
 /** The order is paid: what was typed for it stays on no shared device. */
 export function forgetCheckout(): void {
-  dropDraft();
-  dropKey();
-  dropGiftCard();
+  deleteDraft();
+  deleteKey();
+  deleteGiftCard();
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { CartItem } from '../../contracts/cart.ts';
 import type { OrderForm } from '../../contracts/checkout.ts';
 import { emptyForm } from './checkout-form.ts';
-import { keepDraft, readDraft } from './draft.ts';
+import { saveDraft, readDraft } from './draft.ts';
 import { forgetCheckout } from './forget-checkout.ts';
 import { keyOf } from './order-key.ts';
 
@@ -53,13 +53,13 @@ test('another cart of the same price is another order', () => {
 });
 
 test('what was typed comes back, and only what the form knows', () => {
-  keepDraft({ ...emptyForm, email: 'mabel@example.com' });
+  saveDraft({ ...emptyForm, email: 'mabel@example.com' });
   expect(readDraft()).toEqual({ ...emptyForm, email: 'mabel@example.com' });
 });
 
 test('nothing of a paid order stays behind', () => {
   const key = keyOf(order, koala);
-  keepDraft({ ...emptyForm, email: 'mabel@example.com' });
+  saveDraft({ ...emptyForm, email: 'mabel@example.com' });
   forgetCheckout();
   expect(readDraft()).toEqual(emptyForm);
   expect(keyOf(order, koala)).not.toBe(key);

@@ -23,7 +23,7 @@ export function linesText(items: readonly CartItem[]): string {
 }
 
 /** The order of this key has come to its end; the next one is another. */
-export function dropKey(): void {
+export function deleteKey(): void {
   sessionDrawer.remove(orderKeyKey);
 }
 

@@ -7,7 +7,7 @@ import { useCartActions } from '../cart/cart-provider.tsx';
 import { useDiscount } from '../cart/discount-provider.tsx';
 import { summed } from '../cart/discount.ts';
 import { type CheckoutForm, deliveredFields, orderOf, pickedUpFields, quoteOf } from './checkout-form.ts';
-import { keepDraft, readDraft } from './draft.ts';
+import { saveDraft, readDraft } from './draft.ts';
 import { totalsOf } from './totals.ts';
 import { useDelivery } from './use-delivery.ts';
 import { useAskForQuote } from './use-ask-for-quote.ts';
@@ -49,7 +49,7 @@ export function useCheckout(cart: Cart) {
   );
 
   useEffect(() => {
-    const { unsubscribe } = form.watch((values) => keepDraft(values as CheckoutForm));
+    const { unsubscribe } = form.watch((values) => saveDraft(values as CheckoutForm));
     return unsubscribe;
   }, [form]);
 

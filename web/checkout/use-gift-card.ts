@@ -53,7 +53,7 @@ export function useGiftCard() {
 
 export type GiftCardState = ReturnType<typeof useGiftCard>;
 
-export function dropGiftCard(): void {
+export function deleteGiftCard(): void {
   sessionDrawer.remove(drawer);
 }
 

@@ -6,7 +6,7 @@ import { idempotencyHeader, placeOrder, type OrderForm } from '../../contracts/c
 import { paths } from '../../contracts/paths.ts';
 import type { RefusalCode } from '../../contracts/refusal.ts';
 import { call } from '../kernel/call.ts';
-import { dropKey, keyOf } from './order-key.ts';
+import { deleteKey, keyOf } from './order-key.ts';
 
 export type Refused = { code?: RefusalCode; message: string };
 type Placing = { is: 'idle' | 'placing' | 'leaving'; refused?: Refused };
@@ -73,6 +73,6 @@ async function placeOnce(order: OrderForm, items: readonly CartItem[], isSecondT
     throw error;
   });
   if (placed && placed.state !== 'expired' && placed.state !== 'cancelled') return placed;
-  dropKey();
+  deleteKey();
   return placeOnce(order, items, true);
 }

@@ -36,7 +36,7 @@ function forgetHint(): null {
 }
 
 /** The shop's answer replaces what the browser remembered, unless somebody has signed in or out meanwhile. */
-export async function askWhoIsHere(queryClient: QueryClient): Promise<void> {
+export async function fetchCurrentUser(queryClient: QueryClient): Promise<void> {
   // Otherwise the page has asked already.
   if (isHintThere()) return;
   const shownAt = () => queryClient.getQueryState(userQuery.queryKey)?.dataUpdatedAt;

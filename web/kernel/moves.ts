@@ -3,7 +3,7 @@ import type { RouterHistory } from '@tanstack/react-router';
 let restores = false;
 
 /** To be called before the router listens: it acts on a move as soon as it hears of it. */
-export function hearMoves(history: RouterHistory): void {
+export function subscribeToNavigation(history: RouterHistory): void {
   history.subscribe(({ action }) => {
     restores = action.type !== 'PUSH' && action.type !== 'REPLACE';
   });

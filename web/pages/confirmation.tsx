@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useCartActions } from '../cart/cart-provider.tsx';
-import { dropDiscount } from '../cart/discount.ts';
+import { deleteDiscount } from '../cart/discount.ts';
 import { forgetCheckout } from '../checkout/forget-checkout.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { OrderConfirmation } from '../orders/order-confirmation.tsx';
@@ -13,7 +13,7 @@ export function ConfirmationPage() {
   const { read } = useCartActions();
   const clearTheTable = useCallback(() => {
     forgetCheckout();
-    dropDiscount();
+    deleteDiscount();
     void read();
   }, [read]);
   return (

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Kit } from '../../contracts/catalogue.ts';
 import { countViews } from '../analytics/count-views.ts';
 import { QuickLook } from '../catalogue/quick-look.tsx';
-import { askWhoIsHere } from '../customers/user-query.ts';
+import { fetchCurrentUser } from '../customers/user-query.ts';
 import { prefetchInView } from '../kernel/prefetch-in-view.ts';
 import { layOutRest } from '../kernel/lay-out-rest.ts';
 import { keepLinksSecure } from '../kernel/secure-links.ts';
@@ -16,7 +16,7 @@ export function beginRounds(
   fetchPage: (path: string) => Promise<unknown>,
   queryClient: QueryClient,
 ): () => void {
-  void askWhoIsHere(queryClient);
+  void fetchCurrentUser(queryClient);
   const stops = [
     layOutRest(),
     keepLinksSecure(onPageChange),

@@ -15,7 +15,7 @@ import { leaveUserList } from '../wishlist/guest-list.ts';
 
 const sharedKey = 'sharedDevice';
 
-export function noteSharedDevice(isShared: boolean): void {
+export function recordSharedDevice(isShared: boolean): void {
   if (isShared) localDrawer.write(sharedKey, true);
   else localDrawer.remove(sharedKey);
 }

@@ -12,7 +12,7 @@ import { partsOf } from '../kernel/link.tsx';
 import type { Toast } from '../ui/toast-store.ts';
 import { useToast } from '../ui/toast.tsx';
 import { takePlace } from './return-place.ts';
-import { noteSharedDevice } from './use-leaving.ts';
+import { recordSharedDevice } from './use-leaving.ts';
 
 /** Signing in at this browser, with everything that changes hands. */
 export function useSigning() {
@@ -38,7 +38,7 @@ export function useSigning() {
     try {
       const body = { ...wish, guestCartId: storedCartId() };
       const { cartMessages: more, wishlistMoved: _moved, ...user } = await call(login, { body });
-      noteSharedDevice(wish.sharedDevice);
+      recordSharedDevice(wish.sharedDevice);
       arrive(user, { title: 'Success', description: 'You have been logged in', more });
     } catch (error) {
       const isQuestion = isCallError(error) && error.refusal?.code === 'code_needed' && !wish.code;

@@ -5,7 +5,7 @@ const sendEveryMs = 15_000;
 const hearEveryMs = 5 * 60_000;
 
 /** The page is kept once the device is a till: before, the shop would not hand it to the worker. */
-export function keepPageOfTill(keeper: Keeper, marketId: string): void {
+export function cachePageOfTill(keeper: Keeper, marketId: string): void {
   const stop = keeper.subscribe(() => {
     if (keeper.snapshot().stage !== 'ready') return;
     stop();

@@ -14,7 +14,7 @@ import type { Basket } from './basket.ts';
 import { lagOf } from './clock.ts';
 import type { Kept } from './kept.ts';
 import { openingState, unsentOf, type TillState } from './keeper-state.ts';
-import { dropPictures, keepPictures } from './pictures.ts';
+import { deletePictures, savePictures } from './pictures.ts';
 import { isFull, openStore, type Store } from './store.ts';
 import { tillCall } from './till-call.ts';
 
@@ -134,7 +134,7 @@ export class Keeper {
   async #keepPictures(): Promise<void> {
     if (!this.#state.data) return;
     try {
-      const pictures = { ...(await keepPictures(this.#state.data.kits)), at: Date.now() };
+      const pictures = { ...(await savePictures(this.#state.data.kits)), at: Date.now() };
       await this.#store.keep('pictures', pictures);
       this.note({ pictures });
     } catch (error) {
@@ -266,7 +266,7 @@ export class Keeper {
   }
 
   async #makeRoom(): Promise<void> {
-    await dropPictures();
+    await deletePictures();
     this.note({ pictures: null });
   }
 

@@ -10,7 +10,7 @@ export function tilePicture(kit: Pick<TillKit, 'imageUrl'>): string | null {
 }
 
 /** Keeps the tiles' pictures, those of the box first, and stops at fifty megabytes. What is kept is not fetched again. */
-export async function keepPictures(kits: readonly TillKit[]): Promise<{ count: number; bytes: number }> {
+export async function savePictures(kits: readonly TillKit[]): Promise<{ count: number; bytes: number }> {
   const cache = await caches.open(picturesShelf);
   let [count, bytes] = [0, 0];
   for (const kit of kits.toSorted((a, b) => b.packed - a.packed)) {
@@ -37,6 +37,6 @@ async function fetched(url: string): Promise<Response | undefined> {
 }
 
 /** Makes room for sales: pictures can be fetched again, a sale cannot be made again. */
-export async function dropPictures(): Promise<void> {
+export async function deletePictures(): Promise<void> {
   await caches.delete(picturesShelf);
 }

@@ -56,7 +56,7 @@ export function beginSession(): void {
 }
 
 /** What a customer wishes for, kept so that logging out can leave it here (specification, section 4). */
-export function keepUserList(userId: string, ids: readonly number[]): void {
+export function saveUserList(userId: string, ids: readonly number[]): void {
   localDrawer.write(userKey(userId), ids);
 }
 

@@ -8,7 +8,7 @@ import { call } from '../kernel/call.ts';
 import { publishEvent, subscribe } from '../kernel/events.ts';
 import { ask } from '../kernel/query-client.ts';
 import { useToast } from '../ui/toast.tsx';
-import { beginSession, keepUserList, readGuestList, writeGuestList } from './guest-list.ts';
+import { beginSession, saveUserList, readGuestList, writeGuestList } from './guest-list.ts';
 
 const wishes = ask(readWishlist, undefined, completeKits);
 const none: readonly number[] = [];
@@ -58,7 +58,7 @@ export function useWishlist() {
 
   useEffect(() => {
     if (userId && query.data)
-      keepUserList(
+      saveUserList(
         userId,
         query.data.map(({ id }) => id),
       );
