@@ -7,6 +7,8 @@ import { putIntoCart } from './steps.ts';
 
 test('two tabs show the same cart within a second', async ({ page }) => {
   const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  // Time is said before it is bought: an evening or a month of them.
+  await drawer.getByText('15 to 20 hours · In Stock').waitFor();
   const other = await page.context().newPage();
   await other.goto(paths.cart);
   await other.getByRole('button', { name: 'Cart, 1 item' }).waitFor();

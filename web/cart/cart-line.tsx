@@ -4,6 +4,7 @@ import type { CartItem } from '../../contracts/cart.ts';
 import { stockBadge } from '../../contracts/catalogue.ts';
 import { centsOf, priceText } from '../../contracts/money.ts';
 import { paths } from '../../contracts/paths.ts';
+import { hoursText } from '../catalogue/feel.ts';
 import { Thumbnail } from '../images/picture.tsx';
 import { ShopLink } from '../kernel/link.tsx';
 import { classes } from '../ui/classes.ts';
@@ -48,6 +49,7 @@ export function CartLine({ item, compact, saleCounts, trouble, onQuantity, onRem
         <p className="text-small text-stone">
           {quantity > 1 && <span className="tabular-nums">{priceText(unitCents)} each</span>}
           {quantity > 1 && ' · '}
+          {product.hoursTo > 0 && `${hoursText(product)} · `}
           {stockBadge(product.stock)}
         </p>
         {saleCounts && product.sale && <p className="text-small text-clay-deep">{product.sale.name}</p>}
