@@ -6,7 +6,7 @@ export type GivenRefusal = Pick<RefusalBody, 'message'> & Partial<RefusalBody>;
 /** A call that was not answered well. The message is the status, a colon and the text (specification, section 8). */
 export class CallError extends Error {
   readonly status: number;
-  readonly refusal?: GivenRefusal;
+  readonly refusal: GivenRefusal | undefined;
 
   constructor(status: number, text: string, refusal = refusalIn(text)) {
     super(`${status}: ${text}`);

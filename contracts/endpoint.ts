@@ -86,7 +86,7 @@ export type AnswerOf<E> =
 export type Call = <E extends Endpoint>(
   endpoint: E,
   input?: InputOf<E>,
-  options?: { signal?: AbortSignal; headers?: Record<string, string>; form?: FormData },
+  options?: { signal?: AbortSignal | undefined; headers?: Record<string, string>; form?: FormData },
 ) => Promise<AnswerOf<E>>;
 
 /** `/api/cart/items/:id` with `{ id: 'x' }` and a query becomes the address to ask. */

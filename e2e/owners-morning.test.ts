@@ -71,8 +71,8 @@ test(
     await page.getByText('3 orders done.').waitFor();
 
     await page.goto(adminPaths.orders);
-    await page.getByRole('link', { name: numbers[0], exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: numbers[0] }).waitFor();
+    await page.getByRole('link', { name: numbers[0] ?? '', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: numbers[0] ?? '' }).waitFor();
     await expectAccessible(page);
     await refundOneKit(page);
 

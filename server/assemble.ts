@@ -14,7 +14,7 @@ type Parts = {
   databaseUrl: string;
   log: Logger;
   web: OpenWebFloor;
-  clock?: Clock;
+  clock?: Clock | undefined;
   keeps?: boolean;
 };
 

@@ -32,7 +32,7 @@ export type OpenShop = { url: string; close(): Promise<void> };
 type Opening = {
   /** Calls the opening off. */
   signal?: AbortSignal;
-  openWeb?: () => Promise<OpenWebFloor>;
+  openWeb?: (() => Promise<OpenWebFloor>) | undefined;
   /** Told what is being done, for whoever waits at a terminal. */
   progress?: Progress;
 };

@@ -10,7 +10,7 @@ export function createShopRouter(context: ShopContext, history?: RouterHistory) 
   const router = createRouter({
     routeTree: routes,
     context,
-    history,
+    ...(history && { history }),
     isServer: history !== undefined,
     // Else an address that begins like a page's would show that page.
     notFoundMode: 'root',

@@ -46,7 +46,13 @@ async function readCategories(db: Db): Promise<Category[]> {
   }));
 }
 
-type KitsQuery = { ids?: readonly number[]; page?: number; sort?: ShelfSort; filters: Filters; at: Date };
+type KitsQuery = {
+  ids?: readonly number[] | undefined;
+  page?: number | undefined;
+  sort?: ShelfSort | undefined;
+  filters: Filters;
+  at: Date;
+};
 
 /** Those that are named; a page of all, where a page, an order or a filter is asked for; else every kit. */
 export async function listKits(db: Db, { ids, page, sort, filters, at }: KitsQuery): Promise<Kit[]> {

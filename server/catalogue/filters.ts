@@ -13,7 +13,12 @@ import {
 } from '../../contracts/filters.ts';
 
 /** A condition on a kit: its value is this one, or at least `from` and below `below`. */
-export type Test = { of: FilterName; is?: string | number; from?: number; below?: number };
+export type Test = {
+  of: FilterName;
+  is?: string | number;
+  from?: number | undefined;
+  below?: number | undefined;
+};
 export type Choice = { value: string; label: string; test: Test };
 export type Choices = Readonly<Record<FilterName, readonly Choice[]>>;
 export type Craft = { id: number; slug: string; name: string };

@@ -38,8 +38,8 @@ const placing: Limit = { name: 'place an order', most: 30, minutes: 10 };
 type PlacedBy = {
   key: string;
   customerId: string | undefined;
-  browserId?: string;
-  address?: string;
+  browserId?: string | undefined;
+  address?: string | undefined;
 };
 
 export type Placed = { token: string; number: string; state: OrderState; payUrl: string | null };

@@ -8,7 +8,8 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
   const redact = { paths, censor: '(kept out of the log)' };
   const options = {
     level,
-    base: undefined,
+    // No process id and host name on each line.
+    base: null,
     redact,
     serializers: { err: safeError, error: safeError, req: asked },
   };

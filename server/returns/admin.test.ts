@@ -53,7 +53,7 @@ test('returns are found by state, kind, number and whoever asked', async () => {
     params: { id: mia.id },
     body: { seen: 'requested', reason: 'It is finished and framed.' },
   });
-  type Query = InputOf<typeof calls.listAllReturns>['query'];
+  type Query = NonNullable<InputOf<typeof calls.listAllReturns>['query']>;
   const found = async (query: Query) =>
     (await owner.ask(calls.listAllReturns, { query })).body.returns.map(({ number }) => number);
   expect(await found({})).toEqual([zoe.number, mia.number]);

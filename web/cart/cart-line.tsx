@@ -19,10 +19,10 @@ type Props = {
   compact: boolean;
   /** Whether the running sale is what comes off this cart, and not a code. */
   saleCounts: boolean;
-  trouble?: string;
+  trouble?: string | undefined;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
-  onLeave?: () => void;
+  onLeave?: (() => void) | undefined;
 };
 
 export function CartLine({ item, compact, saleCounts, trouble, onQuantity, onRemove, onLeave }: Props) {

@@ -2,7 +2,10 @@ import { type FilterQuery, filterNames } from '../../contracts/filters.ts';
 import { paths } from '../../contracts/paths.ts';
 
 /** What a list's address holds beside its path; everything else in an address is dropped. */
-export type ListingQuery = FilterQuery & { sort?: string; page?: number | string };
+export type ListingQuery = FilterQuery & {
+  sort?: string | undefined;
+  page?: number | string | undefined;
+};
 
 /**
  * The first page and the usual order are left out, so that every list has one shortest address.

@@ -4,7 +4,7 @@ import type { DeliveryOption } from '../../contracts/shipping.ts';
 import { Thumbnail } from '../images/picture.tsx';
 import type { Totals } from './totals.ts';
 
-type Props = { cart: Cart; totals: Totals; option?: DeliveryOption; discountName: string | null };
+type Props = { cart: Cart; totals: Totals; option?: DeliveryOption | undefined; discountName: string | null };
 
 export function OrderSummary({ cart, totals, option, discountName }: Props) {
   return (

@@ -63,7 +63,7 @@ function payWords(isWhole: boolean, dueCents: number): string {
   return dueCents === 0 ? 'Place the order' : `Pay ${priceText(dueCents)}`;
 }
 
-type WhereProps = { cart: Cart; deliveryName?: string; isPickup: boolean };
+type WhereProps = { cart: Cart; deliveryName?: string | undefined; isPickup: boolean };
 
 /** Once more in one sentence, so that a slip is seen before it is paid for. */
 function Where({ cart, deliveryName, isPickup }: WhereProps) {

@@ -8,7 +8,7 @@ import type { RefusalCode } from '../../contracts/refusal.ts';
 import { call } from '../kernel/call.ts';
 import { deleteKey, keyOf } from './order-key.ts';
 
-export type Refused = { code?: RefusalCode; message: string };
+export type Refused = { code?: RefusalCode | undefined; message: string };
 type Placing = { is: 'idle' | 'placing' | 'leaving'; refused?: Refused };
 
 const notReached =

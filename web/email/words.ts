@@ -6,7 +6,7 @@ export type Words = {
   heading: string;
   paragraphs: readonly string[];
   /** Sums, or what somebody filled in, label beside value; what is empty is left out. */
-  facts?: readonly (readonly [label: string, value: string])[];
+  facts?: readonly (readonly [label: string, value: string])[] | undefined;
   /** What somebody wrote, line by line as they wrote it. */
   quote?: string;
   /** A postal address, as it stands on an envelope. */

@@ -11,12 +11,12 @@ type Props = {
   width?: number;
   height?: number;
   /** The picture that a visitor sees first: fetched at once, before all others. */
-  first?: boolean;
+  first?: boolean | undefined;
   /** The part that stays in sight where it is cut; the middle, if nothing is said. */
-  focus?: Focus;
+  focus?: Focus | undefined;
   /** Its own address, for browsers that do not choose among the widths. */
   preset: Preset;
-  className?: string;
+  className?: string | undefined;
 };
 
 const positions: Readonly<Record<Focus, string>> = {

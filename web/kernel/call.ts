@@ -43,7 +43,7 @@ function isSignedOut({ status }: Response, text: string): boolean {
 function send(
   endpoint: Endpoint,
   input: { params?: unknown; query?: unknown; body?: unknown },
-  options: { signal?: AbortSignal; headers?: Record<string, string>; form?: FormData },
+  options: { signal?: AbortSignal | undefined; headers?: Record<string, string>; form?: FormData },
   token?: string,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -56,7 +56,7 @@ function send(
     credentials: 'include',
     headers,
     // A form is sent as it is: the browser says how its parts are told from each other.
-    body: options.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
+    body: options.form ?? (input.body === undefined ? null : JSON.stringify(input.body)),
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   });
 }

@@ -9,7 +9,7 @@ const noProps = {};
 
 /** A link to an address from `contracts/paths.ts`, query and all. On that very page it bears `aria-current`. */
 export function ShopLink({ to, ...rest }: Props) {
-  const { pathname, search, hash } = partsOf(to);
+  const { pathname, ...place } = partsOf(to);
   return (
     <Link
       preload={savesData() ? false : 'intent'}
@@ -17,20 +17,23 @@ export function ShopLink({ to, ...rest }: Props) {
       activeProps={noProps}
       {...rest}
       to={pathname}
-      search={search}
-      hash={hash}
+      {...place}
     />
   );
 }
 
 /** @param address a path of the shop's own with its query and hash */
-export function partsOf(address: string) {
+export function partsOf(address: string): {
+  pathname: string;
+  search: Record<string, string>;
+  hash?: string;
+} {
   // Most of a page's hundred links are but a path, and reading an address takes a phone half a millisecond.
-  if (!/[?#]/.test(address)) return { pathname: address, search: {}, hash: undefined };
+  if (!/[?#]/.test(address)) return { pathname: address, search: {} };
   const url = new URL(address, 'http://shop');
   return {
     pathname: url.pathname,
     search: Object.fromEntries(url.searchParams),
-    hash: url.hash === '' ? undefined : url.hash.slice(1),
+    ...(url.hash === '' ? {} : { hash: url.hash.slice(1) }),
   };
 }

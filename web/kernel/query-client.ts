@@ -25,7 +25,11 @@ export function createQueryClient(call: Call): QueryClient {
 
 type Asking<E extends Endpoint> = {
   queryKey: QueryKey;
-  meta: { endpoint: E; input?: InputOf<E>; complete?: (answer: AnswerOf<E>) => AnswerOf<E> };
+  meta: {
+    endpoint: E;
+    input?: InputOf<E> | undefined;
+    complete?: ((answer: AnswerOf<E>) => AnswerOf<E>) | undefined;
+  };
   queryFn?: QueryFunction<AnswerOf<E>>;
 };
 

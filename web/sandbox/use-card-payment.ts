@@ -9,7 +9,7 @@ const notReached = 'The bank could not be reached. Nothing was charged; please t
 type State = {
   is: 'idle' | 'paying' | 'leaving';
   /** The card whose bank asks whether this is its owner. */
-  challenged?: CardForm;
+  challenged?: CardForm | undefined;
   refused?: string;
 };
 

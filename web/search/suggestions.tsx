@@ -12,7 +12,7 @@ import { useSettled } from '../ui/use-settled.ts';
 /** The slug of a page is its path. */
 const addressOf = { page: (path: string) => path, category: paths.category, kit: paths.product };
 
-type Props = { input: HTMLInputElement; term: string; onGo?: () => void };
+type Props = { input: HTMLInputElement; term: string; onGo?: (() => void) | undefined };
 
 /**
  * What the shop has under the letters typed so far: a combobox's list. The answer is asked for by its letters,
@@ -38,8 +38,8 @@ export function Suggestions({ input, term, onGo }: Props) {
   function go({ kind, slug }: Suggestion) {
     setOpen(false);
     onGo?.();
-    const { pathname, hash } = partsOf(addressOf[kind](slug));
-    void navigate({ to: pathname, hash });
+    const { pathname, ...place } = partsOf(addressOf[kind](slug));
+    void navigate({ to: pathname, ...place });
   }
 
   const press = (event: KeyboardEvent) => {

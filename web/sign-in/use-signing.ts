@@ -30,8 +30,8 @@ export function useSigning() {
     const place = takePlace();
     // The back office is a page of its own: a whole load, rather than a page of the shop that loads once more.
     if (place === undefined && user.isAdmin) return window.location.assign(paths.admin);
-    const { pathname, search, hash } = partsOf(place ?? paths.account);
-    void navigate({ to: pathname, search, hash });
+    const { pathname, ...rest } = partsOf(place ?? paths.account);
+    void navigate({ to: pathname, ...rest });
   }
 
   async function logIn(wish: { username: string; password: string; code?: string; sharedDevice: boolean }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 /** What went wrong, where it happened. */
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p id={id} className="flex gap-1.5 text-small font-[560] text-danger">
       <Icon of={CircleAlert} size={16} className="mt-1" />

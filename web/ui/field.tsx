@@ -8,10 +8,10 @@ export const controlClass =
 type FieldProps = {
   label: ReactNode;
   /** Stands under the label: why it is asked for, or in which form. */
-  hint?: ReactNode;
+  hint?: ReactNode | undefined;
   /** Stands under the control. */
-  error?: string;
-  className?: string;
+  error?: string | undefined;
+  className?: string | undefined;
   children: (control: {
     id: string;
     'aria-invalid': true | undefined;

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { classes } from './classes.ts';
 
-type Props = { of: LucideIcon; size?: number; className?: string };
+type Props = { of: LucideIcon; size?: number; className?: string | undefined };
 
 /** A drawn sign beside words; it says nothing by itself, so it is hidden from screen readers. */
 export function Icon({ of: Drawing, size = 20, className }: Props) {

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { controlClass, Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-type Props = ComponentProps<'input'> & { label: string; hint?: string; error?: string };
+type Props = ComponentProps<'input'> & { label: string; hint?: string; error?: string | undefined };
 
 /** A password that its owner may look at while typing. Pasting works, as everywhere. */
 export function PasswordField({ label, hint, error, className, ...input }: Props) {

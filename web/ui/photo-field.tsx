@@ -15,7 +15,7 @@ type Props = {
   /** Sends one and answers its token. */
   send: (picture: File) => Promise<string>;
   name?: string;
-  error?: string;
+  error?: string | undefined;
 };
 
 /** Photographs, each sent as soon as it is chosen, so that a form that is refused loses none. */

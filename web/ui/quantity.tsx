@@ -13,7 +13,7 @@ type Props = {
   /** Why there can be no more, once the value stands at its limit. */
   limitReason: string;
   /** The element that says so already; without one the reason stands under the buttons. */
-  limitSaidBy?: string;
+  limitSaidBy?: string | undefined;
   onChange: (value: number) => void;
 };
 

@@ -2,7 +2,7 @@ export type Toast = {
   title: string;
   description?: string;
   /** What else there is to tell, each in a line of its own. */
-  more?: readonly string[];
+  more?: readonly string[] | undefined;
   kind?: 'success' | 'error';
   /** Something to do about it, such as trying again. */
   action?: { label: string; onClick: () => void };

@@ -17,7 +17,7 @@ import { useWishlist } from './use-wishlist.ts';
 
 type Props = {
   /** The kits of a list that somebody sent, by their ids; otherwise the visitor's own are shown. */
-  sent?: readonly number[];
+  sent?: readonly number[] | undefined;
   actions: (kit: Kit) => ReactNode;
   /** What puts all of them into the cart. */
   addAll: (kits: readonly Kit[]) => ReactNode;

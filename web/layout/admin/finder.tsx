@@ -51,8 +51,8 @@ export function Finder({ onGo }: { onGo: () => void }) {
   function go(hit: Hit | undefined): void {
     if (!hit) return;
     onGo();
-    const { pathname, search, hash } = partsOf(hit.to);
-    void navigate({ to: pathname, search, hash });
+    const { pathname, ...place } = partsOf(hit.to);
+    void navigate({ to: pathname, ...place });
   }
 
   function press(event: KeyboardEvent): void {

@@ -30,12 +30,15 @@ const names = [
 
 /** What an address narrows the list by; pages and other values are not part of a view. */
 export function narrowingIn(values: Values): Narrowing {
-  const chosen = names.flatMap((name) => (values[name] ? [[name, values[name]] as const] : []));
-  return Object.fromEntries(chosen);
+  return Object.fromEntries(chosenIn(values));
+}
+
+function chosenIn(values: Values): [string, string][] {
+  return names.flatMap((name): [string, string][] => (values[name] ? [[name, values[name]]] : []));
 }
 
 export function addressOfView(narrowing: Narrowing): string {
-  const text = new URLSearchParams(narrowingIn(narrowing)).toString();
+  const text = new URLSearchParams(chosenIn(narrowing)).toString();
   return text === '' ? adminPaths.orders : `${adminPaths.orders}?${text}`;
 }
 

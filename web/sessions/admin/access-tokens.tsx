@@ -98,7 +98,7 @@ function MakeToken() {
 }
 
 /** Boxes of one name: the form keeps those that are ticked as a list. */
-function Scopes({ error, ...box }: ComponentProps<'input'> & { error?: string }) {
+function Scopes({ error, ...box }: ComponentProps<'input'> & { error?: string | undefined }) {
   return (
     <fieldset className="grid w-full gap-1">
       <legend className="mb-1 font-[560]">What it may do</legend>

@@ -7,7 +7,7 @@ import { Field } from '../field.tsx';
 export const officeControl =
   'w-full min-h-8 rounded-control border border-control bg-white px-2.5 py-1 text-ink placeholder:text-stone aria-invalid:border-2 aria-invalid:border-danger';
 
-type Shared = { label: string; hint?: string; error?: string };
+type Shared = { label: string; hint?: string; error?: string | undefined };
 
 export function OfficeText({ label, hint, error, className, ...input }: ComponentProps<'input'> & Shared) {
   return (
