@@ -55,8 +55,10 @@ export default defineConfig({
           testTimeout: 60_000,
           // As long as a page is given to show what it was asked for.
           expect: { poll: { timeout: 10_000 } },
-          // Each has a browser of its own, and each file a shop and a database of its own.
+          // Each has a browser of its own, and each file a shop and a database of its own. A journey waits for
+          // its page a third of the time, so there is one more of them than there are cores.
           ...workers,
+          maxWorkers: Math.min(4, availableParallelism() + 1),
         },
       },
     ],

@@ -45,7 +45,7 @@ async function measureList(ask: Asking, { name, path, views }: List): Promise<Me
 async function askedOften(ask: Asking, path: string, view: View, after: string) {
   const query = new URLSearchParams({ ...view, ...(after && { after }) });
   const answers = [];
-  for (let i = 0; i < rounds; i += 1) answers.push(await ask(`${path}?${query}`));
+  for (let i = 0; i < rounds; i += 1) answers.push(await ask(`${path}?${query.toString()}`));
   const [{ status, text } = { status: 0, text: '' }] = answers;
   return { status, text, took: answers.map(({ ms }) => ms) };
 }
