@@ -92,8 +92,11 @@ test('headings of the account’s wishlist go down one by one', async ({ page, s
   await register(page, shop, 'wren@example.com');
   await arriveInAccount(page, 'wren@example.com');
   await openHydrated(page, paths.product(cast.kookaburra.slug));
+  // The button turns before the shop has answered, and leaving the page would call the wish off.
+  const saved = page.waitForResponse((answer) => /\/api\/wishlist\/\d+$/.test(answer.url()));
   await page.getByRole('button', { name: 'Add to wishlist' }).click();
   await page.getByRole('button', { name: 'On your wishlist' }).waitFor();
+  await saved;
   await openHydrated(page, paths.accountTab('wishlist'));
   await page.getByRole('button', { name: 'Add all to cart' }).waitFor();
   const levels = await page.evaluate<number[]>(
