@@ -6,11 +6,11 @@ export interface AccessTokens {
   customer_id: string;
   name: string;
   token_hash: string;
+  scopes: string[];
   made_at: Date;
   expires_at: Date;
   last_used_at: Date | null;
   made_under: string | null;
-  scopes: string[];
 }
 
 export interface AuditLog {
@@ -59,16 +59,16 @@ export interface CartItems {
   cart_id: string;
   product_id: number;
   quantity: number;
-  added_at: Generated<Date>;
   price_seen_cents: number | null;
+  added_at: Generated<Date>;
 }
 
 export interface Carts {
   id: string;
-  created_at: Generated<Date>;
-  changed_at: Generated<Date>;
   customer_id: string | null;
   discount_code: string | null;
+  created_at: Generated<Date>;
+  changed_at: Generated<Date>;
   ended_at: Date | null;
 }
 
@@ -80,8 +80,8 @@ export interface Categories {
   description: string;
   picture_id: number | null;
   position: Generated<number>;
-  version: Generated<number>;
   archived_at: Date | null;
+  version: Generated<number>;
 }
 
 export interface ContentVersions {
@@ -128,16 +128,16 @@ export interface Customers {
   totp_secret: string | null;
   totp_since: Date | null;
   totp_last_step: Generated<number>;
+  totp_pending: string | null;
   recovery_codes: Generated<string[]>;
   is_demonstration: Generated<boolean>;
   created_at: Date;
   closed_at: Date | null;
-  search_text: GeneratedAlways<string>;
-  sort_name: GeneratedAlways<string>;
   paid_orders: Generated<number>;
   spent_cents: Generated<number>;
   last_order_at: Date | null;
-  totp_pending: string | null;
+  search_text: GeneratedAlways<string>;
+  sort_name: GeneratedAlways<string>;
 }
 
 export interface Deliveries {
@@ -344,11 +344,11 @@ export interface Letters {
   attempts: Generated<number>;
   last_error: string | null;
   created_at: Generated<Date>;
-  sent_at: Date | null;
+  due_at: Generated<Date>;
   next_try_at: Generated<Date>;
   claimed_until: Date | null;
-  due_at: Generated<Date>;
   waits_for_server: Generated<boolean>;
+  sent_at: Date | null;
 }
 
 export interface Limits {
@@ -456,8 +456,8 @@ export interface OrderEvents {
   to_state: string;
   actor: string;
   words: string;
-  at: Date;
   private: Generated<boolean>;
+  at: Date;
 }
 
 export interface OrderLines {
@@ -486,43 +486,43 @@ export interface Orders {
   id: string;
   number: Generated<string>;
   token: string;
+  link_sent_at: Date | null;
   idempotency_key: string;
   request_fingerprint: string;
+  origin: string;
   origin_id: string;
   channel: Generated<string>;
+  adds_to: string | null;
   state: string;
   needs_attention: string | null;
+  customer_id: string | null;
+  released: Generated<boolean>;
   email: string;
   phone: Generated<string>;
+  buyer_name: Generated<string>;
+  buyer_abn: Generated<string>;
   note: Generated<string>;
+  gift_message: Generated<string>;
+  hide_prices: Generated<boolean>;
   service: string;
   delivery_name: string;
   address: ColumnType<unknown, string | null | undefined, string | null>;
+  promised_from: string | null;
+  promised_to: string | null;
   subtotal_cents: number;
   discount_cents: Generated<number>;
+  discount_code: string | null;
+  discount_name: string | null;
   shipping_cents: number;
   total_cents: number;
   gst_cents: number;
-  placed_at: Date;
-  held_until: Date;
-  paid_at: Date | null;
-  customer_id: string | null;
-  discount_code: string | null;
-  discount_name: string | null;
-  buyer_name: Generated<string>;
-  buyer_abn: Generated<string>;
-  gift_message: Generated<string>;
-  hide_prices: Generated<boolean>;
-  adds_to: string | null;
   gift_card_cents: Generated<number>;
   carried_cents: Generated<number>;
   refunded_cents: Generated<number>;
-  link_sent_at: Date | null;
-  released: Generated<boolean>;
+  placed_at: Date;
+  held_until: Date;
+  paid_at: Date | null;
   words: GeneratedAlways<string>;
-  promised_from: string | null;
-  promised_to: string | null;
-  origin: string;
 }
 
 export interface PageViews {
@@ -541,13 +541,13 @@ export interface Payments {
   order_id: string;
   provider: string;
   reference: string;
+  charge: string | null;
   state: string;
   amount_cents: number;
   currency: Generated<string>;
   pay_url: string;
   started_at: Date;
   settled_at: Date | null;
-  charge: string | null;
 }
 
 export interface Pictures {
@@ -583,12 +583,18 @@ export interface Products {
   name: string;
   sku: string;
   sku_descriptor: string;
+  parent_id: number | null;
+  variant_label: Generated<string>;
   category_id: number | null;
   summary: string;
   description: string;
   price_cents: number | null;
+  price_since: Date | null;
   rrp_cents: number | null;
+  rrp_kind: string | null;
   rrp_source: string | null;
+  rrp_since: string | null;
+  rrp_until: Date | null;
   featured: Generated<boolean>;
   bestseller: Generated<boolean>;
   new_arrival: Generated<boolean>;
@@ -609,16 +615,10 @@ export interface Products {
   released_on: Generated<string>;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
+  version: Generated<number>;
+  made_under: string | null;
   search_document: GeneratedAlways<string | null>;
   search_name: GeneratedAlways<string | null>;
-  version: Generated<number>;
-  parent_id: number | null;
-  variant_label: Generated<string>;
-  rrp_kind: string | null;
-  rrp_since: string | null;
-  made_under: string | null;
-  rrp_until: Date | null;
-  price_since: Date | null;
 }
 
 export interface ProviderEvents {
@@ -669,17 +669,17 @@ export interface Refunds {
   amount_cents: number;
   shipping_cents: Generated<number>;
   goodwill_cents: Generated<number>;
-  reason: string;
-  actor: string;
-  state: Generated<string>;
-  requested_at: Date;
-  done_at: Date | null;
   gift_card_cents: Generated<number>;
   carried_cents: Generated<number>;
   carried_to: string | null;
   main_cents: Generated<number>;
   credit_cents: Generated<number>;
   gst_cents: Generated<number>;
+  reason: string;
+  actor: string;
+  state: Generated<string>;
+  requested_at: Date;
+  done_at: Date | null;
 }
 
 export interface RefundsElsewhere {
@@ -782,23 +782,23 @@ export interface ReviewVersions {
 export interface Reviews {
   id: GeneratedAlways<number>;
   product_id: number | null;
+  customer_id: string | null;
+  order_id: string | null;
   rating: number;
   title: Generated<string>;
   comment: string;
+  hours: number | null;
+  hardness: string | null;
   display_name: string;
   website: Generated<string>;
   source: Generated<string>;
   verified: Generated<boolean>;
   state: Generated<string>;
+  reason: Generated<string>;
   featured: Generated<boolean>;
   reply: Generated<string>;
   demonstration: Generated<boolean>;
   created_at: Generated<Date>;
-  customer_id: string | null;
-  order_id: string | null;
-  hours: number | null;
-  hardness: string | null;
-  reason: Generated<string>;
   version: Generated<number>;
 }
 
@@ -896,10 +896,10 @@ export interface SignInLinks {
   token_hash: string;
   kind: string;
   customer_id: string;
+  registration_id: string | null;
   email: string;
   expires_at: Date;
   used_at: Date | null;
-  registration_id: string | null;
 }
 
 export interface StockAlerts {
@@ -998,8 +998,8 @@ export interface WholesaleApplications {
   business_url: string;
   message: string;
   answer: Generated<string>;
-  created_at: Date;
   notes: Generated<string>;
+  created_at: Date;
   version: Generated<number>;
 }
 

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
+import pg from 'pg';
 import { expect, test } from 'vitest';
+import { startOwnPostgres } from '../server/kernel/own-postgres.ts';
 import { blankShops } from './blank-shop-tests.ts';
 import { answerAsPostgres } from './pretended-postgres.ts';
 
-const { refusal } = blankShops();
+const { folder, refusal } = blankShops();
 
 test('configuration that it does not know', async () => {
   expect(await refusal({ DATABSE_URL: 'postgres://db/shop' })).toBe(
@@ -37,6 +39,26 @@ test('a database that is too old', async () => {
     `The database at 127.0.0.1:${port}/shop is PostgreSQL 15.7, and the shop needs 16 or newer.`,
   );
   old.close();
+});
+
+test('data from before the migrations were put together', async () => {
+  const data = join(folder, 'earlier');
+  const postgres = await startOwnPostgres({
+    folder: join(data, 'postgres'),
+    durable: false,
+    log: { info: () => {}, warn: () => {} },
+    isWatched: false,
+  });
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query(`create schema house; create table house.migrations (name text, checksum text)`);
+  await client.query(`insert into house.migrations values ('0001_the_house.sql', '')`);
+  await client.end();
+  await postgres.stop();
+  const said = await refusal({ DATA_DIR: data });
+  expect(said).toMatch(/^These data were made by a version of the shop from before its first release/);
+  expect(said).toContain('"npm run shop -- backup <folder>"');
+  expect(said).toContain('"npm run db:reset"');
 });
 
 test('an old Node', async () => {

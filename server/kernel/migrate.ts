@@ -5,15 +5,15 @@ import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { CannotStart } from './cannot-start.ts';
+import { baselineInstead, refuseEarlier, type Applied } from './earlier-migrations.ts';
 import { openJobPool } from './jobs.ts';
 import type { StartLog } from './own-postgres.ts';
 import { noProgress, type Progress } from './progress.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../db/migrations');
 
-type Landed = { name: string; checksum: string };
-type Migration = Landed & { sql: string };
-type MigrateOptions = { folder?: string; as?: readonly Landed[]; progress?: Progress };
+type Migration = Applied & { sql: string };
+type MigrateOptions = { folder?: string; as?: readonly Applied[]; progress?: Progress };
 
 /**
  * Brings the database to the state that this code expects: what is new in `db/migrations`, in the
@@ -30,13 +30,14 @@ export function migrate(
   return withAdvisoryLock(url, async (client) => {
     const migrations = as ? theVery(as, readMigrations(folder)) : readMigrations(folder);
     const landed = await landedIn(client);
+    refuseEarlier(landed);
     refuseEdited(migrations, landed);
-    for (const name of landed.keys()) {
+    for (const { name } of landed) {
       if (!migrations.some((migration) => migration.name === name)) {
         log.warn(`The database has ${name}, which this version of the shop does not know.`);
       }
     }
-    const fresh = migrations.filter(({ name }) => !landed.has(name));
+    const fresh = migrations.filter(({ name }) => !landed.some((one) => one.name === name));
     for (const [index, migration] of fresh.entries()) {
       progress.at('Migrating the database', index + 1, fresh.length);
       await land(client, migration);
@@ -65,7 +66,9 @@ function readMigrations(folder: string): Migration[] {
 }
 
 /** Those migrations and no others. Throws `CannotStart` where this version of the shop has not the same. */
-function theVery(wanted: readonly Landed[], migrations: readonly Migration[]): Migration[] {
+function theVery(wanted: readonly Applied[], migrations: readonly Migration[]): Migration[] {
+  const baseline = baselineInstead(wanted, migrations);
+  if (baseline) return baseline;
   return wanted.map(({ name, checksum }) => {
     const found = migrations.find((one) => one.name === name && one.checksum === checksum);
     if (found) return found;
@@ -75,7 +78,7 @@ function theVery(wanted: readonly Landed[], migrations: readonly Migration[]): M
   });
 }
 
-async function landedIn(client: pg.Client): Promise<Map<string, string>> {
+async function landedIn(client: pg.Client): Promise<Applied[]> {
   await client.query(`
     create schema if not exists house;
     create table if not exists house.migrations (
@@ -83,14 +86,14 @@ async function landedIn(client: pg.Client): Promise<Map<string, string>> {
       checksum text not null,
       landed_at timestamptz not null default now()
     )`);
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from house.migrations',
-  );
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const { rows } = await client.query<Applied>('select name, checksum from house.migrations');
+  return rows;
 }
 
-function refuseEdited(migrations: Migration[], landed: Map<string, string>): void {
-  const edited = migrations.filter(({ name, checksum }) => landed.has(name) && landed.get(name) !== checksum);
+function refuseEdited(migrations: readonly Migration[], landed: readonly Applied[]): void {
+  const edited = migrations.filter(({ name, checksum }) =>
+    landed.some((one) => one.name === name && one.checksum !== checksum),
+  );
   if (edited.length === 0) return;
   const names = edited.map(({ name }) => `db/migrations/${name}`).join(', ');
   throw new CannotStart(

@@ -1,3 +1,7 @@
+-- The baseline, 9 of 12: selling at a stall, with or without a network. Markets, tills.
+
+-- markets ----------------------------------------------------------------------------------------
+
 create table markets (
   id               uuid primary key,
   name             text not null,
@@ -24,7 +28,7 @@ create table markets (
 create index markets_newest on markets (starts_on desc, id desc);
 
 -- A kit of a market: what is to be taken along, and what became of it. What was packed has left the
--- shelf and is sold from the box; what is over comes back when the market closes.
+-- stock and is sold from the box; what is over comes back when the market closes.
 create table market_boxes (
   market_id  uuid not null references markets (id) on delete cascade,
   product_id integer not null references products (id),
@@ -32,14 +36,16 @@ create table market_boxes (
   packed     integer not null default 0 check (packed >= 0),
   sold       integer not null default 0 check (sold >= 0),
   returned   integer not null default 0 check (returned >= 0),
-  -- Sold, and neither in the box nor on the shelf: a task for the owner until it is settled.
+  -- Sold, and neither in the box nor in stock: a task for the owner until it is settled.
   short      integer not null default 0 check (short >= 0),
   settled    integer not null default 0 check (settled >= 0),
-  -- Not found when the market closed, until a till that had not been heard says that it was sold.
+  -- Not found when the market closed, until a till that had not reported yet says that it was sold.
   missing    integer not null default 0 check (missing >= 0),
   primary key (market_id, product_id),
   check (sold + returned + missing <= packed)
 );
+
+-- till -------------------------------------------------------------------------------------------
 
 -- A device that may sell at one market, known by the hash of its key.
 create table tills (
@@ -57,6 +63,8 @@ create table tills (
 
 create index tills_of_market on tills (market_id, made_at);
 create unique index tills_one_a_device on tills (market_id, device_id) where device_id is not null;
+-- Sales and takings are told apart by the till's name.
+create unique index tills_by_name on tills (market_id, lower(name)) where revoked_at is null;
 
 -- What the devices did at a market, each once and in their order.
 create table market_entries (

@@ -1,2 +1,0 @@
--- A link that was asked for again works for its days from then on.
-alter table orders add link_sent_at timestamptz;
