@@ -1,38 +1,26 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type EnvironmentOptions } from 'vite';
+import {
+  cartParts,
+  isAmong,
+  lowerHome,
+  partsOfEveryPage,
+  reactItself,
+  readFirst,
+} from './tools/build-groups.ts';
 import { lightContracts } from './tools/light-contracts.ts';
 import { precompress } from './tools/precompress.ts';
 
-const readFirst = /[\\/]web[\\/](entry\.first|kernel[\\/]yield-to-main)\.ts$/;
-
-/** Read in a task of its own (`web/entry.first.ts`): it needs nothing of the others. */
-const reactItself =
-  /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]web[\\/]kernel[\\/]react-dom\.ts$/;
+const isReact = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const librariesOfEveryPage = /node_modules[\\/](use-sync-external-store|@tanstack)[\\/]/;
-const partsOfEveryPage = [
-  /[\\/]web[\\/](kernel|images|settings|layout)[\\/](?!admin|react-dom|yield-to-main).*\.tsx?$/,
-  /[\\/]web[\\/]ui[\\/](badge|breadcrumb|button|carousel|classes|dialog|field|field-error|form-problems|icon|loading|needs-script|part-missing|price|quantity|rating-text|skeleton|slide-row|stars|toast|toast-card|toast-store|use-countdown|use-escape|use-track)\.tsx?$/,
-  /[\\/]web[\\/]cart[\\/](add-to-cart|complete-cart|waiting-kits|cart-(actions|adding|attempt|button|id|messages|provider|reading|service|shown|store|tabs))\.tsx?$/,
-  /[\\/]web[\\/]catalogue[\\/](badges|card-corner|card-rating|categories-query|complete-kit|category-showcase|feel|hero|kit-card|kit-carousel|kit-grid|picture-flow|shelf-switch|stock-line)\.tsx?$/,
-  /[\\/]web[\\/](customers[\\/]user-query|wishlist[\\/](guest-list|use-wishlist|wishlist-link))\.tsx?$/,
-  // Small as they are once their schemas are lightened, each would be a request of its own.
-  /[\\/]contracts[\\/](admin-paths|call-error|cart|catalogue|endpoint|filters|image-hosts|images|money|paths|refusal|settings|unguessable|user|visitor|wishlist)\.ts$/,
-];
+const iconsOfLowerHome = /[\\/]icons[\\/](chevron-left|clock|hand|leaf|pause|play|sparkles)\.m?js$/;
+const iconsOfCart = /[\\/]icons[\\/]info\.m?js$/;
 
-/** What the home page shows below its first shelves, which comes late (specification, section 2). */
-const lowerHome = [
-  /[\\/]web[\\/](catalogue[\\/](banner|banners|promises)|gallery[\\/](gallery-carousel|gallery-query|piece-words)|reviews[\\/](avatar|review-card|review-photos|review-queries|review-text|testimonials)|ui[\\/](day-text|paragraphs|rotating-carousel|use-rotation))\.tsx?$/,
-  /[\\/]icons[\\/](chevron-left|clock|hand|leaf|pause|play|sparkles)\.m?js$/,
-];
-
-/** What stands in the drawer and on the cart's own page. Each of the two can do without the other. */
-const cartParts = [
-  /[\\/]web[\\/]cart[\\/](cart-empty|cart-lines?|cart-summary|discount-box)\.tsx?$/,
-  /[\\/]icons[\\/]info\.m?js$/,
-];
-
-const among = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
+const isOfEveryPage = isAmong(partsOfEveryPage, { 'web/kernel': ['react-dom', 'yield-to-main'] });
+const isReactItself = isAmong(reactItself);
+const isOfLowerHome = isAmong(lowerHome);
+const isOfCart = isAmong(cartParts);
 
 /** Beside the parts and not among them: they need React before the parts have asked for it. */
 const iconsOfEveryPage =
@@ -42,6 +30,39 @@ const iconsOfEveryPage =
 function renderBuiltUrl(file: string, { ssr, hostType }: { ssr: boolean; hostType: string }) {
   return !ssr && hostType === 'js' && file.endsWith('.js') ? { relative: true } : undefined;
 }
+
+/** What shoppers fetch: few files of some size, so that a first visit needs few requests. */
+const storefront: EnvironmentOptions = {
+  build: {
+    outDir: 'build/client',
+    manifest: true,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ['web/entry.browser.tsx', 'web/entry.first.ts'],
+      // Nothing here reads a property for what reading it does, so unused parts of schemas may go.
+      treeshake: { propertyReadSideEffects: false },
+      output: {
+        codeSplitting: {
+          // A part that only lazy pages need stays with them, whoever imports it.
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'first', test: isAmong(readFirst) },
+            { name: 'react', test: (id: string) => isReact.test(id) || isReactItself(id) },
+            { name: 'libraries', test: librariesOfEveryPage },
+            { name: 'icons', test: iconsOfEveryPage },
+            { name: 'shop', test: isOfEveryPage },
+            {
+              name: 'lower-home',
+              test: (id: string) => iconsOfLowerHome.test(id) || isOfLowerHome(id),
+            },
+            { name: 'cart-parts', test: (id: string) => iconsOfCart.test(id) || isOfCart(id) },
+          ],
+        },
+      },
+    },
+  },
+};
 
 /**
  * One `vite build` makes the web floor four times: for shoppers' browsers, for the back office, for the till,
@@ -56,35 +77,7 @@ export default defineConfig(({ command }) => ({
   builder: {},
   experimental: { renderBuiltUrl },
   environments: {
-    client: {
-      build: {
-        outDir: 'build/client',
-        manifest: true,
-        cssCodeSplit: false,
-        modulePreload: { polyfill: false },
-        rolldownOptions: {
-          input: ['web/entry.browser.tsx', 'web/entry.first.ts'],
-          // Nothing here reads a property for what reading it does, so unused parts of schemas may go.
-          treeshake: { propertyReadSideEffects: false },
-          // Few files of some size, so that a first visit needs few requests.
-          output: {
-            codeSplitting: {
-              // A part that only lazy pages need stays with them, whoever imports it.
-              includeDependenciesRecursively: false,
-              groups: [
-                { name: 'first', test: readFirst },
-                { name: 'react', test: reactItself },
-                { name: 'libraries', test: librariesOfEveryPage },
-                { name: 'icons', test: iconsOfEveryPage },
-                { name: 'shop', test: among(partsOfEveryPage) },
-                { name: 'lower-home', test: among(lowerHome) },
-                { name: 'cart-parts', test: among(cartParts) },
-              ],
-            },
-          },
-        },
-      },
-    },
+    client: storefront,
     office: {
       consumer: 'client',
       build: {
@@ -105,7 +98,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         cssCodeSplit: false,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: ['web/entry.till.tsx', 'web/till/worker.ts'] },
+        rolldownOptions: { input: ['web/entry.till.tsx', 'web/market/till/worker.ts'] },
       },
     },
     ssr: {

@@ -29,7 +29,7 @@ export default defineConfig({
           include: [
             '{contracts,web,seed,tools}/**/*.test.{ts,tsx}',
             'server/**/rules.test.ts',
-            'server/*.test.ts',
+            'server/config.test.ts',
           ],
           exclude: [...notHere, 'tools/fuzz/fuzz.test.ts'],
           testTimeout: 30_000,
@@ -39,8 +39,8 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: ['server/*/*.test.ts', 'bench/*.test.ts', 'tools/fuzz/fuzz.test.ts'],
-          exclude: [...notHere, '**/rules.test.ts'],
+          include: ['server/**/*.test.ts', 'bench/*.test.ts', 'tools/fuzz/fuzz.test.ts'],
+          exclude: [...notHere, '**/rules.test.ts', 'server/config.test.ts'],
           globalSetup: ['tools/test-database.ts'],
           testTimeout: 30_000,
           ...workers,

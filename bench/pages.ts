@@ -5,7 +5,7 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { chromium, type Page } from 'playwright-core';
-import { paths } from '../contracts/paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { kits } from '../seed/kits/kits.ts';
 import { browserOptions } from '../tools/browser.ts';
 import { buildWebFloor } from '../tools/build.ts';

@@ -1,6 +1,11 @@
-import { addCartItem, readCart } from '../contracts/cart.ts';
-import { idempotencyHeader, placeOrder, readDeliveryOptions, settleOrder } from '../contracts/checkout.ts';
-import { paySandboxPayment, sandboxCards } from '../contracts/sandbox.ts';
+import { addCartItem, readCart } from '../contracts/buying/cart.ts';
+import {
+  idempotencyHeader,
+  placeOrder,
+  readDeliveryOptions,
+  settleOrder,
+} from '../contracts/buying/checkout.ts';
+import { paySandboxPayment, sandboxCards } from '../contracts/orders/payments/sandbox.ts';
 import { arrive, type Guest } from './guest.ts';
 
 /** One more of a kit into a cart, which is exchanged for a new one before it is full. */

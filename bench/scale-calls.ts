@@ -1,13 +1,13 @@
-import { readAnalytics } from '../contracts/analytics.ts';
-import { findAnything, readDashboard, exportSales } from '../contracts/dashboard.ts';
-import { addressOf } from '../contracts/endpoint.ts';
-import { exportBooks, exportCustomers, readBas } from '../contracts/exports.ts';
-import { exportKits } from '../contracts/kit-tables.ts';
-import { listFailedLetters } from '../contracts/letters.ts';
-import { downloadOrders, readOrderWork } from '../contracts/order-book.ts';
-import { listQuotes } from '../contracts/quotes.ts';
-import { searchKits, suggestKits } from '../contracts/search.ts';
-import { readSeoGuide } from '../contracts/seo-guide.ts';
+import { readAnalytics } from '../contracts/insight/reports/analytics.ts';
+import { findAnything, readDashboard, exportSales } from '../contracts/insight/reports/dashboard.ts';
+import { addressOf } from '../contracts/kernel/endpoint.ts';
+import { exportBooks, exportCustomers, readBas } from '../contracts/insight/exports.ts';
+import { exportKits } from '../contracts/stock/kit-tables.ts';
+import { listFailedLetters } from '../contracts/platform/email/letters.ts';
+import { downloadOrders, readOrderWork } from '../contracts/orders/order-admin/order-admin.ts';
+import { listQuotes } from '../contracts/buying/quotes.ts';
+import { searchKits, suggestKits } from '../contracts/catalogue/search/search.ts';
+import { readSeoGuide } from '../contracts/growth/seo/seo-guide.ts';
 
 type Call = readonly [name: string, path: string];
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as after } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { addressOf } from '../contracts/endpoint.ts';
-import { applyKitTable, exportKits, readKitTable, sendKitTable } from '../contracts/kit-tables.ts';
+import { addressOf } from '../contracts/kernel/endpoint.ts';
+import { applyKitTable, exportKits, readKitTable, sendKitTable } from '../contracts/stock/kit-tables.ts';
 import type { Asking } from './asking.ts';
 
 export type FileMeasured = {

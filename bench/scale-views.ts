@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { allEndpoints } from '../contracts/all.ts';
-import type { Endpoint } from '../contracts/endpoint.ts';
-import { orderStates } from '../contracts/orders.ts';
+import type { Endpoint } from '../contracts/kernel/endpoint.ts';
+import { orderStates } from '../contracts/orders/orders/orders.ts';
 
 /** One way to look at a list: what stands in its address. */
 export type View = Readonly<Record<string, string>>;

@@ -6,12 +6,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { isRefusal } from '../contracts/refusal.ts';
-import { closeDatabase, openDatabase } from '../server/kernel/database.ts';
-import { migrate } from '../server/kernel/migrate.ts';
-import { startOwnPostgres } from '../server/kernel/own-postgres.ts';
-import { openProgress } from '../server/kernel/progress.ts';
-import { makeToken } from '../server/sessions/access-tokens.ts';
+import { isRefusal } from '../contracts/kernel/refusal.ts';
+import { closeDatabase, openDatabase } from '../server/kernel/database/database.ts';
+import { migrate } from '../server/kernel/database/migrate.ts';
+import { startOwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
+import { openProgress } from '../server/kernel/process/progress.ts';
+import { makeToken } from '../server/customers/sessions/access-tokens.ts';
 import { buildWebFloor } from '../tools/build.ts';
 import { startShop } from '../tools/shop-process.ts';
 import { askingAs } from './asking.ts';

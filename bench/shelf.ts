@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { kits } from '../seed/kits/kits.ts';
 import { categories } from '../seed/kits/categories.ts';
 import { rates } from '../seed/rates.ts';
-import { insertKit, upsertCategory } from '../server/kits/kits.ts';
-import { saveOriginal } from '../server/images/images.ts';
-import { receiveStock } from '../server/inventory/inventory.ts';
-import { closeDatabase, openDatabase } from '../server/kernel/database.ts';
+import { insertKit, upsertCategory } from '../server/catalogue/kits/kits.ts';
+import { saveOriginal } from '../server/platform/images/images.ts';
+import { receiveStock } from '../server/stock/inventory/inventory.ts';
+import { closeDatabase, openDatabase } from '../server/kernel/database/database.ts';
 import { openFiles } from '../server/kernel/files.ts';
-import { setRates } from '../server/shipping/shipping.ts';
+import { setRates } from '../server/pricing/shipping/shipping.ts';
 
 /**
  * Every kit of the demonstration shop, with a plain picture and more stock than a benchmark can sell; of

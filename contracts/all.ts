@@ -1,110 +1,103 @@
-import * as account from './account.ts';
-import * as adminAlerts from './admin-alerts.ts';
-import * as adminContent from './admin-content.ts';
-import * as adminCustomers from './admin-customers.ts';
-import * as adminDiscounts from './admin-discounts.ts';
-import * as administrators from './administrators.ts';
-import * as adminGallery from './admin-gallery.ts';
-import * as payments from './payments.ts';
-import * as adminReturns from './admin-returns.ts';
-import * as adminReviews from './admin-reviews.ts';
-import * as adminSearch from './admin-search.ts';
-import * as analytics from './analytics.ts';
-import * as adminSettings from './admin-settings.ts';
-import * as adminShipping from './admin-shipping.ts';
-import * as adminWholesale from './admin-wholesale.ts';
-import * as alerts from './alerts.ts';
-import * as cart from './cart.ts';
-import * as catalogue from './catalogue.ts';
-import * as categories from './categories.ts';
-import * as checkout from './checkout.ts';
-import * as documents from './documents.ts';
-import * as ordersByHand from './orders-by-hand.ts';
-import * as quotes from './quotes.ts';
-import * as letters from './letters.ts';
-import * as papers from './papers.ts';
-import * as customers from './customers.ts';
-import * as email from './email.ts';
-import * as wholeOrder from './whole-order.ts';
-import type { Endpoint } from './endpoint.ts';
-import * as giftCards from './gift-cards.ts';
-import * as inventory from './inventory.ts';
-import * as kitChanges from './kit-changes.ts';
-import * as kitTables from './kit-tables.ts';
-import * as kits from './kits.ts';
-import * as marketSales from './market-sales.ts';
-import * as orderNumbers from './order-numbers.ts';
-import * as notifications from './notifications.ts';
-import * as orderBook from './order-book.ts';
-import * as orders from './orders.ts';
-import * as ownReviews from './own-reviews.ts';
-import * as returns from './returns.ts';
-import * as content from './content.ts';
-import * as dashboard from './dashboard.ts';
-import * as seoGuide from './seo-guide.ts';
-import * as audit from './audit.ts';
-import * as exportsOfShop from './exports.ts';
-import * as delivery from './delivery.ts';
-import * as gallery from './gallery.ts';
-import * as gallerySubmissions from './gallery-submissions.ts';
-import * as reviews from './reviews.ts';
-import * as sandbox from './sandbox.ts';
-import * as search from './search.ts';
-import * as sessions from './sessions.ts';
-import * as seo from './seo.ts';
-import * as settings from './settings.ts';
-import * as shipping from './shipping.ts';
-import * as signIn from './sign-in.ts';
-import * as stocktake from './stocktake.ts';
-import * as till from './till.ts';
-import * as visitor from './visitor.ts';
-import * as wishlist from './wishlist.ts';
+import * as account from './account/account.ts';
+import * as adminAlerts from './customers/wishlist/admin-alerts.ts';
+import * as adminContent from './growth/content/admin-content.ts';
+import * as adminCustomers from './customers/customers/admin-customers.ts';
+import * as adminDiscounts from './pricing/discounts/admin-discounts.ts';
+import * as administrators from './account/sign-in/administrators.ts';
+import * as adminGallery from './community/gallery/admin-gallery.ts';
+import * as payments from './orders/payments/payments.ts';
+import * as adminReturns from './orders/returns/admin-returns.ts';
+import * as adminReviews from './community/reviews/admin-reviews.ts';
+import * as adminSearch from './catalogue/search/admin-search.ts';
+import * as analytics from './insight/reports/analytics.ts';
+import * as adminSettings from './platform/settings/admin-settings.ts';
+import * as adminShipping from './pricing/shipping/admin-shipping.ts';
+import * as adminWholesale from './growth/content/admin-wholesale.ts';
+import * as alerts from './customers/wishlist/alerts.ts';
+import * as cart from './buying/cart.ts';
+import * as listing from './catalogue/listing/listing.ts';
+import * as categories from './catalogue/kits/categories.ts';
+import * as checkout from './buying/checkout.ts';
+import * as documents from './orders/documents.ts';
+import * as ordersByHand from './buying/orders-by-hand.ts';
+import * as quotes from './buying/quotes.ts';
+import * as letters from './platform/email/letters.ts';
+import * as papers from './orders/fulfilment/papers.ts';
+import * as customers from './customers/customers/customers.ts';
+import * as email from './platform/email/email.ts';
+import * as wholeOrder from './orders/order-admin/whole-order.ts';
+import type { Endpoint } from './kernel/endpoint.ts';
+import * as giftCards from './pricing/gift-cards.ts';
+import * as inventory from './stock/inventory/inventory.ts';
+import * as kitChanges from './catalogue/kits/kit-changes.ts';
+import * as kitTables from './stock/kit-tables.ts';
+import * as kits from './catalogue/kits/kits.ts';
+import * as markets from './market/markets/market-sales.ts';
+import * as orderNumbers from './orders/orders/order-numbers.ts';
+import * as notifications from './platform/notifications.ts';
+import * as orderAdmin from './orders/order-admin/order-admin.ts';
+import * as orders from './orders/orders/orders.ts';
+import * as ownReviews from './community/reviews/own-reviews.ts';
+import * as returns from './orders/returns/returns.ts';
+import * as content from './growth/content/content.ts';
+import * as dashboard from './insight/reports/dashboard.ts';
+import * as seoGuide from './growth/seo/seo-guide.ts';
+import * as audit from './insight/audit.ts';
+import * as exportsOfShop from './insight/exports.ts';
+import * as delivery from './pricing/shipping/delivery.ts';
+import * as gallery from './community/gallery/gallery.ts';
+import * as gallerySubmissions from './community/gallery/gallery-submissions.ts';
+import * as reviews from './community/reviews/reviews.ts';
+import * as sandbox from './orders/payments/sandbox.ts';
+import * as search from './catalogue/search/search.ts';
+import * as sessions from './customers/sessions.ts';
+import * as seo from './growth/seo/seo.ts';
+import * as settings from './platform/settings/settings.ts';
+import * as shipping from './pricing/shipping/shipping.ts';
+import * as signIn from './account/sign-in/sign-in.ts';
+import * as stocktake from './stock/inventory/stocktake.ts';
+import * as till from './market/till.ts';
+import * as visitor from './kernel/visitor.ts';
+import * as wishlist from './customers/wishlist/wishlist.ts';
 
-const rooms: Record<string, Record<string, unknown>> = {
-  visitor,
-  notifications,
+/** What each room says, all its contracts together. */
+export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
+  kernel: visitor,
   settings: { ...settings, ...adminSettings },
-  catalogue,
-  inventory,
-  stocktake,
-  'kit-tables': kitTables,
+  email: { ...email, ...letters },
+  notifications,
   kits: { ...kits, ...kitChanges, ...categories },
+  listing,
   search: { ...search, ...adminSearch },
-  shipping: { ...shipping, ...adminShipping },
-  gallery: { ...gallery, ...adminGallery, ...gallerySubmissions },
-  reviews: { ...reviews, ...ownReviews, ...adminReviews },
-  content: { ...content, ...adminContent, ...adminWholesale },
-  delivery,
-  dashboard,
-  exports: exportsOfShop,
-  audit,
-  'seo-guide': seoGuide,
-  analytics,
-  alerts: { ...alerts, ...adminAlerts },
-  seo,
+  inventory: { ...inventory, ...stocktake },
+  'kit-tables': kitTables,
+  discounts: adminDiscounts,
+  'gift-cards': giftCards,
+  shipping: { ...shipping, ...delivery, ...adminShipping },
+  customers: { ...customers, ...adminCustomers },
+  sessions,
+  wishlist: { ...wishlist, ...alerts, ...adminAlerts },
+  payments: { ...payments, ...sandbox },
+  documents,
+  orders: { ...orders, ...orderNumbers },
+  fulfilment: papers,
+  returns: { ...returns, ...adminReturns },
+  'order-admin': { ...orderAdmin, ...wholeOrder },
   cart,
   checkout,
-  discounts: adminDiscounts,
   quotes,
   'orders-by-hand': ordersByHand,
-  'gift-cards': giftCards,
-  orders: { ...orders, ...orderNumbers },
-  'order-book': { ...orderBook, ...wholeOrder },
-  documents,
-  letters,
-  fulfilment: papers,
-  returns,
-  'admin-returns': adminReturns,
-  sandbox,
-  email,
-  customers,
-  sessions,
-  wishlist,
-  'sign-in': { ...signIn, ...administrators },
-  payments,
-  account: { ...account, ...adminCustomers },
-  'market-sales': marketSales,
+  reviews: { ...reviews, ...ownReviews, ...adminReviews },
+  gallery: { ...gallery, ...gallerySubmissions, ...adminGallery },
+  markets,
   till,
+  'sign-in': { ...signIn, ...administrators },
+  account,
+  content: { ...content, ...adminContent, ...adminWholesale },
+  seo: { ...seo, ...seoGuide },
+  reports: { ...dashboard, ...analytics },
+  exports: exportsOfShop,
+  audit,
 };
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -112,9 +105,10 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every call of the shop with its room: what the OpenAPI document and tests over all calls are made from. */
-export const allEndpoints: readonly { room: string; endpoint: Endpoint }[] = Object.entries(rooms).flatMap(
-  ([room, contract]) =>
-    Object.values(contract)
-      .filter(isEndpoint)
-      .map((endpoint) => ({ room, endpoint })),
+export const allEndpoints: readonly { room: string; endpoint: Endpoint }[] = Object.entries(
+  contractsOf,
+).flatMap(([room, contract]) =>
+  Object.values(contract)
+    .filter(isEndpoint)
+    .map((endpoint) => ({ room, endpoint })),
 );

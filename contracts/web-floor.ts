@@ -1,6 +1,6 @@
-import type { LetterKind } from './email.ts';
-import type { Call } from './endpoint.ts';
-import type { ImageHosts } from './image-hosts.ts';
+import type { LetterKind } from './platform/email/email.ts';
+import type { Call } from './kernel/endpoint.ts';
+import type { ImageHosts } from './kernel/image-hosts.ts';
 
 /** What the web floor offers to the server: `web/entry.server.tsx` exports exactly this. */
 export type WebFloor = {

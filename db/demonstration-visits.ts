@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../server/kernel/database.ts';
+import type { Db } from '../server/kernel/database/database.ts';
 
 /** Written in one statement each: the first start of a shop waits for them. */
 export type VisitRow = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { picturesPrefix } from '../contracts/images.ts';
-import type { Db } from '../server/kernel/database.ts';
+import { picturesPrefix } from '../contracts/platform/images.ts';
+import type { Db } from '../server/kernel/database/database.ts';
 import type { Shelf } from '../seed/people/year.ts';
 
 export type YearRow = {

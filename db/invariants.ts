@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../server/kernel/database.ts';
+import type { Db } from '../server/kernel/database/database.ts';
 
 /** What must be true of the shop's books after anything (commerce.md, Invariants): each query finds what breaks it. */
 const invariants: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { adminPaths } from '../contracts/admin-paths.ts';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { openHydrated, test } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/endpoint.ts';
-import type { RefusalBody } from '../contracts/refusal.ts';
-import { csrfHeader, readCsrfToken } from '../contracts/visitor.ts';
+import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/kernel/endpoint.ts';
+import type { RefusalBody } from '../contracts/kernel/refusal.ts';
+import { csrfHeader, readCsrfToken } from '../contracts/kernel/visitor.ts';
 
 /** Where a visitor connects to: the proxy when there is a certificate to check, else the shop itself. */
 export type Entrance = { port: number; host: string; cert?: string };

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { adminPaths } from '../contracts/admin-paths.ts';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { expectAccessible } from './journey.ts';
 
 /** What the owner does at the desk for somebody who waits, in several journeys. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { adminPaths } from '../contracts/admin-paths.ts';
-import { imageUrl, type Preset } from '../contracts/images.ts';
-import { paths } from '../contracts/paths.ts';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { imageUrl, type Preset } from '../contracts/platform/images.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { openHydrated, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, inject } from 'vitest';
-import { paths } from '../contracts/paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { openHydrated, test } from './journey.ts';
 import { openJourneyShop } from './shop.ts';

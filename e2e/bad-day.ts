@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Endpoint } from '../contracts/endpoint.ts';
+import type { Endpoint } from '../contracts/kernel/endpoint.ts';
 import { failing, holding } from './trouble.ts';
 import { openHydrated } from './journey.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { paths } from '../contracts/paths.ts';
-import { forgotPassword, login, register } from '../contracts/sign-in.ts';
-import { logout } from '../contracts/user.ts';
+import { paths } from '../contracts/kernel/paths.ts';
+import { forgotPassword, login, register } from '../contracts/account/sign-in/sign-in.ts';
+import { logout } from '../contracts/customers/customers/user.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
-import { inTransaction } from '../server/kernel/database.ts';
+import { inTransaction } from '../server/kernel/database/database.ts';
 import { type BadDay, heading, liveThroughDelay, liveThroughFailure, press } from './bad-day.ts';
 import { regular, signInAsRegular } from './customer-steps.ts';
 import { expectProblem, openHydrated, test as journey } from './journey.ts';

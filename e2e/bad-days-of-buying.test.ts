@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { addCartItem, readCart, changeCartItem, validateDiscountCode } from '../contracts/cart.ts';
-import { placeOrder, readDeliveryOptions, settleOrder } from '../contracts/checkout.ts';
-import { estimateKitDelivery } from '../contracts/delivery.ts';
-import { buyGiftCard, readGiftCard } from '../contracts/gift-cards.ts';
-import { paths } from '../contracts/paths.ts';
-import { refusalStatus } from '../contracts/refusal.ts';
+import { addCartItem, readCart, changeCartItem, validateDiscountCode } from '../contracts/buying/cart.ts';
+import { placeOrder, readDeliveryOptions, settleOrder } from '../contracts/buying/checkout.ts';
+import { estimateKitDelivery } from '../contracts/pricing/shipping/delivery.ts';
+import { buyGiftCard, readGiftCard } from '../contracts/pricing/gift-cards.ts';
+import { paths } from '../contracts/kernel/paths.ts';
+import { refusalStatus } from '../contracts/kernel/refusal.ts';
 import { cast } from '../seed/cast.ts';
 import { type BadDay, heading, liveThroughDelay, liveThroughFailure, press, tryAgain } from './bad-day.ts';
 import { test } from './furnished.ts';

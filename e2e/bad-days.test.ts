@@ -1,11 +1,16 @@
-import { listGuestOrders } from '../contracts/account.ts';
-import { askForAlert } from '../contracts/alerts.ts';
-import { listFeatured, listProducts, readProduct, readShelf } from '../contracts/catalogue.ts';
-import { sendContactMessage } from '../contracts/content.ts';
-import { listGallery } from '../contracts/gallery.ts';
-import { paths } from '../contracts/paths.ts';
-import { listFeaturedReviews, readReviews } from '../contracts/reviews.ts';
-import { searchKits } from '../contracts/search.ts';
+import { listGuestOrders } from '../contracts/account/account.ts';
+import { askForAlert } from '../contracts/customers/wishlist/alerts.ts';
+import {
+  listFeatured,
+  listProducts,
+  readProduct,
+  readShelf,
+} from '../contracts/catalogue/listing/listing.ts';
+import { sendContactMessage } from '../contracts/growth/content/content.ts';
+import { listGallery } from '../contracts/community/gallery/gallery.ts';
+import { paths } from '../contracts/kernel/paths.ts';
+import { listFeaturedReviews, readReviews } from '../contracts/community/reviews/reviews.ts';
+import { searchKits } from '../contracts/catalogue/search/search.ts';
 import { cast } from '../seed/cast.ts';
 import { type BadDay, link, liveThroughFailure, press, tryAgain } from './bad-day.ts';
 import { test } from './furnished.ts';

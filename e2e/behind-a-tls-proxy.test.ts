@@ -1,10 +1,16 @@
 import { expect } from 'vitest';
-import { paths } from '../contracts/paths.ts';
-import { forgotPassword, login, readUser, register, verifyEmail } from '../contracts/sign-in.ts';
-import { listLetters } from '../contracts/email.ts';
+import { paths } from '../contracts/kernel/paths.ts';
+import {
+  forgotPassword,
+  login,
+  readUser,
+  register,
+  verifyEmail,
+} from '../contracts/account/sign-in/sign-in.ts';
+import { listLetters } from '../contracts/platform/email/email.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { cast } from '../seed/cast.ts';
-import { limits } from '../server/sign-in/rules.ts';
+import { limits } from '../server/account/sign-in/rules.ts';
 import { visitorFrom, type Entrance } from './address-visitor.ts';
 import { linksIn, letterTo } from './mailbox.ts';
 import { owner } from './owner-steps.ts';

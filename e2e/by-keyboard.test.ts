@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { paths } from '../contracts/paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { test } from './furnished.ts';
 import { untilHydrated, openHydrated } from './journey.ts';
 import { mabel } from './steps.ts';

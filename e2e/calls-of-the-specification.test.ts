@@ -7,13 +7,13 @@ import {
   readCart,
   removeCartItem,
   validateDiscountCode,
-} from '../contracts/cart.ts';
-import { listProducts } from '../contracts/catalogue.ts';
-import type { Endpoint } from '../contracts/endpoint.ts';
-import { paths } from '../contracts/paths.ts';
-import { login, register } from '../contracts/sign-in.ts';
-import { logout } from '../contracts/user.ts';
-import { addWish, removeWish } from '../contracts/wishlist.ts';
+} from '../contracts/buying/cart.ts';
+import { listProducts } from '../contracts/catalogue/listing/listing.ts';
+import type { Endpoint } from '../contracts/kernel/endpoint.ts';
+import { paths } from '../contracts/kernel/paths.ts';
+import { login, register } from '../contracts/account/sign-in/sign-in.ts';
+import { logout } from '../contracts/customers/customers/user.ts';
+import { addWish, removeWish } from '../contracts/customers/wishlist/wishlist.ts';
 import { cast } from '../seed/cast.ts';
 import { fillIn, press } from './bad-day.ts';
 import { test } from './furnished.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { changeCartItem } from '../contracts/cart.ts';
-import { paths } from '../contracts/paths.ts';
+import { changeCartItem } from '../contracts/buying/cart.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { expectProblem, openHydrated, test } from './journey.ts';
 import { putIntoCart } from './steps.ts';

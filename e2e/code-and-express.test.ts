@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { discountForm } from '../contracts/discounts.ts';
-import { paths } from '../contracts/paths.ts';
+import { discountForm } from '../contracts/pricing/discounts/discounts.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { cast } from '../seed/cast.ts';
-import { createDiscount } from '../server/discounts/discounts.ts';
+import { createDiscount } from '../server/pricing/discounts/discounts.ts';
 import { expectAccessible, test, widths } from './journey.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
 

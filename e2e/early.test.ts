@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import { paths } from '../contracts/paths.ts';
-import { readUser } from '../contracts/user.ts';
-import { signedInHint } from '../contracts/visitor.ts';
+import { paths } from '../contracts/kernel/paths.ts';
+import { readUser } from '../contracts/customers/customers/user.ts';
+import { signedInHint } from '../contracts/kernel/visitor.ts';
 import { cast } from '../seed/cast.ts';
 import { test } from './furnished.ts';
 import { expectProblem, openHydrated } from './journey.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { paths } from '../contracts/paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { cast } from '../seed/cast.ts';
 import { expectAccessible, expectProblem, test, widths } from './journey.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { paths } from '../contracts/paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { test } from './furnished.ts';
 import { widths } from './journey.ts';

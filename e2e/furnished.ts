@@ -2,11 +2,11 @@ import { inject } from 'vitest';
 import { cast } from '../seed/cast.ts';
 import { categories } from '../seed/kits/categories.ts';
 import { kits } from '../seed/kits/kits.ts';
-import { hangPiece } from '../server/gallery/gallery.ts';
-import { receiveStock } from '../server/inventory/inventory.ts';
-import { insertKit } from '../server/kits/kits.ts';
-import type { Db } from '../server/kernel/database.ts';
-import { saveReview, type NewReview } from '../server/reviews/reviews.ts';
+import { hangPiece } from '../server/community/gallery/gallery.ts';
+import { receiveStock } from '../server/stock/inventory/inventory.ts';
+import { insertKit } from '../server/catalogue/kits/kits.ts';
+import type { Db } from '../server/kernel/database/database.ts';
+import { saveReview, type NewReview } from '../server/community/reviews/reviews.ts';
 import { test as journey } from './journey.ts';
 import { openJourneyShop, type JourneyShop } from './shop.ts';
 

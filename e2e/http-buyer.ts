@@ -1,9 +1,9 @@
-import { addCartItem, readCart } from '../contracts/cart.ts';
-import { readProduct } from '../contracts/catalogue.ts';
-import { readDeliveryOptions } from '../contracts/checkout.ts';
-import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/endpoint.ts';
+import { addCartItem, readCart } from '../contracts/buying/cart.ts';
+import { readProduct } from '../contracts/catalogue/listing/listing.ts';
+import { readDeliveryOptions } from '../contracts/buying/checkout.ts';
+import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/kernel/endpoint.ts';
 import { fromAnotherAddress } from '../tools/shop-process.ts';
-import { csrfHeader, readCsrfToken } from '../contracts/visitor.ts';
+import { csrfHeader, readCsrfToken } from '../contracts/kernel/visitor.ts';
 
 export const home = {
   name: 'Mia Chen',

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { adminPaths } from '../contracts/admin-paths.ts';
-import { paths } from '../contracts/paths.ts';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { cast } from '../seed/cast.ts';
 import { expectAccessible, expectProblem, test, widths } from './journey.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { paths } from '../contracts/paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { expectProblem, test } from './journey.ts';
 import { onHand, orderStates } from './ledger.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../server/kernel/database.ts';
+import type { Db } from '../server/kernel/database/database.ts';
 
 /** What the shop's books say afterwards. */
 export async function onHand(db: Db, slug: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { LetterKind } from '../contracts/email.ts';
+import type { LetterKind } from '../contracts/platform/email/email.ts';
 import type { JourneyShop } from './shop.ts';
 
 const patienceMs = 10_000;

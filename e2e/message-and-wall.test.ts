@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { paths } from '../contracts/paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { test } from './furnished.ts';
 import { untilHydrated, expectAccessible, openHydrated } from './journey.ts';
 

@@ -1,4 +1,4 @@
-import { paths } from '../contracts/paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { expectAccessible, test } from './journey.ts';
 import { payButton, payWith, putIntoCart } from './steps.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { formPaths, paths } from '../contracts/paths.ts';
+import { formPaths, paths } from '../contracts/kernel/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { untilHydrated, expectAccessible, openHydrated, test, widths } from './journey.ts';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { adminPaths } from '../contracts/admin-paths.ts';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { makeCodes } from '../seed/codes.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { cast } from '../seed/cast.ts';
-import { planMarket } from '../server/market-sales/market-sales.ts';
+import { planMarket } from '../server/market/markets/markets.ts';
 import { test } from './furnished.ts';
 import { openHydrated, widths } from './journey.ts';
 import { kitIdOf } from './ledger.ts';

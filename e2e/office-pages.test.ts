@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { adminPaths } from '../contracts/admin-paths.ts';
-import { paths } from '../contracts/paths.ts';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { cast } from '../seed/cast.ts';
-import { planMarket } from '../server/market-sales/market-sales.ts';
+import { planMarket } from '../server/market/markets/markets.ts';
 import { expectProblem, openHydrated, test } from './journey.ts';
 import { aMarket, expectScreensToHold, walk } from './office-walk.ts';
 import { signInAsOwner } from './owner-steps.ts';

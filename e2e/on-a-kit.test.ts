@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { paths } from '../contracts/paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { cast } from '../seed/cast.ts';
-import type { Db } from '../server/kernel/database.ts';
+import type { Db } from '../server/kernel/database/database.ts';
 import { test } from './furnished.ts';
 import { openHydrated, widths } from './journey.ts';
 import { prepareChecks, problemsWhenNarrow } from './page-checks.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { adminPaths } from '../contracts/admin-paths.ts';
-import { paths } from '../contracts/paths.ts';
-import { isRefusal } from '../contracts/refusal.ts';
-import { makeCustomer, hashPassword } from '../server/customers/customers.ts';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
+import { isRefusal } from '../contracts/kernel/refusal.ts';
+import { makeCustomer, hashPassword } from '../server/customers/customers/customers.ts';
 import type { JourneyShop } from './shop.ts';
 
 export const owner = { email: 'owner@example.com', password: 'linen and a long table' };

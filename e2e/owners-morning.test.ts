@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { adminPaths } from '../contracts/admin-paths.ts';
-import { paths } from '../contracts/paths.ts';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { cast } from '../seed/cast.ts';
 import { signIns } from '../seed/people/cast.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { adminPaths } from '../contracts/admin-paths.ts';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { cast } from '../seed/cast.ts';
-import { openMarket, planMarket } from '../server/market-sales/market-sales.ts';
+import { openMarket, planMarket } from '../server/market/markets/markets.ts';
 import { expectAccessible, test } from './journey.ts';
 import { aMarket, walk } from './office-walk.ts';
 import { arriveAsOwner } from './office-steps.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { adminPaths } from '../contracts/admin-paths.ts';
-import { paths } from '../contracts/paths.ts';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { cast } from '../seed/cast.ts';
-import { saveReview } from '../server/reviews/reviews.ts';
+import { saveReview } from '../server/community/reviews/reviews.ts';
 import { untilHydrated, expectAccessible, expectProblem, test } from './journey.ts';
 import { expectScreensToHold, walk } from './office-walk.ts';
 import { signInAsOwner } from './owner-steps.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { paths } from '../contracts/paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { signIns } from '../seed/people/cast.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';

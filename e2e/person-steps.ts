@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { paths } from '../contracts/paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import {
   deliverOrder,
   shipOrder,
   startPacking,
   type FulfilmentDeps,
-} from '../server/fulfilment/fulfilment.ts';
+} from '../server/orders/fulfilment/fulfilment.ts';
 import { linkIn } from './letters.ts';
 import type { JourneyShop } from './shop.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';

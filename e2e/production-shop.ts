@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { freePort } from '../server/kernel/port.ts';
+import { freePort } from '../server/kernel/process/port.ts';
 import type { TestPostgres } from '../tools/test-database.ts';
 import { openMailServer } from '../tools/test-mail-server.ts';
 import type { Certificate } from './certificate.ts';

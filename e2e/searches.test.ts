@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { adminPaths } from '../contracts/admin-paths.ts';
-import { teachSearchWord } from '../contracts/admin-search.ts';
-import { paths } from '../contracts/paths.ts';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { teachSearchWord } from '../contracts/catalogue/search/admin-search.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { expectAccessible, openHydrated, test } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';

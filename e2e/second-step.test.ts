@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { adminPaths } from '../contracts/admin-paths.ts';
-import { paths } from '../contracts/paths.ts';
-import { codeAt, stepAt } from '../server/sign-in/totp.ts';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
+import { codeAt, stepAt } from '../server/account/sign-in/totp.ts';
 import { expectAccessible, expectProblem, test, widths } from './journey.ts';
 import { arriveInBackOffice, logIn, logOut, password, register } from './person-steps.ts';
 

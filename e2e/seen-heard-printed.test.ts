@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { listGuestOrders } from '../contracts/account.ts';
-import { settleOrder } from '../contracts/checkout.ts';
-import { paths } from '../contracts/paths.ts';
+import { listGuestOrders } from '../contracts/account/account.ts';
+import { settleOrder } from '../contracts/buying/checkout.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { arriveInAccount, buy, register } from './person-steps.ts';

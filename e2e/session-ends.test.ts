@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { adminPaths } from '../contracts/admin-paths.ts';
-import { paths } from '../contracts/paths.ts';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { expectAccessible, expectProblem, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';

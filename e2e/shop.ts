@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestPostgres } from '../tools/test-database.ts';
-import { closeDatabase, openDatabase, type Db } from '../server/kernel/database.ts';
+import { closeDatabase, openDatabase, type Db } from '../server/kernel/database/database.ts';
 import { startShop } from '../tools/shop-process.ts';
 import { borrowDatabase, copyMadePictures, copyTemplateFiles } from '../tools/test-database.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { paths } from '../contracts/paths.ts';
-import { addWish, removeWish } from '../contracts/wishlist.ts';
+import { paths } from '../contracts/kernel/paths.ts';
+import { addWish, removeWish } from '../contracts/customers/wishlist/wishlist.ts';
 import { signIns } from '../seed/people/cast.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
-import { inTransaction } from '../server/kernel/database.ts';
+import { inTransaction } from '../server/kernel/database/database.ts';
 import { openHydrated, test, widths } from './journey.ts';
 import { prepareChecks, problemsAtWidths } from './page-checks.ts';
 import { failing } from './trouble.ts';

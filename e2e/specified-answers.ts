@@ -6,20 +6,20 @@ import {
   readCart,
   removeCartItem,
   validateDiscountCode,
-} from '../contracts/cart.ts';
+} from '../contracts/buying/cart.ts';
 import {
   listBestsellers,
   listCategories,
   listFeatured,
   listNewArrivals,
   listProducts,
-} from '../contracts/catalogue.ts';
-import type { Endpoint } from '../contracts/endpoint.ts';
-import { listGallery } from '../contracts/gallery.ts';
-import { listFeaturedReviews } from '../contracts/reviews.ts';
-import { login, readUser, register } from '../contracts/sign-in.ts';
-import { logout } from '../contracts/user.ts';
-import { addWish, readWishlist, removeWish } from '../contracts/wishlist.ts';
+} from '../contracts/catalogue/listing/listing.ts';
+import type { Endpoint } from '../contracts/kernel/endpoint.ts';
+import { listGallery } from '../contracts/community/gallery/gallery.ts';
+import { listFeaturedReviews } from '../contracts/community/reviews/reviews.ts';
+import { login, readUser, register } from '../contracts/account/sign-in/sign-in.ts';
+import { logout } from '../contracts/customers/customers/user.ts';
+import { addWish, readWishlist, removeWish } from '../contracts/customers/wishlist/wishlist.ts';
 import { answering } from './trouble.ts';
 
 type Fields = Record<string, unknown>;

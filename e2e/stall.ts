@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { adminPaths } from '../contracts/admin-paths.ts';
-import { isRefusal } from '../contracts/refusal.ts';
-import type { Db } from '../server/kernel/database.ts';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { isRefusal } from '../contracts/kernel/refusal.ts';
+import type { Db } from '../server/kernel/database/database.ts';
 import { sydneyDay } from '../server/kernel/sydney.ts';
-import { packBox } from '../server/market-sales/box.ts';
-import { openMarket, planMarket } from '../server/market-sales/markets.ts';
-import { openTill } from '../server/till/devices.ts';
+import { packBox } from '../server/market/markets/box.ts';
+import { openMarket, planMarket } from '../server/market/markets/market-list.ts';
+import { openTill } from '../server/market/till/devices.ts';
 import { kitIdOf } from './ledger.ts';
 
 /** A market that is open today, with so many of each kit in its box. */

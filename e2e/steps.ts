@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { paths } from '../contracts/paths.ts';
-import { sandboxCards } from '../contracts/sandbox.ts';
+import { paths } from '../contracts/kernel/paths.ts';
+import { sandboxCards } from '../contracts/orders/payments/sandbox.ts';
 
 /** What customers do in several journeys, in their words. */
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { sendTillEntries } from '../contracts/till.ts';
+import { sendTillEntries } from '../contracts/market/till.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { cast } from '../seed/cast.ts';
-import { openTill, revokeTill } from '../server/till/devices.ts';
-import type { Db } from '../server/kernel/database.ts';
+import { openTill, revokeTill } from '../server/market/till/devices.ts';
+import type { Db } from '../server/kernel/database/database.ts';
 import { openField } from './field.ts';
 import { test } from './journey.ts';
 import { onHand } from './ledger.ts';

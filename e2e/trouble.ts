@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import type { Endpoint } from '../contracts/endpoint.ts';
+import type { Endpoint } from '../contracts/kernel/endpoint.ts';
 import { expectProblem } from './journey.ts';
 
 /** Bad days: a call of the shop that fails, hangs, or answers when nobody asks any more. */

@@ -1,10 +1,10 @@
 import { expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
-import { idempotencyHeader, orderForm, placeOrder } from '../contracts/checkout.ts';
-import { discountForm } from '../contracts/discounts.ts';
+import { idempotencyHeader, orderForm, placeOrder } from '../contracts/buying/checkout.ts';
+import { discountForm } from '../contracts/pricing/discounts/discounts.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { cast } from '../seed/cast.ts';
-import { createDiscount } from '../server/discounts/discounts.ts';
+import { createDiscount } from '../server/pricing/discounts/discounts.ts';
 import { unguessableId } from '../server/kernel/random.ts';
 import { browserAt, cartWith, home } from './http-buyer.ts';
 import { openTwoShops } from './two-shops.ts';

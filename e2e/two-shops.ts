@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeDatabase, openDatabase, type Db } from '../server/kernel/database.ts';
+import { closeDatabase, openDatabase, type Db } from '../server/kernel/database/database.ts';
 import { startShop } from '../tools/shop-process.ts';
 import { borrowDatabase, type TestPostgres } from '../tools/test-database.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../contracts/settings.ts';
+import type { Settings } from '../contracts/platform/settings/settings.ts';
 
 const studio = {
   name: 'Stillmade',

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { insertKit, upsertCategory } from '../server/kits/kits.ts';
-import { saveOriginal } from '../server/images/images.ts';
-import { openLevels, receiveStock } from '../server/inventory/inventory.ts';
+import { insertKit, upsertCategory } from '../server/catalogue/kits/kits.ts';
+import { saveOriginal } from '../server/platform/images/images.ts';
+import { openLevels, receiveStock } from '../server/stock/inventory/inventory.ts';
 import type { Shop } from '../server/kernel/shop.ts';
-import { changeSettings } from '../server/settings/settings.ts';
-import { setRates } from '../server/shipping/shipping.ts';
+import { changeSettings } from '../server/platform/settings/settings.ts';
+import { setRates } from '../server/pricing/shipping/shipping.ts';
 import { demonstrationAddresses } from './addresses.ts';
 import { categories } from './kits/categories.ts';
 import { kits } from './kits/kits.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { contentSlugs } from '../contracts/content.ts';
-import { firstWords, historyOf, readDraft, writePage } from '../server/content/content.ts';
-import type { Db } from '../server/kernel/database.ts';
+import { contentSlugs } from '../contracts/growth/content/content.ts';
+import { firstWords, historyOf, readDraft, writePage } from '../server/growth/content/content.ts';
+import type { Db } from '../server/kernel/database/database.ts';
 
 /** The demonstration shop has a story of its own. */
 const ownStory = join(import.meta.dirname, 'content/about.md');

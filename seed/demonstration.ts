@@ -1,11 +1,11 @@
-import { kitsById } from '../server/catalogue/catalogue.ts';
-import { changeSettings, currentSettings } from '../server/settings/settings.ts';
-import { hangPiece } from '../server/gallery/gallery.ts';
-import { saveOriginal } from '../server/images/images.ts';
-import type { Db } from '../server/kernel/database.ts';
+import { kitsById } from '../server/catalogue/listing/listing.ts';
+import { changeSettings, currentSettings } from '../server/platform/settings/settings.ts';
+import { hangPiece } from '../server/community/gallery/gallery.ts';
+import { saveOriginal } from '../server/platform/images/images.ts';
+import type { Db } from '../server/kernel/database/database.ts';
 import type { Files } from '../server/kernel/files.ts';
-import { saveReview } from '../server/reviews/reviews.ts';
-import { paths } from '../contracts/paths.ts';
+import { saveReview } from '../server/community/reviews/reviews.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { demonstrationAddresses } from './addresses.ts';
 import { pieces } from './gallery.ts';
 import { listPhotographs, readPhotograph } from './pictures.ts';

@@ -1,4 +1,4 @@
-import type { GalleryItem } from '../contracts/gallery.ts';
+import type { GalleryItem } from '../contracts/community/gallery/gallery.ts';
 
 /** A finished piece on the demonstration shop's wall. Its photograph is `gallery/NN.jpg` in this order. */
 export type Piece = {

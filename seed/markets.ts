@@ -1,8 +1,8 @@
-import { isRefusal } from '../contracts/refusal.ts';
-import type { SaleEntry, TillMethod } from '../contracts/till.ts';
-import type { Db } from '../server/kernel/database.ts';
-import { openLog } from '../server/kernel/log.ts';
-import { receiveStock } from '../server/inventory/inventory.ts';
+import { isRefusal } from '../contracts/kernel/refusal.ts';
+import type { SaleEntry, TillMethod } from '../contracts/market/till.ts';
+import type { Db } from '../server/kernel/database/database.ts';
+import { openLog } from '../server/kernel/process/log.ts';
+import { receiveStock } from '../server/stock/inventory/inventory.ts';
 import { unguessableId } from '../server/kernel/random.ts';
 import {
   closeMarket,
@@ -11,8 +11,8 @@ import {
   packBox,
   planMarket,
   savePlan,
-} from '../server/market-sales/market-sales.ts';
-import { keyOfBrowser, tillOf, writeDownEntries } from '../server/till/till.ts';
+} from '../server/market/markets/markets.ts';
+import { keyOfBrowser, tillOf, writeDownEntries } from '../server/market/till/till.ts';
 import { dice } from './people/year.ts';
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shippingTable, type ShippingTable } from '../contracts/shipping.ts';
+import { shippingTable, type ShippingTable } from '../contracts/pricing/shipping/shipping.ts';
 
 /**
  * The demonstration shop's rates. Their structure is the one that Australia Post publishes: satchels

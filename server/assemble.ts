@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { nameImageHosts } from '../contracts/image-hosts.ts';
+import { nameImageHosts } from '../contracts/kernel/image-hosts.ts';
 import type { Config } from './config.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
-import { openDatabase } from './kernel/database.ts';
+import { openDatabase } from './kernel/database/database.ts';
 import { openFiles } from './kernel/files.ts';
 import type { Shop } from './kernel/shop.ts';
-import type { OpenWebFloor } from './kernel/web-floor.ts';
-import { sharedSecret } from './settings/settings.ts';
+import type { OpenWebFloor } from './kernel/http/web-floor.ts';
+import { sharedSecret } from './platform/settings/settings.ts';
 
 type Parts = {
   config: Config;

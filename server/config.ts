@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { contradictionsIn } from './contradictions.ts';
-import { CannotStart } from './kernel/cannot-start.ts';
-import { readEnvFile } from './kernel/env-file.ts';
-import { didYouMean } from './kernel/misspelling.ts';
-import { readTrust } from './kernel/network.ts';
+import { CannotStart } from './kernel/process/cannot-start.ts';
+import { readEnvFile } from './kernel/process/env-file.ts';
+import { didYouMean } from './kernel/process/misspelling.ts';
+import { readTrust } from './kernel/http/network.ts';
 
 const wholeNumber = (least: number, most: number) =>
   z

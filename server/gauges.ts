@@ -1,7 +1,7 @@
-import { countLetters } from './email/email.ts';
-import type { Gauges } from './kernel/metrics.ts';
+import { countLetters } from './platform/email/email.ts';
+import type { Gauges } from './kernel/process/metrics.ts';
 import type { Shop } from './kernel/shop.ts';
-import { providerTrouble } from './payments/payments.ts';
+import { providerTrouble } from './orders/payments/payments.ts';
 
 /** What the metrics tell of the shop's tables, asked whenever somebody reads them. */
 export function gaugesOf({ db, clock, config }: Shop): Gauges {

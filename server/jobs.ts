@@ -1,19 +1,19 @@
-import { forgetVisitors } from './analytics/analytics.ts';
-import { requestReviews } from './account/account.ts';
-import { notifyWaitingBuyers } from './alerts/alerts.ts';
-import { alertDepsOf } from './alerts/routes.ts';
-import { turnSales } from './catalogue/catalogue.ts';
-import { deleteOldCarts } from './cart/cart.ts';
-import { countBuyers } from './customers/customers.ts';
+import { forgetVisitors } from './insight/reports/analytics/analytics.ts';
+import { requestReviews } from './account/account/account.ts';
+import { notifyWaitingBuyers } from './customers/wishlist/alerts/alerts.ts';
+import { alertDepsOf } from './customers/wishlist/alerts/routes.ts';
+import { turnSales } from './catalogue/listing/listing.ts';
+import { deleteOldCarts } from './buying/cart/cart.ts';
+import { countBuyers } from './customers/customers/customers.ts';
 import {
   expireOverdueOrders,
   lookForRefunds,
   reconcilePayments,
   remindOfPayment,
   checkoutDepsOf,
-} from './checkout/checkout.ts';
-import { refundWhatIsOwed } from './fulfilment/fulfilment.ts';
-import { forgetOldPhotos } from './gallery/gallery.ts';
+} from './buying/checkout/checkout.ts';
+import { refundWhatIsOwed } from './orders/fulfilment/fulfilment.ts';
+import { forgetOldPhotos } from './community/gallery/gallery.ts';
 import {
   openPost,
   sendDueLetters,
@@ -21,32 +21,32 @@ import {
   sendLetter,
   sendLetterTask,
   type MailWaits,
-} from './email/email.ts';
-import { renewCode } from './gift-cards/gift-cards.ts';
-import { makePicturesTask, makeWaitingPictures } from './images/images.ts';
-import { forgetOldImports, importTask, importWaiting } from './kit-tables/kit-tables.ts';
-import { recordLowStock } from './inventory/inventory.ts';
-import { startQueues, type Jobs, type Queue } from './kernel/job-queues.ts';
-import { notifyOfFailedEmail } from './letters/letters.ts';
+} from './platform/email/email.ts';
+import { renewCode } from './pricing/gift-cards/gift-cards.ts';
+import { makePicturesTask, makeWaitingPictures } from './platform/images/images.ts';
+import { forgetOldImports, importTask, importWaiting } from './stock/kit-tables/kit-tables.ts';
+import { recordLowStock } from './stock/inventory/inventory.ts';
+import { startQueues, type Jobs, type Queue } from './kernel/jobs/job-queues.ts';
+import { notifyOfFailedEmail } from './platform/notifications/notifications.ts';
 import {
   forgetOldNotifications,
   tellAdministrators,
   tellAdministratorsTask,
   writeDigests,
-} from './notifications/notifications.ts';
-import { forgetOldUploads } from './reviews/reviews.ts';
-import { forgetOverSessions } from './sessions/sessions.ts';
+} from './platform/notifications/notifications.ts';
+import { forgetOldUploads } from './community/reviews/reviews.ts';
+import { forgetOverSessions } from './customers/sessions/sessions.ts';
 import {
   forgetOverLinks,
   signInDepsOf,
   writeSignInLetter,
   writeSignInLetterTask,
   type EmailRequest,
-} from './sign-in/sign-in.ts';
+} from './account/sign-in/sign-in.ts';
 import type { Shop } from './kernel/shop.ts';
-import { deleteOldTries } from './kernel/limits.ts';
-import { turnBanners } from './settings/settings.ts';
-import { notifyOfWishlistChanges } from './wishlist/wishlist.ts';
+import { deleteOldTries } from './kernel/http/limits.ts';
+import { turnBanners } from './platform/settings/settings.ts';
+import { notifyOfWishlistChanges } from './customers/wishlist/wishlist.ts';
 
 /** A cart is kept for so long after its last change. */
 const cartDays = 60;

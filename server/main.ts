@@ -1,31 +1,31 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { paths } from '../contracts/paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { fillDemonstrationShop } from '../seed/fill.ts';
 import { signIns } from '../seed/people/cast.ts';
 import { buildApp } from './app.ts';
-import { tryPaymentKey } from './checkout/checkout.ts';
+import { tryPaymentKey } from './buying/checkout/checkout.ts';
 import { assembleShop } from './assemble.ts';
 import { configOfThisProcess, environmentOfWorkers, onPort, startedByNpm, type Config } from './config.ts';
 import { warningsAbout } from './contradictions.ts';
 import { gaugesOf } from './gauges.ts';
 import { startJobs } from './jobs.ts';
-import { withAdvisoryLock } from './kernel/advisory-lock.ts';
-import { closeDatabase } from './kernel/database.ts';
-import { archiveAssets } from './kernel/earlier-assets.ts';
-import { lockData } from './kernel/lock.ts';
-import { openLog } from './kernel/log.ts';
-import { boundMemory } from './kernel/memory.ts';
-import { migrate } from './kernel/migrate.ts';
-import { startOwnPostgres } from './kernel/own-postgres.ts';
-import { freePort } from './kernel/port.ts';
-import { endOnSignals, explainAndExit, unlessAborted, waitAtMost } from './kernel/process-end.ts';
-import { noProgress, openProgress, type Progress } from './kernel/progress.ts';
-import { assertDatabaseServes } from './kernel/reachable.ts';
+import { withAdvisoryLock } from './kernel/database/advisory-lock.ts';
+import { closeDatabase } from './kernel/database/database.ts';
+import { archiveAssets } from './kernel/http/earlier-assets.ts';
+import { lockData } from './kernel/process/lock.ts';
+import { openLog } from './kernel/process/log.ts';
+import { boundMemory } from './kernel/process/memory.ts';
+import { migrate } from './kernel/database/migrate.ts';
+import { startOwnPostgres } from './embedded-postgres/own-postgres.ts';
+import { freePort } from './kernel/process/port.ts';
+import { endOnSignals, explainAndExit, unlessAborted, waitAtMost } from './kernel/process/process-end.ts';
+import { noProgress, openProgress, type Progress } from './kernel/process/progress.ts';
+import { assertDatabaseServes } from './kernel/database/reachable.ts';
 import type { Shop } from './kernel/shop.ts';
-import { closeWithFirst, startWorkers } from './kernel/workers.ts';
-import { openBuiltWebFloor, type OpenWebFloor } from './kernel/web-floor.ts';
+import { closeWithFirst, startWorkers } from './kernel/process/workers.ts';
+import { openBuiltWebFloor, type OpenWebFloor } from './kernel/http/web-floor.ts';
 
 export type OpenShop = { url: string; close(): Promise<void> };
 
@@ -72,7 +72,7 @@ export async function openShop(
 
   if (config.metricsPort) {
     await freePort(config.host, config.metricsPort);
-    const { openMetrics } = await import('./kernel/metrics.ts');
+    const { openMetrics } = await import('./kernel/process/metrics.ts');
     const metrics = openMetrics(shop, gaugesOf(shop));
     opened.defer(() => metrics.close());
   }

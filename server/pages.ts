@@ -1,20 +1,20 @@
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from '../contracts/endpoint.ts';
-import { callsPrefix, isUnlisted, paths } from '../contracts/paths.ts';
-import { subscribeToChanges } from './kernel/changes.ts';
-import { assetFolders } from './kernel/earlier-assets.ts';
-import { invalidateQueryCache, enableQueryCache } from './kernel/query-cache.ts';
-import { movedTo } from './kits/kits.ts';
-import type { HttpServer } from './kernel/http.ts';
-import { isOutage } from './kernel/outage.ts';
-import { html, sendPlainPage } from './kernel/plain-page.ts';
-import { htmlType, makeReady, sendReady, type Rendering } from './kernel/ready-page.ts';
-import { sendRefusal } from './kernel/refusals.ts';
+import type { Call } from '../contracts/kernel/endpoint.ts';
+import { callsPrefix, isUnlisted, paths } from '../contracts/kernel/paths.ts';
+import { subscribeToChanges } from './kernel/database/changes.ts';
+import { assetFolders } from './kernel/http/earlier-assets.ts';
+import { invalidateQueryCache, enableQueryCache } from './kernel/cache/query-cache.ts';
+import { movedTo } from './catalogue/kits/kits.ts';
+import type { HttpServer } from './kernel/http/http.ts';
+import { isOutage } from './kernel/process/outage.ts';
+import { html, sendPlainPage } from './kernel/http/plain-page.ts';
+import { htmlType, makeReady, sendReady, type Rendering } from './kernel/cache/ready-page.ts';
+import { sendRefusal } from './kernel/http/refusals.ts';
 import type { Shop } from './kernel/shop.ts';
-import { currentSettings } from './settings/settings.ts';
+import { currentSettings } from './platform/settings/settings.ts';
 import { tillPages } from './till-pages.ts';
-import { refuse } from '../contracts/refusal.ts';
+import { refuse } from '../contracts/kernel/refusal.ts';
 
 /** On an assets host files are of another origin than the page: scripts and fonts ask whether that is meant. */
 function admitOtherOrigins(reply: { header(name: string, value: string): unknown }): void {

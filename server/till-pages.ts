@@ -3,20 +3,20 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { adminPaths } from '../contracts/admin-paths.ts';
-import { marketId } from '../contracts/market-sales.ts';
-import { assetUrl } from '../contracts/image-hosts.ts';
-import { wellKnownFiles } from '../contracts/paths.ts';
-import { isRefusal } from '../contracts/refusal.ts';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { marketId } from '../contracts/market/markets/market-sales.ts';
+import { assetUrl } from '../contracts/kernel/image-hosts.ts';
+import { wellKnownFiles } from '../contracts/kernel/paths.ts';
+import { isRefusal } from '../contracts/kernel/refusal.ts';
 import type { BuiltAssets } from '../contracts/web-floor.ts';
-import { unsealedCookie } from './kernel/cookies.ts';
-import { assetFolders } from './kernel/earlier-assets.ts';
-import type { HttpServer } from './kernel/http.ts';
+import { unsealedCookie } from './kernel/http/cookies.ts';
+import { assetFolders } from './kernel/http/earlier-assets.ts';
+import type { HttpServer } from './kernel/http/http.ts';
 import type { Shop } from './kernel/shop.ts';
-import { builtTillFolder } from './kernel/web-floor.ts';
-import { marketOf } from './market-sales/market-sales.ts';
-import { currentSettings } from './settings/settings.ts';
-import { admitsToTill, tillCookie } from './till/till.ts';
+import { builtTillFolder } from './kernel/http/web-floor.ts';
+import { marketOf } from './market/markets/markets.ts';
+import { currentSettings } from './platform/settings/settings.ts';
+import { admitsToTill, tillCookie } from './market/till/till.ts';
 
 type Asked = { Params: { id: string }; Querystring: { code?: string } };
 
@@ -90,7 +90,7 @@ export async function tillPages(server: HttpServer, shop: Shop): Promise<void> {
   }
 }
 
-const workerSource = 'web/till/worker.ts';
+const workerSource = 'web/market/till/worker.ts';
 
 /** The worker with the list of what it has to keep: another build has another list, and so is another worker. */
 async function workerScript({ manifest }: BuiltAssets): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { processWith } from '../server/kernel/processes.ts';
+import { processWith } from '../server/kernel/process/processes.ts';
 
 export const blankShop = join(import.meta.dirname, 'blank-shop.ts');
 

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, vi } from 'vitest';
-import { paths } from '../contracts/paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { postgresOf, run, until, type Run } from './blank-shop-run.ts';
 
 export type BlankShops = {

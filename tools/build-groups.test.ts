@@ -1,36 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { cartParts, isAmong, lowerHome, partsOfEveryPage, reactItself, readFirst } from './build-groups.ts';
 
-/** What stands between two separators of paths in a pattern: a folder, or names in brackets. */
-const pattern = /\[\\\\\/\](web|contracts)(?:\[\\\\\/\](\w+))?\[\\\\\/\]\(((?:[^()]|\([^()]*\))*)\)/g;
-
-/** 'a|b-(c|d)' → a, b-c, b-d */
-function alternativesIn(text: string): string[] {
-  return text.split(/\|(?![^(]*\))/).flatMap((one) => {
-    const [, before = '', inner, after = ''] = /^([^(]*)\(([^)]*)\)(.*)$/.exec(one) ?? [];
-    return inner === undefined ? [one] : inner.split('|').map((name) => `${before}${name}${after}`);
-  });
-}
-
-function namesInConfig(): { folder: string; name: string }[] {
-  const config = readFileSync('vite.config.ts', 'utf8');
-  const grouped = [...config.matchAll(pattern)].flatMap(([, floor, room, names = '']) =>
-    alternativesIn(names)
-      .filter((name) => /^[\w?-]+$/.test(name))
-      .map((name) => ({ folder: room ? `${floor}/${room}` : `${floor}`, name })),
-  );
-  const kernel = [...config.matchAll(/kernel\[\\\\\/\]([\w-]+)/g)].map(([, name = '']) => name);
-  const leftOut = [...config.matchAll(/\(\?!admin\|([\w|-]+)\)/g)].flatMap(([, names = '']) =>
-    names.split('|'),
-  );
-  return [...grouped, ...[...kernel, ...leftOut].map((name) => ({ folder: 'web/kernel', name }))];
-}
+const groups = [readFirst, reactItself, partsOfEveryPage, lowerHome, cartParts];
 
 test('every file that the build puts into a script of every page is there under that name', () => {
-  const named = namesInConfig();
-  expect(named.length).toBeGreaterThan(60);
-  const missing = named.filter(
-    ({ folder, name }) => !readdirSync(folder).some((file) => new RegExp(`^${name}(\\.tsx?)?$`).test(file)),
+  const named = groups.flatMap((group) =>
+    Object.entries(group).flatMap(([folder, names]) =>
+      names.length > 0 ? names.map((name) => `${folder}/${name}`) : [folder],
+    ),
   );
+  expect(named.length).toBeGreaterThan(80);
+  const missing = named.filter((path) => !['', '.ts', '.tsx'].some((ending) => existsSync(path + ending)));
   expect(missing).toEqual([]);
+});
+
+test('a source is found by either separator, and an administrator’s part is in no shopper’s script', () => {
+  const isOfEveryPage = isAmong(partsOfEveryPage, readFirst);
+  expect(isOfEveryPage('/home/shop/web/buying/cart/cart-store.ts')).toBe(true);
+  expect(isOfEveryPage(String.raw`C:\shop\web\buying\cart\cart-store.ts`)).toBe(true);
+  expect(isOfEveryPage('/home/shop/web/buying/cart/cart-page.tsx')).toBe(false);
+  expect(isOfEveryPage('/home/shop/web/layout/admin/navigation.tsx')).toBe(false);
+  expect(isOfEveryPage('/home/shop/web/kernel/yield-to-main.ts')).toBe(false);
 });

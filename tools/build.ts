@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CannotStart } from '../server/kernel/cannot-start.ts';
-import { explainAndExit } from '../server/kernel/process-end.ts';
+import { CannotStart } from '../server/kernel/process/cannot-start.ts';
+import { explainAndExit } from '../server/kernel/process/process-end.ts';
 
 const root = join(import.meta.dirname, '..');
 const mark = join(root, 'build/web.hash');

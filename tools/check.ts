@@ -1,7 +1,7 @@
 /** `npm test`: the one gate. Every step runs even if an earlier one failed, unless it cannot. */
 import { mkdir, rm } from 'node:fs/promises';
-import { sentenceFor } from '../server/kernel/cannot-start.ts';
-import { startOwnPostgres } from '../server/kernel/own-postgres.ts';
+import { sentenceFor } from '../server/kernel/process/cannot-start.ts';
+import { startOwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
 import { countTests, type Count } from './count-tests.ts';
 import { runStep, type Outcome, type Step } from './run-step.ts';
 import { testPostgresFolder } from './test-database.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { closeDatabase, openDatabase } from '../server/kernel/database.ts';
+import { closeDatabase, openDatabase } from '../server/kernel/database/database.ts';
 import { crashPoints, type CrashPhase } from './crash-points.ts';
 import { sell, type Sale } from './crash-sale.ts';
 

@@ -1,17 +1,17 @@
-import type { OrderForm } from '../contracts/checkout.ts';
-import { placeOrder, settleOrder } from '../server/checkout/checkout.ts';
+import type { OrderForm } from '../contracts/buying/checkout.ts';
+import { placeOrder, settleOrder } from '../server/buying/checkout/checkout.ts';
 import {
   cancelOrder,
   refundOrder,
   refundWhatIsOwed,
   shipOrder,
   startPacking,
-} from '../server/fulfilment/fulfilment.ts';
-import type { Db } from '../server/kernel/database.ts';
-import { openLog } from '../server/kernel/log.ts';
-import { orderByToken, orderShown } from '../server/orders/orders.ts';
-import { sandboxProvider } from '../server/payments/payments.ts';
-import { payByCard } from '../server/sandbox/sandbox.ts';
+} from '../server/orders/fulfilment/fulfilment.ts';
+import type { Db } from '../server/kernel/database/database.ts';
+import { openLog } from '../server/kernel/process/log.ts';
+import { orderByToken, orderShown } from '../server/orders/orders/orders.ts';
+import { sandboxProvider } from '../server/orders/payments/payments.ts';
+import { payByCard } from '../server/orders/payments/sandbox/sandbox.ts';
 import type { CrashPhase } from './crash-points.ts';
 import { ok } from './unrefused.ts';
 

@@ -6,7 +6,7 @@
  *   node tools/database-files.ts <url>      reads that database, as it is, instead
  */
 import pg from 'pg';
-import { migrate } from '../server/kernel/migrate.ts';
+import { migrate } from '../server/kernel/database/migrate.ts';
 import { readCatalog } from './database-catalog.ts';
 import { schemaText } from './database-schema.ts';
 import { typesText } from './database-types.ts';

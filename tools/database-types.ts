@@ -59,7 +59,7 @@ function valueType(column: Column): string {
   return one.includes(' ') ? `(${one})[]` : `${one}[]`;
 }
 
-/** The rest (text, uuid, numeric, date, citext …) arrives as a string; `server/kernel/database.ts` parses int8. */
+/** The rest (text, uuid, numeric, date, citext …) arrives as a string; `server/kernel/database/database.ts` parses int8. */
 const valueTypes: Record<string, string> = {
   int2: 'number',
   int4: 'number',

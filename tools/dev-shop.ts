@@ -1,5 +1,5 @@
 import type { WebFloor } from '../contracts/web-floor.ts';
-import type { OpenWebFloor } from '../server/kernel/web-floor.ts';
+import type { OpenWebFloor } from '../server/kernel/http/web-floor.ts';
 import { runShop } from '../server/main.ts';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join, relative } from 'node:path';
 import { configOfThisProcess, environmentWith, startedByNpm } from '../server/config.ts';
-import { openLog } from '../server/kernel/log.ts';
-import { endOnSignals } from '../server/kernel/process-end.ts';
+import { openLog } from '../server/kernel/process/log.ts';
+import { endOnSignals } from '../server/kernel/process/process-end.ts';
 import { openOwnDatabase } from '../server/main.ts';
 import { watchSources } from './watch-sources.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { kernelTables } from '../rooms.ts';
 
 /** The part of a row of `rooms.ts` that binds SQL. */
-type Rows = Record<string, { owns: readonly string[]; reads: readonly string[] }>;
+type Rows = Readonly<Record<string, { owns: readonly string[]; reads: readonly string[] }>>;
 
 /** Kysely's verbs that take a table, and whether they write to it. */
 export const tableVerbs = new Map([

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { kernelTables, rooms, type Room } from '../rooms.ts';
+import { kernelTables, rooms, wingOf } from '../rooms.ts';
 import { tables } from './fences-of-tables.ts';
 import { refuseFolder, refuseImport } from './fences.ts';
 
@@ -17,61 +17,105 @@ const forbidden: Planted[] = [
   ['contracts/planted-1.ts', `import 'fastify';`, /contracts\/ imports zod and itself only/],
   ['contracts/planted-2.ts', `import '../rooms.ts';`, /contracts\/ imports zod and itself only/],
   ['contracts/planted-3.ts', `export const now = Date.now();`, /Date\.now makes this impure/],
-  ['server/cart/planted-1.ts', `import '../../web/kernel/call.ts';`, /server\/ never imports web\//],
-  ['server/cart/planted-2.ts', `import 'react';`, /react lives on the web floor/],
-  ['server/cart/planted-3.ts', `import '@tanstack/react-query';`, /lives on the web floor/],
-  ['server/cart/planted-4.ts', `import '../inventory/queries.ts';`, /is private to its room/],
-  ['server/cart/planted-5.ts', `import '../orders/orders.ts';`, /cart may not call orders/],
-  ['server/cart/planted-6.ts', `import type { A } from '../orders/orders.ts';`, /cart may not call orders/],
-  ['server/cart/planted-7.ts', `export { a } from '../orders/orders.ts';`, /cart may not call orders/],
-  ['server/cart/planted-8.ts', `await import('../orders/orders.ts');`, /cart may not call orders/],
-  ['server/cart/planted-9.ts', `import '../app.ts';`, /stands above the rooms/],
-  ['server/cart/planted-10.ts', `import '../../seed/fill.ts';`, /stands above the rooms/],
-  ['server/cart/planted-11.ts', `import '../../tools/fences.ts';`, /The shop does not run tools\//],
-  ['server/cart/planted-12.ts', `import 'vitest';`, /Only tests import vitest/],
-  ['server/cart/planted-13.ts', `import './queries';`, /Write the extension/],
-  ['server/cart/planted-14.ts', `import '../kernel/index.ts';`, /No barrels/],
   [
-    'server/cart/planted-40.ts',
+    'server/buying/cart/planted-1.ts',
+    `import '../../../web/kernel/call.ts';`,
+    /server\/ never imports web\//,
+  ],
+  ['server/buying/cart/planted-2.ts', `import 'react';`, /react lives on the web floor/],
+  ['server/buying/cart/planted-3.ts', `import '@tanstack/react-query';`, /lives on the web floor/],
+  ['server/buying/cart/planted-4.ts', `import '../../stock/inventory/queries.ts';`, /is private to its room/],
+  ['server/buying/cart/planted-5.ts', `import '../../orders/orders/orders.ts';`, /cart may not call orders/],
+  [
+    'server/buying/cart/planted-6.ts',
+    `import type { A } from '../../orders/orders/orders.ts';`,
+    /cart may not call orders/,
+  ],
+  [
+    'server/buying/cart/planted-7.ts',
+    `export { a } from '../../orders/orders/orders.ts';`,
+    /cart may not call orders/,
+  ],
+  [
+    'server/buying/cart/planted-8.ts',
+    `await import('../../orders/orders/orders.ts');`,
+    /cart may not call orders/,
+  ],
+  ['server/buying/cart/planted-9.ts', `import '../../app.ts';`, /stands above the rooms/],
+  ['server/buying/cart/planted-10.ts', `import '../../../seed/fill.ts';`, /stands above the rooms/],
+  ['server/buying/cart/planted-11.ts', `import '../../../tools/fences.ts';`, /The shop does not run tools\//],
+  ['server/buying/cart/planted-12.ts', `import 'vitest';`, /Only tests import vitest/],
+  ['server/buying/cart/planted-13.ts', `import './queries';`, /Write the extension/],
+  ['server/buying/cart/planted-14.ts', `import '../../kernel/index.ts';`, /No barrels/],
+  [
+    'server/buying/cart/planted-40.ts',
     `export { findItems as itemsOf } from './queries.ts';`,
     /A door does not rename: call it itemsOf/,
   ],
-  ['server/cart/planted-15.ts', `export * from './queries.ts';`, /No barrels/],
-  ['server/cart/planted-16.ts', `export default 1;`, /no-default-export/],
-  ['server/cart/planted-17.ts', `export const port = process.env.PORT;`, /reads the environment/],
-  ['server/cart/planted-18.ts', `import { env } from 'node:process'; export const e = env;`, /environment/],
-  ['server/cart/planted-19.ts', `import { sql } from 'kysely'; export const s = sql;`, /SQL stands in/],
-  ['server/cart/planted-20.ts', `export const f = (db) => db.selectFrom('carts');`, /SQL stands in queries/],
-  ['server/cart/planted-21.ts', `import 'pg';`, /SQL stands in/],
-  ['server/cart/planted-22.ts', `export const url = '/api/cart';`, /is an address/],
-  ['server/cart/planted-23.ts', 'export const url = (id) => `/category/${id}`;', /is an address/],
-  ['server/cart/planted-24.ts', `export const price = parseFloat('1.5');`, /Money is cents/],
-  ['server/cart/planted-25.ts', `export const price = (1.5).toFixed(2);`, /'toFixed' is restricted/],
-  ['server/cart/ids-queries.ts', `export const f = (q, ids) => q.where('id', 'in', ids);`, /may be empty/],
-  ['server/cart/any-queries.ts', `export const f = (eb, a) => eb('id', 'in', [...a]);`, /may be empty/],
-  ['server/cart/map-queries.ts', `export const f = (q, a) => q.values(a.map((b) => b));`, /or long/],
+  ['server/buying/cart/planted-15.ts', `export * from './queries.ts';`, /No barrels/],
+  ['server/buying/cart/planted-16.ts', `export default 1;`, /no-default-export/],
+  ['server/buying/cart/planted-17.ts', `export const port = process.env.PORT;`, /reads the environment/],
   [
-    'server/cart/own-queries.ts',
+    'server/buying/cart/planted-18.ts',
+    `import { env } from 'node:process'; export const e = env;`,
+    /environment/,
+  ],
+  [
+    'server/buying/cart/planted-19.ts',
+    `import { sql } from 'kysely'; export const s = sql;`,
+    /SQL stands in/,
+  ],
+  [
+    'server/buying/cart/planted-20.ts',
+    `export const f = (db) => db.selectFrom('carts');`,
+    /SQL stands in queries/,
+  ],
+  ['server/buying/cart/planted-21.ts', `import 'pg';`, /SQL stands in/],
+  ['server/buying/cart/planted-22.ts', `export const url = '/api/cart';`, /is an address/],
+  ['server/buying/cart/planted-23.ts', 'export const url = (id) => `/category/${id}`;', /is an address/],
+  ['server/buying/cart/planted-24.ts', `export const price = parseFloat('1.5');`, /Money is cents/],
+  ['server/buying/cart/planted-25.ts', `export const price = (1.5).toFixed(2);`, /'toFixed' is restricted/],
+  [
+    'server/buying/cart/ids-queries.ts',
+    `export const f = (q, ids) => q.where('id', 'in', ids);`,
+    /may be empty/,
+  ],
+  [
+    'server/buying/cart/any-queries.ts',
+    `export const f = (eb, a) => eb('id', 'in', [...a]);`,
+    /may be empty/,
+  ],
+  ['server/buying/cart/map-queries.ts', `export const f = (q, a) => q.values(a.map((b) => b));`, /or long/],
+  [
+    'server/buying/cart/own-queries.ts',
     `export const f = (db) => insertAll(db, 'orders', []);`,
     /belongs to orders/,
   ],
-  ['server/kernel/planted-1.ts', `import '../cart/cart.ts';`, /server\/kernel knows no room/],
-  ['server/kernel/planted-2.ts', `import '../../contracts/cart.ts';`, /server\/kernel knows no room/],
+  ['server/kernel/planted-1.ts', `import '../buying/cart/cart.ts';`, /server\/kernel knows no room/],
+  ['server/kernel/planted-2.ts', `import '../../contracts/buying/cart.ts';`, /server\/kernel knows no room/],
   ['server/kernel/planted-3.ts', `export const f = (db) => db.selectFrom('carts');`, /belongs to cart/],
-  ['server/planted-1.ts', `import './cart/queries.ts';`, /is private to its room/],
+  ['server/planted-1.ts', `import './buying/cart/queries.ts';`, /is private to its room/],
   ['server/kiosk/planted.ts', `export const n = 1;`, /server\/kiosk has no row in rooms\.ts/],
   ['web/kiosk/planted.tsx', `export const n = 1;`, /web\/kiosk has no row in rooms\.ts/],
-  ['web/cart/planted-1.ts', `import 'node:fs';`, /lives on the server floor/],
-  ['web/cart/planted-2.ts', `import 'kysely';`, /lives on the server floor/],
-  ['web/cart/planted-3.ts', `import '../../server/cart/cart.ts';`, /web\/ imports contracts\/ and itself/],
-  ['web/cart/planted-4.tsx', `import '../orders/order-view.tsx';`, /cart may not call orders/],
-  ['web/cart/planted-5.tsx', `import '../pages/cart.tsx';`, /stands above web\/cart/],
-  ['web/ui/planted-1.tsx', `import '../cart/use-cart.ts';`, /web\/ui knows no room/],
-  ['web/ui/planted-2.tsx', `import '../../contracts/cart.ts';`, /web\/ui knows no room/],
-  ['web/kernel/planted.tsx', `import '../cart/use-cart.ts';`, /web\/kernel knows no room/],
+  ['web/buying/cart/planted-1.ts', `import 'node:fs';`, /lives on the server floor/],
+  ['web/buying/cart/planted-2.ts', `import 'kysely';`, /lives on the server floor/],
+  [
+    'web/buying/cart/planted-3.ts',
+    `import '../../../server/buying/cart/cart.ts';`,
+    /web\/ imports contracts\/ and itself/,
+  ],
+  [
+    'web/buying/cart/planted-4.tsx',
+    `import '../../orders/orders/order-view.tsx';`,
+    /cart may not call orders/,
+  ],
+  ['web/buying/cart/planted-5.tsx', `import '../../pages/cart.tsx';`, /stands above web\/buying\/cart/],
+  ['web/ui/planted-1.tsx', `import '../buying/cart/use-cart.ts';`, /web\/ui knows no room/],
+  ['web/ui/planted-2.tsx', `import '../../contracts/buying/cart.ts';`, /web\/ui knows no room/],
+  ['web/kernel/planted.tsx', `import '../buying/cart/use-cart.ts';`, /web\/kernel knows no room/],
   ['web/pages/planted-1.tsx', `export const a = <a href="/cart">Cart</a>;`, /is an address/],
   ['web/pages/planted-2.tsx', `export const a = <a href="/">Home</a>;`, /is an address/],
-  ['web/cart/planted-6.tsx', `import '../ui/admin/panel.tsx';`, /is the back office's/],
+  ['web/buying/cart/planted-6.tsx', `import '../../ui/admin/panel.tsx';`, /is the back office's/],
   ['web/pages/planted-3.tsx', `import './admin/dashboard.tsx';`, /is the back office's/],
   ['e2e/planted.ts', `export const url = '/checkout';`, /is an address/],
 ];
@@ -79,42 +123,61 @@ const forbidden: Planted[] = [
 /** These names are taken in a room, so each is planted in a room of its own. */
 const planted: Planted[] = [
   ...forbidden,
-  ['server/cart/rules.ts', `export const now = () => new Date();`, /new Date\(\) makes this impure/],
-  ['server/orders/rules.ts', `export const dice = () => Math.random();`, /Math\.random makes this impure/],
-  ['server/catalogue/rules.ts', `export const cwd = process.cwd();`, /process\.cwd makes this impure/],
-  ['server/shipping/rules.ts', `import './queries.ts';`, /rules\.ts is pure/],
-  ['server/documents/rules.ts', `import './paper-queries.ts';`, /rules\.ts is pure/],
-  ['server/returns/rules.ts', `import '../kernel/random.ts';`, /rules\.ts is pure/],
-  ['server/payments/rules.ts', `import { randomBytes } from 'node:crypto';`, /rules\.ts is pure/],
-  ['server/inventory/rules.ts', `export const f = () => fetch('x');`, /fetch makes this impure/],
-  ['server/cart/queries.ts', `export const f = (db) => db.selectFrom('orders as o');`, /belongs to orders/],
-  ['server/search/queries.ts', `export const f = (db) => db.updateTable('products');`, /belongs to kits/],
-  ['server/shipping/queries.ts', 'export const q = sql`select 1 from carts`;', /belongs to cart/],
-  ['server/orders/queries.ts', `export const f = (db) => db.innerJoin('letters', 'a', 'b');`, /email/],
+  ['server/buying/cart/rules.ts', `export const now = () => new Date();`, /new Date\(\) makes this impure/],
+  [
+    'server/orders/orders/rules.ts',
+    `export const dice = () => Math.random();`,
+    /Math\.random makes this impure/,
+  ],
+  [
+    'server/catalogue/listing/rules.ts',
+    `export const cwd = process.cwd();`,
+    /process\.cwd makes this impure/,
+  ],
+  ['server/pricing/shipping/rules.ts', `import './queries.ts';`, /rules\.ts is pure/],
+  ['server/orders/documents/rules.ts', `import './paper-queries.ts';`, /rules\.ts is pure/],
+  ['server/orders/returns/rules.ts', `import '../../../kernel/random.ts';`, /rules\.ts is pure/],
+  ['server/orders/payments/rules.ts', `import { randomBytes } from 'node:crypto';`, /rules\.ts is pure/],
+  ['server/stock/inventory/rules.ts', `export const f = () => fetch('x');`, /fetch makes this impure/],
+  [
+    'server/buying/cart/queries.ts',
+    `export const f = (db) => db.selectFrom('orders as o');`,
+    /belongs to orders/,
+  ],
+  [
+    'server/catalogue/search/queries.ts',
+    `export const f = (db) => db.updateTable('products');`,
+    /belongs to kits/,
+  ],
+  ['server/pricing/shipping/queries.ts', 'export const q = sql`select 1 from carts`;', /belongs to cart/],
+  ['server/orders/orders/queries.ts', `export const f = (db) => db.innerJoin('letters', 'a', 'b');`, /email/],
 ];
 
 /** What the house does all day must stay green. */
 const permitted: [file: string, source: string][] = [
   ['contracts/fine.ts', `export { a1 } from 'zod/mini';\nexport { a2 } from './money.ts';`],
   [
-    'server/cart/fine.ts',
-    `export { a3 } from '../catalogue/catalogue.ts';\nexport { a4 } from '../kernel/database.ts';`,
+    'server/buying/cart/fine.ts',
+    `export { a3 } from '../../catalogue/listing/listing.ts';\nexport { a4 } from '../../kernel/database/database.ts';`,
   ],
-  ['server/checkout/queries.ts', `import { sql } from 'kysely';\nexport const one = sql\`select 1\`;`],
-  ['server/orders/parcel-queries.ts', `export const f = (db) => db.selectFrom('orders');`],
-  ['server/checkout/rules.ts', `import { createHash } from 'node:crypto';\nexport const h = createHash;`],
-  ['server/quotes/rules.ts', `export { hashToken } from '../kernel/rules.ts';`],
+  ['server/buying/checkout/queries.ts', `import { sql } from 'kysely';\nexport const one = sql\`select 1\`;`],
+  ['server/orders/orders/parcel-queries.ts', `export const f = (db) => db.selectFrom('orders');`],
+  [
+    'server/buying/checkout/rules.ts',
+    `import { createHash } from 'node:crypto';\nexport const h = createHash;`,
+  ],
+  ['server/buying/quotes/rules.ts', `export { hashToken } from '../../kernel/rules.ts';`],
   [
     'server/fine.ts',
-    `export { a5 } from './cart/routes.ts';\nexport { a6 } from './cart/cart.ts';\nexport { a7 } from '../seed/fill.ts';`,
+    `export { a5 } from './buying/cart/routes.ts';\nexport { a6 } from './buying/cart/cart.ts';\nexport { a7 } from '../seed/fill.ts';`,
   ],
   [
-    'web/cart/fine.tsx',
-    `export { a8 } from '../catalogue/kit-card.tsx';\nexport { a9 } from '../../contracts/cart.ts';`,
+    'web/buying/cart/fine.tsx',
+    `export { a8 } from '../../catalogue/listing/kit-card.tsx';\nexport { a9 } from '../../../contracts/buying/cart.ts';`,
   ],
   [
     'web/pages/fine.tsx',
-    `export { a10 } from '../cart/use-cart.ts';\nexport { a11 } from '../orders/order-view.tsx';`,
+    `export { a10 } from '../buying/cart/use-cart.ts';\nexport { a11 } from '../orders/orders/order-view.tsx';`,
   ],
 ];
 
@@ -139,21 +202,31 @@ describe('a copy of the house with forbidden things in it', () => {
 });
 
 describe('rooms.ts', () => {
-  const rows: [string, Room][] = Object.entries(rooms);
+  const rows = Object.entries(rooms);
+  const doorOf = (name: string, floor = 'server') => `${floor}/${wingOf[name]}/${name}/${name}.ts`;
 
   test.each(rows)('without the row of %s the gate is red', (name) => {
     const without = Object.fromEntries(rows.filter(([other]) => other !== name));
-    expect(refuseFolder(`server/${name}/${name}.ts`, without)).toMatch(/has no row/);
-    expect(refuseFolder(`web/${name}/${name}.tsx`, without)).toMatch(/has no row/);
+    expect(refuseFolder(doorOf(name), without)).toMatch(/has no row/);
+    expect(refuseFolder(doorOf(name, 'web'), without)).toMatch(/has no row/);
   });
 
-  test.each(rows)('%s calls only rooms of lower levels, and none that its row does not name', (name, row) => {
-    for (const [other, { level }] of rows) {
-      if (row.mayCall.includes(other)) expect(level).toBeLessThan(row.level);
-      const door = { specifier: `../${other}/${other}.ts`, names: [], typeOnly: false };
-      const isAllowed = other === name || row.mayCall.includes(other);
-      expect(refuseImport(`server/${name}/${name}.ts`, door, rooms) === undefined).toBe(isAllowed);
-    }
+  test.each(rows)(
+    '%s calls only rooms that stand before it, and none that its row does not name',
+    (name, row) => {
+      for (const [other] of rows) {
+        const isBefore = rows.findIndex(([one]) => one === other) < rows.findIndex(([one]) => one === name);
+        if (row.mayCall.includes(other)) expect(`${other} before ${name}: ${isBefore}`).toMatch(/true$/);
+        const door = { specifier: `../../../${doorOf(other)}`, names: [], typeOnly: false };
+        const isAllowed = other === name || row.mayCall.includes(other);
+        expect(refuseImport(doorOf(name), door, rooms) === undefined).toBe(isAllowed);
+      }
+    },
+  );
+
+  test('a room that stands in another wing on one floor turns the gate red', () => {
+    expect(refuseFolder('web/market/cart/cart-page.tsx', rooms)).toMatch(/cart stands in the wing buying/);
+    expect(refuseFolder('contracts/market/cart.ts', rooms)).toMatch(/cart stands in the wing buying/);
   });
 
   test('every table has one owner, and what a row reads is there', () => {
@@ -163,8 +236,9 @@ describe('rooms.ts', () => {
   });
 
   test('every row has a room', async () => {
-    const folders = [...(await readdir(join(root, 'server'))), ...(await readdir(join(root, 'web')))];
-    expect(folders).toEqual(expect.arrayContaining(rows.map(([name]) => name)));
+    const wings = [...new Set(Object.values(wingOf))];
+    const folders = await Promise.all(wings.map((wing) => readdir(join(root, 'server', wing))));
+    expect(folders.flat()).toEqual(expect.arrayContaining(rows.map(([name]) => name)));
   });
 });
 
@@ -176,7 +250,7 @@ async function copyOfTheTools(): Promise<string> {
     'package.json',
     'rooms.ts',
     'tools',
-    'contracts/paths.ts',
+    'contracts/kernel/paths.ts',
     'db/types.ts',
   ];
   for (const file of files) await cp(join(root, file), join(folder, file), { recursive: true });

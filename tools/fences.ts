@@ -1,19 +1,34 @@
 import { basename, dirname, join, normalize } from 'node:path/posix';
+import { wingOf } from '../rooms.ts';
 
 /** The part of a row of `rooms.ts` that binds imports. */
-export type Rows = Record<string, { mayCall: readonly string[] }>;
+export type Rows = Readonly<Record<string, { mayCall: readonly string[] }>>;
 
 /** One import: `names` are the imported names, and a type-only import leaves nothing at run time. */
 export type Import = { specifier: string; names: readonly string[]; typeOnly: boolean };
 
-/** A file of the repository: `server/cart/rules.ts` is floor `server`, folder `cart`, file `rules.ts`. */
-type Place = { path: string; floor: string; folder: string; file: string; isTest: boolean };
+/**
+ * A file of the repository: `server/buying/cart/rules.ts` is floor `server`, wing `buying`, folder `cart`, file
+ * `rules.ts`. Outside of the wings `wing` is empty. `isDoor` is the one file of a room that others import.
+ */
+type Place = {
+  path: string;
+  floor: string;
+  wing: string;
+  folder: string;
+  file: string;
+  isDoor: boolean;
+  isTest: boolean;
+};
+
+const wings = new Set(Object.values(wingOf));
 
 /** A layout and pages know every room; the kernel and ui know none. */
 const aboveRooms = new Set(['', 'layout', 'pages']);
-const belowRooms = new Set(['kernel', 'ui']);
+export const belowRooms = new Set(['kernel', 'backup', 'embedded-postgres', 'ui']);
 const ownFolders: Record<string, readonly string[]> = {
-  server: ['', 'kernel'],
+  contracts: ['', 'kernel'],
+  server: ['', 'kernel', 'backup', 'embedded-postgres'],
   web: ['', 'kernel', 'ui', 'layout', 'pages'],
 };
 
@@ -42,18 +57,27 @@ export function refuseImport(from: string, what: Import, rows: Rows): string | u
   }
 }
 
-/** The sentence that refuses a folder which has no row in `rooms.ts`, or undefined. */
+/** The sentence that refuses a folder which has no row in `rooms.ts`, or stands in another wing, or undefined. */
 export function refuseFolder(path: string, rows: Rows): string | undefined {
-  const { floor, folder } = placeOf(path);
+  const { floor, wing, folder } = placeOf(path);
   const known = ownFolders[floor];
-  if (!known || folder in rows || known.includes(folder)) return undefined;
-  return `${floor}/${folder} has no row in rooms.ts.`;
+  if (!known || (!wing && known.includes(folder))) return undefined;
+  if (!(folder in rows)) return `${floor}/${wing ? `${wing}/` : ''}${folder} has no row in rooms.ts.`;
+  return wing === wingOf[folder]
+    ? undefined
+    : `${folder} stands in the wing ${wingOf[folder]}, not in ${wing}.`;
 }
 
 export function placeOf(path: string): Place {
   const [floor = '', ...rest] = path.split('/');
-  const folder = rest.length > 1 ? (rest[0] ?? '') : '';
-  return { path, floor, folder, file: basename(path), isTest: /\.test\.tsx?$/.test(path) };
+  const wing = rest.length > 1 && wings.has(rest[0] ?? '') ? (rest[0] ?? '') : '';
+  const inside = wing ? rest.slice(1) : rest;
+  // A contract of few lines is a file of its room's name, not a folder.
+  const isFile = inside.length === 1;
+  const folder = isFile ? (wing ? basename(path).replace(/\.\w+$/, '') : '') : (inside[0] ?? '');
+  const file = basename(path);
+  const isDoor = inside.length === 2 && file === `${folder}.ts`;
+  return { path, floor, wing, folder, file, isDoor, isTest: /\.test\.tsx?$/.test(path) };
 }
 
 function refusePackage({ floor, isTest, file }: Place, what: Import): string | undefined {
@@ -76,8 +100,7 @@ function refuseImpure(here: Place, there: Place, what: Import): string | undefin
   if (here.file !== 'rules.ts' || what.typeOnly || there.floor === 'contracts') return undefined;
   const isOwn = there.floor === 'server' && there.folder === here.folder;
   if (there.path === 'server/kernel/rules.ts') return undefined;
-  const touchesWorld =
-    there.file === `${there.folder}.ts` || /^((\w+-)?queries|routes|jobs)\.ts$/.test(there.file);
+  const touchesWorld = there.isDoor || /^((\w+-)?queries|routes|jobs)\.ts$/.test(there.file);
   if (isOwn && !touchesWorld) return undefined;
   return `rules.ts is pure: it imports contracts and other rules, not ${there.path}.`;
 }
@@ -93,7 +116,8 @@ function refuseOnServer(here: Place, there: Place, what: Import, rows: Rows): st
   }
   if (belowRooms.has(here.folder) && isOfRoom(there, rows)) return knowsNoRoom(here, there);
   if (there.floor !== 'server' || there.folder === here.folder) return undefined;
-  const isWired = here.folder === '' && ['routes.ts', 'jobs.ts'].includes(there.file);
+  const isOfPart = there.file === `${basename(dirname(there.path))}.ts`;
+  const isWired = here.folder === '' && (isOfPart || ['routes.ts', 'jobs.ts'].includes(there.file));
   if (isPrivate(there, rows) && !isWired) return privateFile(there);
   return refuseCall(here, there, rows);
 }
@@ -106,7 +130,8 @@ function refuseOnWeb(here: Place, there: Place, rows: Rows): string | undefined 
   if (belowRooms.has(here.folder) && isOfRoom(there, rows)) return knowsNoRoom(here, there);
   if (there.floor === 'contracts' || there.folder === here.folder) return undefined;
   if (here.isTest || aboveRooms.has(here.folder)) return undefined;
-  if (aboveRooms.has(there.folder)) return `${there.path} stands above web/${here.folder}.`;
+  if (aboveRooms.has(there.folder))
+    return `${there.path} stands above ${here.floor}/${here.wing}/${here.folder}.`;
   return refuseCall(here, there, rows);
 }
 
@@ -123,15 +148,15 @@ function refuseCall(here: Place, there: Place, rows: Rows): string | undefined {
 }
 
 function isOfRoom(there: Place, rows: Rows): boolean {
-  return (there.floor === 'contracts' ? there.file.replace(/\.ts$/, '') : there.folder) in rows;
+  return there.folder in rows;
 }
 
-function isPrivate({ floor, folder, file }: Place, rows: Rows): boolean {
-  return floor === 'server' && folder in rows && file !== `${folder}.ts`;
+function isPrivate({ floor, folder, isDoor }: Place, rows: Rows): boolean {
+  return floor === 'server' && folder in rows && !isDoor;
 }
 
-function privateFile({ path, folder }: Place): string {
-  return `${path} is private to its room: import ${folder}/${folder}.ts.`;
+function privateFile({ path, wing, folder }: Place): string {
+  return `${path} is private to its room: import ${wing}/${folder}/${folder}.ts.`;
 }
 
 function knowsNoRoom(here: Place, there: Place): string {

@@ -1,4 +1,4 @@
-import { paths, unlistedPrefixes } from '../contracts/paths.ts';
+import { paths, unlistedPrefixes } from '../contracts/kernel/paths.ts';
 
 type Node = {
   type: string;

@@ -1,10 +1,14 @@
-import { addCartItem, changeCartItem, readCart } from '../contracts/cart.ts';
-import { listProducts, listRelated, readProduct, readShelf } from '../contracts/catalogue.ts';
-import { readDeliveryOptions, settleOrder } from '../contracts/checkout.ts';
-import { readOrder } from '../contracts/orders.ts';
-import { searchKits, suggestKits } from '../contracts/search.ts';
+import { addCartItem, changeCartItem, readCart } from '../contracts/buying/cart.ts';
+import { listProducts, listRelated, readProduct, readShelf } from '../contracts/catalogue/listing/listing.ts';
+import { readDeliveryOptions, settleOrder } from '../contracts/buying/checkout.ts';
+import { readOrder } from '../contracts/orders/orders/orders.ts';
+import { searchKits, suggestKits } from '../contracts/catalogue/search/search.ts';
 import { cast } from '../seed/cast.ts';
-import { expireOverdueOrders, reconcilePayments, checkoutDepsOf } from '../server/checkout/checkout.ts';
+import {
+  expireOverdueOrders,
+  reconcilePayments,
+  checkoutDepsOf,
+} from '../server/buying/checkout/checkout.ts';
 import { statementsOf } from './statements.ts';
 import { buyerOf, kitOf, pay, place } from './test-buyer.ts';
 import { visitorOf, type TestShop } from './test-shop.ts';

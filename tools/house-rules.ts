@@ -1,10 +1,10 @@
 /**
  * The house's own lint rules, as an oxlint plugin. What they forbid is computed from rooms.ts,
- * contracts/paths.ts and db/types.ts; `tools/fences.test.ts` proves that each turns the gate red.
+ * contracts/kernel/paths.ts and db/types.ts; `tools/fences.test.ts` proves that each turns the gate red.
  */
 import { relative, sep } from 'node:path';
 import { rooms } from '../rooms.ts';
-import { placeOf, refuseFolder, refuseImport } from './fences.ts';
+import { belowRooms, placeOf, refuseFolder, refuseImport } from './fences.ts';
 import { refuseRead, refuseTable, tablesInSql, tableVerbs } from './fences-of-tables.ts';
 import { impureWord, isQuotedPath, readsEnvironment } from './forbidden-words.ts';
 
@@ -97,7 +97,7 @@ const environment = rule((path, refuse) => {
 const sql = rule((path, refuse) => {
   const { floor, folder, file, isTest } = placeOf(path);
   if (isTest || (floor !== 'server' && floor !== 'seed')) return {};
-  const maySpeak = isQueries(file) || folder === 'kernel';
+  const maySpeak = isQueries(file) || belowRooms.has(folder);
   return {
     ImportDeclaration: (node) => refuse(node, maySpeak ? undefined : refuseSqlImport(node)),
     TaggedTemplateExpression(node) {
@@ -136,7 +136,10 @@ const paths = rule((path, refuse) => {
   if (placeOf(path).floor === 'contracts') return {};
   const check = (node: Node, text: unknown) => {
     if (!isQuotedPath(text)) return;
-    refuse(node, `'${String(text)}' is an address: take it from contracts/paths.ts or from its endpoint.`);
+    refuse(
+      node,
+      `'${String(text)}' is an address: take it from contracts/kernel/paths.ts or from its endpoint.`,
+    );
   };
   return {
     Literal: (node) => check(node, node.value),
@@ -144,13 +147,13 @@ const paths = rule((path, refuse) => {
     JSXAttribute: (node) => {
       const isHome =
         (node.value as Node | null)?.value === '/' && (node.name as unknown as Node).name === 'href';
-      refuse(node, isHome ? "'/' is an address: take it from contracts/paths.ts." : undefined);
+      refuse(node, isHome ? "'/' is an address: take it from contracts/kernel/paths.ts." : undefined);
     },
   };
 });
 
 /**
- * An empty list makes `in ()` and `values ()`, which PostgreSQL refuses. Lists go through server/kernel/lists.ts; one
+ * An empty list makes `in ()` and `values ()`, which PostgreSQL refuses. Lists go through server/kernel/database/lists.ts; one
  * that is written out with its first entry cannot be empty, and a function holds a query.
  */
 function refuseList({ arguments: given = [] }: Node): string | undefined {
@@ -163,7 +166,7 @@ function refuseList({ arguments: given = [] }: Node): string | undefined {
 }
 
 function refuseRows({ callee, arguments: given = [] }: Node, path: string): string | undefined {
-  const isInsert = callee?.property?.name === 'values' && path !== 'server/kernel/lists.ts';
+  const isInsert = callee?.property?.name === 'values' && path !== 'server/kernel/database/lists.ts';
   const isMapped = given[0]?.callee?.property?.name?.endsWith('ap');
   return isInsert && (isMapped || given[0]?.name === 'rows')
     ? 'A list may be empty, or long: insertAll(db, table, rows).'

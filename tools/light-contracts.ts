@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
-const contracts = /\/contracts\/[\w-]+\.ts$/;
+const contracts = /\/contracts\/[\w/-]+\.ts$/;
 /** What the browser reads of an endpoint: to call it, and to forget at sign-out what is not public. The rest is the server's. */
 const neededByCall = new Set(['name', 'method', 'path', 'access']);
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents, gstContained, sumCents } from '../contracts/money.ts';
-import { isRefusal } from '../contracts/refusal.ts';
+import { cents, gstContained, sumCents } from '../contracts/kernel/money.ts';
+import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { rates } from '../seed/rates.ts';
 import { randomSale, type RandomSale } from './random-sales.ts';
-import { freeOfShipping, priceOrder, type Prices, type Sold } from '../server/checkout/rules.ts';
-import { settleEdit } from '../server/orders-by-hand/rules.ts';
-import { calculateDiscount, whyNot } from '../server/discounts/rules.ts';
-import { adjustmentOf, invoiceOf } from '../server/documents/rules.ts';
-import * as refunding from '../server/fulfilment/rules.ts';
-import { deliveryOptions } from '../server/shipping/rules.ts';
+import { freeOfShipping, priceOrder, type Prices, type Sold } from '../server/buying/checkout/rules.ts';
+import { settleEdit } from '../server/buying/orders-by-hand/rules.ts';
+import { calculateDiscount, whyNot } from '../server/pricing/discounts/rules.ts';
+import { adjustmentOf, invoiceOf } from '../server/orders/documents/rules.ts';
+import * as refunding from '../server/orders/fulfilment/rules.ts';
+import { deliveryOptions } from '../server/pricing/shipping/rules.ts';
 
 /**
  * All rules of money together (commerce.md, Money): carts × codes × shipping × gift cards × changes before

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listProducts } from '../contracts/catalogue.ts';
-import { paths } from '../contracts/paths.ts';
-import { processWith } from '../server/kernel/processes.ts';
+import { listProducts } from '../contracts/catalogue/listing/listing.ts';
+import { paths } from '../contracts/kernel/paths.ts';
+import { processWith } from '../server/kernel/process/processes.ts';
 import { postgresOf, until } from './blank-shop-run.ts';
 import { blankShops, expectClosed, expectLastAnswer } from './blank-shop-tests.ts';
 

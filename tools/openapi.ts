@@ -2,18 +2,15 @@
  * Writes docs/openapi.json from the endpoint values of contracts/; `--check` fails when it is behind.
  */
 import { readFileSync } from 'node:fs';
-import { allEndpoints } from '../contracts/all.ts';
-import type { Endpoint } from '../contracts/endpoint.ts';
-import { refusalStatus, type RefusalCode } from '../contracts/refusal.ts';
-import { csrfHeader } from '../contracts/visitor.ts';
+import { allEndpoints, contractsOf } from '../contracts/all.ts';
+import type { Endpoint } from '../contracts/kernel/endpoint.ts';
+import { refusalStatus, type RefusalCode } from '../contracts/kernel/refusal.ts';
+import { csrfHeader } from '../contracts/kernel/visitor.ts';
 import { keepOrCompare } from './generated.ts';
 import { SchemaShelf, type Json } from './openapi-schemas.ts';
 
 const schemas = new SchemaShelf();
-const contracts = [...new Set(allEndpoints.map(({ room }) => room))];
-for (const name of contracts) {
-  schemas.name((await import(`../contracts/${name}.ts`)) as Record<string, unknown>);
-}
+for (const contract of Object.values(contractsOf)) schemas.name(contract);
 
 const document = {
   openapi: '3.1.1',
@@ -24,7 +21,7 @@ const document = {
       'Every call of the shop. Money is a decimal string in AUD ("49.95") or, where a field ends in Cents, a whole number of cents. A refusal answers with a stable `code` for programs and a `message` for people.',
   },
   servers: [{ url: '/' }],
-  tags: contracts.map((name) => ({ name })),
+  tags: Object.keys(contractsOf).map((name) => ({ name })),
   paths: pathsOf(),
   components: {
     schemas: schemas.components,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../server/kernel/database.ts';
+import type { Db } from '../server/kernel/database/database.ts';
 
 /** Tables that have a row for each order, visitor or event, and never stop growing. */
 const growing: ReadonlySet<string> = new Set([

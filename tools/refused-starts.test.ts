@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { startOwnPostgres } from '../server/kernel/own-postgres.ts';
+import { startOwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
 import { blankShops } from './blank-shop-tests.ts';
 import { answerAsPostgres } from './pretended-postgres.ts';
 

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fillDemonstrationShop } from '../seed/fill.ts';
 import { configOfThisProcess, type Config } from '../server/config.ts';
-import { CannotStart } from '../server/kernel/cannot-start.ts';
-import { closeDatabase, openDatabase } from '../server/kernel/database.ts';
-import { emptyDatabase } from '../server/kernel/empty-database.ts';
+import { CannotStart } from '../server/kernel/process/cannot-start.ts';
+import { closeDatabase, openDatabase } from '../server/kernel/database/database.ts';
+import { emptyDatabase } from '../server/kernel/database/empty-database.ts';
 import { openFiles } from '../server/kernel/files.ts';
-import { openLog } from '../server/kernel/log.ts';
-import { migrate } from '../server/kernel/migrate.ts';
-import { explainAndExit } from '../server/kernel/process-end.ts';
-import { openProgress } from '../server/kernel/progress.ts';
-import { assertDatabaseServes } from '../server/kernel/reachable.ts';
+import { openLog } from '../server/kernel/process/log.ts';
+import { migrate } from '../server/kernel/database/migrate.ts';
+import { explainAndExit } from '../server/kernel/process/process-end.ts';
+import { openProgress } from '../server/kernel/process/progress.ts';
+import { assertDatabaseServes } from '../server/kernel/database/reachable.ts';
 import { openOwnDatabase } from '../server/main.ts';
 
 /** Throws everything in the database and every picture away, and fills the demonstration shop anew. */

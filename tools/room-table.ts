@@ -1,6 +1,6 @@
 /** Writes the table of rooms into ARCHITECTURE.md from rooms.ts; `--check` only compares. */
 import { readFile } from 'node:fs/promises';
-import { rooms, type Room } from '../rooms.ts';
+import { rooms, wingOf, type Room } from '../rooms.ts';
 import { keepOrCompare } from './generated.ts';
 
 const page = 'ARCHITECTURE.md';
@@ -13,11 +13,11 @@ await keepOrCompare(
 );
 
 function table(): string {
-  const rows = Object.entries<Room>(rooms).map(([name, { level, mayCall, owns, reads }]) =>
-    [`\`${name}\``, level, list(mayCall), list(owns), list(reads)].join(' | '),
+  const rows = Object.entries<Room>(rooms).map(([name, { mayCall, owns, reads }]) =>
+    [wingOf[name], `\`${name}\``, list(mayCall), list(owns), list(reads)].join(' | '),
   );
   return [
-    '| room | level | may call | owns | reads |',
+    '| wing | room | may call | owns | reads |',
     '|---|---|---|---|---|',
     ...rows.map((row) => `| ${row} |`),
   ].join('\n');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { servingEnvironment, servingFlags } from '../server/kernel/memory.ts';
+import { servingEnvironment, servingFlags } from '../server/kernel/process/memory.ts';
 
 export type RunningShop = { url: string; pid: number; stop(): Promise<void> };
 

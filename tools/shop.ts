@@ -1,19 +1,19 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { email } from '../contracts/fields.ts';
+import { email } from '../contracts/kernel/fields.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { configOfThisProcess, type Config } from '../server/config.ts';
-import { makeBackup } from '../server/kernel/backup.ts';
-import { CannotStart } from '../server/kernel/cannot-start.ts';
-import { closeDatabase, openDatabase, type Db } from '../server/kernel/database.ts';
-import { openLog } from '../server/kernel/log.ts';
-import { migrate } from '../server/kernel/migrate.ts';
-import { startOwnPostgres } from '../server/kernel/own-postgres.ts';
-import { explainAndExit } from '../server/kernel/process-end.ts';
-import { openProgress } from '../server/kernel/progress.ts';
-import { assertDatabaseServes } from '../server/kernel/reachable.ts';
-import { restoreBackup } from '../server/kernel/restore.ts';
-import { addAdministrator } from '../server/sign-in/sign-in.ts';
+import { makeBackup } from '../server/backup/backup.ts';
+import { CannotStart } from '../server/kernel/process/cannot-start.ts';
+import { closeDatabase, openDatabase, type Db } from '../server/kernel/database/database.ts';
+import { openLog } from '../server/kernel/process/log.ts';
+import { migrate } from '../server/kernel/database/migrate.ts';
+import { startOwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
+import { explainAndExit } from '../server/kernel/process/process-end.ts';
+import { openProgress } from '../server/kernel/process/progress.ts';
+import { assertDatabaseServes } from '../server/kernel/database/reachable.ts';
+import { restoreBackup } from '../server/backup/restore.ts';
+import { addAdministrator } from '../server/account/sign-in/sign-in.ts';
 
 const usage = [
   'npm run shop -- admin add <e-mail>   makes somebody an administrator',

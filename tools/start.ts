@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { configOfThisProcess } from '../server/config.ts';
-import { freePort } from '../server/kernel/port.ts';
-import { explainAndExit } from '../server/kernel/process-end.ts';
+import { freePort } from '../server/kernel/process/port.ts';
+import { explainAndExit } from '../server/kernel/process/process-end.ts';
 import { buildWebFloor } from './build.ts';
 
 try {

@@ -1,5 +1,5 @@
-import { payOrder, settleOrder } from '../contracts/checkout.ts';
-import { checkoutDepsOf } from '../server/checkout/checkout.ts';
+import { payOrder, settleOrder } from '../contracts/buying/checkout.ts';
+import { checkoutDepsOf } from '../server/buying/checkout/checkout.ts';
 import { payAt } from './test-purchase.ts';
 import { visitorOf, type TestShop } from './test-shop.ts';
 

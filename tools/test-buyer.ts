@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { listProducts } from '../contracts/catalogue.ts';
-import { addCartItem, readCart } from '../contracts/cart.ts';
-import { idempotencyHeader, placeOrder, readDeliveryOptions, type OrderForm } from '../contracts/checkout.ts';
-import { paySandboxPayment, sandboxCards } from '../contracts/sandbox.ts';
+import { listProducts } from '../contracts/catalogue/listing/listing.ts';
+import { addCartItem, readCart } from '../contracts/buying/cart.ts';
+import {
+  idempotencyHeader,
+  placeOrder,
+  readDeliveryOptions,
+  type OrderForm,
+} from '../contracts/buying/checkout.ts';
+import { paySandboxPayment, sandboxCards } from '../contracts/orders/payments/sandbox.ts';
 import type { cast } from '../seed/cast.ts';
 import { visitorOf, type Visitor } from './test-shop.ts';
 

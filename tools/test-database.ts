@@ -4,11 +4,11 @@ import { join, resolve, sep } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { fillCast } from '../seed/cast.ts';
-import { closeDatabase, openDatabase } from '../server/kernel/database.ts';
+import { closeDatabase, openDatabase } from '../server/kernel/database/database.ts';
 import { openFiles } from '../server/kernel/files.ts';
-import { makeWaitingPictures } from '../server/images/images.ts';
-import { migrate } from '../server/kernel/migrate.ts';
-import { startOwnPostgres } from '../server/kernel/own-postgres.ts';
+import { makeWaitingPictures } from '../server/platform/images/images.ts';
+import { migrate } from '../server/kernel/database/migrate.ts';
+import { startOwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
 import { keepSnapshot, restoreSnapshot } from './test-snapshot.ts';
 
 /** One PostgreSQL for the whole run, and the template that each test's own database is a copy of. */
@@ -162,8 +162,8 @@ async function fingerprintOfSources(): Promise<string> {
     'server/content/first-words/*.md',
     'seed/rates.ts',
     'seed/kits/**/*.ts',
-    'server/images/rules.ts',
-    'server/kernel/migrate.ts',
+    'server/platform/images/rules.ts',
+    'server/kernel/database/migrate.ts',
     'tools/test-snapshot.ts',
   ];
   for await (const file of glob(sources, { cwd: root })) {

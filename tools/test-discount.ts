@@ -1,4 +1,4 @@
-import type { DiscountRow } from '../server/discounts/queries.ts';
+import type { DiscountRow } from '../server/pricing/discounts/queries.ts';
 
 /** Ten per cent off everything, for whoever has the code. */
 export const tenOff: DiscountRow = {

@@ -1,4 +1,4 @@
-import { readKitForEditing, type KitForEditing, type KitForm } from '../contracts/kits.ts';
+import { readKitForEditing, type KitForEditing, type KitForm } from '../contracts/catalogue/kits/kits.ts';
 import { sql } from 'kysely';
 import { administratorOf, type Browser } from './test-person.ts';
 import type { TestShop } from './test-shop.ts';

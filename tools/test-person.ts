@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
-import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/endpoint.ts';
-import { addCartItem, readCart } from '../contracts/cart.ts';
-import { placeOrder, readDeliveryOptions } from '../contracts/checkout.ts';
-import type { LetterKind } from '../contracts/email.ts';
-import type { RefusalBody } from '../contracts/refusal.ts';
-import { login, register, verifyEmail } from '../contracts/sign-in.ts';
-import { csrfHeader, readCsrfToken } from '../contracts/visitor.ts';
+import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/kernel/endpoint.ts';
+import { addCartItem, readCart } from '../contracts/buying/cart.ts';
+import { placeOrder, readDeliveryOptions } from '../contracts/buying/checkout.ts';
+import type { LetterKind } from '../contracts/platform/email/email.ts';
+import type { RefusalBody } from '../contracts/kernel/refusal.ts';
+import { login, register, verifyEmail } from '../contracts/account/sign-in/sign-in.ts';
+import { csrfHeader, readCsrfToken } from '../contracts/kernel/visitor.ts';
 import {
   signInDepsOf,
   writeSignInLetter,
   writeSignInLetterTask,
   type EmailRequest,
-} from '../server/sign-in/sign-in.ts';
+} from '../server/account/sign-in/sign-in.ts';
 import { cast } from '../seed/cast.ts';
 import { kitOf, type CastMember } from './test-buyer.ts';
 import type { TestShop } from './test-shop.ts';

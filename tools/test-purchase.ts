@@ -1,15 +1,15 @@
-import { addCartItem, readCart } from '../contracts/cart.ts';
-import { readProduct } from '../contracts/catalogue.ts';
+import { addCartItem, readCart } from '../contracts/buying/cart.ts';
+import { readProduct } from '../contracts/catalogue/listing/listing.ts';
 import {
   idempotencyHeader,
   placeOrder,
   readDeliveryOptions,
   settleOrder,
   type OrderForm,
-} from '../contracts/checkout.ts';
-import type { Service } from '../contracts/shipping.ts';
+} from '../contracts/buying/checkout.ts';
+import type { Service } from '../contracts/pricing/shipping/shipping.ts';
 import { unguessableId } from '../server/kernel/random.ts';
-import { payByCard } from '../server/sandbox/sandbox.ts';
+import { payByCard } from '../server/orders/payments/sandbox/sandbox.ts';
 import { visitorOf, type TestShop, type Visitor } from './test-shop.ts';
 
 /** Somebody with a full cart, as far along as a test needs. */

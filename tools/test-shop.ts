@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
-import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/endpoint.ts';
-import type { RefusalBody } from '../contracts/refusal.ts';
-import { csrfHeader, readCsrfToken } from '../contracts/visitor.ts';
+import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/kernel/endpoint.ts';
+import type { RefusalBody } from '../contracts/kernel/refusal.ts';
+import { csrfHeader, readCsrfToken } from '../contracts/kernel/visitor.ts';
 import { buildApp } from '../server/app.ts';
 import { assembleShop } from '../server/assemble.ts';
 import { readConfig } from '../server/config.ts';
 import type { Clock } from '../server/kernel/clock.ts';
-import { closeDatabase } from '../server/kernel/database.ts';
+import { closeDatabase } from '../server/kernel/database/database.ts';
 import type { Shop } from '../server/kernel/shop.ts';
-import { openBuiltWebFloor, type OpenWebFloor } from '../server/kernel/web-floor.ts';
+import { openBuiltWebFloor, type OpenWebFloor } from '../server/kernel/http/web-floor.ts';
 import { borrowDatabase, copyTemplateFiles } from './test-database.ts';
 
 /** A shop of the test's own: real PostgreSQL with the cast of seed/cast.ts, answering in memory. */

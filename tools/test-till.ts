@@ -1,13 +1,13 @@
-import { createMarket, openMarket, packBox } from '../contracts/market-sales.ts';
-import type { AnswerOf, Endpoint, InputOf } from '../contracts/endpoint.ts';
+import { createMarket, openMarket, packBox } from '../contracts/market/markets/market-sales.ts';
+import type { AnswerOf, Endpoint, InputOf } from '../contracts/kernel/endpoint.ts';
 import {
   openTill,
   sendTillEntries,
   tillKeyHeader,
   type TillEntry,
   type TillMethod,
-} from '../contracts/till.ts';
-import type { RefusalBody } from '../contracts/refusal.ts';
+} from '../contracts/market/till.ts';
+import type { RefusalBody } from '../contracts/kernel/refusal.ts';
 import { unguessableId } from '../server/kernel/random.ts';
 import { kitOf, type CastMember } from './test-buyer.ts';
 import { administratorOf, browserOf, type Browser } from './test-person.ts';

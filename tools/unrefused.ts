@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal } from '../contracts/refusal.ts';
+import { isRefusal, type Refusal } from '../contracts/kernel/refusal.ts';
 
 /** What a rule gave, where it must not refuse. */
 export function ok<T>(value: T | Refusal): T {

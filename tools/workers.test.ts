@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { processWith } from '../server/kernel/processes.ts';
+import { processWith } from '../server/kernel/process/processes.ts';
 import { postgresOf, until, type Run } from './blank-shop-run.ts';
 import { blankShops, expectLastAnswer } from './blank-shop-tests.ts';
 

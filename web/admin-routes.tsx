@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { adminPaths } from '../contracts/admin-paths.ts';
-import { paths } from '../contracts/paths.ts';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import type { ShopContext } from './kernel/router-context.ts';
 import { OfficeFrame } from './layout/admin/frame.tsx';
 import { NoSuchOfficePage } from './layout/admin/no-such-page.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { categoriesQuery } from './catalogue/categories-query.ts';
-import { reviewStatsQuery } from './reviews/review-queries.ts';
+import { categoriesQuery } from './catalogue/listing/categories-query.ts';
+import { reviewStatsQuery } from './community/reviews/review-queries.ts';
 import { createQueryClient } from './kernel/query-client.ts';
 
 const minuteMs = 60_000;

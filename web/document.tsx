@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { assetUrl } from '../contracts/image-hosts.ts';
+import { assetUrl } from '../contracts/kernel/image-hosts.ts';
 import markUrl from './layout/mark.svg';
 import { type PageAssets, stateElementId } from './kernel/page-state.ts';
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { nameImageHosts } from '../contracts/image-hosts.ts';
+import { nameImageHosts } from '../contracts/kernel/image-hosts.ts';
 import { createOfficeRouter } from './admin-router.tsx';
 import { call } from './kernel/call.ts';
 import { officeElementId, type PageState, stateElementId } from './kernel/page-state.ts';

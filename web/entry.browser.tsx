@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
-import { nameImageHosts } from '../contracts/image-hosts.ts';
+import { nameImageHosts } from '../contracts/kernel/image-hosts.ts';
 import { Document } from './document.tsx';
 import { call } from './kernel/call.ts';
 import { type PageState, stateElementId } from './kernel/page-state.ts';

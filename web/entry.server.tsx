@@ -10,8 +10,8 @@ import { officeElementId, writeState } from './kernel/page-state.ts';
 import { pageAssets } from './page-assets.ts';
 import { createShopRouter } from './router.tsx';
 
-export { nameImageHosts } from '../contracts/image-hosts.ts';
-export { renderLetter } from './email/letters.tsx';
+export { nameImageHosts } from '../contracts/kernel/image-hosts.ts';
+export { renderLetter } from './platform/email/letters.tsx';
 
 /** The whole document of one address, with the status that belongs to it. */
 export async function renderPage({ url, call, assets, origin }: PageInput): Promise<RenderedPage> {

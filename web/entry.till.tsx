@@ -1,12 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { nameImageHosts } from '../contracts/image-hosts.ts';
+import { nameImageHosts } from '../contracts/kernel/image-hosts.ts';
 import { officeElementId, type PageState, stateElementId } from './kernel/page-state.ts';
 import { keepLinksSecure } from './kernel/secure-links.ts';
-import { keepMeeting, cachePageOfTill } from './till/app-shell.ts';
-import { Keeper } from './till/keeper.ts';
-import { KeeperContext } from './till/till-context.ts';
-import { Till } from './till/till.tsx';
+import { keepMeeting, cachePageOfTill } from './market/till/app-shell.ts';
+import { Keeper } from './market/till/keeper.ts';
+import { KeeperContext } from './market/till/till-context.ts';
+import { Till } from './market/till/till.tsx';
 import './till.css';
 
 const state = JSON.parse(document.getElementById(stateElementId)?.textContent ?? '{}') as PageState;

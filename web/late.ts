@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { KitDetail } from '../contracts/catalogue.ts';
-import { paths } from '../contracts/paths.ts';
-import { readPageFacts } from '../contracts/seo.ts';
-import { kitQuery } from './catalogue/kit-query.ts';
-import { relatedQuery } from './catalogue/related-query.ts';
-import { deliveryFactsQuery } from './delivery/facts-query.ts';
-import { galleryQuery } from './gallery/gallery-query.ts';
+import type { KitDetail } from '../contracts/catalogue/listing/listing.ts';
+import { paths } from '../contracts/kernel/paths.ts';
+import { readPageFacts } from '../contracts/growth/seo/seo.ts';
+import { kitQuery } from './catalogue/listing/kit-query.ts';
+import { relatedQuery } from './catalogue/listing/related-query.ts';
+import { deliveryFactsQuery } from './pricing/shipping/facts-query.ts';
+import { galleryQuery } from './community/gallery/gallery-query.ts';
 import { ask } from './kernel/query-client.ts';
 import { pageFactsKey } from './layout/page-facts-key.ts';
-import { featuredReviewsQuery, reviewsQuery } from './reviews/review-queries.ts';
+import { featuredReviewsQuery, reviewsQuery } from './community/reviews/review-queries.ts';
 
 type Asked = {
   file: string;

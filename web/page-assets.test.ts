@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameImageHosts, ownHosts } from '../contracts/image-hosts.ts';
+import { nameImageHosts, ownHosts } from '../contracts/kernel/image-hosts.ts';
 import { pageAssets } from './page-assets.ts';
 
 const manifest = {

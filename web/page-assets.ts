@@ -1,4 +1,4 @@
-import { assetUrl } from '../contracts/image-hosts.ts';
+import { assetUrl } from '../contracts/kernel/image-hosts.ts';
 import type { BuiltAssets } from '../contracts/web-floor.ts';
 import type { PageAssets } from './kernel/page-state.ts';
 

@@ -4,17 +4,17 @@ import {
   lazyRouteComponent,
   notFound,
 } from '@tanstack/react-router';
-import { paths } from '../contracts/paths.ts';
-import { categoriesQuery } from './catalogue/categories-query.ts';
-import { kitQuery } from './catalogue/kit-query.ts';
-import { bestsellersQuery, featuredQuery, newArrivalsQuery } from './catalogue/flagged-queries.ts';
-import { shelfQuery } from './catalogue/shelf-query.ts';
-import { settingsQuery } from './settings/settings-query.ts';
+import { paths } from '../contracts/kernel/paths.ts';
+import { categoriesQuery } from './catalogue/listing/categories-query.ts';
+import { kitQuery } from './catalogue/listing/kit-query.ts';
+import { bestsellersQuery, featuredQuery, newArrivalsQuery } from './catalogue/listing/flagged-queries.ts';
+import { shelfQuery } from './catalogue/listing/shelf-query.ts';
+import { settingsQuery } from './platform/settings/settings-query.ts';
 import { isNotFound } from './kernel/query-client.ts';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { ShopFrame } from './pages/shop-frame.tsx';
 import type { ShopContext } from './kernel/router-context.ts';
-import { searchQuery } from './search/search-query.ts';
+import { searchQuery } from './catalogue/search/search-query.ts';
 
 type Asked = { params: Record<string, string>; search: Record<string, string> };
 type Query = {
@@ -91,7 +91,7 @@ const product = (path: string) =>
 
 /** The words' contract is no part of what every visitor fetches first. */
 async function wordsOf(path: string): Promise<Query[]> {
-  return [(await import('./content/content-query.ts')).contentQuery(path)];
+  return [(await import('./growth/content/content-query.ts')).contentQuery(path)];
 }
 
 const words = (path: string) =>
@@ -209,7 +209,7 @@ export const routes = shop.addChildren([
     'gallery.tsx',
     () => import('./pages/gallery.tsx'),
     'GalleryPage',
-    async ({ search }) => [(await import('./gallery/gallery-query.ts')).galleryQuery(search)],
+    async ({ search }) => [(await import('./community/gallery/gallery-query.ts')).galleryQuery(search)],
   ),
   page(paths.letters, 'letters.tsx', () => import('./pages/letters.tsx'), 'LettersPage'),
   page(paths.letter('$id'), 'letter.tsx', () => import('./pages/letter.tsx'), 'LetterPage'),

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect } from 'vitest';
-import { adminPaths } from '../../contracts/admin-paths.ts';
-import { paths } from '../../contracts/paths.ts';
-import { isRefusal } from '../../contracts/refusal.ts';
-import { sandboxCards } from '../../contracts/sandbox.ts';
+import { adminPaths } from '../../contracts/kernel/admin-paths.ts';
+import { paths } from '../../contracts/kernel/paths.ts';
+import { isRefusal } from '../../contracts/kernel/refusal.ts';
+import { sandboxCards } from '../../contracts/orders/payments/sandbox.ts';
 import { brokenInvariants } from '../../db/invariants.ts';
 import { cast } from '../../seed/cast.ts';
-import { openTill } from '../../server/till/devices.ts';
+import { openTill } from '../../server/market/till/devices.ts';
 import { lacks } from '../../tools/missing-tools.ts';
 import { openField } from '../field.ts';
 import { test } from '../journey.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { freePort } from '../../server/kernel/port.ts';
+import { freePort } from '../../server/kernel/process/port.ts';
 import type { BrowserDriver } from './browser-driver.ts';
 
 const longestAnswerMs = 30_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { categories } from './categories.ts';
 import type { Craft, Kit } from './kit.ts';
-import { askedDays, withinDays } from '../../server/kits/was-price.ts';
+import { askedDays, withinDays } from '../../server/catalogue/kits/was-price.ts';
 import { kits } from './kits.ts';
 import { paletteOf } from './palette.ts';
 

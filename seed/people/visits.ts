@@ -1,11 +1,11 @@
-import { paths } from '../../contracts/paths.ts';
+import { paths } from '../../contracts/kernel/paths.ts';
 import {
   insertSearches,
   insertVisits,
   type SearchRow,
   type VisitRow,
 } from '../../db/demonstration-visits.ts';
-import type { Db } from '../../server/kernel/database.ts';
+import type { Db } from '../../server/kernel/database/database.ts';
 import { sydneyDay } from '../../server/kernel/sydney.ts';
 import { dice } from './year.ts';
 

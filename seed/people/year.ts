@@ -1,5 +1,5 @@
-import { gstContained, sumCents } from '../../contracts/money.ts';
-import type { OrderState } from '../../contracts/orders.ts';
+import { gstContained, sumCents } from '../../contracts/kernel/money.ts';
+import type { OrderState } from '../../contracts/orders/orders/orders.ts';
 
 /** A year of orders of the demonstration shop, as rows. The same `now` and shelf give the same year. */
 export type Shelf = {

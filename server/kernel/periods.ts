@@ -1,4 +1,4 @@
-import type { Span } from '../../contracts/periods.ts';
+import type { Span } from '../../contracts/kernel/periods.ts';
 import { sydneyDay } from './sydney.ts';
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSecretAddress, isUnlisted, paths } from '../../contracts/paths.ts';
+import { isSecretAddress, isUnlisted, paths } from '../../contracts/kernel/paths.ts';
 import { escapeLike, fingerprintOf } from './rules.ts';
 
 test('the same request has the same fingerprint, another one has another', () => {

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
-import type { Db } from './database.ts';
+import type { Db } from './database/database.ts';
 import type { Files } from './files.ts';
-import type { OpenWebFloor } from './web-floor.ts';
+import type { OpenWebFloor } from './http/web-floor.ts';
 
 /** What a running shop has; routes and jobs receive it, rules and queries never do. */
 export type Shop = {

@@ -1,5 +1,5 @@
-import { login } from '../../contracts/sign-in.ts';
-import { csrfHeader } from '../../contracts/visitor.ts';
+import { login } from '../../contracts/account/sign-in/sign-in.ts';
+import { csrfHeader } from '../../contracts/kernel/visitor.ts';
 import { administratorOf, goodPassword, type Browser } from '../test-person.ts';
 import type { TestShop } from '../test-shop.ts';
 import type { FuzzAnswer, FuzzRequest } from './fuzz.ts';

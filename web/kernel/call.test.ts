@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '../../contracts/endpoint.ts';
-import { csrfHeader, readCsrfToken } from '../../contracts/visitor.ts';
+import { endpoint } from '../../contracts/kernel/endpoint.ts';
+import { csrfHeader, readCsrfToken } from '../../contracts/kernel/visitor.ts';
 
 const shared = {
   path: '/looms',

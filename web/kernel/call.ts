@@ -1,7 +1,7 @@
-import { adminCallsPrefix } from '../../contracts/admin-paths.ts';
-import { CallError } from '../../contracts/call-error.ts';
-import { addressOf, type Call, type Endpoint } from '../../contracts/endpoint.ts';
-import { csrfHeader, readCsrfToken } from '../../contracts/visitor.ts';
+import { adminCallsPrefix } from '../../contracts/kernel/admin-paths.ts';
+import { CallError } from '../../contracts/kernel/call-error.ts';
+import { addressOf, type Call, type Endpoint } from '../../contracts/kernel/endpoint.ts';
+import { csrfHeader, readCsrfToken } from '../../contracts/kernel/visitor.ts';
 import { signedInAgain } from './signed-in-again.ts';
 import { localDrawer } from './storage.ts';
 

@@ -7,7 +7,7 @@ type Props = Omit<LinkComponentProps<'a'>, 'to' | 'search' | 'hash' | 'params' |
 const wholeAddress = { exact: true, includeSearch: true };
 const noProps = {};
 
-/** A link to an address from `contracts/paths.ts`, query and all. On that very page it bears `aria-current`. */
+/** A link to an address from `contracts/kernel/paths.ts`, query and all. On that very page it bears `aria-current`. */
 export function ShopLink({ to, ...rest }: Props) {
   const { pathname, ...place } = partsOf(to);
   return (

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ImageHosts, imageHosts } from '../../contracts/image-hosts.ts';
+import { type ImageHosts, imageHosts } from '../../contracts/kernel/image-hosts.ts';
 import { type Findings, findingsIn } from './query-client.ts';
 
 /** What a page carries from the rendering on the server to its hydration in the browser. */

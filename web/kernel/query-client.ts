@@ -1,6 +1,6 @@
 import { QueryClient, type QueryFunction, type QueryKey } from '@tanstack/react-query';
-import { CallError, isCallError } from '../../contracts/call-error.ts';
-import type { AnswerOf, Call, Endpoint, InputOf } from '../../contracts/endpoint.ts';
+import { CallError, isCallError } from '../../contracts/kernel/call-error.ts';
+import type { AnswerOf, Call, Endpoint, InputOf } from '../../contracts/kernel/endpoint.ts';
 
 /** Reads stay as they were fetched and are not retried, unless a query says otherwise (specification, sections 7 to 9). */
 export function createQueryClient(call: Call): QueryClient {

@@ -13,7 +13,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   for (const [name, value] of Object.entries(search)) {
     if (typeof value === 'string' || typeof value === 'number') query.set(name, String(value));
   }
-  // As `encodeURIComponent` writes it in contracts/paths.ts.
+  // As `encodeURIComponent` writes it in contracts/kernel/paths.ts.
   const text = query.toString().replaceAll('+', '%20');
   return text === '' ? '' : `?${text}`;
 }

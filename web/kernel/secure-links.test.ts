@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../contracts/paths.ts';
+import { paths } from '../../contracts/kernel/paths.ts';
 import { secured } from './secure-links.ts';
 
 test.each([

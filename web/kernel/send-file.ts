@@ -1,6 +1,6 @@
-import { CallError } from '../../contracts/call-error.ts';
-import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../../contracts/endpoint.ts';
-import { csrfHeader, readCsrfToken } from '../../contracts/visitor.ts';
+import { CallError } from '../../contracts/kernel/call-error.ts';
+import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../../contracts/kernel/endpoint.ts';
+import { csrfHeader, readCsrfToken } from '../../contracts/kernel/visitor.ts';
 import { call, formWith } from './call.ts';
 
 /** So long may pass without a byte moving. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contracts/endpoint.ts';
+import type { Endpoint } from '../../contracts/kernel/endpoint.ts';
 
 /** Asks the person to sign in again; false when they would rather not. */
 type Ask = (endpoint: Endpoint) => Promise<boolean>;

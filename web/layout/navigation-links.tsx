@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '../../contracts/paths.ts';
+import { paths } from '../../contracts/kernel/paths.ts';
 import { ShopLink } from '../kernel/link.tsx';
 
 const link =

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { sentenceOf } from '../../contracts/call-error.ts';
+import { sentenceOf } from '../../contracts/kernel/call-error.ts';
 import { useHydration } from '../kernel/hydration.tsx';
 import { Button } from '../ui/button.tsx';
 

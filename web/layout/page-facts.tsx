@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import type { PageFacts as Facts } from '../../contracts/seo.ts';
+import type { PageFacts as Facts } from '../../contracts/growth/seo/seo.ts';
 import { pageFactsKey } from './page-facts-key.ts';
 
 /** What the server said of a page for those who share its link and for search engines; a page reached by a click has none. */

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { isSecretAddress, isUnlisted } from '../../contracts/paths.ts';
+import { isSecretAddress, isUnlisted } from '../../contracts/kernel/paths.ts';
 import type { ShopContext } from '../kernel/router-context.ts';
 import { useHydration } from '../kernel/hydration.tsx';
 import { PageFacts } from './page-facts.tsx';
-import { settingsQuery } from '../settings/settings-query.ts';
+import { settingsQuery } from '../platform/settings/settings-query.ts';
 
 type Props = {
   /** Without the brand; left out on the home page, whose title is the brand and its tagline. */

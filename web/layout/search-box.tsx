@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { paths } from '../../contracts/paths.ts';
+import { paths } from '../../contracts/kernel/paths.ts';
 import { lazily } from '../kernel/lazily.tsx';
 import { partsOf } from '../kernel/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-const Suggestions = lazily(() => import('../search/suggestions.tsx'), 'Suggestions');
+const Suggestions = lazily(() => import('../catalogue/search/suggestions.tsx'), 'Suggestions');
 
 /** A form that works without script, too: the browser then asks for the same address. */
 /** @param label names the landmark, where a page has a second one */

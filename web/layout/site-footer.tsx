@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { paths } from '../../contracts/paths.ts';
+import { paths } from '../../contracts/kernel/paths.ts';
 import { ShopLink } from '../kernel/link.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { Logo } from './logo.tsx';
 import { Payments } from './payments.tsx';
-import { settingsQuery } from '../settings/settings-query.ts';
+import { settingsQuery } from '../platform/settings/settings-query.ts';
 
 const link = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline';
 

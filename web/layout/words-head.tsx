@@ -1,5 +1,5 @@
-import type { ContentPage } from '../../contracts/content.ts';
-import { paths } from '../../contracts/paths.ts';
+import type { ContentPage } from '../../contracts/growth/content/content.ts';
+import { paths } from '../../contracts/kernel/paths.ts';
 import { PageHead } from './page-head.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 

@@ -1,7 +1,7 @@
-import { Account } from '../account/account.tsx';
-import { forgetCheckout } from '../checkout/forget-checkout.ts';
+import { Account } from '../account/account/account.tsx';
+import { forgetCheckout } from '../buying/checkout/forget-checkout.ts';
 import { PageHead } from '../layout/page-head.tsx';
-import { CustomerOnly } from '../sign-in/guards.tsx';
+import { CustomerOnly } from '../account/sign-in/guards.tsx';
 
 export function AccountPage() {
   return (

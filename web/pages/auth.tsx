@@ -1,4 +1,4 @@
-import { Auth } from '../sign-in/auth.tsx';
+import { Auth } from '../account/sign-in/auth.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 
 export function AuthPage() {

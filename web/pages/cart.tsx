@@ -1,5 +1,5 @@
-import { CartContents } from '../cart/cart-contents.tsx';
-import { CartEstimate } from '../checkout/cart-estimate.tsx';
+import { CartContents } from '../buying/cart/cart-contents.tsx';
+import { CartEstimate } from '../buying/checkout/cart-estimate.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SomethingElse } from './something-else.tsx';
 

@@ -1,4 +1,4 @@
-import { BackToCart, Checkout } from '../checkout/checkout.tsx';
+import { BackToCart, Checkout } from '../buying/checkout/checkout.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 
 export function CheckoutPage() {

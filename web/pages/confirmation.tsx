@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useCartActions } from '../cart/cart-provider.tsx';
-import { deleteDiscount } from '../cart/discount.ts';
-import { forgetCheckout } from '../checkout/forget-checkout.ts';
+import { useCartActions } from '../buying/cart/cart-provider.tsx';
+import { deleteDiscount } from '../buying/cart/discount.ts';
+import { forgetCheckout } from '../buying/checkout/forget-checkout.ts';
 import { PageHead } from '../layout/page-head.tsx';
-import { OrderConfirmation } from '../orders/order-confirmation.tsx';
-import { AccountOffer } from '../sign-in/account-offer.tsx';
-import { OrderReturns } from '../returns/order-returns.tsx';
+import { OrderConfirmation } from '../orders/orders/order-confirmation.tsx';
+import { AccountOffer } from '../account/sign-in/account-offer.tsx';
+import { OrderReturns } from '../orders/returns/order-returns.tsx';
 
 export function ConfirmationPage() {
   const { token = '' } = useParams({ strict: false });

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { paths } from '../../contracts/paths.ts';
-import { BusinessHours } from '../content/business-hours.tsx';
-import { ContactForm } from '../content/contact-form.tsx';
-import { contentQuery } from '../content/content-query.ts';
-import { Questions } from '../content/questions.tsx';
-import { Words } from '../content/words.tsx';
+import { paths } from '../../contracts/kernel/paths.ts';
+import { BusinessHours } from '../growth/content/business-hours.tsx';
+import { ContactForm } from '../growth/content/contact-form.tsx';
+import { contentQuery } from '../growth/content/content-query.ts';
+import { Questions } from '../growth/content/questions.tsx';
+import { Words } from '../growth/content/words.tsx';
 import { WordsHead } from '../layout/words-head.tsx';
 
 export function ContactPage() {

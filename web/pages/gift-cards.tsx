@@ -1,8 +1,8 @@
-import { BuyGiftCard } from '../gift-cards/buy-gift-card.tsx';
-import { GiftCardFace } from '../gift-cards/gift-card-face.tsx';
-import { GiftCardBalance } from '../gift-cards/gift-card-balance.tsx';
+import { BuyGiftCard } from '../pricing/gift-cards/buy-gift-card.tsx';
+import { GiftCardFace } from '../pricing/gift-cards/gift-card-face.tsx';
+import { GiftCardBalance } from '../pricing/gift-cards/gift-card-balance.tsx';
 import { PageHead } from '../layout/page-head.tsx';
-import { paths } from '../../contracts/paths.ts';
+import { paths } from '../../contracts/kernel/paths.ts';
 
 export function GiftCardsPage() {
   return (

@@ -1,4 +1,4 @@
-import { GuestOrders } from '../account/guest-orders.tsx';
+import { GuestOrders } from '../account/account/guest-orders.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 
 export function GuestOrdersPage() {

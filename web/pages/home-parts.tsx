@@ -5,24 +5,24 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 export const Promises = deferred(
   'promises-part',
-  async () => (await import('../catalogue/promises.tsx')).Promises,
+  async () => (await import('../catalogue/listing/promises.tsx')).Promises,
   <div className="h-160 bg-linen md:h-120" />,
 );
 
 export const Banners = deferred(
   'banners-part',
-  async () => (await import('../catalogue/banners.tsx')).Banners,
+  async () => (await import('../catalogue/listing/banners.tsx')).Banners,
   <Skeleton className="h-160 md:h-80" />,
 );
 
 export const Testimonials = deferred(
   'testimonials-part',
-  async () => (await import('../reviews/testimonials.tsx')).Testimonials,
+  async () => (await import('../community/reviews/testimonials.tsx')).Testimonials,
   <Skeleton className="h-110" />,
 );
 
 export const GalleryCarousel = deferred(
   'gallery-part',
-  async () => (await import('../gallery/gallery-carousel.tsx')).GalleryCarousel,
+  async () => (await import('../community/gallery/gallery-carousel.tsx')).GalleryCarousel,
   <Skeleton className="h-150" />,
 );

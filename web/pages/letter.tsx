@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { LetterView } from '../email/letter-view.tsx';
+import { LetterView } from '../platform/email/letter-view.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 
 export function LetterPage() {

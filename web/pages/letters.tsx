@@ -1,4 +1,4 @@
-import { LetterList } from '../email/letter-list.tsx';
+import { LetterList } from '../platform/email/letter-list.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 
 export function LettersPage() {

@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
-import { OwnOrder } from '../account/own-order.tsx';
+import { OwnOrder } from '../account/account/own-order.tsx';
 import { PageHead } from '../layout/page-head.tsx';
-import { OrderReturns } from '../returns/order-returns.tsx';
-import { CustomerOnly } from '../sign-in/guards.tsx';
+import { OrderReturns } from '../orders/returns/order-returns.tsx';
+import { CustomerOnly } from '../account/sign-in/guards.tsx';
 
 export function OwnOrderPage() {
   const { number = '' } = useParams({ strict: false });

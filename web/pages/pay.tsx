@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { PayLink } from '../checkout/pay-link.tsx';
+import { PayLink } from '../buying/checkout/pay-link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 
 export function PayPage() {

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { PageHead } from '../layout/page-head.tsx';
-import { AskForReturn } from '../returns/ask-for-return.tsx';
+import { AskForReturn } from '../orders/returns/ask-for-return.tsx';
 
 export function ReturnPage() {
   const { token = '' } = useParams({ strict: false });

@@ -1,6 +1,6 @@
 import { useLetterToken } from '../kernel/use-letter-token.ts';
 import { PageHead } from '../layout/page-head.tsx';
-import { ReviewOfOrder } from '../reviews/review-of-order.tsx';
+import { ReviewOfOrder } from '../community/reviews/review-of-order.tsx';
 
 export function ReviewOrderPage() {
   const token = useLetterToken();

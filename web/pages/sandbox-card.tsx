@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { PageHead } from '../layout/page-head.tsx';
-import { CardPage } from '../sandbox/card-page.tsx';
+import { CardPage } from '../orders/payments/sandbox/card-page.tsx';
 
 export function SandboxCardPage() {
   const { reference = '' } = useParams({ strict: false });

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { paths } from '../../contracts/paths.ts';
-import { searchSorts } from '../../contracts/search.ts';
-import { AddToCart } from '../cart/add-to-cart.tsx';
-import { Listing } from '../catalogue/listing.tsx';
-import { ShelfSwitch } from '../catalogue/shelf-switch.tsx';
+import { paths } from '../../contracts/kernel/paths.ts';
+import { searchSorts } from '../../contracts/catalogue/search/search.ts';
+import { AddToCart } from '../buying/cart/add-to-cart.tsx';
+import { Listing } from '../catalogue/listing/listing.tsx';
+import { ShelfSwitch } from '../catalogue/listing/shelf-switch.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SearchBox } from '../layout/search-box.tsx';
-import { searchQuery } from '../search/search-query.ts';
-import { ShopPages } from '../search/shop-pages.tsx';
-import { TermNotice } from '../search/term-notice.tsx';
+import { searchQuery } from '../catalogue/search/search-query.ts';
+import { ShopPages } from '../catalogue/search/shop-pages.tsx';
+import { TermNotice } from '../catalogue/search/term-notice.tsx';
 import { SomethingElse } from './something-else.tsx';
 
 export function SearchPage() {

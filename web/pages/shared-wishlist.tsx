@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
-import { AddAll } from '../cart/add-all.tsx';
-import { AddToCart } from '../cart/add-to-cart.tsx';
+import { AddAll } from '../buying/cart/add-all.tsx';
+import { AddToCart } from '../buying/cart/add-to-cart.tsx';
 import { PageHead } from '../layout/page-head.tsx';
-import { SharedList } from '../wishlist/shared-list.tsx';
+import { SharedList } from '../customers/wishlist/shared-list.tsx';
 import { SomethingElse } from './something-else.tsx';
 
 export function SharedWishlistPage() {

@@ -1,11 +1,11 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { CartButton } from '../cart/cart-button.tsx';
-import { CartDrawer } from '../cart/cart-drawer.tsx';
-import { CartProvider } from '../cart/cart-provider.tsx';
-import { DiscountProvider } from '../cart/discount-provider.tsx';
+import { CartButton } from '../buying/cart/cart-button.tsx';
+import { CartDrawer } from '../buying/cart/cart-drawer.tsx';
+import { CartProvider } from '../buying/cart/cart-provider.tsx';
+import { DiscountProvider } from '../buying/cart/discount-provider.tsx';
 import { AnnouncementBar } from '../layout/announcement-bar.tsx';
-import { CardCorner } from '../catalogue/card-corner.ts';
+import { CardCorner } from '../catalogue/listing/card-corner.ts';
 import { lazily } from '../kernel/lazily.tsx';
 import { Hydration } from '../kernel/hydration.tsx';
 import { useDeferred } from '../kernel/use-deferred.ts';
@@ -13,17 +13,17 @@ import { OfflineBanner } from '../layout/offline-banner.tsx';
 import { RouteChange } from '../layout/route-change.tsx';
 import { BareFooter, SiteFooter } from '../layout/site-footer.tsx';
 import { BareHeader, SiteHeader } from '../layout/site-header.tsx';
-import { OrdersLink } from '../sign-in/orders-link.tsx';
-import { UserMenu } from '../sign-in/user-menu.tsx';
-import { WishlistLink } from '../wishlist/wishlist-link.tsx';
+import { OrdersLink } from '../account/sign-in/orders-link.tsx';
+import { UserMenu } from '../account/sign-in/user-menu.tsx';
+import { WishlistLink } from '../customers/wishlist/wishlist-link.tsx';
 import { Toaster, ToastViewport } from '../ui/toast.tsx';
 
 async function forgetCheckoutLater(): Promise<void> {
-  const { forgetCheckout } = await import('../checkout/forget-checkout.ts');
+  const { forgetCheckout } = await import('../buying/checkout/forget-checkout.ts');
   forgetCheckout();
 }
 
-const CartEstimate = lazily(() => import('../checkout/cart-estimate.tsx'), 'CartEstimate');
+const CartEstimate = lazily(() => import('../buying/checkout/cart-estimate.tsx'), 'CartEstimate');
 
 /** What the header shows of who is here. */
 function VisitorButtons() {

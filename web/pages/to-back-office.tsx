@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { PageHead } from '../layout/page-head.tsx';
-import { AdministratorOnly } from '../sign-in/guards.tsx';
+import { AdministratorOnly } from '../account/sign-in/guards.tsx';
 
 /** Leads an administrator who came by a link of the shop into the back office, and everybody else away. */
 export function ToBackOffice() {

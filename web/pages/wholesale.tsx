@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { paths } from '../../contracts/paths.ts';
-import { contentQuery } from '../content/content-query.ts';
-import { Questions } from '../content/questions.tsx';
-import { WholesaleForm } from '../content/wholesale-form.tsx';
-import { Words } from '../content/words.tsx';
+import { paths } from '../../contracts/kernel/paths.ts';
+import { contentQuery } from '../growth/content/content-query.ts';
+import { Questions } from '../growth/content/questions.tsx';
+import { WholesaleForm } from '../growth/content/wholesale-form.tsx';
+import { Words } from '../growth/content/words.tsx';
 import { WordsHead } from '../layout/words-head.tsx';
 
 export function WholesalePage() {

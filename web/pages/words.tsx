@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMatch } from '@tanstack/react-router';
-import { paths } from '../../contracts/paths.ts';
-import { contentQuery } from '../content/content-query.ts';
-import { Questions } from '../content/questions.tsx';
-import { Words } from '../content/words.tsx';
-import { DeliveryPrices } from '../delivery/delivery-prices.tsx';
+import { paths } from '../../contracts/kernel/paths.ts';
+import { contentQuery } from '../growth/content/content-query.ts';
+import { Questions } from '../growth/content/questions.tsx';
+import { Words } from '../growth/content/words.tsx';
+import { DeliveryPrices } from '../pricing/shipping/delivery-prices.tsx';
 import { WordsHead } from '../layout/words-head.tsx';
 import { dateText } from '../ui/date-text.ts';
 

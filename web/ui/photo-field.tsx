@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '../../contracts/call-error.ts';
+import { sentenceOf } from '../../contracts/kernel/call-error.ts';
 import { Field } from './field.tsx';
 import { FieldError } from './field-error.tsx';
 

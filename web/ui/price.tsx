@@ -1,5 +1,4 @@
-import { priceText } from '../../contracts/money.ts';
-import type { ShownPrice } from '../../contracts/shown-price.ts';
+import { priceText, type ShownPrice } from '../../contracts/kernel/money.ts';
 import { classes } from './classes.ts';
 
 /** A price, with what it was before struck through beside it. */

@@ -1,4 +1,4 @@
-import { paths } from '../../contracts/paths.ts';
+import { paths } from '../../contracts/kernel/paths.ts';
 import { ShopLink } from '../kernel/link.tsx';
 
 const linkClass = 'text-eucalypt underline underline-offset-4';

@@ -10,7 +10,7 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form';
-import { isCallError, sentenceOf } from '../../contracts/call-error.ts';
+import { isCallError, sentenceOf } from '../../contracts/kernel/call-error.ts';
 
 type Options<Values extends FieldValues> = {
   /** The contract's own schema: what it refuses here, the server would refuse too. */

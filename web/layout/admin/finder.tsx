@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { findAnything, type Found } from '../../../contracts/dashboard.ts';
-import { adminPaths } from '../../../contracts/admin-paths.ts';
+import { findAnything, type Found } from '../../../contracts/insight/reports/dashboard.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { partsOf } from '../../kernel/link.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { officeControl } from '../../ui/admin/office-fields.tsx';

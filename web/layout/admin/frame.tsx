@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { nameOf } from '../../customers/user-query.ts';
-import { Bell } from '../../notifications/admin/bell.tsx';
-import { AdministratorOnly } from '../../sign-in/guards.tsx';
+import { nameOf } from '../../customers/customers/user-query.ts';
+import { Bell } from '../../platform/notifications/admin/bell.tsx';
+import { AdministratorOnly } from '../../account/sign-in/guards.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Toaster, ToastViewport } from '../../ui/toast.tsx';

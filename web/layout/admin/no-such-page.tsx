@@ -1,4 +1,4 @@
-import { adminPaths } from '../../../contracts/admin-paths.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { OfficeHead } from './office-head.tsx';
 

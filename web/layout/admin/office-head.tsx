@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { settingsQuery } from '../../settings/settings-query.ts';
+import { settingsQuery } from '../../platform/settings/settings-query.ts';
 
 type Props = {
   title: string;

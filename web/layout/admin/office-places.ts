@@ -18,7 +18,7 @@ import {
   TicketPercent,
   Users,
 } from 'lucide-react';
-import { adminPaths } from '../../../contracts/admin-paths.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 
 export type OfficePlace = { label: string; to: string; icon: LucideIcon; words?: string };
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '../../../contracts/paths.ts';
-import { logout } from '../../../contracts/user.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { logout } from '../../../contracts/customers/customers/user.ts';
 import { call } from '../../kernel/call.ts';
 import { leaveForGood } from '../../kernel/signed-in-again.ts';
-import { settingsQuery } from '../../settings/settings-query.ts';
+import { settingsQuery } from '../../platform/settings/settings-query.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 /** The shop's name, a way into the shop, and a way out. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { readAuditLog } from '../../../contracts/audit.ts';
-import { auditColumns } from '../../audit/admin/audit-columns.tsx';
+import { readAuditLog } from '../../../contracts/insight/audit.ts';
+import { auditColumns } from '../../insight/audit/admin/audit-columns.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { CursorPager } from '../../ui/admin/cursor-pager.tsx';

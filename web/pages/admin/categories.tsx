@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CategoryKept } from '../../../contracts/categories.ts';
-import { CategoryEditor } from '../../kits/admin/category-form.tsx';
-import { CategoryList } from '../../kits/admin/category-list.tsx';
+import type { CategoryKept } from '../../../contracts/catalogue/kits/categories.ts';
+import { CategoryEditor } from '../../catalogue/kits/admin/category-form.tsx';
+import { CategoryList } from '../../catalogue/kits/admin/category-list.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { OfficeButton } from '../../ui/admin/office-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { readCustomer } from '../../../contracts/admin-customers.ts';
-import { CustomerData } from '../../account/admin/customer-data.tsx';
-import { CustomerAddresses, CustomerFacts, CustomerOrders } from '../../account/admin/customer-facts.tsx';
-import { CustomerNotes } from '../../account/admin/customer-notes.tsx';
+import { readCustomer } from '../../../contracts/customers/customers/admin-customers.ts';
+import { CustomerData } from '../../account/account/admin/customer-data.tsx';
+import {
+  CustomerAddresses,
+  CustomerFacts,
+  CustomerOrders,
+} from '../../account/account/admin/customer-facts.tsx';
+import { CustomerNotes } from '../../account/account/admin/customer-notes.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';

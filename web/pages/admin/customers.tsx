@@ -1,4 +1,4 @@
-import { CustomerList } from '../../account/admin/customer-list.tsx';
+import { CustomerList } from '../../account/account/admin/customer-list.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 
 export function CustomersPage() {

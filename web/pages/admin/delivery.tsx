@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { adminPaths } from '../../../contracts/admin-paths.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
-import { Delivery } from '../../stocktake/admin/delivery.tsx';
+import { Delivery } from '../../stock/inventory/admin/delivery.tsx';
 import { OfficeButton, officeButtonClass } from '../../ui/admin/office-button.tsx';
 import { Empty } from '../../ui/admin/panel.tsx';
 

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { readDiscount, switchDiscount, type DiscountDetail } from '../../../contracts/admin-discounts.ts';
-import { adminPaths } from '../../../contracts/admin-paths.ts';
-import { DiscountEditor } from '../../discounts/admin/discount-editor.tsx';
-import { DiscountTrial } from '../../discounts/admin/discount-trial.tsx';
-import { DiscountUse } from '../../discounts/admin/discount-use.tsx';
-import { stateWords } from '../../discounts/admin/discount-words.ts';
+import {
+  readDiscount,
+  switchDiscount,
+  type DiscountDetail,
+} from '../../../contracts/pricing/discounts/admin-discounts.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import { DiscountEditor } from '../../pricing/discounts/admin/discount-editor.tsx';
+import { DiscountTrial } from '../../pricing/discounts/admin/discount-trial.tsx';
+import { DiscountUse } from '../../pricing/discounts/admin/discount-use.tsx';
+import { stateWords } from '../../pricing/discounts/admin/discount-words.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';

@@ -1,5 +1,5 @@
-import { adminPaths } from '../../../contracts/admin-paths.ts';
-import { DiscountList } from '../../discounts/admin/discount-list.tsx';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import { DiscountList } from '../../pricing/discounts/admin/discount-list.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { officeButtonClass } from '../../ui/admin/office-button.tsx';

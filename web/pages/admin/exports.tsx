@@ -1,5 +1,5 @@
-import { Bas } from '../../exports/admin/bas.tsx';
-import { Tables } from '../../exports/admin/tables.tsx';
+import { Bas } from '../../insight/exports/admin/bas.tsx';
+import { Tables } from '../../insight/exports/admin/tables.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 
 export function ExportsPage() {

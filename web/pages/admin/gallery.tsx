@@ -1,5 +1,5 @@
-import { Submissions } from '../../gallery/admin/submissions.tsx';
-import { Wall } from '../../gallery/admin/wall.tsx';
+import { Submissions } from '../../community/gallery/admin/submissions.tsx';
+import { Wall } from '../../community/gallery/admin/wall.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { useAddress } from '../../ui/admin/use-address.ts';
 import { Tabs } from '../../ui/tabs.tsx';

@@ -1,4 +1,4 @@
-import { ImportTable } from '../../kit-tables/admin/import-table.tsx';
+import { ImportTable } from '../../stock/kit-tables/admin/import-table.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 
 export function ImportKitsPage() {

@@ -1,22 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { adminPaths } from '../../../contracts/admin-paths.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import {
   changeKit,
   duplicateKit,
   type KitForEditing,
   type KitForm,
   readKitForEditing,
-} from '../../../contracts/kits.ts';
-import { paths } from '../../../contracts/paths.ts';
-import { stateNames } from '../../inventory/admin/quick-cells.tsx';
-import { Ledger } from '../../inventory/admin/ledger.tsx';
+} from '../../../contracts/catalogue/kits/kits.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { stateNames } from '../../stock/inventory/admin/quick-cells.tsx';
+import { Ledger } from '../../stock/inventory/admin/ledger.tsx';
 import { call } from '../../kernel/call.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
-import { KitEditor } from '../../kits/admin/kit-editor.tsx';
-import { type KeptKit, keptOf } from '../../kits/admin/use-kit-form.ts';
+import { KitEditor } from '../../catalogue/kits/admin/kit-editor.tsx';
+import { type KeptKit, keptOf } from '../../catalogue/kits/admin/use-kit-form.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { OfficeButton, officeButtonClass } from '../../ui/admin/office-button.tsx';

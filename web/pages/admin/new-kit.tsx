@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { adminPaths } from '../../../contracts/admin-paths.ts';
-import { createKit } from '../../../contracts/kits.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import { createKit } from '../../../contracts/catalogue/kits/kits.ts';
 import { call } from '../../kernel/call.ts';
-import { emptyKit } from '../../kits/admin/kit-draft.ts';
-import { KitEditor } from '../../kits/admin/kit-editor.tsx';
+import { emptyKit } from '../../catalogue/kits/admin/kit-draft.ts';
+import { KitEditor } from '../../catalogue/kits/admin/kit-editor.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { adminPaths } from '../../../contracts/admin-paths.ts';
-import type { MadeOrder } from '../../../contracts/orders-by-hand.ts';
-import { priceText } from '../../../contracts/money.ts';
-import { NewOrder } from '../../orders-by-hand/admin/new-order.tsx';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import type { MadeOrder } from '../../../contracts/buying/orders-by-hand.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import { NewOrder } from '../../buying/orders-by-hand/admin/new-order.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { OfficeButton } from '../../ui/admin/office-button.tsx';

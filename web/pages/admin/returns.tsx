@@ -1,5 +1,5 @@
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
-import { ReturnList } from '../../returns/admin/return-list.tsx';
+import { ReturnList } from '../../orders/returns/admin/return-list.tsx';
 
 export function ReturnsPage() {
   return (

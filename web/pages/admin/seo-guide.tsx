@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { readSeoGuide } from '../../../contracts/seo-guide.ts';
-import { wellKnownFiles } from '../../../contracts/paths.ts';
+import { readSeoGuide } from '../../../contracts/growth/seo/seo-guide.ts';
+import { wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
-import { Checks } from '../../seo-guide/admin/checks.tsx';
-import { Preview } from '../../seo-guide/admin/preview.tsx';
+import { Checks } from '../../growth/seo/admin/checks.tsx';
+import { Preview } from '../../growth/seo/admin/preview.tsx';
 import { Facts, Panel } from '../../ui/admin/panel.tsx';
 import { Loading } from '../../ui/loading.tsx';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { readCount } from '../../../contracts/stocktake.ts';
+import { readCount } from '../../../contracts/stock/inventory/stocktake.ts';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
-import { Counting } from '../../stocktake/admin/counting.tsx';
+import { Counting } from '../../stock/inventory/admin/counting.tsx';
 import { Status } from '../../ui/admin/status.tsx';
 import { momentText } from '../../ui/date-text.ts';
 import { PartMissing } from '../../ui/part-missing.tsx';

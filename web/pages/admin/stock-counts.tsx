@@ -1,5 +1,5 @@
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
-import { Counts } from '../../stocktake/admin/counts.tsx';
+import { Counts } from '../../stock/inventory/admin/counts.tsx';
 
 export function StockCountsPage() {
   return (

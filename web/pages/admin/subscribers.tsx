@@ -1,7 +1,7 @@
-import { CustomerList } from '../../account/admin/customer-list.tsx';
-import { StockDemand } from '../../alerts/admin/stock-demand.tsx';
-import { downloadSubscribers } from '../../../contracts/admin-customers.ts';
-import { addressOf } from '../../../contracts/endpoint.ts';
+import { CustomerList } from '../../account/account/admin/customer-list.tsx';
+import { StockDemand } from '../../customers/wishlist/admin/stock-demand.tsx';
+import { downloadSubscribers } from '../../../contracts/customers/customers/admin-customers.ts';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { officeButtonClass } from '../../ui/admin/office-button.tsx';
 import { useAddress } from '../../ui/admin/use-address.ts';

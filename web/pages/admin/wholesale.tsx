@@ -1,4 +1,4 @@
-import { ApplicationList } from '../../content/admin/application-list.tsx';
+import { ApplicationList } from '../../growth/content/admin/application-list.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 
 export function WholesaleAdminPage() {

@@ -1,4 +1,4 @@
-import { priceText } from '../../../contracts/money.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
 
 /** Fields that are called otherwise on the screen than in the contract. */
 const labels: Readonly<Record<string, string>> = {

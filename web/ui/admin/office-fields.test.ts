@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedCents } from '../../../contracts/money.ts';
+import { typedCents } from '../../../contracts/kernel/money.ts';
 
 test.each([
   ['49.95', 4995],

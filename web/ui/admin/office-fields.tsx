@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { decimalOf, typedCents } from '../../../contracts/money.ts';
+import { decimalOf, typedCents } from '../../../contracts/kernel/money.ts';
 import { classes } from '../classes.ts';
 import { Field } from '../field.tsx';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCallError, sentenceOf } from '../../../contracts/call-error.ts';
+import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 
 /** What is wrong with each field, by its path. */
 export type Errors = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isCallError, sentenceOf } from '../../../contracts/call-error.ts';
-import type { AnswerOf, Endpoint, InputOf } from '../../../contracts/endpoint.ts';
+import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
+import type { AnswerOf, Endpoint, InputOf } from '../../../contracts/kernel/endpoint.ts';
 import { call } from '../../kernel/call.ts';
 import { useToast } from '../toast.tsx';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AnswerOf, Endpoint, InputOf } from '../../../contracts/endpoint.ts';
+import type { AnswerOf, Endpoint, InputOf } from '../../../contracts/kernel/endpoint.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { useAddress } from './use-address.ts';
 

@@ -1,4 +1,4 @@
-import { sydneyMoment, sydneyWall } from '../../../contracts/sydney-time.ts';
+import { sydneyMoment, sydneyWall } from '../../../contracts/kernel/sydney-time.ts';
 import { OfficeText } from './office-fields.tsx';
 
 type Props = {

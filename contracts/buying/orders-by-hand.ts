@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import {
+  centsFrom0,
+  email,
+  id,
+  line,
+  mostLines,
+  paragraph,
+  quantity,
+  storedInteger,
+} from '../kernel/fields.ts';
+import { address, orderStates } from '../orders/orders/orders.ts';
+import { heldDays } from './quotes.ts';
+import { abn } from '../orders/documents.ts';
+import { service } from '../pricing/shipping/shipping.ts';
+
+/** What a person at the shop's desk does to orders: makes one by hand, changes one that is paid. */
+
+const wanted = z.object({ productId: id, quantity });
+
+export const orderByHandForm = z.object({
+  /** Made by the browser, so that an order whose answer was lost is made once. */
+  key: z.optional(z.uuid()),
+  email,
+  phone: z._default(line(20), ''),
+  buyerName: z._default(line(100), ''),
+  buyerAbn: z._default(abn, ''),
+  lines: z.array(wanted).check(z.minLength(1), z.maxLength(50)),
+  service,
+  /** Null for an order that is picked up. */
+  address: z._default(z.nullable(address), null),
+  /** The price of the delivery; absent, what the shipping table says. */
+  shippingCents: z.optional(centsFrom0),
+  /** What is taken off the kits as agreed. */
+  discountCents: z._default(centsFrom0, 0),
+  note: z._default(paragraph(500), ''),
+  heldDays,
+});
+
+export type OrderByHandForm = z.infer<typeof orderByHandForm>;
+
+const madeOrder = z.object({
+  id: z.uuid(),
+  token: z.string(),
+  number: z.string(),
+  state: z.enum(orderStates),
+  totalCents: z.int(),
+  /** The page where the buyer pays; it stays the same however often it is opened. */
+  payLink: z.string(),
+});
+
+export type MadeOrder = z.infer<typeof madeOrder>;
+
+const asAdmin = ['malformed', 'csrf', 'unauthenticated', 'forbidden'] as const;
+
+export const makeOrder = endpoint({
+  name: 'makeOrder',
+  method: 'POST',
+  path: '/api/admin/orders/by-hand',
+  summary: 'Makes an order for a buyer, holds its kits and writes a letter with a pay link.',
+  access: 'administrator',
+  body: orderByHandForm,
+  answer: madeOrder,
+  refusals: [...asAdmin, 'not_found', 'sold_out', 'needs_quote', 'not_permitted'],
+});
+
+export const orderEditForm = z.object({
+  /** New quantities by the order's lines; 0 takes a line away, what is not named stays. */
+  lines: z._default(
+    z
+      .array(z.object({ position: storedInteger, quantity: z.int().check(z.gte(0), z.lte(99)) }))
+      .check(z.maxLength(mostLines)),
+    [],
+  ),
+  /** Kits to add, at today's prices. */
+  add: z._default(z.array(wanted).check(z.maxLength(50)), []),
+  /** Where it goes instead. */
+  address: z.optional(address),
+  /** What the delivery of the whole order is to cost; absent, what the shipping table says. */
+  shippingCents: z.optional(centsFrom0),
+  /** What the buyer reads about it. */
+  reason: line(200, 1),
+  heldDays,
+});
+
+export type OrderEditForm = z.infer<typeof orderEditForm>;
+
+const orderEditPlan = z.object({
+  /** What the order gives up: kits and delivery, as they were paid. */
+  givenUpCents: z.int(),
+  /** What is added: kits at today's prices less what comes off by itself today, and delivery. */
+  addedCents: z.int(),
+  /** What comes off what is added by itself, and what that is called; 0 where nothing does. */
+  discountCents: z.int(),
+  discountName: z.nullable(z.string()),
+  /** What the buyer still has to pay, by a pay link; 0 where nothing is. */
+  dueCents: z.int(),
+  /** What goes back to the buyer. */
+  backCents: z.int(),
+});
+
+export type OrderEditPlan = z.infer<typeof orderEditPlan>;
+
+const byId = z.object({ id: z.uuid() });
+
+export const planOrderEdit = endpoint({
+  name: 'planOrderEdit',
+  method: 'POST',
+  path: '/api/admin/orders/:id/edit/plan',
+  summary: 'What a change of a paid order would cost or give back; changes nothing.',
+  access: 'administrator',
+  params: byId,
+  body: orderEditForm,
+  answer: orderEditPlan,
+  refusals: [...asAdmin, 'not_found', 'not_permitted', 'needs_quote'],
+});
+
+export const editOrder = endpoint({
+  name: 'editOrder',
+  method: 'POST',
+  path: '/api/admin/orders/:id/edit',
+  summary:
+    'Changes a paid order before it is packed. A difference to pay makes an addition with a pay link, and the change holds once it is paid; a difference to the buyer goes back at once.',
+  access: 'administrator',
+  params: byId,
+  /** With the difference that the plan showed: to pay above zero, to give back below it. */
+  body: z.extend(orderEditForm, { seenDifferenceCents: storedInteger }),
+  answer: z.extend(orderEditPlan, { addition: z.nullable(madeOrder) }),
+  refusals: [...asAdmin, 'not_found', 'not_permitted', 'needs_quote', 'sold_out', 'cart_changed'],
+});
+
+export const withdrawOrder = endpoint({
+  name: 'withdrawOrder',
+  method: 'POST',
+  path: '/api/admin/orders/:id/withdraw',
+  summary: 'Ends an order or an addition that waits for its payment; a payment that came meanwhile wins.',
+  access: 'administrator',
+  params: byId,
+  answer: z.object({ state: z.enum(orderStates) }),
+  refusals: ['csrf', 'unauthenticated', 'forbidden', 'not_found', 'not_permitted'],
+});

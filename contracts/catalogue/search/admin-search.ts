@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { line } from '../../kernel/fields.ts';
+
+/** The owner's side of searching: what shoppers say, and what the shop calls it. */
+
+const said = line(60, 1);
+
+/** @property means one wording, or several that may each be meant, with commas between them */
+export const searchWordForm = z.object({ term: said, means: line(200, 1) });
+
+export type SearchWord = z.infer<typeof searchWordForm>;
+
+const searchWords = z.array(searchWordForm);
+const reading = ['unauthenticated', 'forbidden'] as const;
+const writing = ['csrf', ...reading] as const;
+
+export const listSearchWords = endpoint({
+  name: 'listSearchWords',
+  method: 'GET',
+  path: '/api/admin/search-words',
+  summary: 'Words of shoppers with what the shop calls it, by the alphabet.',
+  access: 'administrator',
+  answer: searchWords,
+  refusals: reading,
+});
+
+export const teachSearchWord = endpoint({
+  name: 'teachSearchWord',
+  method: 'PUT',
+  path: '/api/admin/search-words',
+  summary: 'Says what a word means. It counts from the next search on; a word that is known means this now.',
+  access: 'administrator',
+  body: searchWordForm,
+  answer: searchWords,
+  refusals: ['malformed', ...writing],
+});
+
+export const forgetSearchWord = endpoint({
+  name: 'forgetSearchWord',
+  method: 'DELETE',
+  path: '/api/admin/search-words/:term',
+  summary: 'Forgets what a word means.',
+  access: 'administrator',
+  params: z.object({ term: said }),
+  answer: searchWords,
+  refusals: ['not_found', ...writing],
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { difficulties } from '../../catalogue/listing/listing.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { slug } from '../../kernel/fields.ts';
+import { decimalAmount } from '../../kernel/amounts.ts';
+
+/** A finished piece that somebody made (specification, section 3). Only active ones are answered. */
+export const galleryItem = z.object({
+  id: z.int(),
+  isActive: z.boolean(),
+  imageUrl: z.string(),
+  imageAlt: z.string(),
+  imageWidth: z.int(),
+  imageHeight: z.int(),
+  artist: z.string(),
+  /** The category's slug and name; empty where the piece belongs to no kit of ours. */
+  craft: z.string(),
+  craftName: z.string(),
+  difficulty: z.enum(difficulties),
+  timeToComplete: z.string(),
+  location: z.string(),
+  comment: z.string(),
+  product: z.nullable(z.object({ slug: z.string(), name: z.string(), price: decimalAmount })),
+  /** Made up for the demonstration shop; the page says so. */
+  demonstration: z.boolean(),
+});
+
+export type GalleryItem = z.infer<typeof galleryItem>;
+
+export const listGallery = endpoint({
+  name: 'listGallery',
+  method: 'GET',
+  path: '/api/gallery',
+  summary: 'Finished pieces in the order of the wall; narrowed by craft and difficulty.',
+  access: 'public',
+  query: z.object({
+    craft: z.catch(z.optional(slug), undefined),
+    difficulty: z.catch(z.optional(z.enum(difficulties)), undefined),
+  }),
+  answer: z.array(galleryItem),
+  tags: () => ['gallery'],
+  refusals: [],
+});

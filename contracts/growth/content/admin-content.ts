@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { contentPage, contentSlugs } from './content.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { countFrom0, idMost, line, paragraph } from '../../kernel/fields.ts';
+
+/** The owner's side of pages of words: written in Markdown, looked at before they are saved, every version kept. */
+
+const bySlug = z.object({ slug: z.enum(contentSlugs) });
+
+export const pageDraft = z.object({
+  title: line(120, 1),
+  summary: line(320, 1),
+  markdown: paragraph(40_000).check(z.minLength(1, 'Please write something first.')),
+});
+
+export type PageDraft = z.infer<typeof pageDraft>;
+
+const adminDraft = z.object({
+  slug: z.enum(contentSlugs),
+  ...pageDraft.shape,
+  /** 0 while the shop's first words stand. */
+  version: z.int(),
+  history: z.array(z.object({ version: z.int(), title: z.string(), writtenAt: z.string() })),
+});
+
+export type AdminDraft = z.infer<typeof adminDraft>;
+
+export const listContentPages = endpoint({
+  name: 'listContentPages',
+  method: 'GET',
+  path: '/api/admin/content',
+  summary: 'The pages of words, with the version and the moment of their last change.',
+  access: 'administrator',
+  answer: z.array(
+    z.object({ slug: z.enum(contentSlugs), title: z.string(), version: z.int(), changedAt: z.string() }),
+  ),
+  refusals: ['unauthenticated', 'forbidden'],
+});
+
+export const readContentDraft = endpoint({
+  name: 'readContentDraft',
+  method: 'GET',
+  path: '/api/admin/content/:slug',
+  summary: 'A page as it is written, with its history.',
+  access: 'administrator',
+  params: bySlug,
+  answer: adminDraft,
+  refusals: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+export const readContentVersion = endpoint({
+  name: 'readContentVersion',
+  method: 'GET',
+  path: '/api/admin/content/:slug/versions/:version',
+  summary: 'What a page said in an earlier version; version 0 is the shop’s first words.',
+  access: 'administrator',
+  params: z.object({
+    slug: z.enum(contentSlugs),
+    version: z.coerce.number().check(z.int(), z.gte(0), z.lte(idMost)),
+  }),
+  answer: pageDraft,
+  refusals: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+export const previewContent = endpoint({
+  name: 'previewContent',
+  method: 'POST',
+  path: '/api/admin/content/:slug/preview',
+  summary: 'How a page would look, made as the shop makes it. Keeps nothing.',
+  access: 'administrator',
+  params: bySlug,
+  body: pageDraft,
+  answer: contentPage,
+  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden'],
+});
+
+export const writeContent = endpoint({
+  name: 'writeContent',
+  method: 'PUT',
+  path: '/api/admin/content/:slug',
+  summary: 'Writes a new version over the one that was seen; the old ones stay.',
+  access: 'administrator',
+  params: bySlug,
+  body: z.extend(pageDraft, { overVersion: countFrom0 }),
+  answer: adminDraft,
+  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'stale'],
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { businessKinds } from './content.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { countFrom1, paragraph } from '../../kernel/fields.ts';
+import { cursor, nextCursor, searched, sortedBy } from '../../kernel/keyset.ts';
+
+/** Businesses that asked for wholesale terms: new, then answered or declined, with the owner's notes. */
+
+export const applicationAnswers = ['waiting', 'answered', 'declined'] as const;
+export type ApplicationAnswer = (typeof applicationAnswers)[number];
+export const applicationsPerPage = 50;
+
+export const application = z.object({
+  id: z.string(),
+  version: z.int(),
+  businessName: z.string(),
+  abn: z.string(),
+  contactName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  businessKind: z.enum(businessKinds),
+  postcode: z.string(),
+  state: z.string(),
+  businessUrl: z.string(),
+  message: z.string(),
+  answer: z.enum(applicationAnswers),
+  notes: z.string(),
+  askedAt: z.string(),
+});
+
+export type Application = z.infer<typeof application>;
+
+export const listApplications = endpoint({
+  name: 'listApplications',
+  method: 'GET',
+  path: '/api/admin/wholesale-applications',
+  summary: 'Applications for wholesale terms, as a page of a list, with how many are new.',
+  access: 'administrator',
+  query: z.object({
+    q: searched,
+    answer: z.catch(z.optional(z.enum(applicationAnswers)), undefined),
+    sort: sortedBy(['asked', 'business'], '-asked'),
+    after: cursor,
+  }),
+  answer: z.object({ applications: z.array(application), next: nextCursor, waiting: z.int() }),
+  refusals: ['unauthenticated', 'forbidden'],
+});
+
+export const applicationForm = z.object({
+  answer: z.enum(applicationAnswers),
+  notes: paragraph(4_000),
+});
+
+export const changeApplication = endpoint({
+  name: 'changeApplication',
+  method: 'PUT',
+  path: '/api/admin/wholesale-applications/:id',
+  summary: 'Keeps how an application was answered, and notes about it, over the version that was seen.',
+  access: 'administrator',
+  params: z.object({ id: z.uuid() }),
+  body: z.extend(applicationForm, { version: countFrom1 }),
+  answer: application,
+  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found', 'stale'],
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../kernel/endpoint.ts';
+
+const finding = z.object({
+  /** The kit, category or page that it is about. */
+  name: z.string(),
+  /** What is wrong, with its measure: '72 characters'. */
+  words: z.string(),
+  /** The page of the back office that mends it. */
+  mendAt: z.string(),
+});
+export type Finding = z.infer<typeof finding>;
+
+const check = z.object({ id: z.string(), title: z.string(), why: z.string(), findings: z.array(finding) });
+export type Check = z.infer<typeof check>;
+
+export const seoGuide = z.object({
+  checks: z.array(check),
+  /** Addresses in the site map. */
+  listed: z.int(),
+  /** Old addresses that lead to new ones. */
+  redirects: z.int(),
+  /** Kits in the feed for Google Merchant Center. */
+  inFeed: z.int(),
+});
+export type SeoGuide = z.infer<typeof seoGuide>;
+
+export const readSeoGuide = endpoint({
+  name: 'readSeoGuide',
+  method: 'GET',
+  path: '/api/admin/seo-guide',
+  summary: "What search engines would miss in the shop's own pages, each with the page that mends it.",
+  access: 'administrator',
+  answer: seoGuide,
+  refusals: ['unauthenticated', 'forbidden'],
+});

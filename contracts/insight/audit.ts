@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { cursor, nextCursor, searched } from '../kernel/keyset.ts';
+
+/** What an entry of the log is about. */
+export const subjectKinds = [
+  'order',
+  'quote',
+  'return',
+  'customer',
+  'review',
+  'application',
+  'market',
+  'kit',
+  'import',
+  'count',
+  'category',
+  'discount',
+  'rates',
+  'content',
+  'piece',
+  'submission',
+  'word',
+  'settings',
+  'letter',
+  'letter kind',
+  'choices',
+  'token',
+  'numbers',
+  'view',
+] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** In words; `from` is empty for what was new and `to` for what is gone. Both are empty where only that it changed is kept. */
+const change = z.object({ what: z.string(), from: z.string(), to: z.string() });
+export type AuditChange = z.infer<typeof change>;
+
+const entry = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** Who did it; empty when the account is no more. */
+  who: z.string(),
+  byScript: z.boolean(),
+  /** What was done, such as 'Gave money back'. */
+  did: z.string(),
+  /** What it was done to, such as an order's number or a kit's name, and where that is; each empty where there is none. */
+  subject: z.string(),
+  link: z.string(),
+  changes: z.array(change),
+  /** Differences beyond those that are kept. */
+  more: z.int(),
+});
+export type AuditEntry = z.infer<typeof entry>;
+
+export const readAuditLog = endpoint({
+  name: 'readAuditLog',
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'Who changed what, from what to what, newest first.',
+  access: 'administrator',
+  query: z.object({ q: searched, after: cursor }),
+  answer: z.object({ entries: z.array(entry), next: nextCursor }),
+  refusals: ['malformed', 'unauthenticated', 'forbidden'],
+});

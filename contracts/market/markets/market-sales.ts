@@ -1,0 +1,205 @@
+import * as z from 'zod/mini';
+import { endpoint, type AnswerOf, type Received } from '../../kernel/endpoint.ts';
+import { centsFrom0, id, line, paragraph } from '../../kernel/fields.ts';
+import { market, marketHead, marketSheet, marketStates } from './markets.ts';
+
+/** As they are changed one by one; a default here would overwrite what a change does not name. */
+const fields = {
+  name: line(80, 1),
+  place: line(120, 1),
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date(),
+  feeCents: centsFrom0,
+  floatCents: centsFrom0,
+  /** An e-mail, phone number or ABN that PayIDs are sent to; empty, the till offers none. */
+  payId: line(100),
+};
+
+export const marketForm = z
+  .object({
+    ...fields,
+    feeCents: z._default(fields.feeCents, 0),
+    floatCents: z._default(fields.floatCents, 0),
+    payId: z._default(fields.payId, ''),
+  })
+  .check(
+    z.refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
+      message: 'The last day comes before the first',
+      path: ['endsOn'],
+    }),
+  );
+export type MarketForm = z.infer<typeof marketForm>;
+
+export const marketId = z.object({ id: z.uuid() });
+const path = (rest = '') => `/api/admin/markets${rest}`;
+
+/** A minus before the name turns the order round. */
+export const marketSorts = [
+  'date',
+  '-date',
+  'takings',
+  '-takings',
+  'profit',
+  '-profit',
+  'hour',
+  '-hour',
+] as const;
+export const marketsPerPage = 20;
+
+export const listMarkets = endpoint({
+  name: 'listMarkets',
+  method: 'GET',
+  path: path(),
+  summary: 'Markets with what they came to; `after` is the last id of the page before.',
+  access: 'administrator',
+  query: z.object({
+    state: z.catch(z.optional(z.enum(marketStates)), undefined),
+    sort: z.catch(z._default(z.enum(marketSorts), '-date'), '-date'),
+    after: z.catch(z.optional(z.uuid()), undefined),
+  }),
+  answer: z.object({ markets: z.array(marketHead), next: z.nullable(z.string()) }),
+  refusals: ['unauthenticated', 'forbidden'],
+});
+
+export const createMarket = endpoint({
+  name: 'createMarket',
+  method: 'POST',
+  path: path(),
+  summary: 'Plans a market.',
+  access: 'administrator',
+  body: marketForm,
+  answer: market,
+  refusals: ['unauthenticated', 'forbidden', 'malformed'],
+});
+
+export const readMarket = endpoint({
+  name: 'readMarket',
+  method: 'GET',
+  path: path('/:id'),
+  summary: 'A market with its box, tills, takings, cash and truth sheet.',
+  access: 'administrator',
+  params: marketId,
+  answer: marketSheet,
+  refusals: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+export const costsForm = z.object({
+  fuelCents: centsFrom0,
+  workedMinutes: z.int().check(z.gte(0), z.lte(20_000)),
+  hourlyCents: centsFrom0,
+  nextTime: paragraph(1000),
+});
+
+export const changeMarket = endpoint({
+  name: 'changeMarket',
+  method: 'PATCH',
+  path: path('/:id'),
+  summary: 'Changes what is written about a market; what it sold stays.',
+  access: 'administrator',
+  params: marketId,
+  body: z.partial(z.object({ ...fields, ...costsForm.shape })),
+  answer: marketSheet,
+  refusals: ['unauthenticated', 'forbidden', 'not_found', 'malformed'],
+});
+
+export const openMarket = endpoint({
+  name: 'openMarket',
+  method: 'POST',
+  path: path('/:id/open'),
+  summary: 'Opens a planned market.',
+  access: 'administrator',
+  params: marketId,
+  answer: marketSheet,
+  refusals: ['unauthenticated', 'forbidden', 'not_found', 'not_permitted'],
+});
+
+const kitCount = z.int().check(z.gte(0), z.lte(9_999));
+
+export const proposePacking = endpoint({
+  name: 'proposePacking',
+  method: 'GET',
+  path: path('/:id/proposal'),
+  summary: 'What to take along: from past markets and stock, or from the bestsellers, and which of them.',
+  access: 'administrator',
+  params: marketId,
+  answer: z.object({
+    /** Whether it comes from past markets or, without any, from bestsellers; the sentence says so. */
+    from: z.enum(['markets', 'bestsellers']),
+    words: z.string(),
+    lines: z.array(
+      z.object({
+        productId: z.int(),
+        name: z.string(),
+        quantity: z.int(),
+        onShelf: z.int(),
+        why: z.string(),
+      }),
+    ),
+  }),
+  refusals: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+export type Proposal = AnswerOf<typeof proposePacking>;
+
+const wantedKits = z.array(z.object({ productId: id, quantity: kitCount })).check(
+  z.maxLength(500),
+  z.refine((all) => new Set(all.map(({ productId }) => productId)).size === all.length, 'Name each kit once'),
+);
+
+export const savePlan = endpoint({
+  name: 'savePlan',
+  method: 'PUT',
+  path: path('/:id/plan'),
+  summary: 'Keeps the packing list as it was edited.',
+  access: 'administrator',
+  params: marketId,
+  body: z.object({ lines: wantedKits }),
+  answer: marketSheet,
+  refusals: ['unauthenticated', 'forbidden', 'not_found', 'malformed', 'not_permitted'],
+});
+
+export const packBox = endpoint({
+  name: 'packBox',
+  method: 'PUT',
+  path: path('/:id/box'),
+  summary: 'Packs kits from stock into the market box, or back, until so many of each lie in it.',
+  access: 'administrator',
+  params: marketId,
+  body: z.object({ lines: wantedKits }),
+  /** `notPacked` names the kits of which there were too few; empty where everything is packed. */
+  answer: z.extend(marketSheet, { notPacked: z.string() }),
+  refusals: ['unauthenticated', 'forbidden', 'not_found', 'malformed', 'not_permitted', 'not_enough_stock'],
+});
+
+export const closeMarket = endpoint({
+  name: 'closeMarket',
+  method: 'POST',
+  path: path('/:id/close'),
+  summary: 'Counts the cash, puts unsold kits back on the shelf and closes the market.',
+  access: 'administrator',
+  params: marketId,
+  body: z.object({
+    countedCents: centsFrom0,
+    note: z._default(line(200), ''),
+    /** How many of each came back, where that is not what should lie in the box. */
+    unsold: z._default(wantedKits, []),
+    ...costsForm.shape,
+  }),
+  answer: marketSheet,
+  refusals: ['unauthenticated', 'forbidden', 'not_found', 'malformed', 'not_permitted'],
+});
+
+export const settleShort = endpoint({
+  name: 'settleShort',
+  method: 'POST',
+  path: path('/:id/shorts/:productId'),
+  summary: 'Ends the task of kits that were sold and not there, once the owner has seen to it.',
+  access: 'administrator',
+  params: z.object({ id: z.uuid(), productId: id }),
+  answer: marketSheet,
+  refusals: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+export type MarketChange = Received<typeof changeMarket>['body'];
+export type MarketWish = Received<typeof listMarkets>['query'];
+export type Closing = Received<typeof closeMarket>['body'];

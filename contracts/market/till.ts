@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import { endpoint, type AnswerOf } from '../kernel/endpoint.ts';
+import { centsFrom0, email, id, line, quantity, storedInteger, unguessable } from '../kernel/fields.ts';
+import { sale } from '../catalogue/listing/sales.ts';
+import { market } from './markets/markets.ts';
+
+/** Sent with each call of a till: its own key, which can sell at its market and do nothing else. */
+export const tillKeyHeader = 'till-key';
+
+export const tillMethods = ['cash', 'card', 'payid'] as const;
+export type TillMethod = (typeof tillMethods)[number];
+export const tillMethod = z.enum(tillMethods);
+
+/** Kept by the till for at least so long, sent or not (a till may be found again in a drawer). */
+export const keptDays = 14;
+export const entriesPerCall = 25;
+
+/** Made by a browser for itself, once. */
+export const deviceId = z.uuid();
+const saleToken = unguessable.check(z.minLength(21), z.maxLength(21));
+
+/** A device's clock may be years off, but no hundred of them. */
+const mostLagMs = 100 * 366 * 24 * 60 * 60 * 1_000;
+
+const entry = {
+  /** Rises by one with each entry of a device at a market. */
+  sequence: z.int().check(z.gte(1), z.lte(1_000_000)),
+  /** By the device's own clock. */
+  at: z.iso.datetime(),
+  /** What the device's clock lacked when it last heard the shop's; null when it has not. */
+  clockLagMs: z.nullable(z.int().check(z.gte(-mostLagMs), z.lte(mostLagMs))),
+};
+
+export const saleEntry = z.object({
+  ...entry,
+  kind: z.literal('sale'),
+  /** The receipt's link, made by the till so that it can show it at once. */
+  token: saleToken,
+  lines: z
+    .array(
+      z.object({ productId: id, quantity, unitPriceCents: centsFrom0, reason: z._default(line(80), '') }),
+    )
+    .check(z.minLength(1), z.maxLength(60)),
+  discountCents: z._default(centsFrom0, 0),
+  discountReason: z._default(line(80), ''),
+  method: tillMethod,
+  /** The notes that were handed over. */
+  tenderedCents: z.nullable(centsFrom0),
+  /** What the till asked for; the server reckons itself, and marks the order when they differ. */
+  seenTotalCents: centsFrom0,
+});
+
+/** A sale taken back as a whole at once, because it was a mistake. */
+export const voidEntry = z.object({
+  ...entry,
+  kind: z.literal('void'),
+  token: saleToken,
+  reason: line(80, 1),
+});
+
+export const refundEntry = z.object({
+  ...entry,
+  kind: z.literal('refund'),
+  token: saleToken,
+  /** `toBox` puts the kits back among those that are sold here. */
+  lines: z
+    .array(z.object({ position: storedInteger, quantity, toBox: z.boolean() }))
+    .check(z.minLength(1), z.maxLength(60)),
+  method: tillMethod,
+  reason: line(80, 1),
+});
+
+/** Somebody wants the receipt as a letter; the address is used for this letter and kept nowhere else. */
+export const receiptEntry = z.object({ ...entry, kind: z.literal('receipt'), token: saleToken, email });
+
+export const tillEntry = z.discriminatedUnion('kind', [saleEntry, voidEntry, refundEntry, receiptEntry]);
+
+export type SaleEntry = z.infer<typeof saleEntry>;
+export type RefundEntry = z.infer<typeof refundEntry>;
+export type TillEntry = z.infer<typeof tillEntry>;
+
+const keyed = { [tillKeyHeader]: 'The till’s key.' };
+
+export const tillKit = z.object({
+  id: z.int(),
+  name: z.string(),
+  sku: z.string(),
+  categoryId: z.int(),
+  priceCents: z.int(),
+  imageUrl: z.nullable(z.string()),
+  bestseller: z.boolean(),
+  /** Left in the market box, and packed into it, as far as the shop knows. */
+  inBox: z.int(),
+  packed: z.int(),
+});
+
+export type TillKit = z.infer<typeof tillKit>;
+
+export const readTill = endpoint({
+  name: 'readTill',
+  method: 'GET',
+  path: '/api/till',
+  summary: 'Everything that a till needs to sell at its market without a network.',
+  access: 'provider',
+  headers: keyed,
+  answer: z.object({
+    serverNow: z.string(),
+    tillName: z.string(),
+    brand: z.string(),
+    businessName: z.string(),
+    abn: z.string(),
+    gstRegistered: z.boolean(),
+    market,
+    categories: z.array(z.object({ id: z.int(), name: z.string() })),
+    kits: z.array(tillKit),
+    /** What runs and what is to come, so that a till without a network asks what the shop asks. */
+    sales: z.array(sale),
+    /** The sequence that the shop expects next of this device. */
+    expected: z.int(),
+  }),
+  refusals: ['unauthenticated', 'forbidden'],
+});
+
+export type TillData = AnswerOf<typeof readTill>;
+
+export const sendTillEntries = endpoint({
+  name: 'sendTillEntries',
+  method: 'POST',
+  path: '/api/till/entries',
+  summary:
+    'Writes down what a till did, in order and each once: what is known already is passed over, after a gap nothing is taken.',
+  access: 'provider',
+  headers: keyed,
+  body: z.object({
+    /** The device's clock as it sends. */
+    clock: z.iso.datetime(),
+    entries: z.array(tillEntry).check(z.maxLength(entriesPerCall)),
+  }),
+  answer: z.object({
+    serverNow: z.string(),
+    expected: z.int(),
+    /** What was written down and could not be done, such as a refund of what is refunded already. */
+    problems: z.array(z.object({ sequence: z.int(), words: z.string() })),
+    marketState: market.shape.state,
+  }),
+  refusals: ['malformed', 'unauthenticated', 'forbidden', 'busy'],
+});
+
+/** What another till of the market sold, as far as a refund asks for it: nothing of whoever bought it. */
+export const otherSale = z.object({
+  token: saleToken,
+  tillName: z.string(),
+  at: z.string(),
+  method: tillMethod,
+  totalCents: z.int(),
+  lines: z.array(
+    z.object({
+      position: z.int(),
+      name: z.string(),
+      quantity: z.int(),
+      paidCents: z.int(),
+      refunded: z.int(),
+    }),
+  ),
+});
+
+export type OtherSale = z.infer<typeof otherSale>;
+
+export const listOtherSales = endpoint({
+  name: 'listOtherSales',
+  method: 'GET',
+  path: '/api/till/other-sales',
+  summary: 'What the other tills of the same market sold, newest first, so that it can be taken back here.',
+  access: 'provider',
+  headers: keyed,
+  answer: z.object({ sales: z.array(otherSale) }),
+  refusals: ['unauthenticated', 'forbidden'],
+});
+
+/** Eight letters and digits that nobody mistakes for one another. */
+export const pairCode = z.string().check(z.regex(/^[A-HJ-NP-Z2-9]{8}$/));
+export const pairMinutes = 30;
+
+export const pairTill = endpoint({
+  name: 'pairTill',
+  method: 'POST',
+  path: '/api/till/pair',
+  summary: 'Makes a device a till, for the code that the owner shows; a code serves once.',
+  access: 'visitor',
+  body: z.object({ code: pairCode, deviceId }),
+  answer: z.object({ key: z.string() }),
+  refusals: ['malformed', 'link_over', 'too_many'],
+});
+
+const marketId = z.object({ id: z.uuid() });
+
+export const openTill = endpoint({
+  name: 'openTill',
+  method: 'POST',
+  path: '/api/admin/markets/:id/tills',
+  summary:
+    'Makes a till of a market: of the browser that asks, or of another one by a code. The key is answered this once.',
+  access: 'administrator',
+  params: marketId,
+  /** A name that another till of the market has gets the next number; an empty one is 'Till' with the next number. */
+  body: z.object({ name: z._default(line(40), ''), deviceId: z._default(z.nullable(deviceId), null) }),
+  answer: z.object({
+    id: z.string(),
+    name: z.string(),
+    key: z.nullable(z.string()),
+    code: z.nullable(z.string()),
+  }),
+  refusals: ['unauthenticated', 'forbidden', 'not_found', 'malformed'],
+});
+
+export const revokeTill = endpoint({
+  name: 'revokeTill',
+  method: 'POST',
+  path: '/api/admin/markets/:id/tills/:tillId/revoke',
+  summary: 'Makes a till’s key worth nothing; what it sold and has not sent stays on the device.',
+  access: 'administrator',
+  params: z.extend(marketId, { tillId: z.uuid() }),
+  answer: z.object({ message: z.string() }),
+  refusals: ['unauthenticated', 'forbidden', 'not_found'],
+});

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { addressOf, endpoint } from '../kernel/endpoint.ts';
+import { line, unguessable } from '../kernel/fields.ts';
+
+const documentLine = z.object({
+  name: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+  /** What one of it cost, GST included; null where a part of a line is adjusted. */
+  unitCents: z.nullable(z.int()),
+  discountCents: z.int(),
+  totalCents: z.int(),
+});
+
+/** Everything that an invoice or an adjustment note shows: its own copy, so that it never changes. */
+export const documentData = z.object({
+  kind: z.enum(['invoice', 'adjustment']),
+  number: z.string(),
+  /** ISO date in Sydney. */
+  issuedOn: z.string(),
+  orderNumber: z.string(),
+  /** An adjustment note names the invoice that it changes. */
+  invoiceNumber: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  seller: z.object({
+    name: z.string(),
+    abn: z.string(),
+    email: z.string(),
+    /** Lines of an envelope; documents from before there was a setting for it have none. */
+    address: z._default(z.array(z.string()), []),
+    gstRegistered: z.boolean(),
+  }),
+  buyer: z.object({ name: z.string(), abn: z.string(), lines: z.array(z.string()) }),
+  lines: z.array(documentLine),
+  /** Delivery, and on a note what was given as goodwill. */
+  extras: z.array(z.object({ label: z.string(), totalCents: z.int() })),
+  totalCents: z.int(),
+  gstCents: z.int(),
+});
+
+export type DocumentData = z.infer<typeof documentData>;
+
+export const documentHead = z.object({
+  id: z.uuid(),
+  kind: z.enum(['invoice', 'adjustment']),
+  number: z.string(),
+  issuedOn: z.string(),
+  totalCents: z.int(),
+});
+
+export const listDocuments = endpoint({
+  name: 'listDocuments',
+  method: 'GET',
+  path: '/api/orders/:token/documents',
+  summary: 'The invoice and the adjustment notes of an order, to whoever holds its link.',
+  access: 'visitor',
+  params: z.object({ token: unguessable }),
+  answer: z.array(documentHead),
+  refusals: ['not_found'],
+});
+
+export const readDocument = endpoint({
+  name: 'readDocument',
+  method: 'GET',
+  path: '/api/orders/:token/documents/:file',
+  summary: 'An invoice or an adjustment note, as a page to read or as a PDF, to whom its order is shown.',
+  access: 'visitor',
+  params: z.object({ token: unguessable, file: z.string().check(z.regex(/^[0-9a-f-]{36}\.(html|pdf)$/)) }),
+  answer: z.string(),
+  gives: 'file',
+  refusals: ['malformed', 'not_found'],
+});
+
+/** Where a document of an order is. */
+export const documentPath = (token: string, id: string, as: 'html' | 'pdf') =>
+  addressOf(readDocument, { params: { token, file: `${id}.${as}` } });
+
+/** From $1,000 on a tax invoice names its buyer (GST Act, s 29-70). */
+export const namedFromCents = 100_000;
+
+export const nameless = 'From $1,000 the invoice needs a name or an ABN.';
+
+/** True where an invoice would name nobody: what is picked up has no address that could. */
+export function isNameless(
+  order: { isPickup: boolean; buyerName: string; buyerAbn: string },
+  totalCents: number,
+): boolean {
+  return order.isPickup && totalCents >= namedFromCents && order.buyerName === '' && order.buyerAbn === '';
+}
+
+/** An ABN's check: the first digit less one, weighted, divisible by 89 (Australian Business Register). */
+export function isAbn(text: string): boolean {
+  const digits = text.replaceAll(' ', '');
+  if (!/^\d{11}$/.test(digits)) return false;
+  const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+  const sum = weights.reduce((all, weight, i) => all + weight * (Number(digits[i]) - (i === 0 ? 1 : 0)), 0);
+  return sum % 89 === 0;
+}
+
+/** An ABN that somebody types; empty where they have none. */
+export const abn = line(14).check(
+  z.refine((text) => text === '' || isAbn(text), 'An ABN has 11 digits; please check them'),
+);

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { centsFrom0, line, mostLines, storedInteger } from '../../kernel/fields.ts';
+
+/** How each carrier shows where a parcel is; one without such a page has no link. */
+export const carriers = {
+  'Australia Post': 'https://auspost.com.au/mypost/track/details/',
+  StarTrack: 'https://startrack.com.au/track/details/',
+  Sendle: 'https://track.sendle.com/tracking?ref=',
+  CouriersPlease: 'https://www.couriersplease.com.au/tools-track?no=',
+  'Our own hands': null,
+} as const;
+
+export type Carrier = keyof typeof carriers;
+export const carrierNames = Object.keys(carriers) as [Carrier, ...Carrier[]];
+
+/** Null where the carrier shows nothing, or nothing is known to look for. */
+export function trackingLink(carrier: string, trackingNumber: string): string | null {
+  const page = Object.hasOwn(carriers, carrier) ? carriers[carrier as Carrier] : null;
+  return page && trackingNumber ? `${page}${encodeURIComponent(trackingNumber)}` : null;
+}
+
+const count = z.int().check(z.gte(1), z.lte(99));
+
+export const shipmentForm = z.object({
+  carrier: z.enum(carrierNames),
+  trackingNumber: z._default(line(60), ''),
+  /** What goes into this parcel, by the order's lines; absent, everything that has not left yet. */
+  lines: z.optional(
+    z
+      .array(z.object({ position: storedInteger, quantity: count }))
+      .check(z.minLength(1), z.maxLength(mostLines)),
+  ),
+});
+
+export type ShipmentForm = z.infer<typeof shipmentForm>;
+
+export const refundForm = z.object({
+  lines: z._default(
+    z
+      .array(z.object({ position: storedInteger, quantity: count, restock: z._default(z.boolean(), true) }))
+      .check(z.maxLength(mostLines)),
+    [],
+  ),
+  shippingCents: z._default(centsFrom0, 0),
+  goodwillCents: z._default(centsFrom0, 0),
+  reason: line(200, 1),
+});
+
+export type RefundForm = z.infer<typeof refundForm>;

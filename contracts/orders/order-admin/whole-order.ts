@@ -1,0 +1,221 @@
+import * as z from 'zod/mini';
+import { documentHead } from '../documents.ts';
+import { dispute } from '../payments/disputes.ts';
+import { externalRefundForm, externalRefund } from '../fulfilment/external-refunds.ts';
+import { letterKinds, letterStates } from '../../platform/email/email.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { line, paragraph, storedInteger } from '../../kernel/fields.ts';
+import { refundForm, shipmentForm } from '../fulfilment/fulfilment.ts';
+import { orderEntry } from './order-admin.ts';
+import { address, giftMessage } from '../orders/orders.ts';
+
+/** Everything about one order, and what may be done with it. */
+
+const access = 'administrator';
+const reading = ['unauthenticated', 'forbidden'] as const;
+const writing = ['malformed', 'csrf', ...reading, 'not_found', 'not_permitted'] as const;
+const byId = z.object({ id: z.uuid() });
+
+const moment = z.string();
+const maybeMoment = z.nullable(moment);
+
+export const wholeOrder = z.object({
+  ...orderEntry.shape,
+  token: z.string(),
+  /** Grows with everything that happens to the order; whoever writes says which one was seen. */
+  version: z.int(),
+  customerId: z.nullable(z.uuid()),
+  phone: z.string(),
+  note: z.string(),
+  giftMessage: z.string(),
+  hidePrices: z.boolean(),
+  buyerName: z.string(),
+  buyerAbn: z.string(),
+  address: z.nullable(address),
+  heldUntil: z.string(),
+  subtotalCents: z.int(),
+  discountCents: z.int(),
+  discountName: z.nullable(z.string()),
+  discountCode: z.nullable(z.string()),
+  shippingCents: z.int(),
+  gstCents: z.int(),
+  giftCardCents: z.int(),
+  /** What the order that it adds to had paid and gave up for it. */
+  carriedCents: z.int(),
+  refundedShippingCents: z.int(),
+  lines: z.array(
+    z.object({
+      position: z.int(),
+      name: z.string(),
+      sku: z.string(),
+      slug: z.string(),
+      imageUrl: z.nullable(z.string()),
+      quantity: z.int(),
+      unitPriceCents: z.int(),
+      discountCents: z.int(),
+      lineTotalCents: z.int(),
+      shippedQuantity: z.int(),
+      refundedQuantity: z.int(),
+      refundedCents: z.int(),
+    }),
+  ),
+  timeline: z.array(
+    z.object({ id: z.int(), at: moment, actor: z.string(), words: z.string(), isPrivate: z.boolean() }),
+  ),
+  payments: z.array(
+    z.object({
+      reference: z.string(),
+      provider: z.string(),
+      state: z.enum(['started', 'captured', 'cancelled', 'refund_due', 'refunded']),
+      amountCents: z.int(),
+      startedAt: moment,
+      settledAt: maybeMoment,
+    }),
+  ),
+  parcels: z.array(
+    z.object({
+      id: z.uuid(),
+      carrier: z.string(),
+      trackingNumber: z.string(),
+      trackingUrl: z.nullable(z.string()),
+      sentAt: moment,
+      kits: z.array(z.object({ position: z.int(), quantity: z.int() })),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.uuid(),
+      amountCents: z.int(),
+      shippingCents: z.int(),
+      goodwillCents: z.int(),
+      giftCardCents: z.int(),
+      reason: z.string(),
+      actor: z.string(),
+      state: z.enum(['due', 'done']),
+      at: moment,
+    }),
+  ),
+  elsewhere: z.array(externalRefund),
+  disputes: z.array(dispute),
+  documents: z.array(documentHead),
+  letters: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(letterKinds),
+      subject: z.string(),
+      recipient: z.string(),
+      state: z.enum(letterStates),
+      at: moment,
+      error: z.nullable(z.string()),
+    }),
+  ),
+  /** The order that it adds to, with which it travels. */
+  addsTo: z.nullable(orderEntry),
+  /** What was added to it since. */
+  additions: z.array(orderEntry),
+  /** What else this person has ordered, newest first. */
+  others: z.array(orderEntry),
+});
+
+export type WholeOrder = z.infer<typeof wholeOrder>;
+
+export const readWholeOrder = endpoint({
+  name: 'readWholeOrder',
+  method: 'GET',
+  path: '/api/admin/orders/:id',
+  summary: 'Everything about one order, the notes of the shop included.',
+  access,
+  params: byId,
+  answer: wholeOrder,
+  refusals: [...reading, 'not_found'],
+});
+
+const seen = { version: storedInteger };
+
+/** A change to one order by somebody who saw it as of `version`; whoever comes second is told so. */
+function act<Body extends z.ZodMiniType>(name: string, path: string, summary: string, body: Body) {
+  return endpoint({
+    name,
+    method: 'POST',
+    path: `/api/admin/orders/:id/${path}`,
+    summary,
+    access,
+    params: byId,
+    body,
+    answer: wholeOrder,
+    refusals: [...writing, 'stale', 'payment_unavailable'],
+  });
+}
+
+export const packOrder = act('packOrder', 'packing', 'Begins to pack an order.', z.object(seen));
+
+export const shipParcel = act(
+  'shipParcel',
+  'shipments',
+  'Sends a parcel with all or a part of what is left.',
+  z.extend(shipmentForm, seen),
+);
+
+export const noteArrival = act(
+  'noteArrival',
+  'delivery',
+  'Notes that the order has arrived.',
+  z.object(seen),
+);
+
+export const cancellationForm = z.object({ reason: line(200, 1) });
+
+export const cancelWithRefund = act(
+  'cancelWithRefund',
+  'cancellation',
+  'Ends an order that has not left; all of its money goes back, its kits to the shelf.',
+  z.extend(cancellationForm, seen),
+);
+
+export const refundPart = act(
+  'refundPart',
+  'refunds',
+  'Gives money back for lines, delivery or as goodwill.',
+  z.extend(refundForm, seen),
+);
+
+export const noteForm = z.object({ words: paragraph(1_000).check(z.minLength(1, 'Please fill this in')) });
+
+export const writeNote = act(
+  'writeNote',
+  'notes',
+  'Writes a line into the timeline that only the shop reads.',
+  noteForm,
+);
+
+export const writeGiftMessage = act(
+  'writeGiftMessage',
+  'gift-message',
+  'Changes the words that lie in the parcel, until it is packed.',
+  z.object({ message: giftMessage }),
+);
+
+export const settleAttention = act(
+  'settleAttention',
+  'attention',
+  'Takes the mark away that the order needs attention, and notes why.',
+  z.extend(noteForm, seen),
+);
+
+export const settleRefundElsewhere = act(
+  'settleRefundElsewhere',
+  'refunds-elsewhere',
+  'Says what money is that a provider gave back without the shop: a refund too, or nothing of its books.',
+  z.extend(externalRefundForm, seen),
+);
+
+export const sendLetterAgain = endpoint({
+  name: 'sendLetterAgain',
+  method: 'POST',
+  path: '/api/admin/orders/:id/letters/:letterId',
+  summary: 'Sends a letter about this order again, as it was.',
+  access,
+  params: z.object({ id: z.uuid(), letterId: z.uuid() }),
+  answer: wholeOrder,
+  refusals: writing,
+});

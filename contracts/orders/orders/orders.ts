@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { australianState, line, paragraph, postcode, unguessable } from '../../kernel/fields.ts';
+import { service } from '../../pricing/shipping/shipping.ts';
+
+export const orderStates = [
+  'pending_payment',
+  'paid',
+  'packing',
+  'shipped',
+  'delivered',
+  'expired',
+  'cancelled',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/**
+ * The permitted moves; the server refuses every other with 409, the browser disables it and says why.
+ * `expired → paid` is the payment that arrives after its time while there still is stock.
+ */
+export const permittedMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  pending_payment: ['paid', 'expired', 'cancelled'],
+  paid: ['packing', 'cancelled'],
+  packing: ['shipped', 'cancelled'],
+  shipped: ['delivered'],
+  delivered: [],
+  expired: ['paid'],
+  cancelled: [],
+};
+
+export function mayMove(from: OrderState, to: OrderState): boolean {
+  return permittedMoves[from].includes(to);
+}
+
+/** While an order stands so, its gift message may be changed: nobody has begun to pack it. */
+export const giftStates = ['pending_payment', 'paid'] as const satisfies readonly OrderState[];
+
+export const giftMessage = paragraph(250);
+
+export const address = z.object({
+  name: line(100, 1),
+  line1: line(120, 1),
+  line2: z._default(line(120), ''),
+  suburb: line(60, 1),
+  state: australianState,
+  postcode,
+});
+
+export type Address = z.infer<typeof address>;
+
+export const order = z.object({
+  token: z.string(),
+  number: z.string(),
+  state: z.enum(orderStates),
+  email: z.string(),
+  placedAt: z.string(),
+  paidAt: z.nullable(z.string()),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      sku: z.string(),
+      slug: z.string(),
+      imageUrl: z.nullable(z.string()),
+      quantity: z.int(),
+      unitPriceCents: z.int(),
+      lineTotalCents: z.int(),
+    }),
+  ),
+  subtotalCents: z.int(),
+  discountCents: z.int(),
+  discountName: z.optional(z.nullable(z.string())),
+  discountCode: z.optional(z.nullable(z.string())),
+  shippingCents: z.int(),
+  totalCents: z.int(),
+  gstCents: z.int(),
+  service,
+  deliveryName: z.string(),
+  /** First and last day on which its buyer was told to expect it (ISO dates); null where nobody could say. */
+  promised: z._default(z.nullable(z.object({ from: z.string(), to: z.string() })), null),
+  address: z.nullable(address),
+  /** Set while payment is due and may still be made. */
+  payUrl: z.nullable(z.string()),
+  /** What has left already, and how to follow it. */
+  parcels: z._default(
+    z.array(
+      z.object({
+        carrier: z.string(),
+        trackingNumber: z.string(),
+        trackingUrl: z.nullable(z.string()),
+        sentAt: z.string(),
+      }),
+    ),
+    [],
+  ),
+  /** What went back to the buyer of what was paid. */
+  refundedCents: z._default(z.int(), 0),
+  /** What gift cards paid of the total. */
+  giftCardCents: z._default(z.int(), 0),
+  /** What the order that it adds to had paid and gave up for it. */
+  carriedCents: z._default(z.int(), 0),
+  /** For an addition: the number of the order that it travels with. */
+  addsTo: z._default(z.nullable(z.string()), null),
+  /** Until when it waits for its payment; null once it does not. */
+  heldUntil: z._default(z.nullable(z.string()), null),
+  /** Somebody in the shop made it: it is paid by its pay link. */
+  isMadeByShop: z._default(z.boolean(), false),
+  giftMessage: z._default(z.string(), ''),
+  timeline: z.array(z.object({ at: z.string(), words: z.string() })),
+});
+
+export type Order = z.infer<typeof order>;
+
+export const readOrder = endpoint({
+  name: 'readOrder',
+  method: 'GET',
+  path: '/api/orders/:token',
+  summary: 'An order, to whoever holds its link.',
+  access: 'visitor',
+  params: z.object({ token: unguessable }),
+  answer: order,
+  refusals: ['not_found'],
+});
+
+export const changeGiftMessage = endpoint({
+  name: 'changeGiftMessage',
+  method: 'PUT',
+  path: '/api/orders/:token/gift-message',
+  summary: 'Changes the words that lie in the parcel, until it is packed. Empty takes them off.',
+  access: 'visitor',
+  params: z.object({ token: unguessable }),
+  body: z.object({ message: giftMessage }),
+  answer: order,
+  refusals: ['malformed', 'csrf', 'not_found', 'not_permitted'],
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../kernel/endpoint.ts';
+
+/** How the shop is set up to take money: which keys are there, never what they are. */
+export const readPaymentState = endpoint({
+  name: 'readPaymentState',
+  method: 'GET',
+  path: '/api/admin/payment-state',
+  summary: 'Who takes the money, whether each key is set and moves real money, and where news must be sent.',
+  access: 'administrator',
+  answer: z.object({
+    provider: z.enum(['sandbox', 'stripe']),
+    movesMoney: z.boolean(),
+    keys: z.array(z.object({ name: z.string(), isSet: z.boolean(), what: z.string() })),
+    webhookUrl: z.string(),
+    /** Null where no news has come so far. */
+    lastNewsAt: z.nullable(z.string()),
+  }),
+  refusals: ['unauthenticated', 'forbidden'],
+});

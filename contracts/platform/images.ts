@@ -1,0 +1,72 @@
+import { imageHosts } from '../kernel/image-hosts.ts';
+
+/** Image presets and the address grammar of the specification, section 9. */
+
+export type Fit = 'cover' | 'scale-down';
+export type Size = { width: number; height?: number };
+
+export const presets = {
+  thumbnail: { width: 150, height: 150 },
+  small: { width: 300 },
+  medium: { width: 600 },
+  large: { width: 1200 },
+  hero: { width: 1200, height: 800 },
+  productCard: { width: 400, height: 400 },
+  productDetail: { width: 800 },
+  productZoom: { width: 1600 },
+  galleryThumb: { width: 300, height: 200 },
+  galleryMedium: { width: 800 },
+  galleryFull: { width: 900 },
+  categoryCard: { width: 400, height: 300 },
+  reviewImage: { width: 150, height: 150 },
+  reviewImageLarge: { width: 800, height: 800 },
+  logo: { width: 200 },
+} as const satisfies Record<string, Size>;
+
+export type Preset = keyof typeof presets;
+export const responsiveWidths = [400, 600, 800, 1200] as const;
+export const defaultQuality = 85;
+export const resizerPrefix = '/cdn-cgi/image/';
+export const picturesPrefix = '/pictures/';
+
+/** `width=400,height=400,quality=85,format=avif,fit=cover`, as Cloudflare's resizer reads it. */
+function optionsOf(size: Size): string {
+  const fit: Fit = size.height === undefined ? 'scale-down' : 'cover';
+  const height = size.height === undefined ? '' : `height=${size.height},`;
+  return `width=${size.width},${height}quality=${defaultQuality},format=avif,fit=${fit}`;
+}
+
+/** Every options text that the resizer answers; all others are refused, so its store stays bounded. */
+export const answeredSizes: ReadonlyMap<string, Size> = new Map(
+  [...Object.values<Size>(presets), ...responsiveWidths.map((width) => ({ width }))].map((size) => [
+    optionsOf(size),
+    size,
+  ]),
+);
+
+/** @param original the address of the original, such as `/pictures/1f0c….jpg` */
+export function imageUrl(original: string, size: Preset | Size): string {
+  const wanted = typeof size === 'string' ? presets[size] : size;
+  const { resizer, assets } = imageHosts();
+  const source = original.startsWith('/') ? `${assets}${original}` : original;
+  return `${resizer}${resizerPrefix}${optionsOf(wanted)}${source.startsWith('/') ? '' : '/'}${source}`;
+}
+
+/** The `srcset` of the responsive widths, for pictures that grow with the page. */
+export function responsiveSources(original: string): string {
+  return responsiveWidths.map((width) => `${imageUrl(original, { width })} ${width}w`).join(', ');
+}
+
+/** The part of a picture that stays in sight where it is cut to another shape. */
+export const focuses = [
+  'top-left',
+  'top',
+  'top-right',
+  'left',
+  'centre',
+  'right',
+  'bottom-left',
+  'bottom',
+  'bottom-right',
+] as const;
+export type Focus = (typeof focuses)[number];

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { cursor, nextCursor } from '../kernel/keyset.ts';
+
+/** What the people who run the shop are told of, each by a bell in the back office and by letter, as each chose. */
+
+export const notificationKinds = [
+  'order',
+  'quote',
+  'return',
+  'review',
+  'message',
+  'wholesale',
+  'low-stock',
+  'failed-payment',
+  'attention',
+  'failed-letter',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const emailFrequencies = ['off', 'at_once', 'digest'] as const;
+export type EmailFrequency = (typeof emailFrequencies)[number];
+
+type About = {
+  name: string;
+  /** How it comes by letter to whoever has chosen nothing. */
+  usual: EmailFrequency;
+  hint?: string;
+};
+
+const toShop = 'A letter about it goes to the shop’s own address in any case.';
+
+export const aboutNotifications: Readonly<Record<NotificationKind, About>> = {
+  order: { name: 'New orders', usual: 'at_once' },
+  quote: { name: 'Requests for a quote', usual: 'off', hint: toShop },
+  return: { name: 'Returns asked for', usual: 'at_once' },
+  review: { name: 'New reviews', usual: 'digest' },
+  message: { name: 'Questions and messages', usual: 'off', hint: toShop },
+  wholesale: { name: 'Wholesale applications', usual: 'off', hint: toShop },
+  'low-stock': { name: 'Kits that run low', usual: 'digest' },
+  'failed-payment': { name: 'Payments that failed', usual: 'digest' },
+  attention: { name: 'Orders that need attention', usual: 'off', hint: toShop },
+  'failed-letter': { name: 'Letters that could not be sent', usual: 'digest' },
+};
+
+const notification = z.object({
+  id: z.uuid(),
+  kind: z.enum(notificationKinds),
+  title: z.string(),
+  detail: z.string(),
+  /** Where in the back office it is worked on. */
+  href: z.string(),
+  at: z.string(),
+  isRead: z.boolean(),
+});
+export type Notification = z.infer<typeof notification>;
+
+/** Older ones are cleared away: what matters stands where it belongs, in its order, return or review. */
+export const notificationDays = 60;
+
+const access = 'administrator';
+const inOffice = ['unauthenticated', 'forbidden'] as const;
+const unread = z.object({ unread: z.int() });
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  method: 'GET',
+  path: '/api/admin/notifications',
+  summary: 'What this administrator is told of, newest first.',
+  access,
+  query: z.object({ after: cursor }),
+  answer: z.object({ notifications: z.array(notification), next: nextCursor }),
+  refusals: inOffice,
+});
+
+export const countUnread = endpoint({
+  name: 'countUnread',
+  method: 'GET',
+  path: '/api/admin/notifications/unread',
+  summary: 'How many of them this administrator has not read.',
+  access,
+  answer: unread,
+  refusals: inOffice,
+});
+
+/** Those that are named, or all there are. */
+export const readMark = z.object({
+  ids: z.nullable(z.array(z.uuid()).check(z.maxLength(200))),
+  isRead: z.boolean(),
+});
+
+export const markNotifications = endpoint({
+  name: 'markNotifications',
+  method: 'POST',
+  path: '/api/admin/notifications/read',
+  summary: 'Marks some or all of them as read, or as unread again, for this administrator alone.',
+  access,
+  body: readMark,
+  answer: unread,
+  refusals: ['malformed', 'csrf', ...inOffice],
+});
+
+const choice = z.object({
+  kind: z.enum(notificationKinds),
+  bell: z.boolean(),
+  letters: z.enum(emailFrequencies),
+});
+export type NotificationChoice = z.infer<typeof choice>;
+
+export const choicesForm = z.object({
+  choices: z.array(choice).check(z.maxLength(notificationKinds.length)),
+});
+
+export const readNotificationChoices = endpoint({
+  name: 'readNotificationChoices',
+  method: 'GET',
+  path: '/api/admin/notification-choices',
+  summary: 'Of what this administrator is told, and how.',
+  access,
+  answer: choicesForm,
+  refusals: inOffice,
+});
+
+export const saveNotificationChoices = endpoint({
+  name: 'saveNotificationChoices',
+  method: 'PUT',
+  path: '/api/admin/notification-choices',
+  summary: 'Chooses for each kind whether the bell shows it and how it comes by letter.',
+  access,
+  body: choicesForm,
+  answer: choicesForm,
+  refusals: ['malformed', 'csrf', ...inOffice],
+});

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { isAbn } from '../../growth/content/content.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { settings } from './settings.ts';
+
+/** The owner's side of settings: each tab is read with a print of what stands there, and saved over that print. */
+
+type Undefaulted<Shape> = {
+  [Name in keyof Shape]: Shape[Name] extends z.ZodMiniDefault<infer Inner> ? Inner : Shape[Name];
+};
+
+/** Every field must be sent: a tab that left one out would otherwise put its default back without a word. */
+function whole<Shape extends Readonly<Record<string, z.ZodMiniDefault>>>(shape: Shape): Undefaulted<Shape> {
+  const fields = Object.entries(shape).map(([name, field]) => [name, field.def.innerType]);
+  return Object.fromEntries(fields) as Undefaulted<Shape>;
+}
+
+const all = settings.shape;
+
+const shopTab = z
+  .object(
+    whole({
+      brand: all.brand,
+      tagline: all.tagline,
+      email: all.email,
+      phone: all.phone,
+      businessName: all.businessName,
+      abn: all.abn,
+      shopAddress: all.shopAddress,
+      returnAddress: all.returnAddress,
+      pickupAddress: all.pickupAddress,
+      gstRegistered: all.gstRegistered,
+      xeroSalesAccount: all.xeroSalesAccount,
+      myobSalesAccount: all.myobSalesAccount,
+      businessHours: all.businessHours,
+      businessHoursNote: all.businessHoursNote,
+      socials: all.socials,
+      poweredByText: all.poweredByText,
+      poweredByUrl: all.poweredByUrl,
+    }),
+  )
+  .check(
+    z.refine(({ abn }) => abn === '' || isAbn(abn), {
+      error: 'Please check the ABN: these 11 digits are not one',
+      path: ['abn'],
+    }),
+    z.refine(({ poweredByUrl }) => poweredByUrl === '' || /^https:\/\/\S+$/.test(poweredByUrl), {
+      error: 'Start with https://',
+      path: ['poweredByUrl'],
+    }),
+  );
+
+const windowTab = z.object(
+  whole({
+    announcement: all.announcement,
+    heroPicture: all.heroPicture,
+    seasonalBanner: all.seasonalBanner,
+    giftBanner: all.giftBanner,
+    promises: all.promises,
+  }),
+);
+
+const sellingTab = z.object(
+  whole({
+    holdMinutes: all.holdMinutes,
+    unpaidOrdersAtMost: all.unpaidOrdersAtMost,
+    unpaidPiecesAtMost: all.unpaidPiecesAtMost,
+    unpaidCentsAtMost: all.unpaidCentsAtMost,
+    unpaidTimesOfAddress: all.unpaidTimesOfAddress,
+    unpaidTimesOfNetwork: all.unpaidTimesOfNetwork,
+    returnDays: all.returnDays,
+    requiresVerification: all.requiresVerification,
+  }),
+);
+
+/** What stood there when the tab was opened. */
+const seen = z.string().check(z.maxLength(100));
+
+export const settingsTabs = { shop: shopTab, window: windowTab, selling: sellingTab } as const;
+export type SettingsTab = keyof typeof settingsTabs;
+
+const shown = z.object({
+  shop: z.object({ seen, values: z.object(shopTab.shape) }),
+  window: z.object({ seen, values: windowTab }),
+  selling: z.object({ seen, values: sellingTab }),
+});
+
+export type SettingsShown = z.infer<typeof shown>;
+
+export const readSettings = endpoint({
+  name: 'readSettings',
+  method: 'GET',
+  path: '/api/admin/settings',
+  summary: 'Everything that the owner can set, tab by tab.',
+  access: 'administrator',
+  answer: shown,
+  refusals: ['unauthenticated', 'forbidden'],
+});
+
+const refusals = ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'stale'] as const;
+
+export const saveShopTab = endpoint({
+  name: 'saveShopTab',
+  method: 'PUT',
+  path: '/api/admin/settings/shop',
+  summary: 'Saves who the shop is: brand, contact, ABN and GST, hours, socials, credit.',
+  access: 'administrator',
+  body: z.object({ seen, values: shopTab }),
+  answer: shown,
+  refusals,
+});
+
+export const saveWindowTab = endpoint({
+  name: 'saveWindowTab',
+  method: 'PUT',
+  path: '/api/admin/settings/window',
+  summary: 'Saves what the shop window says and shows: announcement, first picture, banners, promises.',
+  access: 'administrator',
+  body: z.object({ seen, values: windowTab }),
+  answer: shown,
+  refusals,
+});
+
+export const saveSellingTab = endpoint({
+  name: 'saveSellingTab',
+  method: 'PUT',
+  path: '/api/admin/settings/selling',
+  summary: 'Saves how the shop sells: minutes of a hold, days for a return, whether addresses are verified.',
+  access: 'administrator',
+  body: z.object({ seen, values: sellingTab }),
+  answer: shown,
+  refusals,
+});

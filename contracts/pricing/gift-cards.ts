@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { email, line, paragraph } from '../kernel/fields.ts';
+import { orderStates } from '../orders/orders/orders.ts';
+
+/** Sixteen letters and digits that cannot be mistaken for one another, in fours. */
+export const giftCardCode = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-HJ-NP-Z2-9]{4}(-?[A-HJ-NP-Z2-9]{4}){3}$/, 'A gift card’s code has four groups of four'),
+  );
+
+export const giftCardAmounts = { leastCents: 1_000, mostCents: 50_000 } as const;
+/** The Australian Consumer Law's minimum (s 99B). */
+export const giftCardYears = 3;
+
+export const readGiftCard = endpoint({
+  name: 'readGiftCard',
+  method: 'POST',
+  path: '/api/gift-cards/balance',
+  summary: 'What is left on a gift card. A wrong code and an expired card answer alike.',
+  access: 'visitor',
+  body: z.object({ code: giftCardCode }),
+  answer: z.object({ balanceCents: z.int(), expiresOn: z.string(), lastFour: z.string() }),
+  refusals: ['malformed', 'csrf', 'not_found', 'too_many'],
+});
+
+export const giftCardForm = z.object({
+  amountCents: z.int().check(z.gte(giftCardAmounts.leastCents), z.lte(giftCardAmounts.mostCents)),
+  /** Who pays, and gets the receipt. */
+  email,
+  recipient: email,
+  from: z._default(line(60), ''),
+  message: z._default(paragraph(250), ''),
+  /** When it is to arrive; absent, as soon as it is paid. */
+  deliverAt: z.optional(z.iso.datetime({ offset: true })),
+});
+
+export type GiftCardForm = z.infer<typeof giftCardForm>;
+
+export const buyGiftCard = endpoint({
+  name: 'buyGiftCard',
+  method: 'POST',
+  path: '/api/gift-cards',
+  summary: 'Orders a gift card and opens its payment; it is written to its recipient when it is paid.',
+  access: 'visitor',
+  headers: { 'idempotency-key': 'One value per intended card; the same value gives the same order.' },
+  body: giftCardForm,
+  answer: z.object({
+    token: z.string(),
+    number: z.string(),
+    state: z.enum(orderStates),
+    payUrl: z.nullable(z.string()),
+  }),
+  refusals: ['malformed', 'csrf', 'idempotency_mismatch', 'too_many', 'payment_unavailable'],
+});

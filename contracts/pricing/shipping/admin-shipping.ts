@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { id } from '../../kernel/fields.ts';
+import { shippingTable } from './shipping.ts';
+
+/** The owner's side of delivery: tables of rates, each from a moment on. What has been sent keeps what it cost. */
+
+export const tableStates = ['past', 'current', 'coming'] as const;
+
+const tableShown = z.object({
+  id: z.int(),
+  validFrom: z.string(),
+  state: z.enum(tableStates),
+  table: shippingTable,
+});
+
+export type ShippingTableShown = z.infer<typeof tableShown>;
+
+const tables = z.array(tableShown);
+const validFrom = z.iso.datetime({ offset: true });
+
+export const shippingForm = z.object({ validFrom, table: shippingTable }).check(
+  z.refine(
+    ({ table }) => {
+      const names = new Set(table.zones.map(({ name }) => name));
+      return table.weightRows.every(({ zone }) => names.has(zone));
+    },
+    { error: 'A row of weights names a zone that the table does not have.', path: ['table', 'weightRows'] },
+  ),
+  z.refine(({ table }) => table.packs.length > 0 || table.weightRows.length > 0 || table.pickup !== null, {
+    error: 'With no pack, no weights and no pick-up nothing could be delivered.',
+    path: ['table', 'packs'],
+  }),
+);
+
+export const listShippingTables = endpoint({
+  name: 'listShippingTables',
+  method: 'GET',
+  path: '/api/admin/shipping-tables',
+  summary: 'The tables of rates: the one that holds, those to come, and those before, the newest first.',
+  access: 'administrator',
+  answer: tables,
+  refusals: ['unauthenticated', 'forbidden'],
+});
+
+export const writeShippingTable = endpoint({
+  name: 'writeShippingTable',
+  method: 'POST',
+  path: '/api/admin/shipping-tables',
+  summary: 'Keeps a table that holds from a moment on, which may not lie in the past.',
+  access: 'administrator',
+  body: shippingForm,
+  answer: tables,
+  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_permitted'],
+});
+
+export const dropShippingTable = endpoint({
+  name: 'dropShippingTable',
+  method: 'DELETE',
+  path: '/api/admin/shipping-tables/:id',
+  summary: 'Takes back a table that does not hold yet.',
+  access: 'administrator',
+  params: z.object({ id }),
+  answer: tables,
+  refusals: ['csrf', 'unauthenticated', 'forbidden', 'not_found', 'not_permitted'],
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { australianState, centsFrom0, line, postcode } from '../../kernel/fields.ts';
+
+export const services = ['standard', 'express', 'pickup'] as const;
+export const service = z.enum(services);
+export type Service = z.infer<typeof service>;
+
+const grams = z.int().check(z.gte(1), z.lte(1_000_000));
+const millimetres = z.tuple([grams, grams, grams]);
+
+/** A flat-rate satchel or box: what fits into it, and what each service costs with it, wherever it goes. */
+export const pack = z.object({
+  name: line(60, 1),
+  insideMm: millimetres,
+  maxWeightGrams: grams,
+  standardCents: centsFrom0,
+  expressCents: z.nullable(centsFrom0),
+});
+
+/** From the quickest to the slowest, in business days at the place where the parcel goes. */
+const days = z.tuple([z.int().check(z.gte(0), z.lte(60)), z.int().check(z.gte(0), z.lte(60))]);
+
+/** Where a parcel goes: its name, its postcodes from–to, how long it takes. The first zone that has a postcode counts. */
+export const zone = z.object({
+  name: line(60, 1),
+  postcodes: z.array(z.tuple([postcode, postcode])).check(z.maxLength(2_000)),
+  standardDays: days,
+  expressDays: z.nullable(days),
+});
+
+/** A parcel in our own box: up to this chargeable weight to this zone. */
+export const weightRow = z.object({
+  zone: line(60, 1),
+  upToGrams: grams,
+  standardCents: centsFrom0,
+  expressCents: z.nullable(centsFrom0),
+});
+
+/** The rates that hold from a date on; the owner keeps them in Settings. */
+export const shippingTable = z.object({
+  packs: z.array(pack).check(z.maxLength(50)),
+  zones: z._default(z.array(zone).check(z.maxLength(100)), []),
+  weightRows: z._default(z.array(weightRow).check(z.maxLength(2_000)), []),
+  /** The longest side that a carrier takes in a box of our own. */
+  longestSideMm: z._default(grams, 1_050),
+  freeOverCents: z.nullable(centsFrom0),
+  pickup: z.nullable(z.object({ place: line(120, 1), note: line(200) })),
+  /** Where parcels leave, whose holidays delay their packing, and by which hour of a day they are packed on it. */
+  origin: z._default(
+    z.object({
+      state: australianState,
+      packingDays: z.int().check(z.gte(0), z.lte(60)),
+      cutOffHour: z.int().check(z.gte(0), z.lte(24)),
+    }),
+    { state: 'NSW', packingDays: 1, cutOffHour: 12 },
+  ),
+});
+
+export type Pack = z.infer<typeof pack>;
+export type Zone = z.infer<typeof zone>;
+export type WeightRow = z.infer<typeof weightRow>;
+export type ShippingTable = z.infer<typeof shippingTable>;
+
+/** One way of getting the parcel, as checkout offers it. */
+export const deliveryOption = z.object({
+  service,
+  name: z.string(),
+  priceCents: z.int(),
+  /** Why the price is what it is, in words: the packs, how full they are, the free threshold. */
+  explanation: z.string(),
+  /** First and last day on which it may arrive (ISO dates); null where nobody can say. */
+  window: z.nullable(z.object({ from: z.string(), to: z.string() })),
+});
+
+export type DeliveryOption = z.infer<typeof deliveryOption>;
+
+export const place = z.object({ suburb: z.string(), state: australianState, postcode: z.string() });
+export type Place = z.infer<typeof place>;
+
+export const findPlaces = endpoint({
+  name: 'findPlaces',
+  method: 'GET',
+  path: '/api/places',
+  summary:
+    'Suburbs that begin with these letters or have this postcode: help for an address, never a condition.',
+  access: 'public',
+  query: z.object({ q: line(60, 2) }),
+  answer: z.array(place),
+  refusals: ['malformed'],
+});

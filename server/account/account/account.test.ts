@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import * as account from '../../../contracts/account/account.ts';
+import * as customers from '../../../contracts/customers/customers/customers.ts';
+import { login, readUser } from '../../../contracts/account/sign-in/sign-in.ts';
+import * as wishlist from '../../../contracts/customers/wishlist/wishlist.ts';
+import { cast } from '../../../seed/cast.ts';
+import { kitOf } from '../../../tools/test-buyer.ts';
+import { browserOf, customerOf, goodPassword, home, lettersTo, order } from '../../../tools/test-person.ts';
+import { testShop } from '../../../tools/test-shop.ts';
+
+const ada = 'ada@example.com';
+const atHer = { username: ada, password: goodPassword };
+
+test('an address book keeps one default and answers only to its owner', async () => {
+  await using house = await testShop();
+  const browser = await customerOf(house, ada);
+  await browser.ask(customers.addAddress, { body: { label: 'Home', address: home } });
+  const second = {
+    label: 'Studio',
+    address: { ...home, suburb: 'Darwin City', state: 'NT', postcode: '0800' },
+  } as const;
+  const { body } = await browser.ask(customers.addAddress, { body: { ...second, isDefault: true } });
+  expect(body.map(({ label, isDefault }) => [label, isDefault])).toEqual([
+    ['Studio', true],
+    ['Home', false],
+  ]);
+  expect(body[0]?.address.postcode).toBe('0800');
+  const stranger = await customerOf(house, 'ben@example.com');
+  const id = body[0]?.id ?? '';
+  expect((await stranger.ask(customers.removeAddress, { params: { id } })).status).toBe(404);
+  const rewrite = { params: { id }, body: { label: 'Mine now', address: home } };
+  expect((await stranger.ask(customers.changeAddress, rewrite)).status).toBe(404);
+  expect((await browser.ask(customers.removeAddress, { params: { id } })).body).toHaveLength(1);
+});
+
+test('nobody makes themselves an administrator by a field', async () => {
+  await using house = await testShop();
+  const browser = await customerOf(house, ada);
+  const body = { firstName: 'Ada', isAdmin: true, is_admin: true, id: 'x', email: 'other@example.com' };
+  const { status } = await browser.ask(customers.changeAccount, { body });
+  expect(status).toBe(200);
+  expect((await browser.ask(readUser)).body).toMatchObject({ isAdmin: false, email: ada, firstName: 'Ada' });
+});
+
+test('a wishlist: each kit once, newest first, moved from the guest, shared by a link that can be ended', async () => {
+  await using house = await testShop();
+  const browser = await customerOf(house, ada);
+  const [one, other] = [await kitOf(house.app, cast.kookaburra), await kitOf(house.app, cast.koala)];
+  await browser.ask(wishlist.addWish, { params: { productId: one.id } });
+  await browser.ask(wishlist.addWish, { params: { productId: one.id } });
+  const merged = await browser.ask(wishlist.mergeWishes, {
+    body: { productIds: [one.id, other.id, 999_999] },
+  });
+  expect(merged.body.moved).toBe(1);
+  expect((await browser.ask(wishlist.readWishlist)).body).toHaveLength(2);
+  expect((await browser.ask(wishlist.addWish, { params: { productId: 999_999 } })).status).toBe(404);
+  expect((await browser.ask(wishlist.clearWishes)).body).toEqual({ productIds: [] });
+  expect((await browser.ask(wishlist.readWishlist)).body).toEqual([]);
+  await browser.ask(wishlist.mergeWishes, { body: { productIds: [one.id, other.id] } });
+
+  const { token } = (await browser.ask(wishlist.shareWishlist)).body;
+  const friend = browserOf(house.app);
+  const seen = await friend.ask(wishlist.readSharedWishlist, { params: { token: token ?? '' } });
+  expect(seen.body).toMatchObject({ firstName: 'Ada' });
+  expect(JSON.stringify(seen.body)).not.toContain(ada);
+  await browser.ask(wishlist.unshareWishlist);
+  const ended = await friend.ask(wishlist.readSharedWishlist, { params: { token: token ?? '' } });
+  expect(ended.status).toBe(404);
+  await browser.ask(wishlist.removeWish, { params: { productId: one.id } });
+  expect((await browser.ask(wishlist.readWishlist)).body.map(({ id }) => id)).toEqual([other.id]);
+});
+
+test('a person takes their data along: all of it, and no secret', async () => {
+  await using house = await testShop();
+  const browser = await customerOf(house, ada);
+  const { number } = await order(house, browser, ada);
+  await browser.ask(customers.addAddress, { body: { label: 'Home', address: home } });
+  const { body } = await browser.ask(account.downloadData);
+  const text = JSON.stringify(body);
+  for (const word of [ada, number, 'Silver St']) expect(text).toContain(word);
+  expect(text).not.toMatch(/argon2|print|token|secret/i);
+});
+
+test('a closed account says nothing of its person, and its sales stay on record', async () => {
+  await using house = await testShop();
+  const browser = await customerOf(house, ada);
+  await order(house, browser, ada);
+  await browser.ask(customers.addAddress, { body: { label: 'Home', address: home } });
+  expect((await browser.ask(account.closeAccount, { body: { password: 'wrong' } })).status).toBe(422);
+  expect((await browser.ask(account.closeAccount, { body: { password: goodPassword } })).status).toBe(200);
+
+  expect((await browser.ask(readUser)).status).toBe(401);
+  expect((await browser.ask(login, { body: atHer })).status).toBe(401);
+  const kept = await house.shop.db.selectFrom('customers').selectAll().execute();
+  expect(JSON.stringify(kept)).not.toMatch(/ada/i);
+  expect(await house.shop.db.selectFrom('customer_addresses').selectAll().execute()).toEqual([]);
+  expect(await house.shop.db.selectFrom('orders').select('customer_id').execute()).toEqual([
+    { customer_id: null },
+  ]);
+  expect(await lettersTo(house, ada)).toEqual([]);
+  await customerOf(house, ada);
+});

@@ -1,0 +1,23 @@
+import * as calls from '../../../contracts/customers/customers/admin-customers.ts';
+import type { HttpServer } from '../../kernel/http/http.ts';
+import type { Shop } from '../../kernel/shop.ts';
+import * as admin from './customers-admin.ts';
+
+/** The owner's side of people. */
+export function customerAdminRoutes(
+  { registerEndpoint, download }: HttpServer,
+  { db, files, clock }: Shop,
+): void {
+  registerEndpoint(calls.listCustomers, ({ query }) => admin.customersPage(db, query, clock.now()));
+  registerEndpoint(calls.readCustomer, ({ params }) => admin.customerForAdmin(db, params.id, clock.now()));
+  registerEndpoint(calls.noteAboutCustomer, ({ params, body, customerId }) => {
+    const note = { words: body.personalWords, actor: customerId, now: clock.now() };
+    return admin.writeNoteAbout(db, params.id, note);
+  });
+  registerEndpoint(calls.dropNoteAboutCustomer, ({ params }) => admin.deleteNote(db, params, clock.now()));
+  download(calls.downloadCustomerData, ({ params }) => admin.customerFile(db, params.id, clock.now()));
+  download(calls.downloadSubscribers, () => admin.subscribersFile(db, clock.now()));
+  registerEndpoint(calls.eraseCustomer, ({ params }) =>
+    admin.eraseCustomer({ db, files }, params.id, clock.now()),
+  );
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { addCartItem, changeCartItem, readCart } from '../../../contracts/buying/cart.ts';
+import { settleOrder } from '../../../contracts/buying/checkout.ts';
+import { login, logout } from '../../../contracts/account/sign-in/sign-in.ts';
+import * as wishlist from '../../../contracts/customers/wishlist/wishlist.ts';
+import { cast } from '../../../seed/cast.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { kitOf } from '../../../tools/test-buyer.ts';
+import { browserOf, customerOf, fill, goodPassword, order } from '../../../tools/test-person.ts';
+import { payAt } from '../../../tools/test-purchase.ts';
+import { testShop } from '../../../tools/test-shop.ts';
+
+const ada = 'ada@example.com';
+const atHer = { username: ada, password: goodPassword };
+
+test('a guest’s cart becomes the account’s, under the same id', async () => {
+  await using house = await testShop();
+  await customerOf(house, ada);
+  await house.shop.db.deleteFrom('carts').execute();
+  const browser = browserOf(house.app);
+  const guestCartId = await fill(house, browser, cast.kookaburra, 2);
+  const { body } = await browser.ask(login, { body: { ...atHer, guestCartId } });
+  expect(body.cartId).toBe(guestCartId);
+  expect((await browser.ask(readCart, { query: { cartId: guestCartId } })).body.totalItems).toBe(2);
+});
+
+test('two carts become one: the larger quantity of each kit, never the sum, at most what is there', async () => {
+  await using house = await testShop();
+  const here = await customerOf(house, ada);
+  await fill(house, here, cast.kookaburra, 4);
+  await fill(house, here, cast.gumLeaves, 2);
+  const there = browserOf(house.app);
+  await fill(house, there, cast.kookaburra, 3);
+  const guestCartId = (await there.ask(readCart)).body.cartId;
+  const [kookaburra, gumLeaves] = [
+    await kitOf(house.app, cast.kookaburra),
+    await kitOf(house.app, cast.gumLeaves),
+  ];
+  await there.ask(addCartItem, { body: { cartId: guestCartId, productId: kookaburra.id, quantity: 3 } });
+  await there.ask(addCartItem, { body: { cartId: guestCartId, productId: gumLeaves.id, quantity: 3 } });
+  await house.shop.db
+    .updateTable('stock_levels')
+    .set({ on_hand: 2 })
+    .where('product_id', '=', gumLeaves.id)
+    .execute();
+
+  const { body } = await there.ask(login, { body: { ...atHer, guestCartId } });
+  const cart = (await there.ask(readCart, { query: { cartId: body.cartId ?? '' } })).body;
+  const quantities = Object.fromEntries(cart.items.map(({ product, quantity }) => [product.slug, quantity]));
+  expect(quantities).toEqual({ [cast.kookaburra.slug]: 4, [cast.gumLeaves.slug]: 2 });
+  expect(body.cartMessages.join(' ')).toContain('Only 2 of');
+});
+
+test('two tabs that sign in at once with one guest cart lose and double nothing', async () => {
+  await using house = await testShop();
+  const first = await customerOf(house, ada);
+  await fill(house, first, cast.koala, 2);
+  for (let round = 0; round < 5; round += 1) {
+    const tab = browserOf(house.app);
+    const guestCartId = await fill(house, tab, cast.koala, 3 + round);
+    await tab.csrfToken();
+    const twin = browserOf(house.app);
+    const input = { body: { ...atHer, guestCartId, guestWishlist: [1, 2] } };
+    const both = await Promise.all([tab.ask(login, input), twin.ask(login, input)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const cart = (await tab.ask(readCart)).body;
+    expect(cart.totalItems).toBe(3 + round);
+    expect((await tab.ask(wishlist.readWishlist)).body).toHaveLength(2);
+  }
+});
+
+test('a cart that is paid after its guest has signed in leaves nothing of it in the account’s cart', async () => {
+  await using house = await testShop();
+  const here = await customerOf(house, ada);
+  await fill(house, here, cast.koala, 2);
+  const guest = browserOf(house.app);
+  const placed = await order(house, guest, ada);
+  const guestCartId = (await house.shop.db.selectFrom('orders').select('origin_id').executeTakeFirstOrThrow())
+    .origin_id;
+  await fill(house, here, cast.kookaburra, 3);
+  await guest.ask(login, { body: { ...atHer, guestCartId } });
+  const inCart = async () =>
+    Object.fromEntries(
+      (await here.ask(readCart)).body.items.map(({ product, quantity }) => [product.slug, quantity]),
+    );
+  expect(await inCart()).toEqual({ [cast.koala.slug]: 2, [cast.kookaburra.slug]: 3 });
+  await payAt(house, placed.payUrl ?? '');
+  await guest.ask(settleOrder, { params: { token: placed.token } });
+  expect(await inCart()).toEqual({ [cast.koala.slug]: 2, [cast.kookaburra.slug]: 2 });
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('whether a cart is paid or signed in with first, its kits are not kept', async () => {
+  await using house = await testShop();
+  const here = await customerOf(house, ada);
+  await fill(house, here, cast.koala);
+  for (let round = 0; round < 6; round += 1) {
+    const guest = browserOf(house.app);
+    const { token, payUrl, number } = await order(house, guest, ada);
+    const { origin_id: guestCartId } = await house.shop.db
+      .selectFrom('orders')
+      .where('number', '=', number)
+      .select('origin_id')
+      .executeTakeFirstOrThrow();
+    await payAt(house, payUrl ?? '');
+    await Promise.all([
+      guest.ask(settleOrder, { params: { token } }),
+      browserOf(house.app).ask(login, { body: { ...atHer, guestCartId } }),
+    ]);
+    const { items } = (await here.ask(readCart)).body;
+    expect(
+      items.map(({ product }) => product.slug),
+      `round ${round}`,
+    ).toEqual([cast.koala.slug]);
+  }
+});
+
+test('the next person in the same browser does not see the cart of the one before', async () => {
+  await using house = await testShop();
+  await customerOf(house, 'ben@example.com');
+  const browser = await customerOf(house, ada);
+  const cartId = await fill(house, browser, cast.kookaburra);
+  const [line] = (await browser.ask(readCart, { query: { cartId } })).body.items;
+  await browser.ask(logout);
+
+  const asGuest = (await browser.ask(readCart, { query: { cartId } })).body;
+  expect(asGuest).toMatchObject({ items: [] });
+  expect(asGuest.cartId).not.toBe(cartId);
+  const change = { params: { id: line?.id ?? '' }, body: { quantity: 5 } };
+  expect((await browser.ask(changeCartItem, change)).status).toBe(404);
+
+  const ben = { username: 'ben@example.com', password: goodPassword, guestCartId: cartId };
+  const { body } = await browser.ask(login, { body: ben });
+  expect(body.cartId).not.toBe(cartId);
+  expect((await browser.ask(readCart)).body.items).toEqual([]);
+  await browser.ask(logout);
+  await browser.ask(login, { body: atHer });
+  expect((await browser.ask(readCart)).body.cartId).toBe(cartId);
+});

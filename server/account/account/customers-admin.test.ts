@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest';
+import * as calls from '../../../contracts/customers/customers/admin-customers.ts';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
+import { changeAccount } from '../../../contracts/customers/customers/customers.ts';
+import { downloadData } from '../../../contracts/account/account.ts';
+import { readUser } from '../../../contracts/customers/customers/user.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { cast } from '../../../seed/cast.ts';
+import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
+import { countBuyer, countBuyers } from '../../customers/customers/customers.ts';
+import { refundOrder } from '../../orders/fulfilment/fulfilment.ts';
+import { orderByToken } from '../../orders/orders/orders.ts';
+import { administratorOf, customerOf, type Browser } from '../../../tools/test-person.ts';
+import { buy } from '../../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+
+const ada = 'ada@example.com';
+
+async function find(owner: Browser, q: string) {
+  return (await owner.ask(calls.listCustomers, { query: { q } })).body.customers;
+}
+
+/** An order that this person paid: a guest's that came to the account. */
+async function paidBy(house: TestShop, email: string) {
+  const { order } = await buy(house, [[cast.kookaburra.slug, 2]], { email });
+  const customer = house.shop.db.selectFrom('customers').where('email', '=', email).select('id');
+  await house.shop.db
+    .updateTable('orders')
+    .set({ customer_id: customer })
+    .where('number', '=', order.number)
+    .execute();
+  return order;
+}
+
+function fetchFile({ app }: TestShop, { cookies }: Browser, url: string) {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return app.inject({ url, headers: { cookie } });
+}
+
+test('a customer is found by any part of name or address, with what they spent', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  await customerOf(house, ada);
+  const { totalCents, number } = await paidBy(house, ada);
+  const [row] = await find(owner, 'DA@EXAM');
+  expect(row).toMatchObject({ email: ada, orders: 1, spentCents: totalCents, isVerified: true });
+  expect(await find(owner, 'a_a@')).toEqual([]);
+  const { body } = await owner.ask(calls.readCustomer, { params: { id: row!.id } });
+  expect(body).toMatchObject({ newestOrders: [{ number, totalCents }], sessions: 1, notes: [] });
+  const nobody = { params: { id: '00000000-0000-7000-8000-000000000000' } };
+  expect((await owner.ask(calls.readCustomer, nobody)).status).toBe(404);
+});
+
+test('the list narrows, sorts by its headings and goes on where a page ended', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const wool = await customerOf(house, 'wool@example.com');
+  await wool.ask(changeAccount, { body: { letters: { news: true } } });
+  const more = Array.from({ length: calls.customersPerPage + 5 }, (_, i) => ({
+    id: crypto.randomUUID(),
+    email: `p${i}@example.com`,
+    email_key: `p${i}@example.com`,
+    username: `p${i}`,
+    username_key: `p${i}`,
+    last_name: i % 2 === 0 ? 'Vale' : 'Ash',
+    created_at: new Date('2026-01-01T00:00:00Z'),
+  }));
+  await house.shop.db.insertInto('customers').values(more).execute();
+  const list = async (query: object) => (await owner.ask(calls.listCustomers, { query })).body;
+  for (const sort of ['-since', 'name', '-name', 'email', 'spent', '-spent']) {
+    const first = await list({ sort });
+    const second = await list({ sort, after: first.next });
+    const emails = [...first.customers, ...second.customers].map(({ email }) => email);
+    expect(new Set(emails).size, sort).toBe(calls.customersPerPage + 7);
+    expect(emails, sort).toHaveLength(calls.customersPerPage + 7);
+    expect(second.next).toBeNull();
+  }
+  expect((await list({ show: 'news' })).customers.map(({ email }) => email)).toEqual(['wool@example.com']);
+  expect((await list({ show: 'unverified' })).customers).toHaveLength(calls.customersPerPage);
+  expect((await list({ show: 'administrators' })).customers).toHaveLength(1);
+  const file = await fetchFile(house, owner, addressOf(calls.downloadSubscribers));
+  expect(file.headers['content-type']).toContain('text/csv');
+  expect(file.body.split('\n')[1]).toContain('wool@example.com,Ada');
+});
+
+test('who spent most comes first, guests among those with an account, and what went back is taken off', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  await customerOf(house, ada);
+  const spenders = async (query: object = {}) => {
+    const { body } = await owner.ask(calls.listCustomers, { query: { sort: '-spent', ...query } });
+    return body.customers.map(({ email, isGuest, orders, spentCents }) => [
+      email,
+      isGuest,
+      orders,
+      spentCents,
+    ]);
+  };
+  expect(await spenders({ show: 'guests' })).toEqual([]);
+  const { totalCents } = await paidBy(house, ada);
+  const mia = await buy(house, [[cast.kookaburra.slug, 3]], { email: 'mia@example.com' });
+  const mias = mia.order.totalCents;
+  const nobody = ['owner@example.com', false, 0, 0];
+  expect(await spenders()).toEqual([['mia@example.com', true, 1, mias], [ada, false, 1, totalCents], nobody]);
+  expect(await spenders({ show: 'guests', q: 'MIA@' })).toEqual([['mia@example.com', true, 1, mias]]);
+
+  const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
+  const order = await orderByToken(house.shop.db, mia.token);
+  await refundOrder(
+    house.shop.db,
+    order!.id,
+    { lines: [], shippingCents: 0, goodwillCents: mias - 100, reason: 'Late' },
+    deps,
+  );
+  expect((await spenders()).map(([email]) => email)).toEqual([ada, 'mia@example.com', 'owner@example.com']);
+  expect(await spenders({ show: 'guests' })).toEqual([['mia@example.com', true, 1, 100]]);
+});
+
+test('a guest who makes an account is one person, and who was erased does not come back as a guest', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const owner = await administratorOf(house, 'owner@example.com');
+  await buy(house, [[cast.kookaburra.slug, 1]], { email: ada });
+  expect(await find(owner, ada)).toMatchObject([{ isGuest: true, orders: 1 }]);
+  await customerOf(house, ada);
+  expect(await find(owner, ada)).toMatchObject([{ isGuest: false, orders: 1 }]);
+  const [row] = await find(owner, ada);
+  await owner.ask(calls.eraseCustomer, { params: { id: row!.id } });
+  await countBuyer(db, row!.id, ada);
+  expect(await find(owner, ada)).toEqual([]);
+});
+
+test('what is seen last is counted again until every transaction of then is over', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const start = house.shop.clock.now().getTime();
+  const marked = async () =>
+    (await db.selectFrom('buyers_counted').selectAll().executeTakeFirstOrThrow()).event_id;
+  await buy(house, [[cast.kookaburra.slug, 1]], { email: ada });
+  const before = await marked();
+  for (const seconds of [0, 30]) {
+    expect(await countBuyers(db, new Date(start + seconds * 1000))).toBe(false);
+    expect(await marked()).toBe(before);
+  }
+  await countBuyers(db, new Date(start + 90_000));
+  expect(await marked()).toBeGreaterThan(before);
+});
+
+test('notes about somebody are kept, dropped, and shown to whom they are about', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const customer = await customerOf(house, ada);
+  const [row] = await find(owner, ada);
+  const params = { id: row!.id };
+  const noted = await owner.ask(calls.noteAboutCustomer, {
+    params,
+    body: { personalWords: 'Likes <b>large</b> print.' },
+  });
+  expect(noted.body.notes).toMatchObject([{ words: 'Likes <b>large</b> print.' }]);
+  expect((await customer.ask(downloadData)).body.notes).toHaveLength(1);
+  const audit = await house.shop.db.selectFrom('audit_log').selectAll().execute();
+  expect(JSON.stringify(audit)).not.toContain('large');
+  const note = noted.body.notes[0]!.id;
+  const dropped = await owner.ask(calls.dropNoteAboutCustomer, { params: { ...params, note } });
+  expect(dropped.body.notes).toEqual([]);
+  expect((await owner.ask(calls.noteAboutCustomer, { params, body: { personalWords: '' } })).status).toBe(
+    400,
+  );
+});
+
+test('a note that is sent twice is noted once, and again by somebody else or after other words', async () => {
+  await using house = await testShop();
+  const [owner, other] = [
+    await administratorOf(house, 'owner@example.com'),
+    await administratorOf(house, 'other@example.com'),
+  ];
+  await customerOf(house, ada);
+  const [row] = await find(owner, ada);
+  const note = async (who: Browser, personalWords: string) =>
+    (
+      await who.ask(calls.noteAboutCustomer, { params: { id: row!.id }, body: { personalWords } })
+    ).body.notes.map(({ words }) => words);
+  await Promise.all([1, 2].map(() => note(owner, 'Rang')));
+  expect(await note(owner, 'Rang')).toEqual(['Rang']);
+  expect(await note(other, 'Rang')).toEqual(['Rang', 'Rang']);
+  expect(await note(owner, 'Wrote')).toHaveLength(3);
+  expect(await note(owner, 'Rang')).toHaveLength(4);
+});
+
+test('somebody is handed their data and erased: nothing personal stays, the sales do', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const customer = await customerOf(house, ada);
+  const { number } = await paidBy(house, ada);
+  const [row] = await find(owner, ada);
+  const params = { id: row!.id };
+  await owner.ask(calls.noteAboutCustomer, { params, body: { personalWords: 'Allergic to wool.' } });
+  const file = await fetchFile(house, owner, addressOf(calls.downloadCustomerData, { params }));
+  expect(file.headers['content-disposition']).toContain('.json');
+  expect(file.json()).toMatchObject({ account: { email: ada }, orders: [{ number }] });
+
+  expect((await owner.ask(calls.eraseCustomer, { params })).status).toBe(200);
+  expect((await customer.ask(readUser)).status).toBe(401);
+  expect(await find(owner, 'ada@')).toEqual([]);
+  expect((await owner.ask(calls.readCustomer, { params })).status).toBe(404);
+  const { db } = house.shop;
+  expect(await db.selectFrom('customer_notes').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('orders').where('number', '=', number).select('customer_id').execute()).toEqual([
+    { customer_id: null },
+  ]);
+  expect(await brokenInvariants(db)).toEqual([]);
+  const [self] = await find(owner, 'owner@');
+  expect((await owner.ask(calls.eraseCustomer, { params: { id: self!.id } })).body.code).toBe(
+    'not_permitted',
+  );
+});

@@ -1,0 +1,159 @@
+import { stringify } from 'csv-stringify/sync';
+import * as z from 'zod/mini';
+import {
+  customersPerPage,
+  notesMost,
+  type CustomerDetail,
+  type CustomerRow,
+  type listCustomers,
+} from '../../../contracts/customers/customers/admin-customers.ts';
+import { letterChoices } from '../../../contracts/customers/customers/customers.ts';
+import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
+import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import * as customers from '../../customers/customers/customers.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import type { File } from '../../kernel/http/http.ts';
+import type { Files } from '../../kernel/files.ts';
+import { pageOf } from '../../kernel/database/keyset.ts';
+import { sydneyDay } from '../../kernel/sydney.ts';
+import { sessionsOf } from '../../customers/sessions/sessions.ts';
+import { dataOf, eraseAccount } from './own-data.ts';
+import * as queries from './queries.ts';
+
+const nobody = refuse('not_found', 'There is no such customer, or the account is closed.');
+const newestMost = 20;
+
+type Named = Omit<queries.Person, 'is_guest' | 'cursor_value' | 'cursor_id'>;
+
+export async function customersPage(
+  db: Db,
+  input: Received<typeof listCustomers>['query'],
+  now: Date,
+): Promise<AnswerOf<typeof listCustomers>> {
+  await customers.countBuyers(db, now);
+  const page = pageOf(await queries.findPeople(db, input, customersPerPage), customersPerPage);
+  return { customers: page.rows.map((row) => rowOf(row, row.is_guest)), next: page.next };
+}
+
+export async function customerForAdmin(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<CustomerDetail | Refusal<'not_found'>> {
+  await customers.countBuyers(db, now);
+  const row = await customers.customerById(db, id);
+  if (!row) return nobody;
+  const { hasTotp, letters } = customers.accountShown(row);
+  const sessions = await sessionsOf(db, { customerId: id, isAdmin: row.is_admin, sessionId: undefined }, now);
+  const orders = await queries.findNewestOrders(db, id, newestMost);
+  return {
+    ...rowOf(row),
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    hasTotp,
+    letters,
+    addresses: await customers.addressesOf(db, id),
+    notes: await customers.notesAbout(db, id),
+    sessions: sessions.length,
+    reviews: await queries.countReviews(db, id),
+    newestOrders: orders.map((order) => ({
+      id: order.id,
+      number: order.number,
+      state: order.state as OrderState,
+      placedAt: order.placed_at.toISOString(),
+      totalCents: order.total_cents,
+    })),
+  };
+}
+
+export async function writeNoteAbout(
+  db: Db,
+  id: string,
+  note: { words: string; actor: string; now: Date },
+): Promise<CustomerDetail | Refusal> {
+  const refusal = await inTransaction(db, (db) => noteOnce(db, id, note));
+  return refusal ?? customerForAdmin(db, id, note.now);
+}
+
+/** Words that stand there already as somebody's last ones were sent twice, because their answer was lost. */
+async function noteOnce(
+  db: Db,
+  id: string,
+  note: { words: string; actor: string; now: Date },
+): Promise<Refusal | undefined> {
+  if (!(await customers.lockCustomer(db, id))) return nobody;
+  if (await customers.isLastNote(db, id, note)) return undefined;
+  if ((await customers.notesAbout(db, id)).length >= notesMost)
+    return refuse(
+      'not_permitted',
+      `A person can have up to ${notesMost} notes. Please take an old one away.`,
+    );
+  await customers.saveNote(db, id, note);
+  return undefined;
+}
+
+export async function deleteNote(
+  db: Db,
+  { id, note }: { id: string; note: string },
+  now: Date,
+): Promise<CustomerDetail | Refusal> {
+  await customers.dropNote(db, id, note);
+  return customerForAdmin(db, id, now);
+}
+
+/** What the person could download by themselves, and what was noted about them. */
+export async function customerFile(db: Db, id: string, now: Date): Promise<File | Refusal> {
+  const row = await customers.customerById(db, id);
+  if (!row) return nobody;
+  const data = await dataOf(db, { customerId: id, isAdmin: row.is_admin, sessionId: undefined }, now);
+  return {
+    name: `customer-${sydneyDay(now)}.json`,
+    type: 'application/json; charset=utf-8',
+    body: JSON.stringify(data, null, 2),
+  };
+}
+
+export async function eraseCustomer(
+  house: { db: Db; files: Files },
+  id: string,
+  now: Date,
+): Promise<{ message: string } | Refusal> {
+  const customer = await customers.customerById(house.db, id);
+  if (!customer) return nobody;
+  const refusal = await eraseAccount(house, customer, now);
+  return refusal ?? { message: 'The account is closed, and what was personal in it is gone.' };
+}
+
+/** Cells that a spreadsheet would run as a formula begin with an apostrophe instead. */
+export async function subscribersFile(db: Db, now: Date): Promise<File> {
+  const rows = await queries.findSubscribers(db);
+  const body = stringify(
+    rows.map((row) => [row.email, row.first_name, row.last_name, sydneyDay(row.created_at)]),
+    {
+      header: true,
+      columns: ['E-mail', 'First name', 'Last name', 'Customer since'],
+      bom: true,
+      escape_formulas: true,
+    },
+  );
+  return { name: `subscribers-${sydneyDay(now)}.csv`, type: 'text/csv; charset=utf-8', body };
+}
+
+function rowOf(row: Named, isGuest = false): CustomerRow {
+  return {
+    id: row.id,
+    name: isGuest ? row.first_name || row.email : customers.nameOf(row),
+    email: row.email,
+    since: row.created_at.toISOString(),
+    isGuest,
+    isVerified: row.verified_at !== null,
+    isAdmin: row.is_admin,
+    wantsNews: z.parse(letterChoices, row.letters).news,
+    orders: row.paid_orders,
+    spentCents: row.spent_cents,
+    lastOrderAt: row.last_order_at?.toISOString() ?? null,
+  };
+}

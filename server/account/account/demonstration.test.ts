@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { listOwnOrders } from '../../../contracts/account/account.ts';
+import { login } from '../../../contracts/account/sign-in/sign-in.ts';
+import { readWishlist } from '../../../contracts/customers/wishlist/wishlist.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { signIns } from '../../../seed/people/cast.ts';
+import { fillPeople } from '../../../seed/people/fill-people.ts';
+import { browserOf } from '../../../tools/test-person.ts';
+import { testShop } from '../../../tools/test-shop.ts';
+
+test('the demonstration shop has a year of orders whose books balance', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  await db.transaction().execute((db) => fillPeople(db, new Date()));
+  expect(await brokenInvariants(db)).toEqual([]);
+  const states = await db.selectFrom('orders').select('state').distinct().execute();
+  expect(new Set(states.map(({ state }) => state))).toEqual(
+    new Set(['paid', 'packing', 'shipped', 'delivered', 'expired', 'cancelled']),
+  );
+  for (const { email, password, isAdmin } of signIns) {
+    const { status, body } = await browserOf(house.app).ask(login, { body: { username: email, password } });
+    expect(status, email).toBe(200);
+    expect(body.isAdmin).toBe(isAdmin);
+  }
+  const mabel = browserOf(house.app);
+  await mabel.ask(login, { body: { username: signIns[1].email, password: signIns[1].password } });
+  expect((await mabel.ask(listOwnOrders)).body.total).toBeGreaterThan(5);
+  expect((await mabel.ask(readWishlist)).body.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,52 @@
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import {
+  accountShown,
+  callingName,
+  customerById,
+  leaveUrlOf,
+  type EmailDeps,
+} from '../../customers/customers/customers.ts';
+import { writeLetter } from '../../platform/email/email.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { deliveredBetween } from '../../orders/orders/orders.ts';
+import { kitsToReview } from '../../community/reviews/reviews.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+
+const dayMs = 86_400_000;
+const askedAfterDays = 7;
+/** A shop that was closed for longer asks nobody about what arrived long ago. */
+const lateDays = 3;
+
+type Delivered = Awaited<ReturnType<typeof deliveredBetween>>[number];
+
+/** Asks once how it was, a week after an order has arrived, whoever wants such letters and has not said it yet. */
+export async function requestReviews(db: Db, deps: EmailDeps): Promise<void> {
+  const until = new Date(deps.now.getTime() - askedAfterDays * dayMs);
+  const from = new Date(until.getTime() - lateDays * dayMs);
+  for (const order of await deliveredBetween(db, from, until)) await askAbout(db, order, deps);
+}
+
+async function askAbout(db: Db, order: Delivered, deps: EmailDeps): Promise<void> {
+  const customer = order.customer_id === null ? undefined : await customerById(db, order.customer_id);
+  if (!customer || customer.is_demonstration || !accountShown(customer).letters.howWasIt) return;
+  const asker = { at: deps.now, person: { customerId: customer.id, isAdmin: false } };
+  const kits = await kitsToReview(db, order.token, asker);
+  if (isRefusal(kits) || kits.length === 0) return;
+  const { brand } = await currentSettings(db);
+  await writeLetter(db, {
+    kind: 'how-was-it',
+    cause: `how-was-it:${order.id}`,
+    recipient: customer.email,
+    data: {
+      origin: deps.siteOrigin,
+      brand,
+      name: callingName(customer),
+      number: order.number,
+      kits: kits.map(({ name }) => name),
+      reviewUrl: deps.siteOrigin + paths.reviewOrderLink(order.token),
+      leaveUrl: leaveUrlOf(deps, customer.id, 'howWasIt'),
+    },
+    now: deps.now,
+  });
+}

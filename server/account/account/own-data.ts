@@ -1,0 +1,76 @@
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { emptyCart, cartIdOf } from '../../buying/cart/cart.ts';
+import * as customers from '../../customers/customers/customers.ts';
+import { forgetLettersTo } from '../../platform/email/email.ts';
+import { piecesOf, withdrawAllPieces } from '../../community/gallery/gallery.ts';
+import { forgetPicture } from '../../platform/images/images.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import type { Files } from '../../kernel/files.ts';
+import type { Person } from '../../kernel/http/person.ts';
+import * as orders from '../../orders/orders/orders.ts';
+import { allOrdersOf } from '../../orders/orders/orders.ts';
+import { ownReviews, releaseReviews } from '../../community/reviews/reviews.ts';
+import { endSessionsBut, revokeAllTokens, sessionsOf } from '../../customers/sessions/sessions.ts';
+import { forgetPending, refuseWrongPassword } from '../sign-in/sign-in.ts';
+import { forgetWishes, wishesOf } from '../../customers/wishlist/wishlist.ts';
+
+/** Everything that the shop keeps about a person, and nothing of how it keeps it (no hashes, no tokens). */
+export async function dataOf(db: Db, person: Person, now: Date) {
+  const { customerId } = person;
+  const rows = await allOrdersOf(db, customerId);
+  const shown = await Promise.all(rows.map((row) => orders.showOrder(db, row)));
+  return {
+    madeAt: now.toISOString(),
+    account: await customers.accountOf(db, customerId),
+    addresses: await customers.addressesOf(db, customerId),
+    notes: (await customers.notesAbout(db, customerId)).map(({ words, at }) => ({ words, at })),
+    orders: shown.map(({ token: _token, payUrl: _payUrl, ...order }) => order),
+    wishlist: (await wishesOf(db, customerId, now)).map(({ sku, name }) => ({ sku, name })),
+    reviews: (await ownReviews(db, customerId)).reviews,
+    gallery: await piecesOf(db, customerId),
+    sessions: (await sessionsOf(db, person, now)).map(({ id: _id, ...session }) => session),
+  };
+}
+
+/** Closes one's own account, after its password was asked for once more. */
+export async function closeAccount(
+  house: { db: Db; files: Files },
+  customerId: string,
+  password: string,
+  now: Date,
+): Promise<{ message: string } | Refusal> {
+  const customer = await refuseWrongPassword(house.db, customerId, password, now);
+  if (isRefusal(customer)) return customer;
+  const refusal = await eraseAccount(house, customer, now);
+  return refusal ?? { message: 'Your account is closed, and what was personal in it is gone.' };
+}
+
+/**
+ * Ends an account for good, whoever asked for it. Orders stay as they were placed, without the account: records
+ * of sales are kept for five years (Taxation Administration Act 1953, schedule 1, s 382-5).
+ */
+export async function eraseAccount(
+  { db, files }: { db: Db; files: Files },
+  customer: customers.CustomerRow,
+  now: Date,
+): Promise<Refusal<'not_permitted'> | undefined> {
+  const customerId = customer.id;
+  if (customer.is_admin)
+    return refuse('not_permitted', 'This account runs the shop. Hand that over before you close it.');
+  const pictures = await inTransaction(db, async (db) => {
+    const cartId = await cartIdOf(db, customerId);
+    if (cartId) await emptyCart(db, cartId, customerId);
+    await forgetWishes(db, customerId);
+    await orders.releaseOrders(db, customerId);
+    await releaseReviews(db, customerId);
+    await endSessionsBut(db, customerId, undefined);
+    await revokeAllTokens(db, customerId);
+    await forgetPending(db, customerId);
+    await forgetLettersTo(db, customer.email);
+    const withdrawn = await withdrawAllPieces(db, customerId, now);
+    await customers.anonymise(db, customerId, now);
+    return withdrawn;
+  });
+  for (const picture of pictures) await forgetPicture(db, files, picture);
+  return undefined;
+}

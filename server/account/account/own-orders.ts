@@ -1,0 +1,61 @@
+import type { Cart } from '../../../contracts/buying/cart.ts';
+import type { Order, OrderState } from '../../../contracts/orders/orders/orders.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { addToCart, openOwnCart } from '../../buying/cart/cart.ts';
+import { cancelUnpaid, type CheckoutDeps } from '../../buying/checkout/checkout.ts';
+import { cancelOrder } from '../../orders/fulfilment/fulfilment.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import * as orders from '../../orders/orders/orders.ts';
+import { orderOf } from '../../orders/orders/orders.ts';
+
+const noOrder = refuse('not_found', 'There is no such order in your account.');
+
+type Own = { customerId: string; number: string };
+export type OwnOrder = Order & { may: { cancel: boolean; reorder: boolean; review: boolean } };
+
+export async function ownOrder(
+  db: Db,
+  { customerId, number }: Own,
+): Promise<OwnOrder | Refusal<'not_found'>> {
+  const row = await orderOf(db, customerId, number);
+  if (!row) return noOrder;
+  const state = row.state as OrderState;
+  return {
+    ...(await orders.showOrder(db, row)),
+    may: { cancel: isCancellable(state), reorder: true, review: state === 'delivered' },
+  };
+}
+
+export async function cancelOwnOrder(db: Db, own: Own, deps: CheckoutDeps): Promise<OwnOrder | Refusal> {
+  const row = await orderOf(db, own.customerId, own.number);
+  if (!row) return noOrder;
+  const refused =
+    row.state === 'paid'
+      ? await cancelOrder(db, row.id, 'you no longer want it', { ...deps, actor: 'customer' })
+      : await cancelUnpaid(db, row, deps);
+  return isRefusal(refused) ? refused : ownOrder(db, own);
+}
+
+/** What is being packed lies in a box already: then only the shop can still stop it. */
+function isCancellable(state: OrderState): boolean {
+  return state === 'pending_payment' || state === 'paid';
+}
+
+/** The order's kits once more, as far as they are sold and on the shelf; `missing` names the others. */
+export async function orderAgain(
+  db: Db,
+  own: Own,
+  cartId: string | undefined,
+): Promise<{ cart: Cart; missing: string[] } | Refusal> {
+  const row = await orderOf(db, own.customerId, own.number);
+  if (!row) return noOrder;
+  let cart = await openOwnCart(db, cartId, own.customerId);
+  const missing: string[] = [];
+  for (const line of await orders.linesOf(db, row.id)) {
+    const input = { cartId: cart.cartId, productId: line.product_id, quantity: line.quantity };
+    const added = await addToCart(db, input, own.customerId);
+    if (isRefusal(added)) missing.push(line.name);
+    else cart = added;
+  }
+  return { cart, missing };
+}

@@ -1,0 +1,117 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { listCustomers } from '../../../contracts/customers/customers/admin-customers.ts';
+import type { Received } from '../../../contracts/kernel/endpoint.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { containing, orderOf, pageAfter } from '../../kernel/database/keyset.ts';
+
+const byId = { id: sql`p.id`, idType: 'uuid' } as const;
+const named = (since: RawBuilder<unknown>) =>
+  ({
+    since: { ...byId, by: since, byType: 'timestamptz' },
+    name: { ...byId, by: sql`p.sort_name`, byType: 'text' },
+    email: { ...byId, by: sql`p.email_key`, byType: 'text' },
+    spent: { ...byId, by: sql`p.spent_cents`, byType: 'integer' },
+  }) as const;
+const customerSorts = named(sql`p.created_at`);
+const guestSorts = named(sql`p.first_order_at`);
+
+const shows = {
+  news: sql<boolean>`(p.letters ->> 'news')::boolean`,
+  unverified: sql<boolean>`p.verified_at is null`,
+  administrators: sql<boolean>`p.is_admin`,
+};
+
+type CustomersQuery = Received<typeof listCustomers>['query'];
+
+export type Person = {
+  id: string;
+  email: string;
+  username: string;
+  first_name: string;
+  last_name: string;
+  created_at: Date;
+  verified_at: Date | null;
+  is_admin: boolean;
+  is_guest: boolean;
+  letters: unknown;
+  paid_orders: number;
+  spent_cents: number;
+  last_order_at: Date | null;
+  cursor_value: string;
+  cursor_id: string;
+};
+
+/**
+ * One page of open accounts and of guests, with one row too many. Each of both gives its own page by its own
+ * index; the page of all is among them.
+ */
+export async function findPeople(db: Db, input: CustomersQuery, size: number): Promise<Person[]> {
+  const down = input.sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const parts = [
+    input.show === 'guests' ? undefined : customersLike(db, input, size),
+    input.show === undefined || input.show === 'guests' ? guestsLike(db, input, size) : undefined,
+  ].filter((part) => part !== undefined);
+  const { rows } = await sql<Person>`
+    select * from (${sql.join(
+      parts.map((part) => sql`(${part})`),
+      sql` union all `,
+    )}) people
+    order by sorted ${down}, id ${down} limit ${size + 1}`.execute(db);
+  return rows;
+}
+
+function customersLike(db: Db, input: CustomersQuery, size: number) {
+  const order = orderOf(customerSorts, input.sort);
+  let found = db
+    .selectFrom('customers as p')
+    .where('p.closed_at', 'is', null)
+    .select(['p.id', 'p.email', 'p.username', 'p.first_name', 'p.last_name', 'p.created_at', 'p.verified_at'])
+    .select(['p.is_admin', sql<boolean>`false`.as('is_guest'), 'p.letters'])
+    .select(['p.paid_orders', 'p.spent_cents', 'p.last_order_at', order.by.as('sorted')]);
+  if (input.q !== '') found = found.where(sql<boolean>`p.search_text like ${containing(input.q)}`);
+  if (input.show && input.show !== 'guests') found = found.where(shows[input.show]);
+  return pageAfter(found, order, input.after, size);
+}
+
+function guestsLike(db: Db, input: CustomersQuery, size: number) {
+  const order = orderOf(guestSorts, input.sort);
+  let found = db
+    .selectFrom('guest_buyers as p')
+    .select(['p.id', 'p.email', sql<string>`''`.as('username'), 'p.name as first_name'])
+    .select([sql<string>`''`.as('last_name'), 'p.first_order_at as created_at'])
+    .select([sql<Date | null>`null::timestamptz`.as('verified_at'), sql<boolean>`false`.as('is_admin')])
+    .select([sql<boolean>`true`.as('is_guest'), sql`'{}'::jsonb`.as('letters')])
+    .select(['p.paid_orders', 'p.spent_cents', 'p.last_order_at', order.by.as('sorted')]);
+  if (input.q !== '') found = found.where(sql<boolean>`p.search_text like ${containing(input.q)}`);
+  return pageAfter(found, order, input.after, size);
+}
+
+export function findNewestOrders(db: Db, customerId: string, limit: number) {
+  return db
+    .selectFrom('orders')
+    .where('customer_id', '=', customerId)
+    .orderBy('placed_at', 'desc')
+    .limit(limit)
+    .select(['id', 'number', 'state', 'placed_at', 'total_cents'])
+    .execute();
+}
+
+export async function countReviews(db: Db, customerId: string): Promise<number> {
+  const counted = db.selectFrom('reviews').where('customer_id', '=', customerId);
+  const { count } = await counted
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Everybody who asked for news, the oldest first. */
+export function findSubscribers(db: Db) {
+  return db
+    .selectFrom('customers as c')
+    .where('c.closed_at', 'is', null)
+    .where(sql<boolean>`(c.letters ->> 'news')::boolean`)
+    .where('c.verified_at', 'is not', null)
+    .orderBy('c.created_at')
+    .select(['c.email', 'c.first_name', 'c.last_name', 'c.created_at'])
+    .execute();
+}

@@ -1,0 +1,25 @@
+import * as administrators from '../../../contracts/account/sign-in/administrators.ts';
+import { makeAccessToken } from '../../../contracts/customers/sessions.ts';
+import type { HttpServer } from '../../kernel/http/http.ts';
+import type { Shop } from '../../kernel/shop.ts';
+import * as signIn from './sign-in.ts';
+
+/** Who may run the shop, and with which scripts. */
+export function administratorRoutes({ registerEndpoint }: HttpServer, shop: Shop): void {
+  const { db, clock } = shop;
+  const deps = signIn.signInDepsOf(shop);
+
+  registerEndpoint(makeAccessToken, ({ customerId, body }) =>
+    signIn.makeScriptToken(db, customerId, body, clock.now()),
+  );
+
+  registerEndpoint(administrators.listAdministrators, ({ customerId }) =>
+    signIn.administratorsShown(db, customerId),
+  );
+  registerEndpoint(administrators.addAdministrator, ({ customerId, body }) =>
+    signIn.appointAdministrator(db, customerId, body, deps),
+  );
+  registerEndpoint(administrators.removeAdministrator, ({ customerId, params, body }) =>
+    signIn.dismissAdministrator(db, customerId, { ...params, ...body }, deps),
+  );
+}

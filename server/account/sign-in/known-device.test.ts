@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { login, logout } from '../../../contracts/account/sign-in/sign-in.ts';
+import { browserOf, customerOf, goodPassword, type Browser } from '../../../tools/test-person.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+
+const ada = 'ada@example.com';
+const signInAs = async (browser: Browser, password = goodPassword, username = ada) =>
+  (await browser.ask(login, { body: { username, password } })).status;
+
+/** Strangers all over the world have tried her password, as far as the counts can tell. */
+async function strangersGuess({ app, shop }: TestShop): Promise<void> {
+  await signInAs(browserOf(app, '198.51.100.4'), 'a guess of mine');
+  await shop.db.updateTable('limits').set({ tries: 70 }).where('name', '=', 'login-account').execute();
+}
+
+test('whoever signed in before at a device gets in there while strangers guess the password', async () => {
+  await using house = await testShop();
+  const home = await customerOf(house, ada);
+  await home.ask(logout);
+  await strangersGuess(house);
+  expect(await signInAs(browserOf(house.app, '192.0.2.1'))).toBe(429);
+  expect(await signInAs(home)).toBe(200);
+});
+
+test('a known device guesses no more than ten passwords either', async () => {
+  await using house = await testShop();
+  const home = await customerOf(house, ada);
+  for (let i = 0; i < 10; i += 1) expect(await signInAs(home, `a guess ${i}`)).toBe(401);
+  expect(await signInAs(home)).toBe(429);
+});
+
+test('a device is known for those who signed in at it, and only if the shop says so', async () => {
+  await using house = await testShop();
+  await customerOf(house, ada);
+  const other = await customerOf(house, 'ben@example.com', browserOf(house.app, '192.0.2.1'));
+  const shared = browserOf(house.app, '192.0.2.2');
+  await shared.ask(login, { body: { username: ada, password: goodPassword, sharedDevice: true } });
+  const forger = browserOf(house.app, '192.0.2.3');
+  forger.cookies.set('device', `${'x'.repeat(21)}~${'A'.repeat(36)}.${'A'.repeat(43)}`);
+  await strangersGuess(house);
+  for (const browser of [other, shared, forger]) expect(await signInAs(browser)).toBe(429);
+});

@@ -1,0 +1,44 @@
+import type { Limit } from '../../kernel/http/limits.ts';
+
+/** How long the links of letters are good for; each is good once. */
+export const linkMinutes = { verify: 24 * 60, reset: 30, change: 24 * 60 } as const;
+export type LinkKind = keyof typeof linkMinutes;
+
+/** For so long a registration can be confirmed by a letter that is sent once more. */
+export const registrationDays = 30;
+
+/**
+ * Tries are counted for an account from one network, for the account, and for the network. A stranger who
+ * fails at somebody's account locks himself out first, and the owner, elsewhere, much later; on a device in
+ * which the owner has signed in before, never, since that device has a count of its own.
+ */
+export const limits = {
+  loginPair: { name: 'login-pair', most: 10, minutes: 10 },
+  loginAccount: { name: 'login-account', most: 60, minutes: 10 },
+  loginAddress: { name: 'login-address', most: 60, minutes: 10 },
+  loginDevice: { name: 'login-device', most: 10, minutes: 10 },
+  register: { name: 'register', most: 20, minutes: 60 },
+  letterAddress: { name: 'sign-in-letter', most: 20, minutes: 60 },
+  letterAccount: { name: 'sign-in-letter-to', most: 5, minutes: 60 },
+  links: { name: 'sign-in-link', most: 40, minutes: 10 },
+  password: { name: 'password-check', most: 10, minutes: 10 },
+  code: { name: 'second-step', most: 10, minutes: 10 },
+} as const satisfies Record<string, Limit>;
+
+export const words = {
+  wrongCredentials: 'The username or password is not right.',
+  unverified: 'Please verify your e-mail first. The link is in the letter that we sent you.',
+  codeNeeded: 'Please enter the code of your authenticator.',
+  codeWrong: 'This code is not right. Please enter the one that is shown now.',
+  linkOver: 'This link has been used or is too old. Please ask for a new one.',
+  registered: 'Please check your email to verify your account before logging in.',
+  signedUp: 'Your account has been created',
+  verified: 'Your e-mail is verified. You can log in now.',
+  resent: 'If this address waits for verification, a new link is on its way.',
+  forgotten: 'If there is an account with this address, a link is on its way. It works for 30 minutes.',
+  reset: 'Your password is changed. Please log in with the new one.',
+  passwordWrong: 'This is not your password.',
+  changed: 'Your password is changed, and every other device is signed out.',
+  emailAsked: 'We have sent a link to the new address. Your account moves when you open it.',
+  emailMoved: 'Your account has moved to the new address.',
+} as const;

@@ -1,0 +1,327 @@
+import { expect, test } from 'vitest';
+import { cpuMsOf } from '../../../tools/cpu-time.ts';
+import { addCartItem, readCart } from '../../../contracts/buying/cart.ts';
+import { readAccount } from '../../../contracts/customers/customers/customers.ts';
+import { endOtherSessions, listSessions } from '../../../contracts/customers/sessions.ts';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
+import * as calls from '../../../contracts/account/sign-in/sign-in.ts';
+import { nobodyIsNull } from '../../../contracts/customers/customers/user.ts';
+import { readWishlist } from '../../../contracts/customers/wishlist/wishlist.ts';
+import { cast } from '../../../seed/cast.ts';
+import { kitOf } from '../../../tools/test-buyer.ts';
+import { statementsOf } from '../../../tools/statements.ts';
+import { browserOf, customerOf, goodPassword, lettersTo, tokenIn } from '../../../tools/test-person.ts';
+import { testShop } from '../../../tools/test-shop.ts';
+
+const ada = 'ada@example.com';
+const atHer = { username: ada, password: goodPassword };
+
+/** On a machine that is busy with other things only the quickest of several says what the work itself takes. */
+const quickest = (times: readonly number[]) => Math.min(...times);
+
+test('a browser without a session learns that nobody is signed in, without a statement', async () => {
+  await using house = await testShop();
+  const url = addressOf(calls.readUser);
+  const ask = (headers: Record<string, string>) => house.app.inject({ url, headers });
+  const { statements } = await statementsOf(async () => {
+    expect((await ask({})).statusCode).toBe(401);
+    const answer = await ask({ prefer: nobodyIsNull });
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual({ status: 200, body: null });
+  });
+  expect(statements).toBe(0);
+});
+
+test('a person registers, verifies by letter and logs in', async () => {
+  await using house = await testShop();
+  const browser = browserOf(house.app);
+  const registered = await browser.ask(calls.register, { body: { email: ada, password: goodPassword } });
+  expect(registered.body).toEqual({
+    requiresVerification: true,
+    message: 'Please check your email to verify your account before logging in.',
+  });
+  expect((await browser.ask(calls.readUser)).status).toBe(401);
+  expect((await browser.ask(calls.login, { body: atHer })).status).toBe(403);
+
+  const token = await tokenIn(house, ada, 'verify-email');
+  expect((await browser.ask(calls.verifyEmail, { body: { token } })).status).toBe(200);
+  const again = await browser.ask(calls.verifyEmail, { body: { token } });
+  expect(again.body.code).toBe('link_over');
+
+  const { status, body } = await browser.ask(calls.login, { body: atHer });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ email: ada, username: 'ada', name: 'ada', isAdmin: false });
+  expect((await browser.ask(calls.readUser)).body.id).toBe(body.id);
+});
+
+test('a name works in any case, and so does the e-mail', async () => {
+  await using house = await testShop();
+  await customerOf(house, ada);
+  for (const username of ['ADA', 'Ada@Example.COM', ' ada ', 'ａｄａ']) {
+    const { status } = await browserOf(house.app).ask(calls.login, { body: { ...atHer, username } });
+    expect(status, username).toBe(200);
+  }
+});
+
+test('an unknown name and a wrong password are refused with the same words', async () => {
+  await using house = await testShop();
+  await customerOf(house, ada);
+  const stranger = browserOf(house.app);
+  const wrong = await stranger.ask(calls.login, { body: { ...atHer, password: 'not hers at all' } });
+  const unknown = await stranger.ask(calls.login, { body: { ...atHer, username: 'nobody@example.com' } });
+  expect(wrong.status).toBe(401);
+  expect(unknown.status).toBe(wrong.status);
+  expect(unknown.body).toEqual(wrong.body);
+});
+
+test('it takes as long to refuse an unknown name as a wrong password', async () => {
+  await using house = await testShop();
+  await customerOf(house, ada);
+  const timed = async (username: string) => {
+    const browser = browserOf(house.app);
+    return cpuMsOf(() => browser.ask(calls.login, { body: { username, password: 'not hers at all' } }));
+  };
+  const [known, unknown]: [number[], number[]] = [[], []];
+  for (let round = 0; round < 7; round += 1) {
+    known.push(await timed(ada));
+    unknown.push(await timed('nobody@example.com'));
+  }
+  // The work of Argon2 is the bulk of both; leaving it out would make one of them ten times quicker and more.
+  expect(quickest(unknown)).toBeGreaterThan(quickest(known) / 4);
+  expect(quickest(known)).toBeGreaterThan(quickest(unknown) / 4);
+});
+
+test('registering and resetting take as long for an address with an account as for one without', async () => {
+  await using house = await testShop();
+  await customerOf(house, ada);
+  const times = { register: { known: [], unknown: [] }, forgot: { known: [], unknown: [] } } as Record<
+    'register' | 'forgot',
+    Record<'known' | 'unknown', number[]>
+  >;
+  const timed = async (into: number[], work: () => Promise<unknown>) => {
+    into.push(await cpuMsOf(work));
+  };
+  for (let round = 0; round < 4; round += 1) {
+    for (const who of ['known', 'unknown'] as const) {
+      const email = who === 'known' ? ada : `nobody-${round}@example.com`;
+      const browser = browserOf(house.app, `198.51.100.${round}`);
+      await timed(times.register[who], () =>
+        browser.ask(calls.register, { body: { email, password: goodPassword } }),
+      );
+      await timed(times.forgot[who], () => browser.ask(calls.forgotPassword, { body: { email } }));
+    }
+  }
+  // Registering hashes a password either way; leaving that out would be many times quicker.
+  expect(quickest(times.register.unknown)).toBeGreaterThan(quickest(times.register.known) / 2);
+  expect(quickest(times.register.known)).toBeGreaterThan(quickest(times.register.unknown) / 2);
+  expect(Math.abs(quickest(times.forgot.known) - quickest(times.forgot.unknown))).toBeLessThan(20);
+});
+
+test('registering, resetting and resending answer the same for addresses with and without an account', async () => {
+  await using house = await testShop();
+  await customerOf(house, ada);
+  const stranger = browserOf(house.app);
+  for (const call of [calls.forgotPassword, calls.resendVerification]) {
+    const known = await stranger.ask(call, { body: { email: ada } });
+    const unknown = await stranger.ask(call, { body: { email: 'nobody@example.com' } });
+    expect(unknown.body).toEqual(known.body);
+  }
+  const [known, unknown] = [
+    await stranger.ask(calls.register, { body: { email: ada, password: goodPassword } }),
+    await stranger.ask(calls.register, { body: { email: 'new@example.com', password: goodPassword } }),
+  ];
+  expect(unknown.status).toBe(known.status);
+  expect(unknown.body).toEqual(known.body);
+  const kinds = (await lettersTo(house, ada)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'already-registered')).toHaveLength(1);
+  expect(await lettersTo(house, 'nobody@example.com')).toEqual([]);
+});
+
+test('of ten registrations of one address, however it is spelt, one makes an account', async () => {
+  await using house = await testShop();
+  const spellings = [
+    'zoe@example.com',
+    'ZOE@example.com',
+    'Zoe@Example.Com',
+    ' zoe@EXAMPLE.com ',
+    // Full-width letters, which fold to the same name.
+    'ｚｏｅ@example.com',
+    'zoe@ｅxample.com',
+  ];
+  await Promise.all(
+    [...spellings, ...spellings].map((email) =>
+      browserOf(house.app).ask(calls.register, { body: { email, password: goodPassword } }),
+    ),
+  );
+  const rows = await house.shop.db.selectFrom('customers').select('email_key').execute();
+  expect(rows).toEqual([{ email_key: 'zoe@example.com' }]);
+});
+
+test('the link of a registration is good for a day', async () => {
+  let now = new Date('2026-11-20T09:00:00+11:00');
+  await using house = await testShop({ clock: { now: () => now } });
+  const browser = browserOf(house.app);
+  await browser.ask(calls.register, { body: { email: ada, password: goodPassword } });
+  const token = await tokenIn(house, ada, 'verify-email');
+  now = new Date(now.getTime() + 24 * 3_600_000 + 1);
+  expect((await browser.ask(calls.verifyEmail, { body: { token } })).body.code).toBe('link_over');
+  await browser.ask(calls.resendVerification, { body: { email: ada } });
+  const fresh = await tokenIn(house, ada, 'verify-email');
+  expect(fresh).not.toBe(token);
+  expect((await browser.ask(calls.verifyEmail, { body: { token: fresh } })).status).toBe(200);
+});
+
+test('two people with the same local part get usernames of their own', async () => {
+  await using house = await testShop();
+  await customerOf(house, ada);
+  const other = await customerOf(house, 'ada@elsewhere.example');
+  const { body } = await other.ask(calls.readUser);
+  expect(body.username).toMatch(/^ada-[0-9a-f]{6}$/);
+});
+
+test('passwords that everybody tries first are refused with a sentence', async () => {
+  await using house = await testShop();
+  for (const password of ['123456', 'password', 'QWERTYUIOP', 'Stillmade', 'stillmade 2026']) {
+    const { status, body } = await browserOf(house.app).ask(calls.register, {
+      body: { email: ada, password },
+    });
+    expect(status, password).toBe(422);
+    expect(body.code).toBe('weak_password');
+  }
+});
+
+test('nobody’s own e-mail or name is a password, at registering or at changing', async () => {
+  await using house = await testShop();
+  const whose = { email: 'adelaide.byrne@example.com', firstName: 'Adelaide', lastName: 'Byrne' };
+  const own = ['Adelaide.Byrne@example.com', 'adelaide.byrne', 'adelaide1234', 'Byrne Adelaide!'];
+  for (const password of own) {
+    const { body } = await browserOf(house.app).ask(calls.register, { body: { ...whose, password } });
+    expect(body.code, password).toBe('weak_password');
+  }
+  const browser = await customerOf(house, whose.email);
+  const body = { currentPassword: goodPassword, password: whose.email };
+  expect((await browser.ask(calls.changePassword, { body })).body.code).toBe('weak_password');
+});
+
+test('a browser gets a visitor cookie of its own at sign-in, whatever was planted before', async () => {
+  await using house = await testShop();
+  await customerOf(house, ada);
+  const browser = browserOf(house.app);
+  const planted = 'p'.repeat(43);
+  browser.cookies.set('visitor', planted);
+  expect((await browser.ask(calls.login, { body: atHer })).status).toBe(200);
+  const renewed = browser.cookies.get('visitor');
+  expect([renewed === planted, renewed?.length]).toEqual([false, 43]);
+  expect(
+    (
+      await browser.ask(calls.changePassword, {
+        body: { currentPassword: goodPassword, password: 'a hoop and two needles' },
+      })
+    ).status,
+  ).toBe(200);
+});
+
+test('a registration form that is not filled in well is refused with the sentences of the form', async () => {
+  await using house = await testShop();
+  for (const [body, sentence] of [
+    [{ email: 'nonsense', password: goodPassword }, 'Please enter a valid email address'],
+    [{ email: ada, password: 'short' }, 'Password must be at least 6 characters'],
+    [{ email: ada, password: goodPassword, confirmPassword: 'other' }, "Passwords don't match"],
+  ] as const) {
+    const refused = await browserOf(house.app).ask(calls.register, { body });
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.body)).toContain(sentence);
+  }
+});
+
+test('a program that fills in what nobody sees is thanked and nothing is made', async () => {
+  await using house = await testShop();
+  const body = { email: ada, password: goodPassword, website: 'https://spam.example' };
+  expect((await browserOf(house.app).ask(calls.register, { body })).status).toBe(200);
+  expect(await house.shop.db.selectFrom('customers').selectAll().execute()).toEqual([]);
+});
+
+test('without verification a newcomer is signed in at once, cart and wishes with them', async () => {
+  await using house = await testShop();
+  await house.shop.db
+    .insertInto('settings')
+    .values({ name: 'requiresVerification', value: 'false' })
+    .execute();
+  const browser = browserOf(house.app);
+  const kit = await kitOf(house.app, cast.kookaburra);
+  const { cartId } = (await browser.ask(readCart)).body;
+  await browser.ask(addCartItem, { body: { cartId, productId: kit.id } });
+  const body = { email: ada, password: goodPassword, guestCartId: cartId, guestWishlist: [kit.id] };
+  const registered = await browser.ask(calls.register, { body });
+  expect(registered.body).toMatchObject({ requiresVerification: false, email: ada, cartId });
+  expect((await browser.ask(readWishlist)).body.map(({ id }) => id)).toEqual([kit.id]);
+  const again = (await browserOf(house.app).ask(calls.register, { body })).body;
+  expect(again).toMatchObject({ code: 'email_taken', details: { fields: [{ field: 'email' }] } });
+});
+
+test('a forgotten password: one link, thirty minutes, every session ends, and a letter says so', async () => {
+  let now = new Date('2026-11-20T09:00:00+11:00');
+  await using house = await testShop({ clock: { now: () => now } });
+  const elsewhere = await customerOf(house, ada);
+  const browser = browserOf(house.app);
+  await browser.ask(calls.forgotPassword, { body: { email: ada } });
+  const late = await tokenIn(house, ada, 'reset-password');
+  now = new Date(now.getTime() + 31 * 60_000);
+  const newPassword = 'a brush and three hours';
+  const tooLate = await browser.ask(calls.resetPassword, { body: { token: late, password: newPassword } });
+  expect(tooLate.body.code).toBe('link_over');
+
+  await browser.ask(calls.forgotPassword, { body: { email: ada } });
+  const token = await tokenIn(house, ada, 'reset-password');
+  expect(token).not.toBe(late);
+  const reset = () => browser.ask(calls.resetPassword, { body: { token, password: newPassword } });
+  const [one, other] = await Promise.all([reset(), reset()]);
+  expect(new Set([one.status, other.status])).toEqual(new Set([200, 410]));
+  expect((await elsewhere.ask(readAccount)).status).toBe(401);
+  expect((await browser.ask(calls.login, { body: atHer })).status).toBe(401);
+  const { status } = await browser.ask(calls.login, { body: { ...atHer, password: newPassword } });
+  expect(status).toBe(200);
+  expect((await lettersTo(house, ada)).map(({ kind }) => kind)).toContain('password-changed');
+});
+
+test('changing a password asks for the old one and ends every other session', async () => {
+  await using house = await testShop();
+  const here = await customerOf(house, ada);
+  const there = browserOf(house.app);
+  await there.ask(calls.login, { body: atHer });
+  const change = (currentPassword: string) =>
+    here.ask(calls.changePassword, { body: { currentPassword, password: 'a hoop and two needles' } });
+  expect((await change('not hers')).body.code).toBe('wrong_password');
+  expect((await there.ask(readAccount)).status).toBe(200);
+  expect((await change(goodPassword)).status).toBe(200);
+  expect((await there.ask(readAccount)).status).toBe(401);
+  expect((await here.ask(readAccount)).status).toBe(200);
+});
+
+test('an account moves to a new address only by the letter that went there', async () => {
+  await using house = await testShop();
+  const browser = await customerOf(house, ada);
+  const body = { email: 'ada@new.example', password: goodPassword };
+  await browser.ask(calls.changeEmail, { body });
+  expect((await browser.ask(readAccount)).body.email).toBe(ada);
+  const token = await tokenIn(house, 'ada@new.example', 'confirm-email');
+  expect((await browser.ask(calls.confirmEmailChange, { body: { token } })).status).toBe(200);
+  expect((await browser.ask(readAccount)).body.email).toBe('ada@new.example');
+  expect((await lettersTo(house, ada)).map(({ kind }) => kind)).toContain('email-changed');
+});
+
+test('a person sees where they are signed in, and signs out elsewhere', async () => {
+  await using house = await testShop();
+  const here = await customerOf(house, ada);
+  const there = browserOf(house.app, '198.51.100.23');
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
+  await there.ask(calls.login, { body: atHer }, { 'user-agent': firefox });
+  const { body } = await here.ask(listSessions);
+  expect(body).toHaveLength(2);
+  expect(body.find(({ isThisOne }) => !isThisOne)).toMatchObject({
+    device: 'Firefox on Windows',
+    place: '198.51.100.x',
+  });
+  await here.ask(endOtherSessions);
+  expect((await there.ask(readAccount)).status).toBe(401);
+  expect((await here.ask(listSessions)).body).toHaveLength(1);
+});

@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { makeAccessToken } from '../contracts/customers/sessions.ts';
+import { administratorOf, browserOf, customerOf, goodPassword, type Browser } from '../tools/test-person.ts';
+import { testShop, type TestShop } from '../tools/test-shop.ts';
+import { builtOfficeFolder } from './kernel/http/web-floor.ts';
+
+const script = readdirSync(`${builtOfficeFolder}/office`).find((file) => file.endsWith('.js'));
+
+function fetchAs({ app }: TestShop, { cookies }: Browser, url: string) {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return app.inject({ url, headers: { cookie } });
+}
+
+test('the back office and its scripts go to an administrator and to nobody else', async () => {
+  await using house = await testShop({ pages: true });
+  const owner = await administratorOf(house, 'owner@example.com');
+  const guests = [browserOf(house.app), await customerOf(house, 'ada@example.com')];
+
+  const page = await fetchAs(house, owner, adminPaths.orders);
+  expect(page.body).toContain(`/office/`);
+  expect(page.headers['cache-control']).toBe('private, no-store');
+  expect((await fetchAs(house, owner, `/office/${script}`)).statusCode).toBe(200);
+
+  for (const guest of guests) {
+    const shown = await fetchAs(house, guest, adminPaths.orders);
+    expect(shown.body).not.toContain('/office/');
+    expect(shown.headers['x-robots-tag']).toBe('noindex, nofollow');
+    expect((await fetchAs(house, guest, `/office/${script}`)).statusCode).toBe(404);
+  }
+});
+
+test('what an administrator changes is written down, without secrets', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const body = { name: 'Accounts', days: 30, scopes: ['read' as const], password: goodPassword };
+  const { body: made } = await owner.ask(makeAccessToken, { body });
+  const log = await house.shop.db.selectFrom('audit_log').selectAll().execute();
+  expect(log).toMatchObject([{ call: 'makeAccessToken', by_script: false, subject: 'Accounts' }]);
+  expect(JSON.stringify(log)).not.toContain(goodPassword);
+  expect(JSON.stringify(log)).not.toContain(made.token);
+});

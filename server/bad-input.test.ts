@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { allEndpoints } from '../contracts/all.ts';
+import type { Endpoint } from '../contracts/kernel/endpoint.ts';
+import type { RefusalBody } from '../contracts/kernel/refusal.ts';
+import { csrfHeader } from '../contracts/kernel/visitor.ts';
+import { administratorOf, type Browser } from '../tools/test-person.ts';
+import { testShop, type TestShop } from '../tools/test-shop.ts';
+
+/** Every call of the back office; a new one is tried as soon as it has a contract. */
+const calls = allEndpoints.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'administrator');
+const writing = calls.filter(({ body }) => body !== undefined);
+
+const unknownId = '00000000-0000-7000-8000-000000000000';
+const fieldsOf = ({ body }: Endpoint): string[] => {
+  const { shape = {} } = body as { shape?: object };
+  return Object.keys(shape);
+};
+const each = (endpoint: Endpoint, value: unknown) =>
+  Object.fromEntries(fieldsOf(endpoint).map((field) => [field, value]));
+
+/** What a form never sends, and somebody else might. */
+const badBodies: Readonly<Record<string, (endpoint: Endpoint) => unknown>> = {
+  'no body': () => undefined,
+  'nothing in it': () => ({}),
+  'a list': () => [],
+  'a word': () => 'nonsense',
+  'things where words or numbers belong': (endpoint) => each(endpoint, { nonsense: true }),
+  'lists of things': (endpoint) => each(endpoint, [{ nonsense: true }]),
+  'nothing in each field': (endpoint) => each(endpoint, null),
+  'numbers beyond any': (endpoint) => each(endpoint, -1e300),
+  'words beyond any': (endpoint) => each(endpoint, 'x'.repeat(20_000)),
+  'a character that no text holds': (endpoint) => each(endpoint, 'a\0b'),
+  'more than a call takes': (endpoint) => each(endpoint, 'x'.repeat(2_000_000)),
+};
+
+/** These are whole without a field, because what they do is in their address. */
+const needNothing = new Set(['a list', 'nothing in it', 'no body', 'a word']);
+
+const addressed = ({ path }: Endpoint, id: string) => path.replace(/:\w+/g, id);
+
+/** One row of fingerprint for each table: what a refused call may not have changed. */
+async function printOfBooks({ shop }: TestShop): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'
+      and tablename not in ('limits', 'audit_log', 'sessions', 'migrations') order by 1`.execute(shop.db);
+  const fingerprints = tables.map(
+    ({ name }) =>
+      sql`(select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from ${sql.table(name)} t)`,
+  );
+  const { rows } = await sql<{
+    fingerprint: string;
+  }>`select concat(${sql.join(fingerprints)}) as fingerprint`.execute(shop.db);
+  return rows[0]?.fingerprint ?? '';
+}
+
+async function send({ app }: TestShop, owner: Browser, endpoint: Endpoint, url: string, body: unknown) {
+  const answer = await app.inject({
+    method: endpoint.method,
+    url,
+    remoteAddress: '203.0.113.7',
+    headers: {
+      cookie: [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      [csrfHeader]: await owner.csrfToken(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+  const isJson = /json/.test(String(answer.headers['content-type']));
+  const said: Partial<RefusalBody> = isJson ? answer.json() : {};
+  return { status: answer.statusCode, body: said };
+}
+
+test(
+  'what no form sends is refused with a sentence by every call, and changes nothing',
+  { timeout: 240_000 },
+  async () => {
+    await using house = await testShop();
+    const owner = await administratorOf(house, 'owner@example.com');
+    expect(writing.length).toBeGreaterThan(50);
+    const problems: string[] = [];
+    let before = await printOfBooks(house);
+    for (const endpoint of writing) {
+      let isUntouched = true;
+      for (const [what, bodyOf] of Object.entries(badBodies)) {
+        const url = addressed(endpoint, unknownId);
+        const { status, body } = await send(house, owner, endpoint, url, bodyOf(endpoint));
+        const isRefused = status >= 400 && status < 500 && (body.message ?? '').length > 8;
+        const isWhole = status === 200 && needNothing.has(what);
+        if (!isRefused && !isWhole) problems.push(`${endpoint.name}, ${what}: ${status} ${body.code ?? ''}`);
+        if (isWhole) isUntouched = false;
+      }
+      const after = await printOfBooks(house);
+      if (isUntouched && after !== before) problems.push(`${endpoint.name} changed something`);
+      before = after;
+    }
+    expect(problems).toEqual([]);
+  },
+);
+
+test('an id that nobody has, or that cannot be one, is found by no call', { timeout: 120_000 }, async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const named = calls.filter(({ path }) => path.includes(':'));
+  expect(named.length).toBeGreaterThan(30);
+  const problems: string[] = [];
+  for (const endpoint of named) {
+    for (const id of [
+      unknownId,
+      '987654321',
+      '99999999999999999999',
+      'no-such-thing',
+      "1'--",
+      '%00',
+      '..%2F..',
+    ]) {
+      const body = endpoint.body && endpoint.method !== 'GET' ? {} : undefined;
+      const answer = await send(house, owner, endpoint, addressed(endpoint, id), body);
+      // What belongs to nothing is an empty list.
+      const isEmpty = answer.status === 200 && /^(\{"\w+":)?\[\]/.test(JSON.stringify(answer.body));
+      if (![400, 404, 409].includes(answer.status) && !isEmpty)
+        problems.push(`${endpoint.name} ${id}: ${answer.status}`);
+    }
+  }
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,182 @@
+import { quantityLimit } from '../../../contracts/kernel/quantity-limit.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { unguessableId } from '../../kernel/random.ts';
+import * as queries from './queries.ts';
+import { freshCartId, isFreshCartId } from './cart-ids.ts';
+import { cartOf, lineOf, type CartLine, type OpenCart } from './cart-shown.ts';
+import type { Owner } from './queries.ts';
+import { cutWords, noCart, notEnoughWords } from './rules.ts';
+
+export { checkCode, forgetCode, withDiscount } from './discount.ts';
+export { deleteOldCarts, cartIdOf } from './queries.ts';
+export type { CartLine, OpenCart } from './cart-shown.ts';
+
+const noItem = refuse('cart_item_not_found', 'This kit is no longer in your cart.');
+
+/**
+ * An id that is missing, malformed, unknown or somebody else's gives a cart that is the asker's: the
+ * account's own, or a new one.
+ */
+export async function openCart(
+  db: Db,
+  cartId: string | undefined,
+  owner: Owner,
+  key: string,
+): Promise<OpenCart> {
+  if (owner !== undefined) return openOwnCart(db, cartId, owner);
+  if (cartId !== undefined) {
+    const items = await queries.findItems(db, cartId, owner);
+    if (items.length > 0 || (await queries.cartExists(db, cartId, owner))) return cartOf(cartId, items);
+  }
+  // Nothing is written before something is put in.
+  const isKept = cartId !== undefined && isFreshCartId(key, cartId) && (await queries.isUnused(db, cartId));
+  return cartOf(isKept ? cartId : freshCartId(key), []);
+}
+
+export async function openOwnCart(db: Db, cartId: string | undefined, customerId: string): Promise<OpenCart> {
+  const own = await queries.cartIdOf(db, customerId);
+  // A tab that was opened before the sign-in still names the guest's cart; what lies in it comes along.
+  const settled = own !== undefined && (cartId === undefined || cartId === own) ? own : undefined;
+  const id = settled ?? (await adoptCart(db, customerId, cartId)).cartId;
+  return cartOf(id, await queries.findItems(db, id, customerId));
+}
+
+export type Adopted = { cartId: string; messages: string[] };
+
+/**
+ * Makes a guest's cart the account's, or lays it into the one that the account has (specification,
+ * section 4). A cart of another account, or of nobody, adds nothing.
+ */
+export function adoptCart(db: Db, customerId: string, guestCartId: string | undefined): Promise<Adopted> {
+  return inTransaction(db, async (db) => {
+    await queries.lockCartOf(db, customerId);
+    const own = await queries.cartIdOf(db, customerId);
+    if (own === undefined) {
+      if (guestCartId !== undefined && (await queries.giveCart(db, guestCartId, customerId)))
+        return { cartId: guestCartId, messages: [] };
+      const fresh = unguessableId();
+      await queries.insertCart(db, fresh, customerId);
+      return { cartId: fresh, messages: [] };
+    }
+    if (guestCartId === undefined || guestCartId === own) return { cartId: own, messages: [] };
+    const before = (await queries.findItems(db, own, customerId)).length;
+    const brought = await layInto(db, guestCartId, own);
+    const cut = await queries.capItems(db, own, brought);
+    const put = brought.length > 0 && before > 0;
+    return {
+      cartId: own,
+      messages: [...(put ? ['Your cart and the one from before are one now.'] : []), ...cut.map(cutWords)],
+    };
+  });
+}
+
+async function layInto(db: Db, guestCartId: string, cartId: string): Promise<number[]> {
+  // Locked first: what another tab puts in meanwhile is either brought along or refused.
+  if (!(await queries.lockGuestCart(db, guestCartId))) return [];
+  const items = await queries.findItems(db, guestCartId, undefined);
+  await queries.deleteCart(db, guestCartId);
+  const lines = items.map(({ id, item_quantity }) => ({
+    id: unguessableId(),
+    productId: id,
+    quantity: item_quantity,
+  }));
+  await queries.mergeItems(db, cartId, lines);
+  await queries.insertHeir(db, guestCartId, cartId);
+  return lines.map(({ productId }) => productId);
+}
+
+/** A cart whose order is paid has done its work. Where it was laid into an account's meanwhile, what was paid leaves that one. */
+export async function closeCart(
+  db: Db,
+  cartId: string,
+  paid: readonly { productId: number; quantity: number }[],
+): Promise<void> {
+  // Ended first: a sign-in that is laying it into another cart is waited for here, and has deleted it then.
+  if (!(await queries.endCart(db, cartId))) await queries.subtractFromHeir(db, cartId, paid);
+}
+
+/** What an order of this cart would be made of, at today's prices. */
+export async function cartLines(
+  db: Db,
+  cartId: string,
+  owner: Owner,
+): Promise<CartLine[] | Refusal<'cart_not_found'>> {
+  const items = await queries.findItems(db, cartId, owner);
+  return items.length > 0 || (await queries.cartExists(db, cartId, owner)) ? items.map(lineOf) : noCart;
+}
+
+export async function addToCart(
+  db: Db,
+  input: { cartId: string; productId: number; quantity: number },
+  owner: Owner,
+  /** Tells the ids that this shop gave; an account's cart is there already and needs none. */
+  key = '',
+): Promise<OpenCart | Refusal> {
+  const begins = owner === undefined && isFreshCartId(key, input.cartId);
+  const result = await queries.insertItem(db, { id: unguessableId(), ...input }, owner, begins);
+  if (!result.cart) return noCart;
+  if (result.stock === null) return refuse('not_found', 'This kit is not in the shop any more.');
+  if (!result.added) return tooLittle(result.stock);
+  return cartOf(input.cartId, await queries.findItems(db, input.cartId, owner));
+}
+
+type Wish = { productId: number; quantity: number };
+
+/** Puts in what can be had. What cannot is named with the reason and does not stand in the way of the rest. */
+export async function addSeveralToCart(
+  db: Db,
+  cartId: string,
+  inputs: readonly Wish[],
+  owner: Owner,
+  key: string,
+) {
+  const added: number[] = [];
+  const left: { productId: number; message: string }[] = [];
+  for (const input of inputs) {
+    const result = await addToCart(db, { cartId, ...input }, owner, key);
+    if (!isRefusal(result)) added.push(input.productId);
+    else if (result.refused === 'cart_not_found') return result;
+    else left.push({ productId: input.productId, message: result.message });
+  }
+  return { cart: cartOf(cartId, await queries.findItems(db, cartId, owner)), added, left };
+}
+
+/** Sets a line's quantity; 0 or less removes it. More than there is changes nothing. */
+export async function setQuantity(
+  db: Db,
+  itemId: string,
+  quantity: number,
+  owner: Owner,
+): Promise<OpenCart | Refusal> {
+  if (quantity <= 0) return removeFromCart(db, itemId, owner);
+  const item = await queries.findItemForChange(db, itemId, owner);
+  if (!item) return noItem;
+  // Taking some out must always work, even when the shelf has emptied meanwhile.
+  if (quantity > item.quantity && quantity > item.available) return tooLittle(item.available);
+  await queries.updateQuantity(db, itemId, quantity);
+  return cartOf(item.cart_id, await queries.findItems(db, item.cart_id, owner));
+}
+
+export async function removeFromCart(db: Db, itemId: string, owner: Owner): Promise<OpenCart | Refusal> {
+  const cartId = await queries.deleteItem(db, itemId, owner);
+  return cartId === undefined ? noItem : cartOf(cartId, await queries.findItems(db, cartId, owner));
+}
+
+export async function emptyCart(db: Db, cartId: string, owner: Owner, key = ''): Promise<OpenCart | Refusal> {
+  if (!(await queries.cartExists(db, cartId, owner))) {
+    const isEmpty = isFreshCartId(key, cartId) && (await queries.isUnused(db, cartId));
+    return isEmpty ? cartOf(cartId, []) : noCart;
+  }
+  await queries.deleteItems(db, cartId);
+  await queries.updateTypedCode(db, cartId, null, owner);
+  return cartOf(cartId, []);
+}
+
+function tooLittle(available: number): Refusal<'not_enough_stock'> {
+  const words =
+    available > quantityLimit
+      ? `We sell up to ${quantityLimit} of one kit in an order. For more, please write to us.`
+      : notEnoughWords(available);
+  return refuse('not_enough_stock', words, { available: Math.max(0, available) });
+}

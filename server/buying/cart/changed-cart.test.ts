@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { addCartItem, addCartItems, changeCartItem, readCart } from '../../../contracts/buying/cart.ts';
+import { cast } from '../../../seed/cast.ts';
+import { kitOf } from '../../../tools/test-buyer.ts';
+import { customerOf } from '../../../tools/test-person.ts';
+import { testShop, visitorOf } from '../../../tools/test-shop.ts';
+import { adoptCart } from './cart.ts';
+
+test('a cart says what has changed since a kit was put in', async () => {
+  await using house = await testShop();
+  const guest = await visitorOf(house.app);
+  const { cartId } = (await guest.ask(readCart)).body;
+  const { id } = await kitOf(house.app, cast.koala);
+  const { body: fresh } = await guest.ask(addCartItem, { body: { cartId, productId: id, quantity: 2 } });
+  expect([fresh.items[0]?.notice, fresh.items[0]?.priceWas]).toEqual(['', null]);
+  const { db } = house.shop;
+  await db.updateTable('products').set({ price_cents: 9_900 }).where('id', '=', id).execute();
+  await db.updateTable('stock_levels').set({ held: 9 }).where('product_id', '=', id).execute();
+  const { body: changed } = await guest.ask(readCart, { query: { cartId } });
+  expect(changed.items[0]?.priceWas).toBe(fresh.items[0]?.product.price);
+  expect(changed.items[0]?.notice).toBe(
+    `Only 1 of this kit is left. The price has gone up from $${fresh.items[0]?.product.price} to $99.00.`,
+  );
+  expect(changed.subtotal).toBe('198.00');
+});
+
+test('adding a kit again is seeing its new price', async () => {
+  await using house = await testShop();
+  const guest = await visitorOf(house.app);
+  const { cartId } = (await guest.ask(readCart)).body;
+  const { id } = await kitOf(house.app, cast.kookaburra);
+  await guest.ask(addCartItem, { body: { cartId, productId: id } });
+  await house.shop.db.updateTable('products').set({ price_cents: 100 }).where('id', '=', id).execute();
+  const { body } = await guest.ask(addCartItem, { body: { cartId, productId: id } });
+  expect([body.items[0]?.notice, body.items[0]?.priceWas, body.subtotal]).toEqual(['', null, '2.00']);
+});
+
+test('a whole wishlist goes into the cart; what cannot is named and keeps nothing back', async () => {
+  await using house = await testShop();
+  const guest = await visitorOf(house.app);
+  const { cartId } = (await guest.ask(readCart)).body;
+  const [koala, snowGum, pea] = [
+    await kitOf(house.app, cast.koala),
+    await kitOf(house.app, cast.snowGum),
+    await kitOf(house.app, cast.desertPea),
+  ];
+  const items = [koala, snowGum, pea].map(({ id }) => ({ productId: id }));
+  const { status, body } = await guest.ask(addCartItems, {
+    body: { cartId, items: [...items, { productId: 9999 }] },
+  });
+  expect(status).toBe(200);
+  expect(body.added).toEqual([koala.id, pea.id]);
+  expect(body.left).toEqual([
+    { productId: snowGum.id, message: 'This kit has just sold out.' },
+    { productId: 9999, message: 'This kit is not in the shop any more.' },
+  ]);
+  expect(body.cart.totalItems).toBe(2);
+});
+
+test('several kits need a cart, and are not without number', async () => {
+  await using house = await testShop();
+  const guest = await visitorOf(house.app);
+  const items = [{ productId: 1 }];
+  expect((await guest.ask(addCartItems, { body: { cartId: 'x'.repeat(21), items } })).status).toBe(404);
+  const { cartId } = (await guest.ask(readCart)).body;
+  const many = Array.from({ length: 51 }, () => ({ productId: 1 }));
+  expect((await guest.ask(addCartItems, { body: { cartId, items: many } })).status).toBe(400);
+  expect((await guest.ask(addCartItems, { body: { cartId, items: [] } })).status).toBe(400);
+});
+
+test('some can be taken out of the cart after the shelf has emptied, and none put in', async () => {
+  await using house = await testShop();
+  const guest = await visitorOf(house.app);
+  const { cartId } = (await guest.ask(readCart)).body;
+  const { id } = await kitOf(house.app, cast.koala);
+  const { body } = await guest.ask(addCartItem, { body: { cartId, productId: id, quantity: 4 } });
+  await house.shop.db.updateTable('stock_levels').set({ held: 10 }).where('product_id', '=', id).execute();
+  const params = { id: body.items[0]!.id };
+  const lowered = await guest.ask(changeCartItem, { params, body: { quantity: 2 } });
+  expect(lowered.body.items[0]?.quantity).toBe(2);
+  const raised = await guest.ask(changeCartItem, { params, body: { quantity: 3 } });
+  expect(raised.body.code).toBe('not_enough_stock');
+});
+
+test('of a cart that another is laid into, only what that one brought is cut to what is there', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const person = await customerOf(house, 'ada@example.com');
+  const { id: customerId } = await db.selectFrom('customers').select('id').executeTakeFirstOrThrow();
+  const [kookaburra, koala] = [await kitOf(house.app, cast.kookaburra), await kitOf(house.app, cast.koala)];
+  const { cartId } = (await person.ask(readCart)).body;
+  await person.ask(addCartItem, { body: { cartId, productId: kookaburra.id, quantity: 5 } });
+  const guest = await visitorOf(house.app);
+  const { cartId: guestCartId } = (await guest.ask(readCart)).body;
+  await guest.ask(addCartItem, { body: { cartId: guestCartId, productId: koala.id, quantity: 3 } });
+  const hold = (id: number, held: number) =>
+    db.updateTable('stock_levels').set({ held }).where('product_id', '=', id).execute();
+  await Promise.all([hold(kookaburra.id, 98), hold(koala.id, 9)]);
+  const { messages } = await adoptCart(db, customerId, guestCartId);
+  expect(messages.filter((words) => words.includes(kookaburra.name))).toEqual([]);
+  const { body: cart } = await person.ask(readCart, { query: { cartId } });
+  expect(new Map(cart.items.map(({ product, quantity }) => [product.id, quantity]))).toEqual(
+    new Map([
+      [kookaburra.id, 5],
+      [koala.id, 1],
+    ]),
+  );
+});

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { readCart } from '../../../contracts/buying/cart.ts';
+import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
+import { cents, centsOf, priceText } from '../../../contracts/kernel/money.ts';
+import { formPaths, paths } from '../../../contracts/kernel/paths.ts';
+import { cast } from '../../../seed/cast.ts';
+import { kitOf } from '../../../tools/test-buyer.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { createDiscount } from '../../pricing/discounts/discounts.ts';
+
+const own = { 'sec-fetch-site': 'same-origin' };
+
+/** A browser without script: it keeps its cookies and posts forms. */
+function plainBrowser({ app }: TestShop) {
+  const jar = new Map<string, string>();
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  async function send(method: 'GET' | 'POST', url: string, fields = {}, headers: object = own) {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { cookie: cookie(), 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      ...(method === 'POST' ? { payload: new URLSearchParams(fields).toString() } : {}),
+    });
+    for (const { name, value } of answer.cookies) jar.set(name, value);
+    return answer;
+  }
+  return {
+    get: (url: string) => send('GET', url),
+    post: (url: string, fields: object, headers?: object) => send('POST', url, fields, headers),
+  };
+}
+
+test('without script a kit goes into the cart, its number changes, and it leaves again', async () => {
+  await using house = await testShop();
+  const browser = plainBrowser(house);
+  const { id, name } = await kitOf(house.app, cast.koala);
+  const added = await browser.post(formPaths.addToCart, { productId: id, quantity: 2 });
+  expect([added.statusCode, added.headers.location]).toEqual([303, paths.plainCart]);
+  const page = await browser.get(paths.plainCart);
+  expect(page.body).toContain(name);
+  expect(page.headers['cache-control']).toBe('no-store');
+  const itemId = /name="itemId" value="([^"]+)"/.exec(page.body)?.[1];
+  await browser.post(formPaths.changePlainCart, { itemId, quantity: 3 });
+  expect((await browser.get(paths.plainCart)).body).toContain('value="3"');
+  await browser.post(formPaths.changePlainCart, { itemId, quantity: 0 });
+  expect((await browser.get(paths.plainCart)).body).toContain('Your cart is empty');
+});
+
+test('without script a kit costs what its sale says', async () => {
+  await using house = await testShop();
+  const browser = plainBrowser(house);
+  const kit = await kitOf(house.app, cast.koala);
+  const sale = { code: null, name: 'Spring sale', kind: 'percent', percent: 15 };
+  await createDiscount(house.shop.db, z.parse(discountForm, sale));
+  await browser.post(formPaths.addToCart, { productId: kit.id, quantity: 2 });
+  const { sale: seen } = await kitOf(house.app, cast.koala);
+  const eachCents = centsOf(seen?.price ?? kit.price);
+  expect(eachCents).toBeLessThan(centsOf(kit.price));
+  const { body } = await browser.get(paths.plainCart);
+  expect(body).toContain(`2 × ${priceText(cents(eachCents))}`);
+  expect(body).toContain(`Subtotal: ${priceText(cents(eachCents * 2))}`);
+  expect(body).not.toContain('Discount:');
+});
+
+test('with script switched on, the same cart goes on', async () => {
+  await using house = await testShop();
+  const browser = plainBrowser(house);
+  const { id } = await kitOf(house.app, cast.koala);
+  await browser.post(formPaths.addToCart, { productId: id });
+  const cart = (await browser.get(addressOf(readCart))).json<{ totalItems: number }>();
+  expect(cart.totalItems).toBe(1);
+});
+
+test('a form of another site puts nothing into a cart', async () => {
+  await using house = await testShop();
+  const browser = plainBrowser(house);
+  const { id } = await kitOf(house.app, cast.koala);
+  for (const headers of [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    {},
+  ]) {
+    const answer = await browser.post(formPaths.addToCart, { productId: id }, headers);
+    expect([answer.statusCode, answer.body]).toEqual([403, expect.stringContaining('CSRF')]);
+  }
+  expect((await browser.get(paths.plainCart)).body).toContain('Your cart is empty');
+});
+
+test('an older browser that names its origin is let in', async () => {
+  await using house = await testShop();
+  const browser = plainBrowser(house);
+  const { id } = await kitOf(house.app, cast.koala);
+  const headers = { origin: house.shop.config.siteOrigin };
+  expect((await browser.post(formPaths.addToCart, { productId: id }, headers)).statusCode).toBe(303);
+});
+
+test('what cannot be added is said in a sentence, and the way back stays on this site', async () => {
+  await using house = await testShop();
+  const browser = plainBrowser(house);
+  const { id } = await kitOf(house.app, cast.snowGum);
+  const back = '//evil.example/"><script>alert(1)</script>';
+  const answer = await browser.post(formPaths.addToCart, { productId: id, back });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.body).toContain('This kit has just sold out.');
+  expect(answer.body).not.toContain('evil.example');
+  const home = await browser.post(formPaths.addToCart, { productId: 'x', back: paths.product('a-kit') });
+  expect(home.body).toContain(`href="${paths.product('a-kit')}"`);
+});
+
+test('nobody changes a line of another cart', async () => {
+  await using house = await testShop();
+  const [mine, other] = [plainBrowser(house), plainBrowser(house)];
+  const { id } = await kitOf(house.app, cast.koala);
+  await mine.post(formPaths.addToCart, { productId: id, quantity: 2 });
+  const itemId = /name="itemId" value="([^"]+)"/.exec((await mine.get(paths.plainCart)).body)?.[1];
+  await other.post(formPaths.changePlainCart, { itemId, quantity: 0 });
+  expect((await mine.get(paths.plainCart)).body).toContain('value="2"');
+});

@@ -1,0 +1,278 @@
+import { sql } from 'kysely';
+import { quantityLimit } from '../../../contracts/kernel/quantity-limit.ts';
+import { selectKits, type Measured } from '../../catalogue/listing/listing.ts';
+import { onlyRow, type Db } from '../../kernel/database/database.ts';
+import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
+
+/** Whose cart it may be: a guest's cart answers to whoever knows its id, an account's to that account only. */
+export type Owner = string | undefined;
+
+const answersTo = (owner: string | null | undefined) =>
+  sql<boolean>`(c.ended_at is null and (c.customer_id is null or c.customer_id = ${owner ?? null}::uuid))`;
+
+export async function insertCart(db: Db, id: string, owner: Owner): Promise<void> {
+  await db
+    .insertInto('carts')
+    .values({ id, customer_id: owner ?? null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** False where a cart has this id, or had it until it was paid for or laid into another. */
+export async function isUnused(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from carts where id = ${id}
+    union all select from cart_heirs where cart_id = ${id} limit 1`.execute(db);
+  return rows.length === 0;
+}
+
+export async function cartExists(db: Db, id: string, owner: Owner): Promise<boolean> {
+  const row = await db
+    .selectFrom('carts as c')
+    .where('c.id', '=', id)
+    .where(answersTo(owner))
+    .select('c.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function cartIdOf(db: Db, customerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('carts')
+    .where('customer_id', '=', customerId)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function updateTypedCode(
+  db: Db,
+  cartId: string,
+  code: string | null,
+  owner: Owner,
+): Promise<void> {
+  await db
+    .updateTable('carts as c')
+    .set({ discount_code: code })
+    .where('c.id', '=', cartId)
+    .where(answersTo(owner))
+    .execute();
+}
+
+export function findItems(db: Db, cartId: string, owner: Owner) {
+  return runPreparedQuery(db, 'what lies in a cart', [cartId, owner ?? null], (db, id, customerId) =>
+    selectKits(db)
+      .innerJoin('cart_items as ci', 'ci.product_id', 'p.id')
+      .innerJoin('carts as c', 'c.id', 'ci.cart_id')
+      .where('ci.cart_id', '=', id)
+      .where(answersTo(customerId))
+      .orderBy('ci.added_at')
+      .orderBy('ci.id')
+      .select(['ci.id as item_id', 'ci.quantity as item_quantity', 'ci.price_seen_cents', 'c.discount_code'])
+      .select(['p.weight_grams', 'p.packed_length_mm', 'p.packed_width_mm', 'p.packed_height_mm'])
+      .$narrowType<Measured>(),
+  );
+}
+
+export type ItemRow = Awaited<ReturnType<typeof findItems>>[number];
+
+/**
+ * Adds to the cart what is still available, in one statement. `stock` is null when there is no such
+ * kit, `added` false when there is too little of it, `cart` false when there is no such cart.
+ */
+export async function insertItem(
+  db: Db,
+  item: { id: string; cartId: string; productId: number; quantity: number },
+  owner: Owner,
+  /** The id was answered before anything was written: its cart begins now, unless it has already. */
+  begins: boolean,
+) {
+  const given = [item.id, item.cartId, item.productId, item.quantity, owner ?? null, begins] as const;
+  const rows = await runPreparedQuery(
+    db,
+    'add to a cart',
+    given,
+    (_, ...[id, cartId, productId, quantity, customerId, isBeginning]) =>
+      sql<Added>`
+    with kit as (
+      select p.id, p.price_cents, coalesce(s.available, 0) as stock,
+        least(coalesce(s.available, 0), ${sql.lit(quantityLimit)}) as available
+      from products p left join available_stock s on s.product_id = p.id
+      where p.id = ${productId} and p.status = 'published'
+    ), begun as (
+      insert into carts (id) select ${cartId}::text from kit
+      where ${isBeginning}::boolean and kit.available >= ${quantity}::int
+        and not exists (select from cart_heirs where cart_id = ${cartId})
+      on conflict (id) do update set changed_at = now()
+        where carts.customer_id is null and carts.ended_at is null
+      returning id
+    ), touched as (
+      update carts c set changed_at = now()
+      where not ${isBeginning}::boolean and id = ${cartId} and ${answersTo(customerId)} returning id
+    ), cart as (
+      select id from begun union all select id from touched
+    ), added as (
+      insert into cart_items (id, cart_id, product_id, quantity, price_seen_cents)
+      select ${id}, cart.id, kit.id, ${quantity}::int, kit.price_cents from cart, kit where kit.available >= ${quantity}::int
+      on conflict (cart_id, product_id) do update set quantity = cart_items.quantity + excluded.quantity,
+          price_seen_cents = excluded.price_seen_cents
+        where cart_items.quantity + excluded.quantity <= (select available from kit)
+      returning id
+    )
+    select exists (select from cart) or ${isBeginning}::boolean and not exists (
+        select from carts c where c.id = ${cartId} and not ${answersTo(customerId)}
+        union all select from cart_heirs where cart_id = ${cartId}) as cart,
+      (select stock from kit) as stock, exists (select from added) as added`,
+  );
+  return onlyRow(rows);
+}
+
+type Added = { cart: boolean; stock: number | null; added: boolean };
+
+/** The line as it stands, with what is available of its kit. */
+export function findItemForChange(db: Db, itemId: string, owner: Owner) {
+  return db
+    .selectFrom('cart_items as ci')
+    .innerJoin('carts as c', 'c.id', 'ci.cart_id')
+    .where(answersTo(owner))
+    .leftJoin('available_stock as s', 's.product_id', 'ci.product_id')
+    .where('ci.id', '=', itemId)
+    .select(['ci.cart_id', 'ci.product_id', 'ci.quantity'])
+    .select(({ fn, val }) => fn.coalesce('s.available', val(0)).as('available'))
+    .executeTakeFirst();
+}
+
+export async function updateQuantity(db: Db, itemId: string, quantity: number): Promise<void> {
+  await db.updateTable('cart_items').set({ quantity }).where('id', '=', itemId).execute();
+}
+
+/** Returns the cart that the line stood in. */
+export async function deleteItem(db: Db, itemId: string, owner: Owner): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('cart_items as ci')
+    .using('carts as c')
+    .whereRef('c.id', '=', 'ci.cart_id')
+    .where('ci.id', '=', itemId)
+    .where(answersTo(owner))
+    .returning('ci.cart_id')
+    .executeTakeFirst();
+  return row?.cart_id;
+}
+
+export async function deleteItems(db: Db, cartId: string): Promise<void> {
+  await db.deleteFrom('cart_items').where('cart_id', '=', cartId).execute();
+}
+
+/** Carts that nobody has touched since a moment go, with what lies in them. */
+export async function deleteOldCarts(db: Db, before: Date): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    delete from carts where id in (
+      select id from carts where changed_at < ${before} order by changed_at limit 1000 for update skip locked
+    ) returning id`.execute(db);
+  return rows.length;
+}
+
+/** A cart that was laid into another goes, with its lines. */
+export async function deleteCart(db: Db, cartId: string): Promise<void> {
+  await db.deleteFrom('carts').where('id', '=', cartId).execute();
+}
+
+/** A cart whose order is paid has done its work; its lines go. False when it was not there any more. */
+export async function endCart(db: Db, cartId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with ended as (
+      update carts set ended_at = now(), customer_id = null, discount_code = null
+      where id = ${cartId} and ended_at is null returning id
+    ), gone as (
+      delete from cart_items ci using ended where ci.cart_id = ended.id
+    )
+    select id from ended`.execute(db);
+  return rows.length > 0;
+}
+
+export async function insertHeir(db: Db, cartId: string, heirId: string): Promise<void> {
+  await db.insertInto('cart_heirs').values({ cart_id: cartId, heir_id: heirId }).execute();
+}
+
+/** Takes out of the cart that inherited this one what was paid of it, and no more. */
+export async function subtractFromHeir(
+  db: Db,
+  cartId: string,
+  paid: readonly { productId: number; quantity: number }[],
+): Promise<void> {
+  await sql`
+    with paid as (
+      select ci.id, ci.quantity - p.quantity as rest
+      from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as p ("productId" int, quantity int)
+      join cart_heirs h on h.cart_id = ${cartId}
+      join cart_items ci on ci.cart_id = h.heir_id and ci.product_id = p."productId"
+    ), gone as (
+      delete from cart_items ci using paid where ci.id = paid.id and paid.rest <= 0
+    )
+    update cart_items ci set quantity = paid.rest from paid where ci.id = paid.id and paid.rest > 0`.execute(
+    db,
+  );
+}
+
+/** One sign-in after the other: two that bring carts to one account at once would each find none there. */
+export async function lockCartOf(db: Db, customerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${customerId}`}, 0))`.execute(db);
+}
+
+/** Makes a guest's cart the account's; false when it is not a guest's. */
+export async function giveCart(db: Db, cartId: string, customerId: string): Promise<boolean> {
+  const row = await db
+    .updateTable('carts')
+    .set({ customer_id: customerId })
+    .where('id', '=', cartId)
+    .where('customer_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when it is gone, or somebody's already. */
+export async function lockGuestCart(db: Db, cartId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('carts')
+    .where('id', '=', cartId)
+    .where('customer_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Of a kit that lies in both, the larger quantity. */
+export async function mergeItems(
+  db: Db,
+  cartId: string,
+  lines: readonly { id: string; productId: number; quantity: number }[],
+): Promise<void> {
+  await sql`
+    insert into cart_items (id, cart_id, product_id, quantity)
+    select id, ${cartId}, product_id, quantity from unnest(${lines.map((line) => line.id)}::text[],
+      ${lines.map((line) => line.productId)}::int[], ${lines.map((line) => line.quantity)}::int[])
+      as l (id, product_id, quantity)
+    on conflict (cart_id, product_id)
+      do update set quantity = greatest(cart_items.quantity, excluded.quantity)`.execute(db);
+}
+
+/** Cuts the named kits to what is there; what has sold out leaves the cart. Returns what was cut. */
+export async function capItems(db: Db, cartId: string, productIds: readonly number[]) {
+  const { rows } = await sql<{ name: string; available: number }>`
+    with over as (
+      select ci.id, p.name, greatest(coalesce(s.available, 0), 0) as available
+      from cart_items ci join products p on p.id = ci.product_id
+      left join available_stock s on s.product_id = p.id
+      where ci.cart_id = ${cartId} and ci.product_id = any (${productIds}::int[])
+        and ci.quantity > coalesce(s.available, 0)
+    ), gone as (
+      delete from cart_items ci using over where ci.id = over.id and over.available = 0
+    ), cut as (
+      update cart_items ci set quantity = over.available from over where ci.id = over.id and over.available > 0
+    )
+    select name, available from over order by name`.execute(db);
+  return rows;
+}

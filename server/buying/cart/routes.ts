@@ -1,0 +1,59 @@
+import {
+  addCartItem,
+  addCartItems,
+  changeCartItem,
+  clearCart,
+  forgetDiscountCode,
+  readCart,
+  removeCartItem,
+  validateDiscountCode,
+} from '../../../contracts/buying/cart.ts';
+import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { HttpServer } from '../../kernel/http/http.ts';
+import { plainCartIdIn } from '../../kernel/http/plain-forms.ts';
+import type { Shop } from '../../kernel/shop.ts';
+import {
+  addSeveralToCart,
+  addToCart,
+  checkCode,
+  emptyCart,
+  forgetCode,
+  openCart,
+  removeFromCart,
+  setQuantity,
+  withDiscount,
+  type OpenCart,
+} from './cart.ts';
+import { plainCartRoutes } from './plain-cart.ts';
+
+export function cartRoutes(server: HttpServer, shop: Shop): void {
+  const { registerEndpoint } = server;
+  const { db, clock } = shop;
+  const key = shop.keys.visitor;
+  const shown = async (cart: Promise<OpenCart | Refusal>) => withDiscount(db, await cart, clock.now());
+  // A cart that was begun without script goes on with it.
+  registerEndpoint(readCart, ({ query, headers, person }) =>
+    shown(openCart(db, query.cartId ?? plainCartIdIn(headers['cookie'], shop), person?.customerId, key)),
+  );
+  registerEndpoint(addCartItem, ({ body, person }) => shown(addToCart(db, body, person?.customerId, key)));
+  registerEndpoint(addCartItems, async ({ body, person }) => {
+    const added = await addSeveralToCart(db, body.cartId, body.items, person?.customerId, key);
+    if (isRefusal(added)) return added;
+    const cart = await withDiscount(db, added.cart, clock.now());
+    return isRefusal(cart) ? cart : { ...added, cart };
+  });
+  registerEndpoint(changeCartItem, ({ params, body, person }) =>
+    shown(setQuantity(db, params.id, body.quantity, person?.customerId)),
+  );
+  registerEndpoint(removeCartItem, ({ params, person }) =>
+    shown(removeFromCart(db, params.id, person?.customerId)),
+  );
+  registerEndpoint(clearCart, ({ query, person }) => emptyCart(db, query.cartId, person?.customerId, key));
+  registerEndpoint(forgetDiscountCode, ({ query, person }) =>
+    shown(forgetCode(db, query.cartId, person?.customerId)),
+  );
+  registerEndpoint(validateDiscountCode, ({ body, caller, person }) =>
+    checkCode(db, body, { caller, owner: person?.customerId, at: clock.now() }),
+  );
+  plainCartRoutes(server, shop);
+}

@@ -1,0 +1,91 @@
+import type { Address } from '../../../contracts/orders/orders/orders.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
+import { redeemDiscount, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
+import { holdStock } from '../../stock/inventory/inventory.ts';
+import { RolledBack, type Db } from '../../kernel/database/database.ts';
+import * as orders from '../../orders/orders/orders.ts';
+import { buyerOf } from './buyer.ts';
+import { namedSoldOut, priceOrder, whyUnnamed, type Sold } from './rules.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { countOrder } from './count-orders.ts';
+
+/** An order that a person in the shop makes for a buyer: priced by the shop, paid by a pay link. */
+export type Arrangement = {
+  /** What it comes from, such as a quote: one order counts for each, as for a cart. */
+  origin: { kind: orders.OrderOrigin; id: string };
+  customerId: string | null;
+  buyer: { email: string; phone: string; name: string; abn: string };
+  lines: readonly Sold[];
+  /** What is taken off each line. */
+  lineDiscounts?: readonly number[];
+  discount?: { name: string; code: string | null; redeem: AppliedDiscount | null };
+  delivery: { service: Service; name: string; priceCents: number };
+  address: Address | null;
+  note: string;
+  heldDays: number;
+  /** The paid order that this one adds to, and what that gives up for it. */
+  addsTo?: { orderId: string; carriedCents: number };
+  actor: string;
+};
+
+/**
+ * Writes the order and holds its kits, within the caller's `allOrNothing`: a refusal is thrown as
+ * `RolledBack`, since nothing of it may stand.
+ */
+export async function arrangeOrder(db: Db, input: Arrangement, deps: CheckoutDeps): Promise<orders.OrderRow> {
+  const now = deps.now();
+  const prices = priceOrder(input.lines, input.delivery.priceCents, input.lineDiscounts);
+  const { service } = input.delivery;
+  const { name: buyerName, abn: buyerAbn } = input.buyer;
+  orUndo(whyUnnamed({ service, address: input.address, buyerName, buyerAbn }, prices.total));
+  const order = orderOf(input, prices, now);
+  const event = { words: 'Order made for you, waiting for payment', actor: input.actor };
+  if (!(await orders.insertOrder(db, order, prices.lines, event)))
+    throw new RolledBack(refuse('not_permitted', 'There is an order for this already.'));
+  const redeem = input.discount?.redeem;
+  if (redeem) {
+    const buyer = await buyerOf(db, input.buyer.email, input.customerId);
+    const use = { orderId: order.id, discountId: redeem.discountId, buyer, at: now };
+    orUndo(await redeemDiscount(db, use));
+  }
+  const wanted = input.lines.map(({ productId, quantity }) => ({ productId, quantity }));
+  const hold = { orderId: order.id, wanted, until: order.held_until, actor: input.actor };
+  const short = await holdStock(db, hold);
+  if (short) throw new RolledBack(namedSoldOut(short, input.lines, notEnough));
+  countOrder('placed');
+  return orders.orderOfId(db, order.id);
+}
+
+const notEnough = (names: string) => `There are not enough on the shelf of ${names}.`;
+
+function orUndo(refusal: Refusal | undefined): void {
+  if (isRefusal(refusal)) throw new RolledBack(refusal);
+}
+
+/** Where its buyer pays: a page of the shop, because a provider's own page does not live as long as a letter. */
+export function payLinkOf(
+  { token }: { token: string },
+  { siteOrigin }: Pick<CheckoutDeps, 'siteOrigin'>,
+): string {
+  return `${siteOrigin}${paths.pay(token)}`;
+}
+
+function orderOf(input: Arrangement, prices: ReturnType<typeof priceOrder>, now: Date) {
+  const { origin, customerId, buyer, delivery, address, note, addsTo, discount } = input;
+  return orders.newOrder({
+    origin,
+    fingerprint: 'by hand',
+    placedAt: now,
+    heldUntil: new Date(now.getTime() + input.heldDays * 86_400_000),
+    customerId,
+    buyer,
+    sums: prices,
+    discount: { code: discount?.code ?? null, name: prices.discount > 0 ? (discount?.name ?? null) : null },
+    delivery,
+    address,
+    note,
+    addsTo,
+  });
+}

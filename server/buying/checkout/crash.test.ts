@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { cast } from '../../../seed/cast.ts';
+import { crashPoints } from '../../../tools/crash-points.ts';
+import type { CrashRun } from '../../../tools/crash-run.ts';
+import { sell, type Sale } from '../../../tools/crash-sale.ts';
+import { buyerWith, formOf } from '../../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
+import { unguessableId } from '../../kernel/random.ts';
+import { expireOverdueOrders, reconcilePayments, checkoutDepsOf } from './checkout.ts';
+
+/** The signal that killed the process of this sale. */
+async function sellAndDie(run: CrashRun): Promise<string | null> {
+  const child = spawn(process.execPath, ['tools/crash-run.ts', JSON.stringify(run)], { stdio: 'ignore' });
+  const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  return signal;
+}
+
+async function crash(house: TestShop, point: string): Promise<void> {
+  const form = await formOf(await buyerWith(house, [[cast.kookaburra.slug, 1]]));
+  const ends = crashPoints[point]?.phase === 'cancel' ? ('cancelled' as const) : ('sent' as const);
+  const sale: Sale = { form, key: unguessableId(), ends };
+  const { db, databaseUrl } = house.shop;
+  expect(await sellAndDie({ databaseUrl, point, sale }), point).toBe('SIGKILL');
+  // The shop is open again, and buyer and owner press their buttons once more.
+  await sell(db, sale, () => {});
+  const order = await db
+    .selectFrom('orders')
+    .where('idempotency_key', '=', sale.key)
+    .select('state')
+    .executeTakeFirstOrThrow();
+  expect(order.state, point).toBe(ends === 'sent' ? 'shipped' : 'cancelled');
+}
+
+test('killed at each point of checkout and fulfilment, begun again and reconciled, every book is right', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const points = Object.keys(crashPoints);
+  const atOnce = 4;
+  for (let i = 0; i < points.length; i += atOnce)
+    await Promise.all(points.slice(i, i + atOnce).map((point) => crash(house, point)));
+
+  const deps = { ...checkoutDepsOf(house.shop), now: () => new Date(Date.now() + 31 * 60_000) };
+  await reconcilePayments(db, deps);
+  await expireOverdueOrders(db, deps);
+  await refundWhatIsOwed(db, { ...deps, actor: 'shop' });
+  const refunds = await db.selectFrom('refunds').select('state').execute();
+  expect(refunds.map(({ state }) => state)).toEqual(points.map(() => 'done'));
+  const bank = await db
+    .selectFrom('sandbox_payments')
+    .where('state', '=', 'captured')
+    .select(['amount_cents', 'refunded_cents'])
+    .execute();
+  const cancelled = bank.filter((one) => one.refunded_cents === one.amount_cents);
+  const refunded = bank.filter((one) => one.refunded_cents === 500);
+  expect([bank.length, cancelled.length, refunded.length]).toEqual([points.length, 2, points.length - 2]);
+  expect(await brokenInvariants(db)).toEqual([]);
+}, 120_000);

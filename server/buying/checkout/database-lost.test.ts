@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { idempotencyHeader, placeOrder, settleOrder } from '../../../contracts/buying/checkout.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { cast } from '../../../seed/cast.ts';
+import { buyerWith, formOf, payAt } from '../../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { closeDatabase, openDatabase } from '../../kernel/database/database.ts';
+
+/** The connection that writes this table next is ended by the server in the middle of its transaction, until `end`. */
+async function loseConnectionAt({ shop }: TestShop, table: string) {
+  // The shop's own pool may still hold a connection that is gone.
+  const db = openDatabase(shop.databaseUrl, { poolSize: 1 });
+  const end = () => sql`drop function if exists lose_connection cascade`.execute(db);
+  await sql
+    .raw(
+      `create function lose_connection() returns trigger language plpgsql as $$
+       begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+       create trigger lose_connection before insert or update on ${table}
+         for each statement execute function lose_connection()`,
+    )
+    .execute(db);
+  // A database of the tests is used again: only its rows are put back.
+  return {
+    end,
+    async [Symbol.asyncDispose]() {
+      await end();
+      await closeDatabase(db);
+    },
+  };
+}
+
+const placing = ['orders', 'order_lines', 'order_events', 'stock_holds', 'stock_levels', 'payments'];
+
+test.for(placing)(
+  'PostgreSQL goes away while an order writes %s: 503, and the same request places one order',
+  async (table) => {
+    await using house = await testShop();
+    const buyer = await buyerWith(house, [[cast.kookaburra.slug, 2]]);
+    const body = await formOf(buyer);
+    const ask = () =>
+      buyer.visitor.ask(placeOrder, { body }, { [idempotencyHeader]: 'the-order-of-mia-0001' });
+    await using lose = await loseConnectionAt(house, table);
+    const lost = await ask();
+    expect([lost.status, lost.body.code]).toEqual([503, 'unavailable']);
+    await lose.end();
+    await expect.poll(async () => (await ask()).status).toBe(200);
+    expect(await house.shop.db.selectFrom('orders').select('state').execute()).toHaveLength(1);
+    expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  },
+);
+
+const settling = ['payments', 'orders', 'stock_levels', 'letters', 'documents'];
+
+test.for(settling)(
+  'PostgreSQL goes away while a payment is settled, at %s: 503, and asked again the order is paid once',
+  async (table) => {
+    await using house = await testShop();
+    const buyer = await buyerWith(house, [[cast.koala.slug, 1]]);
+    const headers = { [idempotencyHeader]: 'the-order-of-mia-0002' };
+    const { token, payUrl } = (await buyer.visitor.ask(placeOrder, { body: await formOf(buyer) }, headers))
+      .body;
+    await payAt(house, payUrl ?? '');
+    const settle = () => buyer.visitor.ask(settleOrder, { params: { token } });
+    await using lose = await loseConnectionAt(house, table);
+    expect((await settle()).status).toBe(503);
+    await lose.end();
+    await expect.poll(async () => (await settle()).body.state).toBe('paid');
+    expect(await house.shop.db.selectFrom('documents').select('order_id').execute()).toHaveLength(1);
+    expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  },
+);

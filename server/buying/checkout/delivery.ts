@@ -1,0 +1,118 @@
+import type { OrderForm } from '../../../contracts/buying/checkout.ts';
+import { refuse, isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
+import { cartLines, type CartLine } from '../cart/cart.ts';
+import { parcelsOf } from '../../catalogue/listing/listing.ts';
+import { findDiscount, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import type { Caller } from '../../kernel/http/limits.ts';
+import { quoteDelivery } from '../../pricing/shipping/shipping.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import { freeOfShipping } from './rules.ts';
+import { goodsOf, isLarge } from './unpaid-rules.ts';
+
+/** The ways to a postcode and the discount, as the order would have them now. A code that does not count costs nobody the answer. */
+export async function quoteCart(
+  db: Db,
+  cart: { cartId: string; postcode: string; code: string; owner: string | undefined; caller: Caller },
+  at: Date,
+) {
+  const lines = await cartLines(db, cart.cartId, cart.owner);
+  if (isRefusal(lines)) return lines;
+  const isTooLarge = await isLargeCart(db, lines);
+  const { code, caller } = cart;
+  const asked = await findDiscount(db, { lines, code, caller, buyer: null, at });
+  if (isRefusal(asked) && asked.refused === 'too_many') return asked;
+  const discount = isRefusal(asked)
+    ? await findDiscount(db, { lines, code: '', caller, buyer: null, at })
+    : asked;
+  const applied = isRefusal(discount) ? null : discount;
+  const options = isTooLarge
+    ? []
+    : await quoteLines(db, { lines, discount: applied, postcode: cart.postcode, at });
+  if (isRefusal(options)) return options;
+  return {
+    options,
+    subtotalCents: subtotalOf(lines),
+    discountCents: applied?.totalCents ?? 0,
+    discountName: applied?.name ?? null,
+    laterDiscountName: await laterDiscount(db, { lines, discount: applied, at }),
+    codeRefusal: isRefusal(asked) ? asked.message : null,
+    needsQuote: !options.some(({ service }) => service !== 'pickup'),
+    isLarge: isTooLarge,
+  };
+}
+
+/** What comes off by itself only for some buyers, such as with a first order: nobody has said yet who buys. */
+async function laterDiscount(
+  db: Db,
+  { lines, discount, at }: { lines: readonly CartLine[]; discount: AppliedDiscount | null; at: Date },
+): Promise<string | null> {
+  if (discount?.code) return null;
+  const somebodyNew = { key: '', hasOrdered: false };
+  const best = await findDiscount(db, { lines, code: '', caller: null, buyer: somebodyNew, at });
+  return best && !isRefusal(best) && best.totalCents > (discount?.totalCents ?? 0) ? best.name : null;
+}
+
+/** Whether a cart is more than is held for an order that is not paid yet. */
+export async function isLargeCart(
+  db: Db,
+  lines: readonly { quantity: number; unitPriceCents: number }[],
+): Promise<boolean> {
+  return isLarge(goodsOf(lines), await currentSettings(db));
+}
+
+/** The option that the buyer chose, priced by the server; a way that is not offered is refused. */
+export async function chosenDelivery(
+  db: Db,
+  form: OrderForm,
+  cart: { lines: readonly CartLine[]; discount: AppliedDiscount | null },
+  at: Date,
+): Promise<DeliveryOption | Refusal> {
+  if (form.service !== 'pickup' && form.address === null) {
+    return refuse('malformed', 'Please check what you entered.', {
+      fields: [{ field: 'address', message: 'Where shall we send it?' }],
+    });
+  }
+  const options = await quoteLines(db, { ...cart, postcode: form.address?.postcode ?? null, at });
+  if (isRefusal(options)) return options;
+  return (
+    options.find(({ service }) => service === form.service) ??
+    refuse(
+      'cart_changed',
+      'This way of delivery is not offered for your cart any more. Please choose another.',
+    )
+  );
+}
+
+type Quote = {
+  lines: readonly Pick<CartLine, 'productId' | 'quantity' | 'unitPriceCents' | 'parcel'>[];
+  discount: Pick<AppliedDiscount, 'totalCents' | 'freeShipping'> | null;
+  postcode: string | null;
+  at: Date;
+};
+
+type Unweighed = Omit<Quote, 'lines'> & { lines: readonly Omit<Quote['lines'][number], 'parcel'>[] };
+
+/** The ways for these kits to a postcode, with their prices. */
+export async function quoteKits(db: Db, { lines, ...rest }: Unweighed) {
+  const sizes =
+    lines.length === 0 ? [] : await parcelsOf(db, [...new Set(lines.map((line) => line.productId))]);
+  const parcels = new Map(sizes.map(({ productId, ...parcel }) => [productId, parcel]));
+  const weighed = lines.flatMap((line) => {
+    const parcel = parcels.get(line.productId);
+    return parcel ? [{ ...line, parcel }] : [];
+  });
+  return quoteLines(db, { lines: weighed, ...rest });
+}
+
+async function quoteLines(db: Db, { lines, discount, postcode, at }: Quote) {
+  const parcels = lines.map(({ parcel, quantity }) => ({ ...parcel, quantity }));
+  const goodsCents = subtotalOf(lines) - (discount?.totalCents ?? 0);
+  const options = await quoteDelivery(db, { parcels, goodsCents, postcode, at });
+  return isRefusal(options) || !discount?.freeShipping ? options : freeOfShipping(options);
+}
+
+function subtotalOf(lines: Quote['lines']): number {
+  return lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
+}

@@ -1,0 +1,41 @@
+import type { Shop } from '../../kernel/shop.ts';
+import {
+  recordHealth,
+  sandboxProvider,
+  stripeProvider,
+  tryProviderKey,
+  watchedProvider,
+  type PaymentProvider,
+} from '../../orders/payments/payments.ts';
+
+/** What the flows of this room need besides the database. */
+export type CheckoutDeps = {
+  provider: PaymentProvider;
+  /** Links in letters and to the provider begin with this, never with a request's Host header. */
+  siteOrigin: string;
+  now: () => Date;
+  log: Shop['log'];
+};
+
+export function checkoutDepsOf(shop: Shop): CheckoutDeps {
+  const { db, config, clock, log } = shop;
+  const plain = providerOf(shop);
+  const heard = recordHealth(db, plain.name, log, clock.now);
+  return {
+    provider: watchedProvider(plain, { log, heard }),
+    siteOrigin: config.siteOrigin,
+    now: clock.now,
+    log,
+  };
+}
+
+function providerOf({ db, config, clock, keys }: Shop): PaymentProvider {
+  if (config.stripe) return stripeProvider(config.stripe);
+  const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
+  return sandboxProvider({ db, siteOrigin: config.siteOrigin, secret: keys.sandbox, nowSeconds });
+}
+
+/** Before the shop opens: throws `CannotStart` when the provider refuses the key. */
+export function tryPaymentKey(shop: Shop): Promise<void> {
+  return tryProviderKey(providerOf(shop), shop.log);
+}

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { readCart, validateDiscountCode } from '../../../contracts/buying/cart.ts';
+import { readDeliveryOptions } from '../../../contracts/buying/checkout.ts';
+import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
+import { cast } from '../../../seed/cast.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { customerOf } from '../../../tools/test-person.ts';
+import { buy, buyerWith, formOf, payAt, place } from '../../../tools/test-purchase.ts';
+import { testShop, visitorOf, type TestShop } from '../../../tools/test-shop.ts';
+import { createDiscount } from '../../pricing/discounts/discounts.ts';
+import { unguessableId } from '../../kernel/random.ts';
+import { expireOverdueOrders, placeOrder, settleOrder, checkoutDepsOf } from './checkout.ts';
+
+function discount({ shop }: TestShop, form: z.input<typeof discountForm>) {
+  return createDiscount(shop.db, z.parse(discountForm, form));
+}
+
+const kookaburra = [[cast.kookaburra.slug, 1]] as const;
+
+test('a code is checked against the cart as the shop prices it, whatever the browser says', async () => {
+  await using house = await testShop();
+  await discount(house, { code: 'CALM10', name: '10 % off', kind: 'percent', percent: 10 });
+  const { visitor, cartId } = await buyerWith(house, [[cast.kookaburra.slug, 2]]);
+  const { body } = await visitor.ask(validateDiscountCode, {
+    body: { code: ' calm10 ', cartId, cartTotal: 1, shippingCost: 0 },
+  });
+  expect(body).toMatchObject({
+    isValid: true,
+    discountAmount: '16.99',
+    finalTotal: '152.91',
+    appliedCode: 'CALM10',
+    errorMessage: null,
+  });
+});
+
+test('a wrong code says so, and the twenty-first guess is refused although it is right', async () => {
+  await using house = await testShop();
+  await discount(house, { code: 'CALM10', name: '10 % off', kind: 'percent', percent: 10 });
+  const { visitor, cartId } = await buyerWith(house, kookaburra);
+  const guess = (code: string) => visitor.ask(validateDiscountCode, { body: { code, cartId } });
+  const { body } = await guess('WRONG');
+  expect(body).toMatchObject({ isValid: false, errorMessage: 'The discount code you entered is not valid.' });
+  for (let i = 0; i < 19; i += 1) await guess(`GUESS${i}`);
+  expect((await guess('CALM10')).status).toBe(429);
+});
+
+test('an order keeps its code, spreads it over its lines, and its total is what was seen', async () => {
+  await using house = await testShop();
+  await discount(house, { code: 'CALM10', name: '10 % off', kind: 'percent', percent: 10 });
+  const { order } = await buy(
+    house,
+    [
+      [cast.kookaburra.slug, 1],
+      [cast.koala.slug, 2],
+    ],
+    { code: 'calm10' },
+  );
+  expect(order).toMatchObject({ state: 'paid', discountCode: 'CALM10' });
+  expect(order.lines.reduce((sum, line) => sum + line.lineTotalCents, 0)).toBe(
+    order.subtotalCents - order.discountCents,
+  );
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('a code for everything makes an order of nothing, which needs no payment page', async () => {
+  await using house = await testShop();
+  await discount(house, { code: 'GIFT', name: 'A gift', kind: 'percent', percent: 100 });
+  const buyer = await buyerWith(house, kookaburra);
+  const checked = await buyer.visitor.ask(validateDiscountCode, {
+    body: { code: 'GIFT', cartId: buyer.cartId },
+  });
+  expect(checked.body).toMatchObject({ finalTotal: '0.00', zeroIsMeant: true });
+  const { body } = await place(buyer, { code: 'GIFT', service: 'pickup' });
+  expect(body).toMatchObject({ state: 'paid', payUrl: null });
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('a code for free delivery makes standard free, and express not', async () => {
+  await using house = await testShop();
+  await discount(house, { code: 'POST', name: 'Free delivery', kind: 'free_shipping' });
+  const { order } = await buy(house, kookaburra, { code: 'POST' });
+  expect(order.shippingCents).toBe(0);
+  const express = await buy(house, kookaburra, { code: 'POST', service: 'express' });
+  expect(express.order.shippingCents).toBeGreaterThan(0);
+});
+
+test('a discount without a code comes by itself; a smaller code is not taken instead', async () => {
+  await using house = await testShop();
+  await discount(house, { name: 'Spring fifth', kind: 'percent', percent: 20 });
+  await discount(house, { code: 'CALM10', name: '10 % off', kind: 'percent', percent: 10 });
+  const { visitor, cartId } = await buyerWith(house, kookaburra);
+  const { body: cart } = await visitor.ask(readCart, { query: { cartId } });
+  expect(cart.appliedDiscount).toMatchObject({ name: 'Spring fifth', appliedCode: null });
+  const { body } = await visitor.ask(validateDiscountCode, { body: { code: 'CALM10', cartId } });
+  expect(body.errorMessage).toBe('Your cart already has a better offer: Spring fifth.');
+});
+
+test('thirty buyers with a code for one: one order has it, nobody pays the full price unasked', async () => {
+  await using house = await testShop();
+  await discount(house, { code: 'ONCE', name: 'Once', kind: 'percent', percent: 50, totalLimit: 1 });
+  const buyers = await Promise.all(Array.from({ length: 30 }, () => buyerWith(house, kookaburra)));
+  const answers = await Promise.all(
+    buyers.map((buyer, i) => place(buyer, { code: 'ONCE', email: `buyer${i}@example.com` })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(29);
+  for (const { body } of refused) {
+    expect(body.message).toBe('This code has been used as often as it may be.');
+  }
+  const { count } = await house.shop.db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(1);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('one person uses a code once, however the address is written', async () => {
+  await using house = await testShop();
+  await discount(house, { code: 'MINE', name: 'Mine', kind: 'percent', percent: 50, personLimit: 1 });
+  await buy(house, kookaburra, { code: 'MINE', email: 'mia@example.com' });
+  const again = await place(await buyerWith(house, kookaburra), { code: 'MINE', email: 'Mia+2@example.com' });
+  expect(again.body.message).toBe('You have used this code as often as one person may.');
+});
+
+test('one account uses a code once, and has one first order, whatever address it gives', async () => {
+  await using house = await testShop();
+  await discount(house, { code: 'MINE', name: 'Mine', kind: 'percent', percent: 50, personLimit: 1 });
+  await discount(house, { code: 'FIRST', name: 'First', kind: 'percent', percent: 5, firstOrderOnly: true });
+  await customerOf(house, 'mia@example.com');
+  const { db } = house.shop;
+  const { id: customerId } = await db.selectFrom('customers').select('id').executeTakeFirstOrThrow();
+  const orderAs = async (code: string, email: string) => {
+    const form = await formOf(await buyerWith(house, kookaburra), { code, email });
+    return placeOrder(db, form, { key: unguessableId(), customerId }, checkoutDepsOf(house.shop));
+  };
+  const first = await orderAs('MINE', 'mia@example.com');
+  if (isRefusal(first)) throw new Error(first.message);
+  await payAt(house, first.payUrl!);
+  await settleOrder(db, first.token, checkoutDepsOf(house.shop));
+  const again = await orderAs('MINE', 'somebody.else@example.com');
+  expect(isRefusal(again) && again.message).toBe('You have used this code as often as one person may.');
+  const firstAgain = await orderAs('FIRST', 'another.one@example.com');
+  expect(isRefusal(firstAgain) && firstAgain.message).toBe('This code is for a first order only.');
+});
+
+test('an order that expires gives its code back', async () => {
+  const begun = Date.now();
+  let now = new Date(begun);
+  await using house = await testShop({ clock: { now: () => now } });
+  await discount(house, { code: 'ONCE', name: 'Once', kind: 'percent', percent: 50, totalLimit: 1 });
+  expect((await place(await buyerWith(house, kookaburra), { code: 'ONCE' })).status).toBe(200);
+  now = new Date(begun + 31 * 60_000);
+  await expireOverdueOrders(house.shop.db, checkoutDepsOf(house.shop));
+  const next = await place(await buyerWith(house, kookaburra), { code: 'ONCE', email: 'jo@example.com' });
+  expect(next.status).toBe(200);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('a visitor without a cart can have a code checked for kits that are named', async () => {
+  await using house = await testShop();
+  await discount(house, { code: 'CALM10', name: '10 % off', kind: 'percent', percent: 10 });
+  const visitor = await visitorOf(house.app);
+  const { body } = await visitor.ask(validateDiscountCode, {
+    body: { code: 'CALM10', cartItems: [{ productId: 1, quantity: 1 }] },
+  });
+  expect(body.isValid).toBe(true);
+});
+
+test('what comes off a first order is announced by the quote and comes off at the first placing', async () => {
+  await using house = await testShop();
+  await discount(house, { name: 'Welcome', kind: 'percent', percent: 10, firstOrderOnly: true });
+  const buyer = await buyerWith(house, kookaburra);
+  const query = { cartId: buyer.cartId, postcode: '2042' };
+  const { body: quote } = await buyer.visitor.ask(readDeliveryOptions, { query });
+  expect(quote).toMatchObject({ discountCents: 0, laterDiscountName: 'Welcome' });
+  const { order } = await buy(house, kookaburra);
+  expect(order).toMatchObject({ discountName: 'Welcome', state: 'paid' });
+  expect(order.totalCents).toBeLessThan(order.subtotalCents + order.shippingCents);
+
+  const again = await buy(house, kookaburra);
+  expect(again.order).toMatchObject({ discountCents: 0, state: 'paid' });
+  const other = await place(await buyerWith(house, kookaburra), { seenTotalCents: 1 });
+  expect(other.body).toMatchObject({ code: 'cart_changed' });
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});

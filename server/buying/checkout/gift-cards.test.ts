@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { idempotencyHeader, settleOrder } from '../../../contracts/buying/checkout.ts';
+import { buyGiftCard, readGiftCard } from '../../../contracts/pricing/gift-cards.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { cast } from '../../../seed/cast.ts';
+import { buy, buyerWith, payAt, place } from '../../../tools/test-purchase.ts';
+import { testShop, visitorOf, type TestShop } from '../../../tools/test-shop.ts';
+import { cancelOrder, refundOrder } from '../../orders/fulfilment/fulfilment.ts';
+import { giveBackGiftCards, issueGiftCard, spendAgain } from '../../pricing/gift-cards/gift-cards.ts';
+import { orderByToken } from '../../orders/orders/orders.ts';
+import { expireOverdueOrders, checkoutDepsOf } from './checkout.ts';
+
+const kookaburra = [[cast.kookaburra.slug, 1]] as const;
+
+function card({ shop }: TestShop, amountCents: number): Promise<string> {
+  const now = new Date();
+  return issueGiftCard(shop.db, {
+    amountCents,
+    orderId: null,
+    recipient: 'jo@example.com',
+    sender: 'Mia',
+    message: '',
+    deliverAt: now,
+    now,
+    siteOrigin: 'https://shop.example',
+  });
+}
+
+const balance = async ({ shop }: TestShop) =>
+  (await shop.db.selectFrom('gift_cards').select('balance_cents').executeTakeFirstOrThrow()).balance_cents;
+
+test('a card pays a part, the bank the rest; a refund gives the bank’s part first and the card’s after it', async () => {
+  await using house = await testShop();
+  const code = await card(house, 2_000);
+  const { order, token } = await buy(house, kookaburra, { giftCard: { code, seenCents: 2_000 } });
+  const { db } = house.shop;
+  expect(order).toMatchObject({ state: 'paid', giftCardCents: 2_000 });
+  const paid = await db.selectFrom('payments').select('amount_cents').executeTakeFirstOrThrow();
+  expect(paid.amount_cents).toBe(order.totalCents - 2_000);
+  expect(await balance(house)).toBe(0);
+  const { id } = (await orderByToken(db, token))!;
+  const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
+  const some = { lines: [], shippingCents: 0, goodwillCents: order.totalCents - 2_500, reason: 'Some' };
+  await refundOrder(db, id, some, deps);
+  expect(await balance(house)).toBe(0);
+  expect(await cancelOrder(db, id, 'And the rest', deps)).toEqual({ state: 'cancelled' });
+  expect(await balance(house)).toBe(2_000);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a card that pays all needs no payment page', async () => {
+  await using house = await testShop();
+  const code = await card(house, 20_000);
+  const buyer = await buyerWith(house, kookaburra);
+  const total = 8_495;
+  const { body } = await place(buyer, { service: 'pickup', giftCard: { code, seenCents: total } });
+  expect(body).toMatchObject({ state: 'paid', payUrl: null });
+  expect(await balance(house)).toBe(20_000 - total);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('twenty orders at once never take more than the card has', async () => {
+  await using house = await testShop();
+  const code = await card(house, 3_000);
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => buyerWith(house, kookaburra)));
+  const answers = await Promise.all(
+    buyers.map((buyer) => place(buyer, { giftCard: { code, seenCents: 3_000 } })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.code === 'cart_changed')).toHaveLength(19);
+  expect(await balance(house)).toBe(0);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('an order that is never paid gives the card its money back', async () => {
+  const begun = Date.now();
+  let now = new Date(begun);
+  await using house = await testShop({ clock: { now: () => now } });
+  const code = await card(house, 3_000);
+  await place(await buyerWith(house, kookaburra), { giftCard: { code, seenCents: 3_000 } });
+  expect(await balance(house)).toBe(0);
+  now = new Date(begun + 31 * 60_000);
+  await expireOverdueOrders(house.shop.db, checkoutDepsOf(house.shop));
+  expect(await balance(house)).toBe(3_000);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('a card is bought, paid and written to its recipient on its day; spent from, it is not refunded', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const visitor = await visitorOf(house.app);
+  const deliverAt = new Date(Date.now() + 86_400_000);
+  const body = {
+    amountCents: 5_000,
+    email: 'mia@example.com',
+    recipient: 'jo@example.com',
+    from: 'Mia',
+    message: 'Happy birthday!',
+    deliverAt: deliverAt.toISOString(),
+  };
+  const ask = () => visitor.ask(buyGiftCard, { body }, { [idempotencyHeader]: 'gift-card-for-jo-0001' });
+  const [first, again] = [await ask(), await ask()];
+  expect(again.body.token).toBe(first.body.token);
+  expect(await db.selectFrom('orders').select('origin').execute()).toEqual([{ origin: 'gift_card' }]);
+  await payAt(house, first.body.payUrl!);
+  const { body: order } = await visitor.ask(settleOrder, { params: { token: first.body.token } });
+  expect(order).toMatchObject({ state: 'delivered', totalCents: 5_000, gstCents: 0 });
+  const letter = await db
+    .selectFrom('letters')
+    .innerJoin('letter_secrets as s', 's.letter_id', 'letters.id')
+    .where('kind', '=', 'gift-card')
+    .select(['s.secrets', 'next_try_at', 'recipient'])
+    .executeTakeFirstOrThrow();
+  expect(letter).toMatchObject({ recipient: 'jo@example.com', next_try_at: deliverAt });
+  const { code } = letter.secrets as { code: string };
+  const { body: left } = await visitor.ask(readGiftCard, { body: { code } });
+  expect(left).toMatchObject({ balanceCents: 5_000 });
+
+  await place(await buyerWith(house, kookaburra), { giftCard: { code, seenCents: 5_000 } });
+  const { id } = (await orderByToken(db, order.token))!;
+  const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
+  const all = {
+    lines: [{ position: 1, quantity: 1, restock: false }],
+    shippingCents: 0,
+    goodwillCents: 0,
+    reason: 'x',
+  };
+  expect(isRefusal(await refundOrder(db, id, all, deps))).toBe(true);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a card that was bought is refunded whole or not at all, and its letter is not written then', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const visitor = await visitorOf(house.app);
+  const later = new Date(Date.now() + 86_400_000).toISOString();
+  const names = { email: 'mia@example.com', recipient: 'jo@example.com', from: 'Mia', message: '' };
+  const { body } = await visitor.ask(
+    buyGiftCard,
+    { body: { ...names, amountCents: 5_000, deliverAt: later } },
+    { [idempotencyHeader]: 'gift-card-for-jo-0002' },
+  );
+  await payAt(house, body.payUrl!);
+  await visitor.ask(settleOrder, { params: { token: body.token } });
+  const { id } = (await orderByToken(db, body.token))!;
+  const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
+  const back = (goodwillCents: number) =>
+    refundOrder(db, id, { lines: [], shippingCents: 0, goodwillCents, reason: 'Asked for' }, deps);
+  expect(await back(5_001)).toMatchObject({ message: 'Only $50.00 of this order can still be refunded.' });
+  expect(await back(500)).toMatchObject({ message: 'A gift card can only be refunded whole.' });
+  expect(await balance(house)).toBe(5_000);
+  expect(isRefusal(await back(5_000))).toBe(false);
+  expect(await balance(house)).toBe(0);
+  const letters = await db.selectFrom('letters').select('kind').orderBy('created_at').execute();
+  expect(letters.map(({ kind }) => kind)).toEqual(['order-paid', 'order-refunded']);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('money that goes back to a card which is over by then can be spent again', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const code = await card(house, 20_000);
+  const { token, order } = await buy(house, kookaburra, {
+    service: 'pickup',
+    giftCard: { code, seenCents: 8_495 },
+  });
+  expect(order.giftCardCents).toBe(order.totalCents);
+  await db
+    .updateTable('gift_cards')
+    .set({ expires_at: new Date(Date.now() - 1) })
+    .execute();
+  const { id } = (await orderByToken(db, token))!;
+  await cancelOrder(db, id, 'Asked for', { ...checkoutDepsOf(house.shop), actor: 'owner' });
+  const visitor = await visitorOf(house.app);
+  const { body } = await visitor.ask(readGiftCard, { body: { code } });
+  expect(body.balanceCents).toBe(20_000);
+  expect(Date.parse(body.expiresOn)).toBeGreaterThan(Date.now() + 360 * 86_400_000);
+});
+
+test('however often an order lives again, its card gives what it gave at first', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const code = await card(house, 20_000);
+  const paid = { service: 'pickup', giftCard: { code, seenCents: 8_495 } } as const;
+  const { body } = await place(await buyerWith(house, kookaburra), paid);
+  const { id } = (await orderByToken(db, body.token))!;
+  const at = new Date();
+  await giveBackGiftCards(db, id, at);
+  // Another order has spent from it meanwhile: it cannot give as much, and keeps what it has.
+  await db.updateTable('gift_cards').set({ balance_cents: 5_000 }).execute();
+  expect(await spendAgain(db, id, at)).toBe(false);
+  await db.updateTable('gift_cards').set({ balance_cents: 20_000 }).execute();
+  expect(await spendAgain(db, id, at)).toBe(true);
+  expect(await balance(house)).toBe(20_000 - 8_495);
+});
+
+test('a wrong code and an empty card answer alike, ten times in ten minutes', async () => {
+  await using house = await testShop();
+  const visitor = await visitorOf(house.app);
+  const guess = () => visitor.ask(readGiftCard, { body: { code: 'ABCD-EFGH-JKLM-NPQR' } });
+  for (let i = 0; i < 10; i += 1) expect((await guess()).status).toBe(404);
+  expect((await guess()).status).toBe(429);
+});

@@ -1,0 +1,288 @@
+import type { OrderForm } from '../../../contracts/buying/checkout.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
+import { cartLines, type CartLine } from '../cart/cart.ts';
+import {
+  findDiscount,
+  personOf,
+  redeemDiscount,
+  type AppliedDiscount,
+} from '../../pricing/discounts/discounts.ts';
+import { giftCardBalance, spendGiftCard } from '../../pricing/gift-cards/gift-cards.ts';
+import { holdStock } from '../../stock/inventory/inventory.ts';
+import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
+import { byCaller, countTries, type Caller, type Limit } from '../../kernel/http/limits.ts';
+import * as orders from '../../orders/orders/orders.ts';
+import { openPayment } from '../../orders/payments/payments.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import { abandonOrder } from './abandon-order.ts';
+import { addressesOf, type Buyer } from './buyer.ts';
+import { completeFreeOrder } from './complete-order.ts';
+import { countOrder } from './count-orders.ts';
+import { chosenDelivery, isLargeCart } from './delivery.ts';
+import {
+  isSameForm,
+  namedSoldOut,
+  orderFingerprint,
+  priceOrder,
+  soldOutWords,
+  whyUnnamed,
+  type Prices,
+} from './rules.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { boundUnpaid, sourceOf } from './unpaid.ts';
+import { goodsOf, largeOrder, type Source } from './unpaid-rules.ts';
+
+/** Orders that one browser, and one network, may place: more is no shopping, and each holds stock. */
+const placing: Limit = { name: 'place an order', most: 30, minutes: 10 };
+
+/** Who places an order; without an address it is the shop itself, which nothing bounds. */
+type PlacedBy = {
+  key: string;
+  customerId: string | undefined;
+  browserId?: string | undefined;
+  address?: string | undefined;
+};
+
+export type Placed = { token: string; number: string; state: OrderState; payUrl: string | null };
+
+/**
+ * Places the order of a cart: one order per idempotency key and per cart, however often and however
+ * simultaneously this is called. Stock is held in the order's own transaction; the payment is opened
+ * after it, so that nobody waits for a provider while rows are locked.
+ */
+export async function placeOrder(
+  db: Db,
+  form: OrderForm,
+  { key, customerId, browserId, address }: PlacedBy,
+  deps: CheckoutDeps,
+): Promise<Placed | Refusal> {
+  const addresses = addressesOf(form.email);
+  const [earlier, lines] = await Promise.all([
+    orders.earlierOrders(db, { key, cartId: form.cartId, addresses, customerId }),
+    cartLines(db, form.cartId, customerId),
+  ]);
+  if (earlier.underKey) return resume(db, earlier.underKey, form, deps);
+  if (isRefusal(lines)) return lines;
+  if (lines.length === 0) return refuse('cart_empty', 'Your cart is empty.');
+
+  if (earlier.ofCart?.request_fingerprint === orderFingerprint(form, lines))
+    return openOrderPayment(db, earlier.ofCart, deps);
+  if (earlier.ofCart) {
+    const paidMeanwhile = await abandonOrder(db, earlier.ofCart, deps);
+    if (paidMeanwhile) return paidMeanwhile;
+  }
+
+  if (address !== undefined && (await isLargeCart(db, lines))) return refuse('needs_quote', largeOrder);
+  const buyer: Buyer = { key: personOf(form.email), customerId, hasOrdered: earlier.hasOrdered };
+  const caller = callerOf({ browserId, address });
+  const priced = await priceAsSeen(db, form, { lines, buyer, caller, at: deps.now() });
+  if (isRefusal(priced)) return priced;
+  const { discount, option, prices } = priced;
+  const unnamed = whyUnnamed(form, prices.total);
+  if (unnamed) return unnamed;
+  const tooMany = caller && (await refuseCaller(db, form, caller, deps.now()));
+  if (tooMany) return tooMany;
+  const visitor = customerId ?? browserId ?? '';
+  const source = address === undefined ? undefined : sourceOf({ visitor, address });
+  const placed = await writeOrder(
+    db,
+    { form, key, customerId, source, lines, discount, buyer, option, prices },
+    deps,
+  );
+  if (isRefusal(placed)) return placed;
+  if (placed.isNew) countOrder('placed');
+  return openOrderPayment(db, placed.order, deps, placed.isNew);
+}
+
+function callerOf({ browserId, address }: Pick<PlacedBy, 'browserId' | 'address'>): Caller | null {
+  return address === undefined ? null : { browserId: browserId ?? address, network: address };
+}
+
+type Priced = { discount: AppliedDiscount | null; option: DeliveryOption; prices: Prices };
+type ToPrice = { lines: readonly CartLine[]; buyer: Buyer; caller: Caller | null; at: Date };
+
+/**
+ * What the order costs this buyer. The quote did not know who buys: where the total that was seen is that of
+ * anybody, a discount for this buyer may make it less, and nothing makes it more. Any other total is refused.
+ */
+async function priceAsSeen(
+  db: Db,
+  form: OrderForm,
+  { lines, buyer, caller, at }: ToPrice,
+): Promise<Priced | Refusal> {
+  const forBuyer = await priceFor(db, form, { lines, buyer, caller, at });
+  if (isRefusal(forBuyer) || forBuyer.prices.total === form.seenTotalCents) return forBuyer;
+  const forAnybody = await priceFor(db, form, { lines, buyer: null, caller: null, at });
+  if (!isRefusal(forAnybody) && forAnybody.prices.total === form.seenTotalCents)
+    return forBuyer.prices.total < form.seenTotalCents ? forBuyer : forAnybody;
+  const { total } = forBuyer.prices;
+  const words = `The total is now ${priceText(total)}. Please look it over and confirm.`;
+  return refuse('cart_changed', words, { totalCents: total });
+}
+
+async function priceFor(
+  db: Db,
+  form: OrderForm,
+  { lines, buyer, caller, at }: Omit<ToPrice, 'buyer'> & { buyer: Buyer | null },
+): Promise<Priced | Refusal> {
+  const discount = await findDiscount(db, { lines, code: form.code, caller, buyer, at });
+  if (isRefusal(discount)) return discount;
+  const option = await chosenDelivery(db, form, { lines, discount }, at);
+  if (isRefusal(option)) return option;
+  return { discount, option, prices: priceOrder(lines, option.priceCents, discount?.lineCents) };
+}
+
+/** Counted before the transaction, which a refusal rolls back with all that was counted in it. */
+async function refuseCaller(
+  db: Db,
+  { giftCard }: OrderForm,
+  caller: Caller,
+  at: Date,
+): Promise<Refusal | undefined> {
+  const tooMany = await countTries(db, byCaller(placing, caller), at);
+  if (tooMany || !giftCard) return tooMany;
+  const card = await giftCardBalance(db, giftCard.code, { caller, at });
+  if (!isRefusal(card)) return undefined;
+  return card.refused === 'too_many' ? card : refuse('cart_changed', unknownCard, { giftCardCents: 0 });
+}
+
+const unknownCard = 'This gift card is unknown, expired or empty. Nothing was charged.';
+
+async function resume(
+  db: Db,
+  order: orders.OrderRow,
+  form: OrderForm,
+  deps: CheckoutDeps,
+): Promise<Placed | Refusal> {
+  if (isSameForm(form, order.request_fingerprint)) return openOrderPayment(db, order, deps);
+  return refuse('idempotency_mismatch', 'This Idempotency-Key was used for a different order.');
+}
+
+/** Leads a placed order to its payment, as often as asked. */
+export async function openOrderPayment(
+  db: Db,
+  order: orders.OrderRow,
+  deps: CheckoutDeps,
+  isNew = false,
+): Promise<Placed | Refusal> {
+  const { token, number } = order;
+  if (order.state !== 'pending_payment')
+    return { token, number, state: order.state as OrderState, payUrl: null };
+  const dueCents = order.total_cents - order.gift_card_cents - order.carried_cents;
+  if (dueCents === 0) {
+    await completeFreeOrder(db, order.id, deps);
+    return { token, number, state: 'paid', payUrl: null };
+  }
+  const returnUrl = `${deps.siteOrigin}${paths.confirmation(token)}`;
+  const backTo = orders.isMadeByShop(order) ? paths.pay(token) : paths.checkout;
+  const cancelUrl = `${deps.siteOrigin}${backTo}`;
+  const due = { orderId: order.id, number, totalCents: dueCents, returnUrl, cancelUrl, isNew };
+  const opened = await openPayment(db, deps.provider, due, deps.now());
+  return isRefusal(opened) ? opened : { token, number, state: 'pending_payment', payUrl: opened.payUrl };
+}
+
+type OrderToWrite = {
+  form: OrderForm;
+  key: string;
+  customerId: string | undefined;
+  source: Source | undefined;
+  lines: readonly CartLine[];
+  discount: AppliedDiscount | null;
+  buyer: Buyer;
+  option: DeliveryOption;
+  prices: Prices;
+};
+
+/** Order, lines, timeline, discount and holds: all of it or nothing. */
+async function writeOrder(
+  db: Db,
+  input: OrderToWrite,
+  deps: CheckoutDeps,
+): Promise<{ order: orders.OrderRow; isNew: boolean } | Refusal> {
+  const { holdMinutes } = await currentSettings(db);
+  const order = orderOf(input, deps.now(), holdMinutes);
+  const written = await allOrNothing<Refusal | orders.OrderRow | undefined>(db, async (db) => {
+    const words = 'Order placed, waiting for payment';
+    const { discount, buyer, source } = input;
+    const row = await orders.insertOrder(db, order, input.prices.lines, { words });
+    if (!row) return undefined;
+    const refusedCode =
+      discount &&
+      (await redeemDiscount(db, {
+        orderId: order.id,
+        discountId: discount.discountId,
+        buyer,
+        at: order.placed_at,
+      }));
+    if (refusedCode) throw new RolledBack(refusedCode);
+    const wanted = input.lines.map(({ productId, quantity }) => ({ productId, quantity }));
+    const refusal = await holdStock(db, {
+      orderId: order.id,
+      wanted,
+      until: order.held_until,
+      actor: 'customer',
+    });
+    if (refusal) throw new RolledBack(refusal);
+    const refusedCard = await payByGiftCard(db, order, input.form);
+    if (refusedCard) throw new RolledBack(refusedCard);
+    if (source) await boundUnpaid(db, order, source, goodsOf(input.lines));
+    return row;
+  });
+  if (isRefusal(written))
+    return written.refused === 'sold_out' ? namedSoldOut(written, input.lines, soldOutWords) : written;
+  if (written) return { order: written, isNew: true };
+  // Another call with the same key or cart was faster by a moment; its order is this one.
+  const { form, key } = input;
+  const now = await orders.earlierOrders(db, { key, cartId: form.cartId, addresses: [] });
+  const faster = now.underKey ?? now.ofCart;
+  if (faster && isSameForm(form, faster.request_fingerprint)) return { order: faster, isNew: false };
+  return refuse(
+    'cart_changed',
+    'This cart is being ordered in another window. Please look there, or try again.',
+  );
+}
+
+/** The order was written with what the buyer saw of the card; if the card gives another amount, nothing of it stands. */
+async function payByGiftCard(
+  db: Db,
+  order: { id: string; placed_at: Date; total_cents: number; gift_card_cents: number },
+  { giftCard }: OrderForm,
+): Promise<Refusal<'cart_changed'> | undefined> {
+  if (!giftCard) return undefined;
+  const use = { orderId: order.id, upToCents: order.total_cents, at: order.placed_at };
+  const taken = await spendGiftCard(db, giftCard.code, use);
+  if (taken > 0 && taken === order.gift_card_cents) return undefined;
+  const words =
+    taken === 0
+      ? unknownCard
+      : `Your gift card pays ${priceText(taken)} of this order. Please look it over and confirm.`;
+  return refuse('cart_changed', words, { giftCardCents: taken });
+}
+
+function orderOf(
+  { form, key, customerId, lines, discount, option, prices }: OrderToWrite,
+  now: Date,
+  holdMinutes: number,
+) {
+  const { email, phone, buyerName, buyerAbn, gift, giftCard } = form;
+  return orders.newOrder({
+    origin: { kind: 'cart', id: form.cartId },
+    idempotencyKey: key,
+    fingerprint: orderFingerprint(form, lines),
+    placedAt: now,
+    heldUntil: new Date(now.getTime() + holdMinutes * 60_000),
+    customerId,
+    buyer: { email, phone, name: buyerName, abn: buyerAbn },
+    sums: prices,
+    discount: { code: discount?.code ?? null, name: discount?.name ?? null },
+    delivery: option,
+    address: form.address,
+    note: form.note,
+    gift,
+    giftCardCents: Math.min(prices.total, Math.max(0, giftCard?.seenCents ?? 0)),
+  });
+}

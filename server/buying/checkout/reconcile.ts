@@ -1,0 +1,142 @@
+import type { Order } from '../../../contracts/orders/orders/orders.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import {
+  applyDisputeEvent,
+  applyFraudWarning,
+  applyPayoutEvent,
+  applyRefundEvent,
+  notifyOfRefunds,
+} from '../../orders/fulfilment/fulfilment.ts';
+import { recordFault } from '../../kernel/process/counts.ts';
+import { inTransaction, withCommit, type Db } from '../../kernel/database/database.ts';
+import type { Headers } from '../../kernel/http/http.ts';
+import * as orders from '../../orders/orders/orders.ts';
+import {
+  eachWithPatience,
+  refundWhatIsDue,
+  storeEvent,
+  unsettledPayments,
+  withTimeout,
+  type ProviderEvent,
+} from '../../orders/payments/payments.ts';
+import { settlePayment } from './complete-order.ts';
+import type { CheckoutDeps } from './deps.ts';
+
+/** The buyer is back from the provider: asks how the payment stands instead of believing the address. */
+export async function settleOrder(
+  db: Db,
+  token: string,
+  deps: CheckoutDeps & Pick<orders.Asker, 'person'>,
+): Promise<Order | Refusal> {
+  const asker = { person: deps.person, at: deps.now() };
+  const order = await orders.orderWithParts(db, { token });
+  const payment = order?.parts.payment;
+  const isUnsettled = order?.state === 'pending_payment' || order?.state === 'expired';
+  if (!isUnsettled || payment?.state !== 'started') return orders.linkedOrder(order, asker);
+  if (!(await askAndSettle(db, payment.reference, 'customer', deps))) {
+    return refuse(
+      'payment_unavailable',
+      'We could not ask the bank yet. Your order is safe; we will keep asking and write to you.',
+    );
+  }
+  return orders.orderShown(db, token, asker);
+}
+
+/**
+ * News from the provider: what they lead to and the news themselves are written in one transaction,
+ * before they are acknowledged. Where that fails the news are kept alone, and the provider sends them
+ * again. A repeated event changes nothing.
+ */
+export async function receiveEvent(
+  db: Db,
+  rawBody: string,
+  headers: Headers,
+  deps: CheckoutDeps,
+): Promise<{ received: true } | Refusal> {
+  const told = deps.provider.readEvent(rawBody, headers);
+  if (isRefusal(told)) return told;
+  const news = { provider: deps.provider.name, id: told.id, payload: rawBody, at: deps.now() };
+  try {
+    const event = await withItsPayment(told, deps);
+    await inTransaction(db, async (db) => {
+      const outcome = await actUpon(db, event, deps);
+      await withCommit(db, () => storeEvent(db, { ...news, outcome }));
+    });
+  } catch (error) {
+    await storeEvent(db, { ...news, outcome: null });
+    throw error;
+  }
+  return { received: true };
+}
+
+/** News that name a charge alone: the provider is asked whose it is, before any transaction. */
+async function withItsPayment(event: ProviderEvent, { provider }: CheckoutDeps): Promise<ProviderEvent> {
+  if (event.kind !== 'dispute' && event.kind !== 'fraud warning') return event;
+  const named = event.kind === 'dispute' ? event.dispute.charge : event.warning.charge;
+  if (named || !event.strayCharge || !provider.paymentOfCharge) return event;
+  const charge = (await withTimeout(provider.paymentOfCharge(event.strayCharge))) ?? '';
+  if (event.kind === 'dispute') return { ...event, dispute: { ...event.dispute, charge } };
+  return { ...event, warning: { ...event.warning, charge } };
+}
+
+async function actUpon(db: Db, event: ProviderEvent, deps: CheckoutDeps): Promise<string> {
+  const provider = deps.provider.name;
+  switch (event.kind) {
+    case 'payment': {
+      const { reference, standing } = event;
+      return settlePayment(db, { provider, reference, standing, actor: 'payment provider' }, deps);
+    }
+    case 'dispute':
+      return (await applyDisputeEvent(db, event.dispute, deps)) ? 'disputed' : 'nothing';
+    case 'fraud warning':
+      await applyFraudWarning(db, event.warning, deps);
+      return 'fraud warning';
+    case 'payout':
+      await applyPayoutEvent(db, event.payout, deps);
+      return 'payout';
+    case 'refund':
+      return (await applyRefundEvent(db, event.refund, deps)) ? 'refund elsewhere' : 'nothing';
+    default:
+      return 'nothing';
+  }
+}
+
+const graceSeconds = 30;
+const memoryDays = 14;
+
+/** Asks about payments that nobody has heard of for a while, and returns money that is owed. */
+export async function reconcilePayments(db: Db, deps: CheckoutDeps): Promise<void> {
+  const now = deps.now().getTime();
+  const before = new Date(now - graceSeconds * 1000);
+  const after = new Date(now - memoryDays * 86_400_000);
+  const unsettled = await unsettledPayments(db, deps.provider.name, before, after);
+  const failed = (error: unknown) => recordFault(deps.log, 'reconciliation', error);
+  const settleOne = async ({ reference }: { reference: string }) => {
+    if (!(await askAndSettle(db, reference, 'reconciliation', deps))) throw new Error('No answer');
+  };
+  await eachWithPatience(unsettled, settleOne, failed);
+  await refundWhatIsDue(db, deps.provider, deps.now(), failed);
+  await notifyOfRefunds(db, deps);
+}
+
+const lookBackDays = 3;
+
+/** Asks what went back lately, for news of refunds that were lost or that nobody asked the provider to send. */
+export async function lookForRefunds(db: Db, deps: CheckoutDeps): Promise<void> {
+  const since = new Date(deps.now().getTime() - lookBackDays * 86_400_000);
+  for (const refund of await deps.provider.refundsSince(since)) await applyRefundEvent(db, refund, deps);
+}
+
+/** False when the provider did not answer. */
+export async function askAndSettle(
+  db: Db,
+  reference: string,
+  actor: string,
+  deps: CheckoutDeps,
+): Promise<boolean> {
+  // The watched provider has said in the log why it did not answer.
+  const standing = await withTimeout(deps.provider.ask(reference)).catch(() => undefined);
+  if (!standing) return false;
+  await settlePayment(db, { provider: deps.provider.name, reference, standing, actor }, deps);
+  return true;
+}

@@ -1,0 +1,70 @@
+import { tryDiscount } from '../../../contracts/pricing/discounts/admin-discounts.ts';
+import {
+  idempotencyHeader,
+  payOrder as payOrderCall,
+  placeOrder as placeOrderCall,
+  readDeliveryOptions,
+  receiveProviderEvent,
+  settleOrder as settleOrderCall,
+} from '../../../contracts/buying/checkout.ts';
+import { buyGiftCard } from '../../../contracts/pricing/gift-cards.ts';
+import { isRefusal, refuse } from '../../../contracts/kernel/refusal.ts';
+import type { HttpServer } from '../../kernel/http/http.ts';
+import { byCaller, countTries, type Limit } from '../../kernel/http/limits.ts';
+import type { Shop } from '../../kernel/shop.ts';
+import { rememberOrder } from '../../orders/orders/orders.ts';
+import { countRefusal } from './count-orders.ts';
+import {
+  orderGiftCard,
+  payOrder,
+  placeOrder,
+  quoteCart,
+  receiveEvent,
+  settleOrder,
+  tryOnCart,
+  type CheckoutDeps,
+} from './checkout.ts';
+
+/** Payments that one browser, and one network, may open for gift cards and by pay links. */
+const opening: Limit = { name: 'open a payment', most: 20, minutes: 10 };
+
+const keyPattern = /^[A-Za-z0-9_-]{16,64}$/;
+const noProvider = refuse('not_found', 'This shop has another payment provider.');
+const noKey = refuse('malformed', 'Send an Idempotency-Key of 16 to 64 letters, digits, - or _.');
+
+export function checkoutRoutes(
+  { registerEndpoint }: HttpServer,
+  { db, clock }: Shop,
+  deps: CheckoutDeps,
+): void {
+  registerEndpoint(readDeliveryOptions, ({ query, person, caller }) =>
+    quoteCart(db, { ...query, owner: person?.customerId, caller }, clock.now()),
+  );
+  registerEndpoint(placeOrderCall, async ({ body, headers, person, browser, network }) => {
+    const key = headers[idempotencyHeader];
+    if (!key || !keyPattern.test(key)) return noKey;
+    const by = { key, customerId: person?.customerId, browserId: browser.id, address: network };
+    const placed = countRefusal(await placeOrder(db, body, by, deps));
+    if (!isRefusal(placed) && !person) rememberOrder(browser, placed.token);
+    return placed;
+  });
+  registerEndpoint(buyGiftCard, async ({ body, headers, caller }) => {
+    const key = headers[idempotencyHeader];
+    if (!key || !keyPattern.test(key)) return noKey;
+    const tooMany = await countTries(db, byCaller(opening, caller), clock.now());
+    return countRefusal(tooMany ?? (await orderGiftCard(db, body, key, deps)));
+  });
+  registerEndpoint(payOrderCall, async ({ params, person, caller }) => {
+    const ofOrder = { limit: { ...opening, name: `${opening.name}, order` }, who: params.token };
+    const counts = [...byCaller(opening, caller), ofOrder];
+    const tooMany = await countTries(db, counts, clock.now());
+    return tooMany ?? payOrder(db, params.token, { ...deps, person });
+  });
+  registerEndpoint(settleOrderCall, ({ params, person }) =>
+    settleOrder(db, params.token, { ...deps, person }),
+  );
+  registerEndpoint(tryDiscount, ({ params, body }) => tryOnCart(db, params.id, body, clock.now()));
+  registerEndpoint(receiveProviderEvent, ({ params, rawBody, headers }) =>
+    params.provider === deps.provider.name ? receiveEvent(db, rawBody, headers, deps) : noProvider,
+  );
+}

@@ -1,0 +1,117 @@
+import type { OrderForm } from '../../../contracts/buying/checkout.ts';
+import { isNameless, nameless } from '../../../contracts/orders/documents.ts';
+import { cents, gstContained, sumCents, type Cents } from '../../../contracts/kernel/money.ts';
+import type { Address, OrderState } from '../../../contracts/orders/orders/orders.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { DeliveryOption, Service } from '../../../contracts/pricing/shipping/shipping.ts';
+import type { CartLine } from '../cart/cart.ts';
+import { fingerprintOf } from '../../kernel/rules.ts';
+import type { NewLine } from '../../orders/orders/orders.ts';
+
+export type Prices = {
+  lines: NewLine[];
+  subtotal: Cents;
+  discount: Cents;
+  shipping: Cents;
+  total: Cents;
+  gst: Cents;
+};
+
+/** What of a line its price depends on, and what the order copies of it. */
+export type Sold = Pick<
+  CartLine,
+  'productId' | 'name' | 'sku' | 'slug' | 'imageUrl' | 'unitPriceCents' | 'quantity'
+>;
+
+/** What an order costs: total = lines − discount + shipping, GST contained in it (total ÷ 11, half up). */
+export function priceOrder(
+  lines: readonly Sold[],
+  shippingCents: number,
+  lineDiscounts: readonly number[] = [],
+): Prices {
+  const priced = lines.map((line, index) => priceLine(line, lineDiscounts[index] ?? 0));
+  const subtotal = sumCents(priced.map((line) => line.unit_price_cents * line.quantity));
+  const discount = sumCents(priced.map((line) => line.discount_cents));
+  const shipping = cents(shippingCents);
+  const total = cents(subtotal - discount + shipping);
+  return { lines: priced, subtotal, discount, shipping, total, gst: gstContained(total) };
+}
+
+function priceLine(line: Sold, discountCents: number): NewLine {
+  return {
+    product_id: line.productId,
+    name: line.name,
+    sku: line.sku,
+    slug: line.slug,
+    image_url: line.imageUrl,
+    quantity: line.quantity,
+    unit_price_cents: line.unitPriceCents,
+    discount_cents: discountCents,
+    line_total_cents: line.unitPriceCents * line.quantity - discountCents,
+  };
+}
+
+/** Free shipping is for the standard service: whoever chooses another one pays for it. */
+export function freeOfShipping(options: readonly DeliveryOption[]): DeliveryOption[] {
+  return options.map((option) => (option.service === 'standard' ? { ...option, priceCents: 0 } : option));
+}
+
+type Named = { service: Service; address: Address | null; buyerName: string; buyerAbn: string };
+
+/** From $1,000 on an invoice names its buyer; the browser asks by the same rule. */
+export function whyUnnamed(order: Named, totalCents: number): Refusal<'malformed'> | undefined {
+  const isPickup = order.service === 'pickup' || order.address === null;
+  if (!isNameless({ ...order, isPickup }, totalCents)) return undefined;
+  return refuse('malformed', nameless, { fields: [{ field: 'buyerName', message: nameless }] });
+}
+
+/** A fingerprint of what the buyer sent: another form under the same idempotency key is a mistake of the caller. */
+export function formFingerprint(form: OrderForm): string {
+  const { cartId, email, phone, service, address, note, code, seenTotalCents } = form;
+  const { buyerName, buyerAbn, gift, giftCard } = form;
+  return fingerprintOf([
+    [cartId, email, phone, service, address, note, code],
+    [buyerName, buyerAbn, gift, giftCard, seenTotalCents],
+  ]);
+}
+
+/** The form with what lay in the cart: the same fingerprint from the same cart is the same order, asked for twice. */
+export function orderFingerprint(form: OrderForm, lines: readonly CartLine[]): string {
+  const kits = lines.map(({ productId, quantity, unitPriceCents }) => [productId, quantity, unitPriceCents]);
+  return `${formFingerprint(form)}.${fingerprintOf(kits)}`;
+}
+
+export function isSameForm(form: OrderForm, fingerprint: string): boolean {
+  return fingerprint.startsWith(`${formFingerprint(form)}.`);
+}
+
+/** What a buyer reads. */
+export function soldOutWords(names: string): string {
+  return `Sold out while you were checking out: ${names}. Nothing was charged and your cart is kept.`;
+}
+
+/** Names the kits that are short, because 'something is sold out' helps nobody. */
+export function namedSoldOut(
+  refusal: Refusal,
+  lines: readonly Sold[],
+  words: (names: string) => string,
+): Refusal<'sold_out'> {
+  const ids = (refusal.details?.['productIds'] ?? []) as number[];
+  const short = lines.filter(({ productId }) => ids.includes(productId)).map(({ name }) => `“${name}”`);
+  return refuse('sold_out', words(new Intl.ListFormat('en-AU').format(short)), { productIds: ids });
+}
+
+/** What a captured payment does to its order, by how the order stands. */
+export type CaptureOutcome = 'pay' | 'revive' | 'refund';
+
+export const captureOutcomes: Readonly<Record<OrderState, CaptureOutcome>> = {
+  pending_payment: 'pay',
+  // The money came after the time was over: the order lives again if its kits are still there.
+  expired: 'revive',
+  // The buyer was told that it is cancelled, or another payment paid it: the money goes back.
+  cancelled: 'refund',
+  paid: 'refund',
+  packing: 'refund',
+  shipped: 'refund',
+  delivered: 'refund',
+};

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { addCartItem, readCart } from '../../../contracts/buying/cart.ts';
+import { listProducts, readProduct, readShelf } from '../../../contracts/catalogue/listing/listing.ts';
+import {
+  readDeliveryOptions,
+  receiveProviderEvent,
+  settleOrder,
+} from '../../../contracts/buying/checkout.ts';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { searchKits } from '../../../contracts/catalogue/search/search.ts';
+import { cast } from '../../../seed/cast.ts';
+import { statementsOf, type Statements } from '../../../tools/statements.ts';
+import { buyerOf, kitOf, pay, place, referenceIn } from '../../../tools/test-buyer.ts';
+import { testShop, visitorOf, type TestShop } from '../../../tools/test-shop.ts';
+import { signatureOf } from '../../orders/payments/payments.ts';
+
+/** How many statements each may take at most: a regression shows here before it shows in a benchmark. */
+const most = {
+  'home, not kept': 6,
+  'category, not kept': 5,
+  'product, not kept': 13,
+  'home, kept': 0,
+  'one kit': 1,
+  'a shelf': 3,
+  'every kit': 1,
+  'a new cart': 1,
+  'add to cart': 2,
+  'read a cart': 1,
+  // One more counts the search; it may come after the answer, since nobody waits for it.
+  search: 4,
+} as const;
+
+test('requests take no more statements than they did', async () => {
+  await using house = await testShop({ pages: true, keeps: true });
+  const { app } = house;
+  const guest = await visitorOf(app);
+  const { id: productId } = await kitOf(app, cast.koala);
+  const page = (url: string) => () => app.inject({ url });
+  const json = (url: string) => page(url);
+  // Facts are there after the first time; a second page is not counted as a search.
+  await guest.ask(searchKits, { query: { q: 'felt', page: 2 } });
+  await app.inject({ url: paths.contact });
+  const { cartId } = (await guest.ask(readCart)).body;
+  await guest.ask(addCartItem, { body: { cartId, productId } });
+
+  const work: Record<keyof typeof most, () => Promise<unknown>> = {
+    'home, not kept': page(paths.home),
+    'category, not kept': page(paths.category('felt-art')),
+    'product, not kept': page(paths.product(cast.koala.slug)),
+    'home, kept': page(paths.home),
+    'one kit': json(addressOf(readProduct, { params: { slugOrId: cast.kookaburra.slug } })),
+    'a shelf': json(addressOf(readShelf, { params: { slug: 'felt-art' } })),
+    'every kit': json(addressOf(listProducts)),
+    'a new cart': () => guest.ask(readCart),
+    'add to cart': () => guest.ask(addCartItem, { body: { cartId, productId } }),
+    'read a cart': () => guest.ask(readCart, { query: { cartId } }),
+    search: () => guest.ask(searchKits, { query: { q: 'koala' } }),
+  };
+  const over: string[] = [];
+  for (const [name, ask] of Object.entries(work)) {
+    const { statements, texts } = await statementsOf(ask);
+    const limit = most[name as keyof typeof most];
+    if (statements > limit) over.push(`${name}: ${statements} > ${limit}\n${texts.join('\n')}`);
+  }
+  expect(over).toEqual([]);
+});
+
+/** The sandbox's own books stand for a bank's: they are no statements of the shop. */
+const ofBank = /\bsandbox_/;
+/** The card's try is counted and taken back beside the order, on the provider's page, so that a refused one counts too. */
+const ofLimits = /\b(into|from|update) limits\b/;
+
+test('a whole order, from the empty cart to paid, takes 27 statements and 6 transactions', async () => {
+  await using house = await testShop({ keeps: true });
+  // Facts are there, as in any shop that has been open for a minute.
+  await buyWhole(house);
+  const steps = await buyWhole(house);
+  const texts = steps.flatMap((step) => step.texts);
+  const own = texts.filter((text) => !ofBank.test(text));
+  const beside = texts.filter(
+    (text) => ofLimits.test(text) || (ofBank.test(text) && !text.startsWith('select')),
+  );
+  const transactions = steps.reduce((sum, step) => sum + step.transactions, 0) - beside.length;
+  expect(own.length, own.join('\n')).toBeLessThanOrEqual(27);
+  expect(transactions, texts.join('\n')).toBeLessThanOrEqual(6);
+});
+
+/** Everything that a browser and the provider ask for, one after the other, and what each takes. */
+async function buyWhole(house: TestShop): Promise<Statements[]> {
+  const { app } = house;
+  const { form } = await buyerOf(app, cast.koala);
+  const { id: productId } = await kitOf(app, cast.koala);
+  const guest = await visitorOf(app);
+  const steps: Statements[] = [];
+  const step = async <T>(work: () => Promise<T>): Promise<T> => {
+    let answer: T | undefined;
+    steps.push(await statementsOf(async () => (answer = await work())));
+    return answer as T;
+  };
+  const { cartId } = (await step(() => guest.ask(readCart))).body;
+  await step(() => guest.ask(addCartItem, { body: { cartId, productId } }));
+  await step(() => guest.ask(readDeliveryOptions, { query: { cartId, postcode: '2204' } }));
+  const buyer = { ...guest, cartId, form: { ...form, cartId } };
+  const { body: placed } = await step(() => place(buyer));
+  await step(() => pay(buyer, placed.payUrl));
+  const { token } = placed;
+  const settled = await step(() => guest.ask(settleOrder, { params: { token } }));
+  expect(settled.body.state).toBe('paid');
+  const news = await step(() => tell(house, referenceIn(placed.payUrl), settled.body.totalCents));
+  expect(news.statusCode).toBe(200);
+  return steps;
+}
+
+/** The provider's news of what the shop has found out already. */
+function tell({ app, shop }: TestShop, reference: string, amountCents: number) {
+  const id = `evt_${reference}`;
+  const body = JSON.stringify({ id, type: 'payment.captured', reference, amountCents, currency: 'AUD' });
+  const signature = signatureOf(body, shop.keys.sandbox, Math.floor(Date.now() / 1000));
+  return app.inject({
+    method: 'POST',
+    url: addressOf(receiveProviderEvent, { params: { provider: 'sandbox' } }),
+    headers: { 'content-type': 'application/json', 'shop-signature': signature },
+    payload: body,
+  });
+}

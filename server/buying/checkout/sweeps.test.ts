@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { receiveProviderEvent, settleOrder } from '../../../contracts/buying/checkout.ts';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { cast } from '../../../seed/cast.ts';
+import { buyerWith, payAt, place } from '../../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { deleteOldCarts } from '../cart/cart.ts';
+import { orderByToken } from '../../orders/orders/orders.ts';
+import { signatureOf } from '../../orders/payments/payments.ts';
+import { expireOverdueOrders, reconcilePayments, remindOfPayment, checkoutDepsOf } from './checkout.ts';
+
+const kookaburra = [[cast.kookaburra.slug, 1]] as const;
+const letterKinds = async ({ shop }: TestShop) =>
+  (await shop.db.selectFrom('letters').select('kind').orderBy('kind').execute()).map(({ kind }) => kind);
+
+test('who leaves before paying is reminded once, and not after the time is over', async () => {
+  const begun = Date.now();
+  let now = new Date(begun);
+  await using house = await testShop({ clock: { now: () => now } });
+  const { db } = house.shop;
+  await place(await buyerWith(house, kookaburra));
+  const later = async (minutes: number) => {
+    now = new Date(begun + minutes * 60_000);
+    await remindOfPayment(db, checkoutDepsOf(house.shop));
+    return letterKinds(house);
+  };
+  expect(await later(5)).toEqual([]);
+  expect(await later(11)).toEqual(['order-placed']);
+  expect(await later(20)).toEqual(['order-placed']);
+  expect(await later(40)).toEqual(['order-placed']);
+});
+
+test('a cart that nobody came back to for 60 days is cleared away, a younger one stays', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { cartId } = await buyerWith(house, kookaburra);
+  await buyerWith(house, kookaburra);
+  const old = new Date(Date.now() - 61 * 86_400_000);
+  await db.updateTable('carts').set({ changed_at: old }).where('id', '=', cartId).execute();
+  expect(await deleteOldCarts(db, new Date(Date.now() - 60 * 86_400_000))).toBe(1);
+  expect(await db.selectFrom('carts').select('id').execute()).toHaveLength(1);
+});
+
+/** What the provider may tell of a payment, in any order: it was cancelled, it was captured, twice. */
+type News = 'captured' | 'cancelled' | 'asked' | 'expired';
+
+async function tell(house: TestShop, payUrl: string, cents: number, news: News, id: string): Promise<void> {
+  const deps = checkoutDepsOf(house.shop);
+  if (news === 'asked')
+    return reconcilePayments(house.shop.db, { ...deps, now: () => new Date(Date.now() + 60_000) });
+  if (news === 'expired') {
+    await expireOverdueOrders(house.shop.db, { ...deps, now: () => new Date(Date.now() + 31 * 60_000) });
+    return;
+  }
+  const reference = payUrl.split('/').at(-1);
+  const body = JSON.stringify({
+    id,
+    type: `payment.${news}`,
+    reference,
+    amountCents: cents,
+    currency: 'AUD',
+  });
+  const headers = {
+    'content-type': 'application/json',
+    'shop-signature': signatureOf(body, house.shop.keys.sandbox, Math.floor(Date.now() / 1000)),
+  };
+  const url = addressOf(receiveProviderEvent, { params: { provider: 'sandbox' } });
+  const answer = await house.app.inject({ method: 'POST', url, headers, payload: body });
+  expect(answer.statusCode).toBe(200);
+}
+
+function permutations<T>(all: readonly T[]): T[][] {
+  if (all.length < 2) return [[...all]];
+  return all.flatMap((one, i) => permutations(all.toSpliced(i, 1)).map((rest) => [one, ...rest]));
+}
+
+test('in whatever order the news of a paid order arrive, they end alike: paid, once', async () => {
+  await using house = await testShop();
+  const orders = permutations<News>(['captured', 'cancelled', 'asked', 'expired']);
+  for (const [round, news] of orders.entries()) {
+    const { body } = await place(await buyerWith(house, kookaburra), { email: `b${round}@example.com` });
+    const cents = (await orderByToken(house.shop.db, body.token))!.total_cents;
+    await payAt(house, body.payUrl!);
+    for (const [i, one] of news.entries()) await tell(house, body.payUrl!, cents, one, `evt_${round}_${i}`);
+    expect([news.join(), (await orderByToken(house.shop.db, body.token))!.state]).toEqual([
+      news.join(),
+      'paid',
+    ]);
+  }
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+}, 120_000);
+
+test('return page, webhook and reconciler at the same moment, 50 rounds: paid once, one letter, one invoice', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  for (let round = 0; round < 50; round += 1) {
+    const buyer = await buyerWith(house, kookaburra);
+    const { body } = await place(buyer, { email: `race${round}@example.com` });
+    const { token } = body;
+    const cents = (await orderByToken(db, token))!.total_cents;
+    await payAt(house, body.payUrl!);
+    await Promise.all([
+      buyer.visitor.ask(settleOrder, { params: { token } }),
+      tell(house, body.payUrl!, cents, 'captured', `evt_race_${round}`),
+      tell(house, body.payUrl!, cents, 'asked', ''),
+    ]);
+    expect((await orderByToken(db, token))!.state).toBe('paid');
+  }
+  expect(await letterKinds(house)).toHaveLength(50);
+  expect(await brokenInvariants(db)).toEqual([]);
+}, 120_000);
+
+test('a captured event after a refund changes nothing', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const buyer = await buyerWith(house, kookaburra);
+  const { body } = await place(buyer);
+  const order = (await orderByToken(db, body.token))!;
+  await payAt(house, body.payUrl!);
+  await tell(house, body.payUrl!, order.total_cents, 'captured', 'evt_1');
+  const { cancelOrder } = await import('../../orders/fulfilment/fulfilment.ts');
+  await cancelOrder(db, order.id, 'Changed my mind', { ...checkoutDepsOf(house.shop), actor: 'owner' });
+  await tell(house, body.payUrl!, order.total_cents, 'captured', 'evt_2');
+  expect((await orderByToken(db, body.token))!.state).toBe('cancelled');
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('one payment that the provider knows nothing of holds up no other, in asking and in giving back', async () => {
+  const begun = Date.now();
+  let now = new Date(begun);
+  await using house = await testShop({ clock: { now: () => now } });
+  const { db } = house.shop;
+  const placed: string[] = [];
+  for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) {
+    const { body } = await place(await buyerWith(house, kookaburra), { email });
+    placed.push(body.token);
+    if (email !== 'a@example.com') await payAt(house, body.payUrl!);
+  }
+  const orders = await Promise.all(placed.map(async (token) => (await orderByToken(db, token))!));
+  const unknown = (id: string) =>
+    db
+      .updateTable('payments')
+      .set({ reference: `gone ${id}` })
+      .where('order_id', '=', id)
+      .execute();
+  await unknown(orders[0]!.id);
+  now = new Date(begun + 60_000);
+  await reconcilePayments(db, checkoutDepsOf(house.shop));
+  const states = async () => Promise.all(placed.map(async (token) => (await orderByToken(db, token))!.state));
+  expect(await states()).toEqual(['pending_payment', 'paid', 'paid']);
+
+  const due = orders.map(({ id }) => id).slice(1);
+  await db.updateTable('payments').set({ state: 'refund_due' }).where('order_id', 'in', due).execute();
+  await unknown(due[0]!);
+  await reconcilePayments(db, checkoutDepsOf(house.shop));
+  const last = await db
+    .selectFrom('payments')
+    .where('order_id', '=', due[1]!)
+    .select('state')
+    .executeTakeFirstOrThrow();
+  expect(last.state).toBe('refunded');
+});
+
+test('whoever pays when the kits are gone hears that the money comes back', async () => {
+  const begun = Date.now();
+  let now = new Date(begun);
+  await using house = await testShop({ clock: { now: () => now } });
+  const { db } = house.shop;
+  const buyer = await buyerWith(house, kookaburra);
+  const { body } = await place(buyer);
+  const order = (await orderByToken(db, body.token))!;
+  await payAt(house, body.payUrl!);
+  await db.updateTable('orders').set({ state: 'expired' }).where('id', '=', order.id).execute();
+  await db.updateTable('stock_holds').set({ state: 'released' }).execute();
+  await db.updateTable('stock_levels').set({ held: 0, on_hand: 0 }).execute();
+  now = new Date(begun + 60_000);
+  await reconcilePayments(db, checkoutDepsOf(house.shop));
+  const letters = await db
+    .selectFrom('letters')
+    .where('kind', '=', 'order-refunded')
+    .select('data')
+    .execute();
+  expect(letters.map(({ data }) => data)).toMatchObject([
+    { amountCents: order.total_cents, reason: expect.stringContaining('could not be fulfilled') },
+  ]);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { readDeliveryOptions, settleOrder } from '../../../contracts/buying/checkout.ts';
+import { requestQuote } from '../../../contracts/buying/quotes.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { cast } from '../../../seed/cast.ts';
+import { buyerWith, formOf, home, payAt, place } from '../../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { changeSettings } from '../../platform/settings/settings.ts';
+import { expireOverdueOrders, checkoutDepsOf } from './checkout.ts';
+
+/** Strangers who drop the cookie: each order comes from a browser of its own, and all from one address. */
+function strangers(house: TestShop, count: number, quantity = 1) {
+  return Promise.all(
+    Array.from({ length: count }, () => buyerWith(house, [[cast.kookaburra.slug, quantity]], '203.0.113.99')),
+  );
+}
+
+const statusesOf = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
+test('one address holds so many unpaid orders however often the cookie is dropped, all at once too', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  await changeSettings(db, { unpaidOrdersAtMost: 1, unpaidTimesOfAddress: 3 });
+  const placed = await Promise.all((await strangers(house, 6)).map((buyer) => place(buyer)));
+  expect(statusesOf(placed)).toEqual([200, 200, 200, 429, 429, 429]);
+  const refused = placed.find(({ status }) => status === 429)?.body;
+  expect(refused).toMatchObject({ code: 'too_many', details: { retryAfterSeconds: expect.any(Number) } });
+  expect(refused?.message).toContain('Nothing was charged and your cart is kept.');
+  const holds = await db.selectFrom('stock_holds').where('state', '=', 'live').select('order_id').execute();
+  expect(holds).toHaveLength(3);
+
+  // What is paid, and what is over, bounds nobody.
+  const paid = placed.find(({ status }) => status === 200)!.body;
+  await payAt(house, paid.payUrl!);
+  await (await strangers(house, 1))[0]!.visitor.ask(settleOrder, { params: { token: paid.token } });
+  const [next, oneMore] = await strangers(house, 2);
+  expect((await place(next!)).status).toBe(200);
+  expect((await place(oneMore!)).status).toBe(429);
+  const later = { ...checkoutDepsOf(house.shop), now: () => new Date(Date.now() + 60 * 60_000) };
+  await expireOverdueOrders(db, later);
+  expect((await place(oneMore!)).status).toBe(200);
+  expect(await db.selectFrom('unpaid_orders').selectAll().execute()).toHaveLength(1);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('pieces and value are bounded as orders are, for an address and for the network around it', async () => {
+  await using house = await testShop();
+  const bounds = { unpaidPiecesAtMost: 10, unpaidTimesOfAddress: 2, unpaidTimesOfNetwork: 2 };
+  await changeSettings(house.shop.db, bounds);
+  const [first, second, third] = await strangers(house, 3, 8);
+  expect((await place(first!)).status).toBe(200);
+  expect((await place(second!)).status).toBe(200);
+  expect((await place(third!)).status).toBe(429);
+  await changeSettings(house.shop.db, { unpaidTimesOfAddress: 9 });
+  expect((await place(third!)).body.message).toContain('from your network');
+  await changeSettings(house.shop.db, { unpaidPiecesAtMost: 60, unpaidCentsAtMost: 100_000 });
+  expect((await place(third!)).status).toBe(429);
+});
+
+test('the same order asked for twice is one, also at the bound', async () => {
+  await using house = await testShop();
+  await changeSettings(house.shop.db, { unpaidOrdersAtMost: 1, unpaidTimesOfAddress: 1 });
+  const [buyer] = await strangers(house, 1);
+  const twice = await Promise.all([place(buyer!), place(buyer!)]);
+  expect(new Set(twice.map(({ body }) => body.number)).size).toBe(1);
+  expect((await place(buyer!)).status).toBe(200);
+});
+
+test('a cart larger than anybody may hold unpaid is asked for as a quote', async () => {
+  await using house = await testShop();
+  const [buyer] = await strangers(house, 1, 61);
+  const form = await formOf(buyer!);
+  expect((await place(buyer!)).body).toMatchObject({ code: 'needs_quote' });
+  const { cartId, visitor } = buyer!;
+  const ways = await visitor.ask(readDeliveryOptions, { query: { cartId, postcode: home.postcode } });
+  expect(ways.body).toMatchObject({ options: [], needsQuote: true, isLarge: true });
+  const { email, phone, note, code } = form;
+  const quoted = await visitor.ask(requestQuote, {
+    body: { cartId, email, phone, note, code, address: home },
+  });
+  expect(quoted.status).toBe(200);
+});

@@ -1,0 +1,31 @@
+import { RolledBack, type Db } from '../../kernel/database/database.ts';
+import { widerNetworkOf } from '../../kernel/http/network.ts';
+import { fingerprintOf } from '../../kernel/rules.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import * as queries from './queries.ts';
+import { whyTooManyUnpaid, type Goods, type Source } from './unpaid-rules.ts';
+
+/** Hashes, so that where somebody shops from is written nowhere. */
+export function sourceOf({ visitor, address }: { visitor: string; address: string }): Source {
+  return {
+    visitor: fingerprintOf(visitor),
+    address: fingerprintOf(address),
+    network: fingerprintOf(widerNetworkOf(address)),
+  };
+}
+
+/**
+ * Refuses an order that would leave more unpaid than one visitor, address or network may. Call it last in the
+ * order's transaction: orders of one network wait here for each other, and then only for the commit.
+ */
+export async function boundUnpaid(
+  db: Db,
+  order: { id: string; origin_id: string; placed_at: Date },
+  source: Source,
+  goods: Goods,
+): Promise<void> {
+  await queries.lockNetwork(db, source.network);
+  const waiting = await queries.insertUnpaid(db, order, source, goods);
+  const refusal = whyTooManyUnpaid(goods, waiting, await currentSettings(db), order.placed_at);
+  if (refusal) throw new RolledBack(refusal);
+}

@@ -1,0 +1,135 @@
+import type { OrderEditForm, OrderEditPlan } from '../../../contracts/buying/orders-by-hand.ts';
+import type { RefundForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
+import type { Address } from '../../../contracts/orders/orders/orders.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { buyerOf, kitsForSale, quoteKits, type KitForSale } from '../checkout/checkout.ts';
+import { findDiscount, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
+import {
+  addOnOrdersOf,
+  lineStatuses,
+  moneyStatus,
+  planRefund,
+  sourcesOf,
+} from '../../orders/fulfilment/fulfilment.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import type * as orders from '../../orders/orders/orders.ts';
+import { changesOf, deliveryChange, priceAdded, settleEdit } from './rules.ts';
+
+export type Reckoned = {
+  plan: OrderEditPlan;
+  givesUp: RefundForm;
+  added: KitForSale[];
+  discount: AppliedDiscount | null;
+  moreDeliveryCents: number;
+  carriedCents: number;
+};
+
+/** What a change of a paid order comes to, by today's prices and rates. */
+export async function reckonEdit(
+  db: Db,
+  order: orders.OrderRow,
+  form: OrderEditForm,
+  at: Date,
+): Promise<Reckoned | Refusal> {
+  const refusal = await whyNot(db, order);
+  if (refusal) return refusal;
+  const lines = await lineStatuses(db, order.id);
+  const changes = changesOf(
+    form,
+    lines.map((line) => ({ ...line, left: line.quantity - line.refundedQuantity })),
+  );
+  if (isRefusal(changes)) return changes;
+  const added = await kitsForSale(db, changes.added);
+  if (isRefusal(added)) return added;
+  const discount = await discountOn(db, order, added, at);
+  const price = priceAdded(added, discount?.lineCents ?? []);
+  const money = await moneyStatus(db, order);
+  const leaving = new Map(changes.removed.map(({ position, quantity }) => [position, quantity]));
+  const stay = lines.map((line) => ({
+    productId: line.productId,
+    quantity: line.quantity - line.refundedQuantity - (leaving.get(line.position) ?? 0),
+    unitPriceCents: Math.floor(line.paidCents / line.quantity),
+  }));
+  const delivery = await newDelivery(db, order, form, {
+    kits: [...stay, ...price.kits],
+    paidCents: money.shippingCents - money.refundedShippingCents,
+    at,
+  });
+  if (isRefusal(delivery)) return delivery;
+  const givesUp = {
+    lines: changes.removed.map((line) => ({ ...line, restock: true })),
+    shippingCents: delivery.backCents,
+    goodwillCents: 0,
+    reason: form.reason,
+  };
+  const isGiving = givesUp.lines.length > 0 || givesUp.shippingCents > 0;
+  const given = isGiving ? planRefund(givesUp, lines, money) : { amountCents: 0 };
+  if (isRefusal(given)) return given;
+  const { bankCents, backFromBankCents } = await sourcesOf(db, order);
+  const addedCents = price.kitsCents + delivery.moreCents;
+  const { carriedCents, ...sums } = settleEdit(given.amountCents, addedCents, bankCents - backFromBankCents);
+  const { discountCents } = price;
+  const discountName = discountCents > 0 ? (discount?.name ?? null) : null;
+  const plan = { givenUpCents: given.amountCents, addedCents, discountCents, discountName, ...sums };
+  return { plan, givesUp, added, discount, moreDeliveryCents: delivery.moreCents, carriedCents };
+}
+
+/** What comes by itself for what is added, as if it were ordered today; the first order's code does not count for it. */
+async function discountOn(
+  db: Db,
+  order: orders.OrderRow,
+  added: readonly KitForSale[],
+  at: Date,
+): Promise<AppliedDiscount | null> {
+  if (added.length === 0) return null;
+  const buyer = await buyerOf(db, order.email, order.customer_id);
+  const found = await findDiscount(db, { lines: added, code: '', caller: null, buyer, at });
+  return isRefusal(found) ? null : found;
+}
+
+async function whyNot(db: Db, order: orders.OrderRow): Promise<Refusal | undefined> {
+  if (order.state !== 'paid')
+    return refuse('not_permitted', 'Only an order that is paid and not being packed yet can be changed.');
+  if (order.adds_to) return refuse('not_permitted', 'Change the order that this one adds to.');
+  const companions = await addOnOrdersOf(db, order.id);
+  return isRefusal(companions) ? companions : undefined;
+}
+
+type Parcel = { productId: number; quantity: number; unitPriceCents: number };
+type NewDelivery = { kits: readonly Parcel[]; paidCents: number; at: Date };
+
+/** By the owner's word, or by the shipping table for what the order becomes. */
+async function newDelivery(
+  db: Db,
+  order: orders.OrderRow,
+  form: OrderEditForm,
+  { kits, paidCents, at }: NewDelivery,
+): Promise<{ moreCents: number; backCents: number } | Refusal> {
+  const goesElsewhere = form.address !== undefined;
+  if (form.shippingCents !== undefined) return deliveryChange(paidCents, form.shippingCents, true);
+  if (order.service === 'pickup') return { moreCents: 0, backCents: 0 };
+  const to = form.address ?? (order.address as Address | null);
+  const lines = merged(kits);
+  const ways = await quoteKits(db, { lines, discount: null, postcode: to?.postcode ?? null, at });
+  if (isRefusal(ways)) return ways;
+  const way = ways.find(({ service }) => service === order.service);
+  if (!way) return refuse('needs_quote', 'No pack takes this any more: say what its delivery costs.');
+  return deliveryChange(paidCents, way.priceCents, goesElsewhere);
+}
+
+/** One line a kit, at what it costs on average; the threshold of free delivery asks for the sum only. */
+function merged(kits: readonly Parcel[]): Parcel[] {
+  const all = new Map<number, Parcel>();
+  for (const kit of kits) {
+    const known = all.get(kit.productId);
+    const quantity = (known?.quantity ?? 0) + kit.quantity;
+    const cents = (known ? known.unitPriceCents * known.quantity : 0) + kit.unitPriceCents * kit.quantity;
+    if (quantity > 0)
+      all.set(kit.productId, {
+        productId: kit.productId,
+        quantity,
+        unitPriceCents: Math.floor(cents / quantity),
+      });
+  }
+  return [...all.values()];
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { payOrder } from '../../../contracts/buying/checkout.ts';
+import { orderByHandForm } from '../../../contracts/buying/orders-by-hand.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { cast } from '../../../seed/cast.ts';
+import { asAdmin, idOf, payByLink } from '../../../tools/test-admin.ts';
+import { home } from '../../../tools/test-purchase.ts';
+import { testShop, visitorOf } from '../../../tools/test-shop.ts';
+import { ok } from '../../../tools/unrefused.ts';
+import { startPacking } from '../../orders/fulfilment/fulfilment.ts';
+import { makeOrder } from './orders-by-hand.ts';
+
+test('an order made by hand holds its kits, is paid by its link and packed like any other', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const form = z.parse(orderByHandForm, {
+    email: 'jo@example.com',
+    lines: [{ productId: await idOf(house, cast.koala.slug), quantity: 10 }],
+    service: 'standard',
+    address: home,
+    shippingCents: 2_500,
+    discountCents: 1_001,
+  });
+  const made = ok(await makeOrder(db, form, asAdmin(house)));
+  expect(made.state).toBe('pending_payment');
+  expect(await db.selectFrom('orders').select('origin').execute()).toEqual([{ origin: 'staff' }]);
+  const again = await makeOrder(db, form, asAdmin(house));
+  expect(isRefusal(again) && again.refused).toBe('sold_out');
+  const paid = await payByLink(house, made.token);
+  expect(paid).toMatchObject({ state: 'paid', shippingCents: 2_500, discountCents: 1_001 });
+  expect(ok(await startPacking(db, made.id, asAdmin(house)))).toEqual({ state: 'packing' });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('an order by hand that is sent twice is made once, with one letter', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const lines = [{ productId: await idOf(house, cast.koala.slug), quantity: 1 }];
+  const key = crypto.randomUUID();
+  const form = z.parse(orderByHandForm, { key, email: 'jo@example.com', lines, service: 'pickup' });
+  const made = ok(await makeOrder(db, form, asAdmin(house)));
+  const letters = async () => (await db.selectFrom('letters').selectAll().execute()).length;
+  const written = await letters();
+  expect(ok(await makeOrder(db, form, asAdmin(house)))).toEqual(made);
+  expect(await letters()).toBe(written);
+  const other = { ...form, key: crypto.randomUUID() };
+  expect(ok(await makeOrder(db, other, asAdmin(house))).number).not.toBe(made.number);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a pay link leads to the same payment twice, and to a new one where the first came to nothing', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const lines = [{ productId: await idOf(house, cast.koala.slug), quantity: 1 }];
+  const form = z.parse(orderByHandForm, { email: 'jo@example.com', lines, service: 'pickup' });
+  const made = ok(await makeOrder(db, form, asAdmin(house)));
+  const visitor = await visitorOf(house.app);
+  const open = async () => (await visitor.ask(payOrder, { params: { token: made.token } })).body.payUrl;
+  const first = await open();
+  expect(await open()).toBe(first);
+  await db.updateTable('payments').set({ state: 'cancelled' }).execute();
+  expect(await open()).not.toBe(first);
+});
+
+test('from $1,000 an invoice is named, also of what is picked up', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const lines = [{ productId: await idOf(house, cast.kookaburra.slug), quantity: 12 }];
+  const make = (more: object) => {
+    const form = { email: 'jo@example.com', lines, service: 'pickup' as const, address: home, ...more };
+    return makeOrder(db, z.parse(orderByHandForm, form), asAdmin(house));
+  };
+  expect(await make({})).toMatchObject({ details: { fields: [{ field: 'buyerName' }] } });
+  expect(isRefusal(await make({ buyerName: 'Jo Field' }))).toBe(false);
+});

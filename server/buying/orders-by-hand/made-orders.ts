@@ -1,0 +1,112 @@
+import type { OrderByHandForm, MadeOrder } from '../../../contracts/buying/orders-by-hand.ts';
+import { cents, spread } from '../../../contracts/kernel/money.ts';
+import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import {
+  arrangeOrder,
+  cancelUnpaid,
+  completeFreeOrder,
+  kitsForSale,
+  payLinkOf,
+  quoteKits,
+  type Sold,
+} from '../checkout/checkout.ts';
+import { allOrNothing, type Db } from '../../kernel/database/database.ts';
+import { unguessableId } from '../../kernel/random.ts';
+import * as orders from '../../orders/orders/orders.ts';
+import { writeOrderByHandEmail } from './letters.ts';
+import type { OrdersByHandDeps } from './deps.ts';
+
+/** Makes an order for a buyer: its kits are held, and the buyer gets a letter with a pay link. */
+export async function makeOrder(
+  db: Db,
+  form: OrderByHandForm,
+  deps: OrdersByHandDeps,
+): Promise<MadeOrder | Refusal> {
+  const origin = { kind: 'staff' as const, id: form.key ?? unguessableId() };
+  const made = await orders.orderUnderKey(db, orders.keyOfOrigin(origin));
+  if (made) return madeOf(made, deps);
+  const lines = await kitsForSale(db, form.lines);
+  if (isRefusal(lines)) return lines;
+  const subtotal = lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
+  const refusal = whyNot(form, subtotal);
+  if (refusal) return refusal;
+  const delivery = await deliveryOf(db, form, lines, deps);
+  if (isRefusal(delivery)) return delivery;
+  return allOrNothing<MadeOrder | Refusal>(db, async (db) => {
+    const order = await arrangeOrder(
+      db,
+      {
+        origin,
+        customerId: null,
+        buyer: { email: form.email, phone: form.phone, name: form.buyerName, abn: form.buyerAbn },
+        lines,
+        lineDiscounts: spread(
+          cents(form.discountCents),
+          lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity),
+        ),
+        discount: { name: 'As agreed', code: null, redeem: null },
+        delivery,
+        address: form.address,
+        note: form.note,
+        heldDays: form.heldDays,
+        actor: deps.actor,
+      },
+      deps,
+    );
+    return finishMade(db, order, deps);
+  });
+}
+
+/** What costs nothing is paid at once; for the rest a letter asks, with a pay link. */
+async function finishMade(db: Db, order: orders.OrderRow, deps: OrdersByHandDeps): Promise<MadeOrder> {
+  if (order.total_cents === 0) await completeFreeOrder(db, order.id, deps);
+  else await writeOrderByHandEmail(db, 'order-made', order, {}, deps);
+  return madeOf(await orders.orderOfId(db, order.id), deps);
+}
+
+export function madeOf(order: orders.OrderRow, deps: OrdersByHandDeps): MadeOrder {
+  const { id, token, number, total_cents: totalCents } = order;
+  return {
+    id,
+    token,
+    number,
+    state: order.state as OrderState,
+    totalCents,
+    payLink: payLinkOf(order, deps),
+  };
+}
+
+function whyNot(form: OrderByHandForm, subtotalCents: number): Refusal | undefined {
+  if (form.service !== 'pickup' && !form.address) return problem('address', 'Where shall it go?');
+  if (form.discountCents > subtotalCents) return problem('discountCents', 'That is more than the kits cost.');
+  return undefined;
+}
+
+function problem(field: string, message: string): Refusal<'malformed'> {
+  return refuse('malformed', message, { fields: [{ field, message }] });
+}
+
+async function deliveryOf(db: Db, form: OrderByHandForm, lines: readonly Sold[], deps: OrdersByHandDeps) {
+  const { service, shippingCents } = form;
+  const postcode = service === 'pickup' ? null : (form.address?.postcode ?? null);
+  const discount = { totalCents: cents(form.discountCents), freeShipping: false };
+  const ways = await quoteKits(db, { lines, discount, postcode, at: deps.now() });
+  const way = isRefusal(ways) ? undefined : ways.find((one) => one.service === service);
+  if (way) return { service, name: way.name, priceCents: shippingCents ?? way.priceCents };
+  if (shippingCents !== undefined) return { service, name: 'Delivery as agreed', priceCents: shippingCents };
+  return isRefusal(ways) ? ways : refuse('needs_quote', 'No pack takes this: say what its delivery costs.');
+}
+
+/** Ends an order that waits for its payment; one that was paid meanwhile stays. */
+export async function withdrawOrder(
+  db: Db,
+  id: string,
+  deps: OrdersByHandDeps,
+): Promise<{ state: OrderState } | Refusal> {
+  const order = await orders.orderById(db, id);
+  if (!order) return refuse('not_found', 'There is no such order.');
+  if (order.state !== 'pending_payment')
+    return refuse('not_permitted', 'Only an order that waits for its payment can be withdrawn.');
+  return (await cancelUnpaid(db, order, deps)) ?? { state: 'cancelled' };
+}

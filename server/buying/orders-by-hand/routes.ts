@@ -1,0 +1,29 @@
+import * as contract from '../../../contracts/buying/orders-by-hand.ts';
+import type { CheckoutDeps } from '../checkout/checkout.ts';
+import { actorName } from '../../customers/customers/customers.ts';
+import type { HttpServer } from '../../kernel/http/http.ts';
+import type { Shop } from '../../kernel/shop.ts';
+import { editOrder, makeOrder, planOrderEdit, withdrawOrder } from './orders-by-hand.ts';
+
+export function orderByHandRoutes(
+  { registerEndpoint }: HttpServer,
+  { db }: Shop,
+  checkoutDeps: CheckoutDeps,
+): void {
+  const by = async (customerId: string) => ({
+    ...checkoutDeps,
+    actor: await actorName(db, customerId),
+  });
+  registerEndpoint(contract.makeOrder, async ({ body, customerId }) =>
+    makeOrder(db, body, await by(customerId)),
+  );
+  registerEndpoint(contract.planOrderEdit, async ({ params, body, customerId }) =>
+    planOrderEdit(db, params.id, body, await by(customerId)),
+  );
+  registerEndpoint(contract.editOrder, async ({ params, body, customerId }) =>
+    editOrder(db, params.id, body, await by(customerId)),
+  );
+  registerEndpoint(contract.withdrawOrder, async ({ params, customerId }) =>
+    withdrawOrder(db, params.id, await by(customerId)),
+  );
+}

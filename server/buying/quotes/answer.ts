@@ -1,0 +1,81 @@
+import type { Address } from '../../../contracts/orders/orders/orders.ts';
+import { quotedKits, type AnswerForm, type QuoteState } from '../../../contracts/buying/quotes.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import {
+  arrangeOrder,
+  buyerOf,
+  kitsForSale,
+  type KitForSale,
+  type CheckoutDeps,
+} from '../checkout/checkout.ts';
+import { findDiscount } from '../../pricing/discounts/discounts.ts';
+import { allOrNothing, type Db } from '../../kernel/database/database.ts';
+import * as orders from '../../orders/orders/orders.ts';
+import { notifyBuyer } from './letters.ts';
+import * as queries from './queries.ts';
+import { inOffice, type QuoteInOffice } from './quotes.ts';
+import { whyNotMove } from './rules.ts';
+
+/**
+ * Names the price of the delivery: the order is made at today's prices and holds its kits, and its buyer
+ * gets a letter with a pay link. Not paid in its time, it expires as every order does.
+ */
+export function answerQuote(
+  db: Db,
+  id: string,
+  form: AnswerForm,
+  deps: CheckoutDeps & { actor: string },
+): Promise<QuoteInOffice | Refusal> {
+  return allOrNothing<QuoteInOffice | Refusal>(db, async (db) => {
+    const row = await queries.lockQuote(db, id);
+    if (!row) return refuse('not_found', 'There is no such request.');
+    const refusal = whyNotMove(row.state as QuoteState, 'answered');
+    if (refusal) return refusal;
+    const lines = await kitsForSale(db, quotedKits.parse(row.kits));
+    if (isRefusal(lines)) return lines;
+    const order = await arrangeOrder(db, await arrangementOf(db, row, lines, form, deps), deps);
+    const change = { state: 'answered', order_id: order.id, settled_at: deps.now() };
+    await queries.updateQuote(db, id, change);
+    const shown = await orders.showOrder(db, order);
+    const heldUntil = order.held_until.toISOString();
+    await notifyBuyer(db, 'quote-answered', row, { order: shown, heldUntil }, deps);
+    return inOffice(db, { ...row, ...change });
+  });
+}
+
+async function arrangementOf(
+  db: Db,
+  row: queries.QuoteRow,
+  lines: KitForSale[],
+  { shippingCents, deliveryName, heldDays }: AnswerForm,
+  { actor, now }: CheckoutDeps & { actor: string },
+) {
+  const discount = await discountOf(db, row, lines, now());
+  return {
+    origin: { kind: 'quote' as const, id: row.id },
+    customerId: row.customer_id,
+    buyer: { email: row.email, phone: row.phone, name: '', abn: '' },
+    lines,
+    ...(discount
+      ? {
+          lineDiscounts: discount.lineCents,
+          discount: { name: discount.name, code: discount.code, redeem: discount },
+        }
+      : {}),
+    delivery: { service: 'standard' as const, name: deliveryName, priceCents: shippingCents },
+    address: row.address as Address,
+    note: row.note,
+    heldDays,
+    actor,
+  };
+}
+
+/** The code that was typed with the request, if it still counts; else what comes by itself. */
+async function discountOf(db: Db, row: queries.QuoteRow, lines: KitForSale[], at: Date) {
+  const buyer = await buyerOf(db, row.email, row.customer_id);
+  for (const code of [row.code, '']) {
+    const found = await findDiscount(db, { lines, code, caller: null, buyer, at });
+    if (!isRefusal(found)) return found;
+  }
+  return null;
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { payOrder, readDeliveryOptions, settleOrder } from '../../../contracts/buying/checkout.ts';
+import { listQuotes, readQuote, requestQuote, withdrawQuote } from '../../../contracts/buying/quotes.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { cast } from '../../../seed/cast.ts';
+import { asAdmin } from '../../../tools/test-admin.ts';
+import { buyerWith, home, payAt, type Buyer } from '../../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { ok } from '../../../tools/unrefused.ts';
+import { expireOverdueOrders, checkoutDepsOf } from '../checkout/checkout.ts';
+import { answerQuote, declineQuote, quotesInOffice } from './quotes.ts';
+
+const answer = { shippingCents: 8_900, deliveryName: 'Pallet to Alice Springs', heldDays: 7 };
+/** Somebody with a kit in the cart that is longer than any carrier takes. */
+async function buyerWithLongKit(house: TestShop): Promise<Buyer> {
+  const { slug } = cast.kookaburra;
+  await house.shop.db
+    .updateTable('products')
+    .set({ packed_length_mm: 1_400 })
+    .where('slug', '=', slug)
+    .execute();
+  return buyerWith(house, [[slug, 1]]);
+}
+
+async function asked(house: TestShop, buyer?: Buyer) {
+  const { visitor, cartId } = buyer ?? (await buyerWithLongKit(house));
+  const form = { cartId, email: 'mia@example.com', address: home, note: 'For our school' };
+  const { status, body } = await visitor.ask(requestQuote, { body: form });
+  if (status !== 200) throw new Error(`${status} ${body.message}`);
+  const [row] = await quotesInOffice(house.shop.db, 'requested');
+  return { visitor, cartId, quote: body, id: row!.id };
+}
+
+const letters = async ({ shop }: TestShop) =>
+  (await shop.db.selectFrom('letters').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
+
+test('a cart that no pack takes can be asked for: nothing is held and nothing charged', async () => {
+  await using house = await testShop();
+  const buyer = await buyerWithLongKit(house);
+  const query = { cartId: buyer.cartId, postcode: '2042' };
+  const { body } = await buyer.visitor.ask(readDeliveryOptions, { query });
+  expect(body.needsQuote).toBe(true);
+  const { quote } = await asked(house, buyer);
+  expect(quote).toMatchObject({ state: 'requested', order: null, note: 'For our school' });
+  expect(await letters(house)).toEqual(expect.arrayContaining(['quote-requested', 'owner-alert']));
+  expect(await house.shop.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+  expect(await house.shop.db.selectFrom('stock_holds').selectAll().execute()).toEqual([]);
+});
+
+test('a cart that a pack takes is ordered at the checkout, not asked for', async () => {
+  await using house = await testShop();
+  const { visitor, cartId } = await buyerWith(house, [[cast.kookaburra.slug, 1]]);
+  const form = { cartId, email: 'mia@example.com', address: home };
+  const { status, body } = await visitor.ask(requestQuote, { body: form });
+  expect([status, body.code]).toEqual([409, 'not_permitted']);
+});
+
+test('answered with a price it becomes an order that is paid by its link', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { visitor, quote, id } = await asked(house);
+  const answered = ok(await answerQuote(db, id, answer, asAdmin(house)));
+  expect(answered.order).toMatchObject({ state: 'pending_payment', shippingCents: 8_900 });
+  expect(await letters(house)).toContain('quote-answered');
+  expect(await db.selectFrom('orders').select(['origin', 'origin_id']).execute()).toEqual([
+    { origin: 'quote', origin_id: id },
+  ]);
+  expect(isRefusal(await answerQuote(db, id, answer, asAdmin(house)))).toBe(true);
+
+  const token = answered.order!.token;
+  const { body: led } = await visitor.ask(payOrder, { params: { token } });
+  await payAt(house, led.payUrl!);
+  const { body: paid } = await visitor.ask(settleOrder, { params: { token } });
+  expect(paid).toMatchObject({ state: 'paid', totalCents: quote.subtotalCents + 8_900 });
+  expect(paid.deliveryName).toBe('Pallet to Alice Springs');
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('an answer that is not paid lapses with its order; its kits go back to the shelf', async () => {
+  const begun = Date.now();
+  let now = new Date(begun);
+  await using house = await testShop({ clock: { now: () => now } });
+  const { db } = house.shop;
+  const { visitor, quote, id } = await asked(house);
+  ok(await answerQuote(db, id, answer, asAdmin(house)));
+  now = new Date(begun + 7 * 86_400_000 + 60_000);
+  await expireOverdueOrders(db, checkoutDepsOf(house.shop));
+  const { body } = await visitor.ask(readQuote, { params: { token: quote.token } });
+  expect(body.order!.state).toBe('expired');
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('the buyer may withdraw before the answer and after it', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const before = await asked(house);
+  const withdraw = ({ visitor, quote }: typeof before) =>
+    visitor.ask(withdrawQuote, { params: { token: quote.token } });
+  expect((await withdraw(before)).body.state).toBe('withdrawn');
+  expect((await withdraw(before)).status).toBe(409);
+
+  const after = await asked(house);
+  ok(await answerQuote(db, after.id, answer, asAdmin(house)));
+  expect((await withdraw(after)).body.order!.state).toBe('cancelled');
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('the owner may decline, and the buyer reads why', async () => {
+  await using house = await testShop();
+  const { id, visitor, quote } = await asked(house);
+  ok(await declineQuote(house.shop.db, id, 'No carrier goes there.', asAdmin(house)));
+  const { body } = await visitor.ask(readQuote, { params: { token: quote.token } });
+  expect(body).toMatchObject({ state: 'declined', reason: 'No carrier goes there.' });
+  expect(await letters(house)).toContain('quote-declined');
+});
+
+test('a stranger does not see the requests', async () => {
+  await using house = await testShop();
+  const { visitor } = await asked(house);
+  expect((await visitor.ask(listQuotes, { query: {} })).status).toBe(401);
+});

@@ -1,0 +1,165 @@
+import type { Address, OrderState } from '../../../contracts/orders/orders/orders.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { quotedKits, type Quote, type QuoteForm, type QuoteState } from '../../../contracts/buying/quotes.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { cartLines } from '../cart/cart.ts';
+import { cancelUnpaid, isLargeCart, quoteKits, type CheckoutDeps } from '../checkout/checkout.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { timeOrderedId, unguessableId } from '../../kernel/random.ts';
+import * as orders from '../../orders/orders/orders.ts';
+import { notifyBuyer, notifyOwner } from './letters.ts';
+import * as queries from './queries.ts';
+import { whyNotMove } from './rules.ts';
+
+/** The door of quotes: from a cart that no pack takes to an order with the price that a person named. */
+export { answerQuote } from './answer.ts';
+
+const noQuote = refuse('not_found', 'We cannot find this request.');
+
+/** Writes down what is asked for. Nothing is held, nothing is charged, and the cart stays as it is. */
+export async function requestQuote(
+  db: Db,
+  form: QuoteForm,
+  customerId: string | undefined,
+  deps: CheckoutDeps,
+): Promise<Quote | Refusal> {
+  const lines = await cartLines(db, form.cartId, customerId);
+  if (isRefusal(lines)) return lines;
+  if (lines.length === 0) return refuse('cart_empty', 'Your cart is empty.');
+  const now = deps.now();
+  const ways = await quoteKits(db, { lines, discount: null, postcode: form.address.postcode, at: now });
+  const isPriced = !isRefusal(ways) && ways.some(({ service }) => service !== 'pickup');
+  if (isPriced && !(await isLargeCart(db, lines)))
+    return refuse(
+      'not_permitted',
+      'We know what the delivery of this costs: please order it at the checkout.',
+    );
+  const kits = lines.map(({ productId, name, sku, quantity, unitPriceCents }) => ({
+    productId,
+    name,
+    sku,
+    quantity,
+    unitPriceCents,
+  }));
+  const id = timeOrderedId(now);
+  return inTransaction(db, async (db) => {
+    await queries.insertQuote(db, {
+      id,
+      token: unguessableId(),
+      customer_id: customerId ?? null,
+      email: form.email,
+      phone: form.phone,
+      address: JSON.stringify(form.address),
+      note: form.note,
+      code: form.code,
+      kits: JSON.stringify(kits),
+      requested_at: now,
+    });
+    const row = await known(db, id);
+    await notifyBuyer(
+      db,
+      'quote-requested',
+      row,
+      { kits, postcode: form.address.postcode, link: linkTo(row, deps) },
+      deps,
+    );
+    await notifyOwner(db, row, deps);
+    return showQuote(db, row);
+  });
+}
+
+function linkTo({ token }: queries.QuoteRow, { siteOrigin }: CheckoutDeps): string {
+  return `${siteOrigin}${paths.quote(token)}`;
+}
+
+export async function quoteShown(db: Db, token: string): Promise<Quote | Refusal> {
+  const row = await queries.findByToken(db, token);
+  return row ? showQuote(db, row) : noQuote;
+}
+
+/** The buyer does not want it any more. An answered quote is an order: that ends, unless it was paid meanwhile. */
+export async function withdrawQuote(db: Db, token: string, deps: CheckoutDeps): Promise<Quote | Refusal> {
+  const row = await queries.findByToken(db, token);
+  if (!row) return noQuote;
+  const refusal = row.order_id
+    ? await cancelUnpaid(db, await orders.orderOfId(db, row.order_id), deps)
+    : await settle(db, row.id, 'withdrawn', '', deps);
+  return refusal ?? showQuote(db, await known(db, row.id));
+}
+
+/** The owner's no, with its reason. */
+export function declineQuote(
+  db: Db,
+  id: string,
+  reason: string,
+  deps: CheckoutDeps,
+): Promise<QuoteInOffice | Refusal> {
+  return inTransaction(db, async (db) => {
+    const refusal = await settle(db, id, 'declined', reason, deps);
+    if (refusal) return refusal;
+    const row = await known(db, id);
+    await notifyBuyer(db, 'quote-declined', row, { number: row.number, reason }, deps);
+    return inOffice(db, row);
+  });
+}
+
+async function settle(
+  db: Db,
+  id: string,
+  to: QuoteState,
+  reason: string,
+  deps: CheckoutDeps,
+): Promise<Refusal | undefined> {
+  return inTransaction(db, async (db) => {
+    const row = await queries.lockQuote(db, id);
+    if (!row) return noQuote;
+    const refusal = whyNotMove(row.state as QuoteState, to);
+    if (!refusal) await queries.updateQuote(db, id, { state: to, reason, settled_at: deps.now() });
+    return refusal;
+  });
+}
+
+async function known(db: Db, id: string): Promise<queries.QuoteRow> {
+  const row = await queries.lockQuote(db, id);
+  if (!row) throw new Error(`Quote ${id} is gone`);
+  return row;
+}
+
+export async function quotesInOffice(db: Db, state: QuoteState | undefined): Promise<QuoteInOffice[]> {
+  const rows = await queries.findQuotes(db, state);
+  return Promise.all(rows.map((row) => inOffice(db, row)));
+}
+
+export type QuoteInOffice = Quote & { id: string; phone: string; code: string; orderId: string | null };
+
+export async function inOffice(db: Db, row: queries.QuoteRow): Promise<QuoteInOffice> {
+  const { id, phone, code, order_id: orderId } = row;
+  return { ...(await showQuote(db, row)), id, phone, code, orderId };
+}
+
+async function showQuote(db: Db, row: queries.QuoteRow): Promise<Quote> {
+  const kits = quotedKits.parse(row.kits);
+  const order = row.order_id ? await orders.orderOfId(db, row.order_id) : undefined;
+  return {
+    token: row.token,
+    number: row.number,
+    state: row.state as QuoteState,
+    email: row.email,
+    address: row.address as Address,
+    note: row.note,
+    kits,
+    subtotalCents: kits.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0),
+    requestedAt: row.requested_at.toISOString(),
+    reason: row.reason,
+    order: order
+      ? {
+          token: order.token,
+          number: order.number,
+          state: order.state as OrderState,
+          shippingCents: order.shipping_cents,
+          totalCents: order.total_cents,
+          heldUntil: order.held_until.toISOString(),
+        }
+      : null,
+  };
+}

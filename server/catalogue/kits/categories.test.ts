@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { listCategories, readShelf } from '../../../contracts/catalogue/listing/listing.ts';
+import {
+  archiveCategory,
+  changeCategory,
+  createCategory,
+  listCategoriesForEditing,
+  orderCategories,
+} from '../../../contracts/catalogue/kits/categories.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { ownerOf } from '../../../tools/test-kit.ts';
+import { testShop, visitorOf } from '../../../tools/test-shop.ts';
+
+const weaving = {
+  name: 'Weaving',
+  slug: 'weaving',
+  code: 'WVK',
+  description: 'Warp, weft and an evening.',
+  pictureId: null,
+};
+
+test('a category is made, put first, renamed and archived', async () => {
+  await using house = await testShop({ pages: true });
+  const owner = await ownerOf(house);
+  const guest = await visitorOf(house.app);
+  const shown = async () => (await guest.ask(listCategories)).body.map(({ slug }) => slug);
+  const { body: made } = await owner.ask(createCategory, { body: weaving });
+  const others = (await shown()).filter((slug) => slug !== 'weaving');
+  expect((await shown()).at(-1)).toBe('weaving');
+
+  const all = (await owner.ask(listCategoriesForEditing)).body.map(({ id }) => id);
+  await owner.ask(orderCategories, { body: { ids: [made.id, ...all.filter((id) => id !== made.id)] } });
+  expect(await shown()).toEqual(['weaving', ...others]);
+
+  const renamed = { ...weaving, slug: 'little-looms' };
+  await owner.ask(changeCategory, { params: made, body: { version: 1, form: renamed } });
+  const old = await house.app.inject({ url: paths.category('weaving') });
+  expect([old.statusCode, old.headers.location]).toEqual([301, paths.category('little-looms')]);
+
+  await owner.ask(archiveCategory, { params: made, body: { archived: true } });
+  expect(await shown()).toEqual(others);
+  expect((await guest.ask(readShelf, { params: { slug: 'little-looms' } })).status).toBe(404);
+});
+
+test('a category with kits is not archived, and one with a known name is refused at its field', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  const full = await owner.ask(archiveCategory, { params: { id: 1 }, body: { archived: true } });
+  expect([full.status, full.body.message]).toEqual([
+    409,
+    '2 kits are still in this category. Move or archive them first.',
+  ]);
+  const sameCode = await owner.ask(createCategory, { body: { ...weaving, code: 'PBN' } });
+  expect(sameCode.body.details).toMatchObject({ fields: [{ field: 'code' }] });
+  const aShelf = await owner.ask(createCategory, { body: { ...weaving, slug: 'new-arrivals' } });
+  expect(aShelf.status).toBe(400);
+});
+
+test('the second of two editors is told what the first one wrote', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  const [first] = (await owner.ask(listCategoriesForEditing)).body;
+  const { id, version, form } = first!;
+  const write = (description: string) =>
+    owner.ask(changeCategory, { params: { id }, body: { version, form: { ...form, description } } });
+  expect((await write('One')).status).toBe(200);
+  expect((await write('Two')).body).toMatchObject({
+    code: 'stale',
+    details: { now: { form: { description: 'One' } } },
+  });
+});

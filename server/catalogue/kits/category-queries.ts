@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { onlyRow, type Db } from '../../kernel/database/database.ts';
+
+export async function findMovedCategory(db: Db, slug: string) {
+  return db
+    .selectFrom('old_addresses as a')
+    .innerJoin('categories as c', 'c.id', 'a.target_id')
+    .where('a.kind', '=', 'category')
+    .where('a.slug', '=', slug)
+    .where('c.archived_at', 'is', null)
+    .select(['c.id', 'c.slug'])
+    .executeTakeFirst();
+}
+
+export type NewCategory = {
+  id: number;
+  slug: string;
+  name: string;
+  code: string;
+  description: string;
+  picture_id: number | null;
+  position: number;
+};
+
+export async function upsertCategory(db: Db, { id, ...rest }: NewCategory): Promise<void> {
+  await db
+    .insertInto('categories')
+    .values({ id, ...rest })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
+    .execute();
+}
+
+export async function insertCategory(
+  db: Db,
+  category: Omit<NewCategory, 'id' | 'position'>,
+): Promise<number> {
+  const { slug, name, code, description, picture_id } = category;
+  const { rows } = await sql<{ id: number }>`
+    insert into categories (id, slug, name, code, description, picture_id, position)
+    select coalesce(max(id), 0) + 1, ${slug}, ${name}, ${code}, ${description}, ${picture_id}, coalesce(max(position), 0) + 1
+    from categories returning id`.execute(db);
+  return onlyRow(rows).id;
+}
+
+export function findCategories(db: Db) {
+  return db
+    .selectFrom('categories as c')
+    .leftJoin('pictures as pic', 'pic.id', 'c.picture_id')
+    .leftJoin('products as p', (join) =>
+      join.onRef('p.category_id', '=', 'c.id').on('p.parent_id', 'is', null),
+    )
+    .groupBy(['c.id', 'pic.file'])
+    .orderBy(sql`c.archived_at is not null`)
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .selectAll('c')
+    .select('pic.file as picture_file')
+    .select(({ fn }) => [
+      fn.count<number>('p.id').as('kits'),
+      fn.count<number>('p.id').filterWhere('p.status', '=', 'published').as('published'),
+    ])
+    .execute();
+}
+
+export function findCategory(db: Db, id: number) {
+  return db.selectFrom('categories').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+}
+
+export async function updateCategory(
+  db: Db,
+  id: number,
+  changes: Partial<Omit<NewCategory, 'id'>> & { archived_at?: Date | null },
+): Promise<number> {
+  const row = await db
+    .updateTable('categories')
+    .set({ ...changes, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+export async function orderCategories(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    update categories c set position = o.position
+    from unnest(${ids}::int[]) with ordinality as o (id, position) where c.id = o.id`.execute(db);
+}
+
+export async function countKitsOf(db: Db, categoryId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('products')
+    .where('category_id', '=', categoryId)
+    .where('status', '<>', 'archived')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,214 @@
+import type { KitForEditing, KitForm, QuickChange } from '../../../contracts/catalogue/kits/kits.ts';
+import { picturesPrefix } from '../../../contracts/platform/images.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { slugOf } from '../../../contracts/kernel/slugs.ts';
+import { completed, ownSlug, whatIsMissing, type WholeForm } from './completing.ts';
+import { describePicture } from '../../platform/images/images.ts';
+import { publishChanges } from '../../kernel/database/changes.ts';
+import { RolledBack, type Db } from '../../kernel/database/database.ts';
+import { formOf, rowOf } from './kit-rows.ts';
+import * as queries from './queries.ts';
+import * as inBulk from './bulk-queries.ts';
+import * as categories from './category-queries.ts';
+import { recordProofs } from './proofs.ts';
+import { draftCode, isDraftSku, skuDescriptorOf, skuOf } from './rules.ts';
+import { saving } from './saving.ts';
+import { saveVariants } from './variants.ts';
+import { rrpWarning } from './was-price.ts';
+
+/** Who changes something, as histories and the ledger say, and when. */
+export type By = { actor: string; now: Date };
+export type CopyWish = By & { key?: string | undefined };
+export type Saved = { id: number; version: number };
+
+const gone = refuse('not_found', 'There is no such kit.');
+const meanwhile = 'Somebody else changed this kit while you had it open. Nothing of yours is lost.';
+
+export async function kitForEditing(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<KitForEditing | Refusal<'not_found'>> {
+  const row = await queries.findProduct(db, id);
+  if (!row) return gone;
+  const [pictures, variants, prices] = await Promise.all([
+    queries.findPictures(db, id),
+    queries.findVariants(db, id),
+    queries.findPrices(db, id),
+  ]);
+  const form = formOf(row, { pictures, variants });
+  return {
+    id,
+    version: row.version,
+    form,
+    pictureUrls: Object.fromEntries(pictures.map((one) => [one.id, `${picturesPrefix}${one.file}`])),
+    parentId: row.parent_id,
+    prices: prices.toReversed().map(({ at, price_cents, rrp_cents, rrp_source }) => ({
+      at: at.toISOString(),
+      priceCents: price_cents,
+      rrpCents: rrp_cents,
+      rrpSource: rrp_source,
+    })),
+    rrpWarning: rrpWarning(
+      form,
+      prices.map(({ at, price_cents }) => ({ at, priceCents: price_cents })),
+      now,
+    ),
+  };
+}
+
+export function createKit(
+  db: Db,
+  typed: KitForm,
+  by: By,
+  key: string | null = null,
+): Promise<Saved | Refusal> {
+  return saving(db, async (db) => {
+    const id = await queries.nextProductId(db);
+    const form = await completed(db, id, typed, by.now);
+    const sku = await skuFor(db, id, form);
+    if (isRefusal(sku)) throw new RolledBack(sku);
+    await queries.insertProduct(db, id, {
+      ...rowOf(form),
+      ...sku,
+      made_under: key,
+      created_at: by.now,
+      changed_at: by.now,
+    });
+    await queries.takeAddress(db, 'product', form.slug);
+    await notePrice(db, id, form, by);
+    await saveParts(db, id, form, by);
+    return { id, version: 1 };
+  });
+}
+
+/** Changes a kit that still is as `version` says; else the refusal's details hold it as it is now. */
+export function changeKit(
+  db: Db,
+  id: number,
+  { version, form: typed }: { version: number; form: KitForm },
+  by: By,
+): Promise<Saved | Refusal> {
+  return saving(db, async (db) => {
+    const before = await queries.findProduct(db, id);
+    if (!before) throw new RolledBack(gone);
+    if (before.parent_id !== null)
+      throw new RolledBack(refuse('not_permitted', 'This is a variant: change it on the page of its kit.'));
+    const form = await completed(db, id, typed, by.now);
+    const sku = await skuFor(db, id, form, before);
+    if (isRefusal(sku)) throw new RolledBack(sku);
+    const changes = { ...rowOf(form), ...sku, changed_at: by.now };
+    const next = await queries.updateProduct(db, { id, version }, changes);
+    if (next === undefined) throw new RolledBack(await staleNow(db, id, by.now));
+    if (before.slug !== form.slug)
+      await queries.moveAddress(db, 'product', { id, from: before.slug, to: form.slug, at: by.now });
+    const isRepriced = before.price_cents !== form.priceCents || before.rrp_cents !== changes.rrp_cents;
+    if (isRepriced) await notePrice(db, id, form, by);
+    await saveParts(db, id, form, by);
+    return { id, version: next };
+  });
+}
+
+export function changeKitQuickly(
+  db: Db,
+  id: number,
+  { version, change }: { version: number; change: QuickChange },
+  by: By,
+): Promise<Saved | Refusal> {
+  return saving(db, async (db) => {
+    const before = await queries.findProduct(db, id);
+    if (!before) throw new RolledBack(gone);
+    if (change.status === 'published' && before.status !== 'published') {
+      const lacks = await whatIsMissing(db, id);
+      if (lacks) throw new RolledBack(lacks);
+    }
+    const { priceCents, newArrival, ...same } = change;
+    const next = await queries.updateProduct(
+      db,
+      { id, version },
+      { ...same, price_cents: priceCents, new_arrival: newArrival, changed_at: by.now },
+    );
+    if (next === undefined) throw new RolledBack(await staleNow(db, id, by.now));
+    if (priceCents !== undefined && priceCents !== before.price_cents) {
+      const { rrp_cents, rrp_source } = before;
+      await queries.insertPrices(db, [
+        { product_id: id, price_cents: priceCents, rrp_cents, rrp_source, actor: by.actor, at: by.now },
+      ]);
+      await recordProofs(db, [id], by.now);
+    }
+    if (change.status) await inBulk.alignVariants(db, [id], by.now);
+    await queries.touchKitsOf(db, [id]);
+    await announceKits(db, [id, before.parent_id ?? id]);
+    return { id, version: next };
+  });
+}
+
+/** A draft with the same words and pictures, made once under a key; variants are not taken along. */
+export function duplicateKit(db: Db, id: number, { key, ...by }: CopyWish): Promise<Saved | Refusal> {
+  return saving(db, async (db) => {
+    await queries.lockProduct(db, id);
+    const made = await queries.findMadeUnder(db, key);
+    if (made) return made;
+    const found = await kitForEditing(db, id, by.now);
+    return isRefusal(found) ? found : createKit(db, await copyOf(db, id, found.form), by, key);
+  });
+}
+
+async function copyOf(db: Db, id: number, form: KitForm): Promise<KitForm> {
+  return {
+    ...form,
+    name: `${form.name} (copy)`.slice(0, 120),
+    slug: await ownSlug(db, `${slugOf(form.slug)}-copy`, id),
+    sku: '',
+    status: 'draft',
+    variants: [],
+    variantLabel: '',
+  };
+}
+
+/** Everything that shows these kits is made anew, listings too. */
+export function announceKits(db: Db, ids: readonly number[]): Promise<void> {
+  return publishChanges(db, ['catalogue', 'categories', ...ids.map((id) => `product:${id}`)]);
+}
+
+async function staleNow(db: Db, id: number, now: Date): Promise<Refusal<'stale'>> {
+  return refuse('stale', meanwhile, { now: await kitForEditing(db, id, now) });
+}
+
+async function skuFor(
+  db: Db,
+  id: number,
+  form: KitForm,
+  before?: queries.ProductRow,
+): Promise<{ sku: string; sku_descriptor: string } | Refusal> {
+  const category = form.categoryId === null ? undefined : await categories.findCategory(db, form.categoryId);
+  if (form.categoryId !== null && !category) return badField('categoryId', 'Choose a category');
+  const known = await queries.countPictures(
+    db,
+    form.pictures.map((picture) => picture.id),
+  );
+  if (known < new Set(form.pictures.map((picture) => picture.id)).size)
+    return badField('pictures', 'A picture is gone: please send it again');
+  const descriptor = skuDescriptorOf(form.name);
+  const isMade = form.sku === '' || (before !== undefined && isDraftSku(form.sku, before));
+  const sku = isMade ? skuOf(category?.code ?? draftCode, descriptor, id) : form.sku;
+  return { sku, sku_descriptor: descriptor };
+}
+
+function badField(field: string, message: string): Refusal<'malformed'> {
+  return refuse('malformed', 'Please check what you entered.', { fields: [{ field, message }] });
+}
+
+async function notePrice(db: Db, id: number, form: WholeForm, { actor, now }: By): Promise<void> {
+  const { price_cents = null, rrp_cents = null, rrp_source = null } = rowOf(form);
+  if (price_cents === null) return;
+  await queries.insertPrices(db, [{ product_id: id, price_cents, rrp_cents, rrp_source, actor, at: now }]);
+}
+
+async function saveParts(db: Db, id: number, form: WholeForm, by: By): Promise<void> {
+  for (const { id: pictureId, alt } of form.pictures) await describePicture(db, pictureId, alt);
+  const variantIds = await saveVariants(db, id, form, by);
+  await queries.hangPictures(db, [id, ...variantIds], form.pictures);
+  await recordProofs(db, [id, ...variantIds], by.now);
+  await announceKits(db, [id, ...variantIds]);
+}

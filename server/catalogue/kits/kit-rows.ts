@@ -1,0 +1,90 @@
+import type { KitForm } from '../../../contracts/catalogue/kits/kits.ts';
+import type { Focus } from '../../../contracts/platform/images.ts';
+import type { WholeForm } from './completing.ts';
+import type { NewProduct, ProductRow } from './queries.ts';
+
+/** A kit's form as its row keeps it; SKU and variants are seen to by whoever saves it. */
+export function rowOf(form: WholeForm): Omit<NewProduct, 'sku' | 'sku_descriptor'> {
+  const hasRrp = form.rrpCents !== null && form.rrpCents > 0;
+  return {
+    slug: form.slug,
+    name: form.name,
+    category_id: form.categoryId,
+    status: form.status,
+    summary: form.summary,
+    description: form.description,
+    price_cents: form.priceCents,
+    rrp_cents: hasRrp ? form.rrpCents : null,
+    rrp_kind: hasRrp ? form.rrpKind : null,
+    rrp_source: hasRrp ? form.rrpSource : null,
+    rrp_since: hasRrp ? form.rrpSince : null,
+    featured: form.featured,
+    bestseller: form.bestseller,
+    new_arrival: form.newArrival,
+    released_on: form.releasedOn,
+    difficulty: form.difficulty,
+    hours_from: form.hoursFrom,
+    hours_to: form.hoursTo,
+    finished_width_mm: form.finishedWidthMm,
+    finished_height_mm: form.finishedHeightMm,
+    mess: form.mess,
+    weight_grams: form.weightGrams,
+    packed_length_mm: form.packedLengthMm,
+    packed_width_mm: form.packedWidthMm,
+    packed_height_mm: form.packedHeightMm,
+    contents: JSON.stringify(form.contents),
+    colours: JSON.stringify(form.colours),
+    also_needed: JSON.stringify(form.alsoNeeded),
+    variant_label: form.variants.length === 0 ? '' : form.variantLabel,
+  };
+}
+
+type Parts = {
+  pictures: readonly { id: number; alt: string; focus: string }[];
+  variants: readonly ProductRow[];
+};
+
+export function formOf(row: ProductRow, { pictures, variants }: Parts): KitForm {
+  return {
+    name: row.name,
+    slug: row.slug,
+    sku: row.sku,
+    categoryId: row.category_id,
+    status: row.status as KitForm['status'],
+    summary: row.summary,
+    description: row.description,
+    priceCents: row.price_cents,
+    rrpCents: row.rrp_cents,
+    rrpKind: row.rrp_kind as KitForm['rrpKind'],
+    rrpSource: row.rrp_source ?? '',
+    rrpSince: row.rrp_since,
+    featured: row.featured,
+    bestseller: row.bestseller,
+    newArrival: row.new_arrival,
+    releasedOn: row.released_on,
+    difficulty: row.difficulty as KitForm['difficulty'],
+    hoursFrom: row.hours_from,
+    hoursTo: row.hours_to,
+    finishedWidthMm: row.finished_width_mm,
+    finishedHeightMm: row.finished_height_mm,
+    mess: row.mess,
+    weightGrams: row.weight_grams,
+    packedLengthMm: row.packed_length_mm,
+    packedWidthMm: row.packed_width_mm,
+    packedHeightMm: row.packed_height_mm,
+    contents: row.contents as KitForm['contents'],
+    colours: row.colours as KitForm['colours'],
+    alsoNeeded: row.also_needed as string[],
+    pictures: pictures.map(({ id, alt, focus }) => ({ id, alt, focus: focus as Focus })),
+    variantLabel: row.variant_label,
+    variants: variants
+      .filter(({ status }) => row.status === 'archived' || status !== 'archived')
+      .map((variant) => ({
+        id: variant.id,
+        label: variant.variant_label,
+        sku: variant.sku,
+        priceCents: variant.price_cents,
+        weightGrams: variant.weight_grams,
+      })),
+  };
+}

@@ -1,0 +1,108 @@
+import type { KitDetail } from '../../../contracts/catalogue/listing/listing.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { hangPictures, insertPrices, insertProduct, nextProductId, type NewPrice } from './queries.ts';
+import { recordProofs } from './proofs.ts';
+import { skuDescriptorOf, skuOf } from './rules.ts';
+
+/** Everything that a kit needs to be sold; its SKU follows from category, name and id. */
+export type NewKit = Pick<
+  KitDetail,
+  | 'slug'
+  | 'name'
+  | 'summary'
+  | 'description'
+  | 'colours'
+  | 'alsoNeeded'
+  | 'difficulty'
+  | 'hoursFrom'
+  | 'hoursTo'
+  | 'finishedWidthMm'
+  | 'finishedHeightMm'
+  | 'mess'
+  | 'weightGrams'
+  | 'featured'
+  | 'bestseller'
+  | 'newArrival'
+> & {
+  contents: readonly { quantity: number; what: string; detail?: string }[];
+  packedMm: readonly [number, number, number];
+  priceCents: number;
+  /** A higher price that it was released at, and how many days ago that ended. */
+  was: { priceCents: number; endedDaysAgo: number } | null;
+  releasedOn: string;
+};
+
+export async function insertKit(
+  db: Db,
+  category: { id: number; code: string },
+  kit: NewKit,
+  pictureIds: readonly number[],
+  now: Date,
+): Promise<number> {
+  const id = await nextProductId(db);
+  const descriptor = skuDescriptorOf(kit.name);
+  const [packed_length_mm, packed_width_mm, packed_height_mm] = kit.packedMm;
+  const contents = kit.contents.map(({ quantity, what, detail = '' }) => ({ quantity, what, detail }));
+  await insertProduct(db, id, {
+    slug: kit.slug,
+    name: kit.name,
+    sku: skuOf(category.code, descriptor, id),
+    sku_descriptor: descriptor,
+    category_id: category.id,
+    summary: kit.summary,
+    description: kit.description,
+    price_cents: kit.priceCents,
+    featured: kit.featured,
+    bestseller: kit.bestseller,
+    new_arrival: kit.newArrival,
+    difficulty: kit.difficulty,
+    hours_from: kit.hoursFrom,
+    hours_to: kit.hoursTo,
+    finished_width_mm: kit.finishedWidthMm,
+    finished_height_mm: kit.finishedHeightMm,
+    mess: kit.mess,
+    weight_grams: kit.weightGrams,
+    packed_length_mm,
+    packed_width_mm,
+    packed_height_mm,
+    contents: JSON.stringify(contents),
+    colours: JSON.stringify(kit.colours),
+    also_needed: JSON.stringify(kit.alsoNeeded),
+    status: 'published',
+    released_on: kit.releasedOn,
+    ...wasOf(kit, now),
+  });
+  await insertPrices(db, pricesOf(id, kit, now));
+  await recordProofs(db, [id], now);
+  await hangPictures(
+    db,
+    [id],
+    pictureIds.map((pictureId) => ({ id: pictureId, focus: 'centre' })),
+  );
+  return id;
+}
+
+/** Where the higher price comes from: it was ours since the kit was released. */
+function wasOf({ was, releasedOn }: NewKit, now: Date) {
+  if (!was) return {};
+  const [from, to] = [new Date(`${releasedOn}T10:00:00+10:00`), endOf(was, now)].map((day) =>
+    dayFormat.format(day),
+  );
+  const rrp_source = `Our own price in this shop from ${from} to ${to}`;
+  return { rrp_cents: was.priceCents, rrp_kind: 'ours', rrp_source, rrp_since: releasedOn };
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' });
+
+function endOf({ endedDaysAgo }: NonNullable<NewKit['was']>, now: Date): Date {
+  return new Date(now.getTime() - endedDaysAgo * 86_400_000);
+}
+
+function pricesOf(product_id: number, kit: NewKit, now: Date): NewPrice[] {
+  const released = { product_id, actor: 'shop', at: new Date(`${kit.releasedOn}T10:00:00+10:00`) };
+  const { rrp_cents = null, rrp_source = null } = wasOf(kit, now);
+  const current = { ...released, price_cents: kit.priceCents, rrp_cents, rrp_source };
+  if (!kit.was) return [current];
+  const first = { ...released, price_cents: kit.was.priceCents, rrp_cents: null, rrp_source: null };
+  return [first, { ...current, at: endOf(kit.was, now) }];
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../../kernel/database/database.ts';
+import * as queries from './queries.ts';
+import { provedUntil, steadySince } from './was-price.ts';
+
+/** After every change of prices or of where they come from: until when each kit's higher price may be shown. */
+export async function recordProofs(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const kits = await queries.findPriced(db, ids);
+  const prices = Map.groupBy(await queries.findPricesOf(db, ids), ({ productId }) => productId);
+  const proofs = kits.map(({ id, ...kit }) => {
+    const known = prices.get(id) ?? [];
+    return { id, rrp_until: provedUntil(kit, known, now), price_since: steadySince(known) };
+  });
+  await queries.updateProofs(db, proofs);
+}

@@ -1,0 +1,219 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Products } from '../../../db/types.ts';
+import { onlyRow, type Db } from '../../kernel/database/database.ts';
+import type { Priced } from './was-price.ts';
+import { insertAll, oneOf } from '../../kernel/database/lists.ts';
+
+export type NewProduct = Omit<Insertable<Products>, 'id' | 'search_document' | 'search_name'>;
+
+export async function insertProduct(db: Db, id: number, product: NewProduct): Promise<void> {
+  await db
+    .insertInto('products')
+    .values({ id, ...product })
+    .execute();
+}
+
+/** Of the version that was read; returns the new one, or undefined when it is another by now. */
+export async function updateProduct(
+  db: Db,
+  { id, version }: { id: number; version: number },
+  changes: Omit<Updateable<Products>, 'id' | 'version'>,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('products')
+    .set({ ...changes, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** Whoever copies the kit next waits, and sees the copy that was made. */
+export async function lockProduct(db: Db, id: number): Promise<void> {
+  await db.selectFrom('products').where('id', '=', id).select('id').forNoKeyUpdate().execute();
+}
+
+export async function findMadeUnder(db: Db, key: string | undefined) {
+  if (key === undefined) return undefined;
+  return db.selectFrom('products').where('made_under', '=', key).select(['id', 'version']).executeTakeFirst();
+}
+
+export function findProduct(db: Db, id: number) {
+  return db.selectFrom('products').where('id', '=', id).selectAll().executeTakeFirst();
+}
+
+export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+
+/** Variants of a kit, dropped ones too. */
+export function findVariants(db: Db, kitId: number, { lock = false } = {}) {
+  const found = db.selectFrom('products').where('parent_id', '=', kitId).orderBy('id').selectAll();
+  return (lock ? found.forUpdate() : found).execute();
+}
+
+/** Who edits a kit edits its variants: when one of these is changed elsewhere, the kit is another version. */
+export async function touchKitsOf(db: Db, variantIds: readonly number[]): Promise<void> {
+  await sql`
+    update products set version = version + 1 where id in (
+      select parent_id from products where id = any (${variantIds}::int[]))`.execute(db);
+}
+
+export function findPictures(db: Db, kitId: number) {
+  return db
+    .selectFrom('product_pictures as pp')
+    .innerJoin('pictures as pic', 'pic.id', 'pp.picture_id')
+    .where('pp.product_id', '=', kitId)
+    .orderBy('pp.position')
+    .select(['pic.id', 'pic.file', 'pic.alt', 'pp.focus'])
+    .execute();
+}
+
+export type Hung = { id: number; focus: string };
+
+/** The pictures of a kit, and the same ones of its variants, in one go. */
+export async function hangPictures(
+  db: Db,
+  kitIds: readonly number[],
+  pictures: readonly Hung[],
+): Promise<void> {
+  await db.deleteFrom('product_pictures').where('product_id', '=', oneOf(kitIds)).execute();
+  const rows = kitIds.flatMap((product_id) =>
+    pictures.map(({ id, focus }, position) => ({ product_id, position, picture_id: id, focus })),
+  );
+  await insertAll(db, 'product_pictures', rows);
+}
+
+export async function countPictures(db: Db, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { count } = await db
+    .selectFrom('pictures')
+    .where('id', '=', oneOf(ids))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type NewPrice = {
+  product_id: number;
+  price_cents: number;
+  rrp_cents: number | null;
+  rrp_source: string | null;
+  actor: string;
+  at: Date;
+};
+
+export async function insertPrices(db: Db, prices: readonly NewPrice[]): Promise<void> {
+  await insertAll(db, 'price_changes', prices);
+}
+
+/** Oldest first. */
+export function findPrices(db: Db, kitId: number) {
+  return db
+    .selectFrom('price_changes')
+    .where('product_id', '=', kitId)
+    .orderBy('at')
+    .orderBy('id')
+    .select(['at', 'price_cents', 'rrp_cents', 'rrp_source'])
+    .execute();
+}
+
+/** Oldest first of each kit. */
+export function findPricesOf(db: Db, kitIds: readonly number[]) {
+  return db
+    .selectFrom('price_changes')
+    .where(isOneOf('product_id', kitIds))
+    .orderBy('at')
+    .orderBy('id')
+    .select(['product_id as productId', 'at', 'price_cents as priceCents'])
+    .execute();
+}
+
+/** A list of any length: an import has more kits than a statement may have parameters. */
+const isOneOf = (column: 'id' | 'product_id', ids: readonly number[]) =>
+  sql<boolean>`${sql.ref(column)} = any (${ids}::int[])`;
+
+export async function findPriced(db: Db, kitIds: readonly number[]): Promise<(Priced & { id: number })[]> {
+  const rows = await db
+    .selectFrom('products')
+    .where(isOneOf('id', kitIds))
+    .select(['id', 'rrp_cents', 'rrp_kind', 'rrp_source', 'rrp_since'])
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    rrpCents: row.rrp_cents,
+    rrpKind: row.rrp_kind as Priced['rrpKind'],
+    rrpSource: row.rrp_source ?? '',
+    rrpSince: row.rrp_since,
+  }));
+}
+
+type Proof = { id: number; rrp_until: Date | null; price_since: Date | null };
+
+export async function updateProofs(db: Db, proofs: readonly Proof[]): Promise<void> {
+  await sql`
+    update products p set rrp_until = k.rrp_until, price_since = k.price_since
+    from jsonb_to_recordset(${JSON.stringify(proofs)}::jsonb) as k (id int, rrp_until timestamptz, price_since timestamptz)
+    where p.id = k.id`.execute(db);
+}
+
+type AddressKind = 'product' | 'category';
+
+/** The address that something leaves, and the one that it takes: nobody is sent away from that. */
+export async function moveAddress(
+  db: Db,
+  kind: AddressKind,
+  move: { id: number; from: string; to: string; at: Date },
+): Promise<void> {
+  await sql`
+    with taken as (delete from old_addresses where kind = ${kind} and slug = ${move.to})
+    insert into old_addresses (kind, slug, target_id, left_at) values (${kind}, ${move.from}, ${move.id}, ${move.at})
+    on conflict (kind, slug) do update set target_id = excluded.target_id, left_at = excluded.left_at`.execute(
+    db,
+  );
+}
+
+/** Something new takes an address: whoever left it is not looked for there any more. */
+export async function takeAddress(db: Db, kind: AddressKind, slug: string): Promise<void> {
+  await db.deleteFrom('old_addresses').where('kind', '=', kind).where('slug', '=', slug).execute();
+}
+
+export async function findMovedKit(db: Db, slug: string) {
+  return db
+    .selectFrom('old_addresses as a')
+    .innerJoin('products as p', 'p.id', 'a.target_id')
+    .where('a.kind', '=', 'product')
+    .where('a.slug', '=', slug)
+    .where('p.status', '=', 'published')
+    .select(['p.id', 'p.slug'])
+    .executeTakeFirst();
+}
+
+/** Whoever makes an address from the same words waits until this transaction has ended. */
+export async function lockAddress(db: Db, stem: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`kit address ${stem}`}, 0))`.execute(db);
+}
+
+/** Addresses of other kits, left ones too, that are these words or these words with a number. */
+export async function findSlugsLike(db: Db, stem: string, exceptId: number): Promise<Set<string>> {
+  const numbered = `^${stem}-[0-9]+$`;
+  const { rows } = await sql<{ slug: string }>`
+    select slug from products where id <> ${exceptId} and (slug = ${stem} or slug ~ ${numbered})
+    union
+    select slug from old_addresses
+    where kind = 'product' and target_id <> ${exceptId} and (slug = ${stem} or slug ~ ${numbered})`.execute(
+    db,
+  );
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** The id comes first, because the SKU may be made from it. */
+export async function nextProductId(db: Db): Promise<number> {
+  return onlyRow(await nextProductIds(db, 1));
+}
+
+export async function nextProductIds(db: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('products', 'id'))::int as id
+    from generate_series(1, ${count}::int)`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,15 @@
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+
+const sentences: Readonly<Record<string, { field: string; message: string }>> = {
+  products_slug_key: { field: 'slug', message: 'Another kit has this address' },
+  products_sku_key: { field: 'sku', message: 'Another kit has this SKU' },
+  categories_slug_key: { field: 'slug', message: 'Another category has this address' },
+  categories_code_key: { field: 'code', message: 'Another category has this code' },
+};
+
+/** PostgreSQL's unique_violation as a sentence at the field; undefined for any other error. */
+export function takenField(error: unknown): Refusal<'malformed'> | undefined {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string };
+  const field = code === '23505' ? sentences[constraint] : undefined;
+  return field && refuse('malformed', 'Please check what you entered.', { fields: [field] });
+}

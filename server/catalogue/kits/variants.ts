@@ -1,0 +1,105 @@
+import type { VariantForm } from '../../../contracts/catalogue/kits/kits.ts';
+import { slugOf } from '../../../contracts/kernel/slugs.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import type { WholeForm } from './completing.ts';
+import type { By } from './editing.ts';
+import { rowOf } from './kit-rows.ts';
+import * as queries from './queries.ts';
+import * as categories from './category-queries.ts';
+import type { ProductRow } from './queries.ts';
+import { draftCode, isDraftSku, skuDescriptorOf, skuOf } from './rules.ts';
+
+/**
+ * Writes a kit's variants: each is a product of its own with its own SKU, price, stock and weight,
+ * and has everything else from its kit. What is no longer named is archived, for orders still know
+ * it; it comes back under the same label. Returns the ids of those that stand.
+ */
+export async function saveVariants(db: Db, kitId: number, form: WholeForm, by: By): Promise<number[]> {
+  const known = await queries.findVariants(db, kitId, { lock: true });
+  const ids: number[] = [];
+  for (const variant of form.variants) {
+    const before = known.find((row) => row.id === variant.id || row.variant_label === variant.label);
+    ids.push(
+      before
+        ? await changeVariant(db, before, { form, variant }, by)
+        : await addVariant(db, kitId, { form, variant }, by),
+    );
+  }
+  for (const row of known.filter(({ id, status }) => !ids.includes(id) && status !== 'archived')) {
+    await queries.updateProduct(db, row, { status: 'archived', changed_at: by.now });
+  }
+  return ids;
+}
+
+type Given = { form: WholeForm; variant: VariantForm };
+
+function variantRow({ form, variant }: Given) {
+  return {
+    ...rowOf(form),
+    name: `${form.name} – ${variant.label}`,
+    slug: `${form.slug}-${slugOf(variant.label) || 'variant'}`,
+    variant_label: variant.label,
+    price_cents: variant.priceCents,
+    weight_grams: variant.weightGrams,
+    // What is struck through and what is praised belongs to the kit.
+    rrp_cents: null,
+    rrp_kind: null,
+    rrp_source: null,
+    rrp_since: null,
+    featured: false,
+    bestseller: false,
+    new_arrival: false,
+  };
+}
+
+async function addVariant(db: Db, kitId: number, given: Given, by: By): Promise<number> {
+  const id = await queries.nextProductId(db);
+  const row = variantRow(given);
+  const descriptor = skuDescriptorOf(given.form.name);
+  await queries.insertProduct(db, id, {
+    ...row,
+    parent_id: kitId,
+    sku: given.variant.sku || skuOf(await codeOf(db, given.form), descriptor, id),
+    sku_descriptor: descriptor,
+    created_at: by.now,
+    changed_at: by.now,
+  });
+  await queries.takeAddress(db, 'product', row.slug);
+  await notePrice(db, id, row.price_cents, by);
+  return id;
+}
+
+async function changeVariant(db: Db, before: ProductRow, given: Given, by: By): Promise<number> {
+  const row = variantRow(given);
+  const kept = given.variant.sku || before.sku;
+  const descriptor = skuDescriptorOf(given.form.name);
+  const isMade = isDraftSku(kept, before);
+  const sku = isMade ? skuOf(await codeOf(db, given.form), descriptor, before.id) : kept;
+  await queries.updateProduct(db, before, {
+    ...row,
+    sku,
+    ...(isMade ? { sku_descriptor: descriptor } : {}),
+    changed_at: by.now,
+  });
+  if (before.slug !== row.slug)
+    await queries.moveAddress(db, 'product', { id: before.id, from: before.slug, to: row.slug, at: by.now });
+  if (before.price_cents !== row.price_cents) await notePrice(db, before.id, row.price_cents, by);
+  return before.id;
+}
+
+async function codeOf(db: Db, { categoryId }: WholeForm): Promise<string> {
+  if (categoryId === null) return draftCode;
+  return (await categories.findCategory(db, categoryId))?.code ?? draftCode;
+}
+
+async function notePrice(
+  db: Db,
+  product_id: number,
+  price_cents: number | null,
+  { actor, now }: By,
+): Promise<void> {
+  if (price_cents === null) return;
+  await queries.insertPrices(db, [
+    { product_id, price_cents, rrp_cents: null, rrp_source: null, actor, at: now },
+  ]);
+}

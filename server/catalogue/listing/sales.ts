@@ -1,0 +1,94 @@
+import type { Kit, KitDetail } from '../../../contracts/catalogue/listing/listing.ts';
+import { centsOf, decimalOf } from '../../../contracts/kernel/money.ts';
+import { bestSale, isRunning, type Sale } from '../../../contracts/catalogue/listing/sales.ts';
+import { publishChanges } from '../../kernel/database/changes.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { cachedQuery } from '../../kernel/cache/query-cache.ts';
+import { findPriceSince, findSales, type SaleRow } from './sale-queries.ts';
+
+/** Sales that are switched on, those to come and those that are over too. */
+const salesOn = cachedQuery('discounts', findSales);
+
+export async function salesAt(db: Db, at: Date): Promise<SaleRow[]> {
+  return (await salesOn(db)).filter((one) => isRunning(one, at));
+}
+
+/** What a till needs to know before it leaves the network: what runs and what is to come. */
+export async function salesFrom(db: Db, at: Date): Promise<Sale[]> {
+  const known = await salesOn(db);
+  return known
+    .filter(({ until }) => isRunning({ from: null, until }, at))
+    .map(({ begins: _begins, ...one }) => one);
+}
+
+/** Kits with the price that a running sale makes. */
+export async function withSales<K extends Known>(
+  db: Db,
+  kits: readonly K[],
+  at: Date,
+): Promise<(K & Pick<Kit, 'sale'>)[]> {
+  const sales = await salesAt(db, at);
+  if (sales.length === 0) return [...kits];
+  const proved = await provedPrices(db, kits, sales, at);
+  return kits.map((kit) => ({ ...kit, ...saleOf(kit, sales, proved) }));
+}
+
+export async function detailWithSales(db: Db, kit: KitDetail, at: Date): Promise<KitDetail> {
+  const sales = await salesAt(db, at);
+  if (sales.length === 0) return kit;
+  const [own] = await withSales(db, [kit], at);
+  const variants = kit.variants.map((one) => {
+    const onSale = bestSale(sales, saleUnit({ ...one, categoryId: kit.categoryId }));
+    return onSale ? { ...one, salePrice: decimalOf(onSale.priceCents) } : one;
+  });
+  return { ...kit, ...own, variants };
+}
+
+type Known = Pick<Kit, 'id' | 'categoryId' | 'price'>;
+
+const saleUnit = ({ id, categoryId, price }: Known) => ({
+  productId: id,
+  categoryId,
+  unitPriceCents: centsOf(price),
+});
+
+function saleOf(kit: Known, sales: readonly SaleRow[], proved: ReadonlySet<string>): Pick<Kit, 'sale'> {
+  const best = bestSale(sales, saleUnit(kit));
+  if (!best) return {};
+  const { id, name, until } = best.sale;
+  const was = proved.has(`${kit.id} ${id}`) ? kit.price : null;
+  return { sale: { name, price: decimalOf(best.priceCents), was, until } };
+}
+
+const dayMs = 86_400_000;
+/** As for was-prices (kits/was-price.ts): asked on 28 days before the sale began, and within a year. */
+const [askedMs, rememberedMs] = [28 * dayMs, 337 * dayMs];
+
+/** Which kits were sold at their price for long enough before which sale, as 'kit sale'. */
+async function provedPrices(
+  db: Db,
+  kits: readonly Known[],
+  sales: readonly SaleRow[],
+  at: Date,
+): Promise<Set<string>> {
+  const since = await findPriceSince(db, [...new Set(kits.map(({ id }) => id))]);
+  const pairs = sales.flatMap(({ id, begins }) =>
+    since
+      .filter((one) => one.at.getTime() + askedMs <= begins.getTime())
+      .filter(() => at.getTime() < begins.getTime() + rememberedMs)
+      .map((one) => `${one.id} ${id}`),
+  );
+  return new Set(pairs);
+}
+
+/** So far back is looked, so that a late minute misses no beginning and no end. */
+const lookBackMs = 120_000;
+
+/** Every minute: what shows prices is made anew when a sale has just begun or ended. */
+export async function turnSales(db: Db, now: Date): Promise<boolean> {
+  const known = await salesOn(db);
+  const before = new Date(now.getTime() - lookBackMs);
+  const isTurned = known.some((one) => isRunning(one, before) !== isRunning(one, now));
+  if (isTurned) await publishChanges(db, ['fact:discounts']);
+  return isTurned;
+}

@@ -1,0 +1,82 @@
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
+import type {
+  GallerySubmission,
+  listGallerySubmissions,
+  PieceState,
+} from '../../../contracts/community/gallery/gallery-submissions.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { describePicture } from '../../platform/images/images.ts';
+import { publishChanges } from '../../kernel/database/changes.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import * as queries from './queries.ts';
+import { mayMove, noPiece, submissionShown } from './submissions.ts';
+
+const perPage = 24;
+
+type Page = AnswerOf<typeof listGallerySubmissions>;
+
+export async function submissionsPage(db: Db, input: Omit<queries.SubmissionPage, 'limit'>): Promise<Page> {
+  const rows = await queries.findSubmissions(db, { ...input, limit: perPage + 1 });
+  const submissions = rows.slice(0, perPage).map(submissionShown);
+  return {
+    submissions,
+    next: rows.length > perPage ? (submissions.at(-1)?.id ?? null) : null,
+    waiting: await queries.countWaiting(db),
+  };
+}
+
+type Decided = GallerySubmission | Refusal<'not_found' | 'not_permitted'>;
+
+/** @param imageAlt made from kit and maker where it is empty */
+export function publishPiece(db: Db, id: string, imageAlt: string, now: Date): Promise<Decided> {
+  return decide(db, id, 'published', async (db, row) => {
+    const pictureId = row.picture_id ?? 0;
+    await describePicture(db, pictureId, imageAlt || altOf(row));
+    const item_id = await queries.insertItem(db, {
+      is_active: true,
+      picture_id: pictureId,
+      artist: row.artist,
+      category_id: row.category_id,
+      difficulty: row.difficulty,
+      time_to_complete: row.time_to_complete,
+      location: row.location,
+      comment: row.comment,
+      product_id: row.product_id,
+      position: await queries.nextPosition(db),
+      demonstration: false,
+    });
+    await queries.updateDecision(db, id, { state: 'published', reason: '', item_id, decided_at: now });
+  });
+}
+
+export function declinePiece(db: Db, id: string, reason: string, now: Date): Promise<Decided> {
+  return decide(db, id, 'declined', async (db, row) => {
+    await queries.updateDecision(db, id, { state: 'declined', reason, item_id: null, decided_at: now });
+    if (row.item_id !== null) await queries.deleteItem(db, row.item_id);
+  });
+}
+
+function decide(
+  db: Db,
+  id: string,
+  to: PieceState,
+  write: (db: Db, row: queries.SubmissionRow) => Promise<void>,
+): Promise<Decided> {
+  return inTransaction(db, async (db) => {
+    const row = await queries.lockSubmission(db, id);
+    if (!row) return noPiece;
+    if (!mayMove(row.state as PieceState, to)) return refuse('not_permitted', alreadyWords(row.state));
+    await write(db, row);
+    await publishChanges(db, ['gallery']);
+    const decided = await queries.lockSubmission(db, id);
+    return decided ? submissionShown(decided) : noPiece;
+  });
+}
+
+function alreadyWords(state: string): string {
+  return state === 'withdrawn' ? 'Its maker has withdrawn this piece.' : `This piece is ${state} already.`;
+}
+
+function altOf({ kit_name, craft_name, artist }: queries.SubmissionRow): string {
+  return `${kit_name ?? craft_name ?? 'A finished piece'}, made by ${artist}`;
+}

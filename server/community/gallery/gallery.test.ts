@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
+import { cast } from '../../../seed/cast.ts';
+import { kitOf } from '../../../tools/test-buyer.ts';
+import { testShop, visitorOf, type TestShop } from '../../../tools/test-shop.ts';
+import { hangPiece } from './gallery.ts';
+
+async function hang(house: TestShop, artist: string, difficulty: string, isActive = true): Promise<void> {
+  const kit = await kitOf(house.app, difficulty === 'gentle' ? cast.koala : cast.kookaburra);
+  const { id: picture_id } = await house.shop.db
+    .selectFrom('pictures')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await hangPiece(house.shop.db, {
+    is_active: isActive,
+    picture_id,
+    artist,
+    category_id: kit.categoryId,
+    difficulty,
+    time_to_complete: 'A week of evenings',
+    location: 'Kiama NSW',
+    comment: 'On the wall now.',
+    product_id: kit.id,
+    position: 0,
+    demonstration: true,
+  });
+}
+
+test('the wall shows active pieces with their kit, and says what is made up', async () => {
+  await using house = await testShop();
+  await hang(house, 'Imogen', 'balanced');
+  await hang(house, 'Hidden', 'balanced', false);
+  const guest = await visitorOf(house.app);
+  const { body } = await guest.ask(listGallery);
+  expect(body).toHaveLength(1);
+  expect(body[0]).toMatchObject({
+    artist: 'Imogen',
+    isActive: true,
+    craft: 'paint-by-numbers',
+    demonstration: true,
+    product: { slug: cast.kookaburra.slug },
+  });
+});
+
+test('the wall is narrowed by craft and difficulty; what nobody knows narrows nothing or leaves nothing', async () => {
+  await using house = await testShop();
+  await hang(house, 'Imogen', 'balanced');
+  await hang(house, 'Joanna', 'gentle');
+  const guest = await visitorOf(house.app);
+  const artists = async (query: object) =>
+    (await guest.ask(listGallery, { query })).body.map(({ artist }) => artist);
+  expect(await artists({})).toEqual(['Imogen', 'Joanna']);
+  expect(await artists({ difficulty: 'gentle' })).toEqual(['Joanna']);
+  expect(await artists({ craft: 'paint-by-numbers' })).toEqual(['Imogen']);
+  expect(await artists({ craft: 'paint-by-numbers', difficulty: 'gentle' })).toEqual([]);
+  expect(await artists({ craft: 'knitting' })).toEqual([]);
+  expect(await artists({ difficulty: 'impossible' })).toEqual(['Imogen', 'Joanna']);
+});

@@ -1,0 +1,58 @@
+import type { GalleryItem } from '../../../contracts/community/gallery/gallery.ts';
+import { picturesPrefix } from '../../../contracts/platform/images.ts';
+import { decimalOf } from '../../../contracts/kernel/money.ts';
+import { withSales } from '../../catalogue/listing/listing.ts';
+import { publishChanges } from '../../kernel/database/changes.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { findOnWall, insertItem, type NewItem, type WallFilter, type WallRow } from './queries.ts';
+
+export { newestOnWall } from './queries.ts';
+export { declinePiece, publishPiece, submissionsPage } from './decisions.ts';
+export {
+  forgetOldPhotos,
+  piecesOf,
+  sendPiece,
+  receivePiecePhoto,
+  withdrawAllPieces,
+  withdrawPiece,
+} from './submissions.ts';
+
+/** The wall in its order, with what each kit costs now; a craft that nobody knows has an empty wall. */
+export async function piecesOnWall(db: Db, filter: WallFilter, at: Date): Promise<GalleryItem[]> {
+  const rows = await findOnWall(db, filter);
+  const kits = await withSales(db, rows.flatMap(pricedKit), at);
+  const priceOf = new Map(kits.map(({ id, price, sale }) => [id, sale?.price ?? price]));
+  return rows.map((row) => itemOf(row, priceOf.get(row.kit_id ?? 0)));
+}
+
+function pricedKit({ kit_id: id, kit_category_id: categoryId, kit_price_cents: cents }: WallRow) {
+  if (id === null || categoryId === null || cents === null) return [];
+  return [{ id, categoryId, price: decimalOf(cents) }];
+}
+
+export async function hangPiece(db: Db, item: NewItem): Promise<number> {
+  const id = await insertItem(db, item);
+  await publishChanges(db, ['gallery']);
+  return id;
+}
+
+function itemOf(row: WallRow, price: string | undefined): GalleryItem {
+  const { kit_slug: slug, kit_name: name } = row;
+  return {
+    id: row.id,
+    isActive: row.is_active,
+    imageUrl: `${picturesPrefix}${row.file}`,
+    imageAlt: row.alt,
+    imageWidth: row.width,
+    imageHeight: row.height,
+    artist: row.artist,
+    craft: row.craft ?? '',
+    craftName: row.craft_name ?? '',
+    difficulty: row.difficulty as GalleryItem['difficulty'],
+    timeToComplete: row.time_to_complete,
+    location: row.location,
+    comment: row.comment,
+    product: slug === null || name === null || price === undefined ? null : { slug, name, price },
+    demonstration: row.demonstration,
+  };
+}

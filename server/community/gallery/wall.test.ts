@@ -1,0 +1,60 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import * as calls from '../../../contracts/community/gallery/admin-gallery.ts';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
+import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
+import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
+import { administratorOf, type Browser } from '../../../tools/test-person.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+
+async function hang({ app }: TestShop, browser: Browser, background: string) {
+  const payload = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const headers = {
+    cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    [csrfHeader]: await browser.csrfToken(),
+    'content-type': 'image/png',
+  };
+  return app.inject({ method: 'POST', url: addressOf(calls.hangPhoto), headers, payload });
+}
+
+const words = {
+  isActive: true,
+  imageAlt: 'A felt koala on a shelf',
+  artist: 'Mabel',
+  difficulty: 'gentle',
+  timeToComplete: '3 evenings',
+  location: 'Hobart',
+  comment: '',
+  categoryId: null,
+  productId: null,
+} as const;
+
+test('a photograph is hung once its words are written, moved, put away and taken down', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const onWall = async () => (await owner.ask(listGallery, { query: {} })).body.map(({ artist }) => artist);
+  for (const colour of ['#fff', '#000']) expect((await hang(house, owner, colour)).statusCode).toBe(200);
+  const [one, two] = (await owner.ask(calls.listWall)).body.pieces;
+  expect(await onWall()).toEqual([]);
+  const change = (id: number, body: object) =>
+    owner.ask(calls.changeWallPiece, { params: { id }, body: { ...words, version: 1, ...body } });
+  await change(one!.id, {});
+  await change(two!.id, { artist: 'Theo' });
+  expect(await onWall()).toEqual(['Mabel', 'Theo']);
+  expect((await change(one!.id, { artist: 'Nobody' })).body).toMatchObject({
+    code: 'stale',
+    details: { current: { artist: 'Mabel' } },
+  });
+  expect((await change(one!.id, { version: 2, productId: 99_999 })).body.details?.['fields']).toMatchObject([
+    { field: 'productId' },
+  ]);
+  await owner.ask(calls.orderWall, { body: { ids: [two!.id, one!.id] } });
+  expect(await onWall()).toEqual(['Theo', 'Mabel']);
+  expect((await owner.ask(calls.orderWall, { body: { ids: [two!.id] } })).body.code).toBe('stale');
+  await change(two!.id, { version: 2, isActive: false });
+  expect(await onWall()).toEqual(['Mabel']);
+  expect((await owner.ask(calls.removeWallPiece, { params: { id: one!.id } })).body.pieces).toHaveLength(1);
+  expect((await change(one!.id, {})).status).toBe(404);
+});

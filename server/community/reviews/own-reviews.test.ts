@@ -1,0 +1,204 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { closeAccount } from '../../../contracts/account/account.ts';
+import * as calls from '../../../contracts/community/reviews/own-reviews.ts';
+import { readReviews } from '../../../contracts/community/reviews/reviews.ts';
+import { cast } from '../../../seed/cast.ts';
+import { kitOf } from '../../../tools/test-buyer.ts';
+import { browserOf, customerOf, goodPassword, order, type Browser } from '../../../tools/test-person.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { moveReview } from './reviews.ts';
+
+const ada = 'ada@example.com';
+const words = {
+  rating: 5,
+  title: 'Three quiet evenings',
+  comment: 'The numbers are easy to read and the paint covers well. <b>Lovely.</b>',
+  hardness: 'as said',
+  hours: 9,
+} as const;
+
+/** An order that has arrived, as far as the books know. */
+async function delivered(house: TestShop, browser: Browser, email: string) {
+  const placed = await order(house, browser, email);
+  await house.shop.db
+    .updateTable('orders')
+    .set({ state: 'delivered' })
+    .where('number', '=', placed.number)
+    .execute();
+  const { id: productId } = await kitOf(house.app, cast.kookaburra);
+  return { ...placed, productId };
+}
+
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#A9BBA5' } })
+    .png()
+    .toBuffer();
+
+test('only whoever received a kit may review it, once, and it waits to be read', async () => {
+  await using house = await testShop();
+  const browser = await customerOf(house, ada);
+  const placed = await order(house, browser, ada);
+  const { id: productId } = await kitOf(house.app, cast.kookaburra);
+  const early = await browser.ask(calls.canReview, { query: { productId } });
+  expect(early.body.canReview).toBe(false);
+  expect((await browser.ask(calls.sendReview, { body: { productId, ...words } })).status).toBe(403);
+
+  await house.shop.db
+    .updateTable('orders')
+    .set({ state: 'delivered' })
+    .where('number', '=', placed.number)
+    .execute();
+  expect((await browser.ask(calls.canReview, { query: { productId } })).body.canReview).toBe(true);
+  const { photo } = (await browser.upload(calls.sendReviewPhoto, await drawn(60, 40))).body;
+  const send = () => browser.ask(calls.sendReview, { body: { productId, ...words, photos: [photo] } });
+  const both = await Promise.all([send(), send()]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  const stranger = await customerOf(house, 'ben@example.com');
+  expect((await stranger.ask(calls.sendReview, { body: { productId, ...words } })).body.code).toBe(
+    'not_bought',
+  );
+
+  expect((await stranger.ask(readReviews, { params: { id: productId } })).body.total).toBe(0);
+  const [review] = (await browser.ask(calls.listOwnReviews)).body.reviews;
+  await moveReview(house.shop.db, review?.id ?? 0, 'published');
+  const [shown] = (await stranger.ask(readReviews, { params: { id: productId } })).body.reviews;
+  expect(shown).toMatchObject({
+    comment: words.comment,
+    customerDisplayName: 'Ada B.',
+    customerEmail: '',
+    verified: true,
+  });
+  expect(shown?.images).toHaveLength(1);
+});
+
+test('a guest reviews by the link of the order', async () => {
+  await using house = await testShop();
+  const { token, productId } = await delivered(house, browserOf(house.app), ada);
+  const guest = browserOf(house.app);
+  expect((await guest.ask(calls.sendReview, { body: { productId, ...words } })).status).toBe(403);
+  const sent = await guest.ask(calls.sendReview, { body: { productId, ...words, orderToken: token } });
+  expect(sent.status).toBe(200);
+});
+
+test('the link of an order names its kits that wait for a review, and none before it has arrived', async () => {
+  await using house = await testShop();
+  const { token, number } = await order(house, browserOf(house.app), ada);
+  const guest = browserOf(house.app);
+  const waiting = () => guest.ask(calls.listKitsToReview, { params: { token } });
+  expect((await waiting()).body).toEqual([]);
+  await house.shop.db
+    .updateTable('orders')
+    .set({ state: 'delivered' })
+    .where('number', '=', number)
+    .execute();
+  const { id: productId } = await kitOf(house.app, cast.kookaburra);
+  expect((await waiting()).body).toMatchObject([{ productId, slug: cast.kookaburra.slug }]);
+  await guest.ask(calls.sendReview, { body: { productId, ...words, orderToken: token } });
+  expect((await waiting()).body).toEqual([]);
+  const unknown = { params: { token: 'A'.repeat(21) } };
+  expect((await guest.ask(calls.listKitsToReview, unknown)).status).toBe(404);
+});
+
+test('a kit that arrived in one of its variants is reviewed as the whole kit, once', async () => {
+  await using house = await testShop();
+  const browser = await customerOf(house, ada);
+  const { productId } = await delivered(house, browser, ada);
+  const { id: whole } = await kitOf(house.app, cast.koala);
+  await house.shop.db
+    .updateTable('products')
+    .set({ parent_id: whole, variant_label: 'With a frame' })
+    .where('id', '=', productId)
+    .execute();
+  const { toReview } = (await browser.ask(calls.listOwnReviews)).body;
+  expect(toReview).toMatchObject([{ productId: whole, slug: cast.koala.slug }]);
+  expect((await browser.ask(calls.canReview, { query: { productId: whole } })).body.canReview).toBe(true);
+  expect((await browser.ask(calls.sendReview, { body: { productId, ...words } })).status).toBe(200);
+  const again = await browser.ask(calls.sendReview, { body: { productId: whole, ...words } });
+  expect(again.body.code).toBe('not_permitted');
+  const kept = await house.shop.db.selectFrom('reviews').select('product_id').execute();
+  expect(kept).toEqual([{ product_id: whole }]);
+});
+
+test('an edited review is read again, and what it said before is kept', async () => {
+  await using house = await testShop();
+  const browser = await customerOf(house, ada);
+  const { productId } = await delivered(house, browser, ada);
+  const { id } = (await browser.ask(calls.sendReview, { body: { productId, ...words } })).body;
+  await moveReview(house.shop.db, id, 'published');
+  const edit = {
+    params: { id },
+    body: { ...words, rating: 3, comment: 'The red dried up after a week, sadly.' },
+  };
+  const stranger = await customerOf(house, 'ben@example.com');
+  expect((await stranger.ask(calls.editReview, edit)).status).toBe(404);
+  expect((await browser.ask(calls.editReview, edit)).body).toMatchObject({ rating: 3, state: 'waiting' });
+  const versions = await house.shop.db.selectFrom('review_versions').selectAll().execute();
+  expect(versions).toMatchObject([{ review_id: id, version: 1, rating: 5, comment: words.comment }]);
+  expect((await stranger.ask(readReviews, { params: { id: productId } })).body.totalReviews).toBe(0);
+});
+
+test('what is too short, too many stars or an invented photograph is refused or passed over', async () => {
+  await using house = await testShop();
+  const browser = await customerOf(house, ada);
+  const { productId } = await delivered(house, browser, ada);
+  const send = (changes: object) =>
+    browser.ask(calls.sendReview, { body: { productId, ...words, ...changes } });
+  expect((await send({ comment: 'Too short.' })).status).toBe(400);
+  expect((await send({ rating: 6 })).status).toBe(400);
+  expect((await send({ photos: ['A'.repeat(21)] })).status).toBe(200);
+  expect(await house.shop.db.selectFrom('review_pictures').selectAll().execute()).toEqual([]);
+});
+
+test('files that are no photographs are refused with a sentence, and leave nothing behind', async () => {
+  await using house = await testShop();
+  const browser = browserOf(house.app);
+  const before = await house.shop.db.selectFrom('pictures').select('id').execute();
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const half = (await drawn(200, 200)).subarray(0, 60);
+  const attacks = {
+    'a drawing with script': Buffer.from(svg),
+    'a page': Buffer.from('<!doctype html><script>alert(1)</script>'),
+    'half a picture': half,
+    'too many pixels': await drawn(6_000, 5_000),
+    nothing: Buffer.from(' '),
+  };
+  for (const [name, bytes] of Object.entries(attacks)) {
+    const { status, body } = await browser.upload(calls.sendReviewPhoto, bytes);
+    expect(status, name).toBe(422);
+    expect(body.code, name).toBe('not_a_picture');
+  }
+  expect((await browser.upload(calls.sendReviewPhoto, Buffer.alloc(13 * 1024 * 1024))).status).toBe(413);
+  expect(await house.shop.db.selectFrom('pictures').select('id').execute()).toEqual(before);
+});
+
+test('a photograph is kept without what it tells about its place', async () => {
+  await using house = await testShop();
+  const browser = browserOf(house.app);
+  const telling = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Silver Street 12' } })
+    .toBuffer();
+  expect(telling.includes('Silver Street')).toBe(true);
+  const { status } = await browser.upload(calls.sendReviewPhoto, telling, 'image/jpeg');
+  expect(status).toBe(200);
+  const { file } = await house.shop.db
+    .selectFrom('pictures')
+    .select('file')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const kept = Buffer.from(await house.shop.files.getBytes(`originals/${file}`));
+  expect(kept.includes('Silver Street')).toBe(false);
+});
+
+test('after an account is closed its reviews stay, without a name', async () => {
+  await using house = await testShop();
+  const browser = await customerOf(house, ada);
+  const { productId } = await delivered(house, browser, ada);
+  const { id } = (await browser.ask(calls.sendReview, { body: { productId, ...words } })).body;
+  await moveReview(house.shop.db, id, 'published');
+  await browser.ask(closeAccount, { body: { password: goodPassword } });
+  const guest = browserOf(house.app);
+  const [shown] = (await guest.ask(readReviews, { params: { id: productId } })).body.reviews;
+  expect(shown?.customerDisplayName).toBe('A customer');
+});

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { CannotStart } from '../kernel/process/cannot-start.ts';
+import { makeFolder } from '../kernel/process/folders.ts';
+import { adoptPostgres } from './postgres-adoption.ts';
+import { openShopDatabase } from './postgres-connection.ts';
+import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
+import { supervisePostgres } from './postgres-keeper.ts';
+import { launchPostgres, stopPostgres } from './postgres-launch.ts';
+import { choosePostgresUser, type PostgresUser } from './postgres-user.ts';
+
+export type StartLog = { info(message: string): void; warn(message: string): void };
+
+export type OwnPostgres = {
+  url: string;
+  /** True when it was left running by a shop that was killed, and taken over. */
+  adopted: boolean;
+  stop(): Promise<void>;
+};
+
+/** A folder's PostgreSQL, and what it takes to run it. */
+export type Cluster = {
+  folder: string;
+  data: string;
+  durable: boolean;
+  programs: PostgresPrograms;
+  user: PostgresUser;
+  log: StartLog;
+};
+
+const major = '18';
+
+/**
+ * Starts the shop's own PostgreSQL in `folder`, making it at the first start. It listens on
+ * 127.0.0.1 only, for one user with a random password. Not `durable` is for tests: it is quicker
+ * and a power cut may cost the data.
+ *
+ * Throws `CannotStart` when this machine does not allow it. Two starts on one folder at the same
+ * time are the caller's business: see `lock.ts`.
+ */
+export async function startOwnPostgres(options: {
+  folder: string;
+  port?: number;
+  durable: boolean;
+  log: StartLog;
+  /** False for a command that only passes by: whoever opened the shop decides whether its PostgreSQL runs. */
+  isWatched?: boolean;
+}): Promise<OwnPostgres> {
+  const folder = resolve(options.folder);
+  makeFolder(folder);
+  const programs = await findPostgresPrograms();
+  const user = await choosePostgresUser(folder, programs);
+  const data = join(folder, 'data');
+  const cluster = { folder, data, durable: options.durable, programs, user, log: options.log };
+
+  giveToOwner(folder, 0o700, user);
+  const password = keepPassword(cluster);
+  if (!existsSync(data)) await initialise(cluster);
+  refuseOtherMajor(data);
+
+  const adopted = await adoptPostgres(cluster, password);
+  const running = adopted ?? (await launchPostgres(cluster, options.port));
+  const isWatched = options.isWatched ?? true;
+  const stop = isWatched ? supervisePostgres(cluster, running) : () => stopPostgres(cluster);
+  try {
+    return { url: await openShopDatabase(running.port, password), adopted: adopted !== undefined, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function keepPassword({ folder, data, user }: Cluster): string {
+  const file = join(folder, 'password');
+  if (!existsSync(file)) {
+    if (existsSync(data)) {
+      throw new CannotStart(
+        `${file} is missing, and nobody can open the data beside it without. ` +
+          `Restore it from a backup, or delete ${folder} to begin anew.`,
+      );
+    }
+    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    giveToOwner(file, 0o600, user);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Made under another name and moved into place whole, so a start that is killed half-way leaves no half data. */
+async function initialise({ folder, data, durable, programs, user, log }: Cluster): Promise<void> {
+  log.info('Making the database: this happens once.');
+  const draft = join(folder, 'data.new');
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft);
+  giveToOwner(draft, 0o700, user);
+  try {
+    await user.run(programs.initdb, [
+      `--pgdata=${draft}`,
+      '--username=shop',
+      `--pwfile=${join(folder, 'password')}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
+    ]);
+  } catch (error) {
+    const said = (error as { stderr?: string }).stderr?.trim() || String(error);
+    throw new CannotStart(
+      /No space left/.test(said)
+        ? `There is no space left on the disk for the database in ${folder}. Free some, then start again.`
+        : `The database could not be made in ${folder}. PostgreSQL's initdb said:\n${said}`,
+    );
+  }
+  renameSync(draft, data);
+}
+
+function refuseOtherMajor(data: string): void {
+  const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+  if (made === major) return;
+  throw new CannotStart(
+    `The data in ${data} was made by PostgreSQL ${made}, and the shop brings ${major}. ` +
+      'Dump it with the old version and restore it into a fresh folder (DATA_DIR).',
+  );
+}
+
+function giveToOwner(path: string, mode: number, { owner }: PostgresUser): void {
+  if (owner) chownSync(path, owner.uid, owner.gid);
+  chmodSync(path, mode);
+}

@@ -1,0 +1,56 @@
+import {
+  applicationsPerPage,
+  type Application,
+  type ApplicationAnswer,
+  type listApplications,
+} from '../../../contracts/growth/content/admin-wholesale.ts';
+import { abnText } from '../../../contracts/growth/content/content.ts';
+import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { pageOf } from '../../kernel/database/keyset.ts';
+import * as queries from './queries.ts';
+
+export async function applicationsPage(
+  db: Db,
+  input: Received<typeof listApplications>['query'],
+): Promise<AnswerOf<typeof listApplications>> {
+  const found = await queries.findApplicationsForAdmin(db, input, applicationsPerPage);
+  const page = pageOf(found, applicationsPerPage);
+  return { applications: page.rows.map(shown), next: page.next, waiting: await queries.countWaiting(db) };
+}
+
+/** Over the version that was seen, so that no note is lost. */
+export async function answerApplication(
+  db: Db,
+  id: string,
+  { version, answer, notes }: { version: number; answer: ApplicationAnswer; notes: string },
+): Promise<Application | Refusal> {
+  const changed = await queries.updateApplication(db, { id, version }, { answer, notes });
+  if (changed) return shown(changed);
+  const current = await queries.findApplication(db, id);
+  if (!current) return refuse('not_found', 'There is no such application.');
+  return refuse('stale', 'Somebody else has changed this application since you opened it.', {
+    current: shown(current),
+  });
+}
+
+function shown(row: queries.ApplicationRow): Application {
+  return {
+    id: row.id,
+    version: row.version,
+    businessName: row.business_name,
+    abn: abnText(row.abn),
+    contactName: row.contact_name,
+    email: row.email,
+    phone: row.phone,
+    businessKind: row.business_kind as Application['businessKind'],
+    postcode: row.postcode,
+    state: row.state,
+    businessUrl: row.business_url,
+    message: row.message,
+    answer: row.answer as ApplicationAnswer,
+    notes: row.notes,
+    askedAt: row.created_at.toISOString(),
+  };
+}

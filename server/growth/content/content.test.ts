@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest';
+import {
+  applyForWholesale,
+  contentSlugs,
+  readContentPage,
+  sendContactMessage,
+} from '../../../contracts/growth/content/content.ts';
+import { formPaths } from '../../../contracts/kernel/paths.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { testShop, visitorOf, type TestShop } from '../../../tools/test-shop.ts';
+import { changeSettings } from '../../platform/settings/settings.ts';
+import { historyOf, newestApplications, writePage } from './content.ts';
+
+const message = {
+  name: 'Ada Byrne',
+  email: 'ada@example.com',
+  message: 'Does the koala come with a hoop?',
+  filledInMs: 20_000,
+};
+
+const application = {
+  businessName: 'The Corner Gallery',
+  abn: '51 824 753 556',
+  contactName: 'Ada Byrne',
+  email: 'ada@example.com',
+  businessKind: 'Gallery or museum',
+  postcode: '0800',
+  state: 'NT',
+  filledInMs: 20_000,
+} as const;
+
+function letters({ shop }: TestShop) {
+  return shop.db.selectFrom('letters').select(['kind', 'recipient', 'data']).orderBy('kind').execute();
+}
+
+test.each(contentSlugs)('the page %s is written, safe and without a blank to fill in', async (slug) => {
+  await using house = await testShop();
+  const guest = await visitorOf(house.app);
+  const { status, body } = await guest.ask(readContentPage, { params: { slug } });
+  expect(status).toBe(200);
+  expect(body.html.length).toBeGreaterThan(200);
+  expect(body.summary.length).toBeGreaterThan(60);
+  for (const text of [body.title, body.summary, body.html])
+    expect(text).not.toMatch(/\{\w+\}|<script|lorem/i);
+});
+
+test('a shop whose owner has written nothing yet shows its first words, and is written over', async () => {
+  await using house = await testShop();
+  await house.shop.db.deleteFrom('content_versions').execute();
+  await changeSettings(house.shop.db, { shopAddress: null, returnAddress: null, pickupAddress: null });
+  const guest = await visitorOf(house.app);
+  for (const slug of contentSlugs) {
+    const { status, body } = await guest.ask(readContentPage, { params: { slug } });
+    expect(status).toBe(200);
+    expect(body.html.length).toBeGreaterThan(200);
+    expect(body.html).not.toMatch(/\{\w+\}|Marrickville/);
+  }
+  const draft = { title: 'Our story', summary: 'Ours.', markdown: 'We began in a shed.' };
+  await writePage(house.shop.db, 'about', draft, { actor: 'owner', overVersion: 0, now: new Date() });
+  const { body } = await guest.ask(readContentPage, { params: { slug: 'about' } });
+  expect(body.html).toContain('in a shed');
+});
+
+test('the contact page answers questions', async () => {
+  await using house = await testShop();
+  const guest = await visitorOf(house.app);
+  const { body } = await guest.ask(readContentPage, { params: { slug: 'contact' } });
+  expect(body.questions.length).toBeGreaterThanOrEqual(8);
+  for (const { question, answerHtml } of body.questions) {
+    expect(question).toMatch(/\?$/);
+    expect(answerHtml).toContain('<p>');
+  }
+});
+
+test('what the law guarantees stands in the words of the law', async () => {
+  await using house = await testShop();
+  const guest = await visitorOf(house.app);
+  for (const slug of ['shipping-returns', 'terms-conditions'] as const) {
+    const { body } = await guest.ask(readContentPage, { params: { slug } });
+    expect(body.html).toContain(
+      'Our goods come with guarantees that cannot be excluded under the Australian Consumer Law',
+    );
+    expect(body.html).not.toMatch(/no refunds|all sales (are )?final/i);
+  }
+});
+
+test('facts of the shop stand in Settings only', async () => {
+  await using house = await testShop();
+  const guest = await visitorOf(house.app);
+  await changeSettings(house.shop.db, { email: 'new@shop.example', returnDays: 45 });
+  const contact = await guest.ask(readContentPage, { params: { slug: 'contact' } });
+  expect(contact.body.html).toContain('mailto:new@shop.example');
+  const returns = await guest.ask(readContentPage, { params: { slug: 'shipping-returns' } });
+  expect(returns.body.html).toContain('45 days');
+});
+
+test('a page keeps its history, and nobody writes over newer words unseen', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const draft = { title: 'Our story', summary: 'Short.', markdown: 'New words.' };
+  const by = { actor: 'owner', overVersion: 1, now: new Date() };
+  expect(await writePage(db, 'about', draft, by)).toEqual({ version: 2 });
+  expect(isRefusal(await writePage(db, 'about', { ...draft, markdown: 'Other words.' }, by))).toBe(true);
+  expect((await historyOf(db, 'about')).map(({ version }) => version)).toEqual([2, 1]);
+  const guest = await visitorOf(house.app);
+  expect((await guest.ask(readContentPage, { params: { slug: 'about' } })).body.html).toContain('New words.');
+});
+
+test('of two who write at once one is told', async () => {
+  await using house = await testShop();
+  const draft = { title: 'Our story', summary: 'Short.', markdown: 'New words.' };
+  const by = { actor: 'owner', overVersion: 1, now: new Date() };
+  const results = await Promise.all(
+    Array.from({ length: 5 }, () => writePage(house.shop.db, 'about', draft, by)),
+  );
+  expect(results.filter((result) => !isRefusal(result))).toHaveLength(1);
+});
+
+test('a message reaches the owner; the address that was given hears that, and no word of it', async () => {
+  await using house = await testShop();
+  const guest = await visitorOf(house.app);
+  expect((await guest.ask(sendContactMessage, { body: message })).status).toBe(200);
+  const written = await letters(house);
+  expect(written.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ['contact-copy', 'ada@example.com'],
+    ['contact-message', 'hello@stillmade.example'],
+  ]);
+  expect(written[1]?.data).toMatchObject({ message: message.message, origin: house.shop.config.siteOrigin });
+  expect(JSON.stringify(written[0]?.data)).not.toContain(message.message);
+  expect(JSON.stringify(written[0]?.data)).not.toContain(message.name);
+});
+
+test('a machine is thanked and nothing is sent; who is too quick is asked to look again', async () => {
+  await using house = await testShop();
+  const guest = await visitorOf(house.app);
+  const trapped = await guest.ask(sendContactMessage, { body: { ...message, website: 'http://x.example' } });
+  expect(trapped.status).toBe(200);
+  const quick = await guest.ask(sendContactMessage, { body: { ...message, filledInMs: 400 } });
+  expect([quick.status, quick.body.code]).toEqual([422, 'too_fast']);
+  expect(await letters(house)).toEqual([]);
+});
+
+test.each([
+  [{ email: 'not an address' }],
+  [{ email: 'ada@example.com\r\nBcc: all@example.com' }],
+  [{ message: 'short' }],
+  [{ name: 'Ada\u0000' }],
+  [{ name: '' }],
+  [{ message: 'x'.repeat(4001) }],
+])('a message that cannot be sent is refused field by field: %o', async (wrong) => {
+  await using house = await testShop();
+  const guest = await visitorOf(house.app);
+  const { status, body } = await guest.ask(sendContactMessage, { body: { ...message, ...wrong } });
+  expect(status).toBe(400);
+  expect(body.details?.['fields']).toMatchObject([{ field: Object.keys(wrong)[0] }]);
+});
+
+test('the sixth message within an hour has to wait', async () => {
+  await using house = await testShop();
+  const guest = await visitorOf(house.app);
+  const statuses: number[] = [];
+  for (let i = 0; i < 6; i += 1) {
+    const body = { ...message, email: `ada${i}@example.com` };
+    statuses.push((await guest.ask(sendContactMessage, { body })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('a wholesale application is kept, and both sides get a letter', async () => {
+  await using house = await testShop();
+  const guest = await visitorOf(house.app);
+  expect((await guest.ask(applyForWholesale, { body: application })).status).toBe(200);
+  const [kept] = await newestApplications(house.shop.db, 10);
+  expect(kept).toMatchObject({ abn: '51824753556', postcode: '0800', answer: 'waiting' });
+  const written = await letters(house);
+  expect(written.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ['wholesale-application', 'hello@stillmade.example'],
+    ['wholesale-received', 'ada@example.com'],
+  ]);
+});
+
+test('an ABN with a wrong digit is refused in words', async () => {
+  await using house = await testShop();
+  const guest = await visitorOf(house.app);
+  const { status, body } = await guest.ask(applyForWholesale, {
+    body: { ...application, abn: '51 824 753 557' },
+  });
+  expect(status).toBe(400);
+  expect(body.details?.['fields']).toEqual([
+    { field: 'abn', message: 'Please check the ABN: these 11 digits are not one' },
+  ]);
+});
+
+test('without script a message is sent by a plain form, and what is wrong keeps what was typed', async () => {
+  await using house = await testShop();
+  const post = (fields: Record<string, string>, site = 'same-origin') =>
+    house.app.inject({
+      method: 'POST',
+      url: formPaths.sendMessage,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  const { name, email, message: words } = message;
+  const wrong = await post({ name, email: 'nobody', message: words });
+  expect(wrong.statusCode).toBe(400);
+  expect(wrong.body).toContain(words);
+  expect(wrong.body).toContain('role="alert"');
+  expect((await post({ name, email, message: words }, 'cross-site')).statusCode).toBe(403);
+  expect(await letters(house)).toEqual([]);
+  const sent = await post({ name, email, message: words.padEnd(4000, 'ä') });
+  expect([sent.statusCode, sent.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(sent.body).toContain('has reached us');
+  expect((await letters(house)).map(({ kind }) => kind)).toEqual(['contact-copy', 'contact-message']);
+  await post({ name, email, message: words, website: 'http://x.example' });
+  expect(await letters(house)).toHaveLength(2);
+});

@@ -1,0 +1,93 @@
+import {
+  contentSlugs,
+  type ContentPage,
+  type ContentSlug,
+} from '../../../contracts/growth/content/content.ts';
+import { envelopeLines, type PostalAddress } from '../../../contracts/kernel/postal-address.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Settings } from '../../../contracts/platform/settings/settings.ts';
+import { publishChanges } from '../../kernel/database/changes.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import { wordsOf } from './markdown.ts';
+import { type Draft, firstWords, firstWordsWrittenAt } from './first-words.ts';
+import * as queries from './queries.ts';
+
+export { firstWords, readDraft } from './first-words.ts';
+export { sendMessage, receiveApplication } from './forms.ts';
+export { newestApplications, historyOf } from './queries.ts';
+
+/** A page as it stands today, made from its newest version, or from the shop's first words. */
+export async function readPage(db: Db, slug: ContentSlug): Promise<ContentPage> {
+  const row = await queries.findCurrent(db, slug);
+  return pageMade(db, slug, row ?? (await firstWords(slug)), row?.written_at ?? firstWordsWrittenAt);
+}
+
+/** A page of these words, with the facts of Settings in their places. */
+export async function pageMade(
+  db: Db,
+  slug: ContentSlug,
+  draft: Draft,
+  changedAt: Date,
+): Promise<ContentPage> {
+  const settings = await currentSettings(db);
+  const words = wordsOf(filledIn(draft.markdown, settings));
+  return {
+    slug,
+    title: filledIn(draft.title, settings),
+    summary: filledIn(draft.summary, settings),
+    ...words,
+    changedAt: changedAt.toISOString(),
+  };
+}
+
+/** What an owner may write instead of a fact that stands in Settings. */
+function filledIn(text: string, settings: Settings): string {
+  const facts: Readonly<Record<string, string>> = {
+    brand: settings.brand,
+    email: settings.email,
+    businessName: settings.businessName,
+    abn: settings.abn || 'shown on our invoices',
+    returnDays: String(settings.returnDays),
+    shopAddress: placeOf(settings.shopAddress) ?? 'the address on our invoices',
+    returnAddress: placeOf(settings.returnAddress) ?? 'the address in our answer',
+    pickupAddress: placeOf(settings.pickupAddress) ?? 'the address in your letter',
+  };
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
+}
+
+function placeOf(address: PostalAddress | null): string | undefined {
+  return address ? envelopeLines(address).join(', ') : undefined;
+}
+
+/**
+ * Writes a new version of a page; the old ones stay. `overVersion` is the version that the writer saw:
+ * who writes over somebody else's newer words is refused.
+ */
+export async function writePage(
+  db: Db,
+  slug: ContentSlug,
+  draft: Draft,
+  by: { actor: string; overVersion: number; now: Date },
+): Promise<{ version: number } | Refusal<'stale'>> {
+  const version = by.overVersion + 1;
+  return inTransaction(db, async (db) => {
+    const newest = await queries.findCurrent(db, slug);
+    const isNewest = (newest?.version ?? 0) === by.overVersion;
+    const row = { slug, version, ...draft, actor: by.actor, written_at: by.now };
+    if (!isNewest || !(await queries.insertVersion(db, row))) {
+      return refuse('stale', 'Somebody else has changed this page meanwhile. Please look at it again.');
+    }
+    await publishChanges(db, [`content:${slug}`]);
+    return { version };
+  });
+}
+
+/** The pages, with the moment of their last change: what a site map lists. */
+export async function writtenPages(db: Db): Promise<{ slug: ContentSlug; changedAt: Date }[]> {
+  const rows = await queries.findAllCurrent(db);
+  return contentSlugs.map((slug) => {
+    const row = rows.find((one) => one.slug === slug);
+    return { slug, changedAt: row?.written_at ?? firstWordsWrittenAt };
+  });
+}

@@ -1,0 +1,49 @@
+import * as office from '../../../contracts/growth/content/admin-content.ts';
+import { changeApplication, listApplications } from '../../../contracts/growth/content/admin-wholesale.ts';
+import {
+  applyForWholesale,
+  type ContactForm,
+  readContentPage,
+  sendContactMessage,
+} from '../../../contracts/growth/content/content.ts';
+import type { HttpServer } from '../../kernel/http/http.ts';
+import { countTry, type Limit } from '../../kernel/http/limits.ts';
+import type { Shop } from '../../kernel/shop.ts';
+import { answerApplication, applicationsPage } from './applications.ts';
+import * as admin from './admin.ts';
+import { readPage, sendMessage, receiveApplication } from './content.ts';
+import { plainMessageForm } from './plain-message.ts';
+
+const messagesFromHere: Limit = { name: 'contact messages', most: 5, minutes: 60 };
+const copiesToMailbox: Limit = { name: 'contact copies', most: 5, minutes: 24 * 60 };
+const applicationsFromHere: Limit = { name: 'wholesale applications', most: 3, minutes: 60 };
+
+export function contentRoutes(server: HttpServer, shop: Shop): void {
+  const { registerEndpoint } = server;
+  const { db, config, clock } = shop;
+  const deps = () => ({ siteOrigin: config.siteOrigin, now: clock.now() });
+  registerEndpoint(readContentPage, ({ params }) => readPage(db, params.slug));
+  const takeMessage = async (form: ContactForm, network: string) =>
+    (await countTry(db, messagesFromHere, network, clock.now())) ??
+    (await countTry(db, copiesToMailbox, form.email.toLowerCase(), clock.now())) ??
+    sendMessage(db, form, deps());
+  registerEndpoint(sendContactMessage, ({ body, network }) => takeMessage(body, network));
+  plainMessageForm(server, shop, takeMessage);
+  registerEndpoint(
+    applyForWholesale,
+    async ({ body, network }) =>
+      (await countTry(db, applicationsFromHere, network, clock.now())) ??
+      receiveApplication(db, body, deps()),
+  );
+  registerEndpoint(office.listContentPages, () => admin.pagesForAdmin(db));
+  registerEndpoint(office.readContentDraft, ({ params }) => admin.adminDraft(db, params.slug));
+  registerEndpoint(office.readContentVersion, ({ params }) => admin.versionOf(db, params));
+  registerEndpoint(office.previewContent, ({ params, body }) =>
+    admin.preview(db, params.slug, body, clock.now()),
+  );
+  registerEndpoint(office.writeContent, ({ params, body }) =>
+    admin.writeForAdmin(db, params.slug, body, clock.now()),
+  );
+  registerEndpoint(listApplications, ({ query }) => applicationsPage(db, query));
+  registerEndpoint(changeApplication, ({ params, body }) => answerApplication(db, params.id, body));
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { onlyRow, type Db } from '../../../kernel/database/database.ts';
+
+/** Kits with a page of their own; a variant has none. */
+export async function findKitPages(db: Db) {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    sku: string;
+    summary: string;
+    description: string;
+    price_cents: number;
+    stock_known: boolean;
+    alts: string[];
+  }>`
+    select p.id, p.name, p.sku, p.summary, p.description, p.price_cents,
+      exists (select from available_stock s where s.product_id = p.id) as stock_known,
+      array(select pic.alt from product_pictures pp join pictures pic on pic.id = pp.picture_id
+        where pp.product_id = p.id order by pp.position) as alts
+    from products p where p.status = 'published' and p.parent_id is null order by p.name, p.id`.execute(db);
+  return rows;
+}
+
+export function findShelves(db: Db) {
+  return db
+    .selectFrom('categories as c')
+    .leftJoin('pictures as p', 'p.id', 'c.picture_id')
+    .where('c.archived_at', 'is', null)
+    .orderBy('c.position')
+    .select(['c.slug', 'c.name', 'c.description', 'p.alt'])
+    .execute();
+}
+
+export async function findKitSlugs(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .where('status', '=', 'published')
+    .where('parent_id', 'is', null)
+    .select('slug')
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+/** Old addresses that lead to something which left the shop. */
+export async function findDeadRedirects(db: Db) {
+  const { rows } = await sql<{ kind: 'product' | 'category'; slug: string; id: number; name: string }>`
+    select a.kind, a.slug, p.id, p.name from old_addresses a
+    join products p on p.id = a.target_id
+    where a.kind = 'product' and p.status <> 'published'
+    union all
+    select a.kind, a.slug, c.id, c.name from old_addresses a
+    join categories c on c.id = a.target_id
+    where a.kind = 'category' and c.archived_at is not null
+    order by 1, 2`.execute(db);
+  return rows;
+}
+
+export async function countRedirects(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('old_addresses')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type FeedRow = {
+  id: number;
+  category_id: number;
+  sku: string;
+  group_sku: string | null;
+  slug: string;
+  name: string;
+  summary: string;
+  price_cents: number;
+  /** A price that was asked in this shop before, while the history proves it; a maker's is no price of ours. */
+  was_cents: number | null;
+  weight_grams: number;
+  category: string;
+  available: number;
+  files: string[];
+};
+
+/** What can be bought: each kit, and each variant by its own address. Without a picture there is no offer. */
+export async function findFeedRows(db: Db): Promise<FeedRow[]> {
+  const { rows } = await sql<FeedRow>`
+    select p.id, p.category_id, p.sku, case when p.variant_label <> '' then coalesce(parent.sku, p.sku) end as group_sku,
+      p.slug, p.name, p.summary, p.price_cents,
+      case when p.rrp_kind = 'ours' and p.rrp_until > now() then p.rrp_cents end as was_cents, p.weight_grams, c.name as category, coalesce(s.available, 0) as available,
+      array(select pic.file from product_pictures pp join pictures pic on pic.id = pp.picture_id
+        where pp.product_id = coalesce(p.parent_id, p.id) order by pp.position limit 10) as files
+    from products p
+    join categories c on c.id = p.category_id
+    left join products parent on parent.id = p.parent_id
+    left join available_stock s on s.product_id = p.id
+    where p.status = 'published' and (parent.id is null or parent.status = 'published')
+    order by p.id`.execute(db);
+  return rows.filter(({ files }) => files.length > 0);
+}
+
+/** How many rows the feed has: the guide says that, and needs none of them. */
+export async function countFeedRows(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from products p left join products parent on parent.id = p.parent_id
+    where p.status = 'published' and (parent.id is null or parent.status = 'published')
+      and exists (select from product_pictures pp where pp.product_id = coalesce(p.parent_id, p.id))`.execute(
+    db,
+  );
+  return onlyRow(rows).count;
+}

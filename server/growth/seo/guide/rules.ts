@@ -1,0 +1,179 @@
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import { paths } from '../../../../contracts/kernel/paths.ts';
+import type { Check, Finding } from '../../../../contracts/growth/seo/seo-guide.ts';
+
+/** A public page as the checks see it. */
+export type Page = {
+  name: string;
+  /** As it stands in the head, brand and all. */
+  title: string;
+  description: string;
+  /** The words of the page itself; null where its kits are what people read. */
+  text: string | null;
+  pictures: readonly { alt: string }[];
+  mendAt: string;
+};
+
+/** A kit has facts that its structured data and the merchant feed need. */
+export type KitPage = Page & { sku: string; priceCents: number; stockKnown: boolean };
+
+const longestTitle = 60;
+const shortestDescription = 50;
+const longestDescription = 160;
+const thinWords = 80;
+
+/** What no page shows by itself: where links and old addresses lead to. */
+type Found = { links: readonly Finding[]; redirects: readonly Finding[] };
+
+export function checksOf(pages: readonly Page[], kits: readonly KitPage[], found: Found): Check[] {
+  const all = [...kits, ...pages];
+  return [
+    {
+      id: 'titles',
+      title: 'Titles',
+      why: `Search engines cut a title after about ${longestTitle} characters, and confuse pages that share one.`,
+      findings: [
+        ...find(all, ({ title }) =>
+          title.length > longestTitle ? `${title.length} characters: “${title}”` : undefined,
+        ),
+        ...doubled(all, ({ title }) => title),
+      ],
+    },
+    {
+      id: 'descriptions',
+      title: 'Descriptions',
+      why: `One sentence of ${shortestDescription} to ${longestDescription} characters invites more people than none.`,
+      findings: [
+        ...find(all, ({ description }) => lengthProblem(description)),
+        ...doubled(
+          all.filter(({ description }) => description !== ''),
+          ({ description }) => description,
+        ),
+      ],
+    },
+    {
+      id: 'alt-texts',
+      title: 'Words for pictures',
+      why: 'People who do not see a picture, and search engines, read its words instead.',
+      findings: [
+        ...find(all, ({ pictures }) => {
+          const silent = pictures.filter(({ alt }) => alt.trim() === '').length;
+          return silent === 0 ? undefined : `${silent} of ${pictures.length} pictures without words`;
+        }),
+        ...find(kits, ({ pictures }) => (pictures.length === 0 ? 'No picture at all' : undefined)),
+      ],
+    },
+    {
+      id: 'thin-texts',
+      title: 'Thin texts',
+      why: `A page of fewer than ${thinWords} words rarely answers what somebody looked for.`,
+      findings: find(all, ({ text }) => {
+        if (text === null) return undefined;
+        const words = text.split(/\s+/).filter(Boolean).length;
+        return words < thinWords ? `${words} words` : undefined;
+      }),
+    },
+    ...shopChecks(kits, found),
+  ];
+}
+
+function shopChecks(kits: readonly KitPage[], { links, redirects }: Found): Check[] {
+  return [
+    {
+      id: 'structured-data',
+      title: 'Structured data',
+      why: 'Price, stock and pictures appear in search results only when every field is there.',
+      findings: find(kits, (kit) => {
+        const missing = missingFields(kit);
+        return missing.length === 0 ? undefined : `Missing: ${missing.join(', ')}`;
+      }),
+    },
+    {
+      id: 'links',
+      title: 'Links inside the shop',
+      why: 'A link that leads nowhere loses the reader and the search engine.',
+      findings: [...links],
+    },
+    {
+      id: 'redirects',
+      title: 'Redirects',
+      why: 'Whoever comes by an old address should arrive at a page, and not before a closed door.',
+      findings: [...redirects],
+    },
+    {
+      id: 'merchant-feed',
+      title: 'Merchant feed',
+      why: 'Google shows no offer without a picture.',
+      findings: find(kits, ({ pictures }) => (pictures.length === 0 ? 'Not in the feed' : undefined)),
+    },
+  ];
+}
+
+function lengthProblem(description: string): string | undefined {
+  if (description === '') return 'No description';
+  const { length } = description;
+  const isRight = length >= shortestDescription && length <= longestDescription;
+  return isRight ? undefined : `${length} characters`;
+}
+
+function missingFields({ sku, priceCents, stockKnown, pictures, description }: KitPage): string[] {
+  const fields: readonly [string, boolean][] = [
+    ['sku', sku !== ''],
+    ['price', priceCents > 0],
+    ['availability', stockKnown],
+    ['image', pictures.length > 0],
+    ['description', description !== ''],
+  ];
+  return fields.filter(([, isThere]) => !isThere).map(([name]) => name);
+}
+
+function find<P extends Page>(pages: readonly P[], problem: (page: P) => string | undefined): Finding[] {
+  return pages.flatMap((page) => {
+    const words = problem(page);
+    return words === undefined ? [] : [{ name: page.name, words, mendAt: page.mendAt }];
+  });
+}
+
+function doubled(pages: readonly Page[], textOf: (page: Page) => string): Finding[] {
+  const same = Map.groupBy(pages, (page) => textOf(page).toLowerCase());
+  return [...same.values()].flatMap((group) =>
+    group.length < 2
+      ? []
+      : group.map(({ name, mendAt }) => ({
+          name,
+          words: `The same as ${group.length - 1} other ${group.length === 2 ? 'page' : 'pages'}: “${textOf(group[0] as Page)}”`,
+          mendAt,
+        })),
+  );
+}
+
+/** Addresses inside the shop that a page's words link to, without query and fragment. */
+export function linksIn(html: string): string[] {
+  return [...html.matchAll(/href="(\/[^"]*)"/g)].flatMap(([, to = '']) => {
+    const path = to.split(/[?#]/, 1)[0] ?? '';
+    return path === '' ? [] : [path];
+  });
+}
+
+/** Whether an address leads to a page, given the slugs that exist. */
+export function isKnown(
+  path: string,
+  slugs: { kits: ReadonlySet<string>; shelves: ReadonlySet<string> },
+): boolean {
+  const [, first = '', second] = path.split('/');
+  if (second === undefined) return plainPages.has(`/${first}`);
+  if (path === paths.category(second)) return slugs.shelves.has(second);
+  return (path === paths.product(second) || path === paths.productAlias(second)) && slugs.kits.has(second);
+}
+
+const plainPages = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
+
+/** The words of a page without their marks. */
+export function plainText(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, ' ');
+}
+
+/** Where the owner mends a page of words. */
+export function wordsMendedAt(slug: string): string {
+  return `${adminPaths.settingsTab('pages')}&page=${slug}`;
+}

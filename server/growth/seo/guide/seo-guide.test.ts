@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import { readProduct } from '../../../../contracts/catalogue/listing/listing.ts';
+import { createKit } from '../../../../contracts/catalogue/kits/kits.ts';
+import { centsOf } from '../../../../contracts/kernel/money.ts';
+import { paths, wellKnownFiles } from '../../../../contracts/kernel/paths.ts';
+import { readSeoGuide } from '../../../../contracts/growth/seo/seo-guide.ts';
+import { cast } from '../../../../seed/cast.ts';
+import { administratorOf, browserOf } from '../../../../tools/test-person.ts';
+import { magpie, ownerOf } from '../../../../tools/test-kit.ts';
+import { testShop, type TestShop } from '../../../../tools/test-shop.ts';
+
+test('the guide names what is missing, and where it is mended', async () => {
+  await using house = await testShop();
+  await house.shop.db
+    .updateTable('products')
+    .set({ summary: '' })
+    .where('slug', '=', cast.koala.slug)
+    .execute();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { checks, inFeed, listed } = (await owner.ask(readSeoGuide)).body;
+  const descriptions = checks.find(({ id }) => id === 'descriptions');
+  expect(descriptions?.findings).toContainEqual(
+    expect.objectContaining({ name: 'Sleeping koala felt art', words: 'No description' }),
+  );
+  expect(checks.find(({ id }) => id === 'links')?.findings).toEqual([]);
+  expect(inFeed).toBe(Object.keys(cast).length);
+  const siteMap = (await house.app.inject({ url: wellKnownFiles.sitemap })).body;
+  expect(siteMap.match(/<loc>/g)).toHaveLength(listed);
+});
+
+test('a kit that left the shop closes its old address, and the guide says where that is mended', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const owner = await ownerOf(house);
+  const { id, form } = await owner.read(cast.koala);
+  await db
+    .insertInto('old_addresses')
+    .values({ kind: 'product', slug: 'old-koala', target_id: id, left_at: new Date() })
+    .execute();
+  const told = async () =>
+    (await owner.ask(readSeoGuide)).body.checks.find((check) => check.id === 'redirects')?.findings;
+  expect(await told()).toEqual([]);
+  await db.updateTable('products').set({ status: 'archived' }).where('id', '=', id).execute();
+  const words = `${paths.product('old-koala')} led here, and it is not in the shop`;
+  expect(await told()).toEqual([{ name: form.name, words, mendAt: adminPaths.kit(id) }]);
+});
+
+test('the merchant feed asks the price of the page, and its text cannot break the feed', async () => {
+  await using house = await testShop();
+  await house.shop.db
+    .updateTable('products')
+    .set({ name: 'Koala & <friends>', rrp_cents: 9995, rrp_kind: 'ours', rrp_until: new Date('2100-01-01') })
+    .where('slug', '=', cast.koala.slug)
+    .execute();
+  const { body, headers } = await house.app.inject({ url: wellKnownFiles.merchantFeed });
+  expect(headers['content-type']).toContain('application/xml');
+  const kit = (await browserOf(house.app).ask(readProduct, { params: { slugOrId: cast.koala.slug } })).body;
+  const item = body.split('<item>').find((one) => one.includes(kit.sku));
+  expect(item).toContain('<g:title>Koala &amp; &lt;friends&gt;</g:title>');
+  expect(item).toContain('<g:price>99.95 AUD</g:price>');
+  expect(item).toContain(`<g:sale_price>${kit.price} AUD</g:sale_price>`);
+  expect(item).toContain('<g:availability>in_stock</g:availability>');
+});
+
+test('every offer of the feed asks what the page asks that it leads to, on sale, as a variant and after a change', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  const { form } = await owner.read(cast.koala);
+  const framed = { label: 'Framed', sku: '', priceCents: 9_995, weightGrams: 1_900 };
+  const withVariant = {
+    ...magpie,
+    pictures: form.pictures,
+    status: 'published' as const,
+    variantLabel: 'Rolled',
+    variants: [framed],
+  };
+  expect((await owner.ask(createKit, { body: withVariant })).status).toBe(200);
+  const change = (set: object) =>
+    house.shop.db.updateTable('products').set(set).where('slug', '=', cast.snowGum.slug).execute();
+  await change({ rrp_cents: 8_900, rrp_kind: 'ours', rrp_until: new Date('2100-01-01') });
+  expect(await offersThatDiffer(house)).toEqual([]);
+  const { body } = await house.app.inject({ url: wellKnownFiles.merchantFeed });
+  expect(body.match(/<g:price>99.95 AUD/g)).toHaveLength(1);
+  expect(body.match(/<g:item_group_id>/g)).toHaveLength(2);
+
+  await change({ rrp_cents: 100, price_cents: 4_444 });
+  expect(await offersThatDiffer(house)).toEqual([]);
+});
+
+/** Offers whose price, higher price or availability is another than on the page that their link opens. */
+async function offersThatDiffer({ app }: TestShop): Promise<string[]> {
+  const { body } = await app.inject({ url: wellKnownFiles.merchantFeed });
+  const guest = browserOf(app);
+  const differing: string[] = [];
+  const offers = body.split('<item>').slice(1);
+  expect(offers.length).toBeGreaterThan(Object.keys(cast).length);
+  for (const offer of offers) {
+    const field = (name: string) => new RegExp(`<g:${name}>([^<]*?)(?: AUD)?</`).exec(offer)?.[1];
+    const slugOrId = new URL(field('link') ?? '').pathname.replace(paths.product(''), '');
+    const page = (await guest.ask(readProduct, { params: { slugOrId } })).body;
+    const isOnSale = page.rrpPrice !== null && centsOf(page.rrpPrice) > centsOf(page.price);
+    const shown = [page.sku, page.price, isOnSale ? page.rrpPrice : undefined, page.stock > 0];
+    const isThere = field('availability') === 'in_stock';
+    const price = field('sale_price') ?? field('price');
+    const told = [field('id'), price, field('sale_price') ? field('price') : undefined, isThere];
+    if (JSON.stringify(told) !== JSON.stringify(shown)) differing.push(`${offer}\n${shown.join(' ')}`);
+  }
+  return differing;
+}

@@ -1,0 +1,96 @@
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import { contentSlugs } from '../../../../contracts/growth/content/content.ts';
+import { listedPages, paths, specialShelves } from '../../../../contracts/kernel/paths.ts';
+import type { Finding, SeoGuide } from '../../../../contracts/growth/seo/seo-guide.ts';
+import { readPage } from '../../content/content.ts';
+import { decimalOf } from '../../../../contracts/kernel/money.ts';
+import { withSales } from '../../../catalogue/listing/listing.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { currentSettings } from '../../../platform/settings/settings.ts';
+import { merchantFeed } from './merchant-feed.ts';
+import * as queries from './queries.ts';
+import { checksOf, isKnown, linksIn, plainText, wordsMendedAt, type KitPage, type Page } from './rules.ts';
+
+/** What the shop's pages lack for search engines, read from its own data as it stands now. */
+export async function guideOf(db: Db): Promise<SeoGuide> {
+  const [settings, kitRows, shelves, slugs, redirects, inFeed, words, left] = await Promise.all([
+    currentSettings(db),
+    queries.findKitPages(db),
+    queries.findShelves(db),
+    queries.findKitSlugs(db),
+    queries.countRedirects(db),
+    queries.countFeedRows(db),
+    Promise.all(contentSlugs.map((slug) => readPage(db, slug))),
+    queries.findDeadRedirects(db),
+  ]);
+  const titled = (title: string) => `${title} | ${settings.brand}`;
+  const kits = kitRows.map((kit): KitPage => ({
+    name: kit.name,
+    title: titled(kit.name),
+    description: kit.summary,
+    text: `${kit.summary} ${kit.description}`,
+    pictures: kit.alts.map((alt) => ({ alt })),
+    mendAt: adminPaths.kit(kit.id),
+    sku: kit.sku,
+    priceCents: kit.price_cents,
+    stockKnown: kit.stock_known,
+  }));
+  const listings = shelves.map(({ name, description, alt }): Page => ({
+    name,
+    title: titled(name),
+    description,
+    text: null,
+    pictures: [{ alt: alt ?? '' }],
+    mendAt: adminPaths.categories,
+  }));
+  const pages = words.map(({ slug, title, summary, html, questions }): Page => ({
+    name: title,
+    title: titled(title),
+    description: summary,
+    text: plainText(`${html} ${questions.map(({ answerHtml }) => answerHtml).join(' ')}`),
+    pictures: [],
+    mendAt: wordsMendedAt(slug),
+  }));
+  const known = {
+    kits: new Set(slugs),
+    shelves: new Set<string>([...specialShelves, ...shelves.map(({ slug }) => slug)]),
+  };
+  const links = words.flatMap(({ slug, title, html, questions }) =>
+    linksIn(`${html} ${questions.map(({ answerHtml }) => answerHtml).join(' ')}`)
+      .filter((path) => !isKnown(path, known))
+      .map((path) => ({
+        name: title,
+        words: `Links to ${path}, where nothing is`,
+        mendAt: wordsMendedAt(slug),
+      })),
+  );
+  return {
+    checks: checksOf([...listings, ...pages], kits, { links, redirects: left.map(deadRedirect) }),
+    listed: listedPages.length + known.shelves.size + words.length + slugs.length,
+    redirects,
+    inFeed,
+  };
+}
+
+type DeadRedirect = Awaited<ReturnType<typeof queries.findDeadRedirects>>[number];
+
+function deadRedirect({ kind, slug, id, name }: DeadRedirect): Finding {
+  const isKit = kind === 'product';
+  const path = isKit ? paths.product(slug) : paths.category(slug);
+  return {
+    name,
+    words: `${path} led here, and it is not in the shop`,
+    mendAt: isKit ? adminPaths.kit(id) : adminPaths.categories,
+  };
+}
+
+export async function feedOf(db: Db, origin: string, at: Date): Promise<string> {
+  const { brand, tagline } = await currentSettings(db);
+  const rows = (await queries.findFeedRows(db)).map((row) => ({
+    ...row,
+    categoryId: row.category_id,
+    price: decimalOf(row.price_cents),
+    rrpPrice: row.was_cents === null ? null : decimalOf(row.was_cents),
+  }));
+  return merchantFeed(await withSales(db, rows, at), { origin, brand, tagline });
+}

@@ -1,0 +1,93 @@
+import type { FastifyReply } from 'fastify';
+import { assetUrl } from '../../../contracts/kernel/image-hosts.ts';
+import { presets } from '../../../contracts/platform/images.ts';
+import { callsPrefix, formPaths, paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
+import { refuse } from '../../../contracts/kernel/refusal.ts';
+import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
+import type { HttpServer } from '../../kernel/http/http.ts';
+import { sendRefusal } from '../../kernel/http/refusals.ts';
+import type { Shop } from '../../kernel/shop.ts';
+import { currentPublicSettings } from '../../platform/settings/settings.ts';
+import { favicon, fullIcon, icon, readMark, shareImage } from './icons.ts';
+import { pageFacts } from './page-facts.ts';
+import { logoPath } from './rules.ts';
+import { siteMap, siteMapPart } from './sitemap.ts';
+
+const iconSizes = [32, 192, 512] as const;
+const maskableSizes = [192, 512] as const;
+
+export function seoRoutes({ app, registerEndpoint }: HttpServer, shop: Shop): void {
+  const { db, config, clock } = shop;
+  const origin = config.siteOrigin;
+  registerEndpoint(readPageFacts, ({ query }) => pageFacts(db, query.path, { origin, at: clock.now() }));
+
+  app.get(wellKnownFiles.sitemap, async (_request, reply) => sendXml(reply, await siteMap(db, origin)));
+  app.get<{ Params: { file: string } }>(wellKnownFiles.sitemapParts, async (request, reply) =>
+    sendXml(reply, await siteMapPart(db, origin, Number(request.params.file))),
+  );
+  app.get(wellKnownFiles.robots, (_request, reply) =>
+    send(reply, 'text/plain; charset=utf-8', robotsText(origin)),
+  );
+  app.get(wellKnownFiles.manifest, async (_request, reply) =>
+    send(reply, 'application/manifest+json; charset=utf-8', await manifest(shop)),
+  );
+  app.get(wellKnownFiles.favicon, async (_request, reply) => send(reply, 'image/x-icon', await favicon()));
+  app.get(wellKnownFiles.iconSvg, async (_request, reply) => send(reply, 'image/svg+xml', await readMark()));
+  for (const size of iconSizes)
+    app.get(wellKnownFiles.icon(size), async (_request, reply) => send(reply, 'image/png', await icon(size)));
+  // The logo in the resizer's grammar: structured data names it so (specification, section 9, preset `logo`).
+  app.get(logoPath, async (_request, reply) => send(reply, 'image/png', await icon(presets.logo.width)));
+  for (const size of maskableSizes)
+    app.get(wellKnownFiles.maskableIcon(size), async (_request, reply) =>
+      send(reply, 'image/png', await fullIcon(size)),
+    );
+  app.get(wellKnownFiles.appleTouchIcon, async (_request, reply) =>
+    send(reply, 'image/png', await fullIcon(180)),
+  );
+  app.get(wellKnownFiles.shareImage, async (_request, reply) => send(reply, 'image/png', await shareImage()));
+}
+
+/**
+ * Pages that are not to be listed say so themselves, in a header and in the page; a robot that may not
+ * fetch them would never read it. What is kept from robots here is no page at all.
+ */
+function robotsText(origin: string): string {
+  const lines = ['User-agent: *', `Disallow: ${callsPrefix}`, `Disallow: ${formPaths.addToCart}`];
+  return `${lines.join('\n')}\n\nSitemap: ${new URL(wellKnownFiles.sitemap, origin).href}\n`;
+}
+
+async function manifest({ db, clock }: Shop): Promise<string> {
+  const { brand, tagline } = await currentPublicSettings(db, clock.now());
+  return JSON.stringify({
+    name: brand,
+    short_name: brand.slice(0, 12),
+    description: tagline,
+    lang: 'en-AU',
+    start_url: paths.home,
+    display: 'browser',
+    background_color: '#FBF8F3',
+    theme_color: '#FBF8F3',
+    icons: [
+      { src: assetUrl(wellKnownFiles.iconSvg), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ...iconSizes.map((size) => png(wellKnownFiles.icon(size), size, 'any')),
+      ...maskableSizes.map((size) => png(wellKnownFiles.maskableIcon(size), size, 'maskable')),
+    ],
+  });
+}
+
+function png(src: string, size: number, purpose: 'any' | 'maskable') {
+  return { src: assetUrl(src), sizes: `${size}x${size}`, type: 'image/png', purpose };
+}
+
+function sendXml(reply: FastifyReply, text: string | undefined): FastifyReply {
+  if (text === undefined) return sendRefusal(reply, refuse('not_found', 'There is no such part.'));
+  return send(reply, 'application/xml; charset=utf-8', text);
+}
+
+function send(reply: FastifyReply, type: string, content: string | Buffer): FastifyReply {
+  return reply
+    .header('cache-control', 'public, max-age=3600')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .type(type)
+    .send(content);
+}

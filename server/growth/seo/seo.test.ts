@@ -1,0 +1,219 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
+import { readPageFacts, type PageFacts } from '../../../contracts/growth/seo/seo.ts';
+import { rates } from '../../../seed/rates.ts';
+import { cast } from '../../../seed/cast.ts';
+import { kitOf } from '../../../tools/test-buyer.ts';
+import { testShop, visitorOf, type TestShop } from '../../../tools/test-shop.ts';
+import { saveReview } from '../../community/reviews/reviews.ts';
+import { siteMap, siteMapPart } from './sitemap.ts';
+
+type Thing = Record<string, unknown> & { '@type': string };
+
+async function factsOf(house: TestShop, path: string): Promise<PageFacts> {
+  const guest = await visitorOf(house.app);
+  const { status, body } = await guest.ask(readPageFacts, { query: { path } });
+  expect([path, status]).toEqual([path, 200]);
+  return body;
+}
+
+function thingsIn({ jsonLd }: PageFacts): Thing[] {
+  return (JSON.parse(jsonLd) as { '@graph': Thing[] })['@graph'];
+}
+
+function review(productId: number, rating: number, demonstration: boolean) {
+  return {
+    product_id: productId,
+    rating,
+    title: '',
+    comment: 'Good.',
+    display_name: 'Mabel',
+    website: '',
+    source: 'shop' as const,
+    verified: false,
+    state: 'published' as const,
+    featured: false,
+    reply: '',
+    demonstration,
+    created_at: new Date('2026-10-01'),
+  };
+}
+
+const productIn = (facts: PageFacts) => thingsIn(facts).find((thing) => thing['@type'] === 'Product');
+
+test('the home page presents the shop and its search box', async () => {
+  await using house = await testShop();
+  const facts = await factsOf(house, paths.home);
+  expect(thingsIn(facts).map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite']);
+  expect(facts.jsonLd).toContain('q={search_term_string}');
+  expect(facts.openGraph.image).toBe(house.shop.config.siteOrigin + wellKnownFiles.shareImage);
+});
+
+test('a kit is offered with price, stock, shipping and returns, and one address counts', async () => {
+  await using house = await testShop();
+  const kit = await kitOf(house.app, cast.koala);
+  const facts = await factsOf(house, paths.productAlias(kit.slug));
+  expect(facts.canonical).toBe(house.shop.config.siteOrigin + paths.product(kit.slug));
+  expect(facts.openGraph.type).toBe('product');
+  const product = productIn(facts);
+  expect(product).toMatchObject({
+    sku: kit.sku,
+    offers: {
+      price: kit.price,
+      priceCurrency: 'AUD',
+      availability: 'https://schema.org/InStock',
+      seller: { '@type': 'Organization', name: 'Stillmade' },
+      hasMerchantReturnPolicy: {
+        merchantReturnDays: 30,
+        applicableCountry: 'AU',
+        customerRemorseReturnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+        itemDefectReturnFees: 'https://schema.org/FreeReturn',
+      },
+    },
+  });
+  const soldOut = await factsOf(house, paths.product(cast.snowGum.slug));
+  expect(productIn(soldOut)).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+});
+
+test('only reviews by people make a rating', async () => {
+  await using house = await testShop();
+  const { id, slug } = await kitOf(house.app, cast.koala);
+  await saveReview(house.shop.db, review(id, 5, true));
+  expect(productIn(await factsOf(house, paths.product(slug)))).not.toHaveProperty('aggregateRating');
+  await saveReview(house.shop.db, review(id, 3, false));
+  expect(productIn(await factsOf(house, paths.product(slug)))).toMatchObject({
+    aggregateRating: { ratingValue: 3, reviewCount: 1 },
+  });
+});
+
+test('every public page has its facts', async () => {
+  await using house = await testShop();
+  const pages = [
+    paths.category('all'),
+    paths.category('felt-art'),
+    paths.category('new-arrivals'),
+    paths.gallery,
+    paths.giftCards,
+    paths.searchPage,
+    paths.wishlist,
+    paths.about,
+    paths.contact,
+    paths.wholesale,
+    paths.shippingReturns,
+    paths.terms,
+    paths.privacy,
+    paths.dataSecurity,
+  ];
+  for (const page of pages) {
+    const facts = await factsOf(house, page);
+    expect(facts.canonical).toBe(house.shop.config.siteOrigin + page);
+    expect(facts.description.length).toBeGreaterThan(20);
+    expect(facts.description.length).toBeLessThanOrEqual(160);
+  }
+  expect(thingsIn(await factsOf(house, paths.contact)).map((thing) => thing['@type'])).toContain('FAQPage');
+  const second = await factsOf(house, `${paths.category('all')}?page=2&sort=name&utm_source=x`);
+  expect(second.canonical).toBe(`${house.shop.config.siteOrigin}${paths.category('all')}?page=2`);
+});
+
+test.each([
+  '/nowhere',
+  paths.category('knitting'),
+  paths.product('nothing'),
+  `${paths.product('a')}/b`,
+  '//evil.example/',
+  '/%E0%A4%A',
+])('what is no page has no facts: %s', async (path) => {
+  await using house = await testShop();
+  const guest = await visitorOf(house.app);
+  expect((await guest.ask(readPageFacts, { query: { path } })).status).toBe(404);
+});
+
+test('the site map lists every public page and kit once, with its last change', async () => {
+  await using house = await testShop();
+  const { statusCode, body, headers } = await house.app.inject(wellKnownFiles.sitemap);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+  const listed = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  expect(new Set(listed).size).toBe(listed.length);
+  const { siteOrigin } = house.shop.config;
+  for (const { slug } of Object.values(cast)) expect(listed).toContain(siteOrigin + paths.product(slug));
+  for (const page of [paths.home, paths.gallery, paths.giftCards, paths.privacy, paths.category('all')])
+    expect(listed).toContain(new URL(page, siteOrigin).href);
+  const changed = [...body.matchAll(/<\/loc><lastmod>\d{4}-\d\d-\d\dT[^<]+<\/lastmod><\/url>/g)];
+  expect(changed).toHaveLength(listed.length);
+  const { db } = house.shop;
+  await db.updateTable('products').set({ status: 'draft' }).where('slug', '=', cast.koala.slug).execute();
+  expect((await house.app.inject(wellKnownFiles.sitemap)).body).not.toContain(cast.koala.slug);
+});
+
+test('a map that is too large for one file becomes an index whose parts hold everything once', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { siteOrigin } = house.shop.config;
+  const whole = (await siteMap(db, siteOrigin)).match(/<loc>[^<]+/g) ?? [];
+  const index = await siteMap(db, siteOrigin, 7);
+  expect(index).toContain('<sitemapindex');
+  const parts = index.match(/<loc>[^<]+/g) ?? [];
+  const inParts: string[] = [];
+  for (const [i] of parts.entries()) {
+    const part = await siteMapPart(db, siteOrigin, i + 1, 7);
+    inParts.push(...(part?.match(/<loc>[^<]+/g) ?? []));
+  }
+  expect(inParts).toEqual(whole);
+  expect(await siteMapPart(db, siteOrigin, parts.length + 1, 7)).toBeUndefined();
+  expect((await house.app.inject(wellKnownFiles.sitemapPart(1))).statusCode).toBe(200);
+  expect((await house.app.inject(wellKnownFiles.sitemapPart(2))).statusCode).toBe(404);
+});
+
+test('robots may read pages, so that they learn which are not to be listed', async () => {
+  await using house = await testShop();
+  const { body } = await house.app.inject(wellKnownFiles.robots);
+  expect(body).toContain(`Sitemap: ${house.shop.config.siteOrigin}${wellKnownFiles.sitemap}`);
+  expect(body).not.toMatch(/Disallow: \/\s*$/m);
+});
+
+test('every icon that the manifest names is there, at its size', async () => {
+  await using house = await testShop();
+  const manifest = (await house.app.inject(wellKnownFiles.manifest)).json<{
+    name: string;
+    icons: { src: string; sizes: string; type: string }[];
+  }>();
+  expect(manifest.name).toBe('Stillmade');
+  for (const { src, sizes, type } of manifest.icons) {
+    const { statusCode, headers, rawPayload } = await house.app.inject(src);
+    expect([src, statusCode, headers['content-type']]).toEqual([src, 200, type]);
+    const { width, height } = await sharp(rawPayload).metadata();
+    if (type === 'image/png') expect(`${width}x${height}`).toBe(sizes);
+  }
+  const ico = await house.app.inject(wellKnownFiles.favicon);
+  expect(ico.rawPayload.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+  const share = await sharp((await house.app.inject(wellKnownFiles.shareImage)).rawPayload).metadata();
+  expect([share.width, share.height]).toEqual([1200, 630]);
+});
+
+test('a kit tells search engines what every zone pays and how long it waits', async () => {
+  await using house = await testShop();
+  const { offers } = productIn(await factsOf(house, paths.product(cast.koala.slug))) as unknown as {
+    offers: { shippingDetails: ZoneTold[] };
+  };
+  expect(offers.shippingDetails).toHaveLength(rates.zones.length);
+  for (const [i, zone] of rates.zones.entries()) {
+    const told = offers.shippingDetails[i];
+    expect(
+      told?.shippingDestination.postalCodeRange.map((one) => [one.postalCodeBegin, one.postalCodeEnd]),
+    ).toEqual(zone.postcodes);
+    const [from, to] = zone.standardDays;
+    expect(told?.deliveryTime.transitTime).toMatchObject({ minValue: from, maxValue: to, unitCode: 'DAY' });
+    expect(told?.deliveryTime.handlingTime).toMatchObject({
+      minValue: 0,
+      maxValue: rates.origin.packingDays,
+    });
+    expect(Number(told?.shippingRate.value)).toBeGreaterThan(0);
+  }
+});
+
+type ZoneTold = {
+  shippingRate: { value: string };
+  shippingDestination: { postalCodeRange: { postalCodeBegin: string; postalCodeEnd: string }[] };
+  deliveryTime: Record<'handlingTime' | 'transitTime', object>;
+};

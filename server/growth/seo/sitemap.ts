@@ -1,0 +1,79 @@
+import { listedPages, paths, specialShelves, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
+import { writtenPages } from '../content/content.ts';
+import { newestOnWall } from '../../community/gallery/gallery.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { findCategoryChanges, findKitAddresses } from './queries.ts';
+
+/** More addresses than this do not fit into one file (sitemaps.org). */
+export const addressesPerFile = 50_000;
+
+type Entry = { path: string; changedAt: Date | null };
+
+/** The site map, or the index of its parts where one file is too small. */
+export async function siteMap(db: Db, origin: string, perFile = addressesPerFile): Promise<string> {
+  const { fixed, kitCount } = await overview(db);
+  const parts = Math.ceil((fixed.length + kitCount) / perFile);
+  if (parts <= 1) return urlSet([...fixed, ...(await kitEntries(db, 0, perFile))], origin);
+  const files = Array.from({ length: parts }, (_, i) => wellKnownFiles.sitemapPart(i + 1));
+  const listed = files.map((file) => `<sitemap><loc>${xml(new URL(file, origin).href)}</loc></sitemap>`);
+  return document('sitemapindex', listed);
+}
+
+/** One part of a large map, from 1 on; undefined past the last. The pages that are no kits stand in the first. */
+export async function siteMapPart(
+  db: Db,
+  origin: string,
+  part: number,
+  perFile = addressesPerFile,
+): Promise<string | undefined> {
+  const { fixed, kitCount } = await overview(db);
+  const from = (part - 1) * perFile;
+  if (part < 1 || from >= fixed.length + kitCount) return undefined;
+  const pages = fixed.slice(from, from + perFile);
+  const kits = await kitEntries(db, Math.max(0, from - fixed.length), perFile - pages.length);
+  return urlSet([...pages, ...kits], origin);
+}
+
+async function overview(db: Db): Promise<{ fixed: Entry[]; kitCount: number }> {
+  const [categories, pages, hung] = await Promise.all([
+    findCategoryChanges(db),
+    writtenPages(db),
+    newestOnWall(db),
+  ]);
+  const changes = categories.flatMap(({ changed_at }) => (changed_at ? [changed_at.getTime()] : []));
+  const newest = changes.length === 0 ? null : new Date(Math.max(...changes));
+  return {
+    kitCount: categories.reduce((sum, { kits }) => sum + kits, 0),
+    fixed: [
+      ...listedPages.map((path) => ({
+        path,
+        changedAt: (path === paths.gallery && hung) || newest,
+      })),
+      ...specialShelves.map((slug) => ({ path: paths.category(slug), changedAt: newest })),
+      ...categories.map(({ slug, changed_at }) => ({ path: paths.category(slug), changedAt: changed_at })),
+      ...pages.map(({ slug, changedAt }) => ({ path: `/${slug}`, changedAt })),
+    ],
+  };
+}
+
+async function kitEntries(db: Db, offset: number, limit: number): Promise<Entry[]> {
+  if (limit <= 0) return [];
+  const rows = await findKitAddresses(db, { limit, offset });
+  return rows.map(({ slug, changed_at }) => ({ path: paths.product(slug), changedAt: changed_at }));
+}
+
+function urlSet(entries: readonly Entry[], origin: string): string {
+  const urls = entries.map(({ path, changedAt }) => {
+    const changed = changedAt === null ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`;
+    return `<url><loc>${xml(new URL(path, origin).href)}</loc>${changed}</url>`;
+  });
+  return document('urlset', urls);
+}
+
+function document(root: string, lines: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${root}>\n`;
+}
+
+function xml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}

@@ -1,0 +1,285 @@
+import { expect, test } from 'vitest';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import { addAdministrator } from '../../../contracts/account/sign-in/administrators.ts';
+import { noteAboutCustomer } from '../../../contracts/customers/customers/admin-customers.ts';
+import { createDiscount, switchDiscount } from '../../../contracts/pricing/discounts/admin-discounts.ts';
+import { forgetSearchWord, teachSearchWord } from '../../../contracts/catalogue/search/admin-search.ts';
+import { readSettings, saveSellingTab } from '../../../contracts/platform/settings/admin-settings.ts';
+import {
+  listShippingTables,
+  writeShippingTable,
+} from '../../../contracts/pricing/shipping/admin-shipping.ts';
+import { readAuditLog, subjectKinds } from '../../../contracts/insight/audit.ts';
+import { changeStock } from '../../../contracts/stock/inventory/inventory.ts';
+import { applyBulkChange, previewBulkChange } from '../../../contracts/catalogue/kits/kit-changes.ts';
+import { changeKitQuickly } from '../../../contracts/catalogue/kits/kits.ts';
+import { makeAccessToken } from '../../../contracts/customers/sessions.ts';
+import {
+  packOrder,
+  readWholeOrder,
+  refundPart,
+  writeGiftMessage,
+} from '../../../contracts/orders/order-admin/whole-order.ts';
+import { cast } from '../../../seed/cast.ts';
+import { idOf } from '../../../tools/test-admin.ts';
+import { ownerOf, type Owner } from '../../../tools/test-kit.ts';
+import { customerOf, goodPassword } from '../../../tools/test-person.ts';
+import { buy } from '../../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { readSubjects } from './subjects.ts';
+
+async function logOf(owner: Owner, q = '') {
+  return (await owner.ask(readAuditLog, { query: { q } })).body.entries;
+}
+const newest = async (owner: Owner) => (await logOf(owner))[0];
+
+/** A paid order of two kookaburras, as the owner sees it. */
+async function paidOrder(house: TestShop) {
+  await buy(house, [[cast.kookaburra.slug, 2]]);
+  const { db } = house.shop;
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .orderBy('placed_at', 'desc')
+    .executeTakeFirstOrThrow();
+}
+
+test('an entry names who did it and what to, newest first, page by page', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  for (let count = 1; count <= 52; count += 1)
+    await owner.ask(teachSearchWord, { body: { term: `Script ${count}`, means: 'craft' } });
+  const { body: first } = await owner.ask(readAuditLog);
+  expect(first.entries).toHaveLength(50);
+  expect(first.entries[0]).toMatchObject({
+    who: 'owner@example.com',
+    byScript: false,
+    did: 'Said what a search word means',
+    subject: 'script 52',
+    link: adminPaths.teachSearch('script 52'),
+    changes: [{ what: 'Means', from: '', to: 'craft' }],
+  });
+  const { body: second } = await owner.ask(readAuditLog, { query: { after: first.next ?? '' } });
+  expect(second.entries.map(({ subject }) => subject)).toEqual(['script 2', 'script 1']);
+  expect(second.next).toBeNull();
+  await owner.ask(teachSearchWord, { body: { term: 'script 1', means: 'felt' } });
+  expect((await newest(owner))?.changes).toEqual([{ what: 'Means', from: 'craft', to: 'felt' }]);
+  await owner.ask(forgetSearchWord, { params: { term: 'script 1' } });
+  expect(await newest(owner)).toMatchObject({
+    did: 'Removed a search word',
+    subject: 'script 1',
+    changes: [],
+  });
+});
+
+test('of an order its number, what became of it, and the money that went back', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  const { id, number } = await paidOrder(house);
+  const params = { id };
+  const version = async () => (await owner.ask(readWholeOrder, { params })).body.version;
+  await owner.ask(writeGiftMessage, { params, body: { message: 'For Ada, from her aunt' } });
+  const refund = { goodwillCents: 1_250, reason: 'A late parcel', version: await version() };
+  expect((await owner.ask(refundPart, { params, body: refund })).status).toBe(200);
+  const packed = await owner.ask(packOrder, { params, body: { version: await version() } });
+  expect(packed.status).toBe(200);
+
+  const subject = { subject: number, link: adminPaths.order(id) };
+  expect(await logOf(owner)).toMatchObject([
+    {
+      ...subject,
+      did: 'Began to pack an order',
+      changes: [{ what: 'State', from: 'paid', to: 'packing' }],
+    },
+    {
+      ...subject,
+      did: 'Gave money back',
+      changes: expect.arrayContaining([
+        { what: 'Given back', from: '$0.00', to: '$12.50' },
+        { what: 'Reasons of refunds', from: '', to: 'A late parcel' },
+      ]),
+    },
+    {
+      ...subject,
+      did: 'Changed a gift message',
+      changes: expect.arrayContaining([{ what: 'Gift message', from: '', to: '' }]),
+    },
+  ]);
+  const kept = await house.shop.db.selectFrom('audit_log').selectAll().execute();
+  expect(JSON.stringify(kept)).not.toMatch(/aunt|mia@example/);
+});
+
+test('of kits the price, the stock and why, one by one and many at once; no preview', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  const id = await idOf(house, cast.kookaburra.slug);
+  const koala = await idOf(house, cast.koala.slug);
+  const { version } = await owner.read(cast.kookaburra);
+  await owner.ask(changeKitQuickly, { params: { id }, body: { version, change: { priceCents: 5_996 } } });
+  const [cheaper] = await logOf(owner);
+  expect(cheaper).toMatchObject({
+    did: 'Changed a kit',
+    subject: expect.stringMatching(/^Kookaburra.* \(.+\)$/),
+    link: adminPaths.kit(id),
+    changes: expect.arrayContaining([{ what: 'Price', from: expect.stringMatching(/^\$/), to: '$59.96' }]),
+  });
+  const { on_hand: from } = await house.shop.db
+    .selectFrom('stock_levels')
+    .where('product_id', '=', id)
+    .select('on_hand')
+    .executeTakeFirstOrThrow();
+  const wet = { from, to: from - 1, reason: 'damaged' as const, note: 'Wet box' };
+  await owner.ask(changeStock, { params: { id }, body: wet });
+  expect((await newest(owner))?.changes).toEqual([
+    { what: 'Reason', from: '', to: 'damaged' },
+    { what: 'Note', from: '', to: 'Wet box' },
+    { what: 'On hand', from: String(from), to: String(from - 1) },
+  ]);
+
+  const change = { price: { move: 'to' as const, amount: 4_000, endsOn95: false } };
+  const { body: preview } = await owner.ask(previewBulkChange, { body: { ids: [id, koala], change } });
+  expect(await logOf(owner)).toHaveLength(2);
+  const kits = preview.kits.map((kit) => ({ id: kit.id, version: kit.version }));
+  await owner.ask(applyBulkChange, { body: { kits, change } });
+  const both = (await logOf(owner)).slice(0, 2);
+  expect(both.map(({ did, link }) => [did, link])).toEqual(
+    expect.arrayContaining([
+      ['Changed many kits', adminPaths.kit(id)],
+      ['Changed many kits', adminPaths.kit(koala)],
+    ]),
+  );
+  expect(both.flatMap(({ changes }) => changes.map(({ to }) => to))).toEqual(
+    expect.arrayContaining(['$40.00', '$40.00']),
+  );
+});
+
+test('of settings, shipping rates and discounts what stood there and what stands there', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  const { selling } = (await owner.ask(readSettings)).body;
+  const values = { ...selling.values, holdMinutes: 45 };
+  await owner.ask(saveSellingTab, { body: { seen: selling.seen, values } });
+  expect(await newest(owner)).toMatchObject({
+    subject: 'Settings of selling',
+    link: adminPaths.settingsTab('selling'),
+    changes: [{ what: 'Hold minutes', from: '30', to: '45' }],
+  });
+
+  const [held] = (await owner.ask(listShippingTables)).body;
+  const [pack, ...others] = held?.table.packs ?? [];
+  if (!held || !pack) throw new Error('There are no rates');
+  const table = { ...held.table, packs: [{ ...pack, standardCents: 1_234 }, ...others] };
+  const validFrom = new Date(Date.now() + 86_400_000).toISOString();
+  expect((await owner.ask(writeShippingTable, { body: { validFrom, table } })).status).toBe(200);
+  const rates = await newest(owner);
+  expect(rates).toMatchObject({ did: 'Changed the shipping rates', subject: 'Shipping rates' });
+  expect(rates?.changes).toContainEqual({
+    what: `Packs, ${pack.name}, standard`,
+    from: expect.stringMatching(/^\$/),
+    to: '$12.34',
+  });
+  expect(rates?.changes.map(({ what }) => what).toSorted()).toEqual([
+    `Packs, ${pack.name}, standard`,
+    'Valid from',
+  ]);
+
+  const form = { code: 'CALM10', name: 'Ten off', kind: 'percent' as const, percent: 10 };
+  const { body: made } = await owner.ask(createDiscount, { body: form });
+  const params = { id: made.id };
+  await owner.ask(switchDiscount, { params, body: { version: made.version, active: false } });
+  expect((await logOf(owner, 'calm10')).map(({ did, changes }) => [did, changes])).toEqual([
+    ['Switched a discount on or off', [{ what: 'Switched on', from: 'yes', to: 'no' }]],
+    ['Made a discount', expect.arrayContaining([{ what: 'Percent', from: '', to: '10' }])],
+  ]);
+});
+
+test('of people who they are, as long as they are customers, and nothing of their own', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  await customerOf(house, 'ada@example.com');
+  const { id } = await house.shop.db
+    .selectFrom('customers')
+    .where('email', '=', 'ada@example.com')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await owner.ask(noteAboutCustomer, { params: { id }, body: { personalWords: 'Likes large parcels' } });
+  await owner.ask(addAdministrator, { body: { email: 'ada@example.com', password: goodPassword } });
+  await owner.ask(makeAccessToken, {
+    body: { name: 'Accounts', days: 30, scopes: ['read'], password: goodPassword },
+  });
+  const [token, appointed, noted] = await logOf(owner);
+  const ada = { subject: 'ada@example.com', link: adminPaths.customer(id) };
+  expect(noted).toMatchObject({ ...ada, changes: [{ what: 'Notes', from: '0', to: '1' }] });
+  expect(appointed).toMatchObject({
+    ...ada,
+    did: 'Made somebody an administrator',
+    changes: [{ what: 'Administrator', from: 'no', to: 'yes' }],
+  });
+  expect(token).toMatchObject({ did: 'Made an access token', subject: 'Accounts' });
+  const kept = await house.shop.db.selectFrom('audit_log').selectAll().execute();
+  expect(JSON.stringify(kept)).not.toMatch(/large parcels|ada@example/);
+  expect(JSON.stringify(kept)).not.toContain(goodPassword);
+  await house.shop.db.updateTable('customers').set({ email: 'closed' }).where('id', '=', id).execute();
+  expect((await logOf(owner)).map(({ subject }) => subject)).not.toContain('ada@example.com');
+});
+
+test('entries are found by who did it, by what it was done to, and by what was done', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  const second = await ownerOf(house, 'noor@example.com');
+  await owner.ask(teachSearchWord, { body: { term: 'wattel', means: 'wattle' } });
+  const { id } = await paidOrder(house);
+  await second.ask(writeGiftMessage, { params: { id }, body: { message: 'Hello' } });
+  const { number } = await house.shop.db.selectFrom('orders').select('number').executeTakeFirstOrThrow();
+  for (const [q, did] of [
+    ['noor@', 'Changed a gift message'],
+    [number.toLowerCase(), 'Changed a gift message'],
+    ['gift mess', 'Changed a gift message'],
+    ['WATTEL', 'Said what a search word means'],
+  ] as const)
+    expect(
+      (await logOf(owner, q)).map((entry) => entry.did),
+      q,
+    ).toEqual([did]);
+  expect(await logOf(owner, 'platypus')).toEqual([]);
+});
+
+test('an entry from before differences were kept shows what was given, in words', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  await house.shop.db
+    .insertInto('audit_log')
+    .values({
+      at: new Date(),
+      customer_id: crypto.randomUUID(),
+      by_script: true,
+      call: 'changeKitQuickly',
+      params: JSON.stringify({ id: 7 }),
+      body: JSON.stringify({ version: 1, change: { priceCents: 4_995 } }),
+    })
+    .execute();
+  expect(await newest(owner)).toMatchObject({
+    who: '',
+    byScript: true,
+    did: 'Changed a kit',
+    changes: expect.arrayContaining([{ what: 'Change, price', from: '', to: '$49.95' }]),
+  });
+});
+
+test('every kind of thing can be looked at before and after', async () => {
+  await using house = await testShop();
+  const numbered = new Set(['kit', 'category', 'discount', 'review', 'piece']);
+  for (const kind of subjectKinds) {
+    const id = numbered.has(kind) ? '0' : crypto.randomUUID();
+    expect(await readSubjects(house.shop.db, kind, [id]), kind).toBeInstanceOf(Array);
+  }
+});
+
+test('a log that cannot be written undoes nothing', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  await house.shop.db.schema.alterTable('audit_log').renameTo('audit_log_elsewhere').execute();
+  const taught = await owner.ask(teachSearchWord, { body: { term: 'roo', means: 'kangaroo' } });
+  await house.shop.db.schema.alterTable('audit_log_elsewhere').renameTo('audit_log').execute();
+  expect(taught.status).toBe(200);
+});

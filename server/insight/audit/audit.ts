@@ -1,0 +1,73 @@
+/** The door of the audit log: who changed what, from what to what. */
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import type { AuditEntry, SubjectKind } from '../../../contracts/insight/audit.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { callsSaying, didOf } from './calls.ts';
+import { entriesPerPage, findEntries, type EntryRow } from './queries.ts';
+import { changesGiven, wordsOf } from './rules.ts';
+
+export { recorderOf } from './record.ts';
+
+type Asked = { q: string; after?: string | undefined };
+
+/** The entries, newest first. @param summaries what each call does, for those from before they had a sentence */
+export async function auditPage(db: Db, { q, after }: Asked, summaries: ReadonlyMap<string, string>) {
+  const before = after !== undefined && /^\d{1,15}$/.test(after) ? Number(after) : undefined;
+  const rows = await findEntries(db, { q, before, calls: callsSaying(q) });
+  const shown = rows.slice(0, entriesPerPage);
+  const isMore = rows.length > entriesPerPage;
+  return {
+    entries: shown.map((row) => entryOf(row, summaries)),
+    next: isMore ? String(shown.at(-1)?.id) : null,
+  };
+}
+
+function entryOf(row: EntryRow, summaries: ReadonlyMap<string, string>): AuditEntry {
+  const given = { ...(row.params as object), ...(row.body as object) };
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    who: row.email ?? '',
+    byScript: row.by_script,
+    did: didOf(row.call) ?? summaries.get(row.call) ?? wordsOf(row.call),
+    subject: row.subject || nameless[row.kind as SubjectKind] || '',
+    link: linkOf(row.kind as SubjectKind, row.subject_id),
+    changes: row.changes.length > 0 ? row.changes : changesGiven(given),
+    more: row.more_changes,
+  };
+}
+
+const nameless: Partial<Record<SubjectKind, string>> = { customer: 'Somebody whose account is closed' };
+
+const pages: Partial<Record<SubjectKind, string | ((id: string) => string)>> = {
+  order: adminPaths.order,
+  return: adminPaths.order,
+  quote: adminPaths.quotes,
+  customer: adminPaths.customer,
+  review: adminPaths.reviews,
+  application: adminPaths.wholesale,
+  market: adminPaths.market,
+  kit: adminPaths.kit,
+  import: adminPaths.importKits,
+  count: adminPaths.stockCount,
+  category: adminPaths.categories,
+  discount: adminPaths.discountCode,
+  rates: adminPaths.settingsTab('shipping'),
+  content: adminPaths.settingsTab('pages'),
+  piece: adminPaths.gallery,
+  submission: adminPaths.gallery,
+  word: (term) => adminPaths.teachSearch(term),
+  settings: (tab) => adminPaths.settingsTab(tab),
+  letter: adminPaths.settingsTab('letters'),
+  'letter kind': adminPaths.settingsTab('letters'),
+  choices: adminPaths.settingsTab('notifications'),
+  token: adminPaths.settingsTab('access'),
+  numbers: adminPaths.settingsTab('selling'),
+  view: adminPaths.orders,
+};
+
+function linkOf(kind: SubjectKind, id: string): string {
+  const page = pages[kind];
+  if (page === undefined || id === '') return '';
+  return typeof page === 'string' ? page : page(id);
+}

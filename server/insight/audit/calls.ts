@@ -1,0 +1,47 @@
+import type { Endpoint } from '../../../contracts/kernel/endpoint.ts';
+import type { SubjectKind } from '../../../contracts/insight/audit.ts';
+import { auditedSales } from './audited-sales.ts';
+import { auditedShop } from './audited-shop.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+/** What a call was given, as far as it is known what it is. */
+export type Asked = { params: Given; body: Given };
+
+/** How a call is written down. Its subject is what `:id` names, unless this says otherwise. */
+export type Audited = {
+  /** What was done, in the past tense. */
+  did: string;
+  /** What is changed; absent where nothing can be looked at before and after. */
+  kind?: SubjectKind | ((asked: Asked) => SubjectKind);
+  /** The answer has the id of what was made. */
+  isNew?: true;
+  /** Whoever asks changes something of their own. */
+  isOneself?: true;
+  idsOf?: (asked: Asked) => unknown;
+  /** The ids are found in the database: of the kits of a bulk change, of the person with an e-mail address. */
+  idsIn?: 'bulk change' | 'e-mail';
+  /** What the subject is called where it has no id of its own yet. */
+  named?: (asked: Asked) => unknown;
+  /** What was said with it, beside the differences. */
+  saying?: (asked: Asked) => readonly (readonly [label: string, value: unknown])[];
+  /** A number of the answer. */
+  counted?: (answer: Given) => readonly [label: string, value: unknown];
+};
+
+const audited: ReadonlyMap<string, Audited> = new Map(Object.entries({ ...auditedSales, ...auditedShop }));
+
+/** How this call is written down; undefined for one that is not. */
+export function auditedCall({ name, access, method }: Endpoint): Audited | undefined {
+  return access === 'administrator' && method !== 'GET' ? audited.get(name) : undefined;
+}
+
+/** What was done by a call of this name; undefined for one that the shop no longer has. */
+export function didOf(call: string): string | undefined {
+  return audited.get(call)?.did;
+}
+
+/** The calls whose sentence has these words. */
+export function callsSaying(words: string): string[] {
+  const wanted = words.toLowerCase();
+  return [...audited].filter(([, { did }]) => did.toLowerCase().includes(wanted)).map(([call]) => call);
+}

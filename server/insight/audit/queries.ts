@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AuditChange } from '../../../contracts/insight/audit.ts';
+import { onlyRow, type Db } from '../../kernel/database/database.ts';
+import { containing } from '../../kernel/database/keyset.ts';
+
+export const entriesPerPage = 50;
+
+/** About one thing; `subject` is empty where its name is somebody's own, or there is none. */
+export type NewEntry = { subjectId: string; subject: string; changes: readonly AuditChange[]; more: number };
+
+type Written = {
+  at: Date;
+  customerId: string;
+  byScript: boolean;
+  call: string;
+  kind: string;
+  entries: readonly NewEntry[];
+};
+
+export async function insertEntries(db: Db, { entries, ...of }: Written): Promise<void> {
+  await sql`
+    insert into audit_log (at, customer_id, by_script, call, kind, subject_id, subject, changes, more_changes)
+    select ${of.at}, ${of.customerId}, ${of.byScript}, ${of.call}, ${of.kind},
+      e->>'subjectId', e->>'subject', e->'changes', (e->>'more')::int
+    from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) with ordinality as given (e, place)
+    order by place`.execute(db);
+}
+
+/** The kits that a change of many kits was about. */
+export async function kitsOfBulkChange(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select kit->>'id' as id from bulk_changes, jsonb_array_elements(before) as kit where bulk_changes.id = ${id}::uuid`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}
+
+export async function customerWithEmail(db: Db, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from customers where email_key = ${email.trim().toLowerCase()}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export type EntryRow = {
+  id: number;
+  at: Date;
+  by_script: boolean;
+  call: string;
+  params: unknown;
+  body: unknown;
+  email: string | null;
+  kind: string;
+  subject_id: string;
+  subject: string;
+  changes: AuditChange[];
+  more_changes: number;
+};
+
+/**
+ * The newest first, one more than a page, so that it is known whether there are more. A customer's name is read
+ * anew: it goes when they are erased.
+ */
+export async function findEntries(
+  db: Db,
+  asked: { q: string; before: number | undefined; calls: readonly string[] },
+): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select a.id, a.at, a.by_script, a.call, a.params, a.body, c.email, a.kind, a.subject_id,
+      case when a.kind = 'customer'
+        then coalesce((select email from customers s where s.id::text = a.subject_id), '')
+        else a.subject end as subject, a.changes, a.more_changes
+    from audit_log a left join customers c on c.id = a.customer_id
+    where (${asked.before ?? null}::bigint is null or a.id < ${asked.before ?? null}::bigint)
+      and ${asked.q === '' ? sql`true` : await named(db, asked.q, asked.calls)}
+    order by a.id desc limit ${entriesPerPage + 1}`.execute(db);
+  return rows;
+}
+
+/** Fewer letters have no trigram, so no index would find them among millions of subjects. */
+const subjectLettersLeast = 3;
+/** Of so many customers with a name that was searched for. */
+const mostCustomers = 100;
+
+/**
+ * The log has millions of rows, and few people in them: those are found first, each by one step in its index, and
+ * their rows after that.
+ */
+async function named(db: Db, q: string, calls: readonly string[]): Promise<RawBuilder<boolean>> {
+  const like = containing(q);
+  const { rows } = await sql<{ people: string[]; customers: string[] }>`
+    with recursive people as (
+      (select customer_id from audit_log order by customer_id limit 1)
+      union all
+      select (select a.customer_id from audit_log a where a.customer_id > people.customer_id
+        order by a.customer_id limit 1)
+      from people where people.customer_id is not null
+    )
+    select array(select customer_id::text from people join customers c on c.id = people.customer_id
+        where c.search_text like ${like}) as people,
+      array(select id::text from customers where search_text like ${like} limit ${mostCustomers}) as customers`.execute(
+    db,
+  );
+  const { people, customers } = onlyRow(rows);
+  return sql<boolean>`(a.call = any (${calls}::text[]) or a.customer_id = any (${people}::uuid[])
+    or (${q.length >= subjectLettersLeast ? sql`a.subject <> '' and lower(a.subject) like ${like}` : sql`false`})
+    or (a.kind = 'customer' and a.subject_id = any (${customers}::text[])))`;
+}

@@ -1,0 +1,109 @@
+import type { AuditChange, SubjectKind } from '../../../contracts/insight/audit.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import type { Recorder } from '../../kernel/http/recorder.ts';
+import type { Shop } from '../../kernel/shop.ts';
+import { auditedCall, type Asked, type Audited } from './calls.ts';
+import { customerWithEmail, insertEntries, kitsOfBulkChange, type NewEntry } from './queries.ts';
+import { differencesBetween, textOf } from './rules.ts';
+import type { Subject } from './subject.ts';
+import { readSubjects } from './subjects.ts';
+
+/** So many differences of one thing are kept. */
+const mostChanges = 60;
+
+/**
+ * Writes down what an administrator changed: who, when, what, from what to what. The subject is read before the call
+ * and after it, so no room has to tell; what somebody else changed in that moment stands in both entries. The change
+ * stands already: a log that cannot be written is reported and undoes nothing.
+ */
+export function recorderOf(shop: Shop): Recorder {
+  const { db, clock, log } = shop;
+  return async (endpoint, { params, body, person }) => {
+    const call = auditedCall(endpoint);
+    if (!call || !person) return undefined;
+    const asked: Asked = { params: { ...(params as object) }, body: { ...(body as object) } };
+    const kind = typeof call.kind === 'function' ? call.kind(asked) : call.kind;
+    const report = (err: unknown) =>
+      log.error({ err, call: endpoint.name }, 'a change could not be written into the audit log');
+    let before: Subject[] = [];
+    try {
+      before = await read(db, kind, await idsBefore(db, call, asked, person.customerId));
+    } catch (err) {
+      report(err);
+    }
+    return async (answer) => {
+      try {
+        const ids =
+          call.isNew || call.idsIn === 'e-mail' ? await idsAfter(db, call, asked, answer) : undefined;
+        const after = await read(db, kind, ids ?? (await idsBefore(db, call, asked, person.customerId)));
+        const said = saidWith(call, asked, answer);
+        const entries = entriesOf(before, after, said, call.named?.(asked));
+        await insertEntries(db, {
+          at: clock.now(),
+          customerId: person.customerId,
+          byScript: person.sessionId === undefined,
+          call: endpoint.name,
+          kind: kind ?? '',
+          entries,
+        });
+      } catch (err) {
+        report(err);
+      }
+    };
+  };
+}
+
+function read(db: Db, kind: SubjectKind | undefined, ids: readonly string[]): Promise<Subject[]> {
+  return kind === undefined ? Promise.resolve([]) : readSubjects(db, kind, ids);
+}
+
+async function idsBefore(db: Db, call: Audited, asked: Asked, customerId: string): Promise<string[]> {
+  if (call.isNew) return [];
+  if (call.isOneself) return [customerId];
+  if (call.idsIn === 'bulk change') return kitsOfBulkChange(db, String(asked.params['id']));
+  if (call.idsIn === 'e-mail') return customerWithEmail(db, String(asked.body['email']));
+  return textsOf(call.idsOf ? call.idsOf(asked) : [asked.params['id']]);
+}
+
+async function idsAfter(db: Db, call: Audited, asked: Asked, answer: unknown): Promise<string[]> {
+  if (call.idsIn === 'e-mail') return customerWithEmail(db, String(asked.body['email']));
+  return textsOf([(answer as { id?: unknown } | null)?.id]);
+}
+
+function textsOf(ids: unknown): string[] {
+  return Array.isArray(ids) ? ids.filter((id) => id !== undefined && id !== null).map(String) : [];
+}
+
+function saidWith(call: Audited, asked: Asked, answer: unknown): AuditChange[] {
+  const said = [
+    ...(call.saying?.(asked) ?? []),
+    ...(call.counted ? [call.counted(answer as Record<string, unknown>)] : []),
+  ];
+  return said
+    .map(([what, value]) => ({ what, from: '', to: textOf('', value) }))
+    .filter(({ to }) => to !== '');
+}
+
+/** An entry for each thing that is not as it was; one for the call itself where nothing differs, or nothing is known. */
+function entriesOf(
+  before: readonly Subject[],
+  after: readonly Subject[],
+  said: readonly AuditChange[],
+  named: unknown,
+): NewEntry[] {
+  const ids = [...new Set([...before, ...after].map(({ id }) => id))];
+  const all = ids.map((id) => {
+    const [was, is] = [before.find((one) => one.id === id), after.find((one) => one.id === id)];
+    const changes = differencesBetween(was?.facts ?? {}, is?.facts ?? {});
+    // What is gone is named; what it was like is in the entries before.
+    const shown = is === undefined ? [] : was === undefined ? changes.filter(({ to }) => to !== '') : changes;
+    return { subjectId: (is ?? was)?.place ?? id, subject: (is ?? was)?.name ?? '', changes: shown };
+  });
+  const changed = all.length > 1 ? all.filter(({ changes }) => changes.length > 0) : all;
+  const entries = changed.length > 0 ? changed : [{ subjectId: '', subject: textOf('', named), changes: [] }];
+  return entries.map((entry) => {
+    const changes = [...said, ...entry.changes];
+    const more = Math.max(0, changes.length - mostChanges);
+    return { ...entry, changes: changes.slice(0, mostChanges), more };
+  });
+}

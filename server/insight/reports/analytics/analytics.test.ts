@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { countView, readAnalytics } from '../../../../contracts/insight/reports/analytics.ts';
+import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
+import { paths } from '../../../../contracts/kernel/paths.ts';
+import { cast } from '../../../../seed/cast.ts';
+import { administratorOf } from '../../../../tools/test-person.ts';
+import { testShop, type TestShop } from '../../../../tools/test-shop.ts';
+import { forgetVisitors } from './analytics.ts';
+
+type Look = { path: string; from?: string; added?: boolean };
+
+async function look({ app }: TestShop, who: string, seen: Look, headers: Record<string, string> = {}) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: addressOf(countView),
+    remoteAddress: who,
+    headers: { 'user-agent': 'Mozilla/5.0 Safari/604.1', ...headers },
+    payload: seen,
+  });
+  return { status: answer.statusCode, cookies: answer.cookies, body: answer.json<unknown>() };
+}
+
+test('visits, sources, pages, the way to the till and kits seen together are counted without a person', async () => {
+  await using house = await testShop();
+  const koala = paths.product(cast.koala.slug);
+  const kookaburra = paths.product(cast.kookaburra.slug);
+  await look(house, '203.0.113.1', { path: koala, from: 'www.google.com' });
+  await look(house, '203.0.113.1', { path: kookaburra, from: 'localhost' });
+  await look(house, '203.0.113.1', { path: kookaburra, from: 'localhost', added: true });
+  await look(house, '203.0.113.1', { path: paths.checkout, from: 'localhost' });
+  const second = await look(house, '203.0.113.2', { path: paths.home });
+  expect(second).toEqual({ status: 200, cookies: [], body: { counted: true } });
+
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { body } = await owner.ask(readAnalytics, { query: { period: '7d' } });
+  expect(body).toMatchObject({ visits: 2, views: 4, visitsBefore: 0 });
+  expect(body.sources).toEqual([
+    { source: 'Direct', visits: 1 },
+    { source: 'Google', visits: 1 },
+  ]);
+  expect(body.funnel).toEqual([
+    { step: 'view', visits: 2 },
+    { step: 'cart', visits: 1 },
+    { step: 'checkout', visits: 1 },
+    { step: 'paid', visits: 0 },
+  ]);
+  expect(body.together).toMatchObject([{ visits: 1 }]);
+  expect(body.days).toHaveLength(7);
+});
+
+test('robots are left out, other sites cannot count, and nobody counts without end', async () => {
+  await using house = await testShop();
+  const robot = await look(house, '203.0.113.1', { path: paths.home }, { 'user-agent': 'Googlebot/2.1' });
+  expect(robot.body).toEqual({ counted: false });
+  const foreign = await look(house, '203.0.113.1', { path: paths.home }, { 'sec-fetch-site': 'cross-site' });
+  expect(foreign.status).toBe(403);
+  for (let count = 0; count < 300; count += 1) await look(house, '203.0.113.9', { path: paths.home });
+  expect((await look(house, '203.0.113.9', { path: paths.home })).status).toBe(429);
+});
+
+test('what could lead back to a person is thrown away when the day is over; the counts stay', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  await look(house, '203.0.113.1', { path: paths.home });
+  await forgetVisitors(db, new Date(Date.now() + 2 * 86_400_000));
+  expect(await db.selectFrom('visit_secrets').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('page_views').selectAll().execute()).toHaveLength(1);
+});

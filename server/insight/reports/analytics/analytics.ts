@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { funnelSteps, type Analytics } from '../../../../contracts/insight/reports/analytics.ts';
+import type { Refusal } from '../../../../contracts/kernel/refusal.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { countTry } from '../../../kernel/http/limits.ts';
+import { daysIn, spansSeenAt } from '../../../kernel/periods.ts';
+import { sydneyDay } from '../../../kernel/sydney.ts';
+import { networkOf } from '../../../kernel/http/network.ts';
+import * as queries from './queries.ts';
+import { isRobot, kitSlugOf, pageCounted, sourceOf, stepOf, visitOf } from './rules.ts';
+
+/** More than a person clicks; who sends more is counted no further. */
+const viewsLimit = { name: 'views', most: 300, minutes: 10 };
+const keptDays = 800;
+
+type Seen = {
+  path: string;
+  from: string;
+  added: boolean;
+  /** The caller's network address and what its browser calls itself: hashed, never kept. */
+  address: string;
+  userAgent: string;
+  ownHost: string;
+  now: Date;
+};
+
+export async function recordView(db: Db, seen: Seen): Promise<{ counted: boolean } | Refusal> {
+  if (isRobot(seen.userAgent)) return { counted: false };
+  const refusal = await countTry(db, viewsLimit, networkOf(seen.address), seen.now);
+  if (refusal) return refusal;
+  const day = sydneyDay(seen.now);
+  const secret = await queries.secretOf(db, day, randomBytes(32));
+  await queries.insertView(db, {
+    day,
+    at: seen.now,
+    visit: visitOf(secret, seen.address, seen.userAgent),
+    step: stepOf(seen.path, seen.added),
+    path: pageCounted(seen.path),
+    source: sourceOf(seen.path, seen.from, seen.ownHost),
+    kitSlug: kitSlugOf(seen.path),
+  });
+  return { counted: true };
+}
+
+/** Run every hour: yesterday's visits can then be counted, and belong to nobody any more. */
+export async function forgetVisitors(db: Db, now: Date): Promise<void> {
+  const oldest = sydneyDay(new Date(now.getTime() - keptDays * 86_400_000));
+  await queries.forgetBefore(db, sydneyDay(now), oldest);
+}
+
+export async function analyticsOf(db: Db, period: string, now: Date): Promise<Analytics> {
+  const { now: span, before } = spansSeenAt(now, period);
+  const [daysBefore, days, sources, pages, steps, together, searches, codes] = await Promise.all([
+    queries.visitsByDay(db, before),
+    queries.visitsByDay(db, span),
+    queries.visitsBySource(db, span),
+    queries.viewsByPage(db, span),
+    queries.visitsByStep(db, span),
+    queries.kitsTogether(db, span),
+    queries.searchesIn(db, span),
+    queries.codesIn(db, span),
+  ]);
+  const byDay = new Map(days.map((day) => [day.day, day]));
+  const byStep = new Map(steps.map(({ step, visits }) => [step, visits]));
+  return {
+    span,
+    before,
+    visits: sumOf(days, ({ visits }) => visits),
+    views: sumOf(days, ({ views }) => views),
+    visitsBefore: sumOf(daysBefore, ({ visits }) => visits),
+    days: daysIn(span).map((day) => byDay.get(day) ?? { day, visits: 0, views: 0 }),
+    sources,
+    pages,
+    funnel: funnelSteps.map((step) => ({ step, visits: byStep.get(step) ?? 0 })),
+    together,
+    searches: mostFirst(searches, ({ searches: count }) => count),
+    zeroHits: mostFirst(
+      searches.filter(({ zeroHits }) => zeroHits > 0),
+      ({ zeroHits }) => zeroHits,
+    ),
+    codes,
+  };
+}
+
+function sumOf<Row>(rows: readonly Row[], of: (row: Row) => number): number {
+  return rows.reduce((sum, row) => sum + of(row), 0);
+}
+
+function mostFirst<Row extends { term: string }>(rows: readonly Row[], of: (row: Row) => number): Row[] {
+  return rows.toSorted((a, b) => of(b) - of(a) || a.term.localeCompare(b.term)).slice(0, 15);
+}

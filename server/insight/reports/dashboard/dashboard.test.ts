@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import {
+  exportSales,
+  exportSearches,
+  findAnything,
+  readDashboard,
+} from '../../../../contracts/insight/reports/dashboard.ts';
+import { downloadOrders, listAllOrders } from '../../../../contracts/orders/order-admin/order-admin.ts';
+import { cast } from '../../../../seed/cast.ts';
+import { administratorOf } from '../../../../tools/test-person.ts';
+import { buy, buyerWith, place } from '../../../../tools/test-purchase.ts';
+import { testShop } from '../../../../tools/test-shop.ts';
+import { checkoutDepsOf } from '../../../buying/checkout/checkout.ts';
+import { refundOrder } from '../../../orders/fulfilment/fulfilment.ts';
+import { orderByToken } from '../../../orders/orders/orders.ts';
+import { sydneyDay } from '../../../kernel/sydney.ts';
+import { figuresOf } from './rules.ts';
+
+test('what was sold, given back and waits stands on the dashboard, and the orders behind it in a table', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { token } = await buy(house, [
+    [cast.kookaburra.slug, 2],
+    [cast.koala.slug, 1],
+  ]);
+  await buy(house, [[cast.kookaburra.slug, 1]]);
+  const order = (await orderByToken(db, token))!;
+  const refund = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'A late parcel' };
+  await refundOrder(db, order.id, refund, { ...checkoutDepsOf(house.shop), actor: 'owner' });
+
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { body } = await owner.ask(readDashboard, { query: { period: '7d' } });
+  const sold = await db.selectFrom('orders').select(['total_cents', 'gst_cents']).execute();
+  const salesCents = sold.reduce((sum, { total_cents }) => sum + total_cents, 0);
+  expect(body.now).toMatchObject({ salesCents, orders: 2, units: 4, refundsCents: 500 });
+  expect(body.now.gstCents).toBe(sold.reduce((sum, { gst_cents }) => sum + gst_cents, 0) - 45);
+  expect(body.previous).toMatchObject({ salesCents: 0, orders: 0, averageCents: 0 });
+  expect(body.tasks).toMatchObject({ toPack: 2, toSend: 0, payments: 0, lowStock: 4, short: [] });
+  expect(body.channels).toEqual([{ channel: 'web', salesCents, orders: 2 }]);
+  expect(body.kits[0]).toMatchObject({ units: 3 });
+  expect(body.places).toMatchObject([{ place: 'Newtown NSW', orders: 2 }]);
+  expect(body.days.at(-1)).toMatchObject({ webCents: salesCents, orders: 2 });
+
+  const koala = body.kits.find(({ units }) => units === 1);
+  const table = await owner.ask(exportSales, { query: { period: '7d', productId: koala?.productId } });
+  expect(table.headers['content-disposition']).toContain('sales-');
+  const rows = (table.body as unknown as string).trim().split('\n');
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toContain(order.number);
+});
+
+test('behind every figure stand exactly its orders, and their table', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  await buy(house, [[cast.kookaburra.slug, 1]]);
+  const { token } = await buy(house, [[cast.koala.slug, 1]]);
+  const { id } = (await orderByToken(db, token))!;
+  const { number } = await db
+    .updateTable('orders')
+    .set({ discount_code: 'SLOW15', address: sql`jsonb_set(address, '{suburb}', '"Hobart"')` })
+    .where('id', '=', id)
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  await place(await buyerWith(house, [[cast.koala.slug, 1]]));
+  const refund = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'A late parcel' };
+  await refundOrder(db, id, refund, { ...checkoutDepsOf(house.shop), actor: 'owner' });
+  await db
+    .updateTable('orders')
+    .set({ placed_at: sql`placed_at - interval '40 days'` })
+    .execute();
+
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { body } = await owner.ask(readDashboard, { query: { period: '7d' } });
+  const { from, to } = body.span;
+  const behind = async (query: object) => {
+    const { orders } = (await owner.ask(listAllOrders, { query: { from, to, ...query } })).body;
+    const table = (await owner.ask(downloadOrders, { query: { from, to, ...query } }))
+      .body as unknown as string;
+    expect(table.trim().split('\n')).toHaveLength(orders.length + 1);
+    return orders.map((order) => order.number);
+  };
+  expect(await behind({})).toEqual([]);
+  const paid = await behind({ by: 'paid' });
+  expect(paid).toHaveLength(body.now.orders);
+  expect(paid[0]).toBe(number);
+  expect(await behind({ by: 'paid', sort: '-placed' })).toEqual(paid);
+  expect(await behind({ by: 'paid', sort: 'placed' })).toEqual(paid.toReversed());
+  expect(await behind({ by: 'refunded' })).toEqual([number]);
+  expect(await behind({ by: 'paid', code: body.codes[0]?.code })).toEqual([number]);
+  expect(await behind({ by: 'paid', place: 'Hobart NSW' })).toEqual([number]);
+  expect(await behind({ by: 'paid', q: body.kits.find(({ name }) => /koala/.test(name))?.sku })).toEqual([
+    number,
+  ]);
+  expect(await behind({ by: 'paid', channel: 'market' })).toEqual([]);
+  expect(await behind({ by: 'refunded', code: 'OTHER' })).toEqual([]);
+  const next = (await owner.ask(listAllOrders, { query: { from, to, by: 'paid', after: id } })).body;
+  expect(next.orders.map((order) => order.number)).toEqual(paid.slice(1));
+});
+
+test('what was searched for in a period comes as a table, and none of it is a formula', async () => {
+  await using house = await testShop();
+  const counted = { day: sydneyDay(house.shop.clock.now()), searches: 3, zero_hits: 1 };
+  const terms = [{ term: 'koala' }, { term: '=1+1', searches: 2 }, { term: 'old', day: '2020-01-01' }];
+  await house.shop.db
+    .insertInto('search_counts')
+    .values(terms.map((own) => ({ ...counted, ...own })))
+    .execute();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const table = (await owner.ask(exportSearches, { query: { period: '7d' } })).body as unknown as string;
+  expect(table.trim().split('\n').slice(1)).toEqual(['koala,3,1', "'=1+1,2,1"]);
+});
+
+test('a period without orders has an average of nothing', () => {
+  expect(
+    figuresOf({ salesCents: 0, orders: 0, gstCents: 0, units: 0 }, { cents: 0, gstCents: 0 }).averageCents,
+  ).toBe(0);
+});
+
+test('the owner finds an order by its number or its e-mail, a kit by name or SKU, and a customer', async () => {
+  await using house = await testShop();
+  await buy(house, [[cast.kookaburra.slug, 1]]);
+  const owner = await administratorOf(house, 'owner@example.com');
+  const kinds = async (q: string) =>
+    (await owner.ask(findAnything, { query: { q } })).body.map(({ kind }) => kind);
+  const { number, email } = await house.shop.db
+    .selectFrom('orders')
+    .select(['number', 'email'])
+    .executeTakeFirstOrThrow();
+  expect(await kinds(number.toLowerCase())).toEqual(['order']);
+  expect(await kinds(email.toUpperCase())).toContain('order');
+  expect(await kinds('kookab')).toContain('kit');
+  expect(await kinds('owner@ex')).toEqual(['customer']);
+  expect(await kinds('%%')).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Dashboard } from '../../../../contracts/insight/reports/dashboard.ts';
+import { decimalOf } from '../../../../contracts/kernel/money.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { daysIn, spansSeenAt } from '../../../kernel/periods.ts';
+import { sydneyDay } from '../../../kernel/sydney.ts';
+import { shortTasks } from '../../../market/markets/markets.ts';
+import { providerTrouble } from '../../../orders/payments/payments.ts';
+import * as queries from './queries.ts';
+import { channelsOf, disputeShown, everyDay, figuresOf, sumOf } from './rules.ts';
+
+export { findEverywhere } from './finding.ts';
+
+/** What waits, and how a period went against the one before it. */
+export async function dashboardOf(
+  db: Db,
+  period: string,
+  { now, provider }: { now: Date; provider: string },
+): Promise<Dashboard> {
+  const { now: span, before } = spansSeenAt(now, period);
+  const [
+    tasks,
+    short,
+    sold,
+    soldBefore,
+    top,
+    unitsBefore,
+    refunds,
+    refundsBefore,
+    codes,
+    places,
+    searches,
+    trouble,
+    disputes,
+    failedPayouts,
+  ] = await Promise.all([
+    queries.countTasks(db),
+    shortTasks(db),
+    queries.salesByDay(db, span),
+    queries.salesByDay(db, before),
+    queries.topKits(db, span),
+    queries.countUnits(db, before),
+    queries.sumRefunds(db, span),
+    queries.sumRefunds(db, before),
+    queries.topCodes(db, span),
+    queries.topPlaces(db, span),
+    queries.topSearches(db, span),
+    providerTrouble(db, provider),
+    queries.disputesUnderWay(db),
+    queries.failedPayouts(db),
+  ]);
+  return {
+    span,
+    before,
+    tasks: { ...tasks, short },
+    now: figuresOf({ ...sumOf(sold), units: top.units }, refunds),
+    previous: figuresOf({ ...sumOf(soldBefore), units: unitsBefore }, refundsBefore),
+    channels: channelsOf(sold),
+    days: everyDay(daysIn(span), sold),
+    kits: top.kits,
+    codes,
+    places,
+    searches,
+    disputes: disputes.map(disputeShown),
+    failedPayouts: failedPayouts.map(({ failedAt, ...payout }) => ({
+      ...payout,
+      failedAt: failedAt.toISOString(),
+    })),
+    paymentTrouble: trouble ? { since: trouble.since.toISOString(), reason: trouble.reason } : null,
+  };
+}
+
+type Wanted = Omit<queries.SalesWanted, 'span'> & { period: string };
+
+/** The orders behind a figure as a table; cells that a spreadsheet would reckon with are made plain text. */
+export async function salesTable(db: Db, { period, ...wanted }: Wanted, now: Date) {
+  const { now: span } = spansSeenAt(now, period);
+  const sales = await queries.findSales(db, { ...wanted, span });
+  const rows = sales.map((sale) => ({
+    Number: sale.number,
+    Paid: sale.paid_at ? sydneyDay(sale.paid_at) : '',
+    Channel: sale.channel,
+    State: sale.state,
+    'E-mail': sale.email,
+    Code: sale.discount_code ?? '',
+    Kits: decimalOf(sale.subtotal_cents),
+    Discount: decimalOf(sale.discount_cents),
+    Delivery: decimalOf(sale.shipping_cents),
+    Total: decimalOf(sale.total_cents),
+    GST: decimalOf(sale.gst_cents),
+  }));
+  const body = stringify(rows, { header: true, bom: true, escape_formulas: true });
+  return { name: `sales-${span.from}-to-${span.to}.csv`, type: 'text/csv; charset=utf-8', body };
+}
+
+const searchesAtMost = 10_000;
+
+/** What was searched for in a period, as a table: its words are the public's, and no formulas. */
+export async function searchesTable(db: Db, period: string, now: Date) {
+  const { now: span } = spansSeenAt(now, period);
+  const rows = (await queries.findSearches(db, span, searchesAtMost)).map((row) => ({
+    'Searched for': row.term,
+    Times: row.searches,
+    'Found nothing': row.zeroHits,
+  }));
+  const body = stringify(rows, { header: true, bom: true, escape_formulas: true });
+  return { name: `searches-${span.from}-to-${span.to}.csv`, type: 'text/csv; charset=utf-8', body };
+}

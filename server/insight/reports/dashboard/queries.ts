@@ -1,0 +1,246 @@
+import { sql } from 'kysely';
+import type { Span } from '../../../../contracts/kernel/periods.ts';
+import type { Tasks } from '../../../../contracts/insight/reports/dashboard.ts';
+import { lowStockBelow } from '../../../../contracts/catalogue/listing/listing.ts';
+import { onlyRow, type Db } from '../../../kernel/database/database.ts';
+import { containing } from '../../../kernel/database/keyset.ts';
+import { escapeLike } from '../../../kernel/rules.ts';
+import { isWithin } from '../../../kernel/database/sydney-moments.ts';
+import { placeOfOrder } from '../../../orders/orders/orders.ts';
+
+const paidIn = (span: Span) => isWithin(sql.ref('o.paid_at'), span);
+
+type Counted = Omit<Tasks, 'short'>;
+
+export async function countTasks(db: Db): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    select
+      (select count(*)::int from orders where state = 'paid') as "toPack",
+      (select count(*)::int from orders where state = 'packing') as "toSend",
+      (select count(*)::int from quotes where state = 'requested') as quotes,
+      (select count(*)::int from returns where state in ('requested', 'received')) as returns,
+      (select count(*)::int from reviews where state = 'waiting') as reviews,
+      (select count(*)::int from letters where state = 'failed') as "failedLetters",
+      (select count(*)::int from letters where state = 'waiting' and attempts > 0
+        and due_at < now() - interval '5 minutes') as "delayedLetters",
+      (select count(*)::int from products p left join available_stock s on s.product_id = p.id
+        where p.status = 'published' and coalesce(s.available, 0) < ${lowStockBelow}) as "lowStock",
+      (select count(*)::int from orders where needs_attention is not null) as payments,
+      (select count(*)::int from gallery_submissions where state = 'waiting') as gallery,
+      (select count(*)::int from wholesale_applications where answer = 'waiting') as wholesale`.execute(db);
+  return onlyRow(rows);
+}
+
+export type DaySold = {
+  day: string;
+  channel: 'web' | 'market';
+  salesCents: number;
+  gstCents: number;
+  orders: number;
+};
+
+/** What each day brought by each channel; every sum of a period is a sum of these. */
+export async function salesByDay(db: Db, { from, to }: Span): Promise<DaySold[]> {
+  // A day's first moment is worked out for each day, and not the day for each order.
+  const { rows } = await sql<DaySold>`
+    select to_char(day, 'YYYY-MM-DD') as day, sold.*
+    from generate_series(${from}::date::timestamp, ${to}::date - interval '1 day', '1 day') as day, lateral (
+      select o.channel, sum(o.total_cents)::float8 as "salesCents", sum(o.gst_cents)::float8 as "gstCents",
+        count(*)::int as orders
+      from orders o
+      where o.paid_at >= day at time zone 'Australia/Sydney'
+        and o.paid_at < (day + interval '1 day') at time zone 'Australia/Sydney'
+      group by 1
+    ) sold order by day, channel`.execute(db);
+  return rows;
+}
+
+/**
+ * The orders of a period as `paid`, and their lines. Ids of orders rise with time, so these lines stand together
+ * between the least and the greatest of them: reading that stretch takes a quarter of the time of looking for
+ * each order's.
+ */
+const paidAs = (span: Span) => sql`paid as materialized (select o.id from orders o where ${paidIn(span)})`;
+const paidLines = sql`(
+  select l.* from order_lines l join paid on paid.id = l.order_id
+  where l.order_id >= (select id from paid order by id limit 1)
+    and l.order_id <= (select id from paid order by id desc limit 1))`;
+
+export async function countUnits(db: Db, span: Span): Promise<number> {
+  const { rows } = await sql<{ units: number }>`
+    with ${paidAs(span)}
+    select coalesce(sum(quantity), 0)::int as units from ${paidLines} l`.execute(db);
+  return onlyRow(rows).units;
+}
+
+export async function sumRefunds(db: Db, span: Span) {
+  const { rows } = await sql<{ cents: number; gstCents: number }>`
+    select coalesce(sum(amount_cents), 0)::float8 as cents, coalesce(sum(gst_cents), 0)::float8 as "gstCents"
+    from refunds
+    where ${isWithin(sql.ref('done_at'), span)}`.execute(db);
+  return onlyRow(rows);
+}
+
+const shownAtMost = 10;
+
+/** With the units of all kits, which are known once these are. */
+export async function topKits(db: Db, span: Span) {
+  const { rows } = await sql<{
+    productId: number;
+    name: string;
+    sku: string;
+    units: number;
+    salesCents: number;
+    allUnits: number;
+  }>`
+    with ${paidAs(span)}, sold as materialized (
+      select product_id, sum(quantity)::int as units, sum(line_total_cents)::float8 as cents
+      from ${paidLines} l group by 1
+    ), top as materialized (select * from sold order by cents desc, product_id limit ${shownAtMost}),
+    -- Names are read of these few alone: they make a sum of all kits take half as long again.
+    named as (
+      select product_id, max(name) as name, max(sku) as sku from ${paidLines} l
+      where product_id in (select product_id from top) group by 1
+    )
+    select product_id as "productId", name, sku, units, cents as "salesCents",
+      (select sum(units)::int from sold) as "allUnits"
+    from top join named using (product_id) order by cents desc, product_id`.execute(db);
+  return { kits: rows, units: rows[0]?.allUnits ?? 0 };
+}
+
+export async function topCodes(db: Db, span: Span) {
+  const { rows } = await sql<{ code: string; orders: number; discountCents: number }>`
+    select o.discount_code as code, count(*)::int as orders, sum(o.discount_cents)::float8 as "discountCents"
+    from orders o where ${paidIn(span)} and o.discount_code is not null
+    group by 1 order by orders desc, code limit ${shownAtMost}`.execute(db);
+  return rows;
+}
+
+export async function topPlaces(db: Db, span: Span) {
+  const { rows } = await sql<{ place: string; orders: number; salesCents: number }>`
+    select ${placeOfOrder} as place, count(*)::int as orders, sum(o.total_cents)::float8 as "salesCents"
+    from orders o where ${paidIn(span)}
+    group by 1 order by orders desc, place limit ${shownAtMost}`.execute(db);
+  return rows;
+}
+
+export function topSearches(db: Db, span: Span) {
+  return findSearches(db, span, shownAtMost);
+}
+
+/** The commonest first. */
+export async function findSearches(db: Db, { from, to }: Span, most: number) {
+  const { rows } = await sql<{ term: string; searches: number; zeroHits: number }>`
+    select term, sum(searches)::int as searches, sum(zero_hits)::int as "zeroHits"
+    from search_counts where day >= ${from}::date and day < ${to}::date
+    group by 1 order by searches desc, term limit ${most}`.execute(db);
+  return rows;
+}
+
+export type SalesWanted = {
+  span: Span;
+  channel: 'all' | 'web' | 'market';
+  productId?: number | undefined;
+  code?: string | undefined;
+  place?: string | undefined;
+};
+
+/** The orders behind a figure, oldest first. */
+export function findSales(db: Db, { span, channel, productId, code, place }: SalesWanted) {
+  return db
+    .selectFrom('orders as o')
+    .where(paidIn(span))
+    .$if(channel !== 'all', (orders) => orders.where('o.channel', '=', channel))
+    .$if(code !== undefined, (orders) => orders.where('o.discount_code', '=', code ?? ''))
+    .$if(place !== undefined, (orders) => orders.where(placeOfOrder, '=', place ?? ''))
+    .$if(productId !== undefined, (orders) =>
+      orders.where(
+        sql<boolean>`exists (select from order_lines l where l.order_id = o.id and l.product_id = ${productId})`,
+      ),
+    )
+    .orderBy('o.paid_at')
+    .orderBy('o.id')
+    .select([
+      'o.number',
+      'o.paid_at',
+      'o.channel',
+      'o.state',
+      'o.email',
+      'o.discount_code',
+      'o.subtotal_cents',
+      'o.discount_cents',
+      'o.shipping_cents',
+      'o.total_cents',
+      'o.gst_cents',
+    ])
+    .execute();
+}
+
+const foundAtMost = 8;
+
+/** By the beginning of the number or of the e-mail: both have an index, however many orders there are. */
+export async function ordersLike(db: Db, text: string) {
+  const begins = `${escapeLike(text.toLowerCase())}%`;
+  const { rows } = await sql<{
+    id: string;
+    number: string;
+    email: string;
+    total_cents: number;
+    placed_at: Date;
+  }>`
+    (select id, number, email, total_cents, placed_at from orders
+      where number like ${begins.toUpperCase()} order by number desc limit ${foundAtMost})
+    union
+    (select id, number, email, total_cents, placed_at from orders
+      where lower(email) like ${begins} order by lower(email) limit ${foundAtMost})
+    order by placed_at desc limit ${foundAtMost}`.execute(db);
+  return rows;
+}
+
+export async function kitsLike(db: Db, text: string) {
+  const anywhere = containing(text);
+  const { rows } = await sql<{ id: number; name: string; sku: string }>`
+    select id, name, sku from products
+    where search_name like ${anywhere} or lower(sku collate "C") like ${anywhere}
+    order by name limit ${foundAtMost}`.execute(db);
+  return rows;
+}
+
+export async function customersLike(db: Db, text: string) {
+  const { rows } = await sql<{ id: string; email: string; first_name: string; last_name: string }>`
+    select id, email, first_name, last_name from customers
+    where closed_at is null and search_text like ${containing(text)}
+    order by created_at desc limit ${foundAtMost}`.execute(db);
+  return rows;
+}
+
+/** Those that an answer or a bank's word may still turn, the most urgent first. */
+export async function disputesUnderWay(db: Db) {
+  const { rows } = await sql<{
+    reference: string;
+    orderId: string | null;
+    number: string | null;
+    amountCents: number;
+    currency: string;
+    reason: string;
+    dueBy: Date | null;
+  }>`
+    select d.reference, o.id as "orderId", o.number, d.amount_cents as "amountCents", d.currency, d.reason,
+      case when d.status <> 'answered' then d.due_by end as "dueBy"
+    from disputes d
+    left join lateral (
+      select p.order_id from payments p
+      where p.provider = d.provider and d.charge <> '' and d.charge in (p.charge, p.reference) limit 1
+    ) p on true
+    left join orders o on o.id = p.order_id
+    where d.status in ('inquiry', 'open', 'answered')
+    order by d.due_by nulls last, d.opened_at limit 50`.execute(db);
+  return rows;
+}
+
+export async function failedPayouts(db: Db) {
+  const { rows } = await sql<{ reference: string; amountCents: number; reason: string; failedAt: Date }>`
+    select reference, amount_cents as "amountCents", reason, failed_at as "failedAt"
+    from failed_payouts where over_at is null order by failed_at desc limit 20`.execute(db);
+  return rows;
+}

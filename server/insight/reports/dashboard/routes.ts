@@ -1,0 +1,21 @@
+import {
+  exportSales,
+  exportSearches,
+  findAnything,
+  readDashboard,
+} from '../../../../contracts/insight/reports/dashboard.ts';
+import type { HttpServer } from '../../../kernel/http/http.ts';
+import type { Shop } from '../../../kernel/shop.ts';
+import { dashboardOf, findEverywhere, salesTable, searchesTable } from './dashboard.ts';
+
+export function dashboardRoutes(
+  { registerEndpoint, download }: HttpServer,
+  { db, clock, config }: Shop,
+): void {
+  registerEndpoint(readDashboard, ({ query }) =>
+    dashboardOf(db, query.period, { now: clock.now(), provider: config.payments }),
+  );
+  registerEndpoint(findAnything, ({ query }) => findEverywhere(db, query.q));
+  download(exportSales, ({ query }) => salesTable(db, query, clock.now()));
+  download(exportSearches, ({ query }) => searchesTable(db, query.period, clock.now()));
+}

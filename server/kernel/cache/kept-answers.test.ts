@@ -1,0 +1,147 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { listProducts, readProduct } from '../../../contracts/catalogue/listing/listing.ts';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { searchKits } from '../../../contracts/catalogue/search/search.ts';
+import { cast } from '../../../seed/cast.ts';
+import { statementsOf } from '../../../tools/statements.ts';
+import { buyerOf, place } from '../../../tools/test-buyer.ts';
+import { anotherProcessOf, testShop, visitorOf, type TestShop } from '../../../tools/test-shop.ts';
+
+const kitUrl = (kit: { slug: string }) => addressOf(readProduct, { params: { slugOrId: kit.slug } });
+
+async function get({ app }: TestShop, url: string, headers: Record<string, string> = {}) {
+  return app.inject({ url, headers });
+}
+
+test('a public answer is made once, has a name, and is not sent again to whoever has it', async () => {
+  await using house = await testShop({ keeps: true });
+  const url = kitUrl(cast.koala);
+  const first = await get(house, url, { 'accept-encoding': 'br' });
+  expect(first.headers['content-encoding']).toBe('br');
+  expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString())).toMatchObject(cast.koala);
+  const again = await statementsOf(async () => {
+    const { statusCode, headers } = await get(house, url, { 'if-none-match': String(first.headers.etag) });
+    expect([statusCode, headers['content-length'], headers['etag']]).toEqual([
+      304,
+      undefined,
+      first.headers.etag,
+    ]);
+  });
+  expect(again.statements).toBe(0);
+  expect(first.headers['surrogate-key']).toMatch(/(^| )product:\d+( |$)/);
+});
+
+test('fifty who ask at once for the same wait for one answer', async () => {
+  await using house = await testShop({ keeps: true });
+  // The sales that run are read once for all kits.
+  await get(house, kitUrl(cast.kookaburra));
+  const asked = await statementsOf(() =>
+    Promise.all(Array.from({ length: 50 }, () => get(house, kitUrl(cast.koala)))),
+  );
+  expect(asked.statements).toBe(1);
+});
+
+test('an order changes what is shown of its kit within a second, and of no other', async () => {
+  await using house = await testShop({ keeps: true });
+  const stock = async () => (await get(house, kitUrl(cast.koala))).json<{ stock: number }>().stock;
+  const before = await stock();
+  await get(house, kitUrl(cast.kookaburra));
+  const buyer = await buyerOf(house.app, cast.koala);
+  expect((await place(buyer)).status).toBe(200);
+  await expect.poll(stock, { timeout: 1000 }).toBe(before - 1);
+  const other = await statementsOf(() => get(house, kitUrl(cast.kookaburra)));
+  expect(other.statements).toBe(0);
+});
+
+test('another process hears of it too', async () => {
+  await using house = await testShop({ keeps: true });
+  await using other = await anotherProcessOf(house);
+  const stock = async () => (await get(other, kitUrl(cast.koala))).json<{ stock: number }>().stock;
+  const before = await stock();
+  await place(await buyerOf(house.app, cast.koala));
+  await expect.poll(stock, { timeout: 1000 }).toBe(before - 1);
+});
+
+test('a refusal is told and not kept, and a search is counted each time', async () => {
+  await using house = await testShop({ keeps: true });
+  const missing = kitUrl({ slug: 'no-such-kit' });
+  expect((await get(house, missing)).statusCode).toBe(404);
+  expect((await statementsOf(() => get(house, missing))).statements).toBeGreaterThan(0);
+  const guest = await visitorOf(house.app);
+  for (let i = 0; i < 2; i += 1) await guest.ask(searchKits, { query: { q: 'koala' } });
+  const counted = () =>
+    house.shop.db.selectFrom('search_counts').where('term', '=', 'koala').select('searches').execute();
+  await expect.poll(counted).toEqual([{ searches: 2 }]);
+});
+
+test('what is kept goes out before anything else looks at the request, with every header', async () => {
+  await using house = await testShop({ pages: true, keeps: true });
+  await house.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = house.app.server.address() as AddressInfo;
+  for (const url of [paths.home, addressOf(listProducts)]) {
+    const made = await fetched(port, url);
+    const kept = await fetched(port, url);
+    expect(kept.status).toBe(200);
+    expect(kept.headers).toEqual(made.headers);
+    expect(kept.headers).toHaveProperty('content-security-policy');
+    expect(kept.text).toBe(made.text);
+    const known = await fetched(port, url, { 'if-none-match': String(kept.headers['etag']) });
+    expect([known.status, known.text, known.headers['content-length']]).toEqual([304, '', undefined]);
+    expect((await statementsOf(() => fetched(port, url))).statements).toBe(0);
+  }
+});
+
+test('what an address does not know neither makes an answer nor keeps one apart', async () => {
+  await using house = await testShop({ pages: true, keeps: true });
+  const shelf = paths.category('all');
+  const kit = paths.product(cast.koala.slug);
+  const campaign = 'utm_source=letter&gclid=x1&whatever';
+  const same = [paths.home, shelf, kit, addressOf(listProducts), kitUrl(cast.koala)];
+  for (const url of same) {
+    const plain = await get(house, url);
+    const asked = await statementsOf(async () => {
+      const { statusCode, body, headers } = await get(house, `${url}?${campaign}`);
+      expect([url, statusCode, headers.etag]).toEqual([url, 200, plain.headers.etag]);
+      expect(body).toBe(plain.body);
+    });
+    expect([url, asked.statements]).toEqual([url, 0]);
+  }
+  const sorted = await get(house, `${shelf}?${campaign}&sort=name`);
+  expect(sorted.headers.etag).toBe((await get(house, `${shelf}?sort=name`)).headers.etag);
+  expect(sorted.headers.etag).not.toBe((await get(house, shelf)).headers.etag);
+});
+
+test('who keeps a copy may show it while the shop fails, and only a CDN refreshes behind', async () => {
+  await using house = await testShop({ keeps: true });
+  const { headers } = await get(house, kitUrl(cast.koala));
+  expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-if-error=86400');
+  expect(headers['cdn-cache-control']).toBe('max-age=60, stale-while-revalidate=300, stale-if-error=86400');
+});
+
+test.each([
+  ['host', 'max-age=31536000'],
+  ['subdomains', 'max-age=31536000; includeSubDomains'],
+  ['off', undefined],
+])('HSTS=%s says %s', async (HSTS, said) => {
+  const environment = { SITE_ORIGIN: 'https://shop.example', HSTS };
+  await using house = await testShop({ environment });
+  const { headers } = await get(house, addressOf(listProducts));
+  expect(headers['strict-transport-security']).toBe(said);
+});
+
+function fetched(port: number, path: string, headers: Record<string, string> = {}) {
+  type Answer = { status: number; headers: Record<string, unknown>; text: string };
+  return new Promise<Answer>((resolve, reject) => {
+    const asking = request({ port, host: '127.0.0.1', path, headers, agent: false }, (answer) => {
+      const { date: _, ...rest } = answer.headers;
+      let text = '';
+      answer.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: rest, text }));
+    });
+    asking.on('error', reject).end();
+  });
+}

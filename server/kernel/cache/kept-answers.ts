@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../../contracts/kernel/endpoint.ts';
+import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { writerOf } from '../http/answer-text.ts';
+import type { PageCache } from './page-cache.ts';
+import { jsonType, sendReady } from './ready-page.ts';
+import { sendRefusal } from '../http/refusals.ts';
+
+/** A public read whose contract says what it depends on, unless each asking counts. */
+export function isKept({ method, access, tags, isCounted }: Endpoint): boolean {
+  return method === 'GET' && access === 'public' && tags !== undefined && isCounted !== true;
+}
+
+/** Undoes a making that came to a refusal: those are told to all who wait, and not kept. */
+class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/** Answers from the page cache, by the same rules. */
+export async function answerKept(
+  cache: PageCache,
+  endpoint: Endpoint,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  answer: () => Promise<unknown>,
+): Promise<FastifyReply> {
+  try {
+    const ready = await cache.take(request.url, async () => {
+      const result = await answer();
+      if (isRefusal(result)) throw new Refused(result);
+      // Serialised by the contract, as every answer: fields that it does not name are dropped.
+      const text = writerOf(endpoint, reply)(result);
+      const tags = new Set(endpoint.tags?.(result));
+      return { status: 200, type: jsonType, text, redirectTo: undefined, tags };
+    });
+    return await sendReady(request, reply, ready);
+  } catch (error) {
+    if (error instanceof Refused) return sendRefusal(reply, error.refusal);
+    throw error;
+  }
+}

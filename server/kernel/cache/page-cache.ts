@@ -1,0 +1,148 @@
+import { isOutage } from '../process/outage.ts';
+import { makeReady, type Ready, type Rendering } from './ready-page.ts';
+
+const boundBytes = 32 * 1024 * 1024;
+/** What a page costs beside its body: its headers, and its tags, of which a large listing has hundreds. */
+const besideBytes = 1_000;
+const tagBytes = 80;
+/** Older than this and it is made anew behind whoever asks for it, for what changes with the day and not by a write. */
+const freshMs = 60_000;
+/** So long after an outage nobody waits to hear of it again. */
+const outageMs = 1_000;
+
+const asItIs = (url: string) => url;
+const unheard = (_error: unknown) => {};
+
+type Making = () => Promise<Rendering>;
+
+/**
+ * Keeps finished pages and public answers until something that they show changes. Many who ask for the
+ * same at once wait for one rendering. The least recently used go first when the cache is full. What has changed
+ * is made anew before it is shown; only while that fails because the database is away the old one is shown.
+ */
+export class PageCache {
+  #kept = new Map<string, Ready>();
+  #underWay = new Map<string, Promise<Ready>>();
+  #outdated = new WeakSet<Ready>();
+  #outageUntilMs = 0;
+  #costs = new WeakMap<Ready, number>();
+  #bytes = 0;
+  /** Grows with every change, so that what was begun before a change is not kept after it. */
+  #changes = 0;
+  #bound: number;
+  #now: () => number;
+  /** Told of what nobody who asks is told: a page that could not be made anew behind them, or not compressed well. */
+  #onFault: (error: unknown) => void;
+  /** An address without what changes nothing in its answer: under this it is kept. */
+  readonly addressOf: (url: string) => string;
+
+  constructor({
+    bytes = boundBytes,
+    now = () => performance.now(),
+    addressOf = asItIs,
+    onFault = unheard,
+  } = {}) {
+    this.#bound = bytes;
+    this.#now = now;
+    this.#onFault = onFault;
+    this.addressOf = addressOf;
+  }
+
+  /** What can go out as it stands; nothing has to be made for it. */
+  fresh(asked: string): Ready | undefined {
+    const url = this.addressOf(asked);
+    const kept = this.#kept.get(url);
+    if (!kept || this.#outdated.has(kept) || this.#now() - kept.madeAtMs > freshMs) return undefined;
+    return this.#touch(url, kept);
+  }
+
+  /** From the cache; one that is older than `freshMs` is rendered anew in the background. */
+  async take(asked: string, make: Making): Promise<Ready> {
+    const url = this.addressOf(asked);
+    const fresh = this.fresh(url);
+    if (fresh) return fresh;
+    const stale = this.#kept.get(url);
+    const making = this.#underWay.get(url) ?? this.#make(url, make);
+    if (!stale) return making;
+    if (this.#outdated.has(stale) && this.#now() >= this.#outageUntilMs)
+      return making.catch((error: unknown) => this.#insteadOf(error, url, stale));
+    // Whoever asks next, when this one fails, gets the old one again and begins another.
+    making.catch(this.#onFault);
+    return this.#touch(url, stale);
+  }
+
+  /** @param tags what changed; `null` when anything may have */
+  drop(tags: readonly string[] | null): void {
+    this.#changes += 1;
+    this.#underWay.clear();
+    const changed = tags && new Set(tags);
+    for (const [url, ready] of this.#kept) {
+      if (this.#outdated.has(ready)) continue;
+      if (!changed?.isDisjointFrom(ready.tags)) this.#outdate(url, ready);
+    }
+  }
+
+  #outdate(url: string, ready: Ready): void {
+    // A page that moved elsewhere is nothing to look at meanwhile.
+    if (ready.redirectTo) this.#remove(url, ready);
+    else this.#outdated.add(ready);
+  }
+
+  /** The old one where the new one cannot be made for now. */
+  #insteadOf(error: unknown, url: string, stale: Ready): Ready {
+    if (!isOutage(error)) {
+      if (this.#kept.get(url) === stale) this.#remove(url, stale);
+      throw error;
+    }
+    this.#onFault(error);
+    this.#outageUntilMs = this.#now() + outageMs;
+    return this.#touch(url, stale);
+  }
+
+  async #make(url: string, make: Making): Promise<Ready> {
+    const changesBefore = this.#changes;
+    const making = make().then((rendering) => makeReady(rendering, this.#now()));
+    this.#underWay.set(url, making);
+    try {
+      const ready = await making;
+      this.#outageUntilMs = 0;
+      if (changesBefore === this.#changes) this.#keep(url, ready);
+      return ready;
+    } finally {
+      if (this.#underWay.get(url) === making) this.#underWay.delete(url);
+    }
+  }
+
+  /** Asked for again, so it becomes the most recently used and is compressed thoroughly. */
+  #touch(url: string, ready: Ready): Ready {
+    this.#kept.delete(url);
+    this.#kept.set(url, ready);
+    ready.body.compressBest()?.then(() => this.#kept.get(url) === ready && this.#count(ready), this.#onFault);
+    return ready;
+  }
+
+  #keep(url: string, ready: Ready): void {
+    const older = this.#kept.get(url);
+    if (older) this.#remove(url, older);
+    this.#kept.set(url, ready);
+    this.#count(ready);
+  }
+
+  #count(ready: Ready): void {
+    const cost = costOf(ready);
+    this.#bytes += cost - (this.#costs.get(ready) ?? 0);
+    this.#costs.set(ready, cost);
+    for (const [oldest, old] of this.#kept) {
+      if (this.#bytes <= this.#bound) break;
+      this.#remove(oldest, old);
+    }
+  }
+
+  #remove(url: string, ready: Ready): void {
+    if (this.#kept.delete(url)) this.#bytes -= this.#costs.get(ready) ?? 0;
+  }
+}
+
+function costOf({ body, tags }: Ready): number {
+  return body.bytes + besideBytes + tags.size * tagBytes;
+}

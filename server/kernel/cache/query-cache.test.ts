@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { readPublicSettings } from '../../../contracts/platform/settings/settings.ts';
+import { testShop, visitorOf } from '../../../tools/test-shop.ts';
+import { changeSettings, currentSettings } from '../../platform/settings/settings.ts';
+import { inTransaction } from '../database/database.ts';
+import { bypassQueryCache, invalidateQueryCache, cachedQuery, enableQueryCache } from './query-cache.ts';
+
+test('a fact is read once, and again after it changed', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  enableQueryCache(db);
+  let readings = 0;
+  const counted = cachedQuery('counted', async () => (readings += 1));
+  for (let i = 0; i < 3; i += 1) await counted(db);
+  expect(readings).toBe(1);
+  invalidateQueryCache(db, ['fact:something else']);
+  await counted(db);
+  expect(readings).toBe(1);
+  invalidateQueryCache(db, ['fact:counted']);
+  expect(await counted(db)).toBe(2);
+});
+
+test('a fact that is read from more than one table is dropped by each, and two of one table are two', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  enableQueryCache(db);
+  let readings = 0;
+  const alone = cachedQuery('shelves', async () => 'alone');
+  const both = cachedQuery('shelves', async () => (readings += 1), ['books']);
+  expect([await both(db), await alone(db), await both(db)]).toEqual([1, 'alone', 1]);
+  invalidateQueryCache(db, ['books']);
+  expect(await both(db)).toBe(2);
+  invalidateQueryCache(db, ['fact:shelves']);
+  expect(await both(db)).toBe(3);
+});
+
+test('what was read before a change is not kept after it', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  enableQueryCache(db);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const answers = [promise, Promise.resolve('new')];
+  const changing = cachedQuery('changing', () => answers.shift() ?? Promise.resolve('newest'));
+  const early = changing(db);
+  invalidateQueryCache(db, ['fact:changing']);
+  resolve('old');
+  expect(await early).toBe('old');
+  expect(await changing(db)).toBe('new');
+});
+
+test('what a transaction wrote and undid is kept by nobody', async () => {
+  await using house = await testShop({ keeps: true });
+  const { db } = house.shop;
+  const undone = inTransaction(db, async (tx) => {
+    await changeSettings(tx, { brand: 'Never' });
+    expect((await currentSettings(tx)).brand).toBe('Never');
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect((await currentSettings(db)).brand).not.toBe('Never');
+});
+
+test('whoever is about to change things sees them changed at once', async () => {
+  await using house = await testShop({ keeps: true });
+  const { db } = house.shop;
+  await currentSettings(db);
+  bypassQueryCache(db);
+  await changeSettings(db, { brand: 'At once' });
+  expect((await currentSettings(db)).brand).toBe('At once');
+});
+
+test('whoever writes settings, by whatever way, every process shows them within a second', async () => {
+  await using house = await testShop({ keeps: true });
+  const { db } = house.shop;
+  const guest = await visitorOf(house.app);
+  const brandNow = async () => (await guest.ask(readPublicSettings)).body.brand;
+  await brandNow();
+  const value = JSON.stringify('Stitch & Sons');
+  await db
+    .insertInto('settings')
+    .values({ name: 'brand', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+  await expect.poll(brandNow, { timeout: 1000 }).toBe('Stitch & Sons');
+});

@@ -1,0 +1,106 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { DB } from '../../../db/types.ts';
+import { preparingPool } from './prepared.ts';
+import { rememberDialect, transact } from './transaction.ts';
+
+export { withCommit } from './transaction.ts';
+
+/** A pool or a transaction: every query takes one as its first parameter. */
+export type Db = Kysely<DB>;
+
+const int8 = 20;
+const date = 1082;
+
+// Counts and sums of cents fit a double exactly; a number beyond 2^53 would be a bug worth a throw.
+pg.types.setTypeParser(int8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Integer out of range: ${text}`);
+  return value;
+});
+// A date has no time zone; as a Date it would be moved by the machine's own.
+pg.types.setTypeParser(date, (text) => text);
+
+type DatabaseOptions = {
+  poolSize?: number;
+  connectWithinMs?: number;
+  onIdleError?: (error: Error) => void;
+};
+
+/**
+ * Bounded waits (trust.md, 8): `connectWithinMs` to get a connection, 5 s for a statement, 6 s where
+ * PostgreSQL is frozen and says nothing at all. A client that loses its server while nobody uses it
+ * reports to `onIdleError` instead of ending the process.
+ */
+export function openDatabase(
+  url: string,
+  { poolSize = 10, connectWithinMs = 10_000, onIdleError = () => {} }: DatabaseOptions = {},
+): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: connectWithinMs,
+    statement_timeout: 5_000,
+    query_timeout: 6_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'shop',
+    // Statements that do not need each other's answers travel together.
+    pipeline: true,
+  });
+  pool.on('error', onIdleError);
+  pool.on('connect', (client) => client.on('error', onIdleError));
+  const dialect = new PostgresDialect({ pool: preparingPool(pool) });
+  const db = new Kysely<DB>({ dialect });
+  rememberDialect(db, dialect);
+  return db;
+}
+
+export async function closeDatabase(db: Db): Promise<void> {
+  await db.destroy();
+}
+
+/** The one row of a statement that always answers with one. */
+export function onlyRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('A statement that always answers gave no row');
+  return row;
+}
+
+/** Opens a transaction, or joins the one that the caller already opened. */
+export function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : transact(db, work);
+}
+
+/** Undoes the whole transaction and hands the value to whoever opened it. */
+export class RolledBack<T> extends Error {
+  readonly value: T;
+  constructor(value: T) {
+    super('The transaction was rolled back on purpose');
+    this.value = value;
+  }
+}
+
+/**
+ * Like `inTransaction`, but a value thrown as `RolledBack` undoes everything that `work` did and is
+ * returned; what the caller's own transaction did before stays.
+ */
+export async function allOrNothing<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  try {
+    return await (db.isTransaction ? withinSavepoint(db, work) : transact(db, work));
+  } catch (error) {
+    if (error instanceof RolledBack) return error.value as T;
+    throw error;
+  }
+}
+
+async function withinSavepoint<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  await sql`savepoint all_or_nothing`.execute(db);
+  try {
+    const result = await work(db);
+    await sql`release savepoint all_or_nothing`.execute(db);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint all_or_nothing`.execute(db);
+    throw error;
+  }
+}

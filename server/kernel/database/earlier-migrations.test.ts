@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, inject, test } from 'vitest';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { withDatabase } from '../../../tools/test-database.ts';
+import { shopOn, testShop } from '../../../tools/test-shop.ts';
+import { makeBackup } from '../../backup/backup.ts';
+import { placesIn, type Backup } from '../../backup/backup-form.ts';
+import type { Applied } from './earlier-migrations.ts';
+import { migrate } from './migrate.ts';
+import { restoreBackup } from '../../backup/restore.ts';
+
+const { url: server } = inject('postgres');
+const log = { info: () => {}, warn: () => {} };
+const folder = await mkdtemp(join(tmpdir(), 'earlier-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const db = join(import.meta.dirname, '../../../db');
+const list = (await readFile(join(db, 'earlier-migrations.sha256'), 'utf8')).trimEnd().split('\n');
+const earlier: Applied[] = list.map((line) => ({ checksum: line.slice(0, 64), name: line.slice(66) }));
+
+/** A database whose record says that these migrations made it; what it holds does not matter for that. */
+function withRecord(applied: readonly Applied[], work: (url: string) => Promise<void>): Promise<void> {
+  return withDatabase(server, `test_earlier_${process.pid}`, async (url) => {
+    await ask(url, 'create schema house; create table house.migrations (name text, checksum text)');
+    const columns = [applied.map(({ name }) => name), applied.map(({ checksum }) => checksum)];
+    await ask(url, 'insert into house.migrations select * from unnest($1::text[], $2::text[])', columns);
+    await work(url);
+  });
+}
+
+async function ask(url: string, question: string, values?: unknown[]): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(question, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const everything = `select c.oid::regclass::text as name, c.xmin::text from pg_class c
+  where c.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace, 'pg_toast'::regnamespace)
+  order by 1`;
+
+test('data from before the baseline are refused with what to do, and nothing in them is changed', () =>
+  withRecord(earlier, async (url) => {
+    const before = await ask(url, everything);
+    await expect(migrate(url, log)).rejects.toThrow(
+      /nothing was changed\. Back them up with "npm run shop -- backup <folder>"\. .* "npm run db:reset"/,
+    );
+    expect(await ask(url, everything)).toEqual(before);
+    expect(await ask(url, 'select name, checksum from house.migrations')).toEqual(earlier);
+  }));
+
+test('data that had not come as far as the last of them are to be opened there first', () =>
+  withRecord(earlier.slice(0, 5), async (url) => {
+    await expect(migrate(url, log)).rejects.toThrow(
+      'Open them once with the last version that has db/migrations/0245_hashes_and_fingerprints.sql',
+    );
+  }));
+
+async function backupAs(migrations: readonly Applied[], to: string): Promise<Backup> {
+  await using house = await testShop();
+  const filesFolder = join(house.shop.config.dataFolder, 'files');
+  const made = await makeBackup({ databaseUrl: house.shop.databaseUrl, filesFolder, to, now: new Date() });
+  const asBefore: Backup = { ...made, migrations: [...migrations] };
+  await writeFile(placesIn(to).summary, JSON.stringify(asBefore));
+  return asBefore;
+}
+
+test('a backup from before the baseline is restored whole, and its shop opens', async () => {
+  const from = join(folder, 'whole');
+  const backup = await backupAs(earlier, from);
+  await withDatabase(server, `restore_earlier_${process.pid}`, async (databaseUrl) => {
+    const dataFolder = await mkdtemp(join(folder, 'restored-'));
+    await restoreBackup({ databaseUrl, filesFolder: join(dataFolder, 'files'), from, log });
+    await using restored = await shopOn(databaseUrl, dataFolder);
+    expect(await brokenInvariants(restored.shop.db)).toEqual([]);
+    for (const { name, rows } of backup.tables.filter((one) => !['limits', 'sessions'].includes(one.name))) {
+      const [counted] = await ask(databaseUrl, `select count(*)::int as rows from "${name}"`);
+      expect({ name, ...(counted as object) }).toEqual({ name, rows });
+    }
+    const [first] = await ask(databaseUrl, 'select min(name) as name from house.migrations');
+    expect(first).toEqual({ name: '0001_platform.sql' });
+    expect(await migrate(databaseUrl, log)).toEqual([]);
+  });
+});
+
+test('a backup of tables that were different is refused, and the database stays empty', async () => {
+  const from = join(folder, 'different');
+  await backupAs(earlier.slice(0, 60), from);
+  await withDatabase(server, `restore_different_${process.pid}`, async (databaseUrl) => {
+    const input = { databaseUrl, filesFolder: join(folder, 'different-files'), from, log };
+    await expect(restoreBackup(input)).rejects.toThrow(
+      'The backup was made by a version of the shop whose tables were different. Restore it with the last version',
+    );
+    const tables = await ask(databaseUrl, `select from pg_tables where schemaname in ('public', 'house')`);
+    expect(tables).toEqual([]);
+  });
+});
+
+test('the baseline stays as it was written: every change is a new file after it', async () => {
+  const files = (await readdir(join(db, 'migrations'))).filter((name) => name.endsWith('.sql')).toSorted();
+  const hash = createHash('sha256');
+  for (const name of files.slice(0, 12)) {
+    const text = await readFile(join(db, 'migrations', name), 'utf8');
+    hash.update(`${name} ${text.replaceAll('\r\n', '\n')}`);
+  }
+  expect(files[0]).toBe('0001_platform.sql');
+  expect(files[11]).toBe('0012_insight.sql');
+  expect(hash.digest('hex')).toBe('c1e9b4187608a3dec34ef9111c1a69d55969818d98097cbc2bbcb4888d58affa');
+});

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { withDatabase } from '../../../tools/test-database.ts';
+import { migrate } from './migrate.ts';
+
+const { url: server } = inject('postgres');
+const warned: string[] = [];
+const log = { info: () => {}, warn: (sentence: string) => warned.push(sentence) };
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  write('0001_kits.sql', 'create table kits (name text);');
+  write('0002_first_kit.sql', "insert into kits values ('Snow gum');");
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  warned.length = 0;
+});
+
+function write(name: string, sql: string): void {
+  writeFileSync(join(folder, name), sql);
+}
+
+function onEmptyDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  return withDatabase(server, `test_migrate_${process.pid}`, work);
+}
+
+async function ask(url: string, question: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query({ text: question, rowMode: 'array' })).rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+describe('migrations', () => {
+  test('servers that start at once migrate once', () =>
+    onEmptyDatabase(async (url) => {
+      const landed = await Promise.all(Array.from({ length: 5 }, () => migrate(url, log, { folder })));
+      expect(landed.flat()).toEqual(['0001_kits.sql', '0002_first_kit.sql']);
+      expect(await ask(url, 'select name from kits')).toEqual(['Snow gum']);
+      expect(await ask(url, "select to_regclass('graphile_worker.jobs') is not null")).toEqual([true]);
+    }));
+
+  test('what is new lands on top of what has landed', () =>
+    onEmptyDatabase(async (url) => {
+      await migrate(url, log, { folder });
+      write('0003_second_kit.sql', "insert into kits values ('Echidna trail');");
+      expect(await migrate(url, log, { folder })).toEqual(['0003_second_kit.sql']);
+      expect(await migrate(url, log, { folder })).toEqual([]);
+    }));
+
+  test('a migration that fails leaves nothing of itself, and names its line', () =>
+    onEmptyDatabase(async (url) => {
+      write('0003_broken.sql', "insert into kits values ('Lemon bowl');\n\ninsert into pots values (1);");
+      await expect(migrate(url, log, { folder })).rejects.toThrow(
+        'db/migrations/0003_broken.sql failed at line 3: relation "pots" does not exist.',
+      );
+      expect(await ask(url, 'select name from kits')).toEqual(['Snow gum']);
+    }));
+
+  test('a migration that was edited after it had landed is refused', () =>
+    onEmptyDatabase(async (url) => {
+      await migrate(url, log, { folder });
+      write('0001_kits.sql', 'create table kits (name text, price integer);');
+      await expect(migrate(url, log, { folder })).rejects.toThrow(
+        'db/migrations/0001_kits.sql was changed after',
+      );
+    }));
+
+  test('other line ends are no edit, and a newer shop’s migration is only mentioned', () =>
+    onEmptyDatabase(async (url) => {
+      write('0003_newer.sql', 'select\n1;');
+      await migrate(url, log, { folder });
+      write('0003_newer.sql', 'select\r\n1;');
+      expect(await migrate(url, log, { folder })).toEqual([]);
+      rmSync(join(folder, '0003_newer.sql'));
+      await migrate(url, log, { folder });
+      expect(warned).toEqual([
+        'The database has 0003_newer.sql, which this version of the shop does not know.',
+      ]);
+    }));
+});

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import type pg from 'pg';
+import { withAdvisoryLock } from './advisory-lock.ts';
+import { CannotStart } from '../process/cannot-start.ts';
+import { openJobPool } from '../jobs/jobs.ts';
+import type { StartLog } from '../../embedded-postgres/own-postgres.ts';
+import { noProgress, type Progress } from '../process/progress.ts';
+import { baselineInstead, refuseEarlier, type Applied } from './earlier-migrations.ts';
+
+const migrationsFolder = join(import.meta.dirname, '../../../db/migrations');
+
+type Migration = Applied & { sql: string };
+type MigrateOptions = { folder?: string; as?: readonly Applied[]; progress?: Progress };
+
+/**
+ * Brings the database to the state that this code expects: what is new in `db/migrations`, in the
+ * order of names, each in its own transaction, and the tables of the job queue. Any number of
+ * servers may do this at once; one migrates and the others wait. Returns the names of what was new.
+ *
+ * @param options.as only these, for a database that is to be as another one was
+ */
+export function migrate(
+  url: string,
+  log: StartLog,
+  { folder = migrationsFolder, as, progress = noProgress }: MigrateOptions = {},
+): Promise<string[]> {
+  return withAdvisoryLock(url, async (client) => {
+    const migrations = as ? theVery(as, readMigrations(folder)) : readMigrations(folder);
+    const landed = await landedIn(client);
+    refuseEarlier(landed);
+    refuseEdited(migrations, landed);
+    for (const { name } of landed) {
+      if (!migrations.some((migration) => migration.name === name)) {
+        log.warn(`The database has ${name}, which this version of the shop does not know.`);
+      }
+    }
+    const fresh = migrations.filter(({ name }) => !landed.some((one) => one.name === name));
+    for (const [index, migration] of fresh.entries()) {
+      progress.at('Migrating the database', index + 1, fresh.length);
+      await land(client, migration);
+    }
+    await installJobQueue(url, log);
+    return fresh.map(({ name }) => name);
+  });
+}
+
+async function installJobQueue(url: string, log: StartLog): Promise<void> {
+  const pool = openJobPool(url, log);
+  try {
+    await runMigrations({ pgPool: pool });
+  } finally {
+    await pool.end();
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.toSorted().map((name) => {
+    // Git on Windows may check out other line ends; they change nothing.
+    const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+    return { name, sql: text, checksum: createHash('sha256').update(text).digest('hex') };
+  });
+}
+
+/** Those migrations and no others. Throws `CannotStart` where this version of the shop has not the same. */
+function theVery(wanted: readonly Applied[], migrations: readonly Migration[]): Migration[] {
+  const baseline = baselineInstead(wanted, migrations);
+  if (baseline) return baseline;
+  return wanted.map(({ name, checksum }) => {
+    const found = migrations.find((one) => one.name === name && one.checksum === checksum);
+    if (found) return found;
+    throw new CannotStart(
+      `This version of the shop does not know the migration ${name}. Use the one that does.`,
+    );
+  });
+}
+
+async function landedIn(client: pg.Client): Promise<Applied[]> {
+  await client.query(`
+    create schema if not exists house;
+    create table if not exists house.migrations (
+      name text primary key,
+      checksum text not null,
+      landed_at timestamptz not null default now()
+    )`);
+  const { rows } = await client.query<Applied>('select name, checksum from house.migrations');
+  return rows;
+}
+
+function refuseEdited(migrations: readonly Migration[], landed: readonly Applied[]): void {
+  const edited = migrations.filter(({ name, checksum }) =>
+    landed.some((one) => one.name === name && one.checksum !== checksum),
+  );
+  if (edited.length === 0) return;
+  const names = edited.map(({ name }) => `db/migrations/${name}`).join(', ');
+  throw new CannotStart(
+    `${names} was changed after it had landed in this database. Migrations only go forward: ` +
+      'undo the change and write a new one. (While developing, "npm run db:reset" starts afresh.)',
+  );
+}
+
+async function land(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await client.query('insert into house.migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    const { message, position } = error as pg.DatabaseError;
+    const line = position ? sql.slice(0, Number(position)).split('\n').length : undefined;
+    throw new CannotStart(
+      `The migration db/migrations/${name} failed${line ? ` at line ${line}` : ''}: ${message}. ` +
+        'The database is as it was before it.',
+      { cause: error },
+    );
+  }
+}

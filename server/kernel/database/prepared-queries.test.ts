@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { cast } from '../../../seed/cast.ts';
+import { testShop } from '../../../tools/test-shop.ts';
+import type { Db } from './database.ts';
+import { runPreparedQuery } from './prepared-queries.ts';
+
+test('a statement is worded once, and asked with the values of each time', async () => {
+  await using house = await testShop();
+  let wordings = 0;
+  const nameOf = (slug: string, name: string | null) =>
+    runPreparedQuery(house.shop.db, 'the name of a kit', [slug, name], (db, itsSlug, itsName) => {
+      wordings += 1;
+      return db
+        .selectFrom('products')
+        .where('slug', '=', itsSlug)
+        .where('status', '=', 'published')
+        .select(['slug', sql<string | null>`${itsName}::text`.as('called')]);
+    });
+  expect(await nameOf(cast.koala.slug, 'Koala')).toEqual([{ slug: cast.koala.slug, called: 'Koala' }]);
+  expect(await nameOf(cast.kookaburra.slug, null)).toEqual([{ slug: cast.kookaburra.slug, called: null }]);
+  expect(wordings).toBe(1);
+});
+
+test('a builder that looks into a value instead of passing it on is refused at once', async () => {
+  await using house = await testShop();
+  const looksIn = (db: Db, limit: number) =>
+    db
+      .selectFrom('products')
+      .select('id')
+      .limit(limit > 10 ? 10 : 5);
+  await expect(runPreparedQuery(house.shop.db, 'looks in', [20], looksIn)).rejects.toThrow('as it is given');
+});

@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Endpoint } from '../../../contracts/kernel/endpoint.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { isInScope } from '../../../contracts/kernel/token-scopes.ts';
+import { noBrowser, whoAsks, type Asker, type Authenticate } from './person.ts';
+import type { Shop } from '../shop.ts';
+import { refuseForeign, refuseForgery } from './visitor.ts';
+
+const nobody: Asker = { person: undefined, browser: noBrowser, scopes: undefined };
+
+/** The one place that decides who may call: forged calls, nobody and the wrong person end here. */
+export async function admit(
+  endpoint: Endpoint,
+  call: { request: FastifyRequest; reply: FastifyReply; shop: Shop; authenticate: Authenticate },
+): Promise<Asker | Refusal> {
+  const { access } = endpoint;
+  if (access === 'provider') return nobody;
+  if (access === 'anonymous') return refuseForeign(call.request, call.shop) ?? nobody;
+  const forgery = refuseForgery(call.request, call.shop);
+  if (access === 'public') return forgery ?? nobody;
+  const asker = await whoAsks({ ...call, takesScripts: access === 'administrator' });
+  // A script sends its token by itself; there is no cookie that another site could borrow.
+  if (forgery && !asker.scopes) return forgery;
+  if (access === 'visitor') return asker;
+  if (!asker.person) return refuse('unauthenticated', 'Please sign in first.');
+  if (access === 'administrator' && !asker.person.isAdmin)
+    return refuse('forbidden', 'This is for the people who run the shop.');
+  if (asker.scopes && !isInScope(asker.scopes, endpoint))
+    return refuse('forbidden', 'This token may not do that. Settings say what it is for.');
+  return asker;
+}
+
+export type Parts = { params: unknown; query: unknown; body: unknown };
+
+/** Unknown fields are dropped here; nothing behind this line sees what the contract does not name. */
+export function parse(endpoint: Endpoint, given: Parts): Parts | Refusal {
+  const parsed: Parts = { params: undefined, query: undefined, body: undefined };
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part];
+    if (!schema) continue;
+    const result = z.safeParse(schema, given[part] ?? {});
+    if (!result.success) return refusalOfIssues(part, result.error.issues);
+    parsed[part] = result.data;
+  }
+  return parsed;
+}
+
+function refusalOfIssues(
+  part: keyof Parts,
+  issues: readonly { path: PropertyKey[]; message: string }[],
+): Refusal {
+  const fields = issues
+    .slice(0, 20)
+    .map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message }));
+  // An id that cannot exist is as unknown as one that does not.
+  if (part === 'params') return refuse('not_found', 'There is nothing here.');
+  return refuse('malformed', 'Please check what you entered.', { fields });
+}

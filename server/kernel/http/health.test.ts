@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { listProducts } from '../../../contracts/catalogue/listing/listing.ts';
+import { healthPaths } from '../../../contracts/kernel/paths.ts';
+import { doorkeeperOf } from '../../../tools/postgres-gate.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+
+async function statusOf({ app }: TestShop, url: string): Promise<number> {
+  return (await app.inject({ url })).statusCode;
+}
+
+test('a shop without its database lives, is not ready, and is ready again when the database is back', async () => {
+  await using house = await testShop();
+  await using keeper = await doorkeeperOf(house.shop.databaseUrl);
+  expect(await statusOf(house, healthPaths.live)).toBe(200);
+  expect(await statusOf(house, healthPaths.ready)).toBe(200);
+
+  await keeper.close();
+  await vi.waitUntil(async () => (await statusOf(house, healthPaths.ready)) === 503);
+  expect(await statusOf(house, healthPaths.live)).toBe(200);
+
+  await keeper.open();
+  await vi.waitUntil(async () => (await statusOf(house, healthPaths.ready)) === 200, { timeout: 5_000 });
+  expect(await statusOf(house, listProducts.path)).toBe(200);
+});
+
+test('when everybody wants the database at once, who cannot be served hears so within seconds, and health answers meanwhile', async () => {
+  await using house = await testShop({ environment: { DATABASE_POOL: '2', DATABASE_CONNECT_SECONDS: '1' } });
+  const { db } = house.shop;
+  const { promise: untilAsked, resolve: letGo } = Promise.withResolvers<void>();
+  const busy = [1, 2].map(() =>
+    db.connection().execute(async (connection) => {
+      await sql`select 1`.execute(connection);
+      await untilAsked;
+    }),
+  );
+  const answers = await Promise.all([
+    ...Array.from({ length: 30 }, () => house.app.inject({ url: listProducts.path })),
+    house.app.inject({ url: healthPaths.live }),
+  ]);
+  // Nothing was let go yet, so whoever waited without end would wait here.
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(30).fill(503), 200]);
+  expect(Number(answers[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  letGo();
+  await Promise.all(busy);
+  expect(await statusOf(house, listProducts.path)).toBe(200);
+});

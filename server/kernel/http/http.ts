@@ -1,0 +1,293 @@
+import cookie from '@fastify/cookie';
+import type { Readable } from 'node:stream';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import * as z from 'zod/mini';
+import { CallError } from '../../../contracts/kernel/call-error.ts';
+import type { AnswerOf, Call, Endpoint, InputOf, Received } from '../../../contracts/kernel/endpoint.ts';
+import { isRefusal, refusalStatus, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { admit, parse } from './admission.ts';
+import { writerOf } from './answer-text.ts';
+import { recordFault } from '../process/counts.ts';
+import { bypassQueryCache } from '../cache/query-cache.ts';
+import { securityHeaders } from './headers.ts';
+import { answerKept, isKept } from '../cache/kept-answers.ts';
+import { serverWithPageCache } from './kept-first.ts';
+import type { Caller } from './limits.ts';
+import { clientAddressOf, networkOf } from './network.ts';
+import { KnownParameters } from '../cache/known-parameters.ts';
+import { PageCache } from '../cache/page-cache.ts';
+import { errorHandler } from './on-error.ts';
+import { bodyOf, sendRefusal } from './refusals.ts';
+import { noBrowser, whoAsks, type Browser, type Person, type Authenticate } from './person.ts';
+import { jsonType } from '../cache/ready-page.ts';
+import type { Recorder } from './recorder.ts';
+import type { Shop } from '../shop.ts';
+import { issueCsrfToken } from './visitor.ts';
+
+export type Headers = Readonly<Record<string, string | undefined>>;
+export type Asked<E> = Received<E> & {
+  headers: Headers;
+  rawBody: string;
+  /** The caller's network address, as trusted proxies tell it. */
+  address: string;
+  /** The network that the address belongs to: what limits are counted by. */
+  network: string;
+  /** Both at once, for limits that count a browser as well. */
+  caller: Caller;
+  /** Who is signed in; undefined for a guest. */
+  person: Person | undefined;
+  /** Whose call this is, behind `access: 'customer'` or `'administrator'`; asking elsewhere is a bug. */
+  customerId: string;
+  /** What the browser keeps for the shop in cookies that its scripts cannot read. */
+  browser: Browser;
+  /** The picture's or the table's bytes, where the contract takes one. */
+  bytes: Uint8Array;
+  /** The browser's CSRF token; asking for it makes a browser without a cookie a visitor. */
+  csrfToken(): string;
+};
+export type Handler<E> = (asked: Asked<E>) => AnswerOf<E> | Refusal | Promise<AnswerOf<E> | Refusal>;
+
+/**
+ * What a download holds; the name is what the browser saves it under. With a policy it is a page that the
+ * browser shows, under that and nothing else, to be read or printed; a paper that `isShown` is shown as well.
+ */
+export type File = {
+  name: string;
+  type: string;
+  body: string | Buffer | Readable;
+  policy?: string;
+  isShown?: boolean;
+};
+type FileHandler<E> = (asked: Asked<E>) => File | Refusal | Promise<File | Refusal>;
+
+/** Serves contracts over HTTP, and answers public reads in process while a page is rendered. */
+export type HttpServer = {
+  app: FastifyInstance;
+  /** Pages and public answers that are ready to be sent. */
+  pageCache: PageCache;
+  registerEndpoint<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+  /** Serves a file instead of JSON, such as a table or a paper; the contract says `gives: 'file'`. */
+  download<E extends Endpoint>(endpoint: E, handler: FileHandler<E>): void;
+  /** Whether somebody who runs the shop asks for a page or for a file of the back office. */
+  isAdministrator(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+  /** @param noteTags hears what the answers depend on */
+  answerInProcess(noteTags: (tags: readonly string[]) => void): Call;
+};
+
+const bodyLimitBytes = 64 * 1024;
+const limitsOfFiles = { picture: 12 * 1024 * 1024, table: 24 * 1024 * 1024 };
+
+type ServerHooks = {
+  /** Tells who stands behind a session's or a script's token. */
+  authenticate: Authenticate;
+  /** Writes down what administrators change. */
+  record: Recorder;
+  /** The shop's name as it was last read, for pages that are shown when nothing can be read. */
+  brandOf: () => string;
+};
+
+function pageCacheOf({ log }: Shop, known: KnownParameters): PageCache {
+  const onFault = (error: unknown) => recordFault(log, 'kept pages', error);
+  return new PageCache({ addressOf: (url) => known.addressOf(url), onFault });
+}
+
+export function createServer(shop: Shop, { authenticate, record, brandOf }: ServerHooks): HttpServer {
+  const known = new KnownParameters();
+  const pageCache = pageCacheOf(shop, known);
+  const app = openApp(shop, pageCache, brandOf);
+  const handlers = new Map<string, Handler<Endpoint>>();
+  const keepsAnswers = shop.keeps && !shop.web.development;
+
+  function registerEndpoint<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+    handlers.set(endpoint.name, handler);
+    if (isKept(endpoint)) known.add(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(endpoint.takes ? { bodyLimit: limitsOfFiles[endpoint.takes] } : {}),
+      handler: (request, reply) => {
+        const house = { shop, authenticate, record };
+        if (!keepsAnswers || !isKept(endpoint)) return answer(house, endpoint, handler, request, reply);
+        return answerKept(pageCache, endpoint, { request, reply }, async () => {
+          const asked = await parseRequest(house, endpoint, request, reply);
+          return isRefusal(asked) ? asked : handler(asked as Asked<E>);
+        });
+      },
+    });
+  }
+
+  function download<E extends Endpoint>(endpoint: E, handler: FileHandler<E>): void {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const asked = await parseRequest({ shop, authenticate, record }, endpoint, request, reply);
+        const file = isRefusal(asked) ? asked : await handler(asked as Asked<E>);
+        if (isRefusal(file)) return sendRefusal(reply, file);
+        return sendFile(reply, file);
+      },
+    });
+  }
+
+  async function isAdministrator(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const asker = await whoAsks({ request, reply, shop, authenticate, takesScripts: false });
+    return asker.person?.isAdmin === true;
+  }
+
+  function answerInProcess(noteTags: (tags: readonly string[]) => void): Call {
+    return async <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => {
+      const handler = handlers.get(endpoint.name);
+      if (!handler || endpoint.access !== 'public')
+        throw new CallError(404, `${endpoint.name} is not public`);
+      const given = (input ?? {}) as { params?: unknown; query?: unknown };
+      const parsed = parse(endpoint, { params: given.params, query: given.query, body: undefined });
+      const result = isRefusal(parsed)
+        ? parsed
+        : await handler({
+            ...parsed,
+            headers: {},
+            rawBody: '',
+            bytes: nothingTaken.bytes,
+            address: '',
+            network: '',
+            caller: { browserId: '', network: '' },
+            person: undefined,
+            customerId: '',
+            browser: noBrowser,
+            csrfToken: () => '',
+          });
+      if (isRefusal(result)) throw new CallError(refusalStatus[result.refused], bodyOf(result));
+      const allowed = z.parse(endpoint.answer, result);
+      noteTags(endpoint.tags?.(allowed) ?? []);
+      return allowed as AnswerOf<E>;
+    };
+  }
+
+  return { app, pageCache, registerEndpoint, download, isAdministrator, answerInProcess };
+}
+
+function sendFile(reply: FastifyReply, file: File): FastifyReply {
+  if (file.policy) reply.header('content-security-policy', file.policy);
+  const shown = file.policy || file.isShown ? 'inline' : 'attachment';
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `${shown}; filename="${file.name}"`)
+    .type(file.type)
+    .send(file.body);
+}
+
+function openApp(shop: Shop, pageCache: PageCache, brandOf: () => string): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = shop.log;
+  const app = Fastify({
+    loggerInstance,
+    serverFactory: serverWithPageCache(pageCache, securityHeaders(shop)),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: shop.config.trustedProxies === 'none' ? false : shop.config.trustedProxies,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.register(cookie);
+  app.setErrorHandler(errorHandler(shop, brandOf));
+  app.setSchemaErrorFormatter((errors) => new Error(errors[0]?.message));
+  parseJsonKeepingText(app);
+  return app;
+}
+
+type RequestContext = { shop: Shop; authenticate: Authenticate; record: Recorder };
+
+async function answer(
+  house: RequestContext,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const asked = await parseRequest(house, endpoint, request, reply);
+  if (isRefusal(asked)) return sendRefusal(reply, asked);
+  if (endpoint.access === 'administrator' && endpoint.method !== 'GET') bypassQueryCache(house.shop.db);
+  const note = await house.record(endpoint, asked);
+  const result = await handler(asked);
+  if (isRefusal(result)) return sendRefusal(reply, result);
+  await note?.(result);
+  reply.header(
+    'cache-control',
+    endpoint.access === 'public' ? 'public, max-age=0, must-revalidate' : 'no-store',
+  );
+  return reply.type(jsonType).serializer(writerOf(endpoint, reply)).send(result);
+}
+
+/** Who asks for what, admitted and parsed. */
+async function parseRequest(
+  { shop, authenticate }: RequestContext,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Asked<Endpoint> | Refusal> {
+  const asker = await admit(endpoint, { request, reply, shop, authenticate });
+  if (isRefusal(asker)) return asker;
+
+  const address = clientAddressOf(request);
+  const network = networkOf(address);
+  const taken = (request.body as TakenBody | undefined) ?? nothingTaken;
+  const parsed = parse(endpoint, { params: request.params, query: request.query, body: taken.json });
+  if (isRefusal(parsed)) return parsed;
+
+  return {
+    ...parsed,
+    headers: request.headers as Headers,
+    rawBody: taken.text,
+    bytes: taken.bytes,
+    address,
+    network,
+    caller: { browserId: asker.browser.id, network },
+    person: asker.person,
+    get customerId() {
+      if (!asker.person) throw new Error(`${endpoint.name} does not ask for a customer`);
+      return asker.person.customerId;
+    },
+    browser: asker.browser,
+    csrfToken: () => issueCsrfToken(request, reply, shop),
+  };
+}
+
+type TakenBody = { json: unknown; text: string; bytes: Uint8Array };
+const nothingTaken: TakenBody = { json: undefined, text: '', bytes: new Uint8Array() };
+
+/** Keeps the text beside the parsed JSON: a signature is checked over the bytes that were sent. */
+function parseJsonKeepingText(app: FastifyInstance): void {
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, nothingTaken);
+    try {
+      done(null, { ...nothingTaken, json: JSON.parse(text as string), text });
+    } catch {
+      done(Object.assign(new Error('Malformed JSON'), { statusCode: 400 }), undefined);
+    }
+  });
+  app.addContentTypeParser(/^(?:image\/|text\/csv)/, { parseAs: 'buffer' }, (_request, bytes, done) =>
+    done(null, { ...nothingTaken, bytes: bytes as Buffer }),
+  );
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => ({
+      ...nothingTaken,
+      bytes: await fileInForm(body, request.headers['content-type'] ?? ''),
+    }),
+  );
+}
+
+/** The bytes of the first file of a form, which is how browsers send an upload. */
+async function fileInForm(body: Buffer, type: string): Promise<Uint8Array> {
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => undefined);
+  const file = [...(form?.values() ?? [])].find((part) => part instanceof File);
+  if (!file) throw Object.assign(new Error('A form without a file'), { statusCode: 400 });
+  return new Uint8Array(await file.arrayBuffer());
+}

@@ -1,0 +1,80 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { PageCache } from '../cache/page-cache.ts';
+import type { Sent } from '../cache/compressed-body.ts';
+import type { Ready } from '../cache/ready-page.ts';
+
+/** Longer than a proxy before it keeps a connection that nobody uses, so that it never sends into a closed one. */
+const keepAliveMs = 72_000;
+
+export type Waits = {
+  /** A connection on which nothing moves is ended. */
+  silentMs: number;
+  /** A request has to be there by then, body and all: 12 MB on a slow line. */
+  requestMs: number;
+  /** How often both are looked at. */
+  checkMs: number;
+};
+
+const ordinaryWaits: Waits = { silentMs: 30_000, requestMs: 120_000, checkMs: 5_000 };
+
+/**
+ * A server that sends what is kept before Fastify's chain begins: no cookie is read, nobody is recognised
+ * and nothing is parsed for it, so it goes out about as fast as Node can send bytes.
+ *
+ * @param shared headers of every answer
+ */
+export function serverWithPageCache(
+  cache: PageCache,
+  shared: Readonly<Record<string, string>>,
+  waits: Waits = ordinaryWaits,
+) {
+  const always = Object.entries(shared).flat();
+  const heads = new WeakMap<Sent, string[]>();
+  /** The same body goes out thousands of times, so its whole head is put together once. */
+  const headOf = (sent: Sent) => {
+    const known = heads.get(sent);
+    if (known) return known;
+    const head = [...sent.headers, ...always];
+    heads.set(sent, head);
+    return head;
+  };
+  return (handler: RequestListener): Server => {
+    const { requestMs, checkMs } = waits;
+    const bounds = {
+      requestTimeout: requestMs,
+      headersTimeout: requestMs,
+      connectionsCheckingInterval: checkMs,
+    };
+    const server = createServer(bounds, (request, response) => {
+      const ready = request.method === 'GET' && request.url ? cache.fresh(request.url) : undefined;
+      if (ready && !ready.redirectTo) send(request, response, ready, headOf);
+      else handler(request, response);
+    });
+    server.keepAliveTimeout = keepAliveMs;
+    server.setTimeout(waits.silentMs);
+    return server;
+  };
+}
+
+function send(request: IncomingMessage, response: ServerResponse, ready: Ready, headOf: HeadOf): void {
+  const sent = ready.body.for(request.headers['accept-encoding']);
+  if (request.headers['if-none-match'] === ready.etag) {
+    response.writeHead(304, withoutBody(headOf(sent)));
+    response.end();
+  } else {
+    response.writeHead(ready.status, headOf(sent));
+    response.end(sent.body);
+  }
+}
+
+type HeadOf = (sent: Sent) => string[];
+
+function withoutBody(headers: string[]): string[] {
+  return headers.filter((_, i) => !/^content-(length|encoding)$/.test(headers[i - (i % 2)] ?? ''));
+}

@@ -1,0 +1,73 @@
+import { fastifyCookie } from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Shop } from '../shop.ts';
+
+export type PlainFields = Readonly<Record<string, string>>;
+export type PlainHandler = (
+  fields: PlainFields,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
+
+/** Room for the longest message in letters that the address encoding makes three times as long. */
+const bodyLimitBytes = 32 * 1024;
+
+/**
+ * Takes what a browser without script posts. Such a form carries no CSRF token, because pages do not
+ * know their visitor; instead the browser itself must say that the form was one of this site's.
+ */
+export function plainForms(
+  app: FastifyInstance,
+  shop: Shop,
+  handlers: Readonly<Record<string, PlainHandler>>,
+): void {
+  app.register((forms, _options, done) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: bodyLimitBytes },
+      (_request, text, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(text as string))),
+    );
+    for (const [path, handle] of Object.entries(handlers)) {
+      forms.post(path, (request, reply) => {
+        if (!isOwnForm(request, shop))
+          return reply.code(403).type('text/plain').send('CSRF check: this form came from another site.');
+        return handle((request.body ?? {}) as PlainFields, request, reply);
+      });
+    }
+    done();
+  });
+}
+
+/** Every browser of the last years says where a form came from; older ones at least name their origin. */
+function isOwnForm({ headers }: FastifyRequest, shop: Shop): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined ? headers.origin === shop.config.siteOrigin : site === 'same-origin';
+}
+
+/** The path if it is one of this site's, else the other one: a form must never send anybody elsewhere. */
+export function pathOnSite(path: string | undefined, otherwise: string): string {
+  return path !== undefined && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) ? path : otherwise;
+}
+
+/** A browser without script keeps the number of its cart in a cookie instead of in its storage. */
+export function plainCartIdIn(cookies: string | undefined, shop: Shop): string | undefined {
+  return fastifyCookie.parse(cookies ?? '')[cookieName(shop)];
+}
+
+export function savePlainCartId(reply: FastifyReply, shop: Shop, cartId: string): void {
+  reply.setCookie(cookieName(shop), cartId, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps(shop),
+    maxAge: 60 * 60 * 24 * 90,
+  });
+}
+
+function cookieName(shop: Shop): string {
+  return isHttps(shop) ? '__Host-cart' : 'cart';
+}
+
+function isHttps(shop: Shop): boolean {
+  return shop.config.siteOrigin.startsWith('https:');
+}

@@ -1,0 +1,83 @@
+import type { FastifyReply } from 'fastify';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import type { Shop } from '../shop.ts';
+
+/** HTML that may stand in a page as it is. Only `html` makes it, and that escapes what is put in. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A template whose values are escaped, unless they are `Html` themselves; lists are joined. */
+export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+  return new Html(parts.reduce((text, part, i) => `${text}${valueText(values[i - 1])}${part}`));
+}
+
+type HtmlValue = string | number | Html | readonly Html[] | undefined;
+
+function valueText(value: HtmlValue): string {
+  if (value === undefined) return '';
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'object') return value.map(({ text }) => text).join('');
+  return String(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** Looks that these pages share with the shop's; their twins are web/ui/button.tsx and web/ui/field.tsx. */
+export const plainLook = {
+  primary:
+    'inline-flex items-center justify-center rounded-control font-[560] cursor-pointer min-h-12 px-6 py-3 bg-eucalypt text-white hover:bg-deep',
+  secondary:
+    'inline-flex items-center justify-center rounded-control font-[560] cursor-pointer min-h-12 px-6 py-3 border border-control hover:bg-linen',
+  quiet: 'min-h-11 cursor-pointer text-small text-stone underline underline-offset-4 hover:text-ink',
+  control: 'w-full min-h-12 rounded-control border border-control bg-white px-3.5 py-2.5 text-ink',
+  label: 'font-[560] text-small',
+} as const;
+
+/**
+ * A page without script, in the shop's own style, for what must work where no script runs and for
+ * links of letters. It may show what is the visitor's, so it is never kept.
+ */
+export function sendPlainPage(
+  reply: FastifyReply,
+  shop: Shop,
+  page: { title: string; brand: string; body: Html; status?: number },
+): FastifyReply {
+  const styles = Object.values(shop.web.assets.manifest)
+    .flatMap(({ file, css = [] }) => [file, ...css])
+    .filter((file, i, all) => file.endsWith('.css') && all.indexOf(file) === i);
+  const document = html`<!doctype html>
+    <html lang="en-AU">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>${page.title} | ${page.brand}</title>
+        ${styles.map((file) => html`<link rel="stylesheet" href="/${file}" />`)}
+      </head>
+      <body>
+        <header class="border-b border-line">
+          <div class="container flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+            <a href="${paths.home}" class="inline-flex min-h-11 items-center font-display text-h3">
+              ${page.brand}
+            </a>
+            <a href="${paths.category('all')}" class="inline-flex min-h-11 items-center">All kits</a>
+          </div>
+        </header>
+        <main class="container py-12">
+          <h1>${page.title}</h1>
+          ${page.body}
+          <p class="mt-10">
+            <a class="underline underline-offset-4" href="${paths.home}">Back to ${page.brand}</a>
+          </p>
+        </main>
+      </body>
+    </html> `;
+  return reply
+    .code(page.status ?? 200)
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex, nofollow')
+    .type('text/html; charset=utf-8')
+    .send(document.text);
+}

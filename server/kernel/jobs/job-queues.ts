@@ -1,0 +1,87 @@
+import { run, type JobHelpers, type Runner, type TaskList } from 'graphile-worker';
+import type { Logger } from 'pino';
+import { count } from '../process/counts.ts';
+import { openJobPool, workerLog } from './jobs.ts';
+import { withoutValues } from '../process/safe-error.ts';
+
+type Task = (payload: unknown, helpers: JobHelpers) => Promise<unknown>;
+
+/**
+ * One kind of work with workers of its own, so that it never waits for another kind: the database hands a
+ * worker only jobs whose task it knows. A task belongs to exactly one queue.
+ */
+export type Queue = {
+  name: string;
+  /** How many of its jobs run at once in this process. */
+  concurrency: number;
+  tasks: Readonly<Record<string, Task>>;
+  /** Tasks that come round by themselves, each with its time as a crontab writes it. */
+  timetable?: readonly { at: string; task: string; payload?: string }[];
+};
+
+export type Jobs = { stop(): Promise<void> };
+
+/**
+ * Starts the workers of each queue. All queues together run as many jobs at once as their concurrencies
+ * sum to. A task of a timetable runs once at a time in a process, and at most one run of it waits.
+ */
+export async function startQueues(databaseUrl: string, log: Logger, queues: readonly Queue[]): Promise<Jobs> {
+  await using started = new AsyncDisposableStack();
+  const atOnce = queues.reduce((sum, { concurrency }) => sum + concurrency, 0);
+  // Each queue listens on a connection of its own, and writes its timetable on another now and then.
+  const pool = openJobPool(databaseUrl, log, atOnce + 2 * queues.length);
+  started.defer(() => pool.end());
+  const runners: Runner[] = [];
+  started.defer(async () => {
+    await Promise.all(runners.map((runner) => runner.stop()));
+  });
+  for (const queue of queues) {
+    const { concurrency, timetable = [] } = queue;
+    const runner = await run({
+      pgPool: pool,
+      logger: workerLog(log),
+      concurrency,
+      pollInterval: 2_000,
+      noHandleSignals: true,
+      noPreparedStatements: false,
+      crontab: timetable.map(crontabLine).join('\n'),
+      taskList: taskListOf(queue, log),
+    });
+    runners.push(runner);
+  }
+  const stack = started.move();
+  return { stop: () => stack.disposeAsync() };
+}
+
+/** The key keeps runs of a slow task from piling up; the one that waits keeps its time, so that it is seen to be late. */
+function crontabLine({ at, task, payload = '' }: NonNullable<Queue['timetable']>[number]): string {
+  return `${at} ${task} ?jobKey=${task}:timetable&jobKeyMode=preserve_run_at ${payload}`.trimEnd();
+}
+
+/** From here on a job has waited longer than any queue should let it. */
+const lateSeconds = 120;
+
+function taskListOf({ name: queue, tasks, timetable = [] }: Queue, log: Logger): TaskList {
+  const recurring = new Set(timetable.map(({ task }) => task));
+  const running = new Set<string>();
+  const entries = Object.entries(tasks).map(([task, work]): [string, Task] => [
+    task,
+    async (payload, helpers) => {
+      const waitedSeconds = Math.round((Date.now() - helpers.job.run_at.getTime()) / 1000);
+      if (waitedSeconds > lateSeconds) log.warn({ queue, task, waitedSeconds }, 'a job began late');
+      // A sweep that is under way finds what this one would find.
+      if (recurring.has(task) && running.has(task)) return;
+      running.add(task);
+      try {
+        await work(payload, helpers);
+      } catch (err) {
+        count('shop_job_failures_total', { queue, task });
+        // The worker logs it and keeps it with the job.
+        throw withoutValues(err);
+      } finally {
+        running.delete(task);
+      }
+    },
+  ]);
+  return Object.fromEntries(entries) as TaskList;
+}

@@ -1,0 +1,94 @@
+import { Logger as WorkerLogger } from 'graphile-worker';
+import { sql, type RawBuilder } from 'kysely';
+import pg from 'pg';
+import type { StartLog } from '../../embedded-postgres/own-postgres.ts';
+import { onlyRow, type Db } from '../database/database.ts';
+
+/**
+ * Adds a job in the caller's transaction: it exists exactly when its cause does. A second job under
+ * the same key replaces the first as long as that has not begun.
+ */
+export async function addJob(db: Db, task: string, payload: unknown, key?: string): Promise<void> {
+  const json = sql`${JSON.stringify(payload)}::json`;
+  await sql`select ${addingJob(task, json, sql`${key ?? null}::text`)}`.execute(db);
+}
+
+/** The same as a part of the statement that is its cause. */
+export function addingJob(task: string, payload: RawBuilder<unknown>, key: RawBuilder<unknown>) {
+  return sql`graphile_worker.add_job(${task}, ${payload}, job_key => ${key}, max_attempts => 4)`;
+}
+
+/** Jobs that wait, and jobs that failed so often that nobody tries any more. */
+export async function countJobs(db: Db): Promise<{ waiting: number; givenUp: number }> {
+  const { rows } = await sql<{ waiting: number; givenUp: number }>`
+    select count(*) filter (where attempts < max_attempts) as waiting,
+      count(*) filter (where attempts >= max_attempts) as "givenUp"
+    from graphile_worker.jobs`.execute(db);
+  return onlyRow(rows);
+}
+
+/** For each task with a job that is due and not begun: for how many seconds the oldest has been due. */
+export async function oldestWaits(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<{ task: string; seconds: number }>`
+    select task_identifier as task, extract(epoch from now() - min(run_at))::float8 as seconds
+    from graphile_worker.jobs
+    where locked_at is null and attempts < max_attempts and run_at <= now()
+    group by task_identifier`.execute(db);
+  return Object.fromEntries(rows.map(({ task, seconds }) => [task, seconds]));
+}
+
+/**
+ * Connections for the worker, closed by whoever opens them. A pool that the worker opens itself is not
+ * waited for at its end, and its last error, when PostgreSQL stops, would end the process.
+ */
+export function openJobPool(url: string, log: StartLog, size = 10): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    // Nobody waits for a job; a worker that cannot say that one is done would end the process.
+    connectionTimeoutMillis: 15_000,
+    application_name: 'shop-jobs',
+  });
+  const onError = ({ message }: Error) => log.warn(`the jobs lost a database connection: ${message}`);
+  pool.on('error', onError);
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    makePatient(client, 'query');
+  });
+  makePatient(pool, 'connect');
+  return pool;
+}
+
+/** PostgreSQL's own word for 'come back later': the worker asks again after three seconds, and then later and later. */
+const cannotConnectNow = '57P03';
+
+/**
+ * The worker gives up, and the whole process with it, when PostgreSQL is gone while it writes down how a
+ * job ended. What it writes may be written twice, so here a lost connection is but a reason to wait.
+ */
+function makePatient<Call extends string>(asked: Record<Call, (...given: never[]) => unknown>, call: Call) {
+  const own = asked[call].bind(asked);
+  asked[call] = (...given) => {
+    const answer = own(...given);
+    // The worker's listener asks by a callback, and comes back by itself.
+    return answer instanceof Promise ? answer.catch(comeBackLater) : answer;
+  };
+}
+
+function comeBackLater(error: Error & { code?: string }): never {
+  const isAnswered = error instanceof pg.DatabaseError && !isAboutConnection(error);
+  throw isAnswered ? error : Object.assign(error, { code: cannotConnectNow });
+}
+
+/** Classes of PostgreSQL's errors: 08 connection, 53 out of connections, 55000 none allowed now, 57P shutting down. */
+function isAboutConnection({ code = '' }: pg.DatabaseError): boolean {
+  return /^(08|53|55000|57P)/.test(code);
+}
+
+/** The worker's words in the shop's log; what it calls information is of interest to developers only. */
+export function workerLog(log: StartLog & { debug(message: string): void }): WorkerLogger {
+  return new WorkerLogger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn(message);
+    else log.debug(message);
+  });
+}

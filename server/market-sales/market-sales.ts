@@ -1,6 +1,0 @@
-/** The door of market sales: what is taken to a weekend stall, and what became of it. */
-export { packBox, returnToBox, savePlan, sellFromMarket } from './box.ts';
-export { marketKits, marketOf } from './kits.ts';
-export { closeMarket, openMarket, planMarket } from './markets.ts';
-export { soldByOthers } from './queries.ts';
-export { shortTasks } from './sheet.ts';

@@ -1,0 +1,174 @@
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { findMissed, packForMarket, sellAtMarket } from '../../stock/inventory/inventory.ts';
+import { allOrNothing, inTransaction, RolledBack, type Db } from '../../kernel/database/database.ts';
+import { leftIn, noMarket } from './kits.ts';
+import * as queries from './queries.ts';
+
+type Line = { productId: number; quantity: number };
+type Cause = { actor: string; note: string; at: Date };
+
+export type Packing = {
+  /** Kits of which there are too few, in words; they stay as they were. */
+  notPacked: string;
+};
+
+/**
+ * Packs or unpacks until so many of each kit have been packed. Kits that are not named stay as they are, and so
+ * do those of which there are too few: the others are packed all the same.
+ */
+export function packBox(
+  db: Db,
+  marketId: string,
+  lines: readonly Line[],
+  by: { actor: string; at: Date },
+): Promise<Packing | Refusal> {
+  return allOrNothing<Packing | Refusal>(db, async (db) => {
+    const market = await queries.findForUpdate(db, marketId);
+    if (!market) return noMarket;
+    if (market.state === 'closed') return refuse('not_permitted', 'This market is closed; its box is empty.');
+    const known = new Set((await queries.findKits(db)).map(({ id }) => id));
+    const unknown = lines.find(({ productId }) => !known.has(productId));
+    if (unknown) return refuse('not_permitted', 'One of these kits is not for sale.');
+    const box = await boxOf(db, marketId, lines);
+    const changes: Line[] = [];
+    for (const { productId, quantity } of lines) {
+      const row = box.get(productId);
+      if (!row || row.packed === quantity) continue;
+      if (quantity < row.sold)
+        return refuse('not_permitted', `Of one kit ${row.sold} have been sold from this box already.`, {
+          productId,
+        });
+      changes.push({ productId, quantity: quantity - row.packed });
+      await queries.writeBox(db, marketId, productId, { packed: quantity });
+    }
+    const tooFew = await packForMarket(db, changes, { ...by, note: `Market box: ${market.name}` });
+    const refusal = tooFew.length > 0 ? await tooFewOf(db, tooFew) : undefined;
+    if (refusal && tooFew.length === changes.length) throw new RolledBack(refusal);
+    for (const productId of tooFew)
+      await queries.writeBox(db, marketId, productId, { packed: box.get(productId)?.packed ?? 0 });
+    await queries.removeEmptyRows(db, marketId);
+    return { notPacked: refusal?.message ?? '' };
+  });
+}
+
+async function tooFewOf(db: Db, productIds: readonly number[]): Promise<Refusal<'not_enough_stock'>> {
+  const kits = await queries.findKits(db, productIds);
+  const words = kits
+    .filter(({ id }) => productIds.includes(id))
+    .map(({ name, onShelf }) => `${name} (${onShelf} on the shelf)`);
+  return refuse('not_enough_stock', `There are too few of ${words.join(', ')}.`, { productIds });
+}
+
+/**
+ * Takes what was sold out of the box, then from the shelf. The sale has happened, so it always stands:
+ * what was in neither is counted as short, and returned by kit.
+ */
+export function sellFromMarket(
+  db: Db,
+  sale: { marketId: string; orderId: string; lines: readonly Line[]; actor: string },
+): Promise<Line[]> {
+  return inTransaction(db, async (db) => {
+    const { marketId, orderId, actor } = sale;
+    const wanted = together(sale.lines);
+    const box = await boxOf(db, marketId, wanted);
+    const shortLines: Line[] = [];
+    for (const { productId, quantity } of wanted) {
+      const row = box.get(productId);
+      if (!row) continue;
+      const fromBox = Math.min(quantity, leftIn(row));
+      // What was missed at closing had been sold by a till that nobody had heard yet.
+      const found = Math.min(quantity - fromBox, row.missing);
+      if (found > 0) await findMissed(db, { productId, quantity: found, actor, note: 'Had been sold' });
+      const beyond = quantity - fromBox - found;
+      const short = await sellAtMarket(db, { productId, fromBox: fromBox + found, beyond, orderId, actor });
+      await queries.writeBox(db, marketId, productId, {
+        sold: row.sold + fromBox + found,
+        missing: row.missing - found,
+        short: row.short + short,
+      });
+      if (short > 0) shortLines.push({ productId, quantity: short });
+    }
+    return shortLines;
+  });
+}
+
+/**
+ * Kits that came back at the stall, and are on the shelf by the ledger, lie in the box again while the
+ * market is open. What was short before is found by this: it is written down as sold first.
+ */
+export async function returnToBox(
+  db: Db,
+  back: { marketId: string; orderId: string; lines: readonly Line[] } & Cause,
+): Promise<void> {
+  const { marketId, orderId, actor, note, at } = back;
+  const isOpen = (await queries.findForUpdate(db, marketId))?.state !== 'closed';
+  const wanted = together(back.lines);
+  const box = await boxOf(db, marketId, wanted);
+  for (const { productId, quantity } of wanted) {
+    const row = box.get(productId);
+    if (!row) continue;
+    const found = Math.min(row.short, quantity);
+    const stillMissing = await sellAtMarket(db, { productId, fromBox: 0, beyond: found, orderId, actor });
+    const short = row.short - found + stillMissing;
+    const again = isOpen ? quantity - found : 0;
+    const tooFew = await packForMarket(db, again > 0 ? [{ productId, quantity: again }] : [], {
+      actor,
+      note,
+      at,
+    });
+    const inBoxAgain = tooFew.length > 0 ? 0 : again;
+    // It had been sold from the box, so it is sold no more; what came off the shelf makes the box larger.
+    const unsold = Math.min(inBoxAgain, row.sold);
+    await queries.writeBox(db, marketId, productId, {
+      short,
+      sold: row.sold - unsold,
+      packed: row.packed + inBoxAgain - unsold,
+    });
+  }
+}
+
+export async function savePlan(
+  db: Db,
+  marketId: string,
+  lines: readonly Line[],
+): Promise<Refusal | undefined> {
+  return inTransaction(db, async (db) => {
+    const market = await queries.findForUpdate(db, marketId);
+    if (!market) return noMarket;
+    if (market.state === 'closed') return refuse('not_permitted', 'This market is closed.');
+    await queries.replacePlan(
+      db,
+      marketId,
+      lines.filter(({ quantity }) => quantity > 0),
+    );
+    await queries.removeEmptyRows(db, marketId);
+    return undefined;
+  });
+}
+
+/** The owner has looked into it; what the shelf says now is the owner's own count. */
+export async function settleShort(
+  db: Db,
+  marketId: string,
+  productId: number,
+): Promise<Refusal<'not_found'> | undefined> {
+  const row = (await queries.findBox(db, marketId)).find((one) => one.product_id === productId);
+  if (!row || row.short === 0) return refuse('not_found', 'There is no such task any more.');
+  await queries.writeBox(db, marketId, productId, { short: 0, settled: row.settled + row.short });
+  return undefined;
+}
+
+async function boxOf(db: Db, marketId: string, lines: readonly Line[]): Promise<Map<number, queries.BoxRow>> {
+  const ids = lines.map(({ productId }) => productId);
+  if (ids.length === 0) return new Map();
+  return new Map((await queries.lockBox(db, marketId, ids)).map((row) => [row.product_id, row]));
+}
+
+/** One line a kit, in the kits' order. */
+function together(lines: readonly Line[]): Line[] {
+  const sums = new Map<number, number>();
+  for (const { productId, quantity } of lines) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  return [...sums]
+    .map(([productId, quantity]) => ({ productId, quantity }))
+    .toSorted((a, b) => a.productId - b.productId);
+}

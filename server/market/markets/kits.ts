@@ -1,0 +1,44 @@
+import type { Market, MarketState } from '../../../contracts/market/markets/markets.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import * as queries from './queries.ts';
+import type { MarketKit, MarketRow } from './queries.ts';
+
+export const noMarket = refuse('not_found', 'There is no such market.');
+
+export function shownMarket(row: MarketRow): Market {
+  return {
+    id: row.id,
+    name: row.name,
+    place: row.place,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    state: row.state as MarketState,
+    feeCents: row.fee_cents,
+    floatCents: row.float_cents,
+    payId: row.pay_id,
+    isDemonstration: row.is_demonstration,
+  };
+}
+
+export async function marketOf(db: Db, id: string): Promise<Market | Refusal<'not_found'>> {
+  const row = await queries.findMarket(db, id);
+  return row ? shownMarket(row) : noMarket;
+}
+
+/** Everything that could be sold at a market, with what of it lies in its box. */
+export async function marketKits(
+  db: Db,
+  marketId: string,
+): Promise<(MarketKit & { packed: number; inBox: number })[]> {
+  const box = new Map((await queries.findBox(db, marketId)).map((row) => [row.product_id, row]));
+  const kits = await queries.findKits(db, [...box.keys()]);
+  return kits.map((kit) => {
+    const row = box.get(kit.id);
+    return { ...kit, packed: row?.packed ?? 0, inBox: row ? leftIn(row) : 0 };
+  });
+}
+
+export function leftIn(row: Record<'packed' | 'sold' | 'returned' | 'missing', number>): number {
+  return row.packed - row.sold - row.returned - row.missing;
+}

@@ -1,0 +1,136 @@
+import {
+  type Closing,
+  type MarketChange,
+  type MarketForm,
+} from '../../../contracts/market/markets/market-sales.ts';
+import { mayMoveMarket, type Market, type MarketState } from '../../../contracts/market/markets/markets.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { missFromBox, packForMarket } from '../../stock/inventory/inventory.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { timeOrderedId } from '../../kernel/random.ts';
+import { leftIn, noMarket, shownMarket } from './kits.ts';
+import * as queries from './queries.ts';
+
+export async function planMarket(
+  db: Db,
+  form: MarketForm,
+  now: Date,
+  isDemonstration = false,
+): Promise<Market> {
+  const row = await queries.insertMarket(db, {
+    id: timeOrderedId(now),
+    name: form.name,
+    place: form.place,
+    starts_on: form.startsOn,
+    ends_on: form.endsOn,
+    fee_cents: form.feeCents,
+    float_cents: form.floatCents,
+    pay_id: form.payId,
+    created_at: now,
+    is_demonstration: isDemonstration,
+  });
+  return shownMarket(row);
+}
+
+export function changeMarket(db: Db, id: string, change: MarketChange): Promise<Refusal | undefined> {
+  return inTransaction(db, async (db) => {
+    const market = await queries.findForUpdate(db, id);
+    if (!market) return noMarket;
+    const { startsOn = market.starts_on, endsOn = market.ends_on } = change;
+    if (startsOn > endsOn)
+      return refuse('malformed', 'Please check what you entered.', {
+        fields: [{ field: 'endsOn', message: 'The last day comes before the first' }],
+      });
+    await queries.updateMarket(db, id, columnsOf(change));
+    return undefined;
+  });
+}
+
+/** Opens a planned market; one that is open already stays so. */
+export function openMarket(db: Db, id: string, now: Date): Promise<Refusal | undefined> {
+  return inTransaction(db, async (db) => {
+    const market = await queries.findForUpdate(db, id);
+    if (!market) return noMarket;
+    const refusal = whyNotMove(market.state as MarketState, 'open');
+    if (refusal) return refusal;
+    await queries.updateMarket(db, id, { state: 'open', opened_at: now });
+    return undefined;
+  });
+}
+
+/** The cash is counted, what is unsold goes back to the shelf, and what is missing is written off. */
+export function closeMarket(
+  db: Db,
+  id: string,
+  counted: Closing,
+  by: { actor: string; now: Date },
+): Promise<Refusal | undefined> {
+  return inTransaction(db, async (db) => {
+    const market = await queries.findForUpdate(db, id);
+    if (!market) return noMarket;
+    const refusal = whyNotMove(market.state as MarketState, 'closed');
+    if (refusal) return refusal;
+    const packed = (await queries.findBox(db, id)).map((row) => row.product_id);
+    const box = (await queries.lockBox(db, id, packed)).filter((row) => leftIn(row) > 0);
+    const came = new Map(counted.unsold.map(({ productId, quantity }) => [productId, quantity]));
+    const tooMany = box.find((row) => (came.get(row.product_id) ?? 0) > leftIn(row));
+    if (tooMany)
+      return refuse('not_permitted', `Of one kit only ${leftIn(tooMany)} can be left.`, {
+        productId: tooMany.product_id,
+      });
+    for (const row of box) await unpack(db, market, row, came.get(row.product_id) ?? leftIn(row), by);
+    const { fuelCents, workedMinutes, hourlyCents, nextTime } = counted;
+    await queries.updateMarket(db, id, {
+      ...columnsOf({ fuelCents, workedMinutes, hourlyCents, nextTime }),
+      state: 'closed',
+      closed_at: by.now,
+      counted_cents: counted.countedCents,
+      cash_note: counted.note,
+    });
+    return undefined;
+  });
+}
+
+async function unpack(
+  db: Db,
+  market: { id: string; name: string },
+  row: queries.BoxRow,
+  came: number,
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
+  const productId = row.product_id;
+  const missing = leftIn(row) - came;
+  if (came > 0)
+    await packForMarket(db, [{ productId, quantity: -came }], {
+      actor,
+      note: `Unsold at ${market.name}`,
+      at: now,
+    });
+  if (missing > 0)
+    await missFromBox(db, { productId, quantity: missing, actor, note: `Missing after ${market.name}` });
+  await queries.writeBox(db, market.id, productId, { returned: came, missing });
+}
+
+function whyNotMove(from: MarketState, to: MarketState): Refusal<'not_permitted'> | undefined {
+  if (mayMoveMarket(from, to)) return undefined;
+  return refuse('not_permitted', `A market that is ${from} cannot become ${to}.`);
+}
+
+function columnsOf(form: MarketChange) {
+  const columns = {
+    name: form.name,
+    place: form.place,
+    starts_on: form.startsOn,
+    ends_on: form.endsOn,
+    fee_cents: form.feeCents,
+    float_cents: form.floatCents,
+    pay_id: form.payId,
+    fuel_cents: form.fuelCents,
+    worked_minutes: form.workedMinutes,
+    hourly_cents: form.hourlyCents,
+    next_time: form.nextTime,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<
+    Required<{ [K in keyof typeof columns]: NonNullable<(typeof columns)[K]> }>
+  >;
+}

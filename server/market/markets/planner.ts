@@ -1,0 +1,52 @@
+import type { Proposal } from '../../../contracts/market/markets/market-sales.ts';
+import type { Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { noMarket } from './kits.ts';
+import * as queries from './queries.ts';
+import { daysOf, proposePacking, soldOutAt, type PastKit } from './rules.ts';
+
+/** So many markets a plan looks back on, and so many days of the web where there are none. */
+const pastMarkets = 8;
+const webDays = 90;
+
+export async function proposalFor(
+  db: Db,
+  marketId: string,
+  now: Date,
+): Promise<Proposal | Refusal<'not_found'>> {
+  const market = await queries.findMarket(db, marketId);
+  if (!market) return noMarket;
+  const kits = (await queries.findKits(db)).filter(({ isPublished }) => isPublished);
+  const recently = await queries.findRecentlySold(db, new Date(now.getTime() - webDays * 86_400_000));
+  // What lies in this market's own box already is there to be taken.
+  const box = new Map((await queries.findBox(db, marketId)).map((row) => [row.product_id, row.packed]));
+  const stock = kits.map(({ id, name, onShelf }) => ({
+    productId: id,
+    name,
+    onShelf: onShelf + (box.get(id) ?? 0),
+    recentlySold: recently.get(id) ?? 0,
+  }));
+  return proposePacking(await pastKits(db), stock, daysOf(market.starts_on, market.ends_on));
+}
+
+async function pastKits(db: Db): Promise<PastKit[]> {
+  const past = await queries.findPast(db, pastMarkets);
+  if (past.length === 0) return [];
+  const ids = past.map(({ id }) => id);
+  const [boxes, sold] = [await queries.findBoxes(db, ids), await queries.findSold(db, ids)];
+  return past.flatMap(({ id, starts_on, ends_on }) => {
+    const sales = sold.filter((row) => row.market_id === id);
+    return boxes
+      .filter((box) => box.market_id === id)
+      .map(({ product_id, packed }) => {
+        const own = sales.filter((row) => row.product_id === product_id);
+        return {
+          productId: product_id,
+          packed,
+          sold: own.reduce((sum, row) => sum + row.quantity, 0),
+          days: daysOf(starts_on, ends_on),
+          soldOut: soldOutAt(packed, own) !== null,
+        };
+      });
+  });
+}

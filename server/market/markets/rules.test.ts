@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { marketStates, mayMoveMarket } from '../../../contracts/market/markets/markets.ts';
+import { cratesOf, daysOf, proposePacking, sellThrough, shortWords, soldOutAt, truthOf } from './rules.ts';
+
+const at = (time: string) => new Date(`2026-11-21T${time}:00+11:00`);
+
+test('a market goes from planned to open to closed, and no other way', () => {
+  const moves = marketStates.flatMap((from) =>
+    marketStates.filter((to) => mayMoveMarket(from, to)).map((to) => `${from} → ${to}`),
+  );
+  expect(moves).toEqual(['planned → open', 'open → closed']);
+});
+
+describe('the truth sheet', () => {
+  const account = {
+    salesCents: 84_000,
+    gstCents: 7_636,
+    costCents: 25_000,
+    kitsWithoutCost: 0,
+    kitsSold: 20,
+    saleCount: 15,
+    feeCents: 9_000,
+    fuelCents: 3_500,
+    workedMinutes: 540,
+    hourlyCents: 3_000,
+  };
+
+  test('is sales − cost − fee − fuel − hours', () => {
+    expect(truthOf(account)).toMatchObject({ hoursCents: 27_000, profitCents: 19_500, perHourCents: 2_167 });
+  });
+
+  test('shows a loss as it is', () => {
+    expect(truthOf({ ...account, salesCents: 0 })).toMatchObject({
+      profitCents: -64_500,
+      perHourCents: -7_167,
+    });
+  });
+
+  test('says nothing about an hour while no hours are written down', () => {
+    expect(truthOf({ ...account, workedMinutes: 0 })).toMatchObject({ hoursCents: 0, perHourCents: null });
+  });
+});
+
+test.each([
+  ['the last one packed', 3, '11:40'],
+  ['more than was packed', 2, '10:05'],
+  ['fewer than were packed', 4, null],
+  ['of none packed', 0, null],
+])('%s: sold out at %s', (_what, packed, time) => {
+  const sales = [
+    { quantity: 1, at: at('09:30') },
+    { quantity: 1, at: at('10:05') },
+    { quantity: 1, at: at('11:40') },
+  ];
+  expect(soldOutAt(packed, sales)).toEqual(time === null ? null : at(time));
+});
+
+test.each([
+  [10, 7, 70],
+  [3, 1, 33],
+  [2, 5, 100],
+  [0, 4, null],
+])('of %s packed, %s sold is %s %%', (packed, sold, percent) => {
+  expect(sellThrough(packed, sold)).toBe(percent);
+});
+
+test.each([
+  [1, 'one short: Koala'],
+  [2, 'two short: Koala'],
+  [11, '11 short: Koala'],
+])('%s missing reads “%s”', (short, words) => {
+  expect(shortWords(short, 'Koala')).toBe(words);
+});
+
+test.each([
+  ['2026-11-21', '2026-11-21', 1],
+  ['2026-11-21', '2026-11-22', 2],
+  ['2026-12-31', '2027-01-01', 2],
+])('%s to %s are %s days', (from, to, days) => {
+  expect(daysOf(from, to)).toBe(days);
+});
+
+describe('crates', () => {
+  const kit = { quantity: 1, weightGrams: 1_000, sizeMm: [400, 300, 50] as const };
+
+  test('are filled by what a back bears', () => {
+    const heavy = { ...kit, quantity: 4, weightGrams: 7_000, sizeMm: [100, 100, 100] as const };
+    expect(cratesOf([heavy])).toEqual([
+      { grams: 14_000, kits: 2 },
+      { grams: 14_000, kits: 2 },
+    ]);
+  });
+
+  test('are filled by their room', () => {
+    expect(cratesOf([{ ...kit, quantity: 11 }]).map(({ kits }) => kits)).toEqual([10, 1]);
+  });
+
+  test('are none for nothing', () => {
+    expect(cratesOf([{ ...kit, quantity: 0 }])).toEqual([]);
+  });
+});
+
+describe('the planner', () => {
+  const koala = { productId: 1, name: 'Koala', onShelf: 30, recentlySold: 26 };
+  const heron = { productId: 2, name: 'Heron', onShelf: 3, recentlySold: 0 };
+  const past = { productId: 1, packed: 10, sold: 5, days: 1, soldOut: false };
+
+  test('takes what sold a day at past markets, and a fifth more', () => {
+    const plan = proposePacking([past, { ...past, sold: 3 }], [koala, heron], 1);
+    expect(plan.from).toBe('markets');
+    expect(plan.lines).toEqual([
+      { productId: 1, name: 'Koala', quantity: 5, onShelf: 30, why: '8 sold at 2 markets' },
+    ]);
+  });
+
+  test('takes twice as much for two days', () => {
+    expect(proposePacking([past], [koala], 2).lines[0]).toMatchObject({ quantity: 12 });
+  });
+
+  test('takes more of what sold out', () => {
+    const [line] = proposePacking([{ ...past, packed: 5, soldOut: true }], [koala], 1).lines;
+    expect(line).toMatchObject({ quantity: 8, why: '5 sold at 1 market, sold out at 1' });
+  });
+
+  test('never takes more than is on the shelf', () => {
+    const [line] = proposePacking([{ ...past, productId: 2 }], [heron], 1).lines;
+    expect(line).toMatchObject({ quantity: 3, why: '5 sold at 1 market; only 3 on the shelf' });
+  });
+
+  test('starts from the bestsellers where there is no past, and says so', () => {
+    const plan = proposePacking([], [heron, koala], 1);
+    expect(plan).toMatchObject({
+      from: 'bestsellers',
+      words: 'No market has been closed yet, so this starts from the bestsellers of the web.',
+    });
+    expect(plan.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['Heron', 2],
+      ['Koala', 2],
+    ]);
+  });
+});

@@ -1,0 +1,170 @@
+import { marketsPerPage, type MarketWish } from '../../../contracts/market/markets/market-sales.ts';
+import {
+  type BoxLine,
+  type MarketHead,
+  type MarketSheet,
+  type Truth,
+} from '../../../contracts/market/markets/markets.ts';
+import type { Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { leftIn, noMarket, shownMarket } from './kits.ts';
+import * as queries from './queries.ts';
+import { cratesOf, daysOf, inMarketOrder, sellThrough, shortWords, soldOutAt, truthOf } from './rules.ts';
+
+/** A market with everything that its page shows. */
+export async function marketSheet(db: Db, id: string): Promise<MarketSheet | Refusal<'not_found'>> {
+  const row = await queries.findMarket(db, id);
+  if (!row) return noMarket;
+  const [sold, box, tills, takings] = [
+    await queries.findSold(db, [id]),
+    await queries.findBox(db, id),
+    await queries.findTills(db, id),
+    await queries.findTakings(db, id),
+  ];
+  const ids = [...new Set([...box.map((one) => one.product_id), ...sold.map((one) => one.product_id)])];
+  const kits = (await queries.findKits(db, ids)).filter((kit) => ids.includes(kit.id));
+  const lines = kits.map((kit) => lineOf(kit, box, sold));
+  const truth = (await truthsOf(db, [row], sold)).get(id);
+  if (!truth) throw new Error('A market always has a truth sheet');
+  return {
+    market: shownMarket(row),
+    lines,
+    boxes: cratesOf(kits.map((kit) => ({ ...kit, quantity: toCarry(kit.id, box) }))),
+    tills: tills.map((till) => ({
+      id: till.id,
+      name: till.name,
+      isRevoked: till.revoked_at !== null,
+      isPaired: till.is_paired,
+      seenAt: till.seen_at?.toISOString() ?? null,
+      saleCount: till.sale_count,
+    })),
+    takings: takings.map(({ method, came_cents, went_cents, count }) => ({
+      method,
+      cents: came_cents + went_cents,
+      count,
+    })),
+    cash: cashOf(row, takings),
+    truth,
+    fuelCents: row.fuel_cents,
+    workedMinutes: row.worked_minutes,
+    hourlyCents: row.hourly_cents,
+    nextTime: row.next_time,
+    tasks: lines
+      .filter(({ short }) => short > 0)
+      .map(({ productId, short, name }) => ({ productId, words: shortWords(short, name) })),
+  };
+}
+
+export async function marketsPage(db: Db, input: MarketWish) {
+  const rows = await queries.findMarkets(db, input.state);
+  const ids = rows.map(({ id }) => id);
+  const [sold, boxes] = ids.length
+    ? [await queries.findSold(db, ids), await queries.findBoxes(db, ids)]
+    : [[], []];
+  const truths = await truthsOf(db, rows, sold);
+  const heads = rows.flatMap((row): MarketHead[] => {
+    const truth = truths.get(row.id);
+    if (!truth) return [];
+    const packed = boxes.filter((box) => box.market_id === row.id).reduce((sum, box) => sum + box.packed, 0);
+    const days = daysOf(row.starts_on, row.ends_on);
+    return [{ ...shownMarket(row), ...truth, days, sellThroughPercent: sellThrough(packed, truth.kitsSold) }];
+  });
+  const sorted = inMarketOrder(heads, input.sort);
+  const from = input.after ? sorted.findIndex(({ id }) => id === input.after) + 1 : 0;
+  const markets = sorted.slice(from, from + marketsPerPage);
+  const isLast = from + marketsPerPage >= sorted.length;
+  return { markets, next: isLast ? null : (markets.at(-1)?.id ?? null) };
+}
+
+async function truthsOf(
+  db: Db,
+  markets: readonly queries.MarketRow[],
+  sold: readonly queries.SoldRow[],
+): Promise<Map<string, Truth>> {
+  const costs = await queries.findUnitCosts(db);
+  const sums = await queries.findSaleSums(
+    db,
+    markets.map(({ id }) => id),
+  );
+  return new Map(
+    markets.map((market) => {
+      const own = sold.filter((row) => row.market_id === market.id);
+      const sales = sums.find((row) => row.market_id === market.id);
+      const withoutCost = own.filter((row) => !costs.has(row.product_id));
+      const truth = truthOf({
+        salesCents: sales?.sales_cents ?? 0,
+        gstCents: sales?.gst_cents ?? 0,
+        saleCount: sales?.count ?? 0,
+        costCents: own.reduce((sum, row) => sum + row.quantity * (costs.get(row.product_id) ?? 0), 0),
+        kitsWithoutCost: withoutCost.reduce((sum, row) => sum + row.quantity, 0),
+        kitsSold: own.reduce((sum, row) => sum + row.quantity, 0),
+        feeCents: market.fee_cents,
+        fuelCents: market.fuel_cents,
+        workedMinutes: market.worked_minutes,
+        hourlyCents: market.hourly_cents,
+      });
+      return [market.id, truth];
+    }),
+  );
+}
+
+function lineOf(
+  kit: queries.MarketKit,
+  box: readonly queries.BoxRow[],
+  sold: readonly queries.SoldRow[],
+): BoxLine {
+  const row = box.find((one) => one.product_id === kit.id);
+  const own = sold.filter((one) => one.product_id === kit.id);
+  const quantity = own.reduce((sum, one) => sum + one.quantity, 0);
+  const packed = row?.packed ?? 0;
+  return {
+    productId: kit.id,
+    name: kit.name,
+    sku: kit.sku,
+    imageUrl: kit.imageUrl,
+    priceCents: kit.priceCents,
+    weightGrams: kit.weightGrams,
+    onShelf: kit.onShelf,
+    planned: row?.planned ?? 0,
+    packed,
+    inBox: row ? leftIn(row) : 0,
+    sold: quantity,
+    short: row?.short ?? 0,
+    soldOutAt: soldOutAt(packed, own)?.toISOString() ?? null,
+    sellThroughPercent: sellThrough(packed, quantity),
+  };
+}
+
+/** What has to be carried: what is packed, or as long as nothing is, what is planned. */
+function toCarry(productId: number, box: readonly queries.BoxRow[]): number {
+  const row = box.find((one) => one.product_id === productId);
+  const isPacked = box.some(({ packed }) => packed > 0);
+  return (isPacked ? row?.packed : row?.planned) ?? 0;
+}
+
+function cashOf(
+  row: queries.MarketRow,
+  takings: Awaited<ReturnType<typeof queries.findTakings>>,
+): MarketSheet['cash'] {
+  const cash = takings.find(({ method }) => method === 'cash');
+  const [sales, refunds, rounding] = [
+    cash?.came_cents ?? 0,
+    cash?.went_cents ?? 0,
+    cash?.rounding_cents ?? 0,
+  ];
+  return {
+    floatCents: row.float_cents,
+    salesCents: sales,
+    refundsCents: refunds,
+    roundingCents: rounding,
+    expectedCents: row.float_cents + sales + refunds + rounding,
+    countedCents: row.counted_cents,
+    note: row.cash_note,
+  };
+}
+
+/** What waits for whoever runs the shop, market by market. */
+export async function shortTasks(db: Db) {
+  const rows = await queries.findShort(db);
+  return rows.map(({ short, name, ...where }) => ({ ...where, words: shortWords(short, name) }));
+}

@@ -1,0 +1,104 @@
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { TillEntry } from '../../../contracts/market/till.ts';
+import { refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { marketKits, marketOf, openMarket } from '../markets/markets.ts';
+import type { TillDeps } from './deps.ts';
+import * as queries from './queries.ts';
+import { takeBack } from './refunds.ts';
+import { happenedAt, stepFor } from './rules.ts';
+import { sell } from './sales.ts';
+import { sendReceipt } from './receipts.ts';
+import type { Booked, SaleContext } from './sale-context.ts';
+
+type Sent = { clock: string; entries: readonly TillEntry[] };
+type Answer = {
+  serverNow: string;
+  expected: number;
+  problems: { sequence: number; words: string }[];
+  marketState: 'planned' | 'open' | 'closed';
+};
+
+/**
+ * Writes down what a till did. In its own order: each entry in one transaction with its place in the
+ * sequence, so that it is written down once, however often it is sent; after a gap nothing is taken.
+ */
+export async function writeDownEntries(
+  db: Db,
+  till: queries.TillRow,
+  { clock, entries }: Sent,
+  deps: TillDeps,
+): Promise<Answer | Refusal> {
+  const now = deps.now();
+  const lagMs = now.getTime() - Date.parse(clock);
+  const market = await marketOf(db, till.market_id);
+  if (isRefusal(market)) return market;
+  // Whoever sells has opened the market, whether the back office was told or not.
+  const isFirst = market.state === 'planned' && entries.some(({ kind }) => kind === 'sale');
+  if (isFirst) await openMarket(db, market.id, now);
+  const kits = new Map((await marketKits(db, market.id)).map((kit) => [kit.id, kit]));
+  const scene: SaleContext = { market, till, kits, deps };
+  const problems: Answer['problems'] = [];
+  for (const entry of entries) {
+    const written = await writeDown(db, scene, entry, happenedAt(entry, lagMs, now));
+    if (isRefusal(written)) return written;
+    if (written.problem) problems.push({ sequence: entry.sequence, words: written.problem });
+    if (written.step === 'stop') break;
+  }
+  if (entries.some(({ kind }) => kind === 'void' || kind === 'refund'))
+    await refundWhatIsOwed(db, { ...deps, actor: actorOf(scene) });
+  const expected = (await queries.lastSequence(db, market.id, till.device_id ?? '')) + 1;
+  const marketState = isFirst ? 'open' : market.state;
+  return { serverNow: deps.now().toISOString(), expected, problems, marketState };
+}
+
+type Written = { step: ReturnType<typeof stepFor>; problem?: string | undefined };
+
+function writeDown(db: Db, scene: SaleContext, entry: TillEntry, at: Date): Promise<Written | Refusal> {
+  const { till, market } = scene;
+  return inTransaction(db, async (db): Promise<Written | Refusal> => {
+    const own = await queries.findForUpdate(db, till.id);
+    if (!own?.device_id || own.revoked_at !== null)
+      return refuse('forbidden', 'This till’s key was revoked.', { reason: 'revoked' });
+    const expected = (await queries.lastSequence(db, market.id, own.device_id)) + 1;
+    const step = stepFor(entry.sequence, expected);
+    if (step !== 'write down') return { step };
+    const booked = await book(db, scene, entry, at);
+    await note(db, scene, { entry, at, booked });
+    return { step, problem: booked.problem };
+  });
+}
+
+/** What cannot be done changes nothing, and its place in the sequence says why. */
+function book(db: Db, scene: SaleContext, entry: TillEntry, at: Date): Promise<Booked> {
+  const by = { at, actor: actorOf(scene) };
+  if (entry.kind === 'sale') return sell(db, scene, entry, by);
+  if (entry.kind === 'receipt') return sendReceipt(db, scene, entry);
+  return takeBack(db, scene, entry, by);
+}
+
+async function note(
+  db: Db,
+  { till, market, deps }: SaleContext,
+  { entry, at, booked }: { entry: TillEntry; at: Date; booked: Booked },
+): Promise<void> {
+  await queries.insertEntry(db, {
+    market_id: market.id,
+    device_id: till.device_id ?? '',
+    sequence: entry.sequence,
+    kind: entry.kind,
+    order_id: booked.orderId,
+    method: booked.method,
+    amount_cents: booked.amountCents,
+    rounding_cents: booked.roundingCents,
+    tendered_cents: entry.kind === 'sale' ? entry.tenderedCents : null,
+    problem: booked.problem ?? null,
+    device_at: new Date(entry.at),
+    at,
+    received_at: deps.now(),
+  });
+}
+
+function actorOf({ till, market }: SaleContext): string {
+  return `${till.name}, ${market.name}`;
+}

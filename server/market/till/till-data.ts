@@ -1,0 +1,43 @@
+import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { OtherSale, TillData } from '../../../contracts/market/till.ts';
+import { allCategories, salesFrom } from '../../catalogue/listing/listing.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { marketKits, marketOf, soldByOthers } from '../markets/markets.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import { lastSequence, type TillRow } from './queries.ts';
+
+const othersShown = 200;
+
+/** What the other tills of its market sold. */
+export async function salesOfOthers(db: Db, till: TillRow): Promise<{ sales: OtherSale[] }> {
+  const rows = await soldByOthers(db, till.market_id, till.device_id ?? till.id, othersShown);
+  return {
+    sales: rows.map(({ at, tillName, ...sale }) => ({
+      ...sale,
+      tillName: tillName ?? 'Another till',
+      at: at.toISOString(),
+    })),
+  };
+}
+
+/** Everything that a till needs to sell without a network. */
+export async function tillData(db: Db, till: TillRow, now: Date): Promise<TillData | Refusal> {
+  const market = await marketOf(db, till.market_id);
+  if (isRefusal(market)) return market;
+  const { brand, businessName, abn, gstRegistered } = await currentSettings(db);
+  const categories = (await allCategories(db)).map(({ id, name }) => ({ id, name }));
+  const kits = await marketKits(db, market.id);
+  return {
+    serverNow: now.toISOString(),
+    tillName: till.name,
+    brand,
+    businessName,
+    abn,
+    gstRegistered,
+    market,
+    categories,
+    kits: kits.filter(({ isPublished, packed }) => isPublished || packed > 0),
+    sales: await salesFrom(db, now),
+    expected: (await lastSequence(db, market.id, till.device_id ?? '')) + 1,
+  };
+}

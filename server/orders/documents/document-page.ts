@@ -1,0 +1,97 @@
+import type { DocumentData } from '../../../contracts/orders/documents.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import { titleOf } from './rules.ts';
+import type { PickList, Slip } from './slip.ts';
+
+/** The document as a page of its own, black on white, made to be printed on A4. */
+export function documentPage(data: DocumentData): string {
+  const title = titleOf(data);
+  const { seller, buyer } = data;
+  return page(
+    `${title} ${data.number}`,
+    `<header><h1>${safe(title)}</h1><dl>
+${facts([
+  ['Number', data.number],
+  ['Date', dayText(data.issuedOn)],
+  ['Order', data.orderNumber],
+  ...(data.invoiceNumber ? [['For invoice', data.invoiceNumber] as const] : []),
+  ...(data.reason ? [['Reason', data.reason] as const] : []),
+])}</dl></header>
+<section class="parties"><div><h2>From</h2><p>${[seller.name, seller.abn && `ABN ${seller.abn}`, ...seller.address, seller.email].filter(Boolean).map(safe).join('<br>')}</p></div>
+<div><h2>To</h2><p>${[buyer.name, buyer.abn && `ABN ${buyer.abn}`, ...buyer.lines].filter(Boolean).map(safe).join('<br>')}</p></div></section>
+<table><thead><tr><th scope="col">Item</th><th scope="col">Quantity</th><th scope="col">Price</th><th scope="col">Discount</th><th scope="col">Total</th></tr></thead><tbody>
+${data.lines.map((line) => `<tr><td>${safe(line.name)}<br><small>${safe(line.sku)}</small></td><td>${line.quantity}</td><td>${line.unitCents === null ? '' : priceText(line.unitCents)}</td><td>${line.discountCents > 0 ? priceText(-line.discountCents) : ''}</td><td>${priceText(line.totalCents)}</td></tr>`).join('\n')}
+${data.extras.map((extra) => `<tr><td colspan="4">${safe(extra.label)}</td><td>${priceText(extra.totalCents)}</td></tr>`).join('\n')}
+</tbody><tfoot><tr><th scope="row" colspan="4">${data.kind === 'invoice' ? 'Total' : 'Total refunded'}${seller.gstRegistered ? ' (including GST)' : ''}</th><td>${priceText(data.totalCents)}</td></tr>
+${seller.gstRegistered ? `<tr><th scope="row" colspan="4">GST included</th><td>${priceText(data.gstCents)}</td></tr>` : ''}</tfoot></table>
+<p>${gstWords(data)}</p>`,
+  );
+}
+
+export function gstWords({ seller, kind }: DocumentData): string {
+  if (!seller.gstRegistered) return 'No GST has been charged.';
+  return kind === 'invoice' ? 'All prices include GST. Paid in full.' : 'All amounts include GST.';
+}
+
+/** One slip a page, for the printer. */
+export function slipsPage(slips: readonly Slip[]): string {
+  const title =
+    slips.length === 1 ? `Packing slip ${slips[0]?.number ?? ''}` : `${slips.length} packing slips`;
+  return page(title, slips.map((slip) => `<article>${slipBody(slip)}</article>`).join(''));
+}
+
+export function pickListPage({ day, orders, lines }: PickList): string {
+  return page(
+    `Pick list, ${dayText(day)}`,
+    `<header><h1>Pick list</h1><dl>${facts([
+      ['Date', dayText(day)],
+      ['Orders', orders.join(', ')],
+    ])}</dl></header>
+<table><thead><tr><th scope="col">Kit</th><th scope="col">For</th><th scope="col">Quantity</th><th scope="col">Fetched</th></tr></thead><tbody>
+${lines.map((line) => `<tr><td>${safe(line.name)}<br><small>${safe(line.sku)}</small></td><td>${safe(line.forOrders.join(', '))}</td><td>${line.quantity}</td><td><span class="box"></span></td></tr>`).join('\n')}</tbody></table>`,
+  );
+}
+
+function slipBody(slip: Slip): string {
+  return `<header><h1>Packing slip</h1><dl>${facts([
+    ['Order', slip.number],
+    ['Date', dayText(slip.day)],
+    ['Delivery', slip.delivery],
+  ])}</dl></header>
+<section class="parties"><div><h2>From</h2><p>${[slip.shop.name, ...slip.shop.address].map(safe).join('<br>')}</p></div><div><h2>To</h2><p>${slip.to.map(safe).join('<br>')}</p></div></section>
+<table><thead><tr><th scope="col">Kit</th><th scope="col">SKU</th><th scope="col">Quantity</th></tr></thead><tbody>
+${slip.lines.map((line) => `<tr><td>${safe(line.name)}</td><td>${safe(line.sku)}</td><td>${line.quantity}</td></tr>`).join('\n')}</tbody></table>
+${slip.giftMessage ? `<h2>A message for you</h2><p class="message">${safe(slip.giftMessage)}</p>` : ''}
+${slip.note ? `<h2>Note</h2><p class="message">${safe(slip.note)}</p>` : ''}
+<p>${safe(slip.shop.name)} · ${safe(slip.shop.email)}</p>`;
+}
+
+/** '2026-11-21' → '21 November 2026' */
+export function dayText(isoDay: string): string {
+  return new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${isoDay}T00:00:00Z`),
+  );
+}
+
+/** The one style of all documents; the policy of its page allows exactly this text. */
+export const documentStyle = `@page{size:A4;margin:18mm}body{font:11pt/1.5 Figtree,Arial,sans-serif;color:#000;background:#fff;max-width:174mm;margin:18mm auto}h1{font-size:22pt;margin:0 0 6mm}h2{font-size:11pt;margin:6mm 0 1mm}dl{display:grid;grid-template-columns:max-content 1fr;gap:1mm 6mm;margin:0}dt{font-weight:600}dd{margin:0}p{margin:0 0 4mm}table{width:100%;border-collapse:collapse;margin:8mm 0}th,td{padding:2mm 0;text-align:left;border-bottom:.3mm solid #000;vertical-align:top}th:not(:first-child),td:not(:first-child){text-align:right;padding-left:4mm}small{font-size:9pt}.parties{display:flex;gap:12mm}.parties>div{flex:1}.message{white-space:pre-line}article+article{break-before:page}.box{display:inline-block;width:4mm;height:4mm;border:.3mm solid #000}@media print{body{margin:0;max-width:none}}`;
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${safe(title)}</title><style>${documentStyle}</style></head><body><main>${body}</main></body></html>`;
+}
+
+function facts(all: readonly (readonly [string, string])[]): string {
+  return all.map(([name, value]) => `<dt>${safe(name)}</dt><dd>${safe(value)}</dd>`).join('');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function safe(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

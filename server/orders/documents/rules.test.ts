@@ -1,0 +1,181 @@
+import { inflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { isAbn, type DocumentData } from '../../../contracts/orders/documents.ts';
+import { documentPage, pickListPage, slipsPage } from './document-page.ts';
+import { documentPdf, pickListPdf, slipsPdf } from './document-pdf.ts';
+import { adjustmentOf, invoiceOf, titleOf } from './rules.ts';
+
+const seller: DocumentData['seller'] = {
+  name: 'Stillmade Pty Ltd',
+  abn: '51 824 753 556',
+  email: 'hello@stillmade.example',
+  address: ['12 Sydenham Road', 'Marrickville NSW 2204'],
+  gstRegistered: true,
+};
+const order = {
+  id: 'x',
+  number: 'SM-10042',
+  email: 'mia@example.com',
+  buyer_name: '',
+  buyer_abn: '',
+  address: {
+    name: 'Mia <Chen>',
+    line1: '1 Hill St',
+    line2: '',
+    suburb: 'Darwin',
+    state: 'NT',
+    postcode: '0800',
+  },
+  delivery_name: 'Standard delivery',
+  shipping_cents: 995,
+  total_cents: 10_895,
+  gst_cents: 990,
+};
+const line = {
+  name: 'Waratah',
+  sku: 'PBN-WAR-001',
+  quantity: 2,
+  unit_price_cents: 4_995,
+  discount_cents: 90,
+  line_total_cents: 9_900,
+};
+const at = new Date('2026-11-20T20:00:00Z');
+const invoice = invoiceOf(order, [line], { number: 7, at, seller });
+
+describe('a tax invoice', () => {
+  test('says what the law asks for', () => {
+    const page = documentPage(invoice);
+    expect(page).toContain('12 Sydenham Road<br>Marrickville NSW 2204');
+    for (const words of [
+      'Tax invoice',
+      'INV-000007',
+      'ABN 51 824 753 556',
+      '21 November 2026',
+      '$108.95',
+      '$9.90',
+      'Darwin NT 0800',
+    ])
+      expect(page).toContain(words);
+  });
+
+  test('shows what a buyer typed as text', () => {
+    expect(documentPage(invoice)).toContain('Mia &lt;Chen&gt;');
+  });
+
+  test('is only an invoice where nobody is registered for GST', () => {
+    const plain = invoiceOf(order, [line], { number: 7, at, seller: { ...seller, gstRegistered: false } });
+    expect(titleOf(plain)).toBe('Invoice');
+    expect(plain.gstCents).toBe(0);
+    expect(documentPage(plain)).toContain('No GST has been charged.');
+  });
+
+  test('is a tagged PDF in Australian English, the same bytes each time', async () => {
+    const [first, again] = [await documentPdf(invoice), await documentPdf(invoice)];
+    expect(first.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
+    const text = first.toString('latin1');
+    for (const sign of ['/MarkInfo', '/StructTreeRoot', 'en-AU']) expect(text).toContain(sign);
+    expect(again.length).toBe(first.length);
+  });
+
+  test('runs over to a second page when it is long', async () => {
+    const long = invoiceOf(
+      order,
+      Array.from({ length: 60 }, () => line),
+      { number: 8, at, seller },
+    );
+    const pages = (await documentPdf(long)).toString('latin1').match(/\/Type \/Page\b/g);
+    expect(pages!.length).toBeGreaterThan(1);
+  });
+});
+
+test('an adjustment note names the invoice, the reason and the GST that goes back', () => {
+  const note = adjustmentOf(
+    order,
+    {
+      lines: [{ name: 'Waratah', sku: 'PBN-WAR-001', quantity: 1, amountCents: 4_950 }],
+      shippingCents: 0,
+      goodwillCents: 0,
+      gstCents: 450,
+      reason: 'Bent in the post',
+    },
+    { number: 1, invoiceNumber: 7, at, seller },
+  );
+  expect(note).toMatchObject({
+    number: 'ADJ-000001',
+    invoiceNumber: 'INV-000007',
+    totalCents: 4_950,
+    gstCents: 450,
+  });
+  expect(documentPage(note)).toContain('Adjustment note');
+});
+
+test('a packing slip names no price', async () => {
+  const slip = {
+    number: 'SM-10042',
+    day: '2026-11-21',
+    to: ['Mia Chen', '1 Hill St'],
+    delivery: 'Express delivery',
+    note: '',
+    giftMessage: 'Happy birthday!\nLove, Jo',
+    lines: [{ name: 'Waratah', sku: 'PBN-WAR-001', quantity: 1 }],
+    shop: { name: 'Stillmade', email: 'hello@stillmade.example', address: ['12 Sydenham Road'] },
+  };
+  expect(slipsPage([slip])).toContain('Stillmade<br>12 Sydenham Road');
+  expect(slipsPage([slip])).toContain('Happy birthday!');
+  expect(slipsPage([slip])).not.toContain('$');
+  const pdf = (await slipsPdf([slip, slip], '2026-11-21')).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  expect(pdf).toContain('/StructTreeRoot');
+});
+
+test('a pick list names each kit once, with the orders that it is for', async () => {
+  const list = {
+    day: '2026-11-21',
+    orders: ['SM-1', 'SM-2'],
+    lines: [
+      { sku: 'PBN-WAR-001', name: 'Waratah <small>', quantity: 3, forOrders: ['SM-1 × 2', 'SM-2 × 1'] },
+    ],
+  };
+  expect(pickListPage(list)).toContain('Waratah &lt;small&gt;');
+  expect(pickListPage(list)).toContain('SM-1 × 2, SM-2 × 1');
+  expect((await pickListPdf(list)).toString('latin1')).toContain('en-AU');
+});
+
+test.each([
+  ['51 824 753 556', true],
+  ['51824753556', true],
+  ['51 824 753 557', false],
+  ['1234', false],
+])('%s is an ABN: %s', (text, is) => {
+  expect(isAbn(text)).toBe(is);
+});
+
+test('names in Latin, Greek and Cyrillic letters are in the PDF, whose fonts hold no more than it shows', async () => {
+  const named = (name: string) => documentPdf({ ...invoice, buyer: { ...invoice.buyer, name } });
+  for (const name of ['Łucja Őry-Țepeș', 'Ελένη Παπαδοπούλου', 'Женя Щукіна', 'Nguyễn Thị Hương']) {
+    const letters = lettersIn(await named(name));
+    for (const letter of name.replaceAll(' ', '')) expect(letters).toContain(letter);
+  }
+  const strange = await named('山田 太郎 🧵');
+  expect(lettersIn(strange)).toContain('\uFFFD');
+  expect(strange.length).toBeLessThan(60_000);
+});
+
+/** The letters that the fonts of a PDF say they hold, in their tables from glyphs to Unicode. */
+function lettersIn(pdf: Buffer): string {
+  const streams = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
+  const tables = [...streams].flatMap(([, bytes = '']) => {
+    try {
+      const text = inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1');
+      return text.includes('beginbfrange') || text.includes('beginbfchar') ? [text] : [];
+    } catch {
+      return [];
+    }
+  });
+  const codes = tables.join('').matchAll(/<([0-9a-f]{4,8})>/gi);
+  return [...codes]
+    .map(([, hex = '']) =>
+      String.fromCharCode(...hex.match(/.{4}/g)!.map((unit) => Number.parseInt(unit, 16))),
+    )
+    .join('');
+}

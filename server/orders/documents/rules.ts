@@ -1,0 +1,139 @@
+import type { DocumentData } from '../../../contracts/orders/documents.ts';
+import { sumCents } from '../../../contracts/kernel/money.ts';
+import { envelopeLines, type PostalAddress } from '../../../contracts/kernel/postal-address.ts';
+
+type Address = {
+  name: string;
+  line1: string;
+  line2: string;
+  suburb: string;
+  state: string;
+  postcode: string;
+};
+
+/** What an order brings to its documents, as data: this room knows no orders. */
+export type Billed = {
+  id: string;
+  number: string;
+  email: string;
+  buyer_name: string;
+  buyer_abn: string;
+  address: unknown;
+  delivery_name: string;
+  shipping_cents: number;
+  total_cents: number;
+  gst_cents: number;
+};
+
+export type Seller = DocumentData['seller'];
+type BilledLine = {
+  name: string;
+  sku: string;
+  quantity: number;
+  unit_price_cents: number;
+  discount_cents: number;
+  line_total_cents: number;
+};
+
+export function invoiceOf(
+  order: Billed,
+  lines: readonly BilledLine[],
+  issue: { number: number; at: Date; seller: Seller },
+): DocumentData {
+  return {
+    kind: 'invoice',
+    number: numberOf('invoice', issue.number),
+    issuedOn: sydneyDay(issue.at),
+    orderNumber: order.number,
+    invoiceNumber: null,
+    reason: null,
+    seller: issue.seller,
+    buyer: buyerOf(order),
+    lines: lines.map((line) => ({
+      name: line.name,
+      sku: line.sku,
+      quantity: line.quantity,
+      unitCents: line.unit_price_cents,
+      discountCents: line.discount_cents,
+      totalCents: line.line_total_cents,
+    })),
+    extras: [{ label: order.delivery_name, totalCents: order.shipping_cents }],
+    totalCents: order.total_cents,
+    gstCents: issue.seller.gstRegistered ? order.gst_cents : 0,
+  };
+}
+
+export type Adjusted = {
+  lines: readonly { name: string; sku: string; quantity: number; amountCents: number }[];
+  shippingCents: number;
+  goodwillCents: number;
+  /** What of it is GST, as it is stored with the refund. */
+  gstCents: number;
+  reason: string;
+};
+
+export function adjustmentOf(
+  order: Billed,
+  adjusted: Adjusted,
+  issue: { number: number; invoiceNumber: number; at: Date; seller: Seller },
+): DocumentData {
+  const extras = [
+    { label: order.delivery_name, totalCents: adjusted.shippingCents },
+    { label: 'Goodwill', totalCents: adjusted.goodwillCents },
+  ].filter(({ totalCents }) => totalCents > 0);
+  const lines = adjusted.lines.map(({ name, sku, quantity, amountCents }) => ({
+    name,
+    sku,
+    quantity,
+    unitCents: null,
+    discountCents: 0,
+    totalCents: amountCents,
+  }));
+  const totalCents = sumCents([...lines, ...extras].map((one) => one.totalCents));
+  return {
+    kind: 'adjustment',
+    number: numberOf('adjustment', issue.number),
+    issuedOn: sydneyDay(issue.at),
+    orderNumber: order.number,
+    invoiceNumber: numberOf('invoice', issue.invoiceNumber),
+    reason: adjusted.reason,
+    seller: issue.seller,
+    buyer: buyerOf(order),
+    lines,
+    extras,
+    totalCents,
+    gstCents: issue.seller.gstRegistered ? adjusted.gstCents : 0,
+  };
+}
+
+/** The heading that the law asks for: 'Tax invoice' only from a seller who is registered for GST. */
+export function titleOf({ kind, seller }: DocumentData): string {
+  if (kind === 'adjustment') return seller.gstRegistered ? 'Adjustment note' : 'Credit note';
+  return seller.gstRegistered ? 'Tax invoice' : 'Invoice';
+}
+
+export function numberOf(kind: DocumentData['kind'], number: number): string {
+  return `${kind === 'invoice' ? 'INV' : 'ADJ'}-${String(number).padStart(6, '0')}`;
+}
+
+/** The lines of an address that stand under a name, which is not said twice. */
+export function addressUnder(name: string, address: PostalAddress | null): string[] {
+  return address ? envelopeLines(address).filter((line) => line !== name) : [];
+}
+
+function buyerOf({ buyer_name, buyer_abn, email, address }: Billed): DocumentData['buyer'] {
+  const to = address as Address | null;
+  const town = to ? `${to.suburb} ${to.state} ${to.postcode}` : '';
+  const lines = to ? [to.line1, to.line2, town, email] : [email];
+  return {
+    name: buyer_name || (to?.name ?? ''),
+    abn: buyer_abn,
+    lines: lines.filter((line) => line !== ''),
+  };
+}
+
+const sydney = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });
+
+function sydneyDay(at: Date): string {
+  return sydney.format(at);
+}

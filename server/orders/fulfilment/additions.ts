@@ -1,0 +1,67 @@
+import { refundForm, type RefundForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
+import { address as addressSchema, type Address } from '../../../contracts/orders/orders/orders.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import * as orders from '../orders/orders.ts';
+import * as queries from './queries.ts';
+import { writeRefund } from './refund.ts';
+import { partsOf, planRefund } from './rules.ts';
+import { lineStatuses, moneyStatus, sourcesOf } from './order-status.ts';
+import type { FulfilmentDeps } from './deps.ts';
+
+/** What a paid order gives up, and where it goes from then on, once its addition is paid. */
+export type Edit = { givesUp: RefundForm; address: Address | null };
+
+export function planEdit(
+  db: Db,
+  orderId: string,
+  addition: { id: string },
+  { givesUp, address }: Edit,
+): Promise<void> {
+  return queries.insertEdit(db, {
+    addition_id: addition.id,
+    order_id: orderId,
+    gives_up: JSON.stringify(givesUp),
+    address: address && JSON.stringify(address),
+  });
+}
+
+/**
+ * Changes the order that a paid addition adds to, in the transaction that makes the addition paid. False,
+ * and nothing is changed, when it is being packed meanwhile or has given up the same already: then the
+ * addition's money goes back. An order that adds to none has nothing to change.
+ */
+export async function applyEdit(db: Db, addition: orders.OrderRow, deps: FulfilmentDeps): Promise<boolean> {
+  if (!addition.adds_to) return true;
+  const main = await orders.orderOfId(db, addition.adds_to);
+  const edit = await queries.findEdit(db, addition.id);
+  if (main.state !== 'paid' || !edit) return false;
+  const carried = { cents: addition.carried_cents, additionId: addition.id };
+  const address = edit.address === null ? null : addressSchema.parse(edit.address);
+  return !isRefusal(
+    await giveUp(db, main, { givesUp: refundForm.parse(edit.gives_up), address }, deps, carried),
+  );
+}
+
+/** The order loses what the edit says: kits go back to the shelf, money back or into the addition. */
+export async function giveUp(
+  db: Db,
+  order: orders.OrderRow,
+  { givesUp, address }: Edit,
+  deps: FulfilmentDeps,
+  carried?: { cents: number; additionId: string },
+): Promise<Refusal | undefined> {
+  if (givesUp.lines.length > 0 || givesUp.shippingCents > 0) {
+    const plan = planRefund(givesUp, await lineStatuses(db, order.id), await moneyStatus(db, order));
+    if (isRefusal(plan)) return plan;
+    if (carried && !partsOf(plan.amountCents, { carriedCents: carried.cents }, await sourcesOf(db, order)))
+      return refuse('not_permitted', 'Some of what this order was to give up went back meanwhile.');
+    await writeRefund(db, order, plan, givesUp.reason, deps, carried);
+  }
+  if (address) {
+    await orders.changeAddress(db, order.id, address);
+    const words = `It goes to ${address.suburb} ${address.state} ${address.postcode} now`;
+    await orders.recordEvent(db, order, { actor: deps.actor, words, at: deps.now(), isPrivate: false });
+  }
+  return undefined;
+}

@@ -1,0 +1,118 @@
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import * as orders from '../orders/orders.ts';
+import * as payments from '../payments/payments.ts';
+import { alertOwner, raiseAttention } from './attention.ts';
+import { disputeWords, lossOf, payoutWords, warningWords } from './dispute-rules.ts';
+import * as queries from './queries.ts';
+import { bookRefund, notRefundable } from './refund.ts';
+import { planExternalRefund } from './rules.ts';
+import { lineStatuses, moneyStatus, sourcesOf } from './order-status.ts';
+import type { FulfilmentDeps } from './deps.ts';
+
+type Hearing = Pick<FulfilmentDeps, 'provider' | 'siteOrigin' | 'now' | 'log'>;
+const actor = 'payment provider';
+
+/**
+ * News of a dispute: kept whatever it is, told to the owner with amount and last day, and written into the
+ * books as a refund once it is lost. False when nothing is new.
+ */
+export function applyDisputeEvent(db: Db, news: payments.DisputeEvent, deps: Hearing): Promise<boolean> {
+  return inTransaction(db, async (db) => {
+    const provider = deps.provider.name;
+    const orderId = news.charge ? await payments.orderOfCharge(db, provider, news.charge) : undefined;
+    // The order first, as whoever refunds it does: two that wait for each other would both be lost.
+    if (orderId) await orders.lockOrder(db, orderId);
+    const kept = await payments.saveDispute(db, provider, news);
+    if (!kept) return false;
+    const words = disputeWords(kept.now);
+    const isTold = kept.before !== undefined && disputeWords(kept.before) === words;
+    if (!orderId) {
+      const title = 'A payment is disputed that the shop does not know';
+      if (!isTold) await alertOwner(db, { cause: `dispute:${news.reference}:${words}`, title, words }, deps);
+      return true;
+    }
+    if (kept.now.status === 'lost' && kept.now.refund_id === null)
+      await bookLoss(db, orderId, kept.now, deps);
+    if (!isTold) await tellOwner(db, orderId, kept, deps);
+    return true;
+  });
+}
+
+async function tellOwner(
+  db: Db,
+  orderId: string,
+  { before, now }: { before: payments.DisputeRow | undefined; now: payments.DisputeRow },
+  deps: Hearing,
+): Promise<void> {
+  const words = disputeWords(now);
+  const order = await orders.orderOfId(db, orderId);
+  await orders.recordEvent(db, order, { actor, words, at: deps.now(), isPrivate: true });
+  await raiseAttention(db, orderId, words, deps);
+  // Nothing is left to do: the letter and the timeline say how it ended, and another mark stays.
+  if (now.status !== 'answered' && now.status !== 'won' && now.status !== 'closed') return;
+  const isOurs = order.needs_attention === null || (before && order.needs_attention === disputeWords(before));
+  await orders.markForAttention(db, orderId, isOurs ? null : order.needs_attention);
+}
+
+/** A lost dispute is a refund that nobody chose: the sales, their GST and the order hold it from now on. */
+async function bookLoss(db: Db, orderId: string, dispute: payments.DisputeRow, deps: Hearing): Promise<void> {
+  const order = await orders.lockOrder(db, orderId);
+  if (notRefundable(order)) return;
+  const sources = await sourcesOf(db, order);
+  const bankLeftCents = sources.bankCents - sources.backFromBankCents;
+  const amountCents = lossOf(dispute, bankLeftCents);
+  if (amountCents === 0) return;
+  const reason = `The bank returned the payment (dispute ${dispute.reference})`;
+  const [lines, money] = [await lineStatuses(db, orderId), await moneyStatus(db, order)];
+  const wanted = { lines: [], shippingCents: 0, reason };
+  const plan = planExternalRefund(wanted, lines, money, { amountCents, bankLeftCents });
+  if (isRefusal(plan)) throw new Error(`Order ${order.number}: ${plan.message}`);
+  const written = await bookRefund(db, order, { plan, money, reason }, { ...deps, actor });
+  if (isRefusal(written)) {
+    deps.log.warn(
+      { dispute: dispute.reference, reason: written.message },
+      'a lost dispute is in no books yet',
+    );
+    return;
+  }
+  // The money is with the cardholder already, and their bank has told them.
+  await queries.markRefunded(db, written.refundId, deps.now());
+  await payments.changeDispute(db, dispute, { refund_id: written.refundId });
+}
+
+/** The provider takes a payment for a fraud before its cardholder does: the parcel may still be here. */
+export function applyFraudWarning(
+  db: Db,
+  warning: { charge: string; reference: string; reason: string },
+  deps: Hearing,
+): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const words = warningWords(warning.reason);
+    const provider = deps.provider.name;
+    const orderId = warning.charge && (await payments.orderOfCharge(db, provider, warning.charge));
+    if (!orderId) {
+      const title = 'A payment may be a fraud that the shop does not know';
+      return alertOwner(db, { cause: `fraud-warning:${warning.reference}`, title, words }, deps);
+    }
+    const order = await orders.lockOrder(db, orderId);
+    await orders.recordEvent(db, order, { actor, words, at: deps.now(), isPrivate: true });
+    await raiseAttention(db, orderId, words, deps);
+  });
+}
+
+/** The shop's money on its way to its own bank account. */
+export function applyPayoutEvent(db: Db, payout: payments.PayoutEvent, deps: Hearing): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const provider = deps.provider.name;
+    const { reference, amountCents: amount_cents, reason, saidAt: at } = payout;
+    if (payout.state === 'paid') return payments.closeFailedPayouts(db, provider, at);
+    if (!(await payments.saveFailedPayout(db, { provider, reference, amount_cents, reason, at }))) return;
+    const letter = { title: 'A payout to your bank account failed', words: payoutWords(payout) };
+    await alertOwner(db, { cause: `payout:${reference}`, ...letter }, deps);
+  });
+}
+
+export function disputesOf(db: Db, orderId: string): Promise<payments.DisputeRow[]> {
+  return payments.disputesOf(db, orderId);
+}

@@ -1,0 +1,121 @@
+import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { giveBackDiscount } from '../../pricing/discounts/discounts.ts';
+import { allOrNothing, inTransaction, RolledBack, type Db } from '../../kernel/database/database.ts';
+import * as orders from '../orders/orders.ts';
+import { addOnOrdersOf, refuseAlone } from './add-on-orders.ts';
+import { writeOrderLetter } from './letters.ts';
+import * as queries from './queries.ts';
+import { refundWhatIsOwed, writeRefund } from './refund.ts';
+import { planFullRefund } from './rules.ts';
+import { lineStatuses, lockAsSeen, moneyStatus, refuseUnsettled } from './order-status.ts';
+import type { FulfilmentDeps } from './deps.ts';
+
+/** The door of fulfilment: what happens to an order between its payment and the buyer's doorstep. */
+export { applyEdit, giveUp, planEdit } from './additions.ts';
+export { addOnOrdersOf } from './add-on-orders.ts';
+export { shipOrder } from './parcels.ts';
+export { raiseAttention } from './attention.ts';
+export { disputesOf, applyDisputeEvent, applyFraudWarning, applyPayoutEvent } from './disputes.ts';
+export { applyRefundEvent, settleExternalRefund, notifyOfRefunds } from './external-refunds.ts';
+export { slipOf } from './slips.ts';
+export { decideRefund, refundOrder, refundWhatIsOwed } from './refund.ts';
+export {
+  externalRefundsOf,
+  lineStatuses,
+  lockAsSeen,
+  moneyStatus,
+  refuseUnsettled,
+  sourcesOf,
+} from './order-status.ts';
+export { planRefund } from './rules.ts';
+export { writeOrderLetter } from './letters.ts';
+export type { FulfilmentDeps } from './deps.ts';
+
+type Done = { state: OrderState };
+
+export function startPacking(db: Db, orderId: string, deps: FulfilmentDeps): Promise<Done | Refusal> {
+  return allOrNothing(db, (db) => move(db, orderId, 'packing', 'We are packing your order', deps));
+}
+
+export function deliverOrder(db: Db, orderId: string, deps: FulfilmentDeps): Promise<Done | Refusal> {
+  return allOrNothing(db, async (db) => {
+    const moved = await move(db, orderId, 'delivered', 'Your order has arrived', deps);
+    if (!isRefusal(moved)) await writeOrderLetter(db, 'order-delivered', orderId, orderId, {}, deps);
+    return moved;
+  });
+}
+
+/** Ends an order that is paid and has not left: all of its money goes back, its kits to the shelf, its code to the buyer. */
+export async function cancelOrder(
+  db: Db,
+  orderId: string,
+  reason: string,
+  deps: FulfilmentDeps,
+): Promise<Done | Refusal> {
+  const done = await allOrNothing<Done | Refusal>(db, async (db) => {
+    const order = await lockAsSeen(db, orderId, deps);
+    if (isRefusal(order)) return order;
+    if ((await queries.findShipments(db, orderId)).length > 0)
+      return refuse('not_permitted', 'A part of this order has left; refund what has not.');
+    if (order.state === 'pending_payment')
+      return refuse('not_permitted', 'An unpaid order ends by itself when its time is over.');
+    const companions = (await refuseAlone(db, order)) ?? (await addOnOrdersOf(db, orderId));
+    if (isRefusal(companions)) return companions;
+    for (const { id } of [order, ...companions]) {
+      const unsettled = await refuseUnsettled(db, id);
+      if (unsettled) return unsettled;
+    }
+    for (const one of [order, ...companions]) await endWithRefund(db, one, reason, deps);
+    await writeOrderLetter(db, 'order-cancelled', orderId, orderId, { reason }, deps);
+    return { state: 'cancelled' };
+  });
+  if (!isRefusal(done)) await refundWhatIsOwed(db, deps);
+  return done;
+}
+
+async function endWithRefund(
+  db: Db,
+  order: orders.OrderRow,
+  reason: string,
+  deps: FulfilmentDeps,
+): Promise<void> {
+  const ending = { actor: deps.actor, words: `Cancelled: ${reason}`, at: deps.now() };
+  const refusal = await orders.moveOrder(db, order, 'cancelled', ending);
+  if (refusal) throw new RolledBack(refusal);
+  await giveBackDiscount(db, order.id);
+  const plan = planFullRefund(await lineStatuses(db, order.id), await moneyStatus(db, order), true);
+  await writeRefund(db, order, plan, reason, deps);
+}
+
+/** A line in the timeline that only the shop reads. */
+export function writeNoteOnOrder(
+  db: Db,
+  orderId: string,
+  words: string,
+  deps: FulfilmentDeps,
+): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const order = await orders.lockOrder(db, orderId);
+    await orders.recordEvent(db, order, { actor: deps.actor, words, at: deps.now(), isPrivate: true });
+  });
+}
+
+/** One step of an order and of what travels with it. */
+async function move(
+  db: Db,
+  orderId: string,
+  to: OrderState,
+  words: string,
+  deps: FulfilmentDeps,
+): Promise<Done | Refusal> {
+  const order = await lockAsSeen(db, orderId, deps);
+  if (isRefusal(order)) return order;
+  const companions = (await refuseAlone(db, order)) ?? (await addOnOrdersOf(db, orderId));
+  if (isRefusal(companions)) return companions;
+  for (const one of [order, ...companions]) {
+    const refusal = await orders.moveOrder(db, one, to, { actor: deps.actor, words, at: deps.now() });
+    if (refusal) throw new RolledBack(refusal);
+  }
+  return { state: to };
+}

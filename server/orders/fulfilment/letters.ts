@@ -1,0 +1,29 @@
+import type { OrderLetterKind } from '../../../contracts/platform/email/email.ts';
+import { writeLetter } from '../../platform/email/email.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import * as orders from '../orders/orders.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import type { FulfilmentDeps } from './deps.ts';
+
+/** A letter about an order to its buyer, in the transaction of its cause. `event` tells apart what may happen twice. */
+export async function writeOrderLetter(
+  db: Db,
+  kind: OrderLetterKind,
+  orderId: string,
+  event: string,
+  more: Record<string, unknown>,
+  deps: Pick<FulfilmentDeps, 'siteOrigin' | 'now'>,
+): Promise<void> {
+  const row = await orders.orderOfId(db, orderId);
+  // Who buys at a market is not asked for an address.
+  if (row.email === '') return;
+  const order = await orders.showOrder(db, row);
+  const { brand } = await currentSettings(db);
+  await writeLetter(db, {
+    kind,
+    cause: `${kind}:${event}`,
+    recipient: row.email,
+    data: { origin: deps.siteOrigin, brand, order, ...more },
+    now: deps.now(),
+  });
+}

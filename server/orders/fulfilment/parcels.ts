@@ -1,0 +1,123 @@
+import { trackingLink, type ShipmentForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
+import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
+import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
+import { timeOrderedId } from '../../kernel/random.ts';
+import * as orders from '../orders/orders.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import { addOnOrdersOf, refuseAlone } from './add-on-orders.ts';
+import { writeOrderLetter } from './letters.ts';
+import * as queries from './queries.ts';
+import { planShipment, toShip } from './rules.ts';
+import { lineStatuses, lockAsSeen } from './order-status.ts';
+import type { FulfilmentDeps } from './deps.ts';
+
+type Done = { state: OrderState };
+
+/** Writes down one parcel. The order is shipped when nothing stays behind; until then it is being packed. */
+export function shipOrder(
+  db: Db,
+  orderId: string,
+  form: ShipmentForm,
+  deps: FulfilmentDeps,
+): Promise<Done | Refusal> {
+  return allOrNothing(db, async (db) => {
+    const order = await lockAsSeen(db, orderId, deps);
+    if (isRefusal(order)) return order;
+    if (order.state !== 'packing')
+      return refuse('not_permitted', 'Only an order that is being packed can be sent.');
+    const companions = (await refuseAlone(db, order)) ?? (await addOnOrdersOf(db, orderId));
+    if (isRefusal(companions)) return companions;
+    const others = await linesOfAll(db, companions);
+    const plan = planShipment(form, await lineStatuses(db, orderId), {
+      othersWait: toShip(others).length > 0,
+    });
+    if (isRefusal(plan)) return plan;
+    const at = deps.now();
+    const id = timeOrderedId(at);
+    const { carrier, trackingNumber } = form;
+    const shipment = { id, order_id: orderId, carrier, tracking_number: trackingNumber, shipped_at: at };
+    await queries.insertShipment(db, shipment, plan.lines);
+    const words = plan.isLast ? leftWords(order) : 'A part of your order is on its way';
+    const { actor } = deps;
+    if (plan.isLast) {
+      const refusal = await orders.moveOrder(db, order, 'shipped', { actor, words, at });
+      if (refusal) throw new RolledBack(refusal);
+    } else await orders.recordEvent(db, order, { actor, words, at, isPrivate: false });
+    const kits = await namesOf(db, orderId, plan.lines);
+    if (plan.isLast)
+      for (const companion of companions) kits.push(...(await sendAlong(db, companion, shipment, deps)));
+    const trackingUrl = trackingLink(carrier, trackingNumber);
+    const parcel = { carrier, trackingNumber, trackingUrl, isWhole: plan.isLast, kits };
+    const pickUpAt = await pickUpLines(db, order);
+    await writeOrderLetter(db, 'order-shipped', orderId, id, { parcel, pickUpAt }, deps);
+    return { state: plan.isLast ? 'shipped' : 'packing' };
+  });
+}
+
+/** What was added leaves with the last parcel of the order that it adds to. */
+async function sendAlong(
+  db: Db,
+  addition: orders.OrderRow,
+  { carrier, tracking_number, shipped_at }: Omit<queries.NewShipment, 'id' | 'order_id'>,
+  deps: FulfilmentDeps,
+) {
+  const lines = toShip(await lineStatuses(db, addition.id));
+  const shipment = {
+    id: timeOrderedId(shipped_at),
+    order_id: addition.id,
+    carrier,
+    tracking_number,
+    shipped_at,
+  };
+  if (lines.length > 0) await queries.insertShipment(db, shipment, lines);
+  const words = leftWords(addition);
+  const refusal = await orders.moveOrder(db, addition, 'shipped', {
+    actor: deps.actor,
+    words,
+    at: shipped_at,
+  });
+  if (refusal) throw new RolledBack(refusal);
+  return namesOf(db, addition.id, lines);
+}
+
+async function linesOfAll(db: Db, all: readonly orders.OrderRow[]) {
+  return (await Promise.all(all.map(({ id }) => lineStatuses(db, id)))).flat();
+}
+
+/** When refunds leave nothing to send of an order that left in parts, it has left whole. */
+export async function sendIfNothingIsLeft(
+  db: Db,
+  order: orders.OrderRow,
+  deps: FulfilmentDeps,
+): Promise<void> {
+  const last = (await queries.findShipments(db, order.id)).at(-1);
+  if (order.state !== 'packing' || !last) return;
+  const companions = await addOnOrdersOf(db, order.id);
+  if (isRefusal(companions)) return;
+  if (toShip(await linesOfAll(db, [order, ...companions])).length > 0) return;
+  const words = 'Everything that is left of your order is on its way';
+  const refusal = await orders.moveOrder(db, order, 'shipped', {
+    actor: deps.actor,
+    words,
+    at: deps.now(),
+  });
+  if (refusal) throw new RolledBack(refusal);
+  for (const companion of companions) await sendAlong(db, companion, last, deps);
+}
+
+async function namesOf(db: Db, orderId: string, lines: readonly { position: number; quantity: number }[]) {
+  const names = new Map((await orders.linesOf(db, orderId)).map((line) => [line.position, line.name]));
+  return lines.map(({ position, quantity }) => ({ name: names.get(position) ?? '', quantity }));
+}
+
+/** Where an order waits that is picked up, as the settings say now: the shop may have moved since it was placed. */
+async function pickUpLines(db: Db, { service }: orders.OrderRow): Promise<string[]> {
+  const { pickupAddress } = await currentSettings(db);
+  return service === 'pickup' && pickupAddress ? envelopeLines(pickupAddress) : [];
+}
+
+function leftWords({ service }: orders.OrderRow): string {
+  return service === 'pickup' ? 'Your order is ready to be picked up' : 'Your order is on its way';
+}

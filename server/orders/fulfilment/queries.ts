@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/database/database.ts';
+import { insertAll } from '../../kernel/database/lists.ts';
+import type { RefundPlan, RefundParts } from './rules.ts';
+
+export type NewShipment = {
+  id: string;
+  order_id: string;
+  carrier: string;
+  tracking_number: string;
+  shipped_at: Date;
+};
+
+export async function insertShipment(
+  db: Db,
+  shipment: NewShipment,
+  lines: readonly { position: number; quantity: number }[],
+): Promise<void> {
+  await db.insertInto('shipments').values(shipment).execute();
+  const rows = lines.map(({ position, quantity }) => ({ shipment_id: shipment.id, position, quantity }));
+  await insertAll(db, 'shipment_lines', rows);
+}
+
+export function findShipments(db: Db, orderId: string) {
+  return db
+    .selectFrom('shipments')
+    .where('order_id', '=', orderId)
+    .orderBy('shipped_at')
+    .orderBy('id')
+    .select(['id', 'carrier', 'tracking_number', 'shipped_at'])
+    .execute();
+}
+
+/** What happened to each line of an order so far. */
+export async function findLineSums(db: Db, orderId: string) {
+  const { rows } = await sql<{
+    position: number;
+    shipped: number;
+    refunded: number;
+    refunded_cents: number;
+  }>`
+    select position, sum(shipped)::int as shipped, sum(refunded)::int as refunded,
+      sum(refunded_cents)::int as refunded_cents
+    from (
+      select l.position, l.quantity as shipped, 0 as refunded, 0 as refunded_cents
+      from shipment_lines l join shipments s on s.id = l.shipment_id where s.order_id = ${orderId}::uuid
+      union all
+      select l.position, 0, l.quantity, l.amount_cents
+      from refund_lines l join refunds r on r.id = l.refund_id where r.order_id = ${orderId}::uuid
+    ) as happened group by position`.execute(db);
+  return rows;
+}
+
+export function findRefundSums(db: Db, orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .where('order_id', '=', orderId)
+    .select(({ fn }) => [
+      fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('amount_cents'),
+      fn.coalesce(fn.sum<number>('gift_card_cents'), sql<number>`0`).as('gift_card_cents'),
+      fn.coalesce(fn.sum<number>('main_cents'), sql<number>`0`).as('main_cents'),
+      fn.coalesce(fn.sum<number>('shipping_cents'), sql<number>`0`).as('shipping_cents'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+type NewRefund = {
+  id: string;
+  orderId: string;
+  plan: RefundPlan;
+  parts: RefundParts;
+  gstCents: number;
+  carriedTo: string | null;
+  reason: string;
+  actor: string;
+  at: Date;
+};
+
+export async function insertRefund(db: Db, refund: NewRefund): Promise<void> {
+  const { id, orderId, plan, parts, gstCents, carriedTo, reason, actor, at } = refund;
+  await db
+    .insertInto('refunds')
+    .values({
+      id,
+      order_id: orderId,
+      amount_cents: plan.amountCents,
+      gst_cents: gstCents,
+      gift_card_cents: parts.giftCardCents,
+      main_cents: parts.mainCents,
+      carried_cents: parts.carriedCents,
+      carried_to: carriedTo,
+      credit_cents: parts.creditCents,
+      shipping_cents: plan.shippingCents,
+      goodwill_cents: plan.goodwillCents,
+      reason,
+      actor,
+      requested_at: at,
+    })
+    .execute();
+  const lines = plan.lines.map(({ position, quantity, amountCents, restock }) => ({
+    refund_id: id,
+    position,
+    quantity,
+    amount_cents: amountCents,
+    restocked: restock,
+  }));
+  await insertAll(db, 'refund_lines', lines);
+}
+
+export function findRefund(db: Db, id: string) {
+  return db.selectFrom('refunds').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+}
+
+/** Money that is owed, in no order: what fails every time must not stand before the rest every time. */
+export function findRefundsDue(db: Db, limit = 100) {
+  return db
+    .selectFrom('refunds')
+    .where('state', '=', sql.lit('due'))
+    .orderBy(sql`random()`)
+    .limit(limit)
+    .select(['id', 'order_id', 'requested_at'])
+    .execute();
+}
+
+/** A refund of just so much that the bank has not made yet, of what the order's own payment paid. */
+export function findOwed(db: Db, orderId: string, amountCents: number) {
+  return db
+    .selectFrom('refunds')
+    .where('order_id', '=', orderId)
+    .where('state', '=', sql.lit('due'))
+    .where('amount_cents', '=', amountCents)
+    .where(sql<boolean>`gift_card_cents + main_cents + carried_cents + credit_cents = 0`)
+    .orderBy('requested_at')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** False when another process was faster. */
+export async function markRefunded(db: Db, id: string, at: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('refunds')
+    .set({ state: 'done', done_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'due')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type NewEdit = { addition_id: string; order_id: string; gives_up: string; address: string | null };
+
+export async function insertEdit(db: Db, edit: NewEdit): Promise<void> {
+  await db.insertInto('order_edits').values(edit).execute();
+}
+
+export function findEdit(db: Db, additionId: string) {
+  return db.selectFrom('order_edits').where('addition_id', '=', additionId).selectAll().executeTakeFirst();
+}

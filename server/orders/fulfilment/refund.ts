@@ -1,0 +1,242 @@
+import type { RefundForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { issueAdjustment } from '../documents/documents.ts';
+import { issueGiftCard, refundToGiftCards, voidBoughtCards } from '../../pricing/gift-cards/gift-cards.ts';
+import { takeBackStock } from '../../stock/inventory/inventory.ts';
+import { recordFault } from '../../kernel/process/counts.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { timeOrderedId } from '../../kernel/random.ts';
+import * as orders from '../orders/orders.ts';
+import { capturedPaymentOf, eachWithPatience, refundPayment } from '../payments/payments.ts';
+import { raiseAttention } from './attention.ts';
+import { writeOrderLetter } from './letters.ts';
+import { sendIfNothingIsLeft } from './parcels.ts';
+import * as queries from './queries.ts';
+import {
+  gstOfRefund,
+  partsOf,
+  planRefund,
+  sourcesFrom,
+  type MoneyStatus,
+  type RefundParts,
+  type RefundPlan,
+} from './rules.ts';
+import { lineStatuses, lockAsSeen, moneyStatus, refuseUnsettled } from './order-status.ts';
+import type { FulfilmentDeps } from './deps.ts';
+
+const refundable: ReadonlySet<string> = new Set<OrderState>(['paid', 'packing', 'shipped', 'delivered']);
+
+/**
+ * Gives money back for lines, delivery or as goodwill. The decision, the stock and the adjustment note
+ * are one transaction; the provider is told after it, and by the sweep as often as it takes.
+ */
+export async function refundOrder(
+  db: Db,
+  orderId: string,
+  form: RefundForm,
+  deps: FulfilmentDeps,
+): Promise<{ refundId: string } | Refusal> {
+  const decided = await decideRefund(db, orderId, form, deps);
+  if (isRefusal(decided)) return decided;
+  await carryOut(db, decided.refundId, deps).catch((error: unknown) =>
+    recordFault(deps.log, 'refund', error),
+  );
+  return decided;
+}
+
+/** The decision alone, for whoever has more to write in the same transaction; the sweep carries it out. */
+export function decideRefund(
+  db: Db,
+  orderId: string,
+  form: RefundForm,
+  deps: FulfilmentDeps,
+  as: 'money' | 'credit' = 'money',
+): Promise<{ refundId: string; amountCents: number } | Refusal> {
+  return inTransaction(db, async (db) => {
+    const order = await lockAsSeen(db, orderId, deps);
+    if (isRefusal(order)) return order;
+    const refusal = notRefundable(order) ?? (await refuseUnsettled(db, orderId));
+    if (refusal) return refusal;
+    const money = await moneyStatus(db, order);
+    const plan = planRefund(form, await lineStatuses(db, orderId), money);
+    if (isRefusal(plan)) return plan;
+    const decided = { plan, money, reason: form.reason };
+    return bookRefund(db, order, decided, deps, as === 'credit' ? as : undefined);
+  });
+}
+
+export function notRefundable({ state }: orders.OrderRow): Refusal<'not_permitted'> | undefined {
+  if (refundable.has(state)) return undefined;
+  return refuse('not_permitted', 'Only an order that is paid can be refunded.');
+}
+
+/** A refund that is decided on, with what it means for bought gift cards and for what has still to be sent. */
+export async function bookRefund(
+  db: Db,
+  order: orders.OrderRow,
+  { plan, money, reason }: { plan: RefundPlan; money: MoneyStatus; reason: string },
+  deps: FulfilmentDeps,
+  instead?: 'credit',
+): Promise<{ refundId: string; amountCents: number } | Refusal> {
+  const leftCents = money.totalCents - money.refundedCents - plan.amountCents;
+  const refusal = await voidBoughtCards(db, order.id, { leftCents, at: deps.now() });
+  if (refusal) return refusal;
+  const written = await writeRefund(db, order, plan, reason, deps, instead);
+  await sendIfNothingIsLeft(db, order, deps);
+  return written;
+}
+
+/** What of a refund pays for an addition to the order instead of going back. */
+type Carried = { cents: number; additionId: string };
+
+/** Writes a refund down, within the transaction that decides on it. */
+export async function writeRefund(
+  db: Db,
+  order: orders.OrderRow,
+  plan: RefundPlan,
+  reason: string,
+  deps: FulfilmentDeps,
+  instead?: Carried | 'credit',
+): Promise<{ refundId: string; amountCents: number }> {
+  const at = deps.now();
+  const { actor } = deps;
+  const refundId = timeOrderedId(at);
+  const before = await queries.findRefundSums(db, order.id);
+  const parts = partsOfRefund(order, plan, before, instead);
+  const { giftCardCents, creditCents, carriedCents } = parts;
+  const gstCents = gstOfRefund(order, plan.amountCents, { refundedCents: before.amount_cents });
+  const carriedTo = carriedCents > 0 && instead !== 'credit' ? (instead?.additionId ?? null) : null;
+  const refund = { id: refundId, orderId: order.id, plan, parts, gstCents, carriedTo, reason, actor, at };
+  await queries.insertRefund(db, refund);
+  await orders.recordRefunded(db, order.id, plan.amountCents);
+  if (creditCents > 0) await giveCredit(db, order, creditCents, reason, deps);
+  const back = plan.lines.filter(({ restock, productId }) => restock && productId !== orders.noProduct);
+  await takeBackStock(db, { orderId: order.id, items: back, actor, note: reason });
+  if (giftCardCents > 0) await refundToGiftCards(db, order.id, giftCardCents, at);
+  const words = refundWords(plan.amountCents, parts, reason);
+  await orders.recordEvent(db, order, { actor, words, at, isPrivate: false });
+  if (plan.amountCents > 0) {
+    const names = new Map((await orders.linesOf(db, order.id)).map((line) => [line.position, line]));
+    await issueAdjustment(db, {
+      order,
+      refundId,
+      reason,
+      at,
+      lines: plan.lines.map(({ position, quantity, amountCents }) => ({
+        name: names.get(position)?.name ?? '',
+        sku: names.get(position)?.sku ?? '',
+        quantity,
+        amountCents,
+      })),
+      shippingCents: plan.shippingCents,
+      goodwillCents: plan.goodwillCents,
+      gstCents,
+    });
+  }
+  return { refundId, amountCents: plan.amountCents };
+}
+
+function partsOfRefund(
+  order: orders.OrderRow,
+  plan: RefundPlan,
+  before: Parameters<typeof sourcesFrom>[1],
+  instead: Carried | 'credit' | undefined,
+): RefundParts {
+  const kept = instead === 'credit' ? instead : { carriedCents: instead?.cents ?? 0 };
+  const parts = partsOf(plan.amountCents, kept, sourcesFrom(order, before));
+  if (!parts) throw new Error(`Order ${order.number} cannot give up so much of what the bank paid`);
+  return parts;
+}
+
+/** A gift card of that worth, by letter to the buyer. */
+async function giveCredit(
+  db: Db,
+  order: orders.OrderRow,
+  amountCents: number,
+  reason: string,
+  { siteOrigin, now }: FulfilmentDeps,
+): Promise<void> {
+  const at = now();
+  await issueGiftCard(db, {
+    amountCents,
+    orderId: null,
+    recipient: order.email,
+    sender: '',
+    message: `Your credit for order ${order.number}. ${reason}`,
+    deliverAt: at,
+    now: at,
+    siteOrigin,
+  });
+}
+
+function refundWords(
+  amountCents: number,
+  { carriedCents, creditCents }: RefundParts,
+  reason: string,
+): string {
+  const back = amountCents - carriedCents - creditCents;
+  const parts = [
+    ...(back > 0 || carriedCents + creditCents === 0 ? [`${priceText(back)} goes back to you`] : []),
+    ...(creditCents > 0 ? [`A gift card of ${priceText(creditCents)} is on its way to you`] : []),
+    ...(carriedCents > 0 ? [`${priceText(carriedCents)} counts towards what was added`] : []),
+  ];
+  return `${parts.join(', ')}: ${reason}`;
+}
+
+/** Tells the provider and then the buyer. Repeating it changes nothing: the refund's id is the provider's key. */
+async function carryOut(db: Db, refundId: string, deps: FulfilmentDeps): Promise<void> {
+  const refund = await queries.findRefund(db, refundId);
+  if (refund.state === 'done') return;
+  const kept = refund.carried_cents + refund.credit_cents;
+  const byBank = refund.amount_cents - refund.gift_card_cents - kept - refund.main_cents;
+  if (byBank > 0) await giveBack(db, refund.order_id, byBank, refund.id, deps);
+  if (refund.main_cents > 0) {
+    const { adds_to: mainId } = await orders.orderOfId(db, refund.order_id);
+    if (mainId) await giveBack(db, mainId, refund.main_cents, `${refund.id}:main`, deps);
+  }
+  await inTransaction(db, (db) => finishRefund(db, refundId, deps));
+}
+
+/** The money is on its way, and the buyer hears so once. */
+export async function finishRefund(db: Db, refundId: string, deps: FulfilmentDeps): Promise<void> {
+  if (!(await queries.markRefunded(db, refundId, deps.now()))) return;
+  const { order_id, reason, ...refund } = await queries.findRefund(db, refundId);
+  const amountCents = refund.amount_cents - refund.carried_cents - refund.credit_cents;
+  if (amountCents === 0) return;
+  await writeOrderLetter(db, 'order-refunded', order_id, refundId, { amountCents, reason }, deps);
+}
+
+async function giveBack(
+  db: Db,
+  orderId: string,
+  amountCents: number,
+  key: string,
+  deps: FulfilmentDeps,
+): Promise<void> {
+  const payment = await capturedPaymentOf(db, orderId);
+  if (payment) await refundPayment(deps.provider, payment, amountCents, key);
+}
+
+/** So long a refund may wait for the bank before a person is told, and so long they are reminded. */
+const patienceHours = { from: 24, until: 48 };
+
+/** Returns what is owed and could not be returned at once. Safe to run twice and on two machines. */
+export async function refundWhatIsOwed(db: Db, deps: FulfilmentDeps): Promise<number> {
+  const due = await queries.findRefundsDue(db);
+  const giveBackOne = async ({ id, order_id, requested_at }: (typeof due)[number]) => {
+    try {
+      await carryOut(db, id, deps);
+    } catch (error) {
+      const waitsFor = (deps.now().getTime() - requested_at.getTime()) / 3_600_000;
+      if (waitsFor >= patienceHours.from && waitsFor < patienceHours.until)
+        await raiseAttention(db, order_id, stuck, deps);
+      throw error;
+    }
+  };
+  return eachWithPatience(due, giveBackOne, (error) => recordFault(deps.log, 'refund', error));
+}
+
+const stuck =
+  'A refund has not reached the bank for a day. Please look at the provider, and give it back by hand if need be.';

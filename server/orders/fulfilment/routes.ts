@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { listDocuments, readDocument } from '../../../contracts/orders/documents.ts';
+import { printPapers } from '../../../contracts/orders/fulfilment/papers.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { documentPage, documentPdf, documentStyle } from '../documents/documents.ts';
+import type { HttpServer } from '../../kernel/http/http.ts';
+import type { Shop } from '../../kernel/shop.ts';
+import { documentOfOrder, headsOfOrder } from './order-documents.ts';
+import { papersFor } from './slips.ts';
+
+const styleHash = createHash('sha256').update(documentStyle).digest('base64');
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`;
+
+export function fulfilmentRoutes({ registerEndpoint, download }: HttpServer, { db, clock }: Shop): void {
+  registerEndpoint(listDocuments, ({ params, person }) =>
+    headsOfOrder(db, params.token, { person, at: clock.now() }),
+  );
+
+  download(printPapers, async ({ query }) => {
+    const { paper, as } = query;
+    const name = `${paper}.${as}`;
+    const body = await papersFor(db, query.orders.split(','), { paper, as }, clock.now());
+    if (isRefusal(body)) return body;
+    return as === 'pdf'
+      ? { name, type: 'application/pdf', body }
+      : { name, type: 'text/html; charset=utf-8', body, policy };
+  });
+
+  download(readDocument, async ({ params: { token, file }, person }) => {
+    const [id = '', form] = file.split('.');
+    const found = await documentOfOrder(db, { token, id }, { person, at: clock.now() });
+    if (isRefusal(found)) return found;
+    const name = `${found.number}.${form}`;
+    return form === 'pdf'
+      ? { name, type: 'application/pdf', body: await documentPdf(found), isShown: true }
+      : { name, type: 'text/html; charset=utf-8', body: documentPage(found), policy };
+  });
+}

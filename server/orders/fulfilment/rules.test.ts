@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { trackingLink } from '../../../contracts/orders/fulfilment/fulfilment.ts';
+import { cents, spread, sumCents } from '../../../contracts/kernel/money.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import {
+  gstOfRefund,
+  planExternalRefund,
+  planFullRefund,
+  planRefund,
+  planShipment,
+  type LineStatus,
+  type MoneyStatus,
+  pickLines,
+} from './rules.ts';
+
+const waratah: LineStatus = {
+  position: 1,
+  productId: 7,
+  name: 'Waratah',
+  quantity: 3,
+  paidCents: 10_000,
+  refundedQuantity: 0,
+  refundedCents: 0,
+  shippedQuantity: 0,
+};
+const money: MoneyStatus = {
+  totalCents: 10_995,
+  shippingCents: 995,
+  refundedCents: 0,
+  refundedShippingCents: 0,
+};
+const nothing = { lines: [], shippingCents: 0, goodwillCents: 0, reason: 'Bent in the post' };
+const one = { position: 1, quantity: 1, restock: true };
+
+describe('money that went back elsewhere', () => {
+  const { goodwillCents: _none, ...said } = nothing;
+  const went = { amountCents: 4_000, bankLeftCents: 10_995 };
+
+  test.each([
+    ['all of it goodwill', {}, 4_000],
+    ['a kit, and the rest goodwill', { lines: [one] }, 666],
+    ['a kit with some of the delivery', { lines: [one], shippingCents: 666 }, 0],
+  ])('is %s: the parts sum to what went', (_what, form, goodwillCents) => {
+    expect(planExternalRefund({ ...said, ...form }, [waratah], money, went)).toMatchObject({
+      amountCents: 4_000,
+      goodwillCents,
+    });
+  });
+
+  test.each([
+    ['for more kits than went back', { lines: [{ ...one, quantity: 2 }] }, went, 'Only $40.00 went back.'],
+    ['for more than the bank had', {}, { ...went, bankLeftCents: 3_999 }, 'the $39.99 that are left'],
+    ['for a line that is not there', { lines: [{ ...one, position: 2 }] }, went, 'has no such line'],
+  ])('is refused %s', (_what, form, row, words) => {
+    expect(planExternalRefund({ ...said, ...form }, [waratah], money, row)).toMatchObject({
+      message: expect.stringContaining(words),
+    });
+  });
+});
+
+describe('a refund', () => {
+  test('gives back the kit as it was paid', () => {
+    expect(planRefund({ ...nothing, lines: [one] }, [waratah], money)).toMatchObject({ amountCents: 3_334 });
+  });
+
+  test.each([
+    [
+      'more kits than there are',
+      { lines: [{ ...one, quantity: 4 }] },
+      'Of “Waratah” only 3 can still be refunded.',
+    ],
+    ['more than the delivery cost', { shippingCents: 996 }, 'That is more than was paid for delivery.'],
+    ['more than was paid', { goodwillCents: 10_996 }, 'Only $109.95 of this order can still be refunded.'],
+    ['a line that is not there', { lines: [{ ...one, position: 2 }] }, 'This order has no such line.'],
+    ['nothing', {}, 'Say what is to be refunded.'],
+  ])('is refused for %s', (_what, form, message) => {
+    expect(planRefund({ ...nothing, ...form }, [waratah], money)).toMatchObject({ message });
+  });
+
+  test('gives back the delivery once, in parts or as a whole', () => {
+    const partly = { ...money, refundedCents: 500, refundedShippingCents: 500 };
+    expect(planRefund({ ...nothing, shippingCents: 496 }, [waratah], partly)).toMatchObject({
+      message: 'That is more than was paid for delivery.',
+    });
+    expect(planRefund({ ...nothing, shippingCents: 495 }, [waratah], partly)).toMatchObject({
+      amountCents: 495,
+    });
+    expect(planFullRefund([waratah], partly, true)).toMatchObject({ shippingCents: 495, goodwillCents: 0 });
+  });
+
+  test('claims no GST where the order contained none', () => {
+    expect(gstOfRefund({ gst_cents: 0 }, 10_995, { refundedCents: 0 })).toBe(0);
+    expect(gstOfRefund({ gst_cents: 1_000 }, 10_995, { refundedCents: 0 })).toBe(1_000);
+  });
+
+  test('drifts by no cent over 10,000 random orders and sequences of refunds', () => {
+    const order = fc.record({
+      lines: fc.array(
+        fc.record({ price: fc.integer({ min: 0, max: 40_000 }), quantity: fc.integer({ min: 1, max: 9 }) }),
+        { minLength: 1, maxLength: 6 },
+      ),
+      discountShare: fc.integer({ min: 0, max: 100 }),
+      shippingCents: fc.integer({ min: 0, max: 3_000 }),
+      steps: fc.array(
+        fc.record({
+          line: fc.nat(5),
+          quantity: fc.integer({ min: 1, max: 4 }),
+          shippingCents: fc.integer({ min: 0, max: 900 }),
+          goodwillCents: fc.constantFrom(0, 0, 0, 100, 1_234),
+        }),
+        { maxLength: 8 },
+      ),
+    });
+    fc.assert(
+      fc.property(order, ({ lines, discountShare, shippingCents, steps }) => {
+        const totals = lines.map(({ price, quantity }) => price * quantity);
+        const subtotal = sumCents(totals);
+        const off = spread(cents(Math.floor((subtotal * discountShare) / 100)), totals);
+        const standing: LineStatus[] = lines.map(({ quantity }, i) => ({
+          ...waratah,
+          position: i + 1,
+          quantity,
+          paidCents: totals[i]! - off[i]!,
+        }));
+        const paid = sumCents(standing.map(({ paidCents }) => paidCents)) + shippingCents;
+        const sums = { totalCents: paid, shippingCents, refundedCents: 0, refundedShippingCents: 0 };
+        const book = (plan: ReturnType<typeof planFullRefund>) => {
+          for (const part of plan.lines) {
+            const line = standing.find(({ position }) => position === part.position)!;
+            line.refundedQuantity += part.quantity;
+            line.refundedCents += part.amountCents;
+            expect(line.refundedCents).toBeLessThanOrEqual(line.paidCents);
+            expect(part.amountCents).toBeGreaterThanOrEqual(0);
+          }
+          sums.refundedCents += plan.amountCents;
+          sums.refundedShippingCents += plan.shippingCents;
+        };
+        for (const { line, quantity, ...extra } of steps) {
+          const form = { ...nothing, ...extra, lines: [{ position: line + 1, quantity, restock: true }] };
+          const plan = planRefund(form, standing, sums);
+          if (!isRefusal(plan)) book(plan);
+          expect(sums.refundedCents).toBeLessThanOrEqual(paid);
+        }
+        book(planFullRefund(standing, sums, true));
+        expect(sums.refundedCents).toBe(paid);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+describe('a parcel', () => {
+  test('takes everything that is left unless it is told otherwise', () => {
+    const partly = { ...waratah, shippedQuantity: 1, refundedQuantity: 1 };
+    expect(planShipment({ carrier: 'Australia Post', trackingNumber: '' }, [partly])).toEqual({
+      lines: [{ position: 1, quantity: 1 }],
+      isLast: true,
+    });
+  });
+
+  test('may leave some behind, and never takes more than there is', () => {
+    const form = (quantity: number) => ({
+      carrier: 'Sendle' as const,
+      trackingNumber: 'S1',
+      lines: [{ position: 1, quantity }],
+    });
+    expect(planShipment(form(2), [waratah])).toMatchObject({ isLast: false });
+    expect(planShipment(form(4), [waratah])).toMatchObject({
+      message: 'Of “Waratah” only 3 can still be sent.',
+    });
+  });
+});
+
+test('each carrier has its own page for a tracking number, and some have none', () => {
+  expect(trackingLink('Australia Post', '33ABC 1')).toBe(
+    'https://auspost.com.au/mypost/track/details/33ABC%201',
+  );
+  expect(trackingLink('Our own hands', '1')).toBeNull();
+  expect(trackingLink('constructor', '1')).toBeNull();
+  expect(trackingLink('Sendle', '')).toBeNull();
+});
+
+test('a pick list has each kit once, as the shelves stand, with how many each order wants', () => {
+  const flower = { sku: 'B-2', name: 'Waratah' };
+  const koala = { sku: 'A-1', name: 'Koala' };
+  const slips = [
+    { order: 'SM-1', lines: [{ ...flower, quantity: 2 }] },
+    {
+      order: 'SM-2',
+      lines: [
+        { ...flower, quantity: 1 },
+        { ...koala, quantity: 1 },
+      ],
+    },
+  ];
+  expect(pickLines(slips)).toEqual([
+    { ...koala, quantity: 1, forOrders: ['SM-2 × 1'] },
+    { ...flower, quantity: 3, forOrders: ['SM-1 × 2', 'SM-2 × 1'] },
+  ]);
+});

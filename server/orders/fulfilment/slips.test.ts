@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
+import { printPapers } from '../../../contracts/orders/fulfilment/papers.ts';
+import { cast } from '../../../seed/cast.ts';
+import { administratorOf } from '../../../tools/test-person.ts';
+import { buy } from '../../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { orderByToken } from '../orders/orders.ts';
+
+async function paidOrder(house: TestShop, slug: string): Promise<string> {
+  const gift = { message: 'For slow Sundays', hidePrices: true };
+  const { token } = await buy(house, [[slug, 2]], { gift });
+  return (await orderByToken(house.shop.db, token))!.id;
+}
+
+async function printer(house: TestShop) {
+  const owner = await administratorOf(house, 'owner@example.com');
+  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return (query: { orders: string; paper: 'packing-slips' | 'pick-list'; as?: 'html' | 'pdf' }) =>
+    house.app.inject({ method: 'GET', url: addressOf(printPapers, { query }), headers: { cookie } });
+}
+
+test('packing slips of several orders are printed one a page, without a price', async () => {
+  await using house = await testShop();
+  const ids = [await paidOrder(house, cast.kookaburra.slug), await paidOrder(house, cast.koala.slug)];
+  const print = await printer(house);
+  const page = await print({ orders: ids.join(','), paper: 'packing-slips', as: 'html' });
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.body.match(/<article>/g)).toHaveLength(2);
+  expect(page.body).toContain('For slow Sundays');
+  expect(page.body).not.toContain('$');
+  const pdf = await print({ orders: ids.join(','), paper: 'packing-slips' });
+  expect(pdf.headers['content-type']).toBe('application/pdf');
+  expect(pdf.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+});
+
+test('a pick list sums up what to fetch for all of them', async () => {
+  await using house = await testShop();
+  const ids = [
+    await paidOrder(house, cast.kookaburra.slug),
+    await paidOrder(house, cast.kookaburra.slug),
+    await paidOrder(house, cast.koala.slug),
+  ];
+  const print = await printer(house);
+  const { body } = await print({ orders: ids.join(','), paper: 'pick-list', as: 'html' });
+  expect(body).toContain('<td>4</td>');
+  expect(body.match(/<tr><td>/g)).toHaveLength(2);
+});
+
+test('papers are for those who run the shop, and an unknown order is said', async () => {
+  await using house = await testShop();
+  const print = await printer(house);
+  const unknown = { orders: '019e0000-0000-7000-8000-000000000000', paper: 'pick-list' } as const;
+  expect((await print(unknown)).statusCode).toBe(404);
+  expect((await print({ ...unknown, orders: 'SM-1' })).statusCode).toBe(400);
+  const stranger = await house.app.inject({ url: addressOf(printPapers, { query: unknown }) });
+  expect(stranger.statusCode).toBe(401);
+});

@@ -1,0 +1,72 @@
+import type { Address } from '../../../contracts/orders/orders/orders.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import {
+  addressUnder,
+  pickListPage,
+  pickListPdf,
+  slipsPage,
+  slipsPdf,
+  type Slip,
+} from '../documents/documents.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { sydneyDay } from '../../kernel/sydney.ts';
+import * as orders from '../orders/orders.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import { addOnOrdersOf } from './add-on-orders.ts';
+import { pickLines, toShip } from './rules.ts';
+import { lineStatuses } from './order-status.ts';
+
+type PaperRequest = { paper: 'packing-slips' | 'pick-list'; as: 'html' | 'pdf' };
+
+/** The papers of the packing table for some orders, in the order in which they were named. */
+export async function papersFor(
+  db: Db,
+  orderIds: readonly string[],
+  { paper, as }: PaperRequest,
+  now: Date,
+): Promise<string | Buffer | Refusal> {
+  const slips: Slip[] = [];
+  for (const id of orderIds) {
+    if (!(await orders.orderById(db, id))) return refuse('not_found', 'One of these orders is not there.');
+    slips.push(await slipOf(db, id));
+  }
+  const day = sydneyDay(now);
+  if (paper === 'packing-slips') return as === 'pdf' ? slipsPdf(slips, day) : slipsPage(slips);
+  const fetched = slips.map(({ number: order, lines }) => ({ order, lines }));
+  const list = { day, orders: slips.map(({ number }) => number), lines: pickLines(fetched) };
+  return as === 'pdf' ? pickListPdf(list) : pickListPage(list);
+}
+
+/** What lies in an order's next parcel, with what travels along; once all has left, what lay in it. */
+export async function slipOf(db: Db, orderId: string): Promise<Slip> {
+  const order = await orders.orderOfId(db, orderId);
+  const { businessName, email, shopAddress, returnAddress } = await currentSettings(db);
+  const companions = await addOnOrdersOf(db, orderId);
+  const travelling = [order, ...(isRefusal(companions) ? [] : companions)];
+  const left = await Promise.all(travelling.map(({ id }) => linesOf(db, id, 'left')));
+  const lines = left.flat();
+  const to = order.address as Address | null;
+  return {
+    number: order.number,
+    day: sydneyDay(order.placed_at),
+    to: to
+      ? [to.name, to.line1, to.line2, `${to.suburb} ${to.state} ${to.postcode}`].filter(Boolean)
+      : [order.buyer_name || order.email],
+    delivery: order.delivery_name,
+    note: order.note,
+    giftMessage: order.gift_message,
+    lines: lines.length > 0 ? lines : await linesOf(db, orderId, 'all'),
+    shop: { name: businessName, email, address: addressUnder(businessName, shopAddress ?? returnAddress) },
+  };
+}
+
+async function linesOf(db: Db, orderId: string, which: 'left' | 'all'): Promise<Slip['lines']> {
+  const standing = await lineStatuses(db, orderId);
+  const all = standing.map((line) => ({ ...line, shippedQuantity: 0 }));
+  const counts = new Map(
+    toShip(which === 'left' ? standing : all).map(({ position, quantity }) => [position, quantity]),
+  );
+  return (await orders.linesOf(db, orderId))
+    .map(({ position, name, sku }) => ({ name, sku, quantity: counts.get(position) ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
+}

@@ -1,0 +1,102 @@
+import type { WholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
+import type { Outcomes } from '../../../contracts/orders/order-admin/order-admin.ts';
+import type { TrackingRow } from '../../../contracts/orders/fulfilment/tracking-text.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { sendAgain, sendCopy } from '../../platform/email/email.ts';
+import {
+  lockAsSeen,
+  writeNoteOnOrder,
+  refuseUnsettled,
+  shipOrder,
+  startPacking,
+  type FulfilmentDeps,
+} from '../fulfilment/fulfilment.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import * as orders from '../orders/orders.ts';
+import { wholeOrder, noOrder } from './whole-order.ts';
+import * as queries from './queries.ts';
+
+/** Does something to an order that there is, and answers with how it stands then. */
+export async function actOn(db: Db, id: string, act: () => Promise<unknown>): Promise<WholeOrder | Refusal> {
+  if (!(await orders.orderById(db, id))) return noOrder;
+  const done = await act();
+  return isRefusal(done) ? done : wholeOrder(db, id);
+}
+
+/** Words that stand there already as somebody's last ones were sent twice, because their answer was lost. */
+export function recordOnce(db: Db, id: string, words: string, deps: FulfilmentDeps): Promise<void> {
+  return inTransaction(db, async (db) => {
+    await orders.lockOrder(db, id);
+    const last = (await queries.findTimeline(db, id)).at(-1);
+    const isThere = last?.private && last.actor === deps.actor && last.words === words;
+    if (!isThere) await writeNoteOnOrder(db, id, words, deps);
+  });
+}
+
+/** The mark goes, and what was done about it stays in the timeline. */
+export function settleAttention(
+  db: Db,
+  id: string,
+  words: string,
+  deps: FulfilmentDeps,
+): Promise<Refusal | undefined> {
+  return inTransaction(db, async (db) => {
+    const order = await lockAsSeen(db, id, deps);
+    if (isRefusal(order)) return order;
+    const unsettled = await refuseUnsettled(db, id);
+    if (unsettled) return unsettled;
+    if (order.needs_attention === null) return refuse('not_permitted', 'Nothing here needs attention.');
+    await orders.markForAttention(db, id, null);
+    await writeNoteOnOrder(db, id, `${order.needs_attention} Settled: ${words}`, deps);
+    return undefined;
+  });
+}
+
+/** A letter that failed is tried again; one that went out is sent once more, as it was. */
+export async function sendLetterOnceMore(db: Db, id: string, letterId: string, deps: FulfilmentDeps) {
+  const order = await orders.orderOfId(db, id);
+  const letter = (await queries.findLetters(db, order.token)).find((one) => one.id === letterId);
+  if (!letter) return refuse('not_found', 'There is no such letter about this order.');
+  if (letter.state === 'waiting') return refuse('not_permitted', 'This letter is on its way already.');
+  const sent =
+    letter.state === 'failed'
+      ? await sendAgain(db, letterId, deps.now())
+      : await sendCopy(db, letterId, order.token, deps.now());
+  if (isRefusal(sent)) return sent;
+  await writeNoteOnOrder(db, id, `Sent again to ${letter.recipient}: ${letter.subject ?? letter.kind}`, deps);
+  return undefined;
+}
+
+/** Begins to pack each of these orders; what is refused says why, and the others go on. */
+export async function packAll(db: Db, ids: readonly string[], deps: FulfilmentDeps): Promise<Outcomes> {
+  const found = new Map((await queries.findNamed(db, 'id', ids)).map((order) => [order.id, order]));
+  return outcomesOf([...new Set(ids)], async (id) => {
+    const order = found.get(id);
+    if (!order) return { number: '', id: null, refusal: noOrder.message };
+    const done = await startPacking(db, id, deps);
+    return { number: order.number, id, refusal: isRefusal(done) ? done.message : null };
+  });
+}
+
+/** Sends what is left of each of these orders under its tracking number. */
+export async function shipAll(db: Db, rows: readonly TrackingRow[], deps: FulfilmentDeps): Promise<Outcomes> {
+  const numbers = rows.map(({ number }) => number.toUpperCase());
+  const found = new Map(
+    (await queries.findNamed(db, 'number', numbers)).map((order) => [order.number, order]),
+  );
+  return outcomesOf(rows, async ({ number, trackingNumber, carrier }) => {
+    const order = found.get(number.toUpperCase());
+    if (!order) return { number, id: null, refusal: noOrder.message };
+    const done = await shipOrder(db, order.id, { carrier, trackingNumber }, deps);
+    return { number: order.number, id: order.id, refusal: isRefusal(done) ? done.message : null };
+  });
+}
+
+async function outcomesOf<Item>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<Outcomes['orders'][number]>,
+): Promise<Outcomes> {
+  const outcomes: Outcomes['orders'] = [];
+  for (const item of items) outcomes.push(await act(item));
+  return { done: outcomes.filter(({ refusal }) => refusal === null).length, orders: outcomes };
+}

@@ -1,0 +1,75 @@
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { DB } from '../../../db/types.ts';
+import { placeOfOrder } from '../orders/orders.ts';
+import type { Sort, Wanted } from './rules.ts';
+
+type Orders = ExpressionBuilder<DB & { o: DB['orders'] }, 'o'>;
+
+/** What the list of all orders is narrowed by, as conditions on an order `o`. */
+export function conditionsOf(eb: Orders, wanted: Wanted) {
+  const {
+    states: [state, ...otherStates],
+    payment,
+    delivery,
+    channel,
+    code,
+    place,
+    words,
+    sku,
+  } = wanted;
+  return [
+    ...(state === undefined ? [] : [eb('o.state', 'in', [state, ...otherStates])]),
+    ...(payment ? [paymentConditions[payment]] : []),
+    ...(delivery ? [eb('o.service', '=', delivery)] : []),
+    ...(channel ? [eb('o.channel', '=', channel)] : []),
+    ...dayConditions(wanted),
+    ...(code === undefined ? [] : [eb('o.discount_code', '=', code)]),
+    ...(place === undefined ? [] : [eb(placeOfOrder, '=', place)]),
+    ...(wanted.needsAttention ? [eb('o.needs_attention', 'is not', null)] : []),
+    ...(words === undefined ? [] : [wordsCondition(words)]),
+    ...(sku === undefined ? [] : [skuCondition(sku)]),
+  ];
+}
+
+function dayConditions({ by, from, before }: Wanted) {
+  if (by === 'refunded')
+    return [
+      sql<SqlBool>`o.id in (select order_id from refunds
+        where done_at >= ${from ?? '-infinity'} and done_at < ${before ?? 'infinity'})`,
+    ];
+  const day = sql.ref(`o.${by}_at`);
+  return [
+    ...(by === 'paid' ? [sql<SqlBool>`o.paid_at is not null`] : []),
+    ...(from ? [sql<SqlBool>`${day} >= ${from}`] : []),
+    ...(before ? [sql<SqlBool>`${day} < ${before}`] : []),
+  ];
+}
+
+/**
+ * What was paid in a few days was placed in a few days, which the planner cannot know: without this it walks to the
+ * orders of last week from the first, or to those of a month long ago from the last that was ever placed.
+ */
+export function startOfPaid({ by, from, before }: Wanted, { column, order }: Sort) {
+  if (by !== 'paid' || column !== 'placed_at' || (from ?? before) === undefined) return [];
+  const paid = sql`with paid as materialized (
+    select placed_at from orders
+    where paid_at is not null and paid_at >= ${from ?? '-infinity'} and paid_at < ${before ?? 'infinity'})`;
+  return order === 'asc'
+    ? [sql<SqlBool>`o.placed_at >= (${paid} select min(placed_at) from paid)`]
+    : [sql<SqlBool>`o.placed_at <= (${paid} select max(placed_at) from paid)`];
+}
+
+const paymentConditions = {
+  unpaid: sql<SqlBool>`o.paid_at is null`,
+  paid: sql<SqlBool>`o.paid_at is not null and o.refunded_cents = 0`,
+  part_refunded: sql<SqlBool>`o.paid_at is not null and o.refunded_cents > 0 and o.refunded_cents < o.total_cents`,
+  refunded: sql<SqlBool>`o.paid_at is not null and o.refunded_cents > 0 and o.refunded_cents >= o.total_cents`,
+} as const;
+
+export function wordsCondition(words: string) {
+  return sql<SqlBool>`o.words @@ words_beginning(${words})`;
+}
+
+function skuCondition(pattern: string) {
+  return sql<SqlBool>`exists (select from order_lines as l where l.order_id = o.id and l.sku like ${pattern})`;
+}

@@ -1,0 +1,126 @@
+import type { OrderEntry, OrderWork, OrderView } from '../../../contracts/orders/order-admin/order-admin.ts';
+import * as z from 'zod/mini';
+import {
+  narrowing,
+  entriesPerPage,
+  type Narrowing,
+} from '../../../contracts/orders/order-admin/order-list.ts';
+import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
+import { inTransaction, onlyRow, type Db } from '../../kernel/database/database.ts';
+import { timeOrderedId } from '../../kernel/random.ts';
+import * as queries from './queries.ts';
+import { skuPattern, sortOf, wantedOf, type Direction, type Wanted } from './rules.ts';
+
+type Asked = Narrowing & { after?: string | undefined; before?: string | undefined };
+type Listed = { orders: OrderEntry[]; next: string | null; previous: string | null };
+
+/** One page of all orders. One more is read than is shown: it tells whether there is a further page. */
+export async function listOrders(db: Db, asked: Asked): Promise<Listed> {
+  const direction: Direction = asked.before === undefined ? 'after' : 'before';
+  const from = asked[direction];
+  const page = { sort: sortOf(asked), direction, from, limit: entriesPerPage + 1 };
+  const rows = await inTransaction(db, async (db) => {
+    await queries.planForWhatIsAsked(db);
+    const wanted = await wantedBy(db, asked);
+    return wanted.words === undefined ? queries.findEntries(db, wanted, page) : findByWords(db, wanted, page);
+  });
+  const isMore = rows.length > entriesPerPage;
+  const orders = rows.slice(0, entriesPerPage).map(entryShown);
+  if (direction === 'before') orders.reverse();
+  const [isBehind, isAhead] = direction === 'after' ? [isMore, from !== undefined] : [true, isMore];
+  return {
+    orders,
+    next: isBehind ? (orders.at(-1)?.id ?? null) : null,
+    previous: isAhead ? (orders.at(0)?.id ?? null) : null,
+  };
+}
+
+/** So many orders are looked through one by one in about ten milliseconds. */
+const lookedThrough = 10_000;
+
+/** Common words stand in the next few thousand orders; for others the index of words names the few that have them. */
+async function findByWords(db: Db, wanted: Wanted, page: queries.Page): Promise<queries.EntryRow[]> {
+  const near = await queries.findEntriesAmong(db, lookedThrough, wanted, page);
+  const isWhole = near.length === page.limit || !(await queries.areMoreThan(db, lookedThrough, wanted, page));
+  if (isWhole) return near;
+  await queries.enterByWords(db);
+  return queries.findEntries(db, wanted, page);
+}
+
+/** All of them, page after page, for a file; as many as `most`. */
+export async function* allOrders(db: Db, asked: Narrowing, most: number): AsyncGenerator<OrderEntry[]> {
+  const wanted = await wantedBy(db, asked);
+  const [sort, limit] = [sortOf(asked), 1_000];
+  let from: string | undefined;
+  for (let count = 0; count < most; count += limit) {
+    const rows = await queries.findEntries(db, wanted, { sort, direction: 'after', from, limit });
+    if (rows.length > 0) yield rows.map(entryShown);
+    if (rows.length < limit) return;
+    from = rows.at(-1)?.id;
+  }
+}
+
+async function wantedBy(db: Db, asked: Narrowing): Promise<Wanted> {
+  const pattern = skuPattern(asked.q);
+  return wantedOf(asked, pattern !== undefined && (await queries.hasSku(db, pattern)));
+}
+
+export function entryShown(row: queries.EntryRow): OrderEntry {
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state as OrderState,
+    channel: row.channel as OrderEntry['channel'],
+    placedAt: row.placed_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    name: row.name,
+    email: row.email,
+    service: row.service as Service,
+    deliveryName: row.delivery_name,
+    kitCount: row.kit_count,
+    totalCents: row.total_cents,
+    refundedCents: row.refunded_cents,
+    needsAttention: row.needs_attention,
+  };
+}
+
+/** What waits for somebody, of orders, returns and letters. */
+export async function countWork(db: Db): Promise<OrderWork> {
+  const row = onlyRow(await queries.countWork(db));
+  return {
+    toPack: row.to_pack,
+    packing: row.packing,
+    waitingForPayment: row.waiting,
+    needAttention: row.attention,
+    quotes: row.quotes,
+    returns: row.returns,
+    failedLetters: row.letters,
+  };
+}
+
+export async function orderViews(db: Db): Promise<OrderView[]> {
+  const rows = await queries.findViews(db);
+  return rows.map((row) => ({ id: row.id, name: row.name, narrowing: z.parse(narrowing, row.narrowing) }));
+}
+
+export async function keepView(
+  db: Db,
+  view: { name: string; narrowing: Narrowing },
+  by: { actor: string; at: Date },
+): Promise<OrderView[]> {
+  await queries.upsertView(db, {
+    id: timeOrderedId(by.at),
+    name: view.name,
+    narrowing: JSON.stringify(view.narrowing),
+    actor: by.actor,
+    created_at: by.at,
+  });
+  return orderViews(db);
+}
+
+export async function dropView(db: Db, id: string): Promise<OrderView[] | Refusal<'not_found'>> {
+  if (!(await queries.deleteView(db, id))) return refuse('not_found', 'There is no such view any more.');
+  return orderViews(db);
+}

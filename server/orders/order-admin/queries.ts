@@ -1,0 +1,243 @@
+import { sql, type QueryCreator, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import type { DB } from '../../../db/types.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { oneOf } from '../../kernel/database/lists.ts';
+import { conditionsOf, startOfPaid, wordsCondition } from './narrowing-queries.ts';
+import type { Direction, Sort, Wanted } from './rules.ts';
+
+function selectEntries(db: QueryCreator<DB>) {
+  return db
+    .selectFrom('orders as o')
+    .select([
+      'o.id',
+      'o.number',
+      'o.state',
+      'o.channel',
+      'o.placed_at',
+      'o.paid_at',
+      'o.email',
+      'o.service',
+      'o.delivery_name',
+      'o.total_cents',
+      'o.refunded_cents',
+      'o.needs_attention',
+      sql<string>`coalesce(o.address ->> 'name', o.buyer_name)`.as('name'),
+      sql<number>`(select coalesce(sum(quantity), 0)::int from order_lines where order_id = o.id)`.as(
+        'kit_count',
+      ),
+    ]);
+}
+
+export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number];
+
+export function findEntry(db: Db, id: string): Promise<EntryRow | undefined> {
+  return selectEntries(db).where('o.id', '=', id).executeTakeFirst();
+}
+
+/** Statements of this transaction are planned for what they ask, and not once for all. */
+export async function planForWhatIsAsked(db: Db): Promise<void> {
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(db);
+}
+
+/**
+ * Makes this transaction find orders by the index of words. The planner does not know how common the beginning of
+ * a word is, and would read the whole book in its order for a number that stands there once.
+ */
+export async function enterByWords(db: Db): Promise<void> {
+  await sql`select set_config('enable_seqscan', 'off', true),
+    set_config('enable_indexscan', 'off', true)`.execute(db);
+}
+
+export type Page = { sort: Sort; direction: Direction; from: string | undefined; limit: number };
+
+/** One page of the orders that are wanted, from behind (or before) the order `page.from` on. */
+export function findEntries(db: Db, wanted: Wanted, page: Page) {
+  return inOrder(narrowed(selectEntries(db), wanted, page), page)
+    .limit(page.limit)
+    .execute();
+}
+
+/** The same, where only the next `most` orders that fit in all but their words are looked at. */
+export function findEntriesAmong(db: Db, most: number, wanted: Wanted, page: Page) {
+  const next = db.with('orders', (db) =>
+    inOrder(narrowed(db.selectFrom('orders as o').selectAll('o'), withoutWords(wanted), page), page).limit(
+      most,
+    ),
+  );
+  const found = selectEntries(next).where(wordsCondition(wanted.words ?? ''));
+  return inOrder(found, page).limit(page.limit).execute();
+}
+
+/** Whether more than `most` orders fit in all but their words. */
+export async function areMoreThan(db: Db, most: number, wanted: Wanted, page: Page): Promise<boolean> {
+  const orders = narrowed(db.selectFrom('orders as o').select('o.id'), withoutWords(wanted), page);
+  return (await inOrder(orders, page).offset(most).limit(1).execute()).length > 0;
+}
+
+function withoutWords(wanted: Wanted): Wanted {
+  return { ...wanted, words: undefined };
+}
+
+type OrdersQuery<Row> = SelectQueryBuilder<DB & { o: DB['orders'] }, 'o', Row>;
+
+function narrowed<Row>(orders: OrdersQuery<Row>, wanted: Wanted, page: Page): OrdersQuery<Row> {
+  const { sort, direction, from } = page;
+  const found = orders.where((eb) => eb.and([...conditionsOf(eb, wanted), ...startOfPaid(wanted, sort)]));
+  if (from === undefined) return found;
+  const sign = (sort.order === 'desc') === (direction === 'before') ? sql`>` : sql`<`;
+  // Scalar subqueries are known before the scan begins, so the index is entered at the right place.
+  const edge = sql`(select ${sql.ref(sort.column)} from orders where id = ${from}::uuid)`;
+  return found.where(sql<SqlBool>`(${sql.ref(`o.${sort.column}`)}, o.id) ${sign} (${edge}, ${from}::uuid)`);
+}
+
+function inOrder<Row>(orders: OrdersQuery<Row>, { sort, direction }: Page): OrdersQuery<Row> {
+  const order = (direction === 'before') === (sort.order === 'desc') ? 'asc' : 'desc';
+  return orders.orderBy(`o.${sort.column}`, order).orderBy('o.id', order);
+}
+
+/** Whether anything was ever sold under a SKU that begins so. */
+export async function hasSku(db: Db, pattern: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_lines')
+    .where('sku', 'like', pattern)
+    .select('order_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Each count reads only what it counts, by an index of those few. */
+export async function countWork(db: Db) {
+  const { rows } = await sql<{
+    to_pack: number;
+    packing: number;
+    waiting: number;
+    attention: number;
+    quotes: number;
+    returns: number;
+    letters: number;
+  }>`
+    select
+      (select count(*)::int from orders where state = 'paid') as to_pack,
+      (select count(*)::int from orders where state = 'packing') as packing,
+      (select count(*)::int from orders where state = 'pending_payment') as waiting,
+      (select count(*)::int from orders where needs_attention is not null) as attention,
+      (select count(*)::int from quotes where state = 'requested') as quotes,
+      (select count(*)::int from returns where state in ('requested', 'approved', 'received')) as returns,
+      (select count(*)::int from letters where state = 'failed') as letters`.execute(db);
+  return rows;
+}
+
+export function findViews(db: Db) {
+  return db.selectFrom('order_views').orderBy('name').select(['id', 'name', 'narrowing']).execute();
+}
+
+export type NewView = { id: string; name: string; narrowing: string; actor: string; created_at: Date };
+
+export async function upsertView(db: Db, view: NewView): Promise<void> {
+  await db
+    .insertInto('order_views')
+    .values(view)
+    .onConflict((conflict) =>
+      conflict.expression(sql`lower(name)`).doUpdateSet({ name: view.name, narrowing: view.narrowing }),
+    )
+    .execute();
+}
+
+export async function deleteView(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('order_views').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The orders with these numbers or ids. */
+export function findNamed(db: Db, by: 'number' | 'id', values: readonly string[]) {
+  return db.selectFrom('orders').where(by, '=', oneOf(values)).select(['id', 'number', 'state']).execute();
+}
+
+export function findTimeline(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_events')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .select(['id', 'at', 'actor', 'words', 'private'])
+    .execute();
+}
+
+export function findPayments(db: Db, orderId: string) {
+  return db
+    .selectFrom('payments')
+    .where('order_id', '=', orderId)
+    .orderBy('started_at')
+    .select(['reference', 'provider', 'state', 'amount_cents', 'started_at', 'settled_at'])
+    .execute();
+}
+
+export async function findParcels(db: Db, orderId: string) {
+  const parcels = await db
+    .selectFrom('shipments')
+    .where('order_id', '=', orderId)
+    .orderBy('shipped_at')
+    .orderBy('id')
+    .select(['id', 'carrier', 'tracking_number', 'shipped_at'])
+    .execute();
+  const kits = await db
+    .selectFrom('shipment_lines as l')
+    .innerJoin('shipments as s', 's.id', 'l.shipment_id')
+    .where('s.order_id', '=', orderId)
+    .orderBy('l.position')
+    .select(['l.shipment_id', 'l.position', 'l.quantity'])
+    .execute();
+  return parcels.map((parcel) => ({
+    ...parcel,
+    kits: kits.filter(({ shipment_id }) => shipment_id === parcel.id),
+  }));
+}
+
+export function findRefunds(db: Db, orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .where('order_id', '=', orderId)
+    .orderBy('requested_at')
+    .orderBy('id')
+    .select([
+      'id',
+      'amount_cents',
+      'shipping_cents',
+      'goodwill_cents',
+      'gift_card_cents',
+      'reason',
+      'actor',
+      'state',
+      'requested_at',
+    ])
+    .execute();
+}
+
+export function findLetters(db: Db, orderToken: string) {
+  return db
+    .selectFrom('letters')
+    .where(sql`data #>> '{order,token}'`, '=', orderToken)
+    .orderBy('created_at')
+    .orderBy('id')
+    .select(['id', 'kind', 'subject', 'recipient', 'state', 'created_at', 'last_error'])
+    .execute();
+}
+
+/** What was added to an order after it was paid, oldest first. */
+export function findAdditions(db: Db, orderId: string): Promise<EntryRow[]> {
+  return selectEntries(db).where('o.adds_to', '=', orderId).orderBy('o.placed_at').execute();
+}
+
+/** By account, else by the same address without one. */
+export function findOthers(
+  db: Db,
+  order: { id: string; customer_id: string | null; email: string },
+  limit: number,
+): Promise<EntryRow[]> {
+  const orders = selectEntries(db).where('o.id', '<>', order.id);
+  const theirs =
+    order.customer_id === null
+      ? orders.where('o.customer_id', 'is', null).where(sql`lower(o.email)`, '=', order.email.toLowerCase())
+      : orders.where('o.customer_id', '=', order.customer_id);
+  return theirs.orderBy('o.placed_at', 'desc').limit(limit).execute();
+}

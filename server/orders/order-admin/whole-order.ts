@@ -1,0 +1,198 @@
+import type { WholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
+import type { LetterKind } from '../../../contracts/platform/email/email.ts';
+import { trackingLink } from '../../../contracts/orders/fulfilment/fulfilment.ts';
+import type { Address } from '../../../contracts/orders/orders/orders.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { documentsOf } from '../documents/documents.ts';
+import { disputesOf, externalRefundsOf, lineStatuses } from '../fulfilment/fulfilment.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import * as orders from '../orders/orders.ts';
+import { entryShown } from './order-list.ts';
+import * as queries from './queries.ts';
+
+export const noOrder = refuse('not_found', 'There is no such order.');
+const othersMost = 10;
+
+/** Everything about one order, for the people who run the shop. */
+export async function wholeOrder(db: Db, id: string): Promise<WholeOrder | Refusal<'not_found'>> {
+  const row = await orders.orderById(db, id);
+  const head = await queries.findEntry(db, id);
+  if (!row || !head) return noOrder;
+  const [
+    lines,
+    timeline,
+    payments,
+    parcels,
+    refunds,
+    documents,
+    letters,
+    others,
+    additions,
+    main,
+    elsewhere,
+    disputes,
+  ] = await Promise.all([
+    linesShown(db, id),
+    queries.findTimeline(db, id),
+    queries.findPayments(db, id),
+    queries.findParcels(db, id),
+    queries.findRefunds(db, id),
+    documentsOf(db, id),
+    queries.findLetters(db, row.token),
+    queries.findOthers(db, row, othersMost),
+    queries.findAdditions(db, id),
+    row.adds_to === null ? undefined : queries.findEntry(db, row.adds_to),
+    externalRefundsOf(db, id),
+    disputesOf(db, id),
+  ]);
+  return {
+    ...entryShown(head),
+    ...ownCopies(row),
+    version: timeline.at(-1)?.id ?? 0,
+    refundedShippingCents: refunds.reduce((sum, refund) => sum + refund.shipping_cents, 0),
+    lines,
+    timeline: timeline.map((event) => ({
+      id: event.id,
+      at: event.at.toISOString(),
+      actor: event.actor,
+      words: event.words,
+      isPrivate: event.private,
+    })),
+    payments: payments.map(paymentShown),
+    parcels: parcels.map(parcelShown),
+    refunds: refunds.map(refundShown),
+    elsewhere: elsewhere.map(elsewhereShown),
+    disputes: disputes.map(disputeShown),
+    documents: documents.map(({ id: documentId, data: { kind, number, issuedOn, totalCents } }) => ({
+      id: documentId,
+      kind,
+      number,
+      issuedOn,
+      totalCents,
+    })),
+    letters: letters.map(letterShown),
+    addsTo: main ? entryShown(main) : null,
+    additions: additions.map(entryShown),
+    others: others.map(entryShown),
+  };
+}
+
+/** What the order says of itself, whatever happened to kits, people and rates since. */
+function ownCopies(row: orders.OrderRow) {
+  return {
+    token: row.token,
+    customerId: row.customer_id,
+    phone: row.phone,
+    note: row.note,
+    giftMessage: row.gift_message,
+    hidePrices: row.hide_prices,
+    buyerName: row.buyer_name,
+    buyerAbn: row.buyer_abn,
+    address: row.address as Address | null,
+    heldUntil: row.held_until.toISOString(),
+    subtotalCents: row.subtotal_cents,
+    discountCents: row.discount_cents,
+    discountName: row.discount_name,
+    discountCode: row.discount_code,
+    shippingCents: row.shipping_cents,
+    gstCents: row.gst_cents,
+    giftCardCents: row.gift_card_cents,
+    carriedCents: row.carried_cents,
+  };
+}
+
+async function linesShown(db: Db, orderId: string): Promise<WholeOrder['lines']> {
+  const standing = new Map((await lineStatuses(db, orderId)).map((line) => [line.position, line]));
+  return (await orders.linesOf(db, orderId)).map((line) => ({
+    position: line.position,
+    name: line.name,
+    sku: line.sku,
+    slug: line.slug,
+    imageUrl: line.image_url,
+    quantity: line.quantity,
+    unitPriceCents: line.unit_price_cents,
+    discountCents: line.discount_cents,
+    lineTotalCents: line.line_total_cents,
+    shippedQuantity: standing.get(line.position)?.shippedQuantity ?? 0,
+    refundedQuantity: standing.get(line.position)?.refundedQuantity ?? 0,
+    refundedCents: standing.get(line.position)?.refundedCents ?? 0,
+  }));
+}
+
+type Rows<Find extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<
+  ReturnType<Find>
+>[number];
+
+function paymentShown(row: Rows<typeof queries.findPayments>): WholeOrder['payments'][number] {
+  return {
+    reference: row.reference,
+    provider: row.provider,
+    state: row.state as WholeOrder['payments'][number]['state'],
+    amountCents: row.amount_cents,
+    startedAt: row.started_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+  };
+}
+
+function parcelShown(row: Rows<typeof queries.findParcels>): WholeOrder['parcels'][number] {
+  return {
+    id: row.id,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    trackingUrl: trackingLink(row.carrier, row.tracking_number),
+    sentAt: row.shipped_at.toISOString(),
+    kits: row.kits.map(({ position, quantity }) => ({ position, quantity })),
+  };
+}
+
+function refundShown(row: Rows<typeof queries.findRefunds>): WholeOrder['refunds'][number] {
+  return {
+    id: row.id,
+    amountCents: row.amount_cents,
+    shippingCents: row.shipping_cents,
+    goodwillCents: row.goodwill_cents,
+    giftCardCents: row.gift_card_cents,
+    reason: row.reason,
+    actor: row.actor,
+    state: row.state as 'due' | 'done',
+    at: row.requested_at.toISOString(),
+  };
+}
+
+function disputeShown(row: Rows<typeof disputesOf>): WholeOrder['disputes'][number] {
+  return {
+    provider: row.provider,
+    reference: row.reference,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    reason: row.reason,
+    status: row.status,
+    dueBy: row.due_by?.toISOString() ?? null,
+    isWithdrawn: row.is_withdrawn,
+    openedAt: row.opened_at.toISOString(),
+  };
+}
+
+function elsewhereShown(row: Rows<typeof externalRefundsOf>): WholeOrder['elsewhere'][number] {
+  const { provider, reference, amount_cents, state, settled_at, refund_id, heard_at } = row;
+  const settled = refund_id === null ? 'noted' : 'written';
+  return {
+    provider,
+    reference,
+    amountCents: amount_cents,
+    standing: state === 'failed' ? 'failed' : settled_at === null ? 'waits' : settled,
+    at: heard_at.toISOString(),
+  };
+}
+
+function letterShown(row: Rows<typeof queries.findLetters>): WholeOrder['letters'][number] {
+  return {
+    id: row.id,
+    kind: row.kind as LetterKind,
+    subject: row.subject ?? '',
+    recipient: row.recipient,
+    state: row.state as WholeOrder['letters'][number]['state'],
+    at: row.created_at.toISOString(),
+    error: row.last_error,
+  };
+}

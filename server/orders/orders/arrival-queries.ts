@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { type Db } from '../../kernel/database/database.ts';
+import { oneOf } from '../../kernel/database/lists.ts';
+import { noProduct } from './queries.ts';
+
+/** When an order left and when it arrived, by its timeline. */
+export async function whereabouts(db: Db, orderId: string) {
+  const rows = await db
+    .selectFrom('order_events')
+    .where('order_id', '=', orderId)
+    .where('from_state', 'is not', null)
+    .where('to_state', 'in', ['shipped', 'delivered'])
+    .select(['to_state', 'at'])
+    .execute();
+  const when = (state: string) => rows.find(({ to_state }) => to_state === state)?.at ?? null;
+  return { leftAt: when('shipped'), arrivedAt: when('delivered') };
+}
+
+/** A delivered order with one of these kits: this one, or the newest one of an account. */
+export function receivedOrder(
+  db: Db,
+  writer: { customerId: string | undefined; orderId: string | undefined },
+  productIds: readonly number[],
+) {
+  const { customerId, orderId } = writer;
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+    .where('l.product_id', '=', oneOf(productIds))
+    .where('o.state', '=', 'delivered')
+    .where((eb) =>
+      eb.or([
+        ...(customerId === undefined ? [] : [eb('o.customer_id', '=', customerId)]),
+        ...(orderId === undefined ? [] : [eb('o.id', '=', orderId)]),
+        eb.lit(false),
+      ]),
+    )
+    .orderBy('o.placed_at', 'desc')
+    .limit(1)
+    .select(['o.id', 'o.customer_id', sql<string>`coalesce(o.address ->> 'name', '')`.as('name')])
+    .executeTakeFirst();
+}
+
+/** Every kit that has been delivered to an account, or with an order, once. */
+export function receivedKits(db: Db, to: { customerId: string } | { orderId: string }) {
+  const lines = db.selectFrom('orders as o').innerJoin('order_lines as l', 'l.order_id', 'o.id');
+  const received =
+    'customerId' in to
+      ? lines.where('o.customer_id', '=', to.customerId)
+      : lines.where('o.id', '=', to.orderId);
+  return received
+    .where('o.state', '=', 'delivered')
+    .where('l.product_id', '<>', noProduct)
+    .distinctOn('l.product_id')
+    .orderBy('l.product_id')
+    .select(['l.product_id as productId', 'l.slug', 'l.name'])
+    .execute();
+}
+
+/** Orders of accounts that arrived within a span of time. */
+export function deliveredBetween(db: Db, from: Date, until: Date) {
+  return db
+    .selectFrom('order_events as e')
+    .innerJoin('orders as o', 'o.id', 'e.order_id')
+    .where('e.to_state', '=', 'delivered')
+    .where('e.at', '>=', from)
+    .where('e.at', '<', until)
+    .where('o.channel', '=', 'web')
+    .where('o.customer_id', 'is not', null)
+    .select(['o.id', 'o.token', 'o.number', 'o.customer_id'])
+    .execute();
+}

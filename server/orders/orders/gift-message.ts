@@ -1,0 +1,43 @@
+import { giftStates, type Order } from '../../../contracts/orders/orders/orders.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { orderBehind, showOrder } from './orders.ts';
+import * as queries from './queries.ts';
+import type { OrderRow } from './queries.ts';
+import type { Asker } from './rules.ts';
+import { recordEvent } from './timeline-queries.ts';
+
+const packed = refuse('not_permitted', 'This parcel is packed already, with its message in it.');
+
+/** The buyer's words for whoever unpacks the parcel, by the order's link or from the account. */
+export async function changeOwnGiftMessage(
+  db: Db,
+  token: string,
+  message: string,
+  asker: Asker,
+): Promise<Order | Refusal> {
+  return inTransaction<Order | Refusal>(db, async (db) => {
+    const order = await orderBehind(db, token, asker);
+    if (isRefusal(order)) return order;
+    const refusal = await changeGiftMessage(db, order.id, message, { actor: 'customer', at: asker.at });
+    return refusal ?? showOrder(db, { ...order, gift_message: message });
+  });
+}
+
+/** Writes the message while the parcel is not packed, and says so in the order's timeline. */
+export function changeGiftMessage(
+  db: Db,
+  id: string,
+  message: string,
+  by: { actor: string; at: Date },
+): Promise<Refusal<'not_permitted'> | undefined> {
+  return inTransaction(db, async (db) => {
+    const order: OrderRow = await queries.lockOrder(db, id);
+    if (order.gift_message === message) return undefined;
+    if (!giftStates.some((state) => state === order.state)) return packed;
+    await queries.updateGiftMessage(db, id, message);
+    const words = message === '' ? 'Gift message taken off' : 'Gift message changed';
+    await recordEvent(db, order, { ...by, words, isPrivate: false });
+    return undefined;
+  });
+}

@@ -1,0 +1,107 @@
+import type { Insertable } from 'kysely';
+import type { Orders } from '../../../db/types.ts';
+import type { Address } from '../../../contracts/orders/orders/orders.ts';
+import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
+import { timeOrderedId, unguessableId } from '../../kernel/random.ts';
+import type { OrderOrigin } from './rules.ts';
+
+export type NewOrder = Omit<Insertable<Orders>, 'number' | 'address'> & {
+  address: Address | null;
+  gift_card_cents: number;
+};
+
+type Origin = { kind: OrderOrigin; id: string };
+
+/** Whole cents; GST is contained in the total. */
+type OrderSums = { subtotal: number; discount: number; shipping: number; total: number; gst: number };
+
+/** What whoever makes an order knows of it. */
+export type OrderRequest = {
+  /** One order counts for each origin: a second one of the same cart or quote is not written. */
+  origin: Origin;
+  /** Under which a repeated request finds its order; the origin where there is no other. */
+  idempotencyKey?: string;
+  fingerprint: string;
+  placedAt: Date;
+  heldUntil: Date;
+  customerId?: string | null | undefined;
+  buyer: { email: string; phone: string; name: string; abn: string };
+  sums: OrderSums;
+  discount?: { code: string | null; name: string | null } | undefined;
+  delivery: {
+    service: Service;
+    name: string;
+    /** The days of arrival that were promised, as ISO dates. */
+    window?: { from: string; to: string } | null | undefined;
+  };
+  /** Where a parcel goes; a pick-up has none, whatever stands here. */
+  address: Address | null;
+  note?: string;
+  gift?: { message: string; hidePrices: boolean };
+  giftCardCents?: number;
+  /** The paid order that this one adds to, and how much of its money is carried over. */
+  addsTo?: { orderId: string; carriedCents: number } | undefined;
+};
+
+/** The row of an order that waits for its payment, whoever makes it. */
+export function newOrder(wanted: OrderRequest): NewOrder {
+  const { origin, buyer, sums, delivery, discount } = wanted;
+  return {
+    id: timeOrderedId(wanted.placedAt),
+    token: unguessableId(),
+    idempotency_key: wanted.idempotencyKey ?? keyOfOrigin(origin),
+    request_fingerprint: wanted.fingerprint,
+    origin: origin.kind,
+    origin_id: origin.id,
+    channel: 'web',
+    state: 'pending_payment',
+    customer_id: wanted.customerId ?? null,
+    email: buyer.email,
+    phone: buyer.phone,
+    buyer_name: buyer.name,
+    buyer_abn: buyer.abn,
+    ...additionColumns(wanted),
+    ...giftColumns(wanted),
+    note: wanted.note ?? '',
+    discount_code: discount?.code ?? null,
+    discount_name: discount?.name ?? null,
+    service: delivery.service,
+    delivery_name: delivery.name,
+    promised_from: delivery.window?.from ?? null,
+    promised_to: delivery.window?.to ?? null,
+    address: delivery.service === 'pickup' ? null : wanted.address,
+    subtotal_cents: sums.subtotal,
+    discount_cents: sums.discount,
+    shipping_cents: sums.shipping,
+    total_cents: sums.total,
+    gst_cents: sums.gst,
+    placed_at: wanted.placedAt,
+    held_until: wanted.heldUntil,
+    paid_at: null,
+  };
+}
+
+const additionColumns = ({ addsTo }: OrderRequest) => ({
+  carried_cents: addsTo?.carriedCents ?? 0,
+  adds_to: addsTo?.orderId ?? null,
+});
+
+const giftColumns = ({ gift, giftCardCents = 0 }: OrderRequest) => ({
+  gift_message: gift?.message ?? '',
+  hide_prices: gift?.hidePrices ?? false,
+  gift_card_cents: giftCardCents,
+});
+
+/** The idempotency key of an order whose request names none. */
+export const keyOfOrigin = ({ kind, id }: Origin): string => `${kind}:${id}`;
+
+/** The row of a sale at a market: paid and handed over before the shop hears of it. */
+export function soldOrder(wanted: OrderRequest & { token: string }): NewOrder {
+  return {
+    ...newOrder(wanted),
+    token: wanted.token,
+    channel: 'market',
+    state: 'delivered',
+    paid_at: wanted.placedAt,
+  };
+}

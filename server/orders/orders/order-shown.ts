@@ -1,0 +1,64 @@
+import { trackingLink } from '../../../contracts/orders/fulfilment/fulfilment.ts';
+import type { Address, Order, OrderState } from '../../../contracts/orders/orders/orders.ts';
+import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
+import type { Parts } from './parts.ts';
+import type { OrderRow } from './queries.ts';
+import { isMadeByShop } from './rules.ts';
+
+/** An order as its buyer sees it, made of its row and its parts. */
+export function shownOrder(row: OrderRow, parts: Parts): Order {
+  const { lines, events, parcels, payment } = parts;
+  const isOpen = row.state === 'pending_payment' && payment?.state === 'started';
+  return {
+    token: row.token,
+    number: row.number,
+    state: row.state as OrderState,
+    email: row.email,
+    placedAt: row.placed_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    lines: lines.map((line) => ({
+      name: line.name,
+      sku: line.sku,
+      slug: line.slug,
+      imageUrl: line.image_url,
+      quantity: line.quantity,
+      unitPriceCents: line.unit_price_cents,
+      lineTotalCents: line.line_total_cents,
+    })),
+    subtotalCents: row.subtotal_cents,
+    discountCents: row.discount_cents,
+    discountName: row.discount_name,
+    discountCode: row.discount_code,
+    shippingCents: row.shipping_cents,
+    totalCents: row.total_cents,
+    gstCents: row.gst_cents,
+    service: row.service as Service,
+    deliveryName: row.delivery_name,
+    promised: promiseOf(row),
+    address: row.address as Address | null,
+    payUrl: isOpen ? payment.pay_url : null,
+    parcels: parcels.map(({ carrier, tracking_number, shipped_at }) => ({
+      carrier,
+      trackingNumber: tracking_number,
+      trackingUrl: trackingLink(carrier, tracking_number),
+      sentAt: isoOf(shipped_at),
+    })),
+    refundedCents: parts.refunded_cents,
+    giftCardCents: row.gift_card_cents,
+    carriedCents: row.carried_cents,
+    addsTo: parts.main_number,
+    heldUntil: row.state === 'pending_payment' ? row.held_until.toISOString() : null,
+    isMadeByShop: isMadeByShop(row),
+    giftMessage: row.gift_message,
+    timeline: events.map(({ at, words }) => ({ at: isoOf(at), words })),
+  };
+}
+
+function promiseOf({ promised_from: from, promised_to: to }: OrderRow): Order['promised'] {
+  return from === null || to === null ? null : { from, to };
+}
+
+/** PostgreSQL writes a moment into JSON to the microsecond and with an offset. */
+function isoOf(moment: string): string {
+  return new Date(moment).toISOString();
+}

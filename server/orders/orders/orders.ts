@@ -1,0 +1,105 @@
+import { mayMove, type Order, type OrderState } from '../../../contracts/orders/orders/orders.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { shownOrder } from './order-shown.ts';
+import type { Parts } from './parts.ts';
+import * as queries from './queries.ts';
+import * as timeline from './timeline-queries.ts';
+import type { OrderRow } from './queries.ts';
+import { isShownTo, type Asker } from './rules.ts';
+
+export { firstLinked, isMadeByShop, linkDays, type Asker, type OrderOrigin } from './rules.ts';
+export { keyOfOrigin, newOrder, soldOrder } from './new-order.ts';
+export { changeGiftMessage } from './gift-message.ts';
+export { shownOrder } from './order-shown.ts';
+export {
+  allOrdersOf,
+  findGuestOrder,
+  orderOf,
+  ordersOf,
+  ordersOfBrowser,
+  rememberOrder,
+} from './own/own-orders.ts';
+export {
+  adoptGuestOrders,
+  orderById,
+  orderOfId,
+  orderUnderKey,
+  earlierOrders,
+  orderByToken,
+  lockOrder,
+  additionsOf,
+  lockOrderWithMain,
+  changeAddress,
+  renewLink,
+  linesOf,
+  orderWithParts,
+  overdueOrders,
+  waitingOrders,
+  releaseOrders,
+  insertOrder,
+  markForAttention,
+  noProduct,
+  recordRefunded,
+  placeOfOrder,
+  type NewLine,
+  type OrderRow,
+} from './queries.ts';
+export { deliveredBetween, receivedOrder, receivedKits, whereabouts } from './arrival-queries.ts';
+export { eventsOf, versionOf, recordEvent } from './timeline-queries.ts';
+
+/**
+ * Moves an order along the table of permitted moves. Someone else may have moved it meanwhile: then
+ * nothing changes, and the refusal says how it stands.
+ */
+export async function moveOrder(
+  db: Db,
+  order: { id: string; state: string },
+  to: OrderState,
+  move: { actor: string; words: string; at: Date },
+): Promise<Refusal<'not_permitted'> | undefined> {
+  const from = order.state as OrderState;
+  const refusal = refuse(
+    'not_permitted',
+    `An order that is ${from.replace('_', ' ')} cannot become ${to.replace('_', ' ')}.`,
+  );
+  if (!mayMove(from, to)) return refusal;
+  return (await timeline.moveOrder(db, { id: order.id, from, to, ...move })) ? undefined : refusal;
+}
+
+const unknownOrder = refuse('not_found', 'We cannot find this order.');
+
+/** The order behind a link, to whom it is shown; everything that belongs to an order is asked for by this. */
+export async function orderBehind(
+  db: Db,
+  token: string,
+  asker: Asker,
+): Promise<OrderRow | Refusal<'not_found'>> {
+  const row = await queries.orderByToken(db, token);
+  return row && isShownTo(asker, row) ? row : unknownOrder;
+}
+
+/** The same with its parts. */
+export async function orderShown(db: Db, token: string, asker: Asker): Promise<Order | Refusal<'not_found'>> {
+  return linkedOrder(await queries.orderWithParts(db, { token }), asker);
+}
+
+/** The same of an order that has been found already. */
+export function linkedOrder(
+  found: (OrderRow & { parts: Parts }) | undefined,
+  asker: Asker,
+): Order | Refusal<'not_found'> {
+  return found && isShownTo(asker, found) ? shownOrder(found, found.parts) : unknownOrder;
+}
+
+/** What belongs to an order that exists. */
+export async function partsOf(db: Db, id: string): Promise<Parts> {
+  const found = await queries.orderWithParts(db, { id });
+  if (!found) throw new Error(`There is no order ${id}`);
+  return found.parts;
+}
+
+/** Everything that its buyer may see, from the order's own copies. */
+export async function showOrder(db: Db, row: OrderRow): Promise<Order> {
+  return shownOrder(row, await partsOf(db, row.id));
+}

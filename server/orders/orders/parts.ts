@@ -1,0 +1,17 @@
+import type { Selectable } from 'kysely';
+import type { OrderLines } from '../../../db/types.ts';
+
+/** A moment as JSON has it. */
+type Moment = string;
+
+/** What belongs to an order beside its row. */
+export type Parts = {
+  lines: Selectable<OrderLines>[];
+  events: { at: Moment; words: string }[];
+  parcels: { carrier: string; tracking_number: string; shipped_at: Moment }[];
+  refunded_cents: number;
+  /** The number of the order that this one adds to. */
+  main_number: string | null;
+  /** The latest, whatever became of it. */
+  payment: { state: string; provider: string; reference: string; pay_url: string } | null;
+};

@@ -1,0 +1,253 @@
+import { sql } from 'kysely';
+import type { Address } from '../../../contracts/orders/orders/orders.ts';
+import { onlyRow, type Db } from '../../kernel/database/database.ts';
+import { oneOf } from '../../kernel/database/lists.ts';
+import type { NewOrder } from './new-order.ts';
+import type { Parts } from './parts.ts';
+import { originsMadeByShop } from './rules.ts';
+
+/** The line of something that lies on no shelf, such as a gift card. */
+export const noProduct = 0;
+
+export type NewLine = {
+  product_id: number;
+  name: string;
+  sku: string;
+  slug: string;
+  image_url: string | null;
+  quantity: number;
+  unit_price_cents: number;
+  discount_cents: number;
+  line_total_cents: number;
+};
+
+/** Order, lines and first event in one statement; undefined when its key or its origin has an order already. */
+export async function insertOrder(
+  db: Db,
+  order: NewOrder,
+  lines: readonly NewLine[],
+  { words, actor = 'customer' }: { words: string; actor?: string },
+) {
+  const { rows } = await sql<OrderRow>`
+    with placed as (
+      insert into orders (id, token, idempotency_key, request_fingerprint, origin, origin_id, customer_id, channel, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, carried_cents, adds_to, service,
+        delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, paid_at, promised_from, promised_to)
+      select id, token, idempotency_key, request_fingerprint, origin, origin_id, customer_id, channel, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, carried_cents, adds_to, service,
+        delivery_name, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, paid_at, promised_from, promised_to
+      from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb)
+      on conflict do nothing
+      returning *
+    ), lines as (
+      insert into order_lines
+      select l.* from placed, jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality as given (line, position),
+        jsonb_populate_record(null::order_lines,
+          given.line || jsonb_build_object('order_id', placed.id, 'position', given.position)) as l
+    ), event as (
+      insert into order_events (order_id, from_state, to_state, actor, words, at)
+      select id, null, state, ${actor}, ${words}, placed_at from placed
+    )
+    select * from placed`.execute(db);
+  return rows[0];
+}
+
+export const orderUnderKey = (db: Db, idempotencyKey: string) =>
+  db.selectFrom('orders').where('idempotency_key', '=', idempotencyKey).selectAll().executeTakeFirst();
+
+export const orderByToken = (db: Db, token: string) =>
+  db.selectFrom('orders').where('token', '=', token).selectAll().executeTakeFirst();
+
+export const orderById = (db: Db, id: string) =>
+  db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirst();
+
+/** For callers who know that the order exists. */
+export const orderOfId = (db: Db, id: string) =>
+  db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+
+type Earlier = { key: string; cartId: string; addresses: string[]; customerId?: string | undefined };
+
+/**
+ * What placing an order has to know of earlier ones, in one statement: the order under its key, the live
+ * one of its cart, and whether this person (by the address as given, as it is normalised, or by account) has an order
+ * that came to something. `ofCart` counts only where there is none under the key.
+ */
+export async function earlierOrders(db: Db, asked: Earlier) {
+  const { rows } = await sql<{ has_ordered: boolean } & (OrderRow | { id: null })>`
+    select h.has_ordered, o.*
+    from (select exists (
+      select from orders where lower(email) = any (${asked.addresses}::text[]) and paid_at is not null
+    ) or exists (
+      select from orders where customer_id = ${asked.customerId ?? null}::uuid and paid_at is not null
+    ) as has_ordered) h
+    left join lateral (
+      select * from orders where idempotency_key = ${asked.key}
+      union all
+      select * from orders where origin = 'cart' and origin_id = ${asked.cartId} and state not in ('expired', 'cancelled')
+    ) o on true`.execute(db);
+  const found = rows.filter((row): row is { has_ordered: boolean } & OrderRow => row.id !== null);
+  return {
+    underKey: found.find((row) => row.idempotency_key === asked.key),
+    ofCart: found.find((row) => row.origin === 'cart' && row.origin_id === asked.cartId),
+    hasOrdered: onlyRow(rows.slice(0, 1)).has_ordered,
+  };
+}
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof orderById>>>;
+
+export function lockOrder(db: Db, id: string) {
+  return db.selectFrom('orders').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
+}
+
+/** Locks the order that it adds to before it: whoever packs that one locks it before its additions. */
+export async function lockOrderWithMain(db: Db, id: string): Promise<OrderRow> {
+  const rows = await db
+    .selectFrom('orders')
+    .where(({ eb, selectFrom }) =>
+      eb.or([eb('id', '=', id), eb('id', '=', selectFrom('orders').where('id', '=', id).select('adds_to'))]),
+    )
+    .orderBy(({ eb }) => eb('id', '=', id))
+    .selectAll()
+    .forUpdate()
+    .execute();
+  return onlyRow(rows.filter((row) => row.id === id));
+}
+
+/** What was added to an order after it was paid, oldest first; call it with the order locked. */
+export function additionsOf(db: Db, orderId: string) {
+  return db.selectFrom('orders').where('adds_to', '=', orderId).orderBy('placed_at').selectAll().execute();
+}
+
+export async function changeAddress(db: Db, id: string, address: Address): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ address: JSON.stringify(address) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A parcel with words for somebody else carries no prices. */
+export async function updateGiftMessage(db: Db, id: string, message: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ gift_message: message, hide_prices: message !== '' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The link was sent again: its days begin anew. */
+export async function renewLink(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('orders').set({ link_sent_at: at }).where('id', '=', id).execute();
+}
+
+export function linesOf(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .selectAll()
+    .execute();
+}
+
+/**
+ * Everything that is shown of an order beside its own row, in one statement. Parcels, refunds and payments
+ * are read here so that whoever shows an order shows them; fulfilment and payments write them.
+ */
+const partsOfOrder = sql<Parts>`json_build_object(
+  'lines', (select coalesce(json_agg(l order by l.position), '[]') from order_lines l where l.order_id = o.id),
+  'events', (select coalesce(json_agg(json_build_object('at', e.at, 'words', e.words) order by e.id), '[]')
+    from order_events e where e.order_id = o.id and not e.private),
+  'parcels', (select coalesce(json_agg(json_build_object('carrier', s.carrier,
+      'tracking_number', s.tracking_number, 'shipped_at', s.shipped_at) order by s.shipped_at, s.id), '[]')
+    from shipments s where s.order_id = o.id),
+  'refunded_cents', (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id),
+  'main_number', (select m.number from orders m where m.id = o.adds_to),
+  'payment', (select json_build_object('state', p.state, 'provider', p.provider, 'reference', p.reference,
+      'pay_url', p.pay_url)
+    from payments p where p.order_id = o.id order by p.started_at desc limit 1))`;
+
+/** An order by its id or by its link, with its parts. */
+export function orderWithParts(db: Db, by: { id: string } | { token: string }) {
+  return db
+    .selectFrom('orders as o')
+    .where((on) => ('id' in by ? on('o.id', '=', by.id) : on('o.token', '=', by.token)))
+    .selectAll('o')
+    .select(partsOfOrder.as('parts'))
+    .executeTakeFirst();
+}
+
+/** What went back stands beside the order too, so that the list of all orders is narrowed by it. */
+export async function recordRefunded(db: Db, id: string, amountCents: number): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', amountCents) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @param why null takes the mark away */
+export async function markForAttention(db: Db, id: string, why: string | null): Promise<void> {
+  await db.updateTable('orders').set({ needs_attention: why }).where('id', '=', id).execute();
+}
+
+/** Orders that wait for their payment since a moment, and whose time is not over. */
+export function waitingOrders(db: Db, placedBefore: Date, now: Date) {
+  return (
+    db
+      .selectFrom('orders')
+      .where('state', '=', 'pending_payment')
+      .where('placed_at', '<', placedBefore)
+      .where('held_until', '>', now)
+      // Who made an order by hand has written already, with a pay link.
+      .where(({ eb, not }) => not(eb('origin', '=', oneOf(originsMadeByShop))))
+      .orderBy('placed_at')
+      .limit(200)
+      .selectAll()
+      .execute()
+  );
+}
+
+/** Unpaid orders whose time is over. */
+export function overdueOrders(db: Db, now: Date) {
+  return db
+    .selectFrom('orders')
+    .where('state', '=', 'pending_payment')
+    .where('held_until', '<', now)
+    .orderBy('held_until')
+    .limit(200)
+    .select(['id'])
+    .execute();
+}
+
+/** Orders that a guest placed with this address come to its account. */
+export async function adoptGuestOrders(db: Db, customerId: string, email: string): Promise<void> {
+  const own = sql<boolean>`lower(email) = ${email.trim().toLowerCase()}`;
+  const guests = db.updateTable('orders').where('customer_id', 'is', null).where(own);
+  await guests.set({ customer_id: customerId, released: false }).execute();
+}
+
+/** The account goes, the order stays: tax law asks for it (five years, Taxation Administration Act 1953). */
+export async function releaseOrders(db: Db, customerId: string): Promise<void> {
+  const held = db.updateTable('orders').where('customer_id', '=', customerId);
+  await held.set({ customer_id: null, released: true }).execute();
+}
+
+/** The number that the next order gets. */
+export async function findNextNumber(db: Db): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select case when is_called then last_value + 1 else last_value end as next from order_numbers`.execute(
+    db,
+  );
+  return onlyRow(rows).next;
+}
+
+/** Only upwards: false where the numbers have come further meanwhile. */
+export async function raiseNumbers(db: Db, next: number): Promise<boolean> {
+  const { rows } = await sql`select setval('order_numbers', ${next}, false) from order_numbers
+    where ${next} >= case when is_called then last_value + 1 else last_value end`.execute(db);
+  return rows.length === 1;
+}
+
+/** Where an order `o` went: suburbs with their state; what was not sent anywhere is a market or a pick-up. */
+export const placeOfOrder = sql<string>`case
+  when o.channel = 'market' then 'Markets'
+  when o.address is null then 'Picked up'
+  else concat(o.address->>'suburb', ' ', o.address->>'state') end`;

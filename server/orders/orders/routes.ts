@@ -1,0 +1,18 @@
+import * as numbers from '../../../contracts/orders/orders/order-numbers.ts';
+import { changeGiftMessage, readOrder } from '../../../contracts/orders/orders/orders.ts';
+import type { HttpServer } from '../../kernel/http/http.ts';
+import type { Shop } from '../../kernel/shop.ts';
+import { changeOwnGiftMessage } from './gift-message.ts';
+import { orderNumbers, raiseOrderNumbers } from './numbers.ts';
+import { orderShown } from './orders.ts';
+
+export function orderRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
+  registerEndpoint(readOrder, ({ params, person }) =>
+    orderShown(db, params.token, { person, at: clock.now() }),
+  );
+  registerEndpoint(changeGiftMessage, ({ params, body, person }) =>
+    changeOwnGiftMessage(db, params.token, body.message, { person, at: clock.now() }),
+  );
+  registerEndpoint(numbers.readOrderNumbers, () => orderNumbers(db));
+  registerEndpoint(numbers.raiseOrderNumbers, ({ body }) => raiseOrderNumbers(db, body.nextNumber));
+}

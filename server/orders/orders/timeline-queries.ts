@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
+import { type Db } from '../../kernel/database/database.ts';
+
+export function eventsOf(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_events')
+    .where('order_id', '=', orderId)
+    .where('private', '=', false)
+    .orderBy('id')
+    .select(['at', 'words'])
+    .execute();
+}
+
+export type Move = { id: string; from: OrderState; to: OrderState; actor: string; words: string; at: Date };
+
+/** Moves only from the state that was decided upon, and writes the timeline in the same statement. */
+export async function moveOrder(db: Db, { id, from, to, actor, words, at }: Move): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    with moved as (
+      update orders set state = ${to}, paid_at = case when ${to} = 'paid' then ${at}::timestamptz else paid_at end
+      where id = ${id}::uuid and state = ${from}
+      returning id
+    )
+    insert into order_events (order_id, from_state, to_state, actor, words, at)
+    select id, ${from}, ${to}, ${actor}, ${words}, ${at}::timestamptz from moved
+    returning order_id as id`.execute(db);
+  return rows.length === 1;
+}
+
+export type Note = { actor: string; words: string; at: Date; isPrivate: boolean };
+
+/** A line of the timeline that moves nothing. */
+export async function recordEvent(db: Db, order: { id: string; state: string }, note: Note): Promise<void> {
+  const { actor, words, at, isPrivate } = note;
+  await db
+    .insertInto('order_events')
+    .values({ order_id: order.id, to_state: order.state, actor, words, at, private: isPrivate })
+    .execute();
+}
+
+/** Grows with everything that happens to an order, because everything that happens is written into its timeline. */
+export async function versionOf(db: Db, id: string): Promise<number> {
+  const row = await db
+    .selectFrom('order_events')
+    .where('order_id', '=', id)
+    .select(({ fn }) => fn.max<number | null>('id').as('version'))
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}

@@ -1,0 +1,147 @@
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { timeOrderedId } from '../../kernel/random.ts';
+import { eachWithPatience, withTimeout, type PaymentProvider, type PaymentStatus } from './provider.ts';
+import * as queries from './queries.ts';
+
+export { signatureOf } from './sandbox/sandbox.ts';
+export type { DisputeEvent, PayoutEvent, ProviderEvent, RefundEvent } from './provider.ts';
+export {
+  changeDispute,
+  closeFailedPayouts,
+  disputesOf,
+  saveDispute,
+  saveFailedPayout,
+  type DisputeRow,
+} from './disputes.ts';
+export {
+  changeRefundEvent,
+  closeRefundDue,
+  saveRefundEvent,
+  lockRefundEvent,
+  orderOfCharge,
+  refundNewsOf,
+  unreportedRefundEvents,
+} from './external-refunds.ts';
+export {
+  eachWithPatience,
+  mostFailures,
+  withTimeout,
+  type PaymentProvider,
+  type PaymentStatus,
+} from './provider.ts';
+export { sandboxProvider } from './sandbox-provider.ts';
+export { recordHealth, providerTrouble, tryProviderKey } from './provider-health.ts';
+export { stripeProvider } from './stripe-provider.ts';
+export { watchedProvider } from './watched-provider.ts';
+export {
+  lockPayment,
+  capturedPaymentOf,
+  latestPaymentOf,
+  unsettledPayments,
+  storeEvent,
+  setPaymentState,
+} from './queries.ts';
+
+type Due = {
+  orderId: string;
+  number: string;
+  totalCents: number;
+  returnUrl: string;
+  cancelUrl: string;
+  /** An order that was written a moment ago has no payment to be found. */
+  isNew: boolean;
+};
+
+/**
+ * Opens the order's payment at the provider, or finds the one that is open already: the order's id, with
+ * the number of its earlier payments that came to nothing, is the provider's idempotency key, so a
+ * repeated call after a lost answer gets the same payment. No transaction is open meanwhile.
+ */
+export async function openPayment(
+  db: Db,
+  provider: PaymentProvider,
+  due: Due,
+  now: Date,
+): Promise<{ payUrl: string } | Refusal<'payment_unavailable'>> {
+  const known = due.isNew ? undefined : await queries.latestPaymentOf(db, due.orderId);
+  if (known?.state === 'started') return { payUrl: known.pay_url };
+  const earlier = known ? await queries.countOfOrder(db, due.orderId) : 0;
+  // The watched provider has said in the log why it could not.
+  const opened = await withTimeout(
+    provider.open({
+      idempotencyKey: earlier === 0 ? due.orderId : `${due.orderId}:${earlier + 1}`,
+      description: `Order ${due.number}`,
+      amountCents: due.totalCents,
+      returnUrl: due.returnUrl,
+      cancelUrl: due.cancelUrl,
+    }),
+  ).catch(() => undefined);
+  // No card has been shown to anybody yet, so this much is known for certain.
+  if (!opened)
+    return refuse(
+      'payment_unavailable',
+      'The payment page could not be opened. Nothing was charged and your cart is kept. Please try again in a moment.',
+    );
+  await queries.insertPayment(db, {
+    id: timeOrderedId(now),
+    order_id: due.orderId,
+    provider: provider.name,
+    reference: opened.reference,
+    amount_cents: due.totalCents,
+    pay_url: opened.payUrl,
+    started_at: now,
+  });
+  return { payUrl: opened.payUrl };
+}
+
+/** Returns the money of payments that found no order to pay for. A failure leaves them for the next sweep. */
+export async function refundWhatIsDue(
+  db: Db,
+  provider: PaymentProvider,
+  now: Date,
+  failed: (error: unknown) => void,
+): Promise<number> {
+  const due = await queries.findRefundsDue(db, provider.name);
+  const giveBack = async (payment: (typeof due)[number]) => {
+    await withTimeout(provider.refund(payment.reference, payment.amount_cents, payment.id));
+    await queries.setPaymentState(db, payment.id, 'refunded', now);
+  };
+  return eachWithPatience(due, giveBack, failed);
+}
+
+const byHand = 'by-hand:';
+
+/** Books money that a person has taken (cash, a terminal of its own, a PayID): no provider knows of it. */
+export async function bookByHand(
+  db: Db,
+  taken: { orderId: string; method: string; reference: string; amountCents: number; at: Date },
+): Promise<void> {
+  await queries.insertCaptured(db, {
+    id: timeOrderedId(taken.at),
+    order_id: taken.orderId,
+    provider: `${byHand}${taken.method}`,
+    reference: taken.reference,
+    amount_cents: taken.amountCents,
+    started_at: taken.at,
+  });
+}
+
+/** Returns a part of a captured payment; repeated under its key it changes nothing. What a hand took, a hand gives back. */
+export async function refundPayment(
+  provider: PaymentProvider,
+  payment: { provider: string; reference: string },
+  amountCents: number,
+  key: string,
+): Promise<void> {
+  if (payment.provider.startsWith(byHand)) return;
+  await withTimeout(provider.refund(payment.reference, amountCents, key));
+}
+
+/** True when the provider took exactly what the payment was opened for. */
+export function paysInFull(
+  payment: { amount_cents: number; currency: string },
+  standing: PaymentStatus,
+): boolean {
+  return standing.amountCents === payment.amount_cents && standing.currency === payment.currency;
+}

@@ -1,0 +1,138 @@
+import type { DisputeStatus } from '../../../contracts/orders/payments/disputes.ts';
+import type { Headers } from '../../kernel/http/http.ts';
+import type { Refusal } from '../../../contracts/kernel/refusal.ts';
+
+/** How a payment stands at the provider. */
+export type PaymentStatus = {
+  state: 'open' | 'captured' | 'cancelled';
+  amountCents: number;
+  currency: string;
+  /** The provider's name for the charge, where it has one. */
+  charge?: string | undefined;
+};
+
+export type Opening = {
+  /** The same key never opens a second payment. */
+  idempotencyKey: string;
+  description: string;
+  amountCents: number;
+  returnUrl: string;
+  cancelUrl: string;
+};
+
+/** Money that went back to a buyer, whoever asked for it, or that came to nothing after all. */
+export type RefundEvent = {
+  reference: string;
+  /** The provider's name for what was paid. */
+  charge: string;
+  amountCents: number;
+  state: 'went' | 'failed';
+  /** The shop asked for it. */
+  isOurs: boolean;
+};
+
+export type FraudWarning = { reference: string; charge: string; reason: string };
+
+export type DisputeEvent = {
+  reference: string;
+  /** The provider's name for what was paid; empty where it names none that the shop could know. */
+  charge: string;
+  amountCents: number;
+  currency: string;
+  reason: string;
+  status: DisputeStatus;
+  dueBy: Date | null;
+  /** Whether the bank has taken the money back; undefined where the news do not say. */
+  isWithdrawn: boolean | undefined;
+  openedAt: Date;
+  saidAt: Date;
+};
+
+/** The shop's money on its way to its own bank account. */
+export type PayoutEvent = {
+  reference: string;
+  amountCents: number;
+  state: 'failed' | 'paid';
+  reason: string;
+  saidAt: Date;
+};
+
+/** News that mean nothing to the shop are kept all the same. */
+export type ProviderEvent =
+  | { kind: 'payment'; id: string; reference: string; standing: PaymentStatus }
+  | { kind: 'dispute'; id: string; dispute: DisputeEvent; strayCharge?: string | undefined }
+  | { kind: 'fraud warning'; id: string; warning: FraudWarning; strayCharge?: string | undefined }
+  | { kind: 'payout'; id: string; payout: PayoutEvent }
+  | { kind: 'refund'; id: string; refund: RefundEvent }
+  | { kind: 'other'; id: string };
+
+/**
+ * A payment provider. Every call may throw: it hung, failed, or failed after it did its work. Whoever
+ * calls must be able to call again.
+ */
+export type PaymentProvider = {
+  name: 'sandbox' | 'stripe';
+  open(opening: Opening): Promise<{ reference: string; payUrl: string }>;
+  ask(reference: string): Promise<PaymentStatus>;
+  /** Cancels what is open and answers how it stands afterwards. */
+  cancel(reference: string): Promise<PaymentStatus>;
+  /** The same key never refunds twice. */
+  refund(reference: string, amountCents: number, idempotencyKey: string): Promise<void>;
+  /** What went back since then, for news that were lost. */
+  refundsSince(moment: Date): Promise<RefundEvent[]>;
+  readEvent(rawBody: string, headers: Headers): ProviderEvent | Refusal<'bad_signature'>;
+  /** The payment behind a charge that news name without it; undefined where it has none. */
+  paymentOfCharge?(charge: string): Promise<string | undefined>;
+  /** A call that changes nothing and that only a good key is answered. Absent where there is no key. */
+  tryKey?(): Promise<void>;
+};
+
+export class ProviderOutOfReach extends Error {
+  constructor(cause: unknown) {
+    super('The payment provider did not answer', { cause });
+  }
+}
+
+/** Longer than this and the buyer is told that the payment could not be opened. */
+export const providerPatienceMs = 8_000;
+
+export async function withTimeout<T>(work: Promise<T>, patienceMs = providerPatienceMs): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${patienceMs} ms`)), patienceMs);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } catch (error) {
+    throw new ProviderOutOfReach(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A provider that failed so often in one sweep is asked again in the next one. */
+export const mostFailures = 3;
+
+/**
+ * Does the work for each, and says for how many it worked. One that always fails holds up no other; a
+ * provider that is out of reach holds up nobody for long. Why one failed is said to `failed`.
+ */
+export async function eachWithPatience<T>(
+  all: readonly T[],
+  work: (one: T) => Promise<unknown>,
+  failed: (error: unknown) => void,
+): Promise<number> {
+  let done = 0;
+  let failures = 0;
+  for (const one of all) {
+    if (failures === mostFailures) break;
+    try {
+      await work(one);
+      done += 1;
+    } catch (error) {
+      failures += 1;
+      failed(error);
+    }
+  }
+  return done;
+}

@@ -1,0 +1,96 @@
+import type { DisputeStatus } from '../../../contracts/orders/payments/disputes.ts';
+import type { DisputeEvent, RefundEvent } from './provider.ts';
+
+type Kept = { state: string; isTold: boolean };
+
+/**
+ * What is kept of a refund after news of it; undefined where they change nothing. What the shop asked for is its own
+ * business as long as it arrives. Nothing is told of money that went and came back before anybody heard of it.
+ */
+export function refundAfterEvent(
+  known: Kept | undefined,
+  { state, isOurs }: Pick<RefundEvent, 'state' | 'isOurs'>,
+): { isTold: boolean; isSettled: boolean } | undefined {
+  if (known) {
+    const isOver = known.state === 'failed' || state === 'went';
+    return isOver ? undefined : { isTold: !known.isTold, isSettled: true };
+  }
+  if (state === 'went') return isOurs ? undefined : { isTold: false, isSettled: false };
+  return { isTold: !isOurs, isSettled: true };
+}
+
+type KnownDispute = {
+  charge: string;
+  status: DisputeStatus;
+  due_by: Date | null;
+  is_withdrawn: boolean;
+  said_at: Date;
+};
+
+const over: ReadonlySet<string> = new Set<DisputeStatus>(['won', 'lost', 'closed']);
+
+/**
+ * What changes of a dispute after news of it; undefined where nothing does. Older news change nothing, and
+ * those of the same second do not open again what is over.
+ */
+export function afterDispute(known: KnownDispute, news: DisputeEvent) {
+  const age = news.saidAt.getTime() - known.said_at.getTime();
+  if (age < 0 || (age === 0 && over.has(known.status) && !over.has(news.status))) return undefined;
+  const next = {
+    charge: known.charge || news.charge,
+    amount_cents: news.amountCents,
+    reason: news.reason,
+    status: news.status,
+    due_by: news.dueBy,
+    is_withdrawn: news.isWithdrawn ?? known.is_withdrawn,
+    said_at: news.saidAt,
+  };
+  return next;
+}
+
+/** Which keys are there and what each does, never what they are. */
+export function keysOf(stripe: { secretKey: string; webhookSecret: string } | undefined) {
+  const mode = stripe?.secretKey.includes('_live_')
+    ? 'It moves real money.'
+    : 'It moves no money: it is for trying.';
+  return [
+    {
+      name: 'STRIPE_SECRET_KEY',
+      isSet: stripe !== undefined,
+      what: stripe ? mode : 'Stripe’s key, with which payments are opened and given back.',
+    },
+    {
+      name: 'STRIPE_WEBHOOK_SECRET',
+      isSet: stripe !== undefined,
+      what: 'What Stripe signs its news with, so that nobody else’s are believed.',
+    },
+  ];
+}
+
+export type ProviderFault = {
+  result: 'key refused' | 'request refused' | 'error' | 'no answer';
+  reason: string;
+  /** The provider's name for the call, by which its support finds it. */
+  requestId?: string;
+  status?: number;
+};
+
+type Said = { message?: unknown; requestId?: unknown; statusCode?: unknown; cause?: unknown };
+
+/** What a failed call says for the log and the metrics; it holds nothing of a buyer's, because nothing of one is sent. */
+export function faultOf(error: unknown): ProviderFault {
+  const said = ((error as Said).cause ?? error) as Said;
+  const { statusCode: status, requestId, message } = said;
+  return {
+    result: resultOf(status),
+    reason: typeof message === 'string' ? message : 'It did not say why',
+    ...(typeof requestId === 'string' ? { requestId } : {}),
+    ...(typeof status === 'number' ? { status } : {}),
+  };
+}
+
+function resultOf(status: unknown): ProviderFault['result'] {
+  if (typeof status !== 'number') return 'no answer';
+  if (status === 401 || status === 403) return 'key refused';
+  return status < 500 ? 'request refused' : 'error';
+}

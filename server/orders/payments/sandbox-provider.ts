@@ -1,0 +1,55 @@
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { isRefusal, refuse } from '../../../contracts/kernel/refusal.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import * as sandbox from './sandbox/sandbox.ts';
+import type { PaymentProvider, PaymentStatus } from './provider.ts';
+
+export function sandboxProvider(options: {
+  db: Db;
+  siteOrigin: string;
+  secret: string;
+  nowSeconds: () => number;
+}): PaymentProvider {
+  const { db, siteOrigin, secret, nowSeconds } = options;
+  return {
+    name: 'sandbox',
+    async open(opening) {
+      const reference = await sandbox.openPayment(db, opening);
+      return { reference, payUrl: `${siteOrigin}${paths.sandboxCard(reference)}` };
+    },
+    ask: async (reference) => standingOf(await sandbox.queryPayment(db, reference)),
+    cancel: async (reference) => standingOf(await sandbox.cancelPayment(db, reference)),
+    async refund(reference, amountCents, key) {
+      if (!(await sandbox.refundPayment(db, reference, amountCents, key)))
+        throw new Error(`Cannot refund ${reference}`);
+    },
+    async refundsSince(moment) {
+      return (await sandbox.refundsSince(db, moment)).map((row) => ({
+        reference: row.idempotency_key,
+        charge: row.reference,
+        amountCents: row.amount_cents,
+        state: 'went',
+        isOurs: !row.at_its_desk,
+      }));
+    },
+    readEvent(rawBody, headers) {
+      if (!sandbox.isSigned(rawBody, headers['shop-signature'], secret, nowSeconds())) {
+        return refuse('bad_signature', 'The signature does not fit the body.');
+      }
+      const event = JSON.parse(rawBody) as sandbox.SandboxEvent;
+      if (event.type === 'payment.refunded') {
+        const { refund: reference, reference: charge, amountCents } = event;
+        const refund = { reference, charge, amountCents, state: 'went', isOurs: false } as const;
+        return { kind: 'refund', id: event.id, refund };
+      }
+      const state = event.type === 'payment.captured' ? 'captured' : 'cancelled';
+      const standing: PaymentStatus = { state, amountCents: event.amountCents, currency: event.currency };
+      return { kind: 'payment', id: event.id, reference: event.reference, standing };
+    },
+  };
+}
+
+function standingOf(payment: Awaited<ReturnType<typeof sandbox.queryPayment>>): PaymentStatus {
+  if (isRefusal(payment)) throw new Error('The provider does not know this payment');
+  return { state: payment.state, amountCents: payment.amountCents, currency: payment.currency };
+}

@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { SandboxFaults } from '../../../../contracts/orders/payments/sandbox.ts';
+import { signatureOf } from './signature.ts';
+
+export type SandboxEvent = {
+  id: string;
+  reference: string;
+  amountCents: number;
+  currency: 'AUD';
+} & (
+  | { type: 'payment.captured' | 'payment.cancelled' }
+  /** Given back at the sandbox's own desk. */
+  | { type: 'payment.refunded'; refund: string }
+);
+
+/** Sends signed news to the shop over HTTP, as faultily as it is told to. */
+export type Messenger = { send(event: SandboxEvent, faults: SandboxFaults): void };
+
+const attempts = 4;
+
+export function openMessenger(options: {
+  address: string;
+  secret: string;
+  nowSeconds: () => number;
+  log: Logger;
+}): Messenger {
+  let heldBack: (() => void) | undefined;
+
+  async function deliver(event: SandboxEvent, faults: SandboxFaults): Promise<void> {
+    if (faults.delayMs > 0) await pause(faults.delayMs);
+    await Promise.all(Array.from({ length: faults.deliveries }, () => postUntilTaken(event)));
+  }
+
+  /** Tries again as a real provider does, only faster; a shop that never answers finds out by asking. */
+  async function postUntilTaken(event: SandboxEvent): Promise<void> {
+    const body = JSON.stringify(event);
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      const signature = signatureOf(body, options.secret, options.nowSeconds());
+      const taken = await fetch(options.address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'shop-signature': signature },
+        body,
+        signal: AbortSignal.timeout(10_000),
+      }).then(
+        async (answer) => (await answer.body?.cancel(), answer.ok),
+        () => false,
+      );
+      if (taken) return;
+      await pause(250 * 4 ** attempt, undefined, { ref: false });
+    }
+    options.log.warn({ event: event.id }, 'the sandbox gave up delivering an event');
+  }
+
+  return {
+    send(event, faults) {
+      const go = () => void deliver(event, faults);
+      if (faults.reorder && !heldBack) heldBack = go;
+      else {
+        go();
+        heldBack?.();
+        heldBack = undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { sandboxCards } from '../../../../contracts/orders/payments/sandbox.ts';
+import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
+
+/** The second leg of one attempt: the bank's challenge, to a card that has one. */
+export function isSecondLeg(cardNumber: string, challenge: string | undefined): boolean {
+  return challenge !== undefined && cardNumber.replaceAll(' ', '') === sandboxCards.challenge;
+}
+
+/** What a card does, by its number. Every other number is declined, as a bank would. */
+export function answerOfCard(
+  cardNumber: string,
+  challenge: 'passed' | 'failed' | undefined,
+): 'captured' | 'challenge' | Refusal {
+  const digits = cardNumber.replaceAll(' ', '');
+  if (digits === sandboxCards.succeeds) return 'captured';
+  if (digits === sandboxCards.insufficientFunds) {
+    return refuse(
+      'insufficient_funds',
+      'Your card has insufficient funds. Nothing was charged; please try another card.',
+    );
+  }
+  if (digits === sandboxCards.challenge) {
+    if (challenge === undefined) return 'challenge';
+    if (challenge === 'passed') return 'captured';
+    return refuse('challenge_failed', 'Your bank did not confirm that it was you. Nothing was charged.');
+  }
+  return refuse('card_declined', 'Your card was declined. Nothing was charged; please try another card.');
+}

@@ -1,0 +1,70 @@
+import {
+  returnsPerPage,
+  type listAllReturns,
+  type OfficeReturn,
+} from '../../../contracts/orders/returns/admin-returns.ts';
+import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
+import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import {
+  returnStates,
+  type ReturnKind,
+  type ReturnShown,
+  type ReturnState,
+} from '../../../contracts/orders/returns/returns.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import * as queries from './queries.ts';
+import { noReturn, show } from './returns.ts';
+
+type Asked = Received<typeof listAllReturns>['query'];
+
+/** Returns of all orders, a page of them. */
+export async function allReturns(db: Db, asked: Asked): Promise<AnswerOf<typeof listAllReturns>> {
+  const wanted = { states: statesOf(asked.state), kind: asked.kind, words: asked.q };
+  const direction = asked.sort === 'asked' ? 'asc' : 'desc';
+  const page = await queries.findPage(db, wanted, { direction, after: asked.after, size: returnsPerPage });
+  const returns = page.rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    kind: row.kind as ReturnKind,
+    state: row.state as ReturnState,
+    kits: row.kits,
+    photoCount: row.photo_count,
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    name: row.name,
+    email: row.email,
+    requestedAt: row.requested_at.toISOString(),
+  }));
+  return { returns, next: page.next };
+}
+
+function statesOf(asked: Asked['state']): readonly ReturnState[] {
+  if (asked === undefined) return [];
+  if (asked !== 'open') return [asked];
+  return returnStates.filter((state) => state !== 'declined' && state !== 'resolved');
+}
+
+export async function returnsOfOrder(db: Db, orderId: string): Promise<OfficeReturn[]> {
+  return Promise.all((await queries.findReturns(db, orderId)).map((row) => wholeReturn(db, row)));
+}
+
+/** How a return stands after a step, or why the step was not taken. */
+export async function afterStep(
+  db: Db,
+  step: Promise<ReturnShown | Refusal>,
+): Promise<OfficeReturn | Refusal> {
+  const shown = await step;
+  if (isRefusal(shown)) return shown;
+  const row = await queries.findReturn(db, shown.id);
+  return row ? wholeReturn(db, row) : noReturn;
+}
+
+async function wholeReturn(db: Db, row: queries.ReturnRow): Promise<OfficeReturn> {
+  const events = await queries.findWholeEvents(db, row.id);
+  return {
+    ...(await show(db, row)),
+    requestedAt: row.requested_at.toISOString(),
+    resolution: row.resolution as OfficeReturn['resolution'],
+    timeline: events.map(({ at, actor, words }) => ({ at: at.toISOString(), actor, words })),
+  };
+}

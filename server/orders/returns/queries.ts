@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/database/database.ts';
+import { insertAll, oneOf } from '../../kernel/database/lists.ts';
+import { pageAfter, pageOf, type Order } from '../../kernel/database/keyset.ts';
+
+export type NewReturn = {
+  id: string;
+  order_id: string;
+  kind: string;
+  words: string;
+  requested_at: Date;
+};
+
+export async function insertReturn(
+  db: Db,
+  input: NewReturn,
+  lines: readonly { position: number; quantity: number }[],
+  pictureIds: readonly number[],
+  actor: string,
+): Promise<void> {
+  await db.insertInto('returns').values(input).execute();
+  const rows = lines.map(({ position, quantity }) => ({ return_id: input.id, position, quantity }));
+  await insertAll(db, 'return_lines', rows);
+  const photos = [...new Set(pictureIds)].map((picture_id) => ({ return_id: input.id, picture_id }));
+  await insertAll(db, 'return_photos', photos);
+  await insertEvent(
+    db,
+    { id: input.id, from: null, to: 'requested', actor },
+    'Asked for',
+    input.requested_at,
+  );
+}
+
+type Step = { id: string; from: string | null; to: string; actor: string };
+
+async function insertEvent(db: Db, { id, from, to, actor }: Step, words: string, at: Date): Promise<void> {
+  await db
+    .insertInto('return_events')
+    .values({ return_id: id, from_state: from, to_state: to, actor, words, at })
+    .execute();
+}
+
+export function lockReturn(db: Db, id: string) {
+  return db.selectFrom('returns').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+}
+
+export function findReturn(db: Db, id: string): Promise<ReturnRow | undefined> {
+  return db.selectFrom('returns').where('id', '=', id).selectAll().executeTakeFirst();
+}
+
+export type ReturnRow = NonNullable<Awaited<ReturnType<typeof lockReturn>>>;
+
+type Move = Step & { words: string; at: Date; resolution?: string; refundId?: string | null };
+
+export async function moveReturn(db: Db, move: Move): Promise<void> {
+  await db
+    .updateTable('returns')
+    .set({
+      state: move.to,
+      ...(move.resolution ? { resolution: move.resolution, refund_id: move.refundId ?? null } : {}),
+    })
+    .where('id', '=', move.id)
+    .execute();
+  await insertEvent(db, move, move.words, move.at);
+}
+
+export function findReturns(db: Db, orderId: string) {
+  return db
+    .selectFrom('returns')
+    .where('order_id', '=', orderId)
+    .orderBy('requested_at')
+    .selectAll()
+    .execute();
+}
+
+export function findLines(db: Db, returnId: string) {
+  return db
+    .selectFrom('return_lines')
+    .where('return_id', '=', returnId)
+    .orderBy('position')
+    .select(['position', 'quantity'])
+    .execute();
+}
+
+export function findPhotos(db: Db, returnId: string) {
+  return db
+    .selectFrom('return_photos as r')
+    .innerJoin('pictures as p', 'p.id', 'r.picture_id')
+    .where('r.return_id', '=', returnId)
+    .orderBy('p.id')
+    .select('p.file')
+    .execute();
+}
+
+export function findEvents(db: Db, returnId: string) {
+  return db
+    .selectFrom('return_events')
+    .where('return_id', '=', returnId)
+    .orderBy('id')
+    .select(['at', 'words'])
+    .execute();
+}
+
+/** A return as a list of all of them shows it. */
+function selectEntries(db: Db) {
+  return db
+    .selectFrom('returns as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.id', 'r.number', 'r.kind', 'r.state', 'r.requested_at', 'r.order_id', 'o.email'])
+    .select([
+      'o.number as order_number',
+      sql<string>`coalesce(o.address ->> 'name', o.buyer_name)`.as('name'),
+      sql<number>`(select count(*)::int from return_photos where return_id = r.id)`.as('photo_count'),
+      sql<{ name: string; quantity: number }[]>`(
+        select coalesce(json_agg(json_build_object('name', k.name, 'quantity', l.quantity) order by l.position), '[]')
+        from return_lines as l join order_lines as k on k.order_id = r.order_id and k.position = l.position
+        where l.return_id = r.id)`.as('kits'),
+    ]);
+}
+
+type Wanted = { states: readonly string[]; kind: string | undefined; words: string };
+type Page = { direction: 'asc' | 'desc'; after: string | undefined; size: number };
+
+export async function findPage(
+  db: Db,
+  { states: [state, ...others], kind, words }: Wanted,
+  { direction, after, size }: Page,
+) {
+  let found = selectEntries(db);
+  if (state !== undefined) found = found.where('r.state', 'in', [state, ...others]);
+  if (kind !== undefined) found = found.where('r.kind', '=', kind);
+  if (words !== '') found = found.where(await foundBy(db, words));
+  const order: Order = {
+    by: sql`r.requested_at`,
+    byType: 'timestamptz',
+    id: sql`r.id`,
+    idType: 'uuid',
+    direction,
+  };
+  return pageOf(await pageAfter(found, order, after, size).execute(), size);
+}
+
+const fewOrders = 1_000;
+
+/**
+ * By its own number, or by whatever finds its order. Where few orders have the words they are named, so that
+ * nobody looks through all returns for them; of many there is one among the next returns.
+ */
+async function foundBy(db: Db, words: string) {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where words @@ words_beginning(${words}) limit ${fewOrders + 1}`.execute(db);
+  const ofThem =
+    rows.length > fewOrders
+      ? sql`o.words @@ words_beginning(${words})`
+      : sql`r.order_id = any (${rows.map(({ id }) => id)}::uuid[])`;
+  return sql<boolean>`(r.number = upper(${words}) or ${ofThem})`;
+}
+
+/** For the people who run the shop: with who did it. */
+export function findWholeEvents(db: Db, returnId: string) {
+  return db
+    .selectFrom('return_events')
+    .where('return_id', '=', returnId)
+    .orderBy('id')
+    .select(['at', 'actor', 'words'])
+    .execute();
+}
+
+/** How many of each line are asked back, but those whose refund names its lines: they are counted as refunded already. */
+export async function findAsked(db: Db, orderId: string): Promise<Map<number, number>> {
+  const { rows } = await sql<{ position: number; quantity: number }>`
+    select l.position, sum(l.quantity)::int as quantity
+    from return_lines l join returns r on r.id = l.return_id
+    where r.order_id = ${orderId}::uuid and r.state <> 'declined'
+      and not exists (select from refund_lines f where f.refund_id = r.refund_id)
+    group by l.position`.execute(db);
+  return new Map(rows.map(({ position, quantity }) => [position, quantity]));
+}
+
+/** How many of these pictures there are. */
+export async function countPictures(db: Db, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const row = await db
+    .selectFrom('pictures')
+    .where('id', '=', oneOf(ids))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

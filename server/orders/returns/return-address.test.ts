@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import * as calls from '../../../contracts/orders/returns/admin-returns.ts';
+import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
+import { listReturns, requestReturn } from '../../../contracts/orders/returns/returns.ts';
+import { cast } from '../../../seed/cast.ts';
+import { administratorOf } from '../../../tools/test-person.ts';
+import { buy } from '../../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
+import { shipOrder, startPacking } from '../fulfilment/fulfilment.ts';
+import { orderByToken } from '../orders/orders.ts';
+import { changeSettings } from '../../platform/settings/settings.ts';
+
+const returnAddress = {
+  name: 'Stillmade returns',
+  line1: 'Unit 4',
+  line2: '12 Sydenham Road',
+  suburb: 'Darwin',
+  state: 'NT',
+  postcode: '0800',
+} as const;
+
+async function askedBack(house: TestShop) {
+  const { token, visitor } = await buy(house, [[cast.koala.slug, 1]]);
+  const { db } = house.shop;
+  const { id } = (await orderByToken(db, token))!;
+  const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
+  await startPacking(db, id, deps);
+  await shipOrder(db, id, { carrier: 'Sendle', trackingNumber: 'S1' }, deps);
+  const body = { kind: 'faulty' as const, lines: [{ position: 1, quantity: 1 }], words: 'Torn', photos: [] };
+  const asked = await visitor.ask(requestReturn, { params: { token }, body });
+  return {
+    token,
+    visitor,
+    approval: { params: { id: asked.body.id }, body: { seen: 'requested' as const } },
+  };
+}
+
+test('no return is approved while the shop has no address to send it to, and no letter is written', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  await changeSettings(db, { returnAddress: null });
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { approval } = await askedBack(house);
+  const refused = await owner.ask(calls.approveReturn, approval);
+  expect([refused.status, refused.body.code]).toEqual([409, 'no_return_address']);
+  expect(refused.body.message).toContain('Settings');
+  const letters = await db
+    .selectFrom('letters')
+    .select('kind')
+    .where('kind', '=', 'return-approved')
+    .execute();
+  expect(letters).toEqual([]);
+  await changeSettings(db, { returnAddress });
+  expect((await owner.ask(calls.approveReturn, approval)).status).toBe(200);
+});
+
+test('the letter and the page of an approved return name the whole address, line by line', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  await changeSettings(db, { returnAddress });
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { token, visitor, approval } = await askedBack(house);
+  const sendTo = async () => (await visitor.ask(listReturns, { params: { token } })).body[0]?.sendTo;
+  expect(await sendTo()).toBeNull();
+  await owner.ask(calls.approveReturn, approval);
+  const lines = ['Stillmade returns', 'Unit 4', '12 Sydenham Road', 'Darwin NT 0800'];
+  expect(envelopeLines(returnAddress)).toEqual(lines);
+  const letter = await db
+    .selectFrom('letters')
+    .select('data')
+    .where('kind', '=', 'return-approved')
+    .executeTakeFirstOrThrow();
+  expect(letter.data).toMatchObject({ sendTo: lines });
+  expect(await sendTo()).toEqual(lines);
+});

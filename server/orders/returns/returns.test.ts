@@ -1,0 +1,174 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import {
+  listReturns,
+  readReturnable,
+  requestReturn,
+  sendReturnPhoto,
+} from '../../../contracts/orders/returns/returns.ts';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { cast } from '../../../seed/cast.ts';
+import { buy } from '../../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
+import { deliverOrder, shipOrder, startPacking } from '../fulfilment/fulfilment.ts';
+import { orderByToken } from '../orders/orders.ts';
+import { approveReturn, declineReturn, receiveReturn, resolveReturn } from './returns.ts';
+
+async function delivered(house: TestShop) {
+  const purchase = await buy(house, [
+    [cast.kookaburra.slug, 1],
+    [cast.koala.slug, 2],
+  ]);
+  const { db } = house.shop;
+  const { id } = (await orderByToken(db, purchase.token))!;
+  const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
+  await startPacking(db, id, deps);
+  await shipOrder(db, id, { carrier: 'Australia Post', trackingNumber: 'A1' }, deps);
+  await deliverOrder(db, id, deps);
+  return { ...purchase, db, deps };
+}
+
+const oneKoala = {
+  kind: 'faulty' as const,
+  lines: [{ position: 2, quantity: 1 }],
+  words: 'The felt is torn.',
+};
+
+test('one of two kits comes back: asked for, approved, received, refunded to the cent, each told by letter', async () => {
+  await using house = await testShop();
+  const { visitor, token, db, deps, order } = await delivered(house);
+  const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: oneKoala });
+  expect(asked).toMatchObject({ state: 'requested', kits: [{ quantity: 1 }] });
+  await approveReturn(db, asked.id, deps);
+  await receiveReturn(db, asked.id, deps);
+  const form = {
+    how: 'refund' as const,
+    words: 'All of it goes back to you.',
+    restock: [],
+    shippingCents: 0,
+  };
+  expect(await resolveReturn(db, asked.id, form, deps)).toMatchObject({ state: 'resolved' });
+  const refund = await db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
+  expect(refund).toMatchObject({ state: 'done', amount_cents: order.lines[1]!.lineTotalCents / 2 });
+  const { body: shown } = await visitor.ask(listReturns, { params: { token } });
+  expect(shown[0]!.timeline.map(({ words }) => words)).toEqual([
+    'Asked for',
+    'Approved',
+    'Arrived back',
+    'All of it goes back to you.',
+  ]);
+  const letters = await db.selectFrom('letters').where('kind', 'like', 'return-%').select('kind').execute();
+  expect(letters).toHaveLength(4);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('ten simultaneous requests for the same kit make one return', async () => {
+  await using house = await testShop();
+  const { visitor, token } = await delivered(house);
+  const input = { ...oneKoala, lines: [{ position: 1, quantity: 1 }] };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => visitor.ask(requestReturn, { params: { token }, body: input })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('a replacement leaves the shelf; where none is left it is refused and nothing happens', async () => {
+  await using house = await testShop();
+  const { visitor, token, db, deps } = await delivered(house);
+  const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: oneKoala });
+  const form = {
+    how: 'replacement' as const,
+    words: 'Another is on its way.',
+    restock: [],
+    shippingCents: 0,
+  };
+  await approveReturn(db, asked.id, deps);
+  expect(isRefusal(await resolveReturn(db, asked.id, form, deps))).toBe(false);
+  expect(isRefusal(await resolveReturn(db, asked.id, form, deps))).toBe(true);
+  const { body: second } = await visitor.ask(requestReturn, { params: { token }, body: oneKoala });
+  await db
+    .updateTable('stock_levels')
+    .set({ held: (row) => row.ref('on_hand') })
+    .execute();
+  expect(await resolveReturn(db, second.id, form, deps)).toMatchObject({ refused: 'not_permitted' });
+  const { body: shown } = await visitor.ask(listReturns, { params: { token } });
+  expect(shown.map(({ state }) => state)).toEqual(['resolved', 'requested']);
+});
+
+test('a declined return says why, and its kit can be asked back again', async () => {
+  await using house = await testShop();
+  const { visitor, token, db, deps } = await delivered(house);
+  const input = { ...oneKoala, lines: [{ position: 1, quantity: 1 }] };
+  const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: input });
+  expect(await declineReturn(db, asked.id, 'It is finished and framed.', deps)).toMatchObject({
+    state: 'declined',
+  });
+  expect((await visitor.ask(requestReturn, { params: { token }, body: input })).status).toBe(200);
+});
+
+test('a photo is kept without its metadata; what is no picture is refused with a sentence', async () => {
+  await using house = await testShop();
+  const { visitor, token } = await delivered(house);
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#A4573C' } })
+    .withExif({ IFD0: { Copyright: 'Mia' } })
+    .jpeg()
+    .toBuffer();
+  const kept = await visitor.upload(addressOf(sendReturnPhoto, { params: { token } }), photo, 'image/jpeg');
+  expect(kept.statusCode).toBe(200);
+  const { id } = kept.json() as { id: number };
+  const asked = await visitor.ask(requestReturn, { params: { token }, body: { ...oneKoala, photos: [id] } });
+  expect(asked.body.photos).toHaveLength(1);
+  const svg = await visitor.upload(
+    addressOf(sendReturnPhoto, { params: { token } }),
+    Buffer.from('not a picture'),
+    'image/jpeg',
+  );
+  expect(svg.statusCode).toBe(422);
+  const gone = await visitor.ask(requestReturn, {
+    params: { token },
+    body: { ...oneKoala, photos: [9_999] },
+  });
+  expect(gone.status).toBe(409);
+});
+
+test('settled by credit, a gift card of that worth is written to the buyer, and no money goes back', async () => {
+  await using house = await testShop();
+  const { visitor, token, db, deps, order } = await delivered(house);
+  const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: oneKoala });
+  const form = { how: 'credit' as const, words: 'As you wished.', restock: [2], shippingCents: 0 };
+  expect(await resolveReturn(db, asked.id, form, deps)).toMatchObject({ state: 'resolved' });
+  const worth = order.lines[1]!.lineTotalCents / 2;
+  const card = await db.selectFrom('gift_cards').selectAll().executeTakeFirstOrThrow();
+  expect(card).toMatchObject({ balance_cents: worth, order_id: null });
+  const bank = await db.selectFrom('sandbox_payments').select('refunded_cents').executeTakeFirstOrThrow();
+  expect(bank.refunded_cents).toBe(0);
+  const letters = await db.selectFrom('letters').select('kind').execute();
+  const kinds = letters.map(({ kind }) => kind);
+  expect(kinds).toContain('gift-card');
+  expect(kinds).not.toContain('order-refunded');
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a part of the price, as agreed, settles a return; what came back is on the shelf and not asked twice', async () => {
+  await using house = await testShop();
+  const { visitor, token, db, deps } = await delivered(house);
+  const input = { ...oneKoala, lines: [{ position: 1, quantity: 1 }] };
+  const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: input });
+  const form = {
+    how: 'refund' as const,
+    partCents: 1_000,
+    words: 'Ten dollars for the bent box.',
+    restock: [],
+    shippingCents: 0,
+  };
+  expect(await resolveReturn(db, asked.id, form, deps)).toMatchObject({ state: 'resolved' });
+  const bank = await db.selectFrom('sandbox_payments').select('refunded_cents').executeTakeFirstOrThrow();
+  expect(bank.refunded_cents).toBe(1_000);
+  expect((await visitor.ask(requestReturn, { params: { token }, body: input })).status).toBe(409);
+  const { body: left } = await visitor.ask(readReturnable, { params: { token } });
+  expect(left).toMatchObject({ hasLeft: true, lines: [{ left: 0 }, { left: 2 }] });
+  expect(await brokenInvariants(db)).toEqual([]);
+});

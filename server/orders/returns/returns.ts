@@ -1,0 +1,233 @@
+import type { OrderLetterKind } from '../../../contracts/platform/email/email.ts';
+import {
+  type ResolutionForm,
+  type ReturnForm,
+  type ReturnShown,
+  type ReturnState,
+} from '../../../contracts/orders/returns/returns.ts';
+import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import {
+  decideRefund,
+  refundWhatIsOwed,
+  writeOrderLetter,
+  type FulfilmentDeps,
+} from '../fulfilment/fulfilment.ts';
+import { pictureUrl } from '../../platform/images/images.ts';
+import { takeBackStock, takeFromShelf } from '../../stock/inventory/inventory.ts';
+import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
+import * as orders from '../orders/orders.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import * as queries from './queries.ts';
+import { approvalWords, mayMoveReturn, noReturnAddress } from './rules.ts';
+
+/** `seenState` is the state of the return that was decided upon; absent where nobody looked at it first. */
+export type ReturnsDeps = FulfilmentDeps & { seenState?: ReturnState };
+
+export const noReturn = refuse('not_found', 'There is no such return.');
+
+/** The returns of the order with this link, oldest first. */
+export async function returnsOf(
+  db: Db,
+  token: string,
+  asker: orders.Asker,
+): Promise<ReturnShown[] | Refusal> {
+  const order = await orders.orderBehind(db, token, asker);
+  if (isRefusal(order)) return order;
+  const rows = await queries.findReturns(db, order.id);
+  return Promise.all(rows.map((row) => show(db, row)));
+}
+
+export async function approveReturn(db: Db, id: string, deps: ReturnsDeps): Promise<ReturnShown | Refusal> {
+  return step(db, id, 'approved', deps, async (db, row) => {
+    const { email, returnAddress } = await currentSettings(db);
+    if (!returnAddress) return noReturnAddress;
+    const words = approvalWords(row.kind as ReturnForm['kind'], email);
+    await tell(db, id, 'return-approved', words, deps, { sendTo: envelopeLines(returnAddress) });
+    return { words: 'Approved' };
+  });
+}
+
+export async function declineReturn(
+  db: Db,
+  id: string,
+  reason: string,
+  deps: ReturnsDeps,
+): Promise<ReturnShown | Refusal> {
+  return step(db, id, 'declined', deps, async (db) => {
+    await tell(db, id, 'return-declined', reason, deps);
+    return { words: `Declined: ${reason}` };
+  });
+}
+
+export async function receiveReturn(db: Db, id: string, deps: ReturnsDeps): Promise<ReturnShown | Refusal> {
+  return step(db, id, 'received', deps, async (db) => {
+    await tell(db, id, 'return-received', 'It has arrived with us. We look at it now.', deps);
+    return { words: 'Arrived back' };
+  });
+}
+
+/** Settles a return: money back, a gift card of that worth, another kit, or a part. What leaves or reaches the shelf is written with it. */
+export async function resolveReturn(
+  db: Db,
+  id: string,
+  form: ResolutionForm,
+  deps: ReturnsDeps,
+): Promise<ReturnShown | Refusal> {
+  const resolved = await step(db, id, 'resolved', deps, async (db, row) => {
+    const lines = await queries.findLines(db, id);
+    const outcome = await carryOut(db, row, lines, form, deps);
+    if (isRefusal(outcome)) return outcome;
+    await tell(db, id, 'return-resolved', form.words, deps);
+    return { words: form.words, resolution: form.how, refundId: outcome.refundId };
+  });
+  if (!isRefusal(resolved) && (form.how === 'refund' || form.how === 'credit'))
+    await refundWhatIsOwed(db, deps);
+  return resolved;
+}
+
+type Lines = Awaited<ReturnType<typeof queries.findLines>>;
+
+async function carryOut(
+  db: Db,
+  row: queries.ReturnRow,
+  lines: Lines,
+  form: ResolutionForm,
+  deps: ReturnsDeps,
+): Promise<{ refundId: string | null } | Refusal> {
+  if (form.how === 'refund' || form.how === 'credit') return giveBack(db, row, lines, form, deps);
+  if (form.how === 'replacement') {
+    const items = await kitsOf(db, row, lines);
+    const taking = {
+      orderId: row.order_id,
+      items,
+      actor: deps.actor,
+      note: `Replacement for ${row.number}`,
+    };
+    if (!(await takeFromShelf(db, taking)))
+      return refuse('not_permitted', 'There is none left to send instead. Refund it, or wait for more.');
+  }
+  const whole = lines.filter(({ position }) => form.restock.includes(position));
+  const items = await kitsOf(db, row, whole);
+  await takeBackStock(db, {
+    orderId: row.order_id,
+    items,
+    actor: deps.actor,
+    note: `Return ${row.number}`,
+  });
+  return { refundId: null };
+}
+
+/** Money, or a gift card of that worth: the whole price of the lines, or the part that was agreed on. */
+async function giveBack(
+  db: Db,
+  row: queries.ReturnRow,
+  lines: Lines,
+  { how, partCents, restock, shippingCents, words }: ResolutionForm,
+  deps: ReturnsDeps,
+): Promise<{ refundId: string } | Refusal> {
+  const chosen = lines.map((line) => ({ ...line, restock: restock.includes(line.position) }));
+  const isPart = partCents !== undefined;
+  const form = {
+    lines: isPart ? [] : chosen,
+    shippingCents,
+    goodwillCents: partCents ?? 0,
+    reason: words,
+  };
+  const decided = await decideRefund(db, row.order_id, form, deps, how === 'credit' ? 'credit' : 'money');
+  if (isRefusal(decided) || !isPart) return decided;
+  const items = await kitsOf(
+    db,
+    row,
+    chosen.filter((line) => line.restock),
+  );
+  const back = { orderId: row.order_id, items, actor: deps.actor, note: `Return ${row.number}` };
+  await takeBackStock(db, back);
+  return decided;
+}
+
+async function kitsOf(
+  db: Db,
+  row: queries.ReturnRow,
+  lines: readonly { position: number; quantity: number }[],
+) {
+  const kits = new Map(
+    (await orders.linesOf(db, row.order_id)).map((line) => [line.position, line.product_id]),
+  );
+  return lines.map(({ position, quantity }) => ({ productId: kits.get(position) ?? 0, quantity }));
+}
+
+type Taken = { words: string; resolution?: string; refundId?: string | null };
+
+/** One step of a return, with everything that it brings, or nothing. */
+function step(
+  db: Db,
+  id: string,
+  to: ReturnState,
+  deps: ReturnsDeps,
+  work: (db: Db, row: queries.ReturnRow) => Promise<Taken | Refusal>,
+): Promise<ReturnShown | Refusal> {
+  return allOrNothing<ReturnShown | Refusal>(db, async (db) => {
+    const row = await queries.lockReturn(db, id);
+    if (!row) return noReturn;
+    if (deps.seenState !== undefined && deps.seenState !== row.state)
+      return refuse('stale', `Somebody was quicker: this return is ${row.state} now.`);
+    if (!mayMoveReturn(row.state as ReturnState, to))
+      return refuse('not_permitted', `A return that is ${row.state} cannot become ${to}.`);
+    const taken = await work(db, row);
+    if (isRefusal(taken)) throw new RolledBack(taken);
+    await queries.moveReturn(db, { id, from: row.state, to, actor: deps.actor, at: deps.now(), ...taken });
+    return shownById(db, id);
+  });
+}
+
+export async function tell(
+  db: Db,
+  id: string,
+  kind: OrderLetterKind,
+  words: string,
+  deps: ReturnsDeps,
+  more: Record<string, unknown> = {},
+): Promise<void> {
+  const row = await queries.lockReturn(db, id);
+  if (!row) return;
+  const { number, kits } = await show(db, row);
+  await writeOrderLetter(
+    db,
+    kind,
+    row.order_id,
+    `${id}:${row.state}`,
+    { returned: { number, kits, words }, ...more },
+    deps,
+  );
+}
+
+export async function shownById(db: Db, id: string): Promise<ReturnShown | Refusal> {
+  const row = await queries.lockReturn(db, id);
+  return row ? show(db, row) : noReturn;
+}
+
+export async function show(db: Db, row: queries.ReturnRow): Promise<ReturnShown> {
+  const { returnAddress } = await currentSettings(db);
+  const [lines, photos, events, kits] = await Promise.all([
+    queries.findLines(db, row.id),
+    queries.findPhotos(db, row.id),
+    queries.findEvents(db, row.id),
+    orders.linesOf(db, row.order_id),
+  ]);
+  return {
+    id: row.id,
+    number: row.number,
+    kind: row.kind as ReturnShown['kind'],
+    state: row.state as ReturnState,
+    words: row.words,
+    kits: lines.map(({ position, quantity }) => ({
+      position,
+      quantity,
+      name: kits.find((kit) => kit.position === position)?.name ?? '',
+    })),
+    sendTo: row.state === 'approved' && returnAddress ? envelopeLines(returnAddress) : null,
+    photos: photos.map(({ file }) => pictureUrl(file)),
+    timeline: events.map(({ at, words }) => ({ at: at.toISOString(), words })),
+  };
+}

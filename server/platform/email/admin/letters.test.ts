@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { letterKinds } from '../../../../contracts/platform/email/email.ts';
+import {
+  listFailedLetters,
+  listLetterKinds,
+  previewLetter,
+  readUnsentLetters,
+  sendFailedLetters,
+  sendLetterAgain,
+  sendTestLetter,
+  switchLetter,
+} from '../../../../contracts/platform/email/letters.ts';
+import { administratorOf } from '../../../../tools/test-person.ts';
+import { testShop, visitorOf } from '../../../../tools/test-shop.ts';
+import { sendDueLetters, sendLetter } from '../email.ts';
+
+test('every kind of letter can be looked at with sample data, without a blank', async () => {
+  await using house = await testShop({ pages: true });
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { body: kinds } = await owner.ask(listLetterKinds);
+  expect(kinds.map(({ kind }) => kind)).toEqual([...letterKinds]);
+  for (const { kind, name } of kinds) {
+    const { status, body } = await owner.ask(previewLetter, { params: { kind } });
+    expect([kind, status]).toEqual([kind, 200]);
+    expect(name).not.toBe('');
+    for (const part of [body.subject, body.html, body.text])
+      expect(part, kind).not.toMatch(/undefined|\[object|Invalid Date|NaN/);
+    expect(body.html.match(/<h1/g), kind).toHaveLength(1);
+  }
+});
+
+test('a letter that the law or security needs stays on; another is switched off and can still be tried', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const off = { isOn: false };
+  const needed = await owner.ask(switchLetter, { params: { kind: 'order-refunded' }, body: off });
+  expect(needed.status).toBe(409);
+  const params = { kind: 'order-delivered' } as const;
+  expect((await owner.ask(switchLetter, { params, body: off })).body.isOn).toBe(false);
+  const { body: kinds } = await owner.ask(listLetterKinds);
+  expect(kinds.filter(({ isOn }) => !isOn).map(({ kind }) => kind)).toEqual(['order-delivered']);
+  const { body } = await owner.ask(sendTestLetter, { params, body: { recipient: 'owner@example.com' } });
+  const row = await house.shop.db
+    .selectFrom('letters')
+    .where('id', '=', body.id)
+    .select(['recipient', 'state'])
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ recipient: 'owner@example.com', state: 'waiting' });
+});
+
+test('a letter that failed is shown with what the mail server said, and sent again once', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const owner = await administratorOf(house, 'owner@example.com');
+  const params = { kind: 'gift-card' } as const;
+  const { body: sent } = await owner.ask(sendTestLetter, { params, body: { recipient: 'no@example.com' } });
+  const refusing = Object.assign(new Error('550 no such mailbox'), { code: 'EENVELOPE', responseCode: 550 });
+  const post = { outcome: 'sent' as const, deliver: () => Promise.reject(refusing) };
+  const render = () => ({ subject: '', html: '', text: '' });
+  await sendLetter(db, sent.id, { render, post, now: () => new Date() });
+  const { body: failed } = await owner.ask(listFailedLetters);
+  expect(failed).toMatchObject([{ id: sent.id, name: 'A gift card', attempts: 1 }]);
+  expect(failed[0]!.lastError).toContain('no such mailbox');
+  const again = () => owner.ask(sendLetterAgain, { params: { id: sent.id } });
+  expect((await again()).status).toBe(200);
+  expect((await again()).status).toBe(409);
+});
+
+test('all letters that failed are sent again together, or those of one kind, and those that are late are shown', async () => {
+  let now = new Date();
+  await using house = await testShop({ clock: { now: () => now } });
+  const { db } = house.shop;
+  const owner = await administratorOf(house, 'owner@example.com');
+  await db.deleteFrom('letters').execute();
+  for (const kind of ['gift-card', 'order-paid', 'order-paid', 'back-in-stock'] as const) {
+    await owner.ask(sendTestLetter, { params: { kind }, body: { recipient: 'mia@example.com' } });
+  }
+  const failed = db.updateTable('letters').set({ state: 'failed', last_error: '550' });
+  await failed.where('kind', '<>', 'back-in-stock').execute();
+  now = new Date(now.getTime() + 6 * 60_000);
+  expect((await owner.ask(readUnsentLetters)).body).toMatchObject({
+    delayed: [{ kind: 'back-in-stock', letters: 1 }],
+    failed: [
+      { kind: 'gift-card', letters: 1, lastError: '550' },
+      { name: 'An order is paid', letters: 2 },
+    ],
+  });
+  const cards = await owner.ask(sendFailedLetters, { body: { kind: 'gift-card' } });
+  expect(cards.body).toEqual({ letters: 1 });
+  expect((await owner.ask(sendFailedLetters, { body: {} })).body).toEqual({ letters: 2 });
+  expect((await owner.ask(sendFailedLetters, { body: {} })).body).toEqual({ letters: 0 });
+  const sent: string[] = [];
+  const post = {
+    outcome: 'sent' as const,
+    deliver: async (_to: string, _what: unknown, id: string) => void sent.push(id),
+  };
+  const render = () => ({ subject: '', html: '', text: '' });
+  await sendDueLetters(db, { render, post, now: () => now });
+  expect(new Set(sent).size).toBe(4);
+  expect(sent).toHaveLength(4);
+});
+
+test('a stranger sees none of it', async () => {
+  await using house = await testShop();
+  const visitor = await visitorOf(house.app);
+  expect((await visitor.ask(listFailedLetters)).status).toBe(401);
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { listLetters } from '../../../contracts/platform/email/email.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { testShop, visitorOf } from '../../../tools/test-shop.ts';
+import { inTransaction } from '../../kernel/database/database.ts';
+import type { Shop } from '../../kernel/shop.ts';
+import { sendLetter, writeLetter } from './email.ts';
+
+const now = new Date('2026-11-20T05:00:00Z');
+const letter = { kind: 'order-paid', recipient: 'mabel@example.com', data: {}, now } as const;
+
+async function write({ db }: Shop, cause: string): Promise<void> {
+  await inTransaction(db, (db) => writeLetter(db, { ...letter, cause }));
+}
+
+async function sendAll({ db, web }: Shop): Promise<string[]> {
+  const letters = await db.selectFrom('letters').select('id').execute();
+  const post = { outcome: 'kept', deliver: () => Promise.resolve() } as const;
+  const deps = { render: web.renderLetter, post, now: () => now };
+  for (const { id } of letters) await sendLetter(db, id, deps);
+  return letters.map(({ id }) => id);
+}
+
+describe('letters that are kept in the shop', () => {
+  test('are written once for each event, however often it is told', async () => {
+    await using house = await testShop();
+    await write(house.shop, 'order-paid:1');
+    await write(house.shop, 'order-paid:1');
+    await sendAll(house.shop);
+    const { body } = await (await visitorOf(house.app)).ask(listLetters);
+    expect(body).toMatchObject([{ kind: 'order-paid', recipient: 'mabel@example.com', state: 'kept' }]);
+  });
+
+  test('are shown alone under a policy that lets them have style attributes and nothing else', async () => {
+    await using house = await testShop();
+    await write(house.shop, 'order-paid:1');
+    const [id = ''] = await sendAll(house.shop);
+    const answer = await house.app.inject({ url: paths.letterSheet(id) });
+    expect(answer.body).toBe('<p>order-paid</p>');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toContain('script-src');
+  });
+
+  test.each(['01a1fc3b-ed0c-7d5c-aa35-b33423f442b6', 'junk'])(
+    'an unknown one (%s) is not found',
+    async (id) => {
+      await using house = await testShop();
+      expect((await house.app.inject({ url: paths.letterSheet(id) })).statusCode).toBe(404);
+    },
+  );
+});

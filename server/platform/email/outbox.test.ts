@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import type { Db } from '../../kernel/database/database.ts';
+import { openMailServer } from '../../../tools/test-mail-server.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { failedLetters, openPost, sendAgain, sendDueLetters, switchLetter, writeLetter } from './email.ts';
+
+const answer = (responseCode: number) => Object.assign(new Error('Not now'), { responseCode });
+
+function office({ shop }: TestShop, smtpUrl: string, patience = {}) {
+  const clock = { now: new Date() };
+  const config = {
+    smtpUrl,
+    mailFrom: 'Stillmade <hello@stillmade.example>',
+    siteOrigin: 'https://s.example',
+  };
+  const deps = {
+    render: shop.web.renderLetter,
+    post: openPost(config, patience),
+    now: () => clock.now,
+  };
+  return {
+    /** Sends what is due so many minutes later. */
+    later(minutes: number) {
+      clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+      return sendDueLetters(shop.db, deps);
+    },
+  };
+}
+
+const write = (db: Db, cause = 'alert:1') =>
+  writeLetter(db, { kind: 'owner-alert', cause, recipient: 'owner@example.com', data: {}, now: new Date() });
+
+const standing = (db: Db) =>
+  db.selectFrom('letters').select(['state', 'attempts', 'last_error']).executeTakeFirstOrThrow();
+
+test('a letter that somebody chose carries the mail program’s own way out', async () => {
+  await using house = await testShop();
+  await using server = await openMailServer();
+  const { db } = house.shop;
+  const data = { leaveUrl: 'https://s.example/leave' };
+  await writeLetter(db, {
+    kind: 'wish-back',
+    cause: 'wish-back:1',
+    recipient: 'ada@example.com',
+    data,
+    now: new Date(),
+  });
+  await write(db);
+  await office(house, server.url).later(0);
+  const chosen = server.taken.filter((letter) =>
+    letter.includes('List-Unsubscribe-Post: List-Unsubscribe=One-Click'),
+  );
+  expect(server.taken).toHaveLength(2);
+  expect(chosen).toHaveLength(1);
+  expect(chosen[0]).toContain('List-Unsubscribe: <https://s.example/leave>');
+});
+
+test('a letter goes out once, however often its event happens and its sending is tried', async () => {
+  await using house = await testShop();
+  await using server = await openMailServer();
+  const { db } = house.shop;
+  await write(db);
+  await write(db);
+  const { later } = office(house, server.url);
+  await Promise.all([later(0), later(0), later(0)]);
+  await later(60);
+  expect(server.taken).toHaveLength(1);
+  expect(server.taken[0]).toMatch(/Message-ID: <[0-9a-f-]{36}@s\.example>/i);
+});
+
+test('a mail server that says 450 is asked again after 1, 5 and 30 minutes, and then later and later', async () => {
+  await using house = await testShop();
+  await using server = await openMailServer({ onRcptTo: (_to, _session, done) => done(answer(450)) });
+  const { db } = house.shop;
+  await write(db);
+  const { later } = office(house, server.url);
+  const seen: [number, string, number][] = [];
+  for (const minutes of [0, 0.9, 0.2, 4.8, 0.3, 29, 2, 58, 3]) {
+    await later(minutes);
+    const { state, attempts } = await standing(db);
+    seen.push([minutes, state, attempts]);
+  }
+  expect(seen).toEqual([
+    [0, 'waiting', 1],
+    [0.9, 'waiting', 1],
+    [0.2, 'waiting', 2],
+    [4.8, 'waiting', 2],
+    [0.3, 'waiting', 3],
+    [29, 'waiting', 3],
+    [2, 'waiting', 4],
+    [58, 'waiting', 4],
+    [3, 'waiting', 5],
+  ]);
+});
+
+test('a letter that nobody takes for four days shows as failed, with what the mail server said', async () => {
+  await using house = await testShop();
+  await using server = await openMailServer({ onRcptTo: (_to, _session, done) => done(answer(450)) });
+  const { db } = house.shop;
+  await write(db);
+  const { later } = office(house, server.url);
+  await later(0);
+  const states: string[] = [];
+  for (let hours = 0; hours < 96; hours += 1) {
+    await later(60);
+    states.push((await standing(db)).state);
+  }
+  expect(states.indexOf('failed')).toBe(95);
+  expect((await standing(db)).attempts).toBeGreaterThan(12);
+  expect(await failedLetters(db)).toMatchObject([{ last_error: expect.stringContaining('Not now') }]);
+});
+
+test.each([0.6, 72])('%d hours without mail, then all of it goes out once, and at once', async (hours) => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  for (let i = 0; i < 20; i += 1) await write(db, `alert:${i}`);
+  await using server = await openMailServer({
+    onConnect: (_session, greet) => greet(down ? answer(421) : null),
+  });
+  let down = true;
+  const { later } = office(house, server.url);
+  const step = hours / 36;
+  for (let gone = 0; gone < hours; gone += step) await later(step * 60);
+  expect(server.taken).toEqual([]);
+  expect((await db.selectFrom('letters').select('state').distinct().execute())[0]).toEqual({
+    state: 'waiting',
+  });
+  down = false;
+  await later(3);
+  await later(1);
+  expect(server.taken).toHaveLength(20);
+  await later(24 * 60);
+  expect(server.taken).toHaveLength(20);
+});
+
+test('a mail server that says 550 is not asked again by itself, but by the owner', async () => {
+  await using house = await testShop();
+  let isGone = true;
+  await using server = await openMailServer({
+    onRcptTo: (_to, _session, done) => (isGone ? done(answer(550)) : done()),
+  });
+  const { db } = house.shop;
+  await write(db);
+  const { later } = office(house, server.url);
+  await later(0);
+  expect(await standing(db)).toMatchObject({ state: 'failed', attempts: 1 });
+  isGone = false;
+  const [letter] = await failedLetters(db);
+  expect(await sendAgain(db, letter!.id, new Date())).toBeUndefined();
+  await later(1);
+  expect(await standing(db)).toMatchObject({ state: 'sent' });
+  expect(await sendAgain(db, letter!.id, new Date())).toMatchObject({ refused: 'not_permitted' });
+});
+
+test('a mail server that refuses connections, hangs, or drops after DATA costs only time', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  await write(db);
+  await office(house, 'smtp://127.0.0.1:9').later(0);
+  expect(await standing(db)).toMatchObject({ state: 'waiting', attempts: 1 });
+
+  await using slow = await openMailServer({ onConnect: () => {} });
+  await office(house, slow.url, { greetingTimeout: 200, socketTimeout: 400 }).later(2);
+  expect(await standing(db)).toMatchObject({ state: 'waiting', attempts: 2 });
+
+  const dropped: string[] = [];
+  await using dropping = await openMailServer({
+    onData(stream, session) {
+      stream.on('data', () => {});
+      stream.on('end', () => {
+        dropped.push(session.id);
+        void dropping[Symbol.asyncDispose]();
+        for (const connection of connections) connection.destroy();
+      });
+    },
+    onConnect(_session, done) {
+      done();
+    },
+  });
+  const connections = new Set<{ destroy(): void }>();
+  await office(house, dropping.url, { socketTimeout: 500 }).later(10);
+  expect(dropped).toHaveLength(1);
+  expect(await standing(db)).toMatchObject({ state: 'waiting', attempts: 3 });
+
+  await using well = await openMailServer();
+  await office(house, well.url).later(60);
+  expect(await standing(db)).toMatchObject({ state: 'sent' });
+  expect(well.taken).toHaveLength(1);
+});
+
+test('a letter whose sender died is sent by the next sweep', async () => {
+  await using house = await testShop();
+  await using server = await openMailServer();
+  const { db } = house.shop;
+  await write(db);
+  await db
+    .updateTable('letters')
+    .set({ claimed_until: new Date(Date.now() + 60_000) })
+    .execute();
+  const { later } = office(house, server.url);
+  await later(0);
+  expect(server.taken).toHaveLength(0);
+  await later(2);
+  expect(server.taken).toHaveLength(1);
+});
+
+test('what the law does not need can be switched off', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  expect(await switchLetter(db, 'order-refunded', false)).toMatchObject({ refused: 'not_permitted' });
+  expect(await switchLetter(db, 'owner-alert', false)).toBeUndefined();
+  await write(db, 'alert:off');
+  expect(await db.selectFrom('letters').select('id').execute()).toEqual([]);
+  await switchLetter(db, 'owner-alert', true);
+  await write(db, 'alert:on');
+  expect(await db.selectFrom('letters').select('id').execute()).toHaveLength(1);
+});

@@ -1,0 +1,59 @@
+import nodemailer from 'nodemailer';
+import type { RenderedLetter } from '../../../contracts/web-floor.ts';
+import type { Config } from '../../config.ts';
+import { Breaker, pauses, type Pauses } from './breaker.ts';
+
+/** Takes a letter to its recipient, or keeps it in the shop where no mail server is configured. */
+export type Post = {
+  outcome: 'sent' | 'kept';
+  deliver(recipient: string, letter: RenderedLetter & { leaveUrl?: string }, id: string): Promise<void>;
+  /** Says when the mail server is left alone. */
+  breaker?: Breaker;
+};
+
+/** Bounded waits: a mail server that hangs, or answers a byte now and then, holds up its own letter only. */
+const waits = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  dnsTimeout: 5_000,
+  wholeTimeout: 120_000,
+};
+
+/** Shorter waits and pauses, for tests. */
+export type MailWaits = Partial<typeof waits & Pauses>;
+
+export function openPost(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteOrigin'>,
+  chosen: MailWaits = {},
+): Post {
+  if (!config.smtpUrl) return { outcome: 'kept', deliver: async () => {} };
+  const { firstPauseMs, longestPauseMs, wholeTimeout, ...bounded } = { ...waits, ...pauses, ...chosen };
+  const transport = nodemailer.createTransport({ url: config.smtpUrl, ...bounded });
+  return {
+    outcome: 'sent',
+    breaker: new Breaker({ firstPauseMs, longestPauseMs }),
+    async deliver(recipient, { subject, html, text, leaveUrl }, id) {
+      const domain = new URL(config.siteOrigin).hostname;
+      await transport.sendMail({
+        from: config.mailFrom,
+        // An object, because a string is parsed and may name more than one mailbox.
+        to: { name: '', address: recipient },
+        subject,
+        html,
+        text,
+        ...(leaveUrl === undefined ? {} : { headers: oneClickHeaders(leaveUrl) }),
+        messageId: `<${id}@${domain}>`,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        // Ends the connection too, so that a letter given up is not taken after all.
+        signal: AbortSignal.timeout(wholeTimeout),
+      });
+    },
+  };
+}
+
+/** The mail program's own way out of a kind of letter, at one click (RFC 8058). */
+function oneClickHeaders(leaveUrl: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}

@@ -1,0 +1,246 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { LetterKind } from '../../../contracts/platform/email/email.ts';
+import { onlyRow, type Db } from '../../kernel/database/database.ts';
+import { addingJob } from '../../kernel/jobs/jobs.ts';
+import type { Tried } from './rules.ts';
+import type { Secrets } from './secrets.ts';
+
+export type NewLetter = {
+  id: string;
+  kind: LetterKind;
+  cause: string;
+  recipient: string;
+  data: unknown;
+  secrets: Secrets | null;
+  next_try_at: Date;
+};
+
+/** A row that is written in the same statement as a letter, and the job that is added for it. */
+export type Beside = { insert: RawBuilder<unknown>; job: RawBuilder<unknown> };
+
+/** Writes a letter, and the job that sends it where a task is named. Nothing when its cause was written of before. */
+export async function insertLetter(
+  db: Db,
+  letter: NewLetter,
+  task: string | null,
+  beside?: Beside,
+): Promise<void> {
+  const { id, kind, cause, recipient, next_try_at } = letter;
+  const [data, secrets] = [JSON.stringify(letter.data), letter.secrets && JSON.stringify(letter.secrets)];
+  const [alsoWritten, alsoAdded] = beside
+    ? [sql`, beside as (${beside.insert})`, sql`union all select ${beside.job} from beside`]
+    : [sql``, sql``];
+  await sql`
+    with written as (
+      insert into letters (id, kind, cause, recipient, data, next_try_at, due_at)
+      values (${id}::uuid, ${kind}, ${cause}, ${recipient}, ${data}::jsonb, ${next_try_at}::timestamptz, ${next_try_at}::timestamptz)
+      on conflict (cause) do nothing
+      returning id
+    ), apart as (
+      insert into letter_secrets (letter_id, secrets)
+      select id, ${secrets}::jsonb from written where ${secrets}::jsonb is not null
+    )${alsoWritten}
+    select ${addingJob(task ?? '', sql`json_build_object('id', id)`, sql`'letter:' || id`)}
+    from written where ${task !== null} ${alsoAdded}`.execute(db);
+}
+
+/** Takes the letter for one sender; undefined when it is sent, not due, or in somebody's hands. */
+export function claimDue(db: Db, id: string, now: Date, until: Date) {
+  return db
+    .updateTable('letters')
+    .set({ claimed_until: until })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('next_try_at', '<=', now)
+    .where(({ eb, or }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
+    .returning(['id', 'kind', 'cause', 'recipient', 'data', 'attempts', 'due_at'])
+    .executeTakeFirst();
+}
+
+export function findDue(db: Db, now: Date) {
+  return db
+    .selectFrom('letters')
+    .where('state', '=', 'waiting')
+    .where('next_try_at', '<=', now)
+    .where(({ eb, or }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
+    .orderBy('next_try_at')
+    .limit(200)
+    .select('id')
+    .execute();
+}
+
+/** The mail server is back: letters that only waited for it are due at once. */
+export async function hastenThoseThatWaitForServer(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({ next_try_at: now, waits_for_server: false })
+    .where('state', '=', 'waiting')
+    .where('waits_for_server', '=', true)
+    .where('next_try_at', '>', now)
+    .execute();
+}
+
+/** Of letters that did not arrive; those are delayed that were due before `delayedSince`. */
+export async function countUnsent(db: Db, now: Date, delayedSince: Date) {
+  const { rows } = await sql<{ waiting: number; delayed: number; failed: number }>`
+    select count(*) filter (where state = 'waiting' and due_at <= ${now} and due_at >= ${delayedSince}) as waiting,
+      count(*) filter (where state = 'waiting' and due_at < ${delayedSince}) as delayed,
+      count(*) filter (where state = 'failed') as failed
+    from letters where state in ('waiting', 'failed')`.execute(db);
+  return onlyRow(rows);
+}
+
+export type Unsent = {
+  kind: string;
+  state: 'waiting' | 'failed';
+  letters: number;
+  last_error: string | null;
+};
+
+/** The same by kind, without those that are not late yet. */
+export async function countUnsentByKind(db: Db, delayedSince: Date): Promise<Unsent[]> {
+  const { rows } = await sql<Unsent>`
+    select kind, state, count(*) as letters,
+      (array_agg(last_error order by created_at desc) filter (where last_error is not null))[1] as last_error
+    from letters
+    where state = 'failed' or (state = 'waiting' and due_at < ${delayedSince})
+    group by kind, state order by kind`.execute(db);
+  return rows;
+}
+
+/** All that failed, or all of one kind, are due again; says how many. */
+export async function reviveAllFailed(db: Db, kind: string | undefined, now: Date): Promise<number> {
+  const revived = await db
+    .updateTable('letters')
+    .set({ state: 'waiting', attempts: 0, next_try_at: now, due_at: now, claimed_until: null })
+    .where('state', '=', 'failed')
+    .where((on) => (kind === undefined ? on.lit(true) : on('kind', '=', kind)))
+    .executeTakeFirst();
+  return Number(revived.numUpdatedRows);
+}
+
+export function findFailed(db: Db, limit: number) {
+  return db
+    .selectFrom('letters')
+    .where('state', '=', 'failed')
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .select(['id', 'kind', 'recipient', 'attempts', 'last_error', 'created_at'])
+    .execute();
+}
+
+export async function reviveFailed(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('letters')
+    .set({ state: 'waiting', attempts: 0, next_try_at: now, due_at: now, claimed_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A copy of a letter, with a cause of its own; undefined when there is no such letter among those of this order. */
+export async function copyLetter(
+  db: Db,
+  id: string,
+  copy: { id: string; orderToken: string; at: Date },
+): Promise<{ kind: string } | undefined> {
+  const { rows } = await sql<{ kind: string }>`
+    insert into letters (id, kind, cause, recipient, data, created_at, next_try_at, due_at)
+    select ${copy.id}::uuid, kind, cause || ':again:' || ${copy.id}, recipient, data, ${copy.at}, ${copy.at}, ${copy.at}
+    from letters where id = ${id}::uuid and data #>> '{order,token}' = ${copy.orderToken}
+    returning kind`.execute(db);
+  return rows[0];
+}
+
+export async function switchedOff(db: Db): Promise<LetterKind[]> {
+  const rows = await db.selectFrom('letter_switches').select('kind').execute();
+  return rows.map(({ kind }) => kind as LetterKind);
+}
+
+export async function writeSwitch(db: Db, kind: LetterKind, isOn: boolean): Promise<void> {
+  if (isOn) await db.deleteFrom('letter_switches').where('kind', '=', kind).execute();
+  else
+    await db
+      .insertInto('letter_switches')
+      .values({ kind })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+export async function findSecrets(db: Db, letterId: string): Promise<Secrets | undefined> {
+  const row = await db
+    .selectFrom('letter_secrets')
+    .where('letter_id', '=', letterId)
+    .select('secrets')
+    .executeTakeFirst();
+  return row?.secrets as Secrets | undefined;
+}
+
+export async function insertSecrets(db: Db, letterId: string, secrets: Secrets): Promise<void> {
+  await db
+    .insertInto('letter_secrets')
+    .values({ letter_id: letterId, secrets: JSON.stringify(secrets) })
+    .execute();
+}
+
+export type Sent = { state: 'sent' | 'kept'; subject: string; html: string; text: string; at: Date };
+
+/** What has left the shop is known to its recipient and to nobody here; what is kept here is still to be read. */
+export async function markSent(db: Db, id: string, { state, subject, html, text, at }: Sent): Promise<void> {
+  await sql`
+    with gone as (delete from letter_secrets where letter_id = ${id}::uuid and ${state === 'sent'})
+    update letters set state = ${state}, subject = ${subject}, html = ${html}, body_text = ${text},
+      sent_at = ${at}::timestamptz, last_error = null, claimed_until = null
+    where id = ${id}::uuid`.execute(db);
+}
+
+export async function markTried(db: Db, id: string, tried: Tried): Promise<void> {
+  const { state, attempts, nextTryAt, error, waitsForServer } = tried;
+  await db
+    .updateTable('letters')
+    .set({
+      state,
+      attempts,
+      next_try_at: nextTryAt,
+      claimed_until: null,
+      last_error: error,
+      waits_for_server: waitsForServer,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+const heads = ['id', 'kind', 'recipient', 'subject', 'state', 'created_at'] as const;
+
+export function findNewest(db: Db, limit: number) {
+  return db.selectFrom('letters').select(heads).orderBy('created_at', 'desc').limit(limit).execute();
+}
+
+export function findLetter(db: Db, id: string) {
+  return db
+    .selectFrom('letters')
+    .leftJoin('letter_secrets as s', 's.letter_id', 'letters.id')
+    .select([...heads, 'data', 'html', 'body_text', 's.secrets'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Letters about orders stay with the orders; all others to this address go. */
+export async function forgetLettersTo(db: Db, recipient: string): Promise<void> {
+  await db
+    .deleteFrom('letters')
+    .where('recipient', '=', recipient)
+    .where('kind', 'not like', 'order-%')
+    .execute();
+}
+
+/** A letter that waits for its day is not written after all. */
+export async function withdrawLetter(db: Db, cause: string): Promise<void> {
+  await db
+    .deleteFrom('letters')
+    .where('cause', '=', cause)
+    .where('state', 'in', ['waiting', 'failed'])
+    .execute();
+}

@@ -1,0 +1,27 @@
+import { letterSecrets, type LetterKind } from '../../../contracts/platform/email/email.ts';
+
+export type Secrets = Record<string, string>;
+type Data = Record<string, unknown>;
+
+/**
+ * A letter's data in two parts: what may be kept with it, and what opens something. The first is whole enough to
+ * write the letter from, with every secret withheld.
+ */
+export function splitSecrets(kind: LetterKind, data: unknown): { kept: unknown; secrets: Secrets | null } {
+  const given = data as Data;
+  const names = (letterSecrets[kind] ?? []).filter((name) => typeof given[name] === 'string');
+  if (names.length === 0) return { kept: data, secrets: null };
+  const secrets = Object.fromEntries(names.map((name) => [name, String(given[name])]));
+  const withheld = Object.fromEntries(names.map((name) => [name, withhold(String(given[name]))]));
+  return { kept: { ...given, ...withheld }, secrets };
+}
+
+export function hasSecrets(kind: string): boolean {
+  return (letterSecrets[kind as LetterKind] ?? []).length > 0;
+}
+
+/** A link without its token; a code with its last group, by which its owner tells it from others. */
+function withhold(secret: string): string {
+  if (!URL.canParse(secret)) return secret.replace(/[^-](?=.*-)/g, '•');
+  return secret.includes('#') ? secret.replace(/#.*$/, '#withheld') : secret.replace(/[^/]+$/, 'withheld');
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { imageUrl, picturesPrefix, presets, type Preset } from '../../../contracts/platform/images.ts';
+import { uploadKitPicture } from '../../../contracts/catalogue/kits/kits.ts';
+import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
+import { ownerOf } from '../../../tools/test-kit.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { makePicturesTask, makeWaitingPictures } from './images.ts';
+
+const never = () => false;
+
+/** So that a test makes one picture only; the shops of tests have theirs made. */
+async function waitsAgain({ db }: TestShop['shop'], id: number): Promise<void> {
+  await db.updateTable('pictures').set({ made_at: null }).where('id', '=', id).execute();
+}
+
+async function upload(house: TestShop): Promise<{ statusCode: number; url: string }> {
+  const owner = await ownerOf(house);
+  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#A4573C' } })
+    .png()
+    .toBuffer();
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: uploadKitPicture.path,
+    headers: { cookie, [csrfHeader]: await owner.csrfToken(), 'content-type': 'image/png' },
+    payload: picture,
+  });
+  return { statusCode: answer.statusCode, ...answer.json<{ url: string }>() };
+}
+
+test('a picture that arrives brings the job that makes all its sizes, once', async () => {
+  await using house = await testShop();
+  const { db, files } = house.shop;
+  const { statusCode, url } = await upload(house);
+  expect(statusCode).toBe(200);
+  const { rows } = await sql`
+    select from graphile_worker.jobs where task_identifier = ${makePicturesTask}`.execute(db);
+  expect(rows).toHaveLength(1);
+
+  const both = await Promise.all([1, 2].map(() => makeWaitingPictures(db, files, never)));
+  expect(Math.max(...both)).toBe(1);
+  expect(await makeWaitingPictures(db, files, never)).toBe(0);
+
+  // The original is gone, so what is answered now was made before.
+  await files.delete(url.replace(picturesPrefix, 'originals/'));
+  for (const preset of Object.keys(presets) as Preset[])
+    for (const accept of ['image/avif', 'image/webp', '*/*']) {
+      const made = await house.app.inject({ url: imageUrl(url, preset), headers: { accept } });
+      expect([preset, accept, made.statusCode]).toEqual([preset, accept, 200]);
+    }
+});
+
+test('making stops when it is told to, and goes on where it was', async () => {
+  await using house = await testShop();
+  const { db, files } = house.shop;
+  await waitsAgain(house.shop, 1);
+  let steps = 0;
+  expect(await makeWaitingPictures(db, files, () => (steps += 1) > 20)).toBe(0);
+  expect(await makeWaitingPictures(db, files, never)).toBe(1);
+  expect(await makeWaitingPictures(db, files, never)).toBe(0);
+});
+
+test('a picture that cannot be read does not keep the others waiting', async () => {
+  await using house = await testShop();
+  const { db, files } = house.shop;
+  const file = `${'a'.repeat(32)}.jpg`;
+  await db.insertInto('pictures').values({ file, alt: '', width: 1, height: 1 }).execute();
+  await files.put(`originals/${file}`, 'not a picture');
+  expect(await makeWaitingPictures(db, files, never)).toBe(1);
+});

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { picturesPrefix } from '../../../contracts/platform/images.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { saveFile, type Files } from '../../kernel/files.ts';
+import { deletePicture, insertPicture, isStillUsed } from './queries.ts';
+import { makePicturesSoon } from './ahead.ts';
+import { makePicture, UnreadablePicture, type Purpose } from './picture-maker.ts';
+import type { MadePicture } from './picture-tasks.ts';
+import { keysMadeOf, madeKey, type Format, type Wanted } from './rules.ts';
+
+export { makePicturesTask, makeWaitingPictures } from './ahead.ts';
+export { describePicture } from './queries.ts';
+
+export type Picture = { id: number; url: string; alt: string; width: number; height: number };
+
+const originalKey = (file: string) => `originals/${file}`;
+
+export function pictureUrl(file: string): string {
+  return `${picturesPrefix}${file}`;
+}
+
+/**
+ * Keeps an original under the hash of its content and registers it. The bytes are decoded and
+ * encoded again, so that what is kept is a picture and carries nobody's metadata.
+ */
+export async function saveOriginal(db: Db, files: Files, bytes: Uint8Array, alt: string): Promise<Picture> {
+  return keepMade(db, files, await makePicture({ kind: 'original', bytes }, 'asked'), alt);
+}
+
+async function keepMade(db: Db, files: Files, made: MadePicture, alt: string): Promise<Picture> {
+  const { bytes, width, height } = made;
+  const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.jpg`;
+  await saveFile(files, originalKey(file), bytes);
+  const id = await insertPicture(db, { file, alt, width, height });
+  // The same picture may just have been forgotten; its row was waited for, its file may be gone.
+  if (!(await files.exists(originalKey(file)))) await saveFile(files, originalKey(file), bytes);
+  return { id, url: pictureUrl(file), alt, width, height };
+}
+
+const notAPicture = refuse(
+  'not_a_picture',
+  'This could not be read as a photograph. Please send a JPEG, PNG, WebP or AVIF of up to 24 megapixels.',
+);
+
+/** What a stranger sent: a photograph that can be decoded, or a refusal. Drawings that hold script are none. */
+export async function saveUpload(
+  db: Db,
+  files: Files,
+  bytes: Uint8Array,
+  alt: string,
+): Promise<Picture | Refusal<'not_a_picture'>> {
+  const decoded = await decodeUpload(bytes);
+  if (decoded === undefined) return notAPicture;
+  const picture = await keepMade(db, files, decoded, alt);
+  await makePicturesSoon(db);
+  return picture;
+}
+
+/** Only the decoder's own word makes a bad picture; what goes wrong beside it is told as what it is. */
+async function decodeUpload(bytes: Uint8Array): Promise<MadePicture | undefined> {
+  try {
+    return await makePicture({ kind: 'upload', bytes }, 'asked');
+  } catch (error) {
+    if (error instanceof UnreadablePicture) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Takes a picture and all that was made from it off the disk, unless something else still shows it.
+ * Opens a transaction of its own: call it after whatever showed the picture is gone.
+ */
+export async function forgetPicture(db: Db, files: Files, id: number): Promise<void> {
+  try {
+    await db.transaction().execute(async (db) => {
+      const file = await deletePicture(db, id);
+      if (file === undefined) return;
+      for (const key of [originalKey(file), ...keysMadeOf(file)]) await files.delete(key);
+    });
+  } catch (error) {
+    if (!isStillUsed(error)) throw error;
+  }
+}
+
+export async function readOriginal(files: Files, file: string): Promise<Uint8Array | undefined> {
+  const key = originalKey(file);
+  return (await files.exists(key)) ? files.getBytes(key) : undefined;
+}
+
+/** Makings under way, so that many who ask for the same picture at once wait for one making. */
+const underWay = new Map<string, Promise<Uint8Array | undefined>>();
+
+/** The picture as wanted: as it was made before, else made now and kept. */
+export async function pictureMade(
+  files: Files,
+  wanted: Wanted,
+  format: Format,
+  purpose: Purpose = 'asked',
+): Promise<Uint8Array | undefined> {
+  const key = madeKey(wanted, format);
+  if (await files.exists(key)) return files.getBytes(key);
+  let making = underWay.get(key);
+  if (!making) {
+    making = make(files, wanted, { format, key, purpose }).finally(() => underWay.delete(key));
+    underWay.set(key, making);
+  }
+  return making;
+}
+
+type How = { format: Format; key: string; purpose: Purpose };
+
+async function make(
+  files: Files,
+  wanted: Wanted,
+  { format, key, purpose }: How,
+): Promise<Uint8Array | undefined> {
+  const bytes = await readOriginal(files, wanted.file);
+  if (!bytes) return undefined;
+  const made = await makePicture({ kind: 'sized', bytes, size: wanted.size, format }, purpose);
+  await saveFile(files, key, made.bytes);
+  // Whoever forgot the picture meanwhile could not know of this making.
+  if (await files.exists(originalKey(wanted.file))) return made.bytes;
+  await files.delete(key);
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/database/database.ts';
+
+export type NewPicture = { file: string; alt: string; width: number; height: number };
+
+/** The same bytes are the same picture: a second keeping renews the description, where it brings one. */
+export async function insertPicture(db: Db, picture: NewPicture): Promise<number> {
+  const row = await db
+    .insertInto('pictures')
+    .values(picture)
+    .onConflict((conflict) =>
+      conflict.column('file').doUpdateSet({ alt: sql`coalesce(nullif(excluded.alt, ''), pictures.alt)` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function describePicture(db: Db, id: number, alt: string): Promise<void> {
+  await db.updateTable('pictures').set({ alt }).where('id', '=', id).execute();
+}
+
+/** Returns its file; throws where another row still shows the picture, see `isStillUsed`. */
+export async function deletePicture(db: Db, id: number): Promise<string | undefined> {
+  const row = await db.deleteFrom('pictures').where('id', '=', id).returning('file').executeTakeFirst();
+  return row?.file;
+}
+
+/** PostgreSQL's foreign_key_violation: the database knows who shows a picture, this room does not. */
+export function isStillUsed(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '23503';
+}
+
+/** The newest picture of which something may be missing yet, older than the one with the id `below`. */
+export function findWaiting(db: Db, below?: number) {
+  return db
+    .selectFrom('pictures')
+    .where('made_at', 'is', null)
+    .$if(below !== undefined, (query) => query.where('id', '<', below ?? 0))
+    .orderBy('id', 'desc')
+    .select(['id', 'file'])
+    .executeTakeFirst();
+}
+
+export async function markMade(db: Db, id: number): Promise<void> {
+  await db.updateTable('pictures').set({ made_at: new Date() }).where('id', '=', id).execute();
+}

@@ -1,0 +1,59 @@
+import { answeredSizes, picturesPrefix, type Size } from '../../../contracts/platform/images.ts';
+
+export const formats = ['avif', 'webp', 'jpeg'] as const;
+export type Format = (typeof formats)[number];
+
+export type Wanted = { file: string; size: Size; options: string };
+
+const fileName = /^[0-9a-f]{32}\.(?:jpg|png|webp|avif)$/;
+
+/**
+ * `width=400,…/pictures/<file>` → what to make. Undefined for anything but the specification's
+ * presets of a plain file name, so that nobody can fill the disk or climb out of the folder.
+ *
+ * @param assetsHost the host that the shop's own originals are named on; no other is answered
+ */
+export function wantedPicture(options: string, source: string, assetsHost = ''): Wanted | undefined {
+  const size = answeredSizes.get(options);
+  const isOnHost = assetsHost !== '' && source.startsWith(`${assetsHost}/`);
+  const path = isOnHost ? source.slice(assetsHost.length) : `/${source}`;
+  const file = path.startsWith(picturesPrefix) ? path.slice(picturesPrefix.length) : '';
+  return size && fileName.test(file) ? { file, size, options } : undefined;
+}
+
+export function isPictureFile(file: string): boolean {
+  return fileName.test(file);
+}
+
+/** AVIF is the address's default; a browser that does not take it gets WebP or JPEG from the same address. */
+export function acceptedFormat(accept: string | undefined): Format {
+  if (accept?.includes('image/avif')) return 'avif';
+  if (accept?.includes('image/webp')) return 'webp';
+  return 'jpeg';
+}
+
+/**
+ * The address's quality is on JPEG's scale, as Cloudflare reads it. The same look needs a smaller
+ * number in the newer formats: at 85 an AVIF is twice the bytes for a difference nobody sees.
+ */
+export const encoderQuality: Readonly<Record<Format, number>> = { avif: 56, webp: 78, jpeg: 82 };
+
+/** What a stranger may send; drawings that hold script are none of them. */
+export const uploadFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif']);
+
+/** Where a made picture is kept. */
+export function madeKey({ file, size }: Wanted, format: Format): string {
+  const stem = file.replace(/\.\w+$/, '');
+  return `made/${size.width}x${size.height ?? ''}/${stem}.${format}`;
+}
+
+/** Everything that may be made of a picture, what nearly every browser asks for first. */
+export function everyMaking(file: string): { wanted: Wanted; format: Format }[] {
+  const sizes = [...answeredSizes].map(([options, size]) => ({ file, size, options }));
+  return formats.flatMap((format) => sizes.map((wanted) => ({ wanted, format })));
+}
+
+/** Everywhere that something made of a picture may be kept. */
+export function keysMadeOf(file: string): string[] {
+  return everyMaking(file).map(({ wanted, format }) => madeKey(wanted, format));
+}

@@ -1,0 +1,195 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { allEndpoints } from '../../../contracts/all.ts';
+import { picturesPrefix } from '../../../contracts/platform/images.ts';
+import { uploadKitPicture } from '../../../contracts/catalogue/kits/kits.ts';
+import { administratorOf, type Browser } from '../../../tools/test-person.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { closeDatabase, openDatabase } from '../../kernel/database/database.ts';
+import { isOutage } from '../../kernel/process/outage.ts';
+import { processWith } from '../../kernel/process/processes.ts';
+import { saveUpload } from './images.ts';
+import { makePicture } from './picture-maker.ts';
+
+/** Each call that takes a picture; a new one is attacked as soon as it has a contract. */
+const takers = allEndpoints
+  .map(({ endpoint }) => endpoint)
+  .filter(({ takes, path }) => takes === 'picture' && !path.includes(':'));
+
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#A9BBA5' } });
+
+/** A PNG that says it is 20,000 squares a side, in a few hundred bytes. */
+function bomb(): Buffer {
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(20_000, 0);
+  size.writeUInt32BE(20_000, 4);
+  size.set([1, 0, 0, 0, 0], 8);
+  const chunk = (name: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    return Buffer.concat([length, Buffer.from(name), data, Buffer.alloc(4)]);
+  };
+  const pixels = deflateSync(Buffer.alloc(2_501));
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', size),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+async function attacks(): Promise<Record<string, Buffer>> {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const entity = `<?xml version="1.0"?><!DOCTYPE s [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg}`;
+  return {
+    'a drawing with script': Buffer.from(svg),
+    'a drawing that reads files': Buffer.from(entity),
+    'a page': Buffer.from('<!doctype html><script>alert(1)</script>'),
+    'a document': Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj'),
+    'half a picture': (await drawn(300, 300).jpeg().toBuffer()).subarray(0, 80),
+    'a picture by its first bytes only': Buffer.concat([
+      Buffer.from([0xff, 0xd8, 0xff]),
+      Buffer.from('<script>'),
+    ]),
+    'too many squares': await drawn(6_000, 5_000).png().toBuffer(),
+    'a bomb': bomb(),
+    'a moving picture': await drawn(20, 20).gif().toBuffer(),
+    nothing: Buffer.from(' '),
+  };
+}
+
+function kept({ shop }: TestShop) {
+  return shop.db.selectFrom('pictures').select(['id', 'file']).orderBy('id').execute();
+}
+
+test.each(takers)(
+  '$name takes pictures only, and leaves nothing behind of anything else',
+  async (endpoint) => {
+    await using house = await testShop();
+    const owner: Browser = await administratorOf(house, 'owner@example.com');
+    const before = await kept(house);
+    for (const [name, bytes] of Object.entries(await attacks())) {
+      const { status, body } = await owner.upload(endpoint, bytes);
+      expect([status, body.code], name).toEqual([422, 'not_a_picture']);
+    }
+    expect((await owner.upload(endpoint, Buffer.alloc(13 * 1024 * 1024))).status).toBe(413);
+    expect(await kept(house)).toEqual(before);
+  },
+);
+
+test.each(takers)('$name keeps of a picture that is also a page only the picture', async (endpoint) => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const page = '<script>alert("polyglot")</script>';
+  const picture = await drawn(40, 30)
+    .jpeg()
+    .withExif({ IFD0: { ImageDescription: page, Copyright: 'Silver Street 12' } })
+    .toBuffer();
+  const polyglot = Buffer.concat([picture, Buffer.from(page)]);
+  expect((await owner.upload(endpoint, polyglot, 'image/jpeg')).status).toBe(200);
+  const { file } = (await kept(house)).at(-1) ?? { file: '' };
+  const bytes = Buffer.from(await house.shop.files.getBytes(`originals/${file}`));
+  expect(bytes.includes('polyglot')).toBe(false);
+  expect(bytes.includes('Silver Street')).toBe(false);
+  const served = await house.app.inject({ url: `${picturesPrefix}${file}` });
+  expect(served.headers['content-type']).toBe('image/jpeg');
+  expect(served.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('a picture comes as a form, too, as browsers send it; a form without one is refused', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const asForm = async (form: FormData) => {
+    const sent = new Response(form);
+    const type = sent.headers.get('content-type') ?? '';
+    return owner.upload(uploadKitPicture, Buffer.from(await sent.arrayBuffer()), type);
+  };
+  const form = new FormData();
+  form.append('note', 'of the loom');
+  form.append('file', new Blob([new Uint8Array(await drawn(40, 30).jpeg().toBuffer())]), 'loom.jpg');
+  expect((await asForm(form)).status).toBe(200);
+  const before = await kept(house);
+  const empty = new FormData();
+  empty.append('note', 'nothing');
+  expect((await asForm(empty)).status).toBe(400);
+  const type = 'multipart/form-data; boundary=x';
+  expect((await owner.upload(uploadKitPicture, Buffer.from('--y no form'), type)).status).toBe(400);
+  expect(await kept(house)).toEqual(before);
+});
+
+test('a good picture is not called a bad one because the database is away', async () => {
+  await using house = await testShop();
+  const away = openDatabase('postgres://shop@127.0.0.1:9/shop', { poolSize: 2 });
+  const bytes = await drawn(40, 30).jpeg().toBuffer();
+  const outcome = saveUpload(away, house.shop.files, bytes, '').catch((error: unknown) => error);
+  expect(isOutage(await outcome)).toBe(true);
+  await closeDatabase(away);
+});
+
+test.runIf(process.platform === 'linux')(
+  'a decoder that is killed says nothing of the picture, and the next one is made',
+  async () => {
+    const bytes = await drawn(5_000, 4_000).png().toBuffer();
+    const make = () => makePicture({ kind: 'upload', bytes }, 'asked');
+    const made = make().catch((error: unknown) => error);
+    await expect.poll(decoders).toHaveLength(1);
+    for (const pid of decoders()) process.kill(pid, 'SIGKILL');
+    expect(isOutage(await made)).toBe(true);
+    expect((await make()).width).toBe(5_000);
+  },
+);
+
+function decoders(): number[] {
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim();
+  const pids = children.split(' ').map(Number);
+  return pids.filter((pid) => processWith(pid)?.command.includes('picture-process'));
+}
+
+test.runIf(mayMount())(
+  'a full disk refuses an upload with a sentence, and keeps neither file nor row',
+  async () => {
+    await using house = await testShop();
+    const owner = await administratorOf(house, 'owner@example.com');
+    const before = await kept(house);
+    const disk = join(house.shop.config.dataFolder, 'files');
+    run('mount', '-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', disk);
+    try {
+      const noise = await sharp(randomBytes(400 * 400 * 3), { raw: { width: 400, height: 400, channels: 3 } })
+        .jpeg()
+        .toBuffer();
+      const { status, body } = await owner.upload(uploadKitPicture, noise);
+      expect([status, body.code]).toEqual([507, 'no_space']);
+      expect(body.message).toContain('nothing was kept');
+      const left = await readdir(disk, { recursive: true, withFileTypes: true });
+      expect(left.filter((entry) => entry.isFile())).toEqual([]);
+      expect(await kept(house)).toEqual(before);
+    } finally {
+      run('umount', disk);
+    }
+  },
+);
+
+function mayMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'mount-'));
+  try {
+    run('mount', '-t', 'tmpfs', 'tmpfs', folder);
+    run('umount', folder);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function run(program: string, ...args: string[]): void {
+  execFileSync(program, args, { stdio: 'ignore' });
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import * as calls from '../../../contracts/platform/settings/admin-settings.ts';
+import { readPublicSettings } from '../../../contracts/platform/settings/settings.ts';
+import { administratorOf } from '../../../tools/test-person.ts';
+import { testShop } from '../../../tools/test-shop.ts';
+
+const address = {
+  name: 'Quiet Thread',
+  line1: '1 Mill Lane',
+  line2: '',
+  suburb: 'Hobart',
+  state: 'TAS',
+  postcode: '7000',
+} as const;
+
+test('the owner keeps three addresses; where returns go is not told to everybody', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { shop } = (await owner.ask(calls.readSettings)).body;
+  const values = { ...shop.values, shopAddress: address, returnAddress: address, pickupAddress: null };
+  const saved = await owner.ask(calls.saveShopTab, { body: { seen: shop.seen, values } });
+  expect(saved.body.shop.values).toMatchObject({ shopAddress: address, returnAddress: address });
+  const shown = (await owner.ask(readPublicSettings)).body;
+  expect(shown).toMatchObject({ shopAddress: address, pickupAddress: null });
+  expect(shown).not.toHaveProperty('returnAddress');
+});
+
+test('half an address is refused at the field that is missing', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { shop } = (await owner.ask(calls.readSettings)).body;
+  const values = { ...shop.values, returnAddress: { ...address, line1: '', postcode: '70' } };
+  const refused = await owner.ask(calls.saveShopTab, { body: { seen: shop.seen, values } });
+  expect(refused.body.details?.['fields']).toMatchObject([
+    { field: 'values.returnAddress.line1' },
+    { field: 'values.returnAddress.postcode', message: 'A postcode has four digits' },
+  ]);
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import {
+  settingsTabs,
+  type SettingsShown,
+  type SettingsTab,
+} from '../../../contracts/platform/settings/admin-settings.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Settings } from '../../../contracts/platform/settings/settings.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { fingerprintOf } from '../../kernel/rules.ts';
+import { lockSettings } from './queries.ts';
+import { changeSettings, currentSettings } from './settings.ts';
+
+export async function settingsForAdmin(db: Db): Promise<SettingsShown> {
+  const current = await currentSettings(db);
+  const shown = Object.entries(settingsTabs).map(([tab, { shape }]) => {
+    const values = z.parse(z.object(shape), current);
+    return [tab, { seen: fingerprintOf(values), values }];
+  });
+  return Object.fromEntries(shown) as SettingsShown;
+}
+
+/** Saves a tab over what its writer saw: who was slower is shown what stands there now. */
+export function saveTab(
+  db: Db,
+  tab: SettingsTab,
+  { seen, values }: { seen: string; values: Partial<Settings> },
+): Promise<SettingsShown | Refusal<'stale'>> {
+  return inTransaction(db, async (db) => {
+    await lockSettings(db);
+    const current = await settingsForAdmin(db);
+    if (current[tab].seen !== seen)
+      return refuse('stale', 'Somebody else has changed these settings since you opened them.', { current });
+    await changeSettings(db, values);
+    return settingsForAdmin(db);
+  });
+}

@@ -1,0 +1,170 @@
+import {
+  discountsPerPage,
+  type DiscountDetail,
+  type DiscountRow,
+  type listDiscounts,
+  type listRedemptions,
+} from '../../../contracts/pricing/discounts/admin-discounts.ts';
+import type { DiscountForm, discountKinds } from '../../../contracts/pricing/discounts/discounts.ts';
+import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { pageOf } from '../../kernel/database/keyset.ts';
+import * as queries from './queries.ts';
+import type { DiscountRow as Row } from './queries.ts';
+import { discountWords, stateOf } from './rules.ts';
+
+const taken = refuse('code_taken', 'There is a discount with this code already.', {
+  fields: [{ field: 'code', message: 'There is a discount with this code already.' }],
+});
+const noDiscount = refuse('not_found', 'There is no such discount.');
+
+export async function discountsPage(
+  db: Db,
+  input: Received<typeof listDiscounts>['query'],
+  now: Date,
+): Promise<AnswerOf<typeof listDiscounts>> {
+  const page = pageOf(await queries.findDiscounts(db, input, now, discountsPerPage), discountsPerPage);
+  return { discounts: page.rows.map((row) => headOf(row, now)), next: page.next };
+}
+
+export async function discountOf(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<DiscountDetail | Refusal<'not_found'>> {
+  const row = await queries.findById(db, id);
+  if (!row) return noDiscount;
+  const worth = await queries.findWorth(db, id);
+  return {
+    ...headOf(row, now),
+    form: formOf(row),
+    createdAt: row.created_at.toISOString(),
+    savedCents: worth.saved_cents,
+    salesCents: worth.sales_cents,
+    names: await queries.findNames(db, row),
+  };
+}
+
+export async function createDiscount(
+  db: Db,
+  form: DiscountForm & { key?: string | undefined },
+): Promise<{ id: number } | Refusal<'code_taken'>> {
+  const discount = { ...columnsOf(form), made_under: form.key ?? null };
+  const made = await queries.insertDiscount(db, discount);
+  return made ?? (await queries.findMadeUnder(db, form.key)) ?? taken;
+}
+
+/** Over the version that was seen: whoever was slower is shown what stands there now, and loses nothing. */
+export async function rewriteDiscount(
+  db: Db,
+  id: number,
+  { version, form }: { version: number; form: DiscountForm },
+  now: Date,
+): Promise<DiscountDetail | Refusal> {
+  return inTransaction(db, async (db) => {
+    if (form.code !== null && (await queries.isCodeTaken(db, form.code, id))) return taken;
+    const changed = await queries.updateDiscount(db, { id, version }, columnsOf(form));
+    return changed ? discountOf(db, id, now) : refuseStale(db, id, now);
+  });
+}
+
+export async function switchDiscount(
+  db: Db,
+  id: number,
+  { version, active }: { version: number; active: boolean },
+  now: Date,
+): Promise<DiscountDetail | Refusal> {
+  const changed = await queries.updateDiscount(db, { id, version }, { active });
+  return changed ? discountOf(db, id, now) : refuseStale(db, id, now);
+}
+
+export async function redemptionsOf(
+  db: Db,
+  discountId: number,
+  after: string | undefined,
+): Promise<AnswerOf<typeof listRedemptions>> {
+  const page = pageOf(
+    await queries.findRedemptions(db, discountId, after, discountsPerPage),
+    discountsPerPage,
+  );
+  const redemptions = page.rows.map((row) => ({
+    orderId: row.order_id,
+    number: row.number,
+    email: row.email,
+    at: row.at.toISOString(),
+    savedCents: row.discount_cents,
+    totalCents: row.total_cents,
+    counts: row.state === 'counts',
+  }));
+  return { redemptions, next: page.next };
+}
+
+async function refuseStale(db: Db, id: number, now: Date): Promise<Refusal<'stale' | 'not_found'>> {
+  const current = await discountOf(db, id, now);
+  if ('refused' in current) return current;
+  return refuse('stale', 'Somebody else has changed this discount since you opened it.', { current });
+}
+
+function headOf(row: Row, now: Date): DiscountRow {
+  return {
+    id: row.id,
+    version: row.version,
+    code: row.code,
+    name: row.name,
+    kind: row.kind as (typeof discountKinds)[number],
+    words: discountWords(row),
+    state: stateOf(row, now),
+    active: row.active,
+    validFrom: row.valid_from?.toISOString() ?? null,
+    validUntil: row.valid_until?.toISOString() ?? null,
+    used: row.used,
+    totalLimit: row.total_limit,
+  };
+}
+
+function formOf(row: Row): DiscountForm {
+  return {
+    code: row.code,
+    name: row.name,
+    kind: row.kind as (typeof discountKinds)[number],
+    percent: row.percent,
+    amountCents: row.amount_cents,
+    buyQuantity: row.buy_quantity,
+    getQuantity: row.get_quantity,
+    validFrom: row.valid_from?.toISOString() ?? null,
+    validUntil: row.valid_until?.toISOString() ?? null,
+    minimumCents: row.minimum_cents,
+    minimumQuantity: row.minimum_quantity,
+    includedProducts: row.included_products,
+    includedCategories: row.included_categories,
+    excludedProducts: row.excluded_products,
+    excludedCategories: row.excluded_categories,
+    firstOrderOnly: row.first_order_only,
+    totalLimit: row.total_limit,
+    personLimit: row.person_limit,
+  };
+}
+
+function columnsOf(form: DiscountForm) {
+  return {
+    code: form.code,
+    name: form.name,
+    kind: form.kind,
+    percent: form.percent,
+    amount_cents: form.amountCents,
+    buy_quantity: form.buyQuantity,
+    get_quantity: form.getQuantity,
+    valid_from: form.validFrom === null ? null : new Date(form.validFrom),
+    valid_until: form.validUntil === null ? null : new Date(form.validUntil),
+    minimum_cents: form.minimumCents,
+    minimum_quantity: form.minimumQuantity,
+    included_products: form.includedProducts,
+    included_categories: form.includedCategories,
+    excluded_products: form.excludedProducts,
+    excluded_categories: form.excludedCategories,
+    first_order_only: form.firstOrderOnly,
+    total_limit: form.totalLimit,
+    person_limit: form.personLimit,
+  };
+}

@@ -1,0 +1,205 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { DiscountState, listDiscounts } from '../../../contracts/pricing/discounts/admin-discounts.ts';
+import type { Received } from '../../../contracts/kernel/endpoint.ts';
+import type { Discounts } from '../../../db/types.ts';
+import { onlyRow, type Db } from '../../kernel/database/database.ts';
+import { oneOf } from '../../kernel/database/lists.ts';
+import { containing, orderOf, pageAfter, type Order } from '../../kernel/database/keyset.ts';
+
+export function findByCode(db: Db, code: string) {
+  return db.selectFrom('discounts').where('code', '=', code).selectAll().executeTakeFirst();
+}
+
+export type DiscountRow = NonNullable<Awaited<ReturnType<typeof findByCode>>>;
+
+export function findAutomatic(db: Db): Promise<DiscountRow[]> {
+  return db
+    .selectFrom('discounts')
+    .where('code', 'is', null)
+    .where('active', '=', true)
+    .orderBy('id')
+    .selectAll()
+    .execute();
+}
+
+/** Locked until the order's transaction ends: whoever redeems it next sees this redemption. */
+export function lockDiscount(db: Db, id: number) {
+  return db.selectFrom('discounts').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
+}
+
+/** How often a person has a discount: by e-mail, and under whatever e-mail by account. */
+export async function countRedemptions(
+  db: Db,
+  discountId: number,
+  person: { key: string; customerId?: string | undefined },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select order_id from discount_redemptions
+      where discount_id = ${discountId} and person = ${person.key} and state = 'counts'
+      union
+      select r.order_id from orders o join discount_redemptions r on r.order_id = o.id
+      where o.customer_id = ${person.customerId ?? null}::uuid and r.discount_id = ${discountId}
+        and r.state = 'counts'
+    ) as counted`.execute(db);
+  return onlyRow(rows).count;
+}
+
+type Redemption = { orderId: string; discountId: number; person: string; at: Date };
+
+export async function insertRedemption(
+  db: Db,
+  { orderId, discountId, person, at }: Redemption,
+): Promise<void> {
+  await sql`
+    with counted as (
+      update discounts set used = used + 1 where id = ${discountId}
+    )
+    insert into discount_redemptions (order_id, discount_id, person, at)
+    values (${orderId}::uuid, ${discountId}, ${person}, ${at})
+    on conflict (order_id) do update set state = 'counts', at = excluded.at`.execute(db);
+}
+
+/** Does nothing the second time. */
+export async function giveBackDiscount(db: Db, orderId: string): Promise<void> {
+  await sql`
+    with given as (
+      update discount_redemptions set state = 'given_back'
+      where order_id = ${orderId}::uuid and state = 'counts' returning discount_id
+    )
+    update discounts d set used = used - 1 from given where d.id = given.discount_id`.execute(db);
+}
+
+export function findRedemption(db: Db, orderId: string) {
+  return db.selectFrom('discount_redemptions').where('order_id', '=', orderId).selectAll().executeTakeFirst();
+}
+
+export type NewDiscount = Insertable<Discounts>;
+
+/** Undefined when the code is taken, or the key. */
+export function insertDiscount(db: Db, discount: NewDiscount) {
+  return db
+    .insertInto('discounts')
+    .values(discount)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export async function findMadeUnder(db: Db, key: string | undefined) {
+  if (key === undefined) return undefined;
+  return db.selectFrom('discounts').where('made_under', '=', key).select('id').executeTakeFirst();
+}
+
+type DiscountsQuery = Received<typeof listDiscounts>['query'];
+
+/** One page of the owner's list, with one row too many. */
+export function findDiscounts(db: Db, input: DiscountsQuery, now: Date, size: number) {
+  let found = db.selectFrom('discounts').selectAll();
+  if (input.q !== '')
+    found = found.where(sql<boolean>`lower(coalesce(code, '') || ' ' || name) like ${containing(input.q)}`);
+  if (input.kind !== undefined) found = found.where('kind', '=', input.kind);
+  if (input.state !== undefined) found = found.where(inState(input.state, now));
+  return pageAfter(found, orderOf(orders, input.sort), input.after, size).execute();
+}
+
+/** As `stateOf` of rules.ts tells them, whose table of cases the test asks of both. */
+function inState(state: DiscountState, now: Date) {
+  const isOver = sql`coalesce(valid_until <= ${now}, false)`;
+  const isAhead = sql`coalesce(valid_from > ${now}, false)`;
+  const isUsedUp = sql`coalesce(used >= total_limit, false)`;
+  const states = {
+    off: sql<boolean>`not active`,
+    over: sql<boolean>`active and ${isOver}`,
+    'used-up': sql<boolean>`active and not ${isOver} and ${isUsedUp}`,
+    upcoming: sql<boolean>`active and not ${isOver} and not ${isUsedUp} and ${isAhead}`,
+    running: sql<boolean>`active and not ${isOver} and not ${isUsedUp} and not ${isAhead}`,
+  };
+  return states[state];
+}
+
+const byId = { id: sql`id`, idType: 'integer' } as const;
+const orders = {
+  made: { ...byId, by: sql`created_at`, byType: 'timestamptz' },
+  code: { ...byId, by: sql`coalesce(code, '')`, byType: 'text' },
+  used: { ...byId, by: sql`used`, byType: 'integer' },
+  ends: { ...byId, by: sql`coalesce(valid_until, '9999-01-01')`, byType: 'timestamptz' },
+} as const;
+
+export function findById(db: Db, id: number) {
+  return db.selectFrom('discounts').where('id', '=', id).selectAll().executeTakeFirst();
+}
+
+/** What the orders that stand saved by it, and what they came to. */
+export async function findWorth(
+  db: Db,
+  discountId: number,
+): Promise<{ saved_cents: number; sales_cents: number }> {
+  return db
+    .selectFrom('discount_redemptions as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .where('r.discount_id', '=', discountId)
+    .where('r.state', '=', 'counts')
+    .where('o.paid_at', 'is not', null)
+    .select([
+      sql<number>`coalesce(sum(o.discount_cents), 0)`.as('saved_cents'),
+      sql<number>`coalesce(sum(o.total_cents), 0)`.as('sales_cents'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function findNames(db: Db, row: DiscountRow) {
+  const products = [...row.included_products, ...row.excluded_products];
+  const categories = [...row.included_categories, ...row.excluded_categories];
+  return {
+    products: await db
+      .selectFrom('products')
+      .where('id', '=', oneOf(products))
+      .orderBy('name')
+      .select(['id', 'name'])
+      .execute(),
+    categories: await db
+      .selectFrom('categories')
+      .where('id', '=', oneOf(categories))
+      .orderBy('position')
+      .select(['id', 'name'])
+      .execute(),
+  };
+}
+
+export async function isCodeTaken(db: Db, code: string, otherThan: number): Promise<boolean> {
+  const row = await findByCode(db, code);
+  return row !== undefined && row.id !== otherThan;
+}
+
+/** False when it is gone or another version than was seen. */
+export async function updateDiscount(
+  db: Db,
+  seen: { id: number; version: number },
+  changes: Updateable<Discounts>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('discounts')
+    .set({ ...changes, version: seen.version + 1 })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findRedemptions(db: Db, discountId: number, after: string | undefined, size: number) {
+  const found = db
+    .selectFrom('discount_redemptions as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .where('r.discount_id', '=', discountId)
+    .select(['r.order_id', 'r.at', 'r.state', 'o.number', 'o.email', 'o.discount_cents', 'o.total_cents']);
+  const newest: Order = {
+    by: sql`r.at`,
+    byType: 'timestamptz',
+    id: sql`r.order_id`,
+    idType: 'uuid',
+    direction: 'desc',
+  };
+  return pageAfter(found, newest, after, size).execute();
+}

@@ -1,0 +1,152 @@
+import type { DiscountState } from '../../../contracts/pricing/discounts/admin-discounts.ts';
+import {
+  cents,
+  priceText,
+  roundToCents,
+  spread,
+  sumCents,
+  type Cents,
+} from '../../../contracts/kernel/money.ts';
+import { isFor } from '../../../contracts/catalogue/listing/sales.ts';
+import type { DiscountRow } from './queries.ts';
+
+/** A line of a cart or an order, as data: this room knows neither. */
+export type DiscountLine = {
+  productId: number;
+  categoryId: number;
+  unitPriceCents: number;
+  quantity: number;
+};
+
+/** What is known of the buyer when it matters: at the order everything, in the cart often nothing. */
+export type Person = { key: string; hasOrdered: boolean; redemptions: number };
+
+export type CalculatedDiscount = { lineCents: Cents[]; totalCents: Cents; freeShipping: boolean };
+
+/** A normalised e-mail: case, a tag after a plus, and the dots of Gmail do not make another person. */
+export function personOf(email: string): string {
+  const [name = '', domain = ''] = email.trim().toLowerCase().split('@');
+  const untagged = name.split('+')[0] ?? '';
+  return ['gmail.com', 'googlemail.com'].includes(domain)
+    ? `${untagged.replaceAll('.', '')}@gmail.com`
+    : `${untagged}@${domain}`;
+}
+
+/** Why a discount does not apply, as the sentence that the buyer reads; undefined when it does. */
+export function whyNot(
+  discount: DiscountRow,
+  lines: readonly DiscountLine[],
+  person: Person | null,
+  at: Date,
+): string | undefined {
+  const eligible = lines.filter((line) => isEligible(discount, line));
+  const spend = sumCents(eligible.map(totalOf));
+  const count = eligible.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { valid_from: from, valid_until: until } = discount;
+  if (!discount.active) return wrongCode;
+  if (from && at < from) return `This code begins on ${sydneyDay(from)}.`;
+  if (until && at >= until) return `This code ended on ${sydneyDay(until)}.`;
+  if (isUsedUp(discount)) return usedUp;
+  if (person && discount.first_order_only && (person.hasOrdered || person.redemptions > 0)) return firstOnly;
+  if (person && discount.person_limit !== null && person.redemptions >= discount.person_limit)
+    return usedByYou;
+  if (count === 0) return 'This code is not for the kits in your cart.';
+  if (spend < discount.minimum_cents)
+    return `This code needs kits for ${priceText(discount.minimum_cents)}. Add ${priceText(discount.minimum_cents - spend)} more to use it.`;
+  const needed = Math.max(discount.minimum_quantity, groupOf(discount));
+  if (count < needed) return `This code needs ${needed} kits that it is for. You have ${count} in your cart.`;
+  return undefined;
+}
+
+export const wrongCode = 'The discount code you entered is not valid.';
+export const usedUp = 'This code has been used as often as it may be.';
+export const usedByYou = 'You have used this code as often as one person may.';
+export const firstOnly = 'This code is for a first order only.';
+export const betterOffer = (name: string) => `Your cart already has a better offer: ${name}.`;
+
+/** How it stands on the owner's list. What is switched off is off, whatever its dates say. */
+export function stateOf(discount: DiscountRow, at: Date): DiscountState {
+  const { active, valid_from: from, valid_until: until } = discount;
+  if (!active) return 'off';
+  if (until && at >= until) return 'over';
+  if (isUsedUp(discount)) return 'used-up';
+  return from && at < from ? 'upcoming' : 'running';
+}
+
+/** What it does, in a few words. */
+export function discountWords(discount: DiscountRow): string {
+  const { kind, percent, amount_cents, buy_quantity, get_quantity } = discount;
+  if (kind === 'percent') return `${percent} % off`;
+  if (kind === 'amount') return `${priceText(amount_cents ?? 0)} off`;
+  if (kind === 'buy_get') return `Buy ${buy_quantity}, get ${get_quantity} free`;
+  return 'Free shipping';
+}
+
+export function isUsedUp({ total_limit, used }: DiscountRow): boolean {
+  return total_limit !== null && used >= total_limit;
+}
+
+/** What each line saves; the lines sum to the discount to the cent, and none goes below zero. */
+export function calculateDiscount(discount: DiscountRow, lines: readonly DiscountLine[]): CalculatedDiscount {
+  const lineCents = savingsOf(discount, lines);
+  return { lineCents, totalCents: sumCents(lineCents), freeShipping: discount.kind === 'free_shipping' };
+}
+
+function savingsOf(discount: DiscountRow, lines: readonly DiscountLine[]): Cents[] {
+  const weights = lines.map((line) => (isEligible(discount, line) ? totalOf(line) : 0));
+  const spend = sumCents(weights);
+  switch (discount.kind) {
+    case 'percent':
+      return spread(roundToCents((spend * (discount.percent ?? 0)) / 100), weights);
+    case 'amount':
+      return spread(cents(Math.min(discount.amount_cents ?? 0, spend)), weights);
+    case 'buy_get':
+      return freeUnits(discount, lines);
+    default:
+      return lines.map(() => cents(0));
+  }
+}
+
+/** Of each group the cheapest kits are free; the dearest kits make up the first groups. */
+function freeUnits(discount: DiscountRow, lines: readonly DiscountLine[]): Cents[] {
+  const units = lines.flatMap((line, index) =>
+    isEligible(discount, line)
+      ? Array.from({ length: line.quantity }, () => ({ index, price: line.unitPriceCents }))
+      : [],
+  );
+  const groups = Math.floor(units.length / groupOf(discount));
+  const free = units
+    .toSorted((a, b) => a.price - b.price || a.index - b.index)
+    .slice(0, groups * (discount.get_quantity ?? 0));
+  return lines.map((_, index) =>
+    sumCents(free.filter((unit) => unit.index === index).map(({ price }) => price)),
+  );
+}
+
+/** How many kits make a group of which some are free; 0 for the other kinds. */
+export function groupOf({ buy_quantity, get_quantity }: DiscountRow): number {
+  return (buy_quantity ?? 0) + (get_quantity ?? 0);
+}
+
+export function isEligible(discount: DiscountRow, line: DiscountLine): boolean {
+  const scope = {
+    includedProducts: discount.included_products,
+    includedCategories: discount.included_categories,
+    excludedProducts: discount.excluded_products,
+    excludedCategories: discount.excluded_categories,
+  };
+  return isFor(scope, line);
+}
+
+function totalOf({ unitPriceCents, quantity }: DiscountLine): number {
+  return unitPriceCents * quantity;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-AU', {
+  dateStyle: 'long',
+  timeZone: 'Australia/Sydney',
+});
+
+export function sydneyDay(at: Date): string {
+  return dayFormat.format(at);
+}

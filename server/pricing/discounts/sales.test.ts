@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import { readCart } from '../../../contracts/buying/cart.ts';
+import { readProduct, readShelf } from '../../../contracts/catalogue/listing/listing.ts';
+import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
+import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
+import { centsOf, decimalOf } from '../../../contracts/kernel/money.ts';
+import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
+import { searchKits, suggestKits } from '../../../contracts/catalogue/search/search.ts';
+import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
+import { shownPrice } from '../../../contracts/catalogue/listing/shown-price.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { cast } from '../../../seed/cast.ts';
+import { buy, buyerWith } from '../../../tools/test-purchase.ts';
+import { testShop, visitorOf, type TestShop } from '../../../tools/test-shop.ts';
+import { salesFrom, turnSales } from '../../catalogue/listing/listing.ts';
+import { hangPiece } from '../../community/gallery/gallery.ts';
+import { createDiscount } from './discounts.ts';
+
+function automatic({ shop }: TestShop, form: Partial<z.input<typeof discountForm>>) {
+  const filled = { code: null, name: 'Spring sale', kind: 'percent', percent: 15, ...form };
+  return createDiscount(shop.db, z.parse(discountForm, filled));
+}
+
+async function kitsIn({ app }: TestShop, slug = 'all', query = {}) {
+  return (await (await visitorOf(app)).ask(readShelf, { params: { slug }, query })).body.kits;
+}
+
+async function pageOf({ app }: TestShop, { slug }: { slug: string }) {
+  return (await (await visitorOf(app)).ask(readProduct, { params: { slugOrId: slug } })).body;
+}
+
+test('what a card shows in a sale, times how many, is what cart and order ask, to the cent', async () => {
+  await using house = await testShop();
+  const shelf = await kitsIn(house);
+  const [koala, kookaburra] = [cast.koala, cast.kookaburra].map(({ slug }) =>
+    shelf.find((kit) => kit.slug === slug),
+  );
+  // Two sales at once: each kit has its own, and 15 % of three kits is another cent than three times 15 % of one.
+  await automatic(house, { name: 'Felt week', percent: 15, includedCategories: [koala!.categoryId] });
+  await automatic(house, { name: 'Paint week', percent: 7, includedProducts: [kookaburra!.id] });
+  const wanted = [
+    [cast.koala, 3],
+    [cast.kookaburra, 1],
+  ] as const;
+  let shown = 0;
+  for (const [{ slug }, quantity] of wanted) {
+    const card = (await kitsIn(house)).find((kit) => kit.slug === slug)!;
+    expect(shownPrice(card)).toEqual(shownPrice(await pageOf(house, { slug })));
+    expect(shownPrice(card).was?.priceCents).toBe(centsOf(card.price));
+    shown += shownPrice(card).priceCents * quantity;
+  }
+  const lines = wanted.map(([{ slug }, quantity]) => [slug, quantity] as const);
+  const { visitor, cartId } = await buyerWith(house, lines);
+  const cart = (await visitor.ask(readCart, { query: { cartId } })).body;
+  expect(cart.items.map(({ product }) => product.sale?.name)).toEqual(['Felt week', 'Paint week']);
+  expect(centsOf(cart.appliedDiscount?.finalTotal ?? '0.00')).toBe(shown);
+  const { order } = await buy(house, lines);
+  expect(order.totalCents - order.shippingCents).toBe(shown);
+  expect(order.discountName).toBe('Felt week and Paint week');
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('a sale is seen on shelves, in search, in the feed and in structured data', async () => {
+  await using house = await testShop();
+  const before = await pageOf(house, cast.koala);
+  await automatic(house, {
+    percent: 50,
+    includedProducts: [before.id],
+    validUntil: '2100-01-01T00:00:00.000Z',
+  });
+  const guest = await visitorOf(house.app);
+  const { price, sale, rrpPrice } = await pageOf(house, cast.koala);
+  expect([price, rrpPrice, sale?.was]).toEqual([before.price, null, before.price]);
+  const [cheapest] = await kitsIn(house, 'all', { sort: 'price-low' });
+  expect(cheapest?.slug).toBe(cast.koala.slug);
+  expect((await kitsIn(house, 'all', { sale: 'on' })).map(({ slug }) => slug)).toContain(cast.koala.slug);
+  const found = await guest.ask(searchKits, { query: { q: 'koala' } });
+  expect(found.body.kits.find(({ id }) => id === before.id)?.sale).toEqual(sale);
+  const suggested = (await guest.ask(suggestKits, { query: { q: 'sleeping' } })).body.suggestions;
+  expect(suggested.find(({ slug }) => slug === cast.koala.slug)?.price).toBe(sale?.price);
+  const facts = (await guest.ask(readPageFacts, { query: { path: paths.product(cast.koala.slug) } })).body;
+  expect(facts.jsonLd).toContain(
+    `"price":"${sale?.price}","priceCurrency":"AUD","priceValidUntil":"2100-01-01`,
+  );
+  const feed = (await house.app.inject({ url: wellKnownFiles.merchantFeed })).body;
+  const item = feed.split('<item>').find((one) => one.includes(before.sku));
+  expect(item).toContain(`<g:price>${price} AUD</g:price>\n<g:sale_price>${sale?.price} AUD</g:sale_price>`);
+});
+
+test('a price that was not asked for four weeks before the sale is not struck through beside it', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  await automatic(house, {});
+  await db
+    .updateTable('products')
+    .set({ price_since: new Date() })
+    .where('slug', '=', cast.koala.slug)
+    .execute();
+  const koala = await pageOf(house, cast.koala);
+  expect(koala.sale).toMatchObject({ name: 'Spring sale', was: null });
+  expect(shownPrice(koala)).toEqual({ priceCents: centsOf(koala.sale!.price), was: null });
+});
+
+test.each([
+  ['a code', { code: 'SPRING' }],
+  ['a minimum', { minimumCents: 10_000 }],
+  ['a number of kits', { minimumQuantity: 2 }],
+  ['a first order', { firstOrderOnly: true }],
+  ['the first fifty', { totalLimit: 50 }],
+  ['once a person', { personLimit: 1 }],
+])('what asks for %s is no price that anyone gets, so no page shows it as one', async (_, form) => {
+  await using house = await testShop();
+  await automatic(house, form);
+  expect((await pageOf(house, cast.koala)).sale).toBeUndefined();
+});
+
+test('a sale begins and ends to the moment in Sydney, and what shows prices is told', async () => {
+  let now = new Date('2026-12-25T12:59:59Z');
+  await using house = await testShop({ clock: { now: () => now } });
+  const { db } = house.shop;
+  // Boxing Day, midnight to midnight.
+  await automatic(house, { validFrom: '2026-12-25T13:00:00.000Z', validUntil: '2026-12-26T13:00:00.000Z' });
+  const isOn = async () => (await pageOf(house, cast.koala)).sale !== undefined;
+  const at = async (iso: string) => {
+    now = new Date(iso);
+    return [await isOn(), await turnSales(db, now)];
+  };
+  expect(await at('2026-12-25T12:59:59.999Z')).toEqual([false, false]);
+  expect(await salesFrom(db, now)).toMatchObject([{ name: 'Spring sale', percent: 15 }]);
+  expect(await at('2026-12-25T13:00:00Z')).toEqual([true, true]);
+  expect(await at('2026-12-26T12:59:59Z')).toEqual([true, false]);
+  expect(await at('2026-12-26T13:00:01Z')).toEqual([false, true]);
+  expect(await salesFrom(db, now)).toEqual([]);
+});
+
+test('the gallery asks the sale’s price too', async () => {
+  await using house = await testShop();
+  const { app, shop } = house;
+  const [kit] = await kitsIn(house);
+  const { picture_id } = await shop.db
+    .selectFrom('product_pictures')
+    .select('picture_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const words = { artist: 'Mia', difficulty: 'gentle', time_to_complete: '', location: '', comment: '' };
+  const place = { category_id: kit!.categoryId, product_id: kit!.id, position: 1 };
+  await hangPiece(shop.db, { ...words, ...place, picture_id, is_active: true, demonstration: false });
+  await automatic(house, { percent: 15 });
+  const price = decimalOf(shownPrice(await pageOf(house, kit!)).priceCents);
+  expect(price).not.toBe(kit!.price);
+  const wall = (await (await visitorOf(app)).ask(listGallery, { query: {} })).body;
+  expect(wall.find(({ product }) => product?.slug === kit!.slug)?.product?.price).toBe(price);
+});

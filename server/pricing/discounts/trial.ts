@@ -1,0 +1,101 @@
+import { priceText, sumCents } from '../../../contracts/kernel/money.ts';
+import type { DiscountRow } from './queries.ts';
+import {
+  groupOf,
+  isEligible,
+  calculateDiscount,
+  sydneyDay,
+  whyNot,
+  type DiscountLine,
+  type Person,
+  type CalculatedDiscount,
+} from './rules.ts';
+
+export type Check = { holds: boolean; words: string };
+export type Trial = {
+  refusal: string | undefined;
+  checks: Check[];
+  counting: boolean[];
+  reckoned: CalculatedDiscount;
+};
+
+/**
+ * A discount against a cart, rule by rule: each rule that it has is a sentence that holds or does not. The
+ * refusal is the sentence that the buyer would read; `whyNot` decides it, here as in the shop.
+ */
+export function tryOut(
+  discount: DiscountRow,
+  lines: readonly DiscountLine[],
+  person: Person | null,
+  at: Date,
+): Trial {
+  return {
+    refusal: whyNot(discount, lines, person, at),
+    checks: [
+      ...checksOfTime(discount, at),
+      ...checksOfPerson(discount, person),
+      ...checksOfCart(discount, lines),
+    ],
+    counting: lines.map((line) => isEligible(discount, line)),
+    reckoned: calculateDiscount(discount, lines),
+  };
+}
+
+function checksOfTime(discount: DiscountRow, at: Date): Check[] {
+  const { active, valid_from: from, valid_until: until, used, total_limit: limit } = discount;
+  const checks: Check[] = [{ holds: active, words: active ? 'It is switched on.' : 'It is switched off.' }];
+  if (from)
+    checks.push(
+      at < from
+        ? { holds: false, words: `It begins on ${sydneyDay(from)}.` }
+        : { holds: true, words: `It began on ${sydneyDay(from)}.` },
+    );
+  if (until)
+    checks.push(
+      at >= until
+        ? { holds: false, words: `It ended on ${sydneyDay(until)}.` }
+        : { holds: true, words: `It ends on ${sydneyDay(until)}.` },
+    );
+  if (limit !== null) checks.push({ holds: used < limit, words: `It was used ${used} of ${limit} times.` });
+  return checks;
+}
+
+function checksOfPerson(discount: DiscountRow, person: Person | null): Check[] {
+  const { first_order_only: firstOnly, person_limit: limit } = discount;
+  const checks: Check[] = [];
+  if (firstOnly && !person)
+    checks.push({ holds: true, words: 'It is for a first order; the cart does not know who buys.' });
+  if (firstOnly && person) {
+    const isFirst = !person.hasOrdered && person.redemptions === 0;
+    const words = isFirst ? 'has not ordered before' : 'has ordered before';
+    checks.push({ holds: isFirst, words: `It is for a first order, and this person ${words}.` });
+  }
+  if (limit !== null && person)
+    checks.push({
+      holds: person.redemptions < limit,
+      words: `This person has used it ${person.redemptions} of ${limit} times.`,
+    });
+  return checks;
+}
+
+function checksOfCart(discount: DiscountRow, lines: readonly DiscountLine[]): Check[] {
+  const eligible = lines.filter((line) => isEligible(discount, line));
+  const spend = sumCents(eligible.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity));
+  const [counting, all] = [countOf(eligible), countOf(lines)];
+  const checks: Check[] = [
+    { holds: counting > 0, words: `It is for ${counting} of the ${all} kits in the cart.` },
+  ];
+  if (discount.minimum_cents > 0)
+    checks.push({
+      holds: spend >= discount.minimum_cents,
+      words: `It needs kits for ${priceText(discount.minimum_cents)}; those that count come to ${priceText(spend)}.`,
+    });
+  const needed = Math.max(discount.minimum_quantity, groupOf(discount));
+  if (needed > 1)
+    checks.push({ holds: counting >= needed, words: `It needs ${needed} kits; ${counting} count.` });
+  return checks;
+}
+
+function countOf(lines: readonly DiscountLine[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}

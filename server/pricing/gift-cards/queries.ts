@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/database/database.ts';
+
+export type NewCard = {
+  id: string;
+  code_hash: string;
+  last_four: string;
+  amount_cents: number;
+  order_id: string | null;
+  expires_at: Date;
+  issued_at: Date;
+};
+
+export async function insertCard(db: Db, card: NewCard): Promise<void> {
+  await db
+    .insertInto('gift_cards')
+    .values({ ...card, balance_cents: card.amount_cents })
+    .execute();
+  await note(db, card.id, card.order_id, 'issued', card.amount_cents, card.issued_at);
+}
+
+export async function replaceCode(
+  db: Db,
+  id: string,
+  code: { code_hash: string; last_four: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('gift_cards')
+    .set(code)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function note(
+  db: Db,
+  card_id: string,
+  order_id: string | null,
+  kind: string,
+  amount_cents: number,
+  at: Date,
+): Promise<void> {
+  await db.insertInto('gift_card_movements').values({ card_id, order_id, kind, amount_cents, at }).execute();
+}
+
+export function findByHash(db: Db, codeHash: string) {
+  return db.selectFrom('gift_cards').where('code_hash', '=', codeHash).selectAll().executeTakeFirst();
+}
+
+/**
+ * Takes up to an amount from a card for an order, and says how much. One guarded statement: the card's
+ * row is locked by it, so concurrent spends follow one another and never pass the balance.
+ */
+export async function spend(
+  db: Db,
+  codeHash: string,
+  use: { orderId: string; upToCents: number; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    with card as (
+      select id, least(balance_cents, ${use.upToCents}::int) as cents from gift_cards
+      where code_hash = ${codeHash} and expires_at > ${use.at} and balance_cents > 0 for update
+    ), taken as (
+      update gift_cards g set balance_cents = g.balance_cents - card.cents from card where g.id = card.id
+      returning g.id, card.cents
+    )
+    insert into gift_card_movements (card_id, order_id, kind, amount_cents, at)
+    select id, ${use.orderId}::uuid, 'spent', -cents, ${use.at} from taken returning -amount_cents as cents`.execute(
+    db,
+  );
+  return rows[0]?.cents ?? 0;
+}
+
+/** What each card still gives to an order: spent and not given back. */
+export async function findSpent(db: Db, orderId: string) {
+  const { rows } = await sql<{ card_id: string; cents: number; last_four: string }>`
+    select m.card_id, -sum(m.amount_cents)::int as cents, g.last_four
+    from gift_card_movements m join gift_cards g on g.id = m.card_id
+    where m.order_id = ${orderId}::uuid and m.kind in ('spent', 'given_back', 'refunded')
+    group by m.card_id, g.last_four having sum(m.amount_cents) < 0`.execute(db);
+  return rows;
+}
+
+type Back = {
+  cardId: string;
+  orderId: string;
+  kind: 'given_back' | 'refunded';
+  cents: number;
+  goodUntil: Date;
+  at: Date;
+};
+
+export async function putBack(db: Db, { cardId, orderId, kind, cents, goodUntil, at }: Back): Promise<void> {
+  await sql`
+    update gift_cards set balance_cents = balance_cents + ${cents},
+      expires_at = greatest(expires_at, ${goodUntil}::timestamptz)
+    where id = ${cardId}::uuid`.execute(db);
+  await note(db, cardId, orderId, kind, cents, at);
+}
+
+/** What an order that ended had taken from cards, to take it again: as much as at first, however often it was given back. */
+export async function findGivenBack(db: Db, orderId: string) {
+  const { rows } = await sql<{ code_hash: string; cents: number }>`
+    select g.code_hash, (array_agg(-m.amount_cents order by m.id))[1]::int as cents
+    from gift_card_movements m join gift_cards g on g.id = m.card_id
+    where m.order_id = ${orderId}::uuid and m.kind = 'spent' group by g.code_hash`.execute(db);
+  return rows;
+}
+
+/** The cards that an order bought. */
+export function lockBought(db: Db, orderId: string) {
+  return db
+    .selectFrom('gift_cards')
+    .where('order_id', '=', orderId)
+    .select(['id', 'amount_cents', 'balance_cents'])
+    .forUpdate()
+    .execute();
+}
+
+export async function voidCard(
+  db: Db,
+  { id, balance_cents }: { id: string; balance_cents: number },
+  orderId: string,
+  at: Date,
+): Promise<void> {
+  await db.updateTable('gift_cards').set({ balance_cents: 0 }).where('id', '=', id).execute();
+  await note(db, id, orderId, 'voided', -balance_cents, at);
+}
+
+export type NewWish = {
+  order_id: string;
+  amount_cents: number;
+  recipient: string;
+  sender: string;
+  message: string;
+  deliver_at: Date;
+};
+
+export async function wishForCard(db: Db, input: NewWish): Promise<void> {
+  await db.insertInto('gift_card_wishes').values(input).execute();
+}
+
+/** Taken once: whoever issues the card takes the wish away with it. */
+export function takeWish(db: Db, orderId: string) {
+  return db.deleteFrom('gift_card_wishes').where('order_id', '=', orderId).returningAll().executeTakeFirst();
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import * as calls from '../../../contracts/pricing/shipping/admin-shipping.ts';
+import { listCategories, readProduct } from '../../../contracts/catalogue/listing/listing.ts';
+import { estimateKitDelivery } from '../../../contracts/pricing/shipping/delivery.ts';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
+import { readPublicSettings } from '../../../contracts/platform/settings/settings.ts';
+import { cast } from '../../../seed/cast.ts';
+import { statementsOf } from '../../../tools/statements.ts';
+import { administratorOf } from '../../../tools/test-person.ts';
+import { testShop } from '../../../tools/test-shop.ts';
+import { changeSettings } from '../../platform/settings/settings.ts';
+import { ratesAt, setRates } from './shipping.ts';
+
+test('rates hold from their moment on, never before, and what does not hold yet can be taken back', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const owner = await administratorOf(house, 'owner@example.com');
+  const before = (await owner.ask(calls.listShippingTables)).body;
+  const table = { ...before[0]!.table, freeOverCents: 5_000 };
+  const write = (validFrom: string, changes: object = {}) =>
+    owner.ask(calls.writeShippingTable, { body: { validFrom, table: { ...table, ...changes } } });
+  const year = 365 * 86_400_000;
+  const [past, coming] = [-year, year].map((ms) => new Date(Date.now() + ms).toISOString());
+  expect((await write(past!)).body.code).toBe('not_permitted');
+  const kept = (await write(coming!)).body;
+  expect(kept.map(({ state }) => state)).toEqual(['coming', 'current']);
+  expect((await ratesAt(db, new Date())).freeOverCents).not.toBe(5_000);
+  expect((await ratesAt(db, new Date(coming!))).freeOverCents).toBe(5_000);
+  const drop = (id: number) => owner.ask(calls.dropShippingTable, { params: { id } });
+  expect((await drop(kept[1]!.id)).body.code).toBe('not_permitted');
+  expect((await drop(kept[0]!.id)).body).toHaveLength(1);
+  expect((await drop(kept[0]!.id)).status).toBe(404);
+  const row = { zone: 'Nowhere', upToGrams: 500, standardCents: 900, expressCents: null };
+  expect((await write(coming!, { weightRows: [row] })).body.details?.['fields']).toMatchObject([
+    { field: 'table.weightRows' },
+  ]);
+  expect((await write(new Date().toISOString())).body.map(({ state }) => state)).toEqual(['current', 'past']);
+});
+
+test('rates with pick-up ask for the address where it happens', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { table } = (await owner.ask(calls.listShippingTables)).body[0]!;
+  const write = (changes: object) =>
+    owner.ask(calls.writeShippingTable, {
+      body: { validFrom: new Date().toISOString(), table: { ...table, ...changes } },
+    });
+  await changeSettings(house.shop.db, { pickupAddress: null });
+  const refused = await write({});
+  expect([refused.status, refused.body.code]).toEqual([409, 'not_permitted']);
+  expect(refused.body.message).toContain('address');
+  expect((await write({ pickup: null })).status).toBe(200);
+});
+
+test('new rates drop what shows rates, and nothing else', async () => {
+  await using house = await testShop({ keeps: true });
+  const { app, shop } = house;
+  const kit = { params: { slugOrId: cast.koala.slug } };
+  const { id } = (await app.inject(addressOf(readProduct, kit))).json<{ id: number }>();
+  const estimate = addressOf(estimateKitDelivery, { params: { id }, query: { postcode: '2000' } });
+  const others = [addressOf(readProduct, kit), addressOf(listCategories), addressOf(readPublicSettings)];
+  const read = (urls: string[]) =>
+    statementsOf(async () => {
+      for (const url of urls) expect((await app.inject(url)).statusCode).toBe(200);
+    });
+  await read([estimate, ...others]);
+  expect((await read([estimate, ...others])).statements).toBe(0);
+  const page = await app.inject(
+    addressOf(readPageFacts, { query: { path: paths.product(cast.koala.slug) } }),
+  );
+  expect(page.headers['surrogate-key']).toContain('fact:shipping_tables');
+  const standard = async () => {
+    const { options } = (await app.inject(estimate)).json<{ options: { priceCents: number }[] }>();
+    return options[0]?.priceCents;
+  };
+  await setRates(shop.db, new Date(), { ...(await ratesAt(shop.db, new Date())), freeOverCents: 0 });
+  await expect.poll(standard, { timeout: 20_000 }).toBe(0);
+  expect((await read(others)).statements).toBe(0);
+});

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import type { ShippingTableShown } from '../../../contracts/pricing/shipping/admin-shipping.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { shippingTable, type ShippingTable } from '../../../contracts/pricing/shipping/shipping.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import * as queries from './queries.ts';
+import { setRates } from './shipping.ts';
+
+export async function ratesForAdmin(db: Db, now: Date): Promise<ShippingTableShown[]> {
+  const rows = await queries.findTables(db);
+  const current = rows.find(({ valid_from }) => valid_from <= now);
+  return rows.map((row) => ({
+    id: row.id,
+    validFrom: row.valid_from.toISOString(),
+    state: row.valid_from > now ? 'coming' : row === current ? 'current' : 'past',
+    table: z.parse(shippingTable, row.rates),
+  }));
+}
+
+/** Somebody looked at the form for a while: 'from now' is still now. */
+const lateMs = 10 * 60_000;
+
+/** What held in the past stays as it was: orders were priced by it. */
+export async function saveRates(
+  db: Db,
+  { validFrom, table }: { validFrom: string; table: ShippingTable },
+  now: Date,
+): Promise<ShippingTableShown[] | Refusal<'not_permitted'>> {
+  const from = new Date(validFrom);
+  if (from.getTime() < now.getTime() - lateMs)
+    return refuse('not_permitted', 'This moment is over. Rates can change from now on, not before.');
+  if (table.pickup && !(await currentSettings(db)).pickupAddress)
+    return refuse(
+      'not_permitted',
+      'Nobody could find the place: please write the address for pick-up in Settings, under Shop and tax, first.',
+    );
+  await setRates(db, from < now ? now : from, table);
+  return ratesForAdmin(db, now);
+}
+
+export async function deleteRates(db: Db, id: number, now: Date): Promise<ShippingTableShown[] | Refusal> {
+  if (await queries.deleteComing(db, id, now)) return ratesForAdmin(db, now);
+  const isThere = (await queries.findTables(db)).some((row) => row.id === id);
+  return isThere
+    ? refuse('not_permitted', 'This table holds already: orders were priced by it. Write a new one instead.')
+    : refuse('not_found', 'There is no such table.');
+}

@@ -1,0 +1,13 @@
+import * as admin from '../../../contracts/pricing/shipping/admin-shipping.ts';
+import { findPlaces } from '../../../contracts/pricing/shipping/shipping.ts';
+import type { HttpServer } from '../../kernel/http/http.ts';
+import type { Shop } from '../../kernel/shop.ts';
+import { deleteRates, ratesForAdmin, saveRates } from './admin.ts';
+import { placesLike } from './shipping.ts';
+
+export function shippingRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
+  registerEndpoint(findPlaces, ({ query }) => placesLike(query.q));
+  registerEndpoint(admin.listShippingTables, () => ratesForAdmin(db, clock.now()));
+  registerEndpoint(admin.writeShippingTable, ({ body }) => saveRates(db, body, clock.now()));
+  registerEndpoint(admin.dropShippingTable, ({ params }) => deleteRates(db, params.id, clock.now()));
+}

@@ -1,0 +1,127 @@
+import { priceText } from '../../../contracts/kernel/money.ts';
+import { streetLine, type PostalAddress } from '../../../contracts/kernel/postal-address.ts';
+import { stateOfPostcode } from '../../../contracts/kernel/postcodes.ts';
+import type { DeliveryOption, ShippingTable, Zone } from '../../../contracts/pricing/shipping/shipping.ts';
+import { addBusinessDays } from './holidays.ts';
+import {
+  mostUnits,
+  packCheapest,
+  priceOf,
+  type Means,
+  type Packed,
+  type Size,
+  type Unit,
+} from './packing.ts';
+
+export type Parcel = { weightGrams: number; sizeMm: Size; quantity: number };
+
+export type DeliveryRequest = {
+  parcels: readonly Parcel[];
+  /** What the goods cost after every discount: free delivery begins by it. */
+  goodsCents: number;
+  /** Null while it is not known: rates that depend on it are left out. */
+  postcode: string | null;
+  at: Date;
+};
+
+/** What checkout offers. Empty when no pack takes the kits and nobody can pick them up: 'We need to quote this one'. */
+export function deliveryOptions(
+  table: ShippingTable,
+  request: DeliveryRequest,
+  pickupAddress: PostalAddress | null = null,
+): DeliveryOption[] {
+  const count = request.parcels.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = count > mostUnits ? [] : request.parcels.flatMap(unitsOf);
+  const zone = request.postcode === null ? undefined : zoneOf(table.zones, request.postcode);
+  const standard = packCheapest(units, meansOf(table, zone, 'standardCents'));
+  const express = packCheapest(units, meansOf(table, zone, 'expressCents'));
+  return [
+    ...(standard ? [standardOption(table, zone, standard, request)] : []),
+    ...(express ? [expressOption(table, zone, express, request)] : []),
+    ...(table.pickup ? [pickupOption(table.pickup, pickupAddress)] : []),
+  ];
+}
+
+function standardOption(
+  table: ShippingTable,
+  zone: Zone | undefined,
+  parcels: Packed[],
+  request: DeliveryRequest,
+): DeliveryOption {
+  const isFree = table.freeOverCents !== null && request.goodsCents >= table.freeOverCents;
+  const free = isFree ? ` Free over ${priceText(table.freeOverCents ?? 0)}.` : '';
+  return {
+    service: 'standard',
+    name: 'Standard delivery',
+    priceCents: isFree ? 0 : priceOf(parcels),
+    explanation: `${parcelText(parcels)}.${free}`,
+    window: windowOf(table, zone?.standardDays, request),
+  };
+}
+
+function expressOption(
+  table: ShippingTable,
+  zone: Zone | undefined,
+  parcels: Packed[],
+  request: DeliveryRequest,
+): DeliveryOption {
+  return {
+    service: 'express',
+    name: 'Express delivery',
+    priceCents: priceOf(parcels),
+    explanation: `${parcelText(parcels)}.`,
+    window: windowOf(table, zone?.expressDays ?? undefined, request),
+  };
+}
+
+/** Its name holds the whole address, because the order keeps the name and shows it from then on. */
+function pickupOption(
+  { place, note }: { place: string; note: string },
+  address: PostalAddress | null,
+): DeliveryOption {
+  const where = address ? `${place}, ${streetLine(address)}` : place;
+  return { service: 'pickup', name: `Pick up: ${where}`, priceCents: 0, explanation: note, window: null };
+}
+
+/** What a shopper can tell by at the door; which pack it is and how full says nothing to them. */
+function parcelText({ length }: readonly Packed[]): string {
+  return length === 1 ? 'In one parcel' : `In ${length} parcels`;
+}
+
+/** The first zone that has the postcode; undefined for a place that nobody named. */
+export function zoneOf(zones: readonly Zone[], postcode: string): Zone | undefined {
+  return zones.find(({ postcodes }) => postcodes.some(([from, to]) => postcode >= from && postcode <= to));
+}
+
+function unitsOf({ weightGrams, sizeMm, quantity }: Parcel): Unit[] {
+  return Array.from({ length: quantity }, () => ({ weightGrams, sizeMm }));
+}
+
+function meansOf(
+  table: ShippingTable,
+  zone: Zone | undefined,
+  service: 'standardCents' | 'expressCents',
+): Means {
+  const priced = <T extends { standardCents: number; expressCents: number | null }>(all: readonly T[]) =>
+    all.flatMap((one) => (one[service] === null ? [] : [{ ...one, priceCents: one[service] }]));
+  return {
+    packs: priced(table.packs),
+    rows: priced(table.weightRows.filter((row) => row.zone === zone?.name)),
+    longestSideMm: table.longestSideMm,
+  };
+}
+
+/** First and last likely day: packed in business days here, carried in business days there. */
+function windowOf(
+  { origin }: ShippingTable,
+  days: readonly [number, number] | undefined,
+  { at, postcode }: DeliveryRequest,
+): DeliveryOption['window'] {
+  const state = postcode === null ? undefined : stateOfPostcode(postcode);
+  if (!days || !state) return null;
+  const zoned = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('Australia/Sydney');
+  const begun = zoned.hour < origin.cutOffHour ? zoned.toPlainDate() : zoned.toPlainDate().add({ days: 1 });
+  const sent = addBusinessDays(begun, origin.packingDays, origin.state);
+  const day = (count: number) => addBusinessDays(sent, count, state).toString();
+  return { from: day(days[0]), to: day(days[1]) };
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import {
+  shippingTable,
+  type DeliveryOption,
+  type ShippingTable,
+  type Zone,
+} from '../../../contracts/pricing/shipping/shipping.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { cachedQuery } from '../../kernel/cache/query-cache.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import { findTables, insertRates } from './queries.ts';
+import { deliveryOptions, type DeliveryRequest } from './rules.ts';
+
+export { placesLike } from './places.ts';
+export { standardByZone } from './delivery/delivery.ts';
+
+const nothingOffered: ShippingTable = z.parse(shippingTable, {
+  packs: [],
+  freeOverCents: null,
+  pickup: null,
+});
+
+/** The rates of a moment; a shop without any offers nothing. */
+export async function ratesAt(db: Db, at: Date): Promise<ShippingTable> {
+  return (await newestFirst(db)).find(({ validFrom }) => validFrom <= at)?.rates ?? nothingOffered;
+}
+
+const newestFirst = cachedQuery('shipping_tables', async (db) =>
+  (await findTables(db)).map(({ valid_from: validFrom, rates }) => ({
+    validFrom,
+    rates: z.parse(shippingTable, rates),
+  })),
+);
+
+/** The ways in which these parcels can reach a buyer now, or that a person has to quote them. */
+export async function quoteDelivery(
+  db: Db,
+  request: DeliveryRequest,
+): Promise<DeliveryOption[] | Refusal<'needs_quote'>> {
+  const { pickupAddress } = await currentSettings(db);
+  const options = deliveryOptions(await ratesAt(db, request.at), request, pickupAddress);
+  if (options.some(({ service }) => service !== 'pickup')) return options;
+  const words =
+    'We need to quote this one. Send it as a request and we will write with the price of delivery.';
+  return options.length > 0 ? options : refuse('needs_quote', words);
+}
+
+export async function setRates(db: Db, validFrom: Date, table: z.input<typeof shippingTable>): Promise<void> {
+  await insertRates(db, validFrom, z.parse(shippingTable, table));
+}
+
+/** A zone with what the standard service to it costs; packed and carried in business days. */
+export type WayOfZone = { zone: Zone; option: DeliveryOption; origin: ShippingTable['origin'] };
+
+/** The standard service to each zone that takes these parcels. */
+export async function waysByZone(db: Db, request: Omit<DeliveryRequest, 'postcode'>): Promise<WayOfZone[]> {
+  const table = await ratesAt(db, request.at);
+  return table.zones.flatMap((zone) => {
+    const postcode = zone.postcodes[0]?.[0] ?? null;
+    const option = deliveryOptions(table, { ...request, postcode }).find(
+      ({ service }) => service === 'standard',
+    );
+    return option ? [{ zone, option, origin: table.origin }] : [];
+  });
+}

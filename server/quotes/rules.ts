@@ -1,8 +1,0 @@
-import { permittedQuoteMoves, type QuoteState } from '../../contracts/quotes.ts';
-import { refuse, type Refusal } from '../../contracts/refusal.ts';
-
-/** Why a quote cannot become this; undefined when it can. */
-export function whyNotMove(from: QuoteState, to: QuoteState): Refusal<'not_permitted'> | undefined {
-  if (permittedQuoteMoves[from].includes(to)) return undefined;
-  return refuse('not_permitted', `A request that is ${from} cannot become ${to}.`);
-}

@@ -1,0 +1,149 @@
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { StockReason } from '../../../contracts/stock/inventory/inventory.ts';
+import { publishChanges } from '../../kernel/database/changes.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import {
+  changeLevels,
+  insertHolds,
+  insertReceipts,
+  insertReturn,
+  lockLevel,
+  settleHolds,
+  takeAvailable,
+  type Change,
+  type Receipt,
+  type Wanted,
+} from './queries.ts';
+
+export { recordLowStock } from './low-stock.ts';
+export { inventoryPage, ledgerOf } from './listing.ts';
+export { openLevels, openLevelsOf } from './queries.ts';
+export { levelOf } from './ledger-queries.ts';
+export { inventoryIds } from './listing-queries.ts';
+export { changeKit, createKit, duplicateKit } from './shelving.ts';
+export { findMissed, missFromBox, packForMarket, sellAtMarket } from './market.ts';
+
+/**
+ * Holds stock for an order until a moment. Call it inside the order's transaction and roll that back
+ * on a refusal: what could be held of the others has been. `details.productIds` names what is short.
+ */
+export async function holdStock(
+  db: Db,
+  hold: { orderId: string; wanted: readonly Wanted[]; until: Date; actor: string },
+): Promise<Refusal<'sold_out'> | undefined> {
+  const held = await insertHolds(db, hold.orderId, hold.wanted, hold.until, hold.actor);
+  const short = hold.wanted.filter(({ productId }) => !held.includes(productId));
+  if (short.length === 0) return undefined;
+  return refuse('sold_out', 'Sold out while you were checking out', {
+    productIds: short.map(({ productId }) => productId),
+  });
+}
+
+/** The held kits leave the shelf. Returns how many kinds were sold; 0 when there was nothing held any more. */
+export async function sellHeldStock(db: Db, orderId: string, actor: string): Promise<number> {
+  const sold = await settleHolds(db, orderId, 'sold', actor);
+  return sold.length;
+}
+
+export async function releaseStock(db: Db, orderId: string, actor: string): Promise<void> {
+  await announceStock(db, await settleHolds(db, orderId, 'released', actor));
+}
+
+export async function receiveStock(db: Db, receipt: Receipt, actor: string, note: string): Promise<void> {
+  await insertReceipts(db, [receipt], { actor, note });
+  await announceStock(db, [receipt.productId]);
+}
+
+/** A delivery of many kits, inside the caller's transaction. */
+export async function receiveMany(
+  db: Db,
+  receipts: readonly Receipt[],
+  cause: { actor: string; note: string; at: Date },
+): Promise<void> {
+  if (receipts.length === 0) return;
+  await insertReceipts(db, receipts, cause);
+  await announceStock(
+    db,
+    receipts.map(({ productId }) => productId),
+  );
+}
+
+/** Kits of an order go back to the shelf. */
+export async function takeBackStock(
+  db: Db,
+  back: { orderId: string; items: readonly Wanted[]; actor: string; note: string },
+): Promise<void> {
+  if (back.items.length === 0) return;
+  await insertReturn(db, back);
+  await announceStock(
+    db,
+    back.items.map(({ productId }) => productId),
+  );
+}
+
+/** Takes kits from the shelf for a replacement; false when there are too few that nobody holds. */
+export async function takeFromShelf(
+  db: Db,
+  taking: { orderId: string; items: readonly Wanted[]; actor: string; note: string },
+): Promise<boolean> {
+  for (const item of taking.items.toSorted((a, b) => a.productId - b.productId)) {
+    if (!(await takeAvailable(db, item, taking))) return false;
+  }
+  await announceStock(
+    db,
+    taking.items.map(({ productId }) => productId),
+  );
+  return true;
+}
+
+type Cause = { reason: StockReason; actor: string; note: string; at: Date };
+
+/** Sets what is on hand, if it still is what was seen. */
+export function setStock(
+  db: Db,
+  { productId, from, to }: { productId: number; from: number; to: number },
+  cause: Cause,
+): Promise<{ onHand: number } | Refusal> {
+  return inTransaction(db, async (db) => {
+    const onHand = await lockLevel(db, productId);
+    if (onHand === undefined) return refuse('not_found', 'There is no such kit.');
+    if (onHand !== from)
+      return refuse('stale', `There are ${onHand} of it by now. Please look again.`, { now: { onHand } });
+    if (to === from) return { onHand };
+    const refusal = await shiftStock(db, [{ productId, change: to - from }], cause);
+    return refusal ?? { onHand: to };
+  });
+}
+
+/**
+ * Changes what is on hand of many kits, inside the caller's transaction: roll that back on a refusal,
+ * whose details name the kits of which people who are paying right now hold too many.
+ */
+export async function shiftStock(
+  db: Db,
+  changes: readonly Change[],
+  { reason, ...cause }: Cause,
+): Promise<Refusal<'not_enough_stock'> | undefined> {
+  if (changes.length === 0) return undefined;
+  const short = await changeLevels(db, changes, { ...cause, kind: reason });
+  if (short.length > 0) {
+    return refuse(
+      'not_enough_stock',
+      'Somebody is paying for more than would be left. Wait until the payment has ended, or cancel the order.',
+      { productIds: short },
+    );
+  }
+  await announceStock(
+    db,
+    changes.map(({ productId }) => productId),
+  );
+  return undefined;
+}
+
+/** What can be bought changed, so pages that show it must go. Selling what was held changes nothing here. */
+function announceStock(db: Db, productIds: readonly number[]): Promise<void> {
+  return publishChanges(
+    db,
+    productIds.map((id) => `product:${id}`),
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  countedRows,
+  rowsPerPage,
+  type InventoryFilter,
+  type InventoryRow,
+  type Movement,
+} from '../../../contracts/stock/inventory/inventory.ts';
+import { picturesPrefix } from '../../../contracts/platform/images.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import * as ledger from './ledger-queries.ts';
+import * as listing from './listing-queries.ts';
+import { cursorOf, cursorText, orderOf } from './rules.ts';
+
+type Asked = InventoryFilter & { sort: string; after?: string | undefined };
+
+export async function inventoryPage(db: Db, { sort, after, ...filter }: Asked) {
+  const order = orderOf(sort);
+  const page = { order, after: cursorOf(after, order.by), limit: rowsPerPage + 1 };
+  const [found, total] = await Promise.all([
+    rowsFound(db, filter, page),
+    listing.countInventory(db, filter, countedRows + 1),
+  ]);
+  const last = found.length > rowsPerPage ? found[rowsPerPage - 1] : undefined;
+  return {
+    rows: found.slice(0, rowsPerPage).map(rowOf),
+    next: last ? cursorText({ value: last.cursor, id: last.id }) : null,
+    total,
+  };
+}
+
+/** So many kits are looked through one by one in a few milliseconds. */
+const lookedThrough = 1_000;
+
+/** What fits many kits fills its page with the next of them; what fits few is quick to find and to sort. */
+async function rowsFound(db: Db, filter: InventoryFilter, page: listing.Page) {
+  const near = await listing.findNearInventory(db, lookedThrough, filter, page);
+  return near.length === page.limit ? near : listing.findInventory(db, filter, page);
+}
+
+type Found = Awaited<ReturnType<typeof listing.findInventory>>[number];
+
+function rowOf(row: Found): InventoryRow {
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    slug: row.slug,
+    sku: row.sku,
+    categoryName: row.category_name ?? '',
+    state: row.status as InventoryRow['state'],
+    priceCents: row.price_cents,
+    rrpCents: row.rrp_cents,
+    onHand: row.on_hand,
+    held: row.held,
+    available: row.on_hand - row.held,
+    featured: row.featured,
+    bestseller: row.bestseller,
+    newArrival: row.new_arrival,
+    imageUrl: row.picture_file === null ? null : `${picturesPrefix}${row.picture_file}`,
+    isVariant: row.parent_id !== null,
+    changedAt: row.changed_at.toISOString(),
+  };
+}
+
+const movementsPerPage = 50;
+
+/** Why there are as many as there are. */
+export async function ledgerOf(db: Db, productId: number, before: number | undefined) {
+  const level = await ledger.levelOf(db, productId);
+  if (!level) return refuse('not_found', 'There is no such kit.') satisfies Refusal;
+  const [found, averageCostCents] = await Promise.all([
+    ledger.findMovements(db, productId, before, movementsPerPage + 1),
+    ledger.findAverageCost(db, productId),
+  ]);
+  const movements = found.slice(0, movementsPerPage);
+  return {
+    onHand: level.on_hand,
+    held: level.held,
+    averageCostCents,
+    movements: movements.map(movementOf),
+    next: found.length > movementsPerPage ? (movements.at(-1)?.id ?? null) : null,
+  };
+}
+
+function movementOf(row: Awaited<ReturnType<typeof ledger.findMovements>>[number]): Movement {
+  const { order_id: id, order_number: number } = row;
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    kind: row.kind as Movement['kind'],
+    onHandChange: row.on_hand_change,
+    heldChange: row.held_change,
+    onHand: row.on_hand,
+    costCents: row.cost_cents,
+    actor: row.actor,
+    note: row.note ?? '',
+    order: id !== null && number !== null ? { id, number } : null,
+  };
+}

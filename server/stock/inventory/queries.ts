@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import type { StockReason } from '../../../contracts/stock/inventory/inventory.ts';
+import { changeNotification } from '../../kernel/database/changes.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { insertAll } from '../../kernel/database/lists.ts';
+
+export type Wanted = { productId: number; quantity: number };
+
+/**
+ * Takes holds for what is available and returns the kits for which it could. One guarded statement:
+ * rows are locked in product-id order, so that two orders with the same kits cannot wait for each other,
+ * and each hold is checked against the row as it is once it is locked. Pages that show them are told.
+ */
+export async function insertHolds(
+  db: Db,
+  orderId: string,
+  wanted: readonly Wanted[],
+  until: Date,
+  actor: string,
+) {
+  const { rows } = await sql<{ product_id: number }>`
+    with wanted as (
+      select * from unnest(${wanted.map((w) => w.productId)}::int[], ${wanted.map((w) => w.quantity)}::int[])
+        as w (product_id, quantity)
+    ), locked as (
+      select product_id from stock_levels
+      where product_id in (select product_id from wanted)
+      order by product_id for update
+    ), taken as (
+      update stock_levels s set held = s.held + w.quantity
+      from wanted w join locked using (product_id)
+      where s.product_id = w.product_id and s.on_hand - s.held >= w.quantity
+      returning s.product_id, w.quantity
+    ), holds as (
+      insert into stock_holds (order_id, product_id, quantity, expires_at)
+      select ${orderId}::uuid, product_id, quantity, ${until} from taken
+      on conflict (order_id, product_id)
+        do update set state = 'live', quantity = excluded.quantity, expires_at = excluded.expires_at
+    ), noted as (
+      insert into stock_movements (product_id, kind, on_hand_change, held_change, actor, order_id)
+      select product_id, 'held', 0, quantity, ${actor}, ${orderId}::uuid from taken
+    )
+    select product_id, ${changeNotification(sql`'product:' || product_id`)} from taken`.execute(db);
+  return rows.map((row) => row.product_id);
+}
+
+/** Turns the order's live holds into sales, or gives them back. Does nothing the second time. */
+export async function settleHolds(db: Db, orderId: string, into: 'sold' | 'released', actor: string) {
+  const soldFactor = into === 'sold' ? -1 : 0;
+  const { rows } = await sql<{ product_id: number }>`
+    with settled as (
+      update stock_holds set state = ${into}
+      where order_id = ${orderId}::uuid and state = 'live'
+      returning product_id, quantity
+    ), locked as (
+      select product_id from stock_levels
+      where product_id in (select product_id from settled)
+      order by product_id for update
+    ), levels as (
+      update stock_levels s
+      set held = s.held - settled.quantity, on_hand = s.on_hand + ${soldFactor}::int * settled.quantity
+      from settled join locked using (product_id)
+      where s.product_id = settled.product_id
+    ), noted as (
+      insert into stock_movements (product_id, kind, on_hand_change, held_change, actor, order_id)
+      select product_id, ${into}, ${soldFactor}::int * quantity, -quantity, ${actor}, ${orderId}::uuid from settled
+    )
+    select product_id from settled`.execute(db);
+  return rows.map((row) => row.product_id);
+}
+
+export type Receipt = { productId: number; quantity: number; costCents: number | null };
+
+/** Books many receipts in one statement; a kit may come more than once, at other costs. */
+export async function insertReceipts(
+  db: Db,
+  receipts: readonly Receipt[],
+  { actor, note, at }: { actor: string; note: string; at?: Date },
+): Promise<void> {
+  await sql`
+    with receipts as (
+      select * from unnest(${receipts.map((r) => r.productId)}::int[], ${receipts.map((r) => r.quantity)}::int[],
+        ${receipts.map((r) => r.costCents)}::int[]) as r (product_id, quantity, cost_cents)
+    ), level as (
+      insert into stock_levels (product_id, on_hand)
+      select product_id, sum(quantity)::int from receipts group by product_id order by product_id
+      on conflict (product_id) do update set on_hand = stock_levels.on_hand + excluded.on_hand
+    )
+    insert into stock_movements (product_id, kind, on_hand_change, held_change, cost_cents, actor, note, at)
+    select product_id, 'received', quantity, 0, cost_cents, ${actor}, ${note}, coalesce(${at ?? null}::timestamptz, now())
+    from receipts`.execute(db);
+}
+
+type Return = { orderId: string; items: readonly Wanted[]; actor: string; note: string };
+
+export async function insertReturn(db: Db, { orderId, items, actor, note }: Return): Promise<void> {
+  await sql`
+    with back as (
+      select product_id, sum(quantity)::int as quantity
+      from unnest(${items.map((w) => w.productId)}::int[], ${items.map((w) => w.quantity)}::int[])
+        as w (product_id, quantity) group by product_id
+    ), locked as (
+      select product_id from stock_levels
+      where product_id in (select product_id from back) order by product_id for update
+    ), levels as (
+      update stock_levels s set on_hand = s.on_hand + back.quantity
+      from back join locked using (product_id) where s.product_id = back.product_id
+    )
+    insert into stock_movements (product_id, kind, on_hand_change, held_change, actor, order_id, note)
+    select product_id, 'returned', quantity, 0, ${actor}, ${orderId}::uuid, ${note} from back`.execute(db);
+}
+
+/** One guarded statement; false when what is available does not suffice. */
+export async function takeAvailable(
+  db: Db,
+  { productId, quantity }: Wanted,
+  { orderId, actor, note }: { orderId: string; actor: string; note: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    with taken as (
+      update stock_levels set on_hand = on_hand - ${quantity}
+      where product_id = ${productId} and on_hand - held >= ${quantity} returning product_id
+    )
+    insert into stock_movements (product_id, kind, on_hand_change, held_change, actor, order_id, note)
+    select product_id, 'adjusted', -${quantity}::int, 0, ${actor}, ${orderId}::uuid, ${note} from taken
+    returning id`.execute(db);
+  return rows.length === 1;
+}
+
+export async function openLevelsOf(db: Db, productIds: readonly number[]): Promise<void> {
+  await sql`insert into stock_levels (product_id) select unnest(${productIds}::int[]) on conflict do nothing`.execute(
+    db,
+  );
+}
+
+/** A kit and its variants get a level of stock, where they have none yet. */
+export async function openLevels(db: Db, kitId: number): Promise<void> {
+  await sql`
+    insert into stock_levels (product_id) select id from products where id = ${kitId} or parent_id = ${kitId}
+    on conflict do nothing`.execute(db);
+}
+
+export type Change = { productId: number; change: number };
+
+type Cause = { kind: StockReason | 'market'; actor: string; note: string; at: Date };
+
+/**
+ * Changes what is on hand and writes it into the ledger; what is held for people who are paying stays.
+ * Returns the kits that it could not change, because less than they hold would be left.
+ */
+export async function changeLevels(db: Db, changes: readonly Change[], cause: Cause): Promise<number[]> {
+  const ids = changes.map(({ productId }) => productId);
+  const { rows } = await sql<{ product_id: number }>`
+    with changes as (
+      select * from unnest(${ids}::int[], ${changes.map(({ change }) => change)}::int[]) as c (product_id, change)
+    ), locked as (
+      select product_id from stock_levels where product_id = any (${ids}::int[]) order by product_id for update
+    ), changed as (
+      update stock_levels s set on_hand = s.on_hand + c.change
+      from changes c join locked using (product_id)
+      where s.product_id = c.product_id and s.on_hand + c.change >= s.held
+      returning s.product_id, c.change
+    )
+    insert into stock_movements (product_id, kind, on_hand_change, held_change, actor, note, at)
+    select product_id, ${cause.kind}, change, 0, ${cause.actor}, ${cause.note}, ${cause.at} from changed
+    returning product_id`.execute(db);
+  const changed = new Set(rows.map((row) => row.product_id));
+  return ids.filter((id) => !changed.has(id));
+}
+
+/** Locks the level until the transaction ends; undefined where there is no such kit. */
+export async function lockLevel(db: Db, productId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('stock_levels')
+    .where('product_id', '=', productId)
+    .select('on_hand')
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.on_hand;
+}
+
+/** Sells from the shelf as much as nobody holds, and returns how much that was. */
+export async function sellAvailable(db: Db, sale: Wanted & { orderId: string; actor: string }) {
+  const { rows } = await sql<{ taken: number }>`
+    with level as (
+      select product_id, greatest(0, least(${sale.quantity}::int, on_hand - held)) as taken
+      from stock_levels where product_id = ${sale.productId} for update
+    ), sold as (
+      update stock_levels s set on_hand = s.on_hand - level.taken
+      from level where s.product_id = level.product_id and level.taken > 0
+    )
+    insert into stock_movements (product_id, kind, on_hand_change, held_change, actor, order_id)
+    select product_id, 'sold', -taken, 0, ${sale.actor}, ${sale.orderId}::uuid from level where taken > 0
+    returning -on_hand_change as taken`.execute(db);
+  return rows[0]?.taken ?? 0;
+}
+
+type Passage = { productId: number; quantity: number; to: 'sold' | 'adjusted'; actor: string };
+
+/** From a market box to a buyer, or lost: both rows, because what lies in the box has left the shelf before. */
+export async function passOutOfBox(db: Db, passage: Passage & { orderId?: string; note?: string }) {
+  const { productId: product_id, quantity, to, actor, orderId: order_id, note } = passage;
+  const row = { product_id, held_change: 0, actor, order_id: order_id ?? null, note: note ?? null };
+  const rows = [
+    { ...row, kind: 'market', on_hand_change: quantity },
+    { ...row, kind: to, on_hand_change: -quantity },
+  ];
+  await insertAll(db, 'stock_movements', rows);
+}

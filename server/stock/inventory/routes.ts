@@ -1,0 +1,22 @@
+import { changeStock, listInventory, readLedger } from '../../../contracts/stock/inventory/inventory.ts';
+import { changeKit, createKit, duplicateKit } from '../../../contracts/catalogue/kits/kits.ts';
+import type { HttpServer } from '../../kernel/http/http.ts';
+import type { Shop } from '../../kernel/shop.ts';
+import * as inventory from './inventory.ts';
+
+export function inventoryRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
+  const by = ({ customerId }: { customerId: string }) => ({ actor: customerId, now: clock.now() });
+
+  registerEndpoint(createKit, (asked) => inventory.createKit(db, asked.body, by(asked)));
+  registerEndpoint(changeKit, (asked) => inventory.changeKit(db, asked.params.id, asked.body, by(asked)));
+  registerEndpoint(duplicateKit, (asked) =>
+    inventory.duplicateKit(db, asked.params.id, { ...by(asked), key: asked.body.key }),
+  );
+  registerEndpoint(listInventory, ({ query }) => inventory.inventoryPage(db, query));
+  registerEndpoint(readLedger, ({ params, query }) => inventory.ledgerOf(db, params.id, query.before));
+  registerEndpoint(changeStock, ({ params, body, customerId }) => {
+    const { reason, note, ...change } = body;
+    const cause = { reason, note, actor: customerId, at: clock.now() };
+    return inventory.setStock(db, { productId: params.id, ...change }, cause);
+  });
+}

@@ -1,0 +1,31 @@
+import type { KitForm } from '../../../contracts/catalogue/kits/kits.ts';
+import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import * as kits from '../../catalogue/kits/kits.ts';
+import { openLevels } from './queries.ts';
+
+/** A kit and its level of stock come into the world together. */
+export function createKit(db: Db, form: KitForm, by: kits.By): Promise<kits.Saved | Refusal> {
+  return shelving(db, (db) => kits.createKit(db, form, by));
+}
+
+export function changeKit(
+  db: Db,
+  id: number,
+  change: { version: number; form: KitForm },
+  by: kits.By,
+): Promise<kits.Saved | Refusal> {
+  return shelving(db, (db) => kits.changeKit(db, id, change, by));
+}
+
+export function duplicateKit(db: Db, id: number, input: kits.CopyWish): Promise<kits.Saved | Refusal> {
+  return shelving(db, (db) => kits.duplicateKit(db, id, input));
+}
+
+function shelving(db: Db, save: (db: Db) => Promise<kits.Saved | Refusal>): Promise<kits.Saved | Refusal> {
+  return kits.saving(db, async (db) => {
+    const saved = await save(db);
+    if (!isRefusal(saved)) await openLevels(db, saved.id);
+    return saved;
+  });
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/database/database.ts';
+import { oneOf } from '../../../kernel/database/lists.ts';
+
+type Delivery = {
+  id: string;
+  supplier: string;
+  reference: string;
+  actor: string;
+  received_at: Date;
+  request_fingerprint: string;
+};
+
+/** False when this delivery is booked already. */
+export async function insertDelivery(db: Db, delivery: Delivery): Promise<boolean> {
+  const row = await db
+    .insertInto('deliveries')
+    .values(delivery)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the delivery said when it was booked; null where that was not kept yet. */
+export async function findDeliveryFingerprint(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('deliveries')
+    .where('id', '=', id)
+    .select('request_fingerprint')
+    .executeTakeFirstOrThrow();
+  return row.request_fingerprint;
+}
+
+/** Which of these products there are. */
+export async function findKnown(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db.selectFrom('products').where('id', '=', oneOf(ids)).select('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+function counts(db: Db) {
+  return db
+    .selectFrom('stock_counts as c')
+    .leftJoin('stock_count_lines as l', 'l.count_id', 'c.id')
+    .groupBy('c.id')
+    .select(['c.id', 'c.name', 'c.begun_at', 'c.closed_at'])
+    .select(({ fn }) => [
+      fn.count<number>('l.product_id').as('counted'),
+      sql<number>`count(*) filter (where l.counted <> l.expected)`.as('differing'),
+    ]);
+}
+
+export type CountRow = NonNullable<Awaited<ReturnType<typeof findCount>>>;
+
+export function findCounts(db: Db, limit: number) {
+  return counts(db).orderBy('c.begun_at', 'desc').orderBy('c.id').limit(limit).execute();
+}
+
+export function findCount(db: Db, id: string) {
+  return counts(db).where('c.id', '=', id).executeTakeFirst();
+}
+
+export async function insertCount(
+  db: Db,
+  count: { id: string; name: string; actor: string; begun_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('stock_counts')
+    .values(count)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Locks the session until the transaction ends: nothing is counted while it is being closed. */
+export function lockCount(db: Db, id: string) {
+  return db
+    .selectFrom('stock_counts')
+    .where('id', '=', id)
+    .select(['id', 'name', 'closed_at'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function closeCount(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('stock_counts').set({ closed_at: at }).where('id', '=', id).execute();
+}
+
+/** What was counted last comes first. */
+export function findLines(db: Db, countId: string) {
+  return db
+    .selectFrom('stock_count_lines as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .where('l.count_id', '=', countId)
+    .orderBy('l.at', 'desc')
+    .orderBy('l.product_id')
+    .select(['l.product_id', 'p.name', 'p.sku', 'l.expected', 'l.counted'])
+    .execute();
+}
+
+export async function upsertLine(
+  db: Db,
+  line: {
+    count_id: string;
+    product_id: number;
+    expected: number;
+    counted: number;
+    actor: string;
+    at: Date;
+  },
+): Promise<void> {
+  const { count_id: _count, product_id: _product, ...again } = line;
+  await db
+    .insertInto('stock_count_lines')
+    .values(line)
+    .onConflict((conflict) => conflict.columns(['count_id', 'product_id']).doUpdateSet(again))
+    .execute();
+}

@@ -1,0 +1,129 @@
+import type { CountLine, DeliveryForm, StockCount } from '../../../../contracts/stock/inventory/stocktake.ts';
+import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
+import { levelOf, receiveMany, shiftStock } from '../inventory.ts';
+import { allOrNothing, inTransaction, RolledBack, type Db } from '../../../kernel/database/database.ts';
+import { timeOrderedId } from '../../../kernel/random.ts';
+import { fingerprintOf } from '../../../kernel/rules.ts';
+import * as queries from './queries.ts';
+
+type By = { actor: string; now: Date };
+type Booked = { kits: number; pieces: number };
+
+const noCount = refuse('not_found', 'There is no such counting session.');
+const isClosed = refuse('not_permitted', 'This session is closed. Begin a new one to count again.');
+
+const wasBooked = refuse(
+  'not_permitted',
+  'This delivery is booked already, as it stood before you changed it. Book what has come in addition as another one.',
+);
+
+/** Books a delivery once, however often it is sent; whoever changed it after a lost answer is told that it is booked. */
+export function receiveDelivery(
+  db: Db,
+  { id, supplier, reference, lines }: DeliveryForm,
+  { actor, now }: By,
+): Promise<Booked | Refusal> {
+  return inTransaction<Booked | Refusal>(db, async (db) => {
+    const known = await queries.findKnown(
+      db,
+      lines.map(({ productId }) => productId),
+    );
+    const strange = lines.findIndex(({ productId }) => !known.has(productId));
+    if (strange !== -1) {
+      const fields = [{ field: `lines.${strange}.productId`, message: 'There is no such kit' }];
+      return refuse('malformed', 'Please check what you entered.', { fields });
+    }
+    const fingerprint = fingerprintOf({ supplier, reference, lines });
+    const delivery = { id, supplier, reference, actor, received_at: now, request_fingerprint: fingerprint };
+    if (await queries.insertDelivery(db, delivery)) {
+      const note = reference === '' ? `Delivery from ${supplier}` : `Delivery ${reference} from ${supplier}`;
+      await receiveMany(db, lines, { actor, note, at: now });
+    } else if (((await queries.findDeliveryFingerprint(db, id)) ?? fingerprint) !== fingerprint) {
+      return wasBooked;
+    }
+    return { kits: known.size, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
+  });
+}
+
+const countsShown = 50;
+
+export async function allCounts(db: Db): Promise<StockCount[]> {
+  return (await queries.findCounts(db, countsShown)).map(countOf);
+}
+
+/** Begins a session once, however often it is sent under its key. */
+export async function beginCount(
+  db: Db,
+  { name, key }: { name: string; key?: string | undefined },
+  { actor, now }: By,
+): Promise<{ id: string }> {
+  const id = key ?? timeOrderedId(now);
+  await queries.insertCount(db, { id, name, actor, begun_at: now });
+  return { id };
+}
+
+export async function readCount(
+  db: Db,
+  id: string,
+): Promise<(StockCount & { lines: CountLine[] }) | Refusal<'not_found'>> {
+  const count = await queries.findCount(db, id);
+  if (!count) return noCount;
+  const lines = (await queries.findLines(db, id)).map(({ product_id: productId, ...line }) => ({
+    productId,
+    ...line,
+  }));
+  return { ...countOf(count), lines };
+}
+
+/** Notes what lies there beside what the ledger says at this moment. */
+export function countKit(
+  db: Db,
+  { countId, productId, counted }: { countId: string; productId: number; counted: number },
+  { actor, now }: By,
+): Promise<CountLine | Refusal> {
+  return inTransaction<CountLine | Refusal>(db, async (db) => {
+    const count = await queries.lockCount(db, countId);
+    const level = await levelOf(db, productId);
+    if (!count) return noCount;
+    if (!level) return refuse('not_found', 'There is no such kit.');
+    if (count.closed_at) return isClosed;
+    const expected = level.on_hand;
+    await queries.upsertLine(db, {
+      count_id: countId,
+      product_id: productId,
+      expected,
+      counted,
+      actor,
+      at: now,
+    });
+    return { productId, name: level.name, sku: level.sku, expected, counted };
+  });
+}
+
+/** Every difference goes into the ledger; what was sold since it was counted is not counted as missing. */
+export function closeCount(db: Db, id: string, { actor, now }: By): Promise<{ changed: number } | Refusal> {
+  return allOrNothing<{ changed: number } | Refusal>(db, async (db) => {
+    const count = await queries.lockCount(db, id);
+    if (!count) return noCount;
+    if (count.closed_at) return isClosed;
+    const changes = (await queries.findLines(db, id))
+      .map((line) => ({ productId: line.product_id, change: line.counted - line.expected }))
+      .filter(({ change }) => change !== 0);
+    const cause = { reason: 'counted' as const, actor, note: count.name, at: now };
+    const refusal = await shiftStock(db, changes, cause);
+    if (refusal) throw new RolledBack(refusal);
+    await queries.closeCount(db, id, now);
+    return { changed: changes.length };
+  });
+}
+
+function countOf(row: queries.CountRow): StockCount {
+  return {
+    id: row.id,
+    name: row.name,
+    begunAt: row.begun_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    counted: row.counted,
+    differing: row.differing,
+  };
+}

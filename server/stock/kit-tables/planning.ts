@@ -1,0 +1,106 @@
+import type { KitColumn, Mapping } from '../../../contracts/stock/kit-tables.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import type { Table } from './csv.ts';
+import { tableKitOf } from './export.ts';
+import * as queries from './queries.ts';
+import {
+  cellIn,
+  changesBetween,
+  freshKit,
+  kitOfRow,
+  type Categories,
+  type CellProblem,
+  type TableKit,
+} from './rules.ts';
+
+export type Planned = {
+  /** As a spreadsheet counts it: the headings are the first one. */
+  row: number;
+  kit: TableKit;
+  /** The kit as it stands; absent where the row makes a new one. */
+  before: { id: number; kit: TableKit; row: queries.KitRow } | undefined;
+  changes: ReturnType<typeof changesBetween>;
+  problems: CellProblem[];
+};
+
+export async function allCategories(db: Db): Promise<Categories> {
+  return new Map((await queries.findCategories(db)).map(({ id, slug, name }) => [id, { slug, name }]));
+}
+
+/** What each row of a table would do, and what is wrong with it. Reads only. */
+export async function planTable(db: Db, { rows }: Table, mapping: Mapping): Promise<Planned[]> {
+  const categories = await allCategories(db);
+  const cells = rows.map((row) => cellsOf(row, mapping));
+  const skus = cells.map(({ sku = '' }) => cellIn(sku).trim());
+  const known = await knownKits(db, skus);
+  const seen = new Set<string>();
+  const planned = cells.map((row, index): Planned => {
+    const sku = skus[index] ?? '';
+    const before = known.get(sku);
+    const { kit, problems } = kitOfRow(before?.kit ?? freshKit, row, categories);
+    if (sku !== '' && seen.has(sku))
+      problems.push({ column: 'sku', message: 'This SKU stands in the table twice' });
+    seen.add(sku);
+    const changes = changesBetween(before?.kit ?? freshKit, kit, categories);
+    if (before?.row.parent_id && changes.some(({ field }) => !ofVariants.has(field)))
+      problems.push({ column: 'sku', message: 'A variant: only price, weight and stock change here' });
+    return { row: index + 2, kit, before, changes, problems };
+  });
+  await checkAddresses(db, planned);
+  await checkPublishing(db, planned);
+  return planned;
+}
+
+const ofVariants = new Set(['Price', 'Weight g', 'On hand']);
+const atOnce = 2_000;
+
+async function knownKits(db: Db, skus: readonly string[]) {
+  const known = new Map<string, { id: number; kit: TableKit; row: queries.KitRow }>();
+  const asked = [...new Set(skus)].filter(Boolean);
+  for (let from = 0; from < asked.length; from += atOnce) {
+    const found = await queries.findKits(db, { skus: asked.slice(from, from + atOnce) });
+    for (const row of found) known.set(row.sku, { id: row.id, kit: tableKitOf(row), row });
+  }
+  return known;
+}
+
+function cellsOf(row: readonly string[], mapping: Mapping): Partial<Record<KitColumn, string>> {
+  const cells: Partial<Record<KitColumn, string>> = {};
+  for (const [column, at] of Object.entries(mapping)) cells[column as KitColumn] = row[at] ?? '';
+  return cells;
+}
+
+/** An address belongs to one kit, in the shop and in the table. */
+async function checkAddresses(db: Db, planned: readonly Planned[]): Promise<void> {
+  const moving = planned.filter(({ kit, before }) => kit.slug !== before?.kit.slug && kit.slug !== '');
+  const owners = new Map<string, number>();
+  for (let from = 0; from < moving.length; from += atOnce) {
+    const slugs = moving.slice(from, from + atOnce).map(({ kit }) => kit.slug);
+    for (const { id, slug } of await queries.findAddresses(db, slugs)) owners.set(slug, id);
+  }
+  const taken = new Set<string>();
+  for (const one of moving) {
+    if (owners.has(one.kit.slug) || taken.has(one.kit.slug))
+      one.problems.push({ column: 'slug', message: 'Another kit has this address' });
+    taken.add(one.kit.slug);
+  }
+}
+
+async function checkPublishing(db: Db, planned: readonly Planned[]): Promise<void> {
+  const publishing = planned.filter(
+    ({ kit, before }) => kit.status === 'published' && before?.kit.status !== 'published',
+  );
+  const ids = publishing.flatMap(({ before }) => (before ? [before.id] : []));
+  const pictured = ids.length === 0 ? new Set<number>() : await queries.findPictured(db, ids);
+  const given = planned.flatMap(({ before, kit }) =>
+    before && kit.priceCents !== null && kit.weightGrams !== null ? [before.id] : [],
+  );
+  const unfinished =
+    ids.length === 0 ? new Set<number>() : await queries.findUnfinished(db, ids, new Set(given));
+  for (const { before, problems } of publishing) {
+    if (!before || !pictured.has(before.id))
+      problems.push({ column: 'status', message: 'It has no picture yet: leave it a draft' });
+    else if (unfinished.has(before.id))
+      problems.push({ column: 'status', message: 'One of its variants has no price or no weight yet' });
+  }
+}

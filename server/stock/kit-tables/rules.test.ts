@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { kitColumnNames, kitColumns } from '../../../contracts/stock/kit-tables.ts';
+import { cellIn, cellOut, changesBetween, freshKit, guessMapping, kitOfRow, textOf } from './rules.ts';
+
+test.each(['=1+1', '+61 400', '-5', '@home', '\tx', 'plain', "'quoted", '', '“=”'])(
+  'a spreadsheet reckons nothing in %j, and it comes back as it was',
+  (text) => {
+    expect(cellOut(text)).not.toMatch(/^[=+\-@\t\r]/);
+    expect(cellIn(cellOut(text))).toBe(text);
+  },
+);
+
+test('headings are known by their words or their names, in any order and case', () => {
+  expect(guessMapping(['PRICE', 'Weather', ' sku ', 'Box length mm', 'hoursFrom'])).toEqual({
+    price: 0,
+    sku: 2,
+    packedLengthMm: 3,
+    hoursFrom: 4,
+  });
+});
+
+const categories = new Map([[3, { slug: 'felt-art', name: 'Felt Art' }]]);
+const koala = {
+  ...freshKit,
+  sku: 'FNK-1',
+  name: 'Koala',
+  slug: 'koala',
+  categoryId: 3,
+  priceCents: 4_995,
+  hoursFrom: 4,
+  hoursTo: 6,
+  finishedWidthMm: 100,
+  finishedHeightMm: 100,
+  weightGrams: 500,
+  packedLengthMm: 1,
+  packedWidthMm: 1,
+  packedHeightMm: 1,
+  contents: [
+    { quantity: 2, what: 'needles', detail: 'size 38' },
+    { quantity: 1, what: 'pad', detail: '' },
+  ],
+  alsoNeeded: ['Scissors', 'Good light'],
+};
+
+test('what an export writes, an import reads as the same kit', () => {
+  const cells = Object.fromEntries(
+    kitColumnNames.map((column) => [column, cellOut(textOf(column, koala, categories))]),
+  );
+  const { kit, problems } = kitOfRow(koala, cells, categories);
+  expect(problems).toEqual([]);
+  expect(changesBetween(koala, kit, categories)).toEqual([]);
+  expect(kit).toEqual(koala);
+});
+
+test.each([
+  [{ price: 'dear' }, 'price', '‘dear’ is no price such as 49.95'],
+  [{ price: '-4' }, 'price', '‘-4’ is no price such as 49.95'],
+  [{ stock: '4.5' }, 'stock', '‘4.5’ is no whole number'],
+  [{ featured: 'maybe' }, 'featured', '‘maybe’ is neither yes nor no'],
+  [{ category: 'Macrame' }, 'category', 'There is no category ‘Macrame’'],
+  [{ contents: 'some wool' }, 'contents', '‘some wool’ is not like ‘1 × printed canvas | 30 × 40 cm’'],
+  [{ name: '' }, 'name', 'Please fill this in'],
+  [{ hoursTo: '2' }, 'hoursTo', 'Not less than the hours it takes at least'],
+  [{ status: 'sold' }, 'status', expect.stringMatching(/./)],
+  [{ rrp: '99.00', status: 'published' }, 'rrpSource', 'Say where the higher price comes from'],
+  [{ summary: '', status: 'published' }, 'summary', expect.stringMatching(/sentence/)],
+])('%j is wrong at %s', (cells, column, message) => {
+  expect(kitOfRow(koala, cells, categories).problems).toContainEqual({ column, message });
+});
+
+test('what a row changes is told in the words of its columns', () => {
+  const { kit, problems } = kitOfRow(
+    koala,
+    { price: '$1,049.50', category: 'felt art', stock: '7' },
+    categories,
+  );
+  expect(problems).toEqual([]);
+  expect(changesBetween(koala, kit, categories)).toEqual([
+    { field: kitColumns.price, from: '49.95', to: '1049.50' },
+    { field: kitColumns.stock, from: '0', to: '7' },
+  ]);
+});
+
+test('a draft needs only a name, also where the table has empty cells', () => {
+  const empty = Object.fromEntries(kitColumnNames.map((column) => [column, '']));
+  const { kit, problems } = kitOfRow(freshKit, { ...empty, name: 'Koala', stock: '0' }, categories);
+  expect(problems).toEqual([]);
+  expect(kit).toMatchObject({ slug: 'koala', status: 'draft', categoryId: null, priceCents: null });
+});
+
+test('a new kit that is to be published says everything that it lacks', () => {
+  const { problems } = kitOfRow(freshKit, { name: 'Koala', price: '5', status: 'published' }, categories);
+  expect(problems.map(({ column }) => column)).toEqual(
+    expect.arrayContaining(['category', 'hoursFrom', 'weightGrams', 'packedLengthMm', 'summary']),
+  );
+  expect(problems.map(({ column }) => column)).not.toContain('price');
+});
+
+test('what a schema would say is said in sentences, and a comma in a price is understood', () => {
+  const row = { name: 'Koala', price: '0', difficulty: 'hard', hoursFrom: '999999', weightGrams: '0' };
+  const { problems } = kitOfRow(freshKit, row, categories);
+  const said = problems.map(({ message }) => message).join('. ');
+  expect(said).not.toMatch(/invalid|expected|too (?:small|big)/i);
+  expect(said).toContain('gentle');
+  expect(kitOfRow(freshKit, { price: '69,95' }, categories).kit.priceCents).toBe(6_995);
+});

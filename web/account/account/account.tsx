@@ -1,0 +1,48 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { accountTabs, paths, type AccountTab } from '../../../contracts/kernel/paths.ts';
+import type { User } from '../../../contracts/customers/customers/user.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Details } from './details.tsx';
+import { OwnGallery } from './own-gallery.tsx';
+import { OwnOrders } from './own-orders.tsx';
+import { OwnReviews } from './own-reviews.tsx';
+import { OwnWishlist } from './own-wishlist.tsx';
+
+const tabs = [
+  { key: 'orders', label: 'Orders' },
+  { key: 'wishlist', label: 'Wishlist' },
+  { key: 'reviews', label: 'Reviews' },
+  { key: 'gallery', label: 'Gallery' },
+  { key: 'details', label: 'Details' },
+] as const satisfies readonly { key: AccountTab; label: string }[];
+
+/** @param onSignedOut tells what else this browser should forget */
+export function Account({ user, onSignedOut }: { user: User; onSignedOut: () => void }) {
+  const { tab } = useSearch({ strict: false });
+  const chosen = accountTabs.find((one) => one === tab) ?? 'orders';
+  const navigate = useNavigate();
+  return (
+    <>
+      <h1 tabIndex={-1}>{user.firstName ? `Hello, ${user.firstName}` : 'My account'}</h1>
+      <Tabs
+        tabs={tabs}
+        chosen={chosen}
+        label="My account"
+        onChoose={(key) =>
+          void navigate({
+            to: paths.account,
+            search: { tab: key },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      >
+        {chosen === 'orders' && <OwnOrders />}
+        {chosen === 'wishlist' && <OwnWishlist />}
+        {chosen === 'reviews' && <OwnReviews />}
+        {chosen === 'gallery' && <OwnGallery />}
+        {chosen === 'details' && <Details user={user} onSignedOut={onSignedOut} />}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  addAddress,
+  type AddressForm,
+  addressForm,
+  changeAddress,
+  type KeptAddress,
+  listAddresses,
+  removeAddress,
+} from '../../../contracts/customers/customers/customers.ts';
+import { australianStates } from '../../../contracts/kernel/fields.ts';
+import { call } from '../../kernel/call.ts';
+import { ask } from '../../kernel/query-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PlainForm } from '../../ui/plain-form.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useContractForm } from '../../ui/use-contract-form.ts';
+
+const book = ask(listAddresses);
+
+export function AddressBook() {
+  const query = useQuery({ ...book, staleTime: 0 });
+  const queryClient = useQueryClient();
+  const tell = useToast();
+  const [open, setOpen] = useState<string>();
+
+  function settle(addresses: KeptAddress[]) {
+    queryClient.setQueryData(book.queryKey, addresses);
+    setOpen(undefined);
+  }
+
+  async function remove(id: string) {
+    try {
+      settle(await call(removeAddress, { params: { id } }));
+    } catch {
+      tell({ title: 'Error', description: 'The address could not be removed.', kind: 'error' });
+    }
+  }
+
+  return (
+    <Loading query={query} what="Your addresses">
+      {(addresses) => (
+        <>
+          {addresses.length > 0 && (
+            <ul className="divide-y divide-line border-y border-line">
+              {addresses.map((kept) => (
+                <li key={kept.id} className="grid gap-3 py-4">
+                  {open === kept.id ? (
+                    <OneAddress kept={kept} onDone={settle} onClose={() => setOpen(undefined)} />
+                  ) : (
+                    <Kept
+                      kept={kept}
+                      onChange={() => setOpen(kept.id)}
+                      onRemove={() => void remove(kept.id)}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          {open === 'new' ? (
+            <OneAddress onDone={settle} onClose={() => setOpen(undefined)} />
+          ) : (
+            <Button look="secondary" className="justify-self-start" onClick={() => setOpen('new')}>
+              Add an address
+            </Button>
+          )}
+        </>
+      )}
+    </Loading>
+  );
+}
+
+type KeptProps = { kept: KeptAddress; onChange: () => void; onRemove: () => void };
+
+function Kept({ kept: { label, address, isDefault }, onChange, onRemove }: KeptProps) {
+  const name = label || address.line1;
+  return (
+    <>
+      <address className="wrap-break-word not-italic">
+        <strong className="font-[560]">{name}</strong>
+        {isDefault && <span className="text-small text-stone"> (used first)</span>}
+        <br />
+        {[address.name, address.line1, address.line2].filter(Boolean).join(', ')}
+        <br />
+        {address.suburb} {address.state} {address.postcode}
+      </address>
+      <div className="flex gap-3">
+        <Button look="quiet" aria-label={`Change ${name}`} onClick={onChange}>
+          Change
+        </Button>
+        <Button look="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const blank = { name: '', line1: '', line2: '', suburb: '', state: '' as 'NSW', postcode: '' };
+
+type OneProps = { kept?: KeptAddress; onDone: (addresses: KeptAddress[]) => void; onClose: () => void };
+
+function OneAddress({ kept, onDone, onClose }: OneProps) {
+  const form = useContractForm<AddressForm>({
+    schema: addressForm,
+    defaults: kept ?? { label: '', address: blank, phone: '', isDefault: false },
+    otherwise: 'The shop could not be reached. Please try again.',
+    async send(body) {
+      const done = kept
+        ? await call(changeAddress, { params: { id: kept.id }, body })
+        : await call(addAddress, { body });
+      onDone(done);
+    },
+  });
+  return (
+    <div className="rounded-card bg-linen p-5">
+      <PlainForm
+        form={form}
+        label="Address"
+        failureTitle="That was not saved"
+        button="Save"
+        busy="Saving…"
+        look="secondary"
+      >
+        <TextField label="What you call it" hint="Home, work, a friend’s." {...form.field('label')} />
+        <TextField label="Name" autoComplete="name" {...form.field('address.name')} />
+        <TextField label="Street address" autoComplete="address-line1" {...form.field('address.line1')} />
+        <TextField
+          label="Apartment, unit or floor (optional)"
+          autoComplete="address-line2"
+          {...form.field('address.line2')}
+        />
+        <div className="grid gap-5 sm:grid-cols-3">
+          <TextField label="Suburb" autoComplete="address-level2" {...form.field('address.suburb')} />
+          <SelectField label="State" autoComplete="address-level1" {...form.field('address.state')}>
+            <option value="">Choose</option>
+            {australianStates.map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Postcode"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            {...form.field('address.postcode')}
+          />
+        </div>
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="checkbox" className="size-5 shrink-0 accent-eucalypt" {...form.tick('isDefault')} />
+          Use this one first
+        </label>
+      </PlainForm>
+      <Button look="quiet" className="mt-2" onClick={onClose}>
+        Never mind
+      </Button>
+    </div>
+  );
+}

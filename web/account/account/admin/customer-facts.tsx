@@ -1,0 +1,111 @@
+import type { CustomerDetail } from '../../../../contracts/customers/customers/admin-customers.ts';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import { priceText } from '../../../../contracts/kernel/money.ts';
+import { ShopLink } from '../../../kernel/link.tsx';
+import { DataTable, type Column } from '../../../ui/admin/data-table.tsx';
+import { Empty, Facts, Panel } from '../../../ui/admin/panel.tsx';
+import { dateText, momentText } from '../../../ui/date-text.ts';
+import { stateWords } from '../order-head.tsx';
+
+type Order = CustomerDetail['newestOrders'][number];
+
+const columns: readonly Column<Order>[] = [
+  {
+    label: 'Order',
+    cell: ({ id, number }) => (
+      <ShopLink to={adminPaths.order(id)} className="office-link">
+        {number}
+      </ShopLink>
+    ),
+  },
+  { label: 'Placed', cell: ({ placedAt }) => momentText(placedAt) },
+  { label: 'State', cell: ({ state }) => stateWords[state] },
+  { label: 'Total', cell: ({ totalCents }) => priceText(totalCents), align: 'end' },
+];
+
+export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
+  const { newestOrders, email } = customer;
+  const all = adminPaths.ordersOf(email);
+  return (
+    <Panel
+      title="Orders"
+      actions={
+        <ShopLink to={all} className="office-link">
+          All of them
+        </ShopLink>
+      }
+    >
+      <DataTable
+        caption="The newest orders"
+        columns={columns}
+        rows={newestOrders}
+        keyOf={({ id }) => id}
+        empty={<Empty title="No order yet" />}
+      />
+    </Panel>
+  );
+}
+
+const letterWords = {
+  howWasIt: 'How was it, after a delivery',
+  priceDrops: 'A kit on the wishlist costs less',
+  backInStock: 'A kit on the wishlist is back',
+  news: 'News of the shop',
+} as const;
+
+export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
+  const agreed = Object.entries(letterWords).filter(
+    ([name]) => customer.letters[name as keyof typeof letterWords],
+  );
+  return (
+    <Panel title="Who it is">
+      <Facts
+        facts={[
+          ['E-mail', `${customer.email}${customer.isVerified ? '' : ' (not verified)'}`],
+          ['Username', customer.username],
+          ['Telephone', customer.phone || '–'],
+          ['Customer since', dateText(customer.since)],
+          ['Paid orders', customer.orders],
+          ['Spent', priceText(customer.spentCents)],
+          ['Last order', customer.lastOrderAt === null ? '–' : dateText(customer.lastOrderAt)],
+          ['Reviews', customer.reviews],
+          ['Signed in on', customer.sessions === 1 ? '1 device' : `${customer.sessions} devices`],
+          ['Second step', customer.hasTotp ? 'On' : 'Off'],
+          [
+            'Agreed to',
+            agreed.length === 0 ? 'No optional letters' : agreed.map(([, words]) => words).join('; '),
+          ],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+export function CustomerAddresses({ customer: { addresses } }: { customer: CustomerDetail }) {
+  return (
+    <Panel title="Addresses">
+      {addresses.length === 0 && <p className="text-stone">None is kept in the account.</p>}
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {addresses.map(({ id, label, address, phone, isDefault }) => (
+          <li key={id}>
+            <address className="not-italic">
+              {(label || isDefault) && (
+                <span className="block font-[560]">
+                  {label}
+                  {isDefault && (label ? ' (the usual one)' : 'The usual one')}
+                </span>
+              )}
+              <span className="block">{address.name}</span>
+              <span className="block">{address.line1}</span>
+              {address.line2 && <span className="block">{address.line2}</span>}
+              <span className="block">
+                {address.suburb} {address.state} {address.postcode}
+              </span>
+              {phone && <span className="block">{phone}</span>}
+            </address>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  listCustomers,
+  type CustomerRow,
+} from '../../../../contracts/customers/customers/admin-customers.ts';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import { priceText } from '../../../../contracts/kernel/money.ts';
+import { ShopLink } from '../../../kernel/link.tsx';
+import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
+import { DataTable, type Column } from '../../../ui/admin/data-table.tsx';
+import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
+import { Empty } from '../../../ui/admin/panel.tsx';
+import { Status } from '../../../ui/admin/status.tsx';
+import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
+import { dateText } from '../../../ui/date-text.ts';
+import { Loading } from '../../../ui/loading.tsx';
+
+const columns: readonly Column<CustomerRow>[] = [
+  {
+    label: 'Name',
+    sort: 'name',
+    cell: ({ id, name, email, isAdmin, isGuest, isVerified }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <ShopLink
+          to={isGuest ? adminPaths.ordersOf(email) : adminPaths.customer(id)}
+          className="office-link font-[560]"
+        >
+          {name}
+        </ShopLink>
+        {isAdmin && <Status>Runs the shop</Status>}
+        {isGuest && <Status>Guest</Status>}
+        {!isGuest && !isVerified && <Status tone="waiting">Not verified</Status>}
+      </span>
+    ),
+  },
+  { label: 'E-mail', sort: 'email', cell: ({ email }) => email },
+  { label: 'Orders', cell: ({ orders }) => orders, align: 'end' },
+  { label: 'Spent', sort: 'spent', cell: ({ spentCents }) => priceText(spentCents), align: 'end' },
+  {
+    label: 'Last order',
+    from: 'md',
+    cell: ({ lastOrderAt }) => <Day at={lastOrderAt} />,
+  },
+  { label: 'News', from: 'lg', cell: ({ wantsNews }) => (wantsNews ? 'Yes' : 'No') },
+  { label: 'Since', sort: 'since', from: 'lg', cell: ({ since }) => <Day at={since} /> },
+];
+
+function Day({ at }: { at: string | null }) {
+  return at === null ? (
+    '–'
+  ) : (
+    <time dateTime={at} className="whitespace-nowrap">
+      {dateText(at)}
+    </time>
+  );
+}
+
+const shows = [
+  { value: 'news', label: 'Asked for news' },
+  { value: 'unverified', label: 'E-mail not verified' },
+  { value: 'administrators', label: 'Run the shop' },
+  { value: 'guests', label: 'Guests, without an account' },
+];
+
+type Props = {
+  /** Only these, where the page is about them. */
+  show?: 'news';
+};
+
+export function CustomerList({ show }: Props) {
+  const list = useOfficeList(listCustomers, show && { show });
+  return (
+    <>
+      <FilterBar label="Narrow the customers">
+        <SearchFilter label="Name, e-mail, username or telephone" />
+        {!show && <SelectFilter label="Who" name="show" all="Everybody" options={shows} />}
+      </FilterBar>
+      <Loading query={list} what="The customers">
+        {({ customers, next }) => (
+          <>
+            <DataTable
+              caption="Customers"
+              columns={columns}
+              rows={customers}
+              keyOf={({ id }) => id}
+              sortedBy="-since"
+              empty={
+                <Empty title="Nobody here">
+                  {show
+                    ? 'Customers say in their account whether they want news.'
+                    : 'Whoever makes an account or pays for an order, as a guest too, stands here.'}
+                </Empty>
+              }
+            />
+            <CursorPager next={next} />
+          </>
+        )}
+      </Loading>
+    </>
+  );
+}

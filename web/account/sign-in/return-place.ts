@@ -1,0 +1,31 @@
+import { sessionDrawer } from '../../kernel/storage.ts';
+
+const urlKey = 'returnUrl';
+const titleKey = 'returnTitle';
+
+/** Remembers where somebody was when they went to sign in. */
+export function rememberPlace(path: string, title: string): void {
+  if (safePlace(path) === undefined) return;
+  sessionDrawer.write(urlKey, path);
+  sessionDrawer.write(titleKey, title);
+}
+
+export function rememberedTitle(): string | undefined {
+  const title = sessionDrawer.read(titleKey);
+  return typeof title === 'string' && safePlace(sessionDrawer.read(urlKey)) ? title : undefined;
+}
+
+export function takePlace(): string | undefined {
+  const place = safePlace(sessionDrawer.read(urlKey));
+  sessionDrawer.remove(urlKey);
+  sessionDrawer.remove(titleKey);
+  return place;
+}
+
+/** A path of this site, and nothing that a browser could read as another one (`//evil`, `/\evil`, `javascript:`). */
+export function safePlace(place: unknown): string | undefined {
+  if (typeof place !== 'string' || !/^\/(?![/\\])/.test(place) || /[\p{Cc}\\]/u.test(place)) return undefined;
+  const here = 'https://shop.invalid';
+  const url = URL.canParse(place, here) ? new URL(place, here) : undefined;
+  return url?.origin === here ? `${url.pathname}${url.search}${url.hash}` : undefined;
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Kit } from '../../../contracts/catalogue/listing/listing.ts';
+import { publishEvent } from '../../kernel/events.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { useCartActions } from './cart-provider.tsx';
+
+/** Puts one of each kit into the cart. What cannot be added is named with the reason. */
+export function AddAll({ kits }: { kits: readonly Kit[] }) {
+  const { addSeveral } = useCartActions();
+  const [isAdding, setAdding] = useState(false);
+  const [left, setLeft] = useState<string[]>([]);
+
+  async function put() {
+    if (isAdding) return;
+    setAdding(true);
+    const { added, left: those, trouble } = await addSeveral(kits.map(({ id }) => id));
+    setAdding(false);
+    setLeft(
+      trouble !== null
+        ? [trouble]
+        : those.map(({ productId, message }) => `${nameOf(productId)}: ${message}`),
+    );
+    if (added.length > 0) publishEvent('open-cart');
+  }
+  const nameOf = (id: number) => kits.find((kit) => kit.id === id)?.name ?? '';
+
+  return (
+    <>
+      <Button aria-busy={isAdding || undefined} onClick={() => void put()}>
+        {isAdding ? 'Adding…' : 'Add all to cart'}
+      </Button>
+      {left.length > 0 && (
+        <div role="alert" className="order-last grid w-full gap-1">
+          {left.map((words) => (
+            <FieldError key={words}>{words}</FieldError>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

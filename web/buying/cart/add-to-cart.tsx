@@ -1,0 +1,82 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Kit } from '../../../contracts/catalogue/listing/listing.ts';
+import { formPaths } from '../../../contracts/kernel/paths.ts';
+import { publishEvent, subscribe } from '../../kernel/events.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { Quantity } from '../../ui/quantity.tsx';
+import { cartMessages } from './cart-messages.ts';
+import { useCartActions } from './cart-provider.tsx';
+import { mostOf } from './cart-shown.ts';
+
+type Props = { kit: Pick<Kit, 'id' | 'name' | 'stock'>; quantityPicker?: boolean };
+
+/** Puts a kit into the cart and shows the cart. What goes wrong also stands under the button. */
+export function AddToCart({ kit, quantityPicker = false }: Props) {
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  const { add } = useCartActions();
+  const [quantity, setQuantity] = useState(1);
+  const [isAdding, setAdding] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const isSoldOut = kit.stock <= 0;
+
+  // What was said of an earlier try is over when the cart has changed.
+  useEffect(
+    () => (trouble === null ? undefined : subscribe('cart-updated', () => setTrouble(null))),
+    [trouble],
+  );
+
+  async function put() {
+    if (isAdding || isSoldOut) return;
+    setAdding(true);
+    setTrouble(null);
+    const why = await add(kit.id, quantity);
+    setAdding(false);
+    if (why === null) publishEvent('open-cart');
+    else setTrouble(wordsFor(why, quantityPicker));
+  }
+
+  return (
+    <form
+      action={formPaths.addToCart}
+      method="post"
+      // On a card it is one button, and a landmark for each card would be in the way.
+      aria-label={quantityPicker ? `Buy ${kit.name}` : undefined}
+      className="grid gap-1.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void put();
+      }}
+    >
+      <input type="hidden" name="productId" value={kit.id} />
+      <input type="hidden" name="back" value={here} />
+      <div className="flex flex-wrap items-start gap-3">
+        {quantityPicker && !isSoldOut && (
+          <Quantity of={kit.name} name="quantity" value={quantity} onChange={setQuantity} {...mostOf(kit)} />
+        )}
+        <Button
+          type="submit"
+          look={quantityPicker ? 'primary' : 'secondary'}
+          className="grow max-[22rem]:px-3"
+          aria-disabled={isSoldOut || undefined}
+          aria-busy={isAdding || undefined}
+        >
+          {isSoldOut ? 'Sold out' : isAdding ? 'Adding…' : 'Add to cart'}
+          <span className="sr-only">: {kit.name}</span>
+        </Button>
+      </div>
+      {trouble === cartMessages.waiting.description ? (
+        <p className="text-small text-stone">{trouble}</p>
+      ) : (
+        trouble && <FieldError>{trouble}</FieldError>
+      )}
+    </form>
+  );
+}
+
+/** A product card has its own words for the same failure (specification, section 8). */
+function wordsFor(why: string, onProductPage: boolean): string {
+  const isCatalogued = why === cartMessages.notAdded.description;
+  return isCatalogued && !onProductPage ? cartMessages.notAddedFromCard.description : why;
+}

@@ -1,0 +1,89 @@
+import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
+import type { Cart } from '../../../contracts/buying/cart.ts';
+import { addingTo, addSeveral } from './cart-adding.ts';
+import { attempt } from './cart-attempt.ts';
+import { cartMessages, type CartMessage } from './cart-messages.ts';
+import { cartReading, type CartSurroundings } from './cart-reading.ts';
+import type { CartStore } from './cart-store.ts';
+
+export function cartActions(store: CartStore, around: CartSurroundings) {
+  const { service } = around;
+  const { fetchCart, read, begin } = cartReading(store, around);
+
+  const { add, addWaiting, wait } = addingTo(around, { fetchCart, confirm, fail });
+
+  /** Sends what is wished of the line by now; a wish that was overtaken is never sent. */
+  async function send(itemId: string): Promise<void> {
+    const quantity = store.wanted(itemId);
+    const known = store.known().items.find((item) => item.id === itemId)?.quantity;
+    if (quantity === undefined || quantity === known) return store.unwish(itemId);
+    const isRemoval = quantity <= 0;
+    const { answer, why } = await attempt((failed) =>
+      isRemoval ? service.removeItem(itemId, failed) : service.updateItem(itemId, quantity, failed),
+    );
+    if (answer) {
+      confirm(answer);
+      if (store.wanted(itemId) === quantity) store.unwish(itemId);
+      if (isRemoval) around.removed(answer);
+      return;
+    }
+    store.unwish(itemId);
+    await (isRemoval ? removalFailed(itemId, why) : quantityFailed(itemId, why));
+  }
+
+  async function quantityFailed(itemId: string, why: unknown): Promise<void> {
+    store.trouble(itemId, sentenceOf(why, cartMessages.quantityNotUpdated.description));
+    fail(cartMessages.notUpdated, why);
+    // A refusal means that the shelf or the cart is not what this tab believes.
+    if (isCallError(why)) await fetchCart(store.known().cartId);
+  }
+
+  /** Specification, section 8: a 404 refreshes the cart, any other failure refreshes it with words. */
+  async function removalFailed(itemId: string, why: unknown): Promise<void> {
+    const refreshed = await fetchCart(store.known().cartId);
+    if (isCallError(why) && why.status === 404) return;
+    store.trouble(itemId, cartMessages.notRemoved.description);
+    around.tell(refreshed === undefined ? cartMessages.notRemoved : cartMessages.refreshed);
+  }
+
+  function confirm(cart: Cart): null {
+    store.know(cart);
+    around.changed(cart);
+    return null;
+  }
+
+  function fail(message: CartMessage, why: unknown): string {
+    const description = sentenceOf(why, message.description);
+    around.tell({ ...message, description });
+    return description;
+  }
+
+  function setQuantity(itemId: string, quantity: number): Promise<void> {
+    store.wish(itemId, quantity);
+    return store.inTurn(() => send(itemId));
+  }
+
+  return {
+    read: () => store.inTurn(read),
+    begin: () => store.inTurn(begin),
+    addWaiting: () => store.inTurn(addWaiting),
+    add: (productId: number, quantity: number) => store.inTurn(() => add(productId, quantity)),
+    addSeveral: (productIds: readonly number[]) =>
+      store.inTurn(() => addSeveral(around, { fetchCart, confirm, fail, wait }, productIds)),
+    setQuantity,
+    remove: (itemId: string) => setQuantity(itemId, 0),
+    clear: () => store.inTurn(() => clearCart(store, around)),
+  };
+}
+
+/** @returns null when the cart is empty, else the sentence that says why not */
+async function clearCart(store: CartStore, around: CartSurroundings): Promise<string | null> {
+  const { answer } = await attempt((failed) => around.service.clearItems(store.known().cartId, failed));
+  if (!answer) {
+    around.tell(cartMessages.notCleared);
+    return cartMessages.notCleared.description;
+  }
+  store.know(answer);
+  around.changed(answer);
+  return null;
+}

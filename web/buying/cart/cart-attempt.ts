@@ -1,0 +1,18 @@
+import { isCallError } from '../../../contracts/kernel/call-error.ts';
+import type { RefusalCode } from '../../../contracts/kernel/refusal.ts';
+
+/** The service swallows failures; here they are caught again, to be put into words. */
+export async function attempt<Answer>(
+  work: (failed: (why: unknown) => void) => Promise<Answer | null>,
+): Promise<{ answer: Answer | null; why?: unknown }> {
+  let cause: unknown;
+  const answer = await work((why) => {
+    cause = why;
+  });
+  return { answer, why: cause };
+}
+
+/** Whether the server refused for this very reason. */
+export function refusedAs(why: unknown, code: RefusalCode): boolean {
+  return isCallError(why) && why.refusal?.code === code;
+}

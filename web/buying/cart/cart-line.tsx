@@ -1,0 +1,83 @@
+import { Info } from 'lucide-react';
+import { useId } from 'react';
+import type { CartItem } from '../../../contracts/buying/cart.ts';
+import { stockBadge } from '../../../contracts/catalogue/listing/listing.ts';
+import { centsOf, priceText } from '../../../contracts/kernel/money.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { hoursText } from '../../catalogue/listing/feel.ts';
+import { Thumbnail } from '../../platform/images/picture.tsx';
+import { ShopLink } from '../../kernel/link.tsx';
+import { classes } from '../../ui/classes.ts';
+import { FieldError } from '../../ui/field-error.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Quantity } from '../../ui/quantity.tsx';
+import { Price } from '../../ui/price.tsx';
+import { lineShown, mostOf } from './cart-shown.ts';
+
+type Props = {
+  item: CartItem;
+  compact: boolean;
+  /** Whether the running sale is what comes off this cart, and not a code. */
+  saleCounts: boolean;
+  trouble?: string | undefined;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+  onLeave?: (() => void) | undefined;
+};
+
+export function CartLine({ item, compact, saleCounts, trouble, onQuantity, onRemove, onLeave }: Props) {
+  const { product, quantity } = item;
+  const unitCents = centsOf((saleCounts && product.sale?.price) || product.price);
+  const noticeId = useId();
+  const isShort = item.notice !== '' && quantity > product.stock;
+  return (
+    <li className="flex flex-wrap gap-4 py-5">
+      <div className={classes('w-18 shrink-0', !compact && 'sm:w-26')}>
+        {product.imageUrl && <Thumbnail original={product.imageUrl} alt="" />}
+      </div>
+      <div className="flex min-w-0 grow basis-44 flex-col gap-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <ShopLink
+            to={paths.product(product.slug)}
+            onClick={onLeave}
+            className="min-w-0 grow basis-24 font-medium wrap-break-word underline-offset-4 hover:underline"
+          >
+            {product.name}
+          </ShopLink>
+          <Price className="shrink-0" shown={lineShown(item, saleCounts)} />
+        </div>
+        <p className="text-small text-stone">
+          {quantity > 1 && <span className="tabular-nums">{priceText(unitCents)} each</span>}
+          {quantity > 1 && ' · '}
+          {product.hoursTo > 0 && `${hoursText(product)} · `}
+          {stockBadge(product.stock)}
+        </p>
+        {saleCounts && product.sale && <p className="text-small text-clay-deep">{product.sale.name}</p>}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
+          <Quantity
+            of={product.name}
+            value={quantity}
+            minimum={0}
+            onChange={onQuantity}
+            {...mostOf(product)}
+            limitSaidBy={isShort ? noticeId : undefined}
+          />
+          <button
+            type="button"
+            onClick={onRemove}
+            className="min-h-11 text-small text-stone underline underline-offset-4 hover:text-ink"
+          >
+            Remove<span className="sr-only"> {product.name}</span>
+          </button>
+        </div>
+        {item.notice !== '' && (
+          <p id={noticeId} className="flex gap-2 rounded-control bg-blush px-3 py-2 text-small">
+            <Icon of={Info} size={16} className="mt-0.75" />
+            <span>{item.notice}</span>
+          </p>
+        )}
+        {trouble && <FieldError>{trouble}</FieldError>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+import type { CartItem } from '../../../contracts/buying/cart.ts';
+import { classes } from '../../ui/classes.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { CartLine } from './cart-line.tsx';
+import { useCart } from './cart-provider.tsx';
+import { useDiscount } from './discount-provider.tsx';
+
+type Props = {
+  /** The drawer is narrower than the cart page. */
+  compact?: boolean;
+  /** A link in a line leads away from the drawer. */
+  onLeave?: () => void;
+};
+
+/** The kits in the cart. After a removal focus stays among the lines instead of falling off the page. */
+export function CartLines({ compact = false, onLeave }: Props) {
+  const { cart, troubles, setQuantity, remove, add } = useCart();
+  const { applied } = useDiscount();
+  const tell = useToast();
+  const list = useRef<HTMLUListElement>(null);
+
+  const takeOut = (item: CartItem) => {
+    list.current?.focus();
+    void remove(item.id);
+    tell({
+      title: 'Removed from your cart',
+      description: item.product.name,
+      action: { label: 'Undo', onClick: () => void add(item.product.id, item.quantity) },
+    });
+  };
+
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="In your cart"
+      className={classes('divide-y divide-line outline-none', !compact && 'border-y border-line')}
+    >
+      {cart.items.map((item) => (
+        <CartLine
+          key={item.id}
+          item={item}
+          compact={compact}
+          saleCounts={applied === undefined}
+          trouble={troubles.get(item.id)}
+          onQuantity={(quantity) => (quantity > 0 ? void setQuantity(item.id, quantity) : takeOut(item))}
+          onRemove={() => takeOut(item)}
+          onLeave={onLeave}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { ShopLink } from '../../kernel/link.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { countText } from './cart-button.tsx';
+import { CartEmpty } from './cart-empty.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { useCart } from './cart-provider.tsx';
+import { CartSummary } from './cart-summary.tsx';
+
+type Props = { isOpen: boolean; estimate: ReactNode; onClose: () => void };
+
+/** The drawer itself: lines, subtotal, and the way to pay. */
+export function CartPanel({ isOpen, estimate, onClose }: Props) {
+  const { cart } = useCart();
+  const isEmpty = cart.items.length === 0;
+  const title = isEmpty ? 'Your cart' : `Your cart · ${countText(cart.totalItems)}`;
+  return (
+    <Dialog title={title} side="right" open={isOpen} onClose={onClose}>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-6">
+        {isEmpty ? (
+          <CartEmpty onContinue={onClose} />
+        ) : (
+          <>
+            <CartLines compact onLeave={onClose} />
+            <Estimate>{estimate}</Estimate>
+          </>
+        )}
+      </div>
+      {!isEmpty && <Foot onLeave={onClose} />}
+    </Dialog>
+  );
+}
+
+/** Folded away, and asked for nothing before it is unfolded. */
+function Estimate({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="group border-t border-line pb-5"
+      onToggle={({ newState }) => setOpen(newState === 'open')}
+    >
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between text-small font-[560]">
+        Estimate delivery
+        <Icon
+          of={ChevronDown}
+          size={18}
+          className="transition-transform duration-120 group-open:rotate-180"
+        />
+      </summary>
+      {isOpen && children}
+    </details>
+  );
+}
+
+function Foot({ onLeave }: { onLeave: () => void }) {
+  return (
+    <div className="order-2 flex flex-col gap-4 border-t border-line bg-linen px-6 pt-5 pb-6">
+      <CartSummary />
+      <div className="grid grid-cols-2 gap-3">
+        <Button look="secondary" onClick={onLeave}>
+          Continue
+          <span className="sr-only"> shopping</span>
+        </Button>
+        <ShopLink to={paths.checkout} onClick={onLeave} className={buttonClass('primary')}>
+          Checkout
+        </ShopLink>
+      </div>
+    </div>
+  );
+}

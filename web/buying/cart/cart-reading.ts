@@ -1,0 +1,49 @@
+import type { Cart } from '../../../contracts/buying/cart.ts';
+import { attempt } from './cart-attempt.ts';
+import { cartMessages, type CartMessage } from './cart-messages.ts';
+import type * as cartService from './cart-service.ts';
+import { noCart } from './cart-shown.ts';
+import type { CartStore } from './cart-store.ts';
+
+/** What a cart needs of the browser around it. */
+export type CartSurroundings = {
+  service: typeof cartService;
+  storedId(): string | undefined;
+  storeId(cartId: string): void;
+  tell(message: CartMessage): void;
+  /** The server has confirmed a change. */
+  changed(cart: Cart): void;
+  removed(cart: Cart): void;
+  isOffline(): boolean;
+};
+
+/** How the cart gets into this tab. */
+export function cartReading(store: CartStore, around: CartSurroundings) {
+  /** Reads the cart of this id, or a new one. @returns the id that it goes by, if it could be read */
+  async function fetchCart(cartId: string | undefined, message?: CartMessage): Promise<string | undefined> {
+    const { answer, why } = await attempt((failed) => around.service.readCartById(cartId, failed));
+    if (why !== undefined || answer === null) {
+      if (message) around.tell(message);
+      store.notRead();
+      return undefined;
+    }
+    around.storeId(answer.cartId);
+    store.know(answer);
+    return answer.cartId;
+  }
+
+  /** Fetches the cart of this browser; where it has none yet an empty one is shown until `begin`. */
+  async function read(): Promise<void> {
+    const cartId = around.storedId();
+    if (cartId === undefined) store.know(noCart);
+    else await fetchCart(cartId, cartMessages.notRead);
+  }
+
+  /** On the first page of a visit a browser without a cart asks for one (specification, section 7). */
+  async function begin(): Promise<void> {
+    if (around.storedId() === undefined && !around.isOffline())
+      await fetchCart(undefined, cartMessages.notRead);
+  }
+
+  return { fetchCart, read, begin };
+}

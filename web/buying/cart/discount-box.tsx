@@ -1,0 +1,94 @@
+import { X } from 'lucide-react';
+import { type SyntheticEvent, useId, useState } from 'react';
+import type { DiscountResult } from '../../../contracts/pricing/discounts/discounts.ts';
+import { Button } from '../../ui/button.tsx';
+import { controlClass } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { discountMessages } from './discount-messages.ts';
+import { useDiscount } from './discount-provider.tsx';
+
+/** Where a code is typed, or the code that counts, with a way to take it out again. */
+export function DiscountBox() {
+  const { applied, isPending, apply, remove } = useDiscount();
+  const tell = useToast();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const id = useId();
+  if (applied)
+    return (
+      <AppliedCode
+        applied={applied}
+        onRemove={() => {
+          setCode('');
+          remove();
+        }}
+      />
+    );
+  const isEmpty = code.trim() === '';
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // The checkout around it is a form as well.
+    event.stopPropagation();
+    if (isPending) return;
+    if (isEmpty) {
+      tell({ ...discountMessages.blank, kind: 'error' });
+      setProblem(discountMessages.blank.description);
+    } else void apply(code).then(setProblem);
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-1.5" aria-label="Discount code">
+      <label htmlFor={id} className="text-small font-[560]">
+        Discount code
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          value={code}
+          onChange={(event) => {
+            setCode(event.target.value);
+            setProblem(undefined);
+          }}
+          // A browser sends nothing by Enter while the button is disabled; an empty field then says nothing.
+          onKeyDown={(event) => event.key === 'Enter' && submit(event)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && `${id}-error`}
+          className={`${controlClass} uppercase`}
+        />
+        <Button
+          type="submit"
+          look="secondary"
+          disabled={isEmpty || isPending}
+          aria-busy={isPending || undefined}
+        >
+          Apply
+        </Button>
+      </div>
+      {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+    </form>
+  );
+}
+
+function AppliedCode({ applied, onRemove }: { applied: DiscountResult; onRemove: () => void }) {
+  return (
+    <p className="flex min-h-12 items-center justify-between gap-3 rounded-control bg-mist py-1.5 pl-3.5">
+      <span>
+        Code <strong className="font-[560]">{applied.appliedCode}</strong>
+        <span className="block text-small text-stone">{applied.name}</span>
+      </span>
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={`Remove code ${applied.appliedCode}`}
+        className="grid size-12 shrink-0 place-items-center"
+      >
+        <Icon of={X} />
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { localDrawer } from '../../kernel/storage.ts';
+
+/** A kit that was put into the cart while there was no connection. */
+export type WaitingKit = { productId: number; quantity: number };
+
+const waitingKey = 'waiting-for-cart';
+
+/** On the device, so that neither a reload nor a closed tab loses it. */
+export function waitingKits(): WaitingKit[] {
+  const kept = localDrawer.read(waitingKey);
+  return Array.isArray(kept) ? kept.filter(isWaitingKit) : [];
+}
+
+export function keepWaiting(kit: WaitingKit): void {
+  localDrawer.write(waitingKey, [...waitingKits(), kit]);
+}
+
+/** Takes the kit that has waited longest out of the line. */
+export function takeWaiting(): WaitingKit | undefined {
+  const [first, ...rest] = waitingKits();
+  if (rest.length > 0) localDrawer.write(waitingKey, rest);
+  else localDrawer.remove(waitingKey);
+  return first;
+}
+
+function isWaitingKit(kept: unknown): kept is WaitingKit {
+  const { productId, quantity } = (kept ?? {}) as Partial<WaitingKit>;
+  return Number.isInteger(productId) && Number.isInteger(quantity);
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { orderForm, type OrderForm } from '../../../contracts/buying/checkout.ts';
+import { line, paragraph } from '../../../contracts/kernel/fields.ts';
+import { address } from '../../../contracts/orders/orders/orders.ts';
+import { quoteForm, type QuoteForm } from '../../../contracts/buying/quotes.ts';
+import { services } from '../../../contracts/pricing/shipping/shipping.ts';
+import { asked } from '../../ui/asked.ts';
+
+const { email, phone, note, buyerName, buyerAbn } = orderForm.shape;
+
+/** Beside the ways that have a price: the delivery has to be asked for. */
+const way = z.enum([...services, 'quote']);
+const { line1, line2, suburb, state, postcode } = address.shape;
+
+const always = {
+  email: asked(email, 'Please enter your email address'),
+  phone,
+  postcode: asked(postcode, 'Please enter your postcode'),
+  service: asked(way, 'Please choose how your order reaches you'),
+  note,
+  buyerName,
+  buyerAbn,
+  giftMessage: paragraph(250),
+};
+
+/** A parcel needs a name and an address; with pick-up the address is neither shown nor asked for. */
+export const deliveredFields = z.object({
+  ...always,
+  givenName: asked(line(50, 1), 'Please enter your given name'),
+  familyName: asked(line(49, 1), 'Please enter your family name'),
+  line1: asked(line1, 'Please enter your street address'),
+  line2,
+  suburb: asked(suburb, 'Please enter your suburb'),
+  state: asked(state, 'Please choose your state'),
+});
+
+const text = z._default(z.string(), '');
+export const pickedUpFields = z.object({
+  ...always,
+  givenName: text,
+  familyName: text,
+  line1: text,
+  line2: text,
+  suburb: text,
+  state: text,
+});
+
+export const emptyForm = {
+  email: '',
+  phone: '',
+  postcode: '',
+  service: '',
+  givenName: '',
+  familyName: '',
+  line1: '',
+  line2: '',
+  suburb: '',
+  state: '',
+  note: '',
+  buyerName: '',
+  buyerAbn: '',
+  giftMessage: '',
+};
+
+export type CheckoutForm = typeof emptyForm;
+export type CheckoutField = keyof CheckoutForm;
+
+/** In the order in which the page asks for them. */
+const checkoutFields = Object.keys(emptyForm) as CheckoutField[];
+
+/** What goes with the form: the cart, its code, and the gift card with what of it is taken. */
+type Beside = { cartId: string; code?: string; giftCard?: OrderForm['giftCard'] };
+
+/** @param form fields that have passed `deliveredFields` or `pickedUpFields` */
+export function orderOf(
+  form: CheckoutForm,
+  { cartId, code = '', giftCard = null }: Beside,
+  seenTotalCents: number,
+): OrderForm {
+  const { email: to, phone: number, note: words } = form;
+  return orderForm.parse({
+    cartId,
+    email: to,
+    phone: number,
+    service: form.service,
+    address: form.service === 'pickup' ? null : addressOf(form),
+    note: words,
+    code,
+    buyerName: form.buyerName,
+    buyerAbn: form.buyerAbn,
+    giftCard,
+    gift: { message: form.giftMessage, hidePrices: form.giftMessage !== '' },
+    seenTotalCents,
+  });
+}
+
+/** The same fields as a request for the price of a delivery. @param form fields that have passed `deliveredFields` */
+export function quoteOf(form: CheckoutForm, { cartId, code = '' }: Beside): QuoteForm {
+  const { email: from, phone: number, note: words } = form;
+  return quoteForm.parse({ cartId, email: from, phone: number, address: addressOf(form), note: words, code });
+}
+
+function addressOf(form: CheckoutForm) {
+  return {
+    name: `${form.givenName.trim()} ${form.familyName.trim()}`,
+    line1: form.line1,
+    line2: form.line2,
+    suburb: form.suburb,
+    state: form.state,
+    postcode: form.postcode,
+  };
+}
+
+export function fieldProblems(
+  errors: Partial<Record<CheckoutField, { message?: string }>>,
+): { field: CheckoutField; message: string }[] {
+  return checkoutFields.flatMap((field) => {
+    // The ways are offered by postcode, so the one that is missing is the postcode.
+    if (field === 'service' && errors.postcode) return [];
+    const message = errors[field]?.message;
+    return message ? [{ field, message }] : [];
+  });
+}

@@ -1,0 +1,100 @@
+import { priceText } from '../../../contracts/kernel/money.ts';
+import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { ProblemBox } from '../../ui/form-problems.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { windowText } from '../../ui/window-text.ts';
+import { useCheckoutField } from './checkout-section.tsx';
+import type { Delivery } from './use-delivery.ts';
+
+/** The ways to get there, with the price of each and why it is that. */
+export function DeliveryOptions({ delivery }: { delivery: Delivery }) {
+  const field = useCheckoutField();
+  const { error: unchosen, ...radio } = field('service');
+  // Without a postcode there is nothing to choose from, and that is said there.
+  const error = field('postcode').error ? undefined : unchosen;
+  const errorId = error ? 'service-error' : undefined;
+  return (
+    <fieldset aria-describedby={errorId} aria-busy={delivery.isAsking || undefined}>
+      <legend className="mb-1.5 font-[560]">How it reaches you</legend>
+      <Offer delivery={delivery}>
+        {(options) => (
+          <div className="grid overflow-hidden rounded-control border border-control bg-white">
+            {delivery.needsQuote && <QuoteChoice radio={radio} isLarge={delivery.isLarge} />}
+            {options.map((option) => (
+              <Choice key={option.service} option={option} radio={radio} />
+            ))}
+          </div>
+        )}
+      </Offer>
+      {error && (
+        <div className="mt-1.5">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+type OfferProps = { delivery: Delivery; children: (options: DeliveryOption[]) => React.ReactNode };
+
+function Offer({ delivery, children }: OfferProps) {
+  const { options = [], needsQuote, isAsking, failure, askAgain } = delivery;
+  if (options.length > 0 || needsQuote) return children(options);
+  if (isAsking) return <Skeleton className="h-36" />;
+  if (failure) {
+    return (
+      <ProblemBox title={failure}>
+        <Button look="quiet" onClick={askAgain}>
+          Try again
+        </Button>
+      </ProblemBox>
+    );
+  }
+  return <p className="text-stone">Enter your postcode, and we show what each way costs.</p>;
+}
+
+type Radio = Omit<React.ComponentProps<'input'>, 'value' | 'type'>;
+type ChoiceProps = { option: DeliveryOption; radio: Radio };
+
+const choiceClass =
+  'flex cursor-pointer gap-3 border-b border-line px-4 py-3.5 last:border-b-0 hover:bg-linen has-checked:bg-mist';
+const radioClass = 'mt-1 size-5 shrink-0 cursor-pointer accent-eucalypt';
+
+/** No pack takes these kits, or they are many: a person looks at it and works out the price. */
+function QuoteChoice({ radio, isLarge }: { radio: Radio; isLarge: boolean }) {
+  return (
+    <label className={choiceClass}>
+      <input {...radio} type="radio" value="quote" className={radioClass} />
+      <span className="min-w-0 grow">
+        <span className="block font-[560]">We need to quote this one</span>
+        <span className="block text-small text-stone">
+          {isLarge ? 'This is a large order.' : 'Your kits are too large for our usual parcels.'} Ask us, and
+          we write to you with the price of the delivery, usually within two business days. Nothing is ordered
+          or charged until you say yes.
+        </span>
+      </span>
+    </label>
+  );
+}
+
+function Choice({ option, radio }: ChoiceProps) {
+  return (
+    <label className={choiceClass}>
+      <input {...radio} type="radio" value={option.service} className={radioClass} />
+      <span className="min-w-0 grow">
+        <span className="flex justify-between gap-4 font-[560]">
+          {option.name}
+          <span className="tabular-nums">
+            {option.priceCents === 0 ? 'Free' : priceText(option.priceCents)}
+          </span>
+        </span>
+        {option.window && (
+          <span className="block text-small">Likely with you {windowText(option.window)}</span>
+        )}
+        <span className="block text-small text-stone">{option.explanation}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,23 @@
+import { TextField } from '../../ui/field.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { CheckoutSection, useCheckoutField } from './checkout-section.tsx';
+import { DeliveryOptions } from './delivery-options.tsx';
+import type { CheckoutState } from './use-checkout.ts';
+
+/** The postcode comes first, because it decides what is offered and what it costs. */
+export function DeliverySection({ checkout }: { checkout: CheckoutState }) {
+  const field = useCheckoutField();
+  return (
+    <CheckoutSection title="Delivery">
+      <TextField
+        label="Postcode"
+        inputMode="numeric"
+        autoComplete="shipping postal-code"
+        className="[&_input]:max-w-40"
+        {...field('postcode')}
+      />
+      <DeliveryOptions delivery={checkout.delivery} />
+      {checkout.option?.service !== 'pickup' && <AddressFields />}
+    </CheckoutSection>
+  );
+}

@@ -1,0 +1,83 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Cart } from '../../../contracts/buying/cart.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { controlClass, Field } from '../../ui/field.tsx';
+import type { CheckoutForm } from './checkout-form.ts';
+import { Optional } from '../../ui/optional.tsx';
+import { CheckoutSection, useCheckoutField } from './checkout-section.tsx';
+import { GiftOptions } from './gift-options.tsx';
+import { InvoiceOptions } from './invoice-options.tsx';
+import { TermsWords } from '../../ui/terms-words.tsx';
+import { RefusedOrder } from './refused-order.tsx';
+import type { CheckoutState } from './use-checkout.ts';
+
+export function ReviewSection({ cart, checkout }: { cart: Cart; checkout: CheckoutState }) {
+  const { error, ...note } = useCheckoutField()('note');
+  const { placing, quoting, option, totals, isQuote } = checkout;
+  const isBusy = placing.is !== 'idle' || quoting.isAsking;
+  const refused = placing.refused ?? quoting.refused;
+  return (
+    <CheckoutSection title="Review">
+      <Where
+        cart={cart}
+        deliveryName={isQuote ? 'Delivery to be quoted' : option?.name}
+        isPickup={option?.service === 'pickup'}
+      />
+      <Field label={<Optional>A note for us</Optional>} error={error}>
+        {(control) => <textarea rows={2} {...note} {...control} className={controlClass} />}
+      </Field>
+      {!isQuote && (
+        <div className="border-b border-line">
+          <GiftOptions />
+          <InvoiceOptions totalCents={totals.totalCents} isPickup={option?.service === 'pickup'} />
+        </div>
+      )}
+      <TermsWords />
+      {refused && <RefusedOrder refused={refused} />}
+      <div className="grid gap-3">
+        <Button
+          type="submit"
+          className="w-full"
+          aria-disabled={isBusy || undefined}
+          aria-busy={isBusy || undefined}
+        >
+          {isQuote && (quoting.isAsking ? 'Sending your request…' : 'Ask for a quote')}
+          {!isQuote && placing.is === 'idle' && payWords(option !== undefined, totals.dueCents)}
+          {placing.is === 'placing' && 'Holding your kits…'}
+          {placing.is === 'leaving' && 'To the payment page…'}
+        </Button>
+        <p className="text-center text-small text-stone">
+          {isQuote
+            ? 'Nothing is ordered or charged by asking.'
+            : `Includes GST of ${priceText(totals.gstCents)}. ${totals.dueCents === 0 ? 'Nothing is left to pay.' : 'You enter your card on the next page.'}`}
+        </p>
+      </div>
+    </CheckoutSection>
+  );
+}
+
+/** A gift of everything has nothing to pay. */
+function payWords(isWhole: boolean, dueCents: number): string {
+  if (!isWhole) return 'Pay';
+  return dueCents === 0 ? 'Place the order' : `Pay ${priceText(dueCents)}`;
+}
+
+type WhereProps = { cart: Cart; deliveryName?: string | undefined; isPickup: boolean };
+
+/** Once more in one sentence, so that a slip is seen before it is paid for. */
+function Where({ cart, deliveryName, isPickup }: WhereProps) {
+  const { control } = useFormContext<CheckoutForm>();
+  const form = useWatch({ control }) as CheckoutForm;
+  const kits = cart.totalItems === 1 ? '1 kit' : `${cart.totalItems} kits`;
+  const town = [form.suburb, form.state, form.postcode].filter(Boolean).join(' ');
+  const place = [form.line1, form.line2, town].filter(Boolean).join(', ');
+  return (
+    <p className="wrap-break-word">
+      {kits}
+      {deliveryName && ` · ${deliveryName}`}
+      {!isPickup && form.line1 && ` · to ${place}`}
+      {form.email && ` · receipt to ${form.email}`}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { cents, gstContained, sumCents, type Cents } from '../../../contracts/kernel/money.ts';
+import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
+
+export type Totals = {
+  subtotalCents: Cents;
+  discountCents: Cents;
+  /** Null until the buyer has chosen how the order travels. */
+  shippingCents: Cents | null;
+  totalCents: Cents;
+  /** What the gift card pays of it. */
+  giftCardCents: Cents;
+  /** What is left to pay by card. */
+  dueCents: Cents;
+  gstCents: Cents;
+};
+
+/** What the button says. The server prices the order itself and refuses it if this is not its own sum. */
+export function totalsOf(
+  subtotalCents: number,
+  option: DeliveryOption | undefined,
+  discountCents = 0,
+  giftCardBalanceCents = 0,
+): Totals {
+  const totalCents = sumCents([subtotalCents, -discountCents, option?.priceCents ?? 0]);
+  const giftCardCents = cents(Math.min(giftCardBalanceCents, totalCents));
+  return {
+    subtotalCents: cents(subtotalCents),
+    discountCents: cents(discountCents),
+    shippingCents: option ? cents(option.priceCents) : null,
+    totalCents,
+    giftCardCents,
+    dueCents: cents(totalCents - giftCardCents),
+    gstCents: gstContained(totalCents),
+  };
+}

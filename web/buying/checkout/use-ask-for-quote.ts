@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { type QuoteForm, requestQuote } from '../../../contracts/buying/quotes.ts';
+import { call } from '../../kernel/call.ts';
+import type { Refused } from './use-place-order.ts';
+
+/** Sends the cart as a request for the price of its delivery. Nothing is ordered and the cart stays. */
+export function useAskForQuote() {
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+
+  async function ask(body: QuoteForm): Promise<void> {
+    if (isAsking) return;
+    setAsking(true);
+    setRefused(undefined);
+    try {
+      const { token } = await call(requestQuote, { body });
+      await navigate({ to: paths.quote(token) });
+    } catch (error) {
+      const code = isCallError(error) ? error.refusal?.code : undefined;
+      setRefused({ code, message: sentenceOf(error, 'We could not reach the shop. Please try again.') });
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return { ask, isAsking, refused };
+}

@@ -1,0 +1,104 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useCallback, useEffect, useState } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import type { Cart } from '../../../contracts/buying/cart.ts';
+import { isNameless, nameless } from '../../../contracts/orders/documents.ts';
+import { useCartActions } from '../cart/cart-provider.tsx';
+import { useDiscount } from '../cart/discount-provider.tsx';
+import { summed } from '../cart/discount.ts';
+import { type CheckoutForm, deliveredFields, orderOf, pickedUpFields, quoteOf } from './checkout-form.ts';
+import { saveDraft, readDraft } from './draft.ts';
+import { totalsOf } from './totals.ts';
+import { useDelivery } from './use-delivery.ts';
+import { useAskForQuote } from './use-ask-for-quote.ts';
+import { useGiftCard } from './use-gift-card.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+const delivered = standardSchemaResolver(deliveredFields);
+const pickedUp = standardSchemaResolver(pickedUpFields);
+
+/** The contract's own schema decides; which one depends on whether there is an address. */
+const resolver = ((values, context, options) =>
+  (values.service === 'pickup' ? pickedUp : delivered)(
+    values,
+    context,
+    options as never,
+  )) as Resolver<CheckoutForm>;
+
+/** Everything that the checkout page knows: what was typed, the ways to get there, the total, the order on its way. */
+export function useCheckout(cart: Cart) {
+  const form = useForm<CheckoutForm>({
+    defaultValues: readDraft(),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver,
+  });
+  const [postcode, service] = useWatch({ control: form.control, name: ['postcode', 'service'] });
+  const { applied } = useDiscount();
+  const code = applied?.appliedCode ?? '';
+  const delivery = useDelivery(cart, postcode, code);
+  const option = delivery.options?.find((offered) => offered.service === service);
+  const isQuote = service === 'quote' && delivery.needsQuote;
+  const giftCard = useGiftCard();
+  const sums = summed(cart, applied);
+  const totals = totalsOf(
+    delivery.subtotalCents ?? sums.subtotalCents,
+    option,
+    delivery.discountCents ?? sums.discountCents,
+    giftCard.card?.balanceCents,
+  );
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values) => saveDraft(values as CheckoutForm));
+    return unsubscribe;
+  }, [form]);
+
+  // The first way is chosen until the buyer chooses; a way that is not offered any more is no choice.
+  useEffect(() => {
+    const [first] = delivery.needsQuote
+      ? ['quote' as const]
+      : (delivery.options ?? []).map((way) => way.service);
+    if (first && !option && !isQuote)
+      form.setValue('service', first, { shouldValidate: form.formState.isSubmitted });
+  }, [delivery.options, delivery.needsQuote, option, isQuote, form]);
+
+  const { read } = useCartActions();
+  const { askAgain } = delivery;
+  const refresh = useCallback(() => {
+    void read();
+    askAgain();
+  }, [read, askAgain]);
+  const placing = usePlaceOrder(refresh);
+  const quoting = useAskForQuote();
+
+  const [tries, setTries] = useState(0);
+  const submit = form.handleSubmit(
+    async (values) => {
+      const beside = { cartId: cart.cartId, code: delivery.codeRefusal ? '' : code };
+      if (isQuote) return quoting.ask(quoteOf(values, beside));
+      if (!option) {
+        form.setError('service', {
+          message: delivery.failure ?? 'We are still working out the delivery. One moment.',
+        });
+        return setTries((count) => count + 1);
+      }
+      if (isNameless({ ...values, isPickup: values.service === 'pickup' }, totals.totalCents)) {
+        form.setError('buyerName', { message: nameless });
+        return setTries((count) => count + 1);
+      }
+      const { card } = giftCard;
+      const paid =
+        card && totals.giftCardCents > 0 ? { code: card.code, seenCents: totals.giftCardCents } : null;
+      const isPlaced = await placing.place(
+        orderOf(values, { ...beside, giftCard: paid }, totals.totalCents),
+        cart.items,
+      );
+      if (!isPlaced) giftCard.lookAgain();
+    },
+    () => setTries((count) => count + 1),
+  );
+
+  return { form, delivery, option, isQuote, giftCard, totals, placing, quoting, tries, submit };
+}
+
+export type CheckoutState = ReturnType<typeof useCheckout>;

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
+import type { Cart } from '../../../contracts/buying/cart.ts';
+import { readDeliveryOptions } from '../../../contracts/buying/checkout.ts';
+import { postcode as postcodeField } from '../../../contracts/kernel/fields.ts';
+import { ask } from '../../kernel/query-client.ts';
+import { linesText } from './order-key.ts';
+
+const typingPauseMs = 250;
+
+export type Delivery = ReturnType<typeof useDelivery>;
+
+/**
+ * The ways to this postcode, asked for as it is typed. Cart and postcode are part of the question's
+ * key, so an answer to an older question is never taken for the newer one's.
+ */
+export function useDelivery(cart: Cart, typedPostcode: string, code: string) {
+  const postcode = useSettled(typedPostcode.trim());
+  const isWhole = postcodeField.safeParse(postcode).success;
+  const asked = ask(readDeliveryOptions, { query: { cartId: cart.cartId, postcode, code } });
+  const client = useQueryClient();
+  const askAgain = useCallback(
+    () => void client.invalidateQueries({ queryKey: [readDeliveryOptions.name] }),
+    [client],
+  );
+  const query = useQuery({
+    ...asked,
+    queryKey: [...asked.queryKey, linesText(cart.items)],
+    enabled: isWhole && cart.items.length > 0,
+  });
+  const isQuoteOnly = isCallError(query.error) && query.error.refusal?.code === 'needs_quote';
+  return {
+    isAsking: query.isFetching || (isWhole && postcode !== typedPostcode.trim()),
+    options: query.data?.options,
+    subtotalCents: query.data?.subtotalCents,
+    discountCents: query.data?.discountCents,
+    discountName: query.data?.discountName ?? null,
+    laterDiscountName: query.data?.laterDiscountName ?? null,
+    codeRefusal: query.data?.codeRefusal ?? null,
+    /** No pack takes this cart to this postcode: its delivery can be asked for. */
+    needsQuote: query.data?.needsQuote ?? isQuoteOnly,
+    isLarge: query.data?.isLarge ?? false,
+    failure: query.error
+      ? sentenceOf(query.error, 'We could not work out the delivery just now.')
+      : undefined,
+    askAgain,
+  };
+}
+
+/** The value once it has stopped changing for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

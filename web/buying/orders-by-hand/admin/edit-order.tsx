@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import { leftToRefund } from '../../../orders/order-admin/admin/order-standing.ts';
+import { QuantityChoice } from '../../../orders/order-admin/admin/quantity-choice.tsx';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { AddressForm } from './address-form.tsx';
+import { EditPlan } from './edit-plan.tsx';
+import { useOrderEdit } from './use-order-edit.ts';
+import { WantedKits } from './wanted-kits.tsx';
+import { whyNoEdit } from './why-no-edit.ts';
+
+/** Changes a paid order before it is packed: fewer or other kits, another address; the difference is shown first. */
+export function EditOrder({ order }: { order: WholeOrder }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <OfficeButton refusal={whyNoEdit(order)} onClick={() => setOpen(true)}>
+        Change the order
+      </OfficeButton>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Change the order" side="wide">
+        <EditForm key={order.version} order={order} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function EditForm({ order, onDone }: { order: WholeOrder; onDone: () => void }) {
+  const { edit, plan, isReady, failure, errorOf, change, send } = useOrderEdit(order, onDone);
+  return (
+    <form
+      noValidate
+      className="grid gap-4 overflow-y-auto p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <KeptLines order={order} kept={edit.kept} onChange={(kept) => change({ kept })} />
+      <WantedKits kits={edit.added} onChange={(added) => change({ added })} />
+      {order.address && (
+        <OfficeTick
+          label="It goes to another address"
+          checked={edit.goesElsewhere}
+          onChange={({ target }) => change({ goesElsewhere: target.checked })}
+        />
+      )}
+      {edit.goesElsewhere && (
+        <AddressForm
+          address={edit.address}
+          onChange={(address) => change({ address })}
+          errorOf={(field) => errorOf(`address.${field}`)}
+        />
+      )}
+      <OfficeText
+        label="Why"
+        hint="The buyer reads it in a letter."
+        maxLength={200}
+        value={edit.reason}
+        onChange={({ target }) => change({ reason: target.value })}
+        error={failure}
+      />
+      {plan && <EditPlan plan={plan} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <OfficeButton onClick={onDone}>Leave it</OfficeButton>
+        <OfficeButton
+          type="submit"
+          look="primary"
+          refusal={isReady ? undefined : 'Say why, and how many of each kit.'}
+        >
+          {plan ? 'Change the order' : 'What would it cost?'}
+        </OfficeButton>
+      </div>
+    </form>
+  );
+}
+
+type Kept = Readonly<Record<number, number>>;
+type KeptProps = { order: WholeOrder; kept: Kept; onChange: (kept: Kept) => void };
+
+/** How many of each line there shall be; more than there are is an addition at today's price. */
+function KeptLines({ order, kept, onChange }: KeptProps) {
+  const lines = order.lines.filter((line) => leftToRefund(line) > 0);
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {lines.map((line) => (
+        <li key={line.position} className="flex items-center justify-between gap-3 py-1.5">
+          <span className="min-w-0 wrap-break-word">{line.name}</span>
+          <QuantityChoice
+            label={`How many of ${line.name}`}
+            most={Math.max(10, leftToRefund(line))}
+            chosen={kept[line.position] ?? leftToRefund(line)}
+            onChoose={(count) => onChange({ ...kept, [line.position]: count })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import { makeOrder, type MadeOrder } from '../../../../contracts/buying/orders-by-hand.ts';
+import { priceText, sumCents } from '../../../../contracts/kernel/money.ts';
+import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
+import { services, type Service } from '../../../../contracts/pricing/shipping/shipping.ts';
+import { serviceWords } from '../../../orders/order-admin/admin/order-words.ts';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeArea, OfficeMoney, OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { OfficeNumber } from '../../../ui/admin/office-number.tsx';
+import { Panel } from '../../../ui/admin/panel.tsx';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
+import { useUnsaved } from '../../../ui/admin/use-unsaved.ts';
+import { ProblemBox } from '../../../ui/form-problems.tsx';
+import { AddressForm } from './address-form.tsx';
+import { type OrderDraft, emptyDraft, errorIn, formOf, whyNotYet } from './order-draft.ts';
+import { WantedKits } from './wanted-kits.tsx';
+
+/** An order that came by phone, letter or across the table; its buyer gets a letter with a pay link. */
+export function NewOrder({ onMade }: { onMade: (made: MadeOrder) => void }) {
+  const [draft, setDraft] = useState(emptyDraft);
+  const [isMade, setMade] = useState(false);
+  const change = (some: Partial<OrderDraft>) => setDraft({ ...draft, ...some });
+  const make = useOfficeCall(makeOrder, {
+    done: 'The pay link is on its way',
+    refresh: [listAllOrders, readOrderWork],
+    onDone: (made) => {
+      setMade(true);
+      onMade(made);
+    },
+  });
+  const keyFor = useKeyOf();
+  useUnsaved(!isMade && draft !== emptyDraft);
+  const why = whyNotYet(draft);
+  const part = { draft, change, errorOf: (field: string) => errorIn(make.refusal, field) };
+  return (
+    <form
+      noValidate
+      className="grid max-w-4xl gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (why === undefined) make.run({ body: { ...formOf(draft), key: keyFor(draft) } });
+      }}
+    >
+      {make.failure && (
+        <ProblemBox title="Not made">
+          <p>{make.failure}</p>
+        </ProblemBox>
+      )}
+      <Panel title="Kits">
+        <WantedKits kits={draft.kits} onChange={(kits) => change({ kits })} />
+      </Panel>
+      <Panel title="Whose">
+        <Buyer {...part} />
+      </Panel>
+      <Panel title="Delivery">
+        <Delivery {...part} />
+      </Panel>
+      <Panel title="Money">
+        <Money {...part} />
+      </Panel>
+      <div className="flex flex-wrap items-center gap-3">
+        <OfficeButton
+          type="submit"
+          look="primary"
+          refusal={why}
+          aria-disabled={why !== undefined || make.isBusy}
+        >
+          Make the order and send the pay link
+        </OfficeButton>
+        <span role="status" className="text-small text-stone">
+          {why ?? `Kits: ${priceText(sumOf(draft))}`}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function sumOf({ kits, discountCents }: OrderDraft): number {
+  return sumCents(kits.map(({ priceCents, quantity }) => priceCents * quantity)) - (discountCents ?? 0);
+}
+
+type Part = {
+  draft: OrderDraft;
+  change: (some: Partial<OrderDraft>) => void;
+  errorOf: (field: string) => string | undefined;
+};
+
+function Buyer({ draft, change, errorOf }: Part) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <OfficeText
+        label="E-mail"
+        hint="The pay link goes there."
+        type="email"
+        value={draft.email}
+        onChange={({ target }) => change({ email: target.value })}
+        error={errorOf('email')}
+      />
+      <OfficeText
+        label="Phone (optional)"
+        type="tel"
+        value={draft.phone}
+        onChange={({ target }) => change({ phone: target.value })}
+        error={errorOf('phone')}
+      />
+      <OfficeText
+        label="Name on the invoice (optional)"
+        value={draft.buyerName}
+        onChange={({ target }) => change({ buyerName: target.value })}
+        error={errorOf('buyerName')}
+      />
+      <OfficeText
+        label="ABN on the invoice (optional)"
+        value={draft.buyerAbn}
+        onChange={({ target }) => change({ buyerAbn: target.value })}
+        error={errorOf('buyerAbn')}
+      />
+    </div>
+  );
+}
+
+function Delivery({ draft, change, errorOf }: Part) {
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <OfficeSelect
+          label="How it travels"
+          value={draft.service}
+          onChange={({ target }) => change({ service: target.value as Service })}
+        >
+          {services.map((service) => (
+            <option key={service} value={service}>
+              {serviceWords[service]}
+            </option>
+          ))}
+        </OfficeSelect>
+        <OfficeMoney
+          label="Price of the delivery"
+          hint="Left empty, the shipping table says it."
+          cents={draft.shippingCents}
+          onCents={(shippingCents) => change({ shippingCents })}
+          error={errorOf('shippingCents')}
+        />
+      </div>
+      {draft.service !== 'pickup' && (
+        <AddressForm
+          address={draft.address}
+          onChange={(address) => change({ address })}
+          errorOf={(field) => errorOf(`address.${field}`)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Money({ draft, change, errorOf }: Part) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <OfficeMoney
+        label="Off the kits, as agreed"
+        cents={draft.discountCents}
+        onCents={(discountCents) => change({ discountCents })}
+        error={errorOf('discountCents')}
+      />
+      <OfficeNumber
+        label="Days to pay"
+        hint="The kits are held for so long."
+        value={draft.heldDays}
+        onNumber={(heldDays) => change({ heldDays })}
+        error={errorOf('heldDays')}
+      />
+      <OfficeArea
+        className="sm:col-span-2"
+        label="A note on the order (optional)"
+        rows={2}
+        value={draft.note}
+        onChange={({ target }) => change({ note: target.value })}
+        error={errorOf('note')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { editOrder, planOrderEdit, type OrderEditPlan } from '../../../../contracts/buying/orders-by-hand.ts';
+import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
+import { readWholeOrder, type WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { noAddress } from './address-form.tsx';
+import { errorIn } from './order-draft.ts';
+import { isQuantity, type WantedKit } from './wanted-kits.tsx';
+
+/** A change as somebody is choosing it. */
+type Edit = {
+  /** New quantities by line; what is not named stays. */
+  kept: Readonly<Record<number, number>>;
+  added: readonly WantedKit[];
+  goesElsewhere: boolean;
+  address: typeof noAddress;
+  reason: string;
+};
+
+/** First it is reckoned what a change comes to, then it is made; what is changed meanwhile is reckoned anew. */
+export function useOrderEdit(order: WholeOrder, onDone: () => void) {
+  const [edit, setEdit] = useState<Edit>({
+    kept: {},
+    added: [],
+    goesElsewhere: false,
+    address: order.address ?? noAddress,
+    reason: '',
+  });
+  const [plan, setPlan] = useState<OrderEditPlan>();
+  const look = useOfficeCall(planOrderEdit, { onDone: setPlan });
+  const make = useOfficeCall(editOrder, {
+    done: 'The order is changed',
+    refresh: [readWholeOrder, listAllOrders, readOrderWork],
+    onDone,
+  });
+  const isReady = edit.reason.trim() !== '' && edit.added.every(({ quantity }) => isQuantity(quantity));
+  const params = { id: order.id };
+  return {
+    edit,
+    plan,
+    isReady,
+    failure: make.failure ?? look.failure,
+    errorOf: (field: string) => errorIn(make.refusal ?? look.refusal, field),
+    change(some: Partial<Edit>): void {
+      setPlan(undefined);
+      setEdit({ ...edit, ...some });
+    },
+    send(): void {
+      if (!isReady) return;
+      const body = bodyOf(edit);
+      if (plan) make.run({ params, body: { ...body, seenDifferenceCents: plan.dueCents - plan.backCents } });
+      else look.run({ params, body });
+    },
+  };
+}
+
+function bodyOf({ kept, added, goesElsewhere, address, reason }: Edit) {
+  return {
+    lines: Object.entries(kept).map(([position, quantity]) => ({ position: Number(position), quantity })),
+    add: added.map(({ productId, quantity }) => ({ productId, quantity })),
+    ...(goesElsewhere ? { address } : {}),
+    reason,
+  };
+}

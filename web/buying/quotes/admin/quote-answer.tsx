@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { priceText } from '../../../../contracts/kernel/money.ts';
+import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
+import { answerQuote, declineQuote, listQuotes } from '../../../../contracts/buying/quotes.ts';
+import { Confirm } from '../../../ui/admin/confirm.tsx';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import type { QuoteRow } from './quote-list.tsx';
+
+const refresh = [listQuotes, listAllOrders, readOrderWork];
+
+/** A price for the delivery, or a reason why not. */
+export function QuoteAnswer({ quote }: { quote: QuoteRow }) {
+  const [open, setOpen] = useState<'answer' | 'decline'>();
+  const close = () => setOpen(undefined);
+  return (
+    <div className="flex flex-wrap gap-2 md:col-span-2">
+      <OfficeButton look="primary" onClick={() => setOpen('answer')}>
+        Answer with a price<span className="sr-only"> {quote.number}</span>
+      </OfficeButton>
+      <OfficeButton look="danger" onClick={() => setOpen('decline')}>
+        Decline<span className="sr-only"> {quote.number}</span>
+      </OfficeButton>
+      <Answer quote={quote} open={open === 'answer'} onClose={close} />
+      <Decline quote={quote} open={open === 'decline'} onClose={close} />
+    </div>
+  );
+}
+
+type Props = { quote: QuoteRow; open: boolean; onClose: () => void };
+
+function Answer({ quote, open, onClose }: Props) {
+  const [shippingCents, setShipping] = useState<number | null>(null);
+  const [deliveryName, setName] = useState('Delivery as quoted');
+  const [heldDays, setDays] = useState('7');
+  const [isTried, setTried] = useState(false);
+  const answer = useOfficeCall(answerQuote, {
+    done: 'The pay link is on its way',
+    refresh,
+    onDone: onClose,
+  });
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title={`Answer ${quote.number}`}
+      action="Send the pay link"
+      isBusy={answer.isBusy}
+      onConfirm={() => {
+        setTried(true);
+        if (shippingCents === null) return;
+        answer.run({
+          params: { id: quote.id },
+          body: { shippingCents, deliveryName, heldDays: Number(heldDays) },
+        });
+      }}
+    >
+      <p>
+        The kits are held until it is paid or its time is over. Kits cost {priceText(quote.subtotalCents)}.
+      </p>
+      <OfficeMoney
+        label="The delivery costs"
+        cents={shippingCents}
+        onCents={setShipping}
+        error={isTried && shippingCents === null ? 'Please write an amount, such as 24.50.' : undefined}
+      />
+      <OfficeText
+        label="How it travels"
+        required
+        maxLength={80}
+        value={deliveryName}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <OfficeText
+        label="Days to pay"
+        type="number"
+        min={1}
+        max={30}
+        required
+        value={heldDays}
+        onChange={({ target }) => setDays(target.value)}
+        error={answer.failure}
+      />
+    </Confirm>
+  );
+}
+
+function Decline({ quote, open, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const decline = useOfficeCall(declineQuote, {
+    done: 'Declined; the buyer reads why',
+    refresh,
+    onDone: onClose,
+  });
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title={`Decline ${quote.number}`}
+      action="Decline it"
+      isDanger
+      isBusy={decline.isBusy}
+      onConfirm={() => decline.run({ params: { id: quote.id }, body: { reason } })}
+    >
+      <OfficeText
+        label="Why"
+        hint="The buyer reads it in a letter."
+        required
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={decline.failure}
+      />
+    </Confirm>
+  );
+}

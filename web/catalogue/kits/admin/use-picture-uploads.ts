@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
+import { uploadKitPicture } from '../../../../contracts/catalogue/kits/kits.ts';
+import { sendFile } from '../../../kernel/send-file.ts';
+
+export type Upload = { key: string; name: string; part: number; failure?: string };
+
+/** Sends pictures one after the other and tells how far each is; what fails stays named, with its reason. */
+export function usePictureUploads(onArrived: (picture: { id: number; url: string }) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const put = (key: string, change: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const forget = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
+
+  async function send(files: readonly File[]): Promise<void> {
+    const waiting = files.map((file) => ({ key: crypto.randomUUID(), file }));
+    setUploads((all) => [...all, ...waiting.map(({ key, file }) => ({ key, name: file.name, part: 0 }))]);
+    for (const { key, file } of waiting) {
+      try {
+        const picture = await sendFile(uploadKitPicture, file, {
+          onProgress: (part) => put(key, { part }),
+        });
+        onArrived(picture);
+        forget(key);
+      } catch (error) {
+        put(key, { failure: sentenceOf(error, 'It did not arrive. Please send it again.') });
+      }
+    }
+  }
+  return { uploads, send, forget };
+}

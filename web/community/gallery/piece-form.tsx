@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import { difficulties as levels } from '../../../contracts/catalogue/listing/listing.ts';
+import {
+  consentWords,
+  pieceForm,
+  sendPiece,
+  sendPiecePhoto,
+  type PieceForm as Values,
+} from '../../../contracts/community/gallery/gallery-submissions.ts';
+import { categoriesQuery } from '../../catalogue/listing/categories-query.ts';
+import { difficulties } from '../../catalogue/listing/feel.ts';
+import { call, formWith } from '../../kernel/call.ts';
+import { controlClass, Field, SelectField, TextField } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { PhotoField, type Photo } from '../../ui/photo-field.tsx';
+import { PlainForm } from '../../ui/plain-form.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useContractForm } from '../../ui/use-contract-form.ts';
+
+export type KitMade = { slug: string; name: string };
+
+const orNothing = { setValueAs: (value: unknown) => (value === '' ? undefined : value) };
+
+/** A finished piece: photograph, words, and the consent to show them. */
+export function PieceForm({ kits, onSent }: { kits: readonly KitMade[]; onSent: () => void }) {
+  const [photos, setPhotos] = useState<Photo[]>([]);
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const tell = useToast();
+  const form = useContractForm<Values>({
+    schema: pieceForm,
+    defaults: { photo: '', artist: '', timeToComplete: '', location: '', comment: '' },
+    otherwise: 'The shop could not be reached. Please try again.',
+    async send(values) {
+      await call(sendPiece, { body: values });
+      tell({ title: 'Thank you', description: 'We look at every piece before it hangs in the gallery.' });
+      onSent();
+    },
+  });
+  return (
+    <PlainForm form={form} failureTitle="That was not sent" button="Send my piece" busy="Sending…">
+      <PhotoField
+        label="Photograph"
+        hint="In daylight, with nobody’s face in it. What it tells about its place is removed."
+        most={1}
+        photos={photos}
+        onChange={(chosen) => {
+          setPhotos(chosen);
+          form.set('photo', chosen[0]?.photo ?? '');
+        }}
+        send={async (picture) => (await call(sendPiecePhoto, {}, { form: formWith(picture) })).photo}
+        name="photo"
+        error={form.field('photo').error}
+      />
+      {kits.length > 0 && (
+        <SelectField label="Which kit was it? (optional)" {...form.field('productSlug', orNothing)}>
+          <option value="">Another one</option>
+          {kits.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SelectField label="Craft (optional)" {...form.field('craft', orNothing)}>
+          <option value="">No answer</option>
+          {categories.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="How did it feel?" {...form.field('difficulty', orNothing)}>
+          <option value="">Choose</option>
+          {levels.map((level) => (
+            <option key={level} value={level}>
+              {difficulties[level].word}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField label="Name to show" hint="A first name is enough." {...form.field('artist')} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField label="Time it took (optional)" {...form.field('timeToComplete')} />
+        <TextField label="Where it hangs (optional)" {...form.field('location')} />
+      </div>
+      <Words {...form.field('comment')} />
+      <Consent control={form.tick('consent')} error={form.field('consent').error} />
+    </PlainForm>
+  );
+}
+
+function Words({ error, ...control }: { error: string | undefined; name: string }) {
+  return (
+    <Field label="A few words about it (optional)" error={error}>
+      {(tied) => <textarea rows={4} {...control} {...tied} className={controlClass} />}
+    </Field>
+  );
+}
+
+function Consent({ control, error }: { control: ComponentProps<'input'>; error: string | undefined }) {
+  return (
+    <div className="grid gap-1.5">
+      <label className="flex cursor-pointer items-start gap-3 py-2">
+        <input
+          type="checkbox"
+          className="mt-1 size-5 shrink-0 accent-eucalypt"
+          aria-invalid={error ? true : undefined}
+          {...control}
+        />
+        {consentWords}
+      </label>
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,6 +1,0 @@
-import { type ContentSlug, readContentPage } from '../../contracts/content.ts';
-import { ask } from '../kernel/query-client.ts';
-
-/** @param path of a page of words; without its slash it is the page's slug */
-export const contentQuery = (path: string) =>
-  ask(readContentPage, { params: { slug: path.slice(1) as ContentSlug } });

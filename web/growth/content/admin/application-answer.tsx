@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import {
+  applicationAnswers,
+  applicationForm,
+  changeApplication,
+  listApplications,
+  type Application,
+} from '../../../../contracts/growth/content/admin-wholesale.ts';
+import { call } from '../../../kernel/call.ts';
+import { OfficeArea, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
+import { OfficeForm } from '../../../ui/admin/office-form.tsx';
+import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
+import { answerWords } from './answer-words.ts';
+
+type Values = z.infer<typeof applicationForm>;
+const keptOf = ({ answer, notes, version }: Application) => ({ values: { answer, notes }, seen: version });
+
+/** How a business was answered, and what is good to know about it. The answer itself goes by e-mail. */
+export function ApplicationAnswerForm({ application }: { application: Application }) {
+  const queryClient = useQueryClient();
+  const { id } = application;
+  const form = useOfficeForm<Values, number>({
+    schema: applicationForm,
+    kept: keptOf(application),
+    done: 'Application kept',
+    theirsIn: (current) => keptOf(current as Application),
+    async save(values, version) {
+      const saved = await call(changeApplication, { params: { id }, body: { ...values, version } });
+      void queryClient.invalidateQueries({ queryKey: [listApplications.name] });
+      return keptOf(saved);
+    },
+  });
+  return (
+    <OfficeForm form={form}>
+      <OfficeSelect label="State" className="max-w-60" {...form.text('answer')}>
+        {applicationAnswers.map((answer) => (
+          <option key={answer} value={answer}>
+            {answerWords[answer].words}
+          </option>
+        ))}
+      </OfficeSelect>
+      <OfficeArea
+        label="Notes"
+        hint="Only you and those who run the shop read them"
+        {...form.text('notes')}
+      />
+    </OfficeForm>
+  );
+}

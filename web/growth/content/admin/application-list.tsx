@@ -1,0 +1,87 @@
+import {
+  applicationAnswers,
+  listApplications,
+  type Application,
+} from '../../../../contracts/growth/content/admin-wholesale.ts';
+import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
+import { Empty, Facts } from '../../../ui/admin/panel.tsx';
+import { Queue } from '../../../ui/admin/queue.tsx';
+import { Status } from '../../../ui/admin/status.tsx';
+import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
+import { momentText } from '../../../ui/date-text.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { answerWords } from './answer-words.ts';
+import { ApplicationAnswerForm } from './application-answer.tsx';
+
+const sorts = [
+  { value: 'asked', label: 'The oldest first' },
+  { value: 'business', label: 'By business' },
+];
+
+/** Businesses that asked for wholesale terms. */
+export function ApplicationList() {
+  const list = useOfficeList(listApplications);
+  return (
+    <>
+      <FilterBar label="Narrow the applications">
+        <SearchFilter label="Business, person, e-mail, ABN or notes" />
+        <SelectFilter
+          label="State"
+          name="answer"
+          all="All"
+          options={applicationAnswers.map((answer) => ({ value: answer, label: answerWords[answer].words }))}
+        />
+        <SelectFilter label="Order" name="sort" all="The newest first" options={sorts} />
+      </FilterBar>
+      <Loading query={list} what="The applications">
+        {({ applications, next }) => (
+          <Queue
+            rows={applications}
+            next={next}
+            empty={<Empty title="No application here">Businesses apply on the shop’s wholesale page.</Empty>}
+          >
+            {(application) => <OneApplication application={application} />}
+          </Queue>
+        )}
+      </Loading>
+    </>
+  );
+}
+
+function OneApplication({ application }: { application: Application }) {
+  const { id, businessName, answer, askedAt, message, businessUrl } = application;
+  return (
+    <article
+      aria-labelledby={`application-${id}`}
+      className="grid gap-5 rounded-control border border-line p-4 lg:grid-cols-2"
+    >
+      <div>
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 id={`application-${id}`} className="text-lead">
+            {businessName}
+          </h2>
+          <Status tone={answerWords[answer].tone}>{answerWords[answer].words}</Status>
+        </div>
+        <p className="mb-2 text-small text-stone">Asked {momentText(askedAt)}</p>
+        <Facts
+          facts={[
+            ['Person', application.contactName],
+            [
+              'E-mail',
+              <a key="mail" href={`mailto:${application.email}`} className="office-link">
+                {application.email}
+              </a>,
+            ],
+            ['Telephone', application.phone || '–'],
+            ['Kind', application.businessKind],
+            ['ABN', application.abn],
+            ['Where', `${application.postcode} ${application.state}`],
+            ['Web', businessUrl || '–'],
+          ]}
+        />
+        {message && <p className="mt-3 max-w-measure wrap-anywhere whitespace-pre-line">{message}</p>}
+      </div>
+      <ApplicationAnswerForm application={application} />
+    </article>
+  );
+}

@@ -1,0 +1,89 @@
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import type { Tasks } from '../../../../contracts/insight/reports/dashboard.ts';
+import { ShopLink } from '../../../kernel/link.tsx';
+
+const places: readonly { key: Exclude<keyof Tasks, 'short'>; one: string; many: string; to: string }[] = [
+  { key: 'toPack', one: 'order to pack', many: 'orders to pack', to: `${adminPaths.orders}?state=paid` },
+  { key: 'toSend', one: 'order to send', many: 'orders to send', to: `${adminPaths.orders}?state=packing` },
+  {
+    key: 'payments',
+    one: 'payment needs you',
+    many: 'payments need you',
+    to: `${adminPaths.orders}?attention=yes`,
+  },
+  { key: 'quotes', one: 'quote to answer', many: 'quotes to answer', to: adminPaths.quotes },
+  {
+    key: 'returns',
+    one: 'return to decide',
+    many: 'returns to decide',
+    to: `${adminPaths.returns}?state=open`,
+  },
+  {
+    key: 'failedLetters',
+    one: 'letter failed',
+    many: 'letters failed',
+    to: adminPaths.settingsTab('letters'),
+  },
+  {
+    key: 'delayedLetters',
+    one: 'letter delayed',
+    many: 'letters delayed',
+    to: adminPaths.settingsTab('letters'),
+  },
+  {
+    key: 'lowStock',
+    one: 'kit low in stock',
+    many: 'kits low in stock',
+    to: `${adminPaths.inventory}?stock=low&state=published`,
+  },
+  {
+    key: 'reviews',
+    one: 'review to read',
+    many: 'reviews to read',
+    to: `${adminPaths.reviews}?state=waiting`,
+  },
+  {
+    key: 'gallery',
+    one: 'piece for the gallery',
+    many: 'pieces for the gallery',
+    to: `${adminPaths.gallery}?tab=sent&state=waiting`,
+  },
+  {
+    key: 'wholesale',
+    one: 'wholesale application',
+    many: 'wholesale applications',
+    to: `${adminPaths.wholesale}?answer=waiting`,
+  },
+];
+
+/** What waits, most urgent first; what does not wait is not shown. */
+export function TodaysList({ tasks }: { tasks: Tasks }) {
+  const waiting = places.filter(({ key }) => tasks[key] > 0);
+  if (waiting.length + tasks.short.length === 0) return <p>Nothing waits for you. Put the kettle on.</p>;
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-2">
+      {tasks.short.map(({ marketId, market, productId, words }) => (
+        <li key={`${marketId} ${productId}`} className="col-span-full">
+          <ShopLink
+            to={adminPaths.market(marketId)}
+            className="flex flex-wrap items-baseline gap-x-2.5 rounded-control border border-line bg-blush px-3 py-2 hover:border-ink"
+          >
+            <span className="font-[560] first-letter:uppercase">{words}</span>
+            <span className="text-small">sold at {market}, and not there</span>
+          </ShopLink>
+        </li>
+      ))}
+      {waiting.map(({ key, one, many, to }) => (
+        <li key={key}>
+          <ShopLink
+            to={to}
+            className="flex h-full items-baseline gap-2.5 rounded-control border border-line bg-paper px-3 py-2 hover:border-ink"
+          >
+            <span className="text-title leading-none font-[560] tabular-nums">{tasks[key]}</span>
+            <span>{tasks[key] === 1 ? one : many}</span>
+          </ShopLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { BoxLine } from '../../../../contracts/market/markets/markets.ts';
+import { DataTable, type Column } from '../../../ui/admin/data-table.tsx';
+import { officeControl } from '../../../ui/admin/office-fields.tsx';
+import { timeText } from './market-words.ts';
+
+export type PlanLine = Omit<BoxLine, 'imageUrl' | 'priceCents' | 'short'> & {
+  /** How many are to lie in the box. */
+  wanted: number;
+  /** Why the planner proposes so many. */
+  why: string;
+};
+
+type Props = {
+  lines: readonly PlanLine[];
+  isClosed: boolean;
+  onWanted: (productId: number, wanted: number) => void;
+};
+
+/** Each kit of the box: every number of the plan can be changed where it stands. */
+export function BoxTable({ lines, isClosed, onWanted }: Props) {
+  const kit: Column<PlanLine> = {
+    label: 'Kit',
+    cell: ({ name, why }) => (
+      <>
+        {name}
+        {why && <span className="block text-small text-stone">{why}</span>}
+      </>
+    ),
+  };
+  const wanted: Column<PlanLine> = {
+    label: 'Take along',
+    align: 'end',
+    cell: ({ productId, name, wanted: count }) => (
+      <WantedField
+        label={`Take along of ${name}`}
+        count={count}
+        onCount={(typed) => onWanted(productId, typed)}
+      />
+    ),
+  };
+  const columns: Column<PlanLine>[] = [
+    kit,
+    ...(isClosed ? [] : [wanted]),
+    { label: 'On the shelf', align: 'end', from: 'md', cell: ({ onShelf }) => onShelf },
+    { label: 'Packed', align: 'end', cell: ({ packed }) => packed },
+    { label: 'In the box', align: 'end', from: 'md', cell: ({ inBox }) => inBox },
+    { label: 'Sold', align: 'end', cell: ({ sold }) => sold },
+    {
+      label: 'Sell-through',
+      align: 'end',
+      from: 'md',
+      cell: ({ sellThroughPercent: percent, soldOutAt }) =>
+        soldOutAt ? `sold out at ${timeText(soldOutAt)}` : percent === null ? '–' : `${percent} %`,
+    },
+  ];
+  return (
+    <DataTable
+      caption="Kits of the market box"
+      columns={columns}
+      rows={lines}
+      keyOf={({ productId }) => productId}
+      empty={null}
+    />
+  );
+}
+
+type FieldProps = { label: string; count: number; onCount: (count: number) => void };
+
+/** Empty while somebody types: a 0 that comes by itself would stand before what is typed next. */
+function WantedField({ label, count, onCount }: FieldProps) {
+  const [text, setText] = useState<string>();
+  return (
+    <input
+      aria-label={label}
+      type="number"
+      min={0}
+      max={9_999}
+      className={`${officeControl} w-20 text-right tabular-nums`}
+      value={text ?? count}
+      onBlur={() => setText(undefined)}
+      onChange={({ target }) => {
+        setText(target.value);
+        onCount(Math.max(0, Math.trunc(Number(target.value))));
+      }}
+    />
+  );
+}

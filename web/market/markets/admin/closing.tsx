@@ -1,0 +1,163 @@
+import { type FormEvent, useState } from 'react';
+import { closeMarket } from '../../../../contracts/market/markets/market-sales.ts';
+import type { MarketSheet } from '../../../../contracts/market/markets/markets.ts';
+import { priceText } from '../../../../contracts/kernel/money.ts';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeArea, OfficeMoney, OfficeText, officeControl } from '../../../ui/admin/office-fields.tsx';
+import { Facts, Panel } from '../../../ui/admin/panel.tsx';
+import { useMarketCall } from './use-market-call.ts';
+import { timeText } from './market-words.ts';
+
+/** The end of the day: count the cash, count what is left, write down the hours. */
+export function Closing({ sheet }: { sheet: MarketSheet }) {
+  const { market, cash, lines, tills } = sheet;
+  const [countedCents, setCounted] = useState<number | null>(null);
+  const [note, setNote] = useState('');
+  const [fuelCents, setFuel] = useState<number | null>(sheet.fuelCents);
+  const [hours, setHours] = useState(sheet.workedMinutes > 0 ? String(sheet.workedMinutes / 60) : '8');
+  const [hourlyCents, setHourly] = useState<number | null>(sheet.hourlyCents || 3_000);
+  const [nextTime, setNextTime] = useState(sheet.nextTime);
+  const [left, setLeft] = useState<Readonly<Record<number, number>>>({});
+  const close = useMarketCall(closeMarket, {
+    done: 'The market is closed',
+    onDone: showFromTop,
+  });
+  const inBox = lines.filter((line) => line.inBox > 0);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const unsold = Object.entries(left).map(([id, quantity]) => ({ productId: Number(id), quantity }));
+    const worked = { workedMinutes: minutesOf(hours), hourlyCents: hourlyCents ?? 0 };
+    close.run({
+      params: { id: market.id },
+      body: { countedCents: countedCents ?? 0, note, unsold, fuelCents: fuelCents ?? 0, ...worked, nextTime },
+    });
+  }
+
+  return (
+    <Panel title="Close the market" className="print:hidden">
+      <form className="grid gap-4" onSubmit={submit}>
+        <div className="grid gap-4 md:grid-cols-3">
+          <Expected cash={cash} countedCents={countedCents} />
+          <div className="grid content-start gap-3">
+            <OfficeMoney label="Counted cash" required cents={countedCents} onCents={setCounted} />
+            <OfficeText
+              label="Note on the difference"
+              maxLength={200}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+            <OfficeMoney label="Fuel" cents={fuelCents} onCents={setFuel} />
+          </div>
+          <div className="grid content-start gap-3">
+            <OfficeText
+              label="Hours, all of you together"
+              inputMode="decimal"
+              value={hours}
+              onChange={({ target }) => setHours(target.value)}
+            />
+            <OfficeMoney label="Worth of an hour" cents={hourlyCents} onCents={setHourly} />
+            <OfficeArea
+              label="Next time"
+              rows={2}
+              maxLength={1000}
+              value={nextTime}
+              onChange={({ target }) => setNextTime(target.value)}
+            />
+          </div>
+        </div>
+        {inBox.length > 0 && <Unsold lines={inBox} left={left} onLeft={setLeft} />}
+        <Heard tills={tills} />
+        <Failure words={close.failure} />
+        <OfficeButton
+          type="submit"
+          look="primary"
+          className="justify-self-start"
+          refusal={countedCents === null ? 'Count the cash first' : null}
+        >
+          Close and put the unsold back
+        </OfficeButton>
+      </form>
+    </Panel>
+  );
+}
+
+/** The form is gone once the market is closed; what the day came to stands under the heading. */
+function showFromTop(): void {
+  window.scrollTo({ top: 0 });
+  document.getElementById('content')?.focus({ preventScroll: true });
+}
+
+function Failure({ words }: { words: string | undefined }) {
+  return words ? (
+    <p role="alert" className="text-danger">
+      {words}
+    </p>
+  ) : null;
+}
+
+type Left = Readonly<Record<number, number>>;
+
+function Expected({ cash, countedCents }: { cash: MarketSheet['cash']; countedCents: number | null }) {
+  const difference = countedCents === null ? null : countedCents - cash.expectedCents;
+  return (
+    <Facts
+      facts={[
+        ['Float', priceText(cash.floatCents)],
+        ['Sales in cash', priceText(cash.salesCents)],
+        ['Given back in cash', priceText(cash.refundsCents)],
+        ['Rounding', priceText(cash.roundingCents)],
+        ['Expected', priceText(cash.expectedCents)],
+        ['Difference', difference === null ? 'count first' : priceText(difference)],
+      ]}
+    />
+  );
+}
+
+function Unsold({
+  lines,
+  left,
+  onLeft,
+}: {
+  lines: MarketSheet['lines'];
+  left: Left;
+  onLeft: (left: Left) => void;
+}) {
+  return (
+    <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-6 gap-y-1">
+      <legend className="mb-2 font-[560]">Unsold, back to the shelf</legend>
+      {lines.map((line) => (
+        <label key={line.productId} className="flex items-center justify-between gap-2">
+          {line.name}
+          <input
+            type="number"
+            min={0}
+            max={line.inBox}
+            className={`${officeControl} w-16 text-right`}
+            value={left[line.productId] ?? line.inBox}
+            onChange={({ target }) => onLeft({ ...left, [line.productId]: Number(target.value) })}
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** When each till was last heard: one that was not may have sales to send. */
+function Heard({ tills }: { tills: MarketSheet['tills'] }) {
+  if (!tills.some(({ isRevoked, seenAt }) => !isRevoked && seenAt !== null)) return null;
+  return (
+    <p className="text-small text-stone">
+      {tills
+        .filter(({ isRevoked }) => !isRevoked)
+        .map(({ name, seenAt }) => `${name} was heard at ${seenAt ? timeText(seenAt) : 'no time yet'}`)
+        .join('; ')}
+      . A till that has not sent everything may still send it after closing.
+    </p>
+  );
+}
+
+/** '7.5' or '7,5' hours in minutes */
+function minutesOf(hours: string): number {
+  return Math.round(Number(hours.replace(',', '.')) * 60) || 0;
+}

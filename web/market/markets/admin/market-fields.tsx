@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { createMarket, listMarkets } from '../../../../contracts/market/markets/market-sales.ts';
+import type { Market } from '../../../../contracts/market/markets/markets.ts';
+import { Confirm } from '../../../ui/admin/confirm.tsx';
+import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+
+export type Fields = {
+  name: string;
+  place: string;
+  startsOn: string;
+  endsOn: string;
+  feeCents: number | null;
+  floatCents: number | null;
+  payId: string;
+};
+
+type Props = { fields: Fields; onFields: (fields: Fields) => void; errors: Readonly<Record<string, string>> };
+
+/** What is written about a market before it opens. */
+export function MarketFields({ fields, onFields, errors }: Props) {
+  const put = (part: Partial<Fields>) => onFields({ ...fields, ...part });
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-2">
+      <OfficeText
+        label="Name"
+        required
+        value={fields.name}
+        error={errors['name']}
+        onChange={({ target }) => put({ name: target.value })}
+      />
+      <OfficeText
+        label="Place"
+        required
+        value={fields.place}
+        error={errors['place']}
+        onChange={({ target }) => put({ place: target.value })}
+      />
+      <OfficeText
+        label="First day"
+        type="date"
+        required
+        value={fields.startsOn}
+        error={errors['startsOn']}
+        onChange={({ target }) =>
+          put({ startsOn: target.value, endsOn: fields.endsOn < target.value ? target.value : fields.endsOn })
+        }
+      />
+      <OfficeText
+        label="Last day"
+        type="date"
+        required
+        value={fields.endsOn}
+        error={errors['endsOn']}
+        onChange={({ target }) => put({ endsOn: target.value })}
+      />
+      <OfficeMoney
+        label="Stall fee"
+        cents={fields.feeCents}
+        error={errors['feeCents']}
+        onCents={(feeCents) => put({ feeCents })}
+      />
+      <OfficeMoney
+        label="Cash float"
+        hint="Coins and notes to begin with"
+        cents={fields.floatCents}
+        error={errors['floatCents']}
+        onCents={(floatCents) => put({ floatCents })}
+      />
+      <OfficeText
+        label="PayID"
+        hint="The till shows it as a code; empty, it offers none"
+        className="sm:col-span-2"
+        value={fields.payId}
+        error={errors['payId']}
+        onChange={({ target }) => put({ payId: target.value })}
+      />
+    </div>
+  );
+}
+
+/** The errors of a refusal by their fields. */
+export function errorsIn(details: unknown): Record<string, string> {
+  const { fields = [] } = (details ?? {}) as { fields?: { field: string; message: string }[] };
+  return Object.fromEntries(fields.map(({ field, message }) => [field, message]));
+}
+
+const nextSaturday = (): string => {
+  const day = new Date();
+  day.setDate(day.getDate() + ((6 - day.getDay() + 7) % 7));
+  return day.toISOString().slice(0, 10);
+};
+
+type Planning = { open: boolean; onClose: () => void; onPlanned: (market: Market) => void };
+
+export function PlanMarket({ open, onClose, onPlanned }: Planning) {
+  const [fields, setFields] = useState<Fields>(() => {
+    const day = nextSaturday();
+    return { name: '', place: '', startsOn: day, endsOn: day, feeCents: null, floatCents: 20_000, payId: '' };
+  });
+  const plan = useOfficeCall(createMarket, {
+    done: 'Market planned',
+    refresh: [listMarkets],
+    onDone: onPlanned,
+  });
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title="Plan a market"
+      action="Plan it"
+      isBusy={plan.isBusy}
+      onConfirm={() => {
+        const { feeCents, floatCents, ...words } = fields;
+        plan.run({ body: { ...words, feeCents: feeCents ?? 0, floatCents: floatCents ?? 0 } });
+      }}
+    >
+      <MarketFields fields={fields} onFields={setFields} errors={errorsIn(plan.refusal?.details)} />
+    </Confirm>
+  );
+}

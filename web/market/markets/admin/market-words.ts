@@ -1,0 +1,38 @@
+import type { MarketState } from '../../../../contracts/market/markets/markets.ts';
+import type { Tone } from '../../../ui/admin/status.tsx';
+
+export const stateWords: Readonly<Record<MarketState, string>> = {
+  planned: 'Planned',
+  open: 'Open',
+  closed: 'Closed',
+};
+
+export const stateTones: Readonly<Record<MarketState, Tone>> = {
+  planned: 'waiting',
+  open: 'good',
+  closed: 'calm',
+};
+
+const day = new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const clock = new Intl.DateTimeFormat('en-AU', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Australia/Sydney',
+});
+
+/** '21 Nov 2026', or '21 Nov 2026 to 22 Nov 2026' */
+export function daysText({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string {
+  const [first, last] = [startsOn, endsOn].map((iso) => day.format(new Date(`${iso}T00:00:00Z`)));
+  return startsOn === endsOn ? (first ?? '') : `${first} to ${last}`;
+}
+
+/** '11:40', by Sydney's clocks. */
+export function timeText(iso: string): string {
+  return clock.format(new Date(iso));
+}

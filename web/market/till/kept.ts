@@ -1,0 +1,108 @@
+import { cashRounding, paidForFirst, saleSums } from '../../../contracts/orders/payments/market-sums.ts';
+import type { RefundEntry, SaleEntry, TillEntry, TillMethod } from '../../../contracts/market/till.ts';
+
+/** What the till did, with what it needs to show it again. */
+export type Kept = {
+  sequence: number;
+  entry: TillEntry;
+  /** The kits' names by their lines, for a sale. */
+  names: readonly string[];
+  /** What the shop says that it could not do. */
+  problem: string | null;
+  /** How another till's sale stood when some of it came back here; this till keeps no sale of others. */
+  stood?: readonly LineStanding[];
+};
+
+/** A line of a sale with what was paid for it and how many of it came back. */
+export type LineStanding = { position: number; quantity: number; paidCents: number; refunded: number };
+
+export type KeptSale = Kept & { entry: SaleEntry };
+
+export function isSale(kept: Kept): kept is KeptSale {
+  return kept.entry.kind === 'sale';
+}
+
+export function totalOf(sale: SaleEntry): number {
+  return saleSums(sale.lines, sale.discountCents).totalCents;
+}
+
+/** The lines of a sale with what was paid for each and what came back of it, as far as this till knows. */
+export function standingOf(sale: SaleEntry, all: readonly Kept[]): LineStanding[] {
+  const { lineDiscounts } = saleSums(sale.lines, sale.discountCents);
+  const back = all.flatMap(({ entry, problem }) =>
+    entry.kind === 'refund' && entry.token === sale.token && problem === null ? entry.lines : [],
+  );
+  const isVoid = all.some(
+    ({ entry, problem }) => entry.kind === 'void' && entry.token === sale.token && problem === null,
+  );
+  return sale.lines.map(({ quantity, unitPriceCents }, i) => {
+    const position = i + 1;
+    const refunded = back
+      .filter((line) => line.position === position)
+      .reduce((sum, line) => sum + line.quantity, 0);
+    const paidCents = quantity * unitPriceCents - (lineDiscounts[i] ?? 0);
+    return { position, quantity, paidCents, refunded: isVoid ? quantity : refunded };
+  });
+}
+
+/** What a refund of these lines gives back: the same cents as the shop reckons. */
+export function refundCents(
+  sale: SaleEntry,
+  lines: readonly Pick<RefundEntry['lines'][number], 'position' | 'quantity'>[],
+  all: readonly Kept[],
+): number {
+  return centsBack(standingOf(sale, all), lines);
+}
+
+export function centsBack(
+  standing: readonly LineStanding[],
+  lines: readonly Pick<RefundEntry['lines'][number], 'position' | 'quantity'>[],
+): number {
+  return lines.reduce((sum, { position, quantity }) => {
+    const line = standing[position - 1];
+    if (!line) return sum;
+    return sum + paidForFirst(line, line.refunded + quantity) - paidForFirst(line, line.refunded);
+  }, 0);
+}
+
+export type Money = { method: TillMethod; cents: number };
+
+/** What came in and went out by each method, cash as it lies in the box. */
+export function moneyOf(all: readonly Kept[]): Money[] {
+  return all.flatMap(({ entry, problem, sequence, stood }): Money[] => {
+    if (problem !== null || entry.kind === 'receipt') return [];
+    if (entry.kind === 'refund' && stood) return [inHand(entry.method, -centsBack(stood, entry.lines))];
+    if (entry.kind === 'sale') return [inHand(entry.method, totalOf(entry))];
+    const before = all.filter((one) => one.sequence < sequence);
+    const sale = before.find((one) => isSale(one) && one.entry.token === entry.token);
+    if (!sale || !isSale(sale)) return [];
+    const lines =
+      entry.kind === 'refund'
+        ? entry.lines
+        : standingOf(sale.entry, before).map((line) => ({
+            position: line.position,
+            quantity: line.quantity - line.refunded,
+          }));
+    const method = entry.kind === 'refund' ? entry.method : sale.entry.method;
+    return [inHand(method, -refundCents(sale.entry, lines, before))];
+  });
+}
+
+function inHand(method: TillMethod, cents: number): Money {
+  return { method, cents: method === 'cash' ? cents + cashRounding(cents) : cents };
+}
+
+export function takingsOf(all: readonly Kept[]): number {
+  return moneyOf(all).reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** How many of a kit this till sold since it last heard how many lie in the box. */
+export function soldSince(all: readonly Kept[], sentUpTo: number): Map<number, number> {
+  const sold = new Map<number, number>();
+  for (const kept of all) {
+    if (!isSale(kept) || kept.sequence <= sentUpTo) continue;
+    for (const { productId, quantity } of kept.entry.lines)
+      sold.set(productId, (sold.get(productId) ?? 0) + quantity);
+  }
+  return sold;
+}

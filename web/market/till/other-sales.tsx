@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import type { OtherSale } from '../../../contracts/market/till.ts';
+import { dueBy } from './basket.ts';
+import { saleTime } from './sale-time.ts';
+import { Sheet } from './sheet.tsx';
+import { TakeBack, type TakenBack } from './take-back.tsx';
+import { TillButton } from './till-button.tsx';
+import { useKeeper, useTill } from './till-context.ts';
+import { tillField } from './till-field.ts';
+
+/** What the other tills of this market sold, as the shop knows it now: a refund of it needs the network. */
+export function OtherSales({ onBack }: { onBack: () => void }) {
+  const { sales, unreached, ask } = useOtherSales();
+  const keeper = useKeeper();
+  const [sought, setSought] = useState('');
+  const [sale, setSale] = useState<OtherSale>();
+  const [notice, setNotice] = useState<string>();
+  if (sale) {
+    const { token, method, lines: standing } = sale;
+    const names = standing.map(({ name }) => name);
+    const take = async (deed: TakenBack) => {
+      if (deed.kind !== 'refund') return undefined;
+      const { isKept, words } = await keeper.takeBackOfOther(deed, standing);
+      setNotice(isKept ? words : undefined);
+      return isKept ? undefined : words;
+    };
+    const back = () => {
+      setSale(undefined);
+      ask();
+    };
+    return <TakeBack sale={{ token, method, names, standing }} how="refund" take={take} onBack={back} />;
+  }
+  const words = sought.trim().toLowerCase();
+  const shown = sales?.filter((one) => wordsOf(one).includes(words)) ?? [];
+  return (
+    <Sheet title="Sales of other tills" onBack={onBack}>
+      {notice && (
+        <p role="alert" className="rounded-card bg-blush p-3 text-clay-deep">
+          {notice}
+        </p>
+      )}
+      {unreached && (
+        <p role="alert" className="rounded-card bg-blush p-3 text-clay-deep">
+          The shop could not be reached. What other tills sold is known there only.
+        </p>
+      )}
+      {unreached && <TillButton onClick={ask}>Try again</TillButton>}
+      {sales && (
+        <input
+          className={tillField}
+          aria-label="Find a sale by its kit, its till or its amount"
+          placeholder="Kit, till or amount"
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+        />
+      )}
+      <ul className="divide-y divide-line">
+        {shown.map((one) => (
+          <Row key={one.token} sale={one} onRefund={() => setSale(one)} />
+        ))}
+      </ul>
+      {sales && shown.length === 0 && <p className="p-6 text-center text-stone">There is no such sale.</p>}
+    </Sheet>
+  );
+}
+
+function useOtherSales() {
+  const keeper = useKeeper();
+  const [sales, setSales] = useState<readonly OtherSale[]>();
+  const [unreached, setUnreached] = useState(false);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    keeper.othersSales().then(
+      (all) => {
+        if (isOver) return;
+        setSales(all);
+        setUnreached(false);
+      },
+      () => !isOver && setUnreached(true),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [keeper, turn]);
+  return { sales, unreached, ask: () => setTurn(turn + 1) };
+}
+
+function Row({ sale, onRefund }: { sale: OtherSale; onRefund: () => void }) {
+  const { stopped } = useTill();
+  const isBack = sale.lines.every(({ quantity, refunded }) => refunded >= quantity);
+  return (
+    <li className="grid gap-1 py-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="text-small text-stone">
+          {sale.tillName} · {saleTime.format(new Date(sale.at))}
+        </span>
+        <span className={isBack ? 'text-stone line-through tabular-nums' : 'font-[560] tabular-nums'}>
+          {priceText(dueBy(sale.method, sale.totalCents))}
+        </span>
+      </div>
+      <span className="leading-tight">
+        {sale.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
+      </span>
+      {isBack ? (
+        <span className="text-small text-clay-deep">Taken back</span>
+      ) : (
+        <div>
+          <TillButton className="min-h-11 px-3 text-small" disabled={stopped !== null} onClick={onRefund}>
+            Refund
+          </TillButton>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function wordsOf({ tillName, lines, method, totalCents }: OtherSale): string {
+  const names = lines.map(({ name }) => name);
+  return [tillName, ...names, priceText(dueBy(method, totalCents))].join(' ').toLowerCase();
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { email as emailField } from '../../../contracts/kernel/fields.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { dueBy } from './basket.ts';
+import { isSale, totalOf } from './kept.ts';
+import { Sheet } from './sheet.tsx';
+import { TillButton } from './till-button.tsx';
+import { tillField } from './till-field.ts';
+import { useKeeper, useTill } from './till-context.ts';
+
+const Qr = lazy(() => import('./qr.tsx'));
+
+type Props = { sequence: number; isNew: boolean; onBack: () => void };
+
+/** What was sold, where it is kept, and the receipt for who wants one: as a code or as a letter. */
+export function Receipt({ sequence, isNew, onBack }: Props) {
+  const { entries, sentUpTo, data } = useTill();
+  const [shows, setShows] = useState<'code' | 'letter'>();
+  const kept = entries.find((one) => one.sequence === sequence);
+  if (!kept || !isSale(kept)) return null;
+  const { entry } = kept;
+  const total = totalOf(entry);
+  const due = dueBy(entry.method, total);
+  const change = entry.tenderedCents === null ? 0 : entry.tenderedCents - due;
+  const isSent = sequence <= sentUpTo;
+  return (
+    <Sheet
+      title={isNew ? 'Sold' : `Sale ${sequence}`}
+      onBack={onBack}
+      foot={
+        <TillButton look="main" onClick={onBack}>
+          {isNew ? 'Next sale' : 'Back to selling'}
+        </TillButton>
+      }
+    >
+      <div className="text-center">
+        <p className="text-sum leading-tight font-[560] tabular-nums">{priceText(due)}</p>
+        {change > 0 && <p className="text-h2">Change {priceText(change)}</p>}
+        <p role="status" className="mt-1 text-small text-stone">
+          {isSent ? 'In the shop, and on this device.' : 'Kept on this device. Not sent yet.'}
+        </p>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <TillButton aria-pressed={shows === 'code'} onClick={() => setShows('code')}>
+          Receipt code
+        </TillButton>
+        <TillButton aria-pressed={shows === 'letter'} onClick={() => setShows('letter')}>
+          By e-mail
+        </TillButton>
+      </div>
+      {shows === 'code' && (
+        <>
+          <Suspense fallback={<div className="mx-auto size-56" />}>
+            <Qr
+              text={new URL(paths.confirmation(entry.token), window.location.origin).href}
+              label="QR code of the receipt"
+            />
+          </Suspense>
+          {!isSent && (
+            <p className="text-center text-small text-stone">It opens once this sale has been sent.</p>
+          )}
+        </>
+      )}
+      {shows === 'letter' && <Letter token={entry.token} brand={data?.brand ?? ''} />}
+    </Sheet>
+  );
+}
+
+function Letter({ token, brand }: { token: string; brand: string }) {
+  const keeper = useKeeper();
+  const [address, setAddress] = useState('');
+  const [said, setSaid] = useState<{ isDone: boolean; words: string }>();
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const given = emailField.safeParse(address);
+    if (!given.success) return setSaid({ isDone: false, words: 'Please check the address.' });
+    const isDone = await keeper.book({ kind: 'receipt', token, email: given.data }, []);
+    setSaid({ isDone, words: isDone ? 'It goes out with the next sending.' : 'It could not be kept.' });
+  }
+
+  if (said?.isDone) return <p role="status">{said.words}</p>;
+  return (
+    <form className="grid gap-2" onSubmit={(event) => void submit(event)}>
+      <label className="grid gap-1 text-small">
+        E-mail, for this one letter from {brand}
+        <input
+          className={tillField}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+        />
+      </label>
+      {said && (
+        <p role="alert" className="text-danger">
+          {said.words}
+        </p>
+      )}
+      <TillButton type="submit">Send the receipt</TillButton>
+    </form>
+  );
+}

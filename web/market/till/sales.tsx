@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import { tillMethods } from '../../../contracts/market/till.ts';
+import { dueBy } from './basket.ts';
+import { isSale, moneyOf, standingOf, totalOf, type Kept, type KeptSale } from './kept.ts';
+import { saleTime } from './sale-time.ts';
+import { Sheet } from './sheet.tsx';
+import { OtherSales } from './other-sales.tsx';
+import { TakeBack, type TakenBack } from './take-back.tsx';
+import { TillButton } from './till-button.tsx';
+import type { Screen } from './till.tsx';
+import { useKeeper, useTill } from './till-context.ts';
+
+const methodNames = { cash: 'Cash', card: 'Card', payid: 'PayID' } as const;
+
+/** What this till sold, newest first, and what it comes to. */
+export function Sales({ onBack, onShow }: { onBack: () => void; onShow: (screen: Screen) => void }) {
+  const keeper = useKeeper();
+  const { entries } = useTill();
+  const [back, setBack] = useState<{ sale: KeptSale; how: 'void' | 'refund' }>();
+  const [isOthers, setOthers] = useState(false);
+  const money = moneyOf(entries);
+  const problems = entries.filter(({ problem }) => problem !== null);
+  async function take(deed: TakenBack): Promise<string | undefined> {
+    if (await keeper.book(deed, [])) return undefined;
+    const { trouble, stopped } = keeper.snapshot();
+    return trouble ?? stopped ?? undefined;
+  }
+
+  if (isOthers) return <OtherSales onBack={() => setOthers(false)} />;
+  if (back) {
+    const { entry, names } = back.sale;
+    const { token, method } = entry;
+    const sale = { token, method, names, standing: standingOf(entry, entries) };
+    return <TakeBack sale={sale} how={back.how} take={take} onBack={() => setBack(undefined)} />;
+  }
+  return (
+    <Sheet
+      title="Sales of this till"
+      onBack={onBack}
+      foot={<TillButton onClick={() => setOthers(true)}>Sales of other tills</TillButton>}
+    >
+      <dl className="grid grid-cols-3 gap-2">
+        {tillMethods.map((method) => (
+          <div key={method} className="rounded-card bg-linen p-3">
+            <dt className="text-tiny text-stone">{methodNames[method]}</dt>
+            <dd className="font-[560] tabular-nums">
+              {priceText(
+                money.filter((one) => one.method === method).reduce((sum, { cents }) => sum + cents, 0),
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {problems.map(({ sequence, problem }) => (
+        <p key={sequence} role="alert" className="rounded-card bg-blush p-3 text-small text-clay-deep">
+          {sequence}: {problem}
+        </p>
+      ))}
+      <ul className="divide-y divide-line">
+        {entries
+          .filter(isSale)
+          .toReversed()
+          .map((sale) => (
+            <Row
+              key={sale.sequence}
+              sale={sale}
+              all={entries}
+              onReceipt={() => onShow({ of: 'receipt', sequence: sale.sequence, isNew: false })}
+              onBack={(how) => setBack({ sale, how })}
+            />
+          ))}
+      </ul>
+      {entries.length === 0 && <p className="p-6 text-center text-stone">Nothing is sold yet.</p>}
+    </Sheet>
+  );
+}
+
+type RowProps = {
+  sale: KeptSale;
+  all: readonly Kept[];
+  onReceipt: () => void;
+  onBack: (how: 'void' | 'refund') => void;
+};
+
+function Row({ sale, all, onReceipt, onBack }: RowProps) {
+  const { entry, names, sequence } = sale;
+  const { sentUpTo } = useTill();
+  const standing = standingOf(entry, all);
+  const isBack = standing.every(({ quantity, refunded }) => refunded >= quantity);
+  const isPartlyBack = !isBack && standing.some(({ refunded }) => refunded > 0);
+  const small = 'min-h-11 px-3 text-small';
+  return (
+    <li className="grid gap-1 py-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="text-small text-stone">
+          {sequence} · {saleTime.format(new Date(entry.at))} · {methodNames[entry.method]} ·{' '}
+          {sequence <= sentUpTo ? 'in the shop' : 'on this device'}
+        </span>
+        <span className={isBack ? 'text-stone line-through tabular-nums' : 'font-[560] tabular-nums'}>
+          {priceText(dueBy(entry.method, totalOf(entry)))}
+        </span>
+      </div>
+      <span className="leading-tight">
+        {entry.lines.map(({ quantity }, i) => `${quantity} × ${names[i] ?? ''}`).join(', ')}
+      </span>
+      {(isBack || isPartlyBack) && (
+        <span className="text-small text-clay-deep">{isBack ? 'Taken back' : 'Partly taken back'}</span>
+      )}
+      <div className="flex gap-2">
+        <TillButton className={small} onClick={onReceipt}>
+          Receipt
+        </TillButton>
+        {!isBack && (
+          <>
+            {!isPartlyBack && (
+              <TillButton className={small} onClick={() => onBack('void')}>
+                Void
+              </TillButton>
+            )}
+            <TillButton className={small} onClick={() => onBack('refund')}>
+              Refund
+            </TillButton>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addressOf, type AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
+import {
+  listAllOrders,
+  packOrders,
+  readOrderWork,
+  type Outcomes,
+} from '../../../../contracts/orders/order-admin/order-admin.ts';
+import { mostAtOnce } from '../../../../contracts/orders/order-admin/order-list.ts';
+import { printPapers } from '../../../../contracts/orders/fulfilment/papers.ts';
+import { OfficeButton, officeButtonClass } from '../../../ui/admin/office-button.tsx';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import type { Selection } from '../../../ui/admin/use-selection.ts';
+import { OutcomeList } from './outcome-list.tsx';
+import { TrackingImport } from './tracking-import.tsx';
+
+/** What is done with several orders at once. */
+export function BulkBar({ selection }: { selection: Selection }) {
+  const [outcomes, setOutcomes] = useState<Outcomes>();
+  const pack = useOfficeCall(packOrders, {
+    refresh: [listAllOrders, readOrderWork],
+    onDone: setOutcomes,
+  });
+  const ids = selection.keys.map(String);
+  const numbersOf = useOrderNumbers();
+  const refusal = whyNotThese(ids.length);
+  return (
+    <div className="mb-3 grid gap-2">
+      <div
+        role="group"
+        aria-label="With the chosen orders"
+        className="flex flex-wrap items-center gap-2 rounded-control bg-paper px-2.5 py-2"
+      >
+        <span role="status" className="min-w-24">
+          {ids.length === 0 ? 'None chosen' : `${ids.length} chosen`}
+        </span>
+        <OfficeButton
+          refusal={refusal}
+          aria-disabled={refusal !== undefined || pack.isBusy}
+          onClick={() => pack.run({ body: { ids } })}
+        >
+          Start packing
+        </OfficeButton>
+        <Paper ids={ids} paper="pick-list" refusal={refusal} words="Pick list" />
+        <Paper ids={ids} paper="packing-slips" refusal={refusal} words="Packing slips" />
+        <TrackingImport chosen={numbersOf(ids)} onDone={setOutcomes} />
+        {ids.length > 0 && (
+          <OfficeButton look="quiet" onClick={selection.clear}>
+            Choose none
+          </OfficeButton>
+        )}
+        {ids.length > mostAtOnce && <span className="text-small text-danger">{refusal}</span>}
+      </div>
+      {outcomes && <OutcomeList outcomes={outcomes} onClose={() => setOutcomes(undefined)} />}
+    </div>
+  );
+}
+
+/** The numbers of orders that a list has shown, on whichever page they were chosen. */
+function useOrderNumbers(): (ids: readonly string[]) => string[] {
+  const queryClient = useQueryClient();
+  return (ids) => {
+    const pages = queryClient.getQueriesData<AnswerOf<typeof listAllOrders>>({
+      queryKey: [listAllOrders.name],
+    });
+    const numbers = new Map(
+      pages.flatMap(([, page]) => page?.orders.map(({ id, number }) => [id, number]) ?? []),
+    );
+    return ids.flatMap((id) => numbers.get(id) ?? []);
+  };
+}
+
+function whyNotThese(count: number): string | undefined {
+  if (count === 0) return 'Choose orders first.';
+  return count > mostAtOnce ? `Choose at most ${mostAtOnce} orders.` : undefined;
+}
+
+type PaperProps = {
+  ids: readonly string[];
+  paper: 'pick-list' | 'packing-slips';
+  refusal: string | undefined;
+  words: string;
+};
+
+function Paper({ ids, paper, refusal, words }: PaperProps) {
+  if (refusal !== undefined) return <OfficeButton refusal={refusal}>{words}</OfficeButton>;
+  const query = { orders: ids.join(','), paper, as: 'pdf' } as const;
+  return (
+    <a
+      href={addressOf(printPapers, { query })}
+      target="_blank"
+      rel="noreferrer"
+      className={officeButtonClass()}
+    >
+      {words}
+      <span className="sr-only"> as PDF in a new window</span>
+    </a>
+  );
+}

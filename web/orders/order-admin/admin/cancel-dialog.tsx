@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { withdrawOrder } from '../../../../contracts/buying/orders-by-hand.ts';
+import { priceText } from '../../../../contracts/kernel/money.ts';
+import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
+import {
+  cancelWithRefund,
+  readWholeOrder,
+  type WholeOrder,
+} from '../../../../contracts/orders/order-admin/whole-order.ts';
+import { Confirm } from '../../../ui/admin/confirm.tsx';
+import { OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { useOrderAct } from './use-order-act.ts';
+
+export type ActDialog = { order: WholeOrder; open: boolean; onClose: () => void };
+
+/** Ends the order: what was paid goes back; one that was not paid is only given up. */
+export function CancelDialog(props: ActDialog) {
+  return props.order.state === 'pending_payment' ? <Withdraw {...props} /> : <Cancel {...props} />;
+}
+
+function Cancel({ order, open, onClose }: ActDialog) {
+  const [reason, setReason] = useState('');
+  const act = useOrderAct(cancelWithRefund, order.id, { done: 'Cancelled and refunded', onDone: onClose });
+  const back = order.totalCents - order.refundedCents;
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title="Cancel the order"
+      action={back > 0 ? `Cancel and refund ${priceText(back)}` : 'Cancel the order'}
+      isDanger
+      isBusy={act.isBusy}
+      onConfirm={() => act.run({ params: { id: order.id }, body: { version: order.version, reason } })}
+    >
+      <p>
+        {back > 0 && `${priceText(back)} goes back to ${order.email}. `}The kits go back to the shelf, the
+        discount code to the buyer. This cannot be taken back.
+      </p>
+      <OfficeText
+        label="Why"
+        hint="The buyer reads it in a letter."
+        required
+        maxLength={200}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={act.failure}
+      />
+    </Confirm>
+  );
+}
+
+function Withdraw({ order, open, onClose }: ActDialog) {
+  const act = useOfficeCall(withdrawOrder, {
+    done: 'The order is withdrawn',
+    refresh: [readWholeOrder, listAllOrders, readOrderWork],
+    onDone: onClose,
+  });
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title="Withdraw the order"
+      action="Withdraw it"
+      isDanger
+      isBusy={act.isBusy}
+      onConfirm={() => act.run({ params: { id: order.id } })}
+    >
+      <p>
+        Nothing was paid. The kits that it holds can be bought by others again. If a payment arrives at this
+        very moment, the payment wins.
+      </p>
+      {act.failure && (
+        <p role="alert" className="text-danger">
+          {act.failure}
+        </p>
+      )}
+    </Confirm>
+  );
+}

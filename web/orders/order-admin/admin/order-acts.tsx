@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from 'react';
+import { orderActs, whyNot, type OrderAct } from '../../../../contracts/orders/order-admin/order-moves.ts';
+import {
+  noteArrival,
+  packOrder,
+  type WholeOrder,
+} from '../../../../contracts/orders/order-admin/whole-order.ts';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { standingOf } from './order-standing.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
+import { useOrderAct } from './use-order-act.ts';
+
+const words: Readonly<Record<OrderAct, string>> = {
+  pack: 'Start packing',
+  ship: 'Send a parcel',
+  deliver: 'It has arrived',
+  cancel: 'Cancel the order',
+  refund: 'Refund',
+  settle: 'Settle what needs attention',
+};
+
+/** The act that comes next in an order's life is the one primary button. */
+const next: Partial<Record<WholeOrder['state'], OrderAct>> = {
+  paid: 'pack',
+  packing: 'ship',
+  shipped: 'deliver',
+};
+
+type Props = { order: WholeOrder; /** More buttons, of other rooms. */ more?: ReactNode };
+
+/** Everything that can be done with an order; what cannot be done now says why. */
+export function OrderActs({ order, more }: Props) {
+  const [open, setOpen] = useState<OrderAct>();
+  const standing = standingOf(order);
+  const params = { id: order.id };
+  const pack = useOrderAct(packOrder, order.id, { done: 'It is being packed' });
+  const deliver = useOrderAct(noteArrival, order.id, { done: 'Its buyer hears that it has arrived' });
+  const body = { version: order.version };
+
+  const press: Readonly<Record<OrderAct, () => void>> = {
+    pack: () => pack.run({ params, body }),
+    ship: () => setOpen('ship'),
+    deliver: () => deliver.run({ params, body }),
+    cancel: () => setOpen('cancel'),
+    refund: () => setOpen('refund'),
+    settle: () => setOpen('settle'),
+  };
+  const shown = orderActs.filter((act) => act !== 'settle' || standing.needsAttention);
+  const refused = shown.flatMap((act) => {
+    const why = whyNot(act, standing);
+    return why === undefined ? [] : [{ act, why }];
+  });
+  const close = () => setOpen(undefined);
+  return (
+    <section aria-label="What to do" className="mb-5 grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        {shown.map((act) => (
+          <OfficeButton
+            key={act}
+            look={next[order.state] === act ? 'primary' : act === 'cancel' ? 'danger' : 'secondary'}
+            refusal={whyNot(act, standing)}
+            aria-describedby={whyNot(act, standing) && `why-not-${act}`}
+            onClick={press[act]}
+          >
+            {words[act]}
+          </OfficeButton>
+        ))}
+        {more}
+      </div>
+      {refused.length > 0 && (
+        <details className="text-small text-stone">
+          <summary className="w-fit cursor-pointer py-0.5">Why some of it is not possible now</summary>
+          <ul className="mt-1">
+            {refused.map(({ act, why }) => (
+              <li key={act} id={`why-not-${act}`}>
+                {words[act]}: {why}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <ShipDialog order={order} open={open === 'ship'} onClose={close} />
+      <RefundDialog order={order} open={open === 'refund'} onClose={close} />
+      <CancelDialog order={order} open={open === 'cancel'} onClose={close} />
+      <SettleDialog order={order} open={open === 'settle'} onClose={close} />
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import {
+  channels,
+  dayMeanings,
+  paymentStandings,
+} from '../../../../contracts/orders/order-admin/order-list.ts';
+import { orderStates } from '../../../../contracts/orders/orders/orders.ts';
+import { services } from '../../../../contracts/pricing/shipping/shipping.ts';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import {
+  DateFilter,
+  FilterBar,
+  GivenFilter,
+  SearchFilter,
+  SelectFilter,
+} from '../../../ui/admin/filter-bar.tsx';
+import { channelWords, dayWords, paymentWords, serviceWords, stateWords } from './order-words.ts';
+
+/** On a phone the search stands alone, and the other filters behind a button. */
+export function OrderFilters() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <FilterBar label="Narrow the orders">
+      <SearchFilter label="Number, name, e-mail or SKU" />
+      <OfficeButton className="md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Filters
+      </OfficeButton>
+      <div className={isOpen ? 'grid w-full grid-cols-2 gap-3 md:contents' : 'hidden md:contents'}>
+        <Choices />
+      </div>
+    </FilterBar>
+  );
+}
+
+function Choices() {
+  return (
+    <>
+      <SelectFilter
+        label="State"
+        name="state"
+        all="All"
+        options={orderStates.map((value) => ({ value, label: stateWords[value].words }))}
+      />
+      <SelectFilter
+        label="Payment"
+        name="payment"
+        all="All"
+        options={paymentStandings.map((value) => ({ value, label: paymentWords[value].words }))}
+      />
+      <SelectFilter
+        label="Delivery"
+        name="delivery"
+        all="All"
+        options={services.map((value) => ({ value, label: serviceWords[value] }))}
+      />
+      <SelectFilter
+        label="Channel"
+        name="channel"
+        all="All"
+        options={channels.map((value) => ({ value, label: channelWords[value] }))}
+      />
+      <SelectFilter
+        label="Attention"
+        name="attention"
+        all="All"
+        options={[{ value: 'yes', label: 'Needs attention' }]}
+      />
+      <SelectFilter
+        label="Days when"
+        name="by"
+        all="Placed"
+        options={dayMeanings.map((value) => ({ value, label: dayWords[value] }))}
+      />
+      <DateFilter label="From" name="from" />
+      <DateFilter label="To" name="to" />
+      <GivenFilter label="Code" name="code" />
+      <GivenFilter label="Place" name="place" />
+    </>
+  );
+}

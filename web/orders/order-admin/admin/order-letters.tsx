@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { sendLetterAgain, type WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import { Confirm } from '../../../ui/admin/confirm.tsx';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { Panel } from '../../../ui/admin/panel.tsx';
+import { Status, type Tone } from '../../../ui/admin/status.tsx';
+import { momentText } from '../../../ui/date-text.ts';
+import { useOrderAct } from './use-order-act.ts';
+
+type Letter = WholeOrder['letters'][number];
+
+const states: Readonly<Record<Letter['state'], { words: string; tone: Tone }>> = {
+  waiting: { words: 'On its way', tone: 'waiting' },
+  sent: { words: 'Sent', tone: 'good' },
+  kept: { words: 'Kept here', tone: 'calm' },
+  failed: { words: 'Failed', tone: 'bad' },
+};
+
+/** One that was not taken yet is tried again by itself, for days. */
+function stateOf({ state, error }: Letter): { words: string; tone: Tone } {
+  return state === 'waiting' && error ? { words: 'Delayed', tone: 'waiting' } : states[state];
+}
+
+/** What the buyer was told; each letter can be sent again. */
+export function OrderLetters({ order }: { order: WholeOrder }) {
+  const [asked, setAsked] = useState<Letter>();
+  const act = useOrderAct(sendLetterAgain, order.id, {
+    done: 'The letter is on its way',
+    onDone: () => setAsked(undefined),
+  });
+  if (order.letters.length === 0) return null;
+  return (
+    <Panel title="Letters">
+      <ul className="grid gap-2">
+        {order.letters.map((letter) => (
+          <li key={letter.id} className="grid gap-0.5">
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              <span className="min-w-0 wrap-break-word">{nameOf(letter)}</span>
+              <Status tone={stateOf(letter).tone}>{stateOf(letter).words}</Status>
+            </span>
+            <span className="flex flex-wrap items-center justify-between gap-2 text-small text-stone">
+              {momentText(letter.at)}
+              <OfficeButton
+                look="quiet"
+                refusal={letter.state === 'waiting' ? 'This letter is on its way already.' : undefined}
+                onClick={() => setAsked(letter)}
+              >
+                Send again<span className="sr-only">: {nameOf(letter)}</span>
+              </OfficeButton>
+            </span>
+            {letter.error && <span className="text-small text-danger">{letter.error}</span>}
+          </li>
+        ))}
+      </ul>
+      <Confirm
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title="Send the letter again"
+        action="Send it"
+        isBusy={act.isBusy}
+        onConfirm={() => asked && act.run({ params: { id: order.id, letterId: asked.id } })}
+      >
+        <p>
+          “{asked && nameOf(asked)}” goes to {asked?.recipient} once more, as it was.
+        </p>
+        {act.failure && (
+          <p role="alert" className="text-danger">
+            {act.failure}
+          </p>
+        )}
+      </Confirm>
+    </Panel>
+  );
+}
+
+/** A letter has its subject once it was written; until then its kind says enough. */
+function nameOf({ subject, kind }: Letter): string {
+  return subject || kind.replaceAll('-', ' ');
+}

@@ -1,0 +1,107 @@
+import { documentPath } from '../../../../contracts/orders/documents.ts';
+import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
+import { priceText } from '../../../../contracts/kernel/money.ts';
+import { printPapers } from '../../../../contracts/orders/fulfilment/papers.ts';
+import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import { Disputes } from './disputes.tsx';
+import { Elsewhere } from './elsewhere.tsx';
+import { Panel } from '../../../ui/admin/panel.tsx';
+import { Status, type Tone } from '../../../ui/admin/status.tsx';
+import { dateText, momentText } from '../../../ui/date-text.ts';
+
+const paymentStates: Readonly<
+  Record<WholeOrder['payments'][number]['state'], { words: string; tone: Tone }>
+> = {
+  started: { words: 'Waiting', tone: 'waiting' },
+  captured: { words: 'Paid', tone: 'good' },
+  cancelled: { words: 'Given up', tone: 'calm' },
+  refund_due: { words: 'Has to go back', tone: 'warning' },
+  refunded: { words: 'Gone back', tone: 'calm' },
+};
+
+export function Payments({ order }: { order: WholeOrder }) {
+  const isNothing = order.payments.length + order.refunds.length + order.elsewhere.length === 0;
+  return (
+    <Panel title="Money">
+      {isNothing && (
+        <p className="text-stone">
+          {order.totalCents === 0 ? 'Nothing was to be paid.' : 'No payment has been begun.'}
+        </p>
+      )}
+      <ul className="grid gap-2">
+        {order.payments.map((payment) => (
+          <li key={payment.reference}>
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              <span className="tabular-nums">{priceText(payment.amountCents)}</span>
+              <Status tone={paymentStates[payment.state].tone}>{paymentStates[payment.state].words}</Status>
+            </span>
+            <span className="block text-small wrap-anywhere text-stone">
+              {payment.provider}, {payment.reference}, {momentText(payment.settledAt ?? payment.startedAt)}
+            </span>
+          </li>
+        ))}
+        {order.refunds.map((refund) => (
+          <li key={refund.id}>
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              <span className="tabular-nums">{priceText(-refund.amountCents)}</span>
+              <Status tone={refund.state === 'done' ? 'calm' : 'warning'}>
+                {refund.state === 'done' ? 'Refunded' : 'On its way back'}
+              </Status>
+            </span>
+            <span className="block text-small wrap-anywhere text-stone">
+              {refund.reason} · {refund.actor}, {momentText(refund.at)}
+              {refund.goodwillCents > 0 && ` · ${priceText(refund.goodwillCents)} of it goodwill`}
+              {refund.giftCardCents > 0 && ` · ${priceText(refund.giftCardCents)} to the gift card`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Disputes order={order} />
+      <Elsewhere order={order} />
+    </Panel>
+  );
+}
+
+/** Invoice and notes to read and to print, and what lies in the parcel. */
+export function Papers({ order }: { order: WholeOrder }) {
+  const slip = { orders: order.id, paper: 'packing-slips' } as const;
+  return (
+    <Panel title="Papers">
+      <ul className="grid gap-1.5">
+        {order.documents.map(({ id, kind, number, issuedOn, totalCents }) => (
+          <Paper
+            key={id}
+            name={`${kind === 'invoice' ? 'Invoice' : 'Adjustment note'} ${number}`}
+            facts={`${dateText(issuedOn)}, ${priceText(totalCents)}`}
+            html={documentPath(order.token, id, 'html')}
+            pdf={documentPath(order.token, id, 'pdf')}
+          />
+        ))}
+        <Paper
+          name="Packing slip"
+          facts="What has not left yet"
+          html={addressOf(printPapers, { query: { ...slip, as: 'html' } })}
+          pdf={addressOf(printPapers, { query: { ...slip, as: 'pdf' } })}
+        />
+      </ul>
+    </Panel>
+  );
+}
+
+function Paper({ name, facts, html, pdf }: { name: string; facts: string; html: string; pdf: string }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span>
+        {name} <span className="text-small text-stone">{facts}</span>
+      </span>
+      <span className="flex gap-3">
+        <a href={html} target="_blank" rel="noreferrer" className="office-link py-0.5">
+          Page<span className="sr-only"> of {name}, in a new window</span>
+        </a>
+        <a href={pdf} target="_blank" rel="noreferrer" className="office-link py-0.5">
+          PDF<span className="sr-only"> of {name}, in a new window</span>
+        </a>
+      </span>
+    </li>
+  );
+}

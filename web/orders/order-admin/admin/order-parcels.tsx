@@ -1,0 +1,32 @@
+import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import { Panel } from '../../../ui/admin/panel.tsx';
+import { momentText } from '../../../ui/date-text.ts';
+
+/** What has left, with whom, and how to follow it. */
+export function Parcels({ order }: { order: WholeOrder }) {
+  if (order.parcels.length === 0) return null;
+  const names = new Map(order.lines.map(({ position, name }) => [position, name]));
+  return (
+    <Panel title="Parcels">
+      <ul className="grid gap-2.5">
+        {order.parcels.map((parcel) => (
+          <li key={parcel.id}>
+            {parcel.trackingUrl === null ? (
+              <span className="font-[560]">
+                {parcel.carrier} {parcel.trackingNumber}
+              </span>
+            ) : (
+              <a href={parcel.trackingUrl} target="_blank" rel="noreferrer" className="office-link">
+                {parcel.carrier} {parcel.trackingNumber}
+              </a>
+            )}
+            <span className="block text-small text-stone">{momentText(parcel.sentAt)}</span>
+            <span className="block text-small">
+              {parcel.kits.map(({ position, quantity }) => `${quantity} × ${names.get(position)}`).join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

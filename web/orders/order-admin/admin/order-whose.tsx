@@ -1,0 +1,78 @@
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import { giftStates } from '../../../../contracts/orders/orders/orders.ts';
+import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import { ShopLink } from '../../../kernel/link.tsx';
+import { Facts, Panel } from '../../../ui/admin/panel.tsx';
+import { momentText } from '../../../ui/date-text.ts';
+import { GiftMessageForm } from './gift-message-form.tsx';
+import { channelWords } from './order-words.ts';
+
+/** Who bought, where it goes, and what they said. */
+export function Whose({ order }: { order: WholeOrder }) {
+  const { address } = order;
+  return (
+    <Panel title="Whose">
+      <Facts
+        facts={[
+          ['Name', order.name || '–'],
+          [
+            'E-mail',
+            <a key="email" href={`mailto:${order.email}`} className="office-link wrap-anywhere">
+              {order.email}
+            </a>,
+          ],
+          ...fact('Phone', order.phone),
+          ['Account', <AccountOf key="account" order={order} />],
+          ...fact('For the invoice', [order.buyerName, order.buyerAbn].filter(Boolean).join(', ABN ')),
+          ['Channel', channelWords[order.channel]],
+          ['Placed', momentText(order.placedAt)],
+          ...(order.paidAt ? [['Paid', momentText(order.paidAt)] as const] : []),
+          ...(order.state === 'pending_payment'
+            ? [['Waits until', momentText(order.heldUntil)] as const]
+            : []),
+          ['Delivery', order.deliveryName],
+          [
+            address ? 'Goes to' : 'Address',
+            address ? (
+              <address key="address" className="wrap-break-word not-italic">
+                {[
+                  address.name,
+                  address.line1,
+                  address.line2,
+                  `${address.suburb} ${address.state} ${address.postcode}`,
+                ]
+                  .filter(Boolean)
+                  .map((line) => (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ))}
+              </address>
+            ) : (
+              'Picked up'
+            ),
+          ],
+          ...fact('Their note', order.note),
+          ...(giftStates.some((state) => state === order.state)
+            ? []
+            : fact('Gift message', order.giftMessage)),
+          ...fact('As a gift', order.hidePrices ? 'No prices in the parcel' : ''),
+        ]}
+      />
+      <GiftMessageForm key={order.giftMessage} order={order} />
+    </Panel>
+  );
+}
+
+function fact(name: string, value: string): (readonly [string, string])[] {
+  return value === '' ? [] : [[name, value]];
+}
+
+function AccountOf({ order }: { order: WholeOrder }) {
+  if (order.customerId === null) return 'Guest';
+  return (
+    <ShopLink to={adminPaths.customer(order.customerId)} className="office-link">
+      See the customer
+    </ShopLink>
+  );
+}

@@ -1,0 +1,40 @@
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import type { Outcomes } from '../../../../contracts/orders/order-admin/order-admin.ts';
+import { ShopLink } from '../../../kernel/link.tsx';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+
+/** What became of each order: how many went well, and for each other one why not. */
+export function OutcomeList({ outcomes, onClose }: { outcomes: Outcomes; onClose: () => void }) {
+  const refused = outcomes.orders.filter(({ refusal }) => refusal !== null);
+  return (
+    <div role="status" className="rounded-control border border-line p-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <p className="font-[560]">{doneText(outcomes.done, refused.length)}</p>
+        <OfficeButton look="quiet" onClick={onClose}>
+          Close
+        </OfficeButton>
+      </div>
+      {refused.length > 0 && (
+        <ul className="mt-1 grid gap-0.5">
+          {refused.map(({ id, number, refusal }, index) => (
+            <li key={id ?? `${number} ${index}`}>
+              {id === null ? (
+                number
+              ) : (
+                <ShopLink to={adminPaths.order(id)} className="office-link">
+                  {number}
+                </ShopLink>
+              )}{' '}
+              {refusal}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function doneText(done: number, refused: number): string {
+  const went = done === 1 ? '1 order done' : `${done} orders done`;
+  return refused === 0 ? `${went}.` : `${went}, ${refused} not:`;
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { priceText } from '../../../../contracts/kernel/money.ts';
+import { refundPart } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import { Confirm } from '../../../ui/admin/confirm.tsx';
+import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
+import type { ActDialog } from './cancel-dialog.tsx';
+import { RefundLines } from './refund-lines.tsx';
+import { emptyRefund, refundForm, refundTotal } from './refund-sums.ts';
+import { useOrderAct } from './use-order-act.ts';
+
+/** Money back for kits, for delivery, or as goodwill; each kit goes back to the shelf or does not. */
+export function RefundDialog({ order, open, onClose }: ActDialog) {
+  const [draft, setDraft] = useState(emptyRefund);
+  const act = useOrderAct(refundPart, order.id, {
+    done: 'The money is on its way back',
+    onDone: () => {
+      setDraft(emptyRefund);
+      onClose();
+    },
+  });
+  const total = refundTotal(order, draft);
+  const left = order.totalCents - order.refundedCents;
+  const shippingLeft = order.shippingCents - order.refundedShippingCents;
+  const isUnreadable = draft.shippingCents === null || draft.goodwillCents === null;
+  const isChosen = total > 0 || Object.values(draft.kits).some((count) => count > 0);
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title="Refund"
+      action={`Refund ${priceText(total)}`}
+      isBusy={act.isBusy || isUnreadable || !isChosen || total > left}
+      onConfirm={() =>
+        act.run({ params: { id: order.id }, body: { version: order.version, ...refundForm(draft) } })
+      }
+    >
+      <RefundLines order={order} draft={draft} onChange={setDraft} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <OfficeMoney
+          label="Of the delivery"
+          hint={`At most ${priceText(shippingLeft)}`}
+          cents={draft.shippingCents}
+          onCents={(shippingCents) => setDraft({ ...draft, shippingCents })}
+          error={amountProblem(draft.shippingCents, shippingLeft)}
+        />
+        <OfficeMoney
+          label="As goodwill"
+          hint="Beyond what the kits cost"
+          cents={draft.goodwillCents}
+          onCents={(goodwillCents) => setDraft({ ...draft, goodwillCents })}
+          error={amountProblem(draft.goodwillCents, left)}
+        />
+      </div>
+      <OfficeText
+        label="Why"
+        hint="The buyer reads it, and it stands in the adjustment note."
+        required
+        maxLength={200}
+        value={draft.reason}
+        onChange={({ target }) => setDraft({ ...draft, reason: target.value })}
+        error={act.failure}
+      />
+      <p role="status" className={total > left ? 'text-danger' : undefined}>
+        {total > left
+          ? `Only ${priceText(left)} of this order can still be refunded.`
+          : `${priceText(total)} of ${priceText(left)} goes back.`}
+      </p>
+    </Confirm>
+  );
+}
+
+function amountProblem(amount: number | null, most: number): string | undefined {
+  if (amount === null) return 'Please write an amount, such as 4.50.';
+  return amount > most ? `At most ${priceText(most)}` : undefined;
+}

@@ -1,0 +1,43 @@
+import { paidForFirst } from '../../../../contracts/orders/payments/market-sums.ts';
+import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
+
+/** What is chosen of an order to go back: kits by line, delivery, and what is given beyond. */
+export type RefundDraft = {
+  kits: Readonly<Record<number, number>>;
+  /** Lines whose kits stay away from the shelf. */
+  broken: ReadonlySet<number>;
+  shippingCents: number | null;
+  goodwillCents: number | null;
+  reason: string;
+};
+
+export const emptyRefund: RefundDraft = {
+  kits: {},
+  broken: new Set(),
+  shippingCents: 0,
+  goodwillCents: 0,
+  reason: '',
+};
+
+/** What a refund of these kits gives back, kit after kit as they were paid: the server reckons the same. */
+export function centsOfKits(line: WholeOrder['lines'][number], count: number): number {
+  const paid = { paidCents: line.lineTotalCents, quantity: line.quantity };
+  return paidForFirst(paid, line.refundedQuantity + count) - paidForFirst(paid, line.refundedQuantity);
+}
+
+export function refundTotal(order: WholeOrder, draft: RefundDraft): number {
+  const kits = order.lines.reduce((sum, line) => sum + centsOfKits(line, draft.kits[line.position] ?? 0), 0);
+  return kits + (draft.shippingCents ?? 0) + (draft.goodwillCents ?? 0);
+}
+
+/** The draft as the call takes it. */
+export function refundForm({ kits, broken, shippingCents, goodwillCents, reason }: RefundDraft) {
+  const lines = Object.entries(kits)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([position, quantity]) => ({
+      position: Number(position),
+      quantity,
+      restock: !broken.has(Number(position)),
+    }));
+  return { lines, shippingCents: shippingCents ?? 0, goodwillCents: goodwillCents ?? 0, reason };
+}

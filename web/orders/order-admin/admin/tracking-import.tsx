@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { carrierNames, type Carrier } from '../../../../contracts/orders/fulfilment/fulfilment.ts';
+import {
+  listAllOrders,
+  readOrderWork,
+  shipOrders,
+  type Outcomes,
+} from '../../../../contracts/orders/order-admin/order-admin.ts';
+import { mostAtOnce } from '../../../../contracts/orders/order-admin/order-list.ts';
+import { readTracking } from '../../../../contracts/orders/fulfilment/tracking-text.ts';
+import { Confirm } from '../../../ui/admin/confirm.tsx';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeArea, officeControl, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { TrackingPreview } from './tracking-preview.tsx';
+
+type Props = {
+  /** Numbers of the orders that were chosen: each has a field of its own. */
+  chosen: readonly string[];
+  onDone: (outcomes: Outcomes) => void;
+};
+
+/** Tracking numbers as a carrier gives them, pasted or from its file: every order that is named is sent. */
+export function TrackingImport({ chosen, onDone }: Props) {
+  const [parcels, setParcels] = useState<Readonly<Record<string, string>>>({});
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [carrier, setCarrier] = useState<Carrier>(carrierNames[0]);
+  const ship = useOfficeCall(shipOrders, {
+    refresh: [listAllOrders, readOrderWork],
+    onDone: (outcomes) => {
+      setOpen(false);
+      setText('');
+      setParcels({});
+      onDone(outcomes);
+    },
+  });
+  const typed = chosen.flatMap((number) => {
+    const parcel = parcels[number]?.trim() ?? '';
+    return parcel === '' ? [] : [`${number}, ${parcel}`];
+  });
+  const { rows, problems } = readTracking([...typed, text].join('\n'), carrier);
+  const canSend = rows.length > 0 && rows.length <= mostAtOnce && problems.length === 0;
+  return (
+    <>
+      <OfficeButton onClick={() => setOpen(true)}>Tracking numbers</OfficeButton>
+      <Confirm
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Send with tracking numbers"
+        action={rows.length === 1 ? 'Send 1 order' : `Send ${rows.length} orders`}
+        isBusy={ship.isBusy || !canSend}
+        onConfirm={() => ship.run({ body: { rows } })}
+      >
+        <ChosenOrders
+          numbers={chosen}
+          parcels={parcels}
+          onParcel={(number, parcel) => setParcels({ ...parcels, [number]: parcel })}
+        />
+        <OfficeArea
+          label={
+            chosen.length > 0 ? 'Others, one order a line' : 'Order and tracking number, one order a line'
+          }
+          hint="SM-10001, 33ABC4567 – paste them, or choose the carrier's file."
+          rows={chosen.length > 0 ? 2 : 7}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <CarrierAndFile carrier={carrier} onCarrier={setCarrier} onText={setText} />
+        <TrackingPreview rows={rows} problems={problems} />
+        {ship.failure && (
+          <p role="alert" className="text-danger">
+            {ship.failure}
+          </p>
+        )}
+      </Confirm>
+    </>
+  );
+}
+
+type ChosenProps = {
+  numbers: readonly string[];
+  parcels: Readonly<Record<string, string>>;
+  onParcel: (number: string, parcel: string) => void;
+};
+
+/** A field for each order that was chosen in the list. */
+function ChosenOrders({ numbers, parcels, onParcel }: ChosenProps) {
+  if (numbers.length === 0) return null;
+  return (
+    <fieldset className="grid max-h-72 gap-2 overflow-y-auto">
+      <legend className="mb-1 font-[560]">Tracking numbers of the chosen orders</legend>
+      {numbers.map((number) => (
+        <label key={number} className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-2">
+          <span className="tabular-nums">{number}</span>
+          <input
+            className={officeControl}
+            maxLength={60}
+            autoComplete="off"
+            value={parcels[number] ?? ''}
+            onChange={({ target }) => onParcel(number, target.value)}
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type CarrierProps = {
+  carrier: Carrier;
+  onCarrier: (carrier: Carrier) => void;
+  onText: (text: string) => void;
+};
+
+function CarrierAndFile({ carrier, onCarrier, onText }: CarrierProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <OfficeSelect
+        label="Carrier where a line names none"
+        value={carrier}
+        onChange={({ target }) => onCarrier(target.value as Carrier)}
+      >
+        {carrierNames.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </OfficeSelect>
+      <label className="grid gap-1.5 font-[560]">
+        A file (CSV or text)
+        <input
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          className="max-w-64 min-h-8 font-normal"
+          onChange={({ target }) => void target.files?.[0]?.text().then(onText)}
+        />
+      </label>
+    </div>
+  );
+}

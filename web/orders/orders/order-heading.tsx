@@ -1,0 +1,62 @@
+import { priceText } from '../../../contracts/kernel/money.ts';
+import type { Order } from '../../../contracts/orders/orders/orders.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { ShopLink } from '../../kernel/link.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { givenNameOf, type Standing } from './order-states.ts';
+
+type Props = { order: Order; standing: Standing; isAsking: boolean; onAgain: () => void };
+
+/** How the order stands, in one sentence, and what can be done about it. */
+export function OrderHeading({ order, standing, isAsking, onAgain }: Props) {
+  const name = givenNameOf(order);
+  const titles: Record<Standing, string> = {
+    thanks: name ? `Thank you, ${name}` : 'Thank you',
+    waiting: 'Waiting for your bank',
+    expired: 'The time to pay ran out',
+    cancelled: 'This order was cancelled',
+  };
+  return (
+    <header className="grid gap-4" aria-live="polite">
+      <p className="text-stone">Order {order.number}</p>
+      <h1 tabIndex={-1}>{titles[standing]}</h1>
+      <div className="max-w-[62ch]">
+        {standing === 'thanks' && (
+          <p>
+            We have received {priceText(order.totalCents)}. A letter with all of this is on its way to{' '}
+            <strong className="font-[560] wrap-break-word">{order.email}</strong>.
+          </p>
+        )}
+        {standing === 'waiting' && <Waiting order={order} isAsking={isAsking} onAgain={onAgain} />}
+        {standing === 'expired' && (
+          <p>Its kits went back on the shelf. Your cart is kept, so you can order again.</p>
+        )}
+        {standing === 'cancelled' && <p>If you have just changed your order, the new one takes its place.</p>}
+      </div>
+      {(standing === 'expired' || standing === 'cancelled') && (
+        <ShopLink to={paths.cart} className={buttonClass('primary', 'justify-self-start')}>
+          Look at your cart
+        </ShopLink>
+      )}
+    </header>
+  );
+}
+
+function Waiting({ order, isAsking, onAgain }: Omit<Props, 'standing'>) {
+  return (
+    <>
+      <p>
+        We have not heard of your payment yet. This can take a moment; we keep asking, and write to you as
+        soon as it is there. Your kits are held meanwhile.
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Button look="secondary" onClick={onAgain} aria-busy={isAsking || undefined}>
+          {isAsking ? 'Asking…' : 'Ask again'}
+        </Button>
+        <ShopLink to={paths.pay(order.token)} className={buttonClass('quiet')}>
+          To the payment page
+        </ShopLink>
+      </div>
+    </>
+  );
+}

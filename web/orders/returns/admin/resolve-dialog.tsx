@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { resolveReturn } from '../../../../contracts/orders/returns/admin-returns.ts';
+import { resolutions, type ResolutionForm } from '../../../../contracts/orders/returns/returns.ts';
+import { Confirm } from '../../../ui/admin/confirm.tsx';
+import { OfficeArea, OfficeMoney, OfficeSelect, OfficeTick } from '../../../ui/admin/office-fields.tsx';
+import type { StepDialog } from './decline-dialog.tsx';
+import { resolutionWords } from './return-words.ts';
+import { useReturnStep } from './use-return-step.ts';
+
+type How = ResolutionForm['how'];
+type Draft = {
+  how: How;
+  words: string;
+  restock: ReadonlySet<number>;
+  isPart: boolean;
+  partCents: number | null;
+  shippingCents: number | null;
+};
+
+const usualWords: Readonly<Record<How, string>> = {
+  refund: 'Your money is on its way back to you.',
+  replacement: 'Another kit is on its way to you.',
+  part: 'The missing part is on its way to you.',
+  credit: 'A gift card of its worth comes to you by letter.',
+};
+
+const isMoney = (how: How) => how === 'refund' || how === 'credit';
+
+/** Money, another kit, a part or credit; what came back whole returns to the shelf. */
+export function ResolveDialog({ one, orderId, open, onClose }: StepDialog) {
+  const [draft, setDraft] = useState<Draft>({
+    how: one.kind === 'missing_part' ? 'part' : 'refund',
+    words: usualWords[one.kind === 'missing_part' ? 'part' : 'refund'],
+    restock: new Set(),
+    isPart: false,
+    partCents: null,
+    shippingCents: 0,
+  });
+  const change = (some: Partial<Draft>) => setDraft({ ...draft, ...some });
+  const step = useReturnStep(resolveReturn, orderId, {
+    done: 'Settled; the buyer hears of it',
+    onDone: onClose,
+  });
+  const isUnreadable =
+    isMoney(draft.how) && (draft.shippingCents === null || (draft.isPart && draft.partCents === null));
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title={`Settle return ${one.number}`}
+      action="Settle it"
+      isBusy={step.isBusy || isUnreadable}
+      onConfirm={() => step.run({ params: { id: one.id }, body: { seen: one.state, ...formOf(draft) } })}
+    >
+      <OfficeSelect
+        label="How"
+        value={draft.how}
+        onChange={({ target }) => {
+          const how = target.value as How;
+          const isUsual = draft.words === usualWords[draft.how];
+          change({ how, words: isUsual ? usualWords[how] : draft.words });
+        }}
+      >
+        {resolutions.map((how) => (
+          <option key={how} value={how}>
+            {resolutionWords[how]}
+          </option>
+        ))}
+      </OfficeSelect>
+      {isMoney(draft.how) && <Amounts draft={draft} change={change} />}
+      <fieldset>
+        <legend className="font-[560]">Back to the shelf</legend>
+        {one.kits.map(({ position, name, quantity }) => (
+          <OfficeTick
+            key={position}
+            label={`${quantity} × ${name}`}
+            checked={draft.restock.has(position)}
+            onChange={() => change({ restock: draft.restock.symmetricDifference(new Set([position])) })}
+          />
+        ))}
+      </fieldset>
+      <OfficeArea
+        label="What the buyer reads"
+        rows={3}
+        required
+        maxLength={500}
+        value={draft.words}
+        onChange={({ target }) => change({ words: target.value })}
+        error={step.failure}
+      />
+    </Confirm>
+  );
+}
+
+function Amounts({ draft, change }: { draft: Draft; change: (some: Partial<Draft>) => void }) {
+  return (
+    <>
+      <OfficeTick
+        label="Only a part of the price, as agreed"
+        checked={draft.isPart}
+        onChange={({ target }) => change({ isPart: target.checked })}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        {draft.isPart && (
+          <OfficeMoney
+            label="The part"
+            cents={draft.partCents}
+            onCents={(partCents) => change({ partCents })}
+          />
+        )}
+        <OfficeMoney
+          label="Of the delivery"
+          cents={draft.shippingCents}
+          onCents={(shippingCents) => change({ shippingCents })}
+          error={draft.shippingCents === null ? 'Please write an amount, such as 4.50.' : undefined}
+        />
+      </div>
+    </>
+  );
+}
+
+function formOf({ how, words, restock, isPart, partCents, shippingCents }: Draft): ResolutionForm {
+  const part = isPart && partCents !== null ? { partCents } : {};
+  return {
+    how,
+    words,
+    restock: [...restock],
+    shippingCents: isMoney(how) ? (shippingCents ?? 0) : 0,
+    ...(isMoney(how) ? part : {}),
+  };
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import {
+  approveReturn,
+  receiveReturn,
+  type OfficeReturn,
+} from '../../../../contracts/orders/returns/admin-returns.ts';
+import type { ReturnState } from '../../../../contracts/orders/returns/returns.ts';
+import { ShopLink } from '../../../kernel/link.tsx';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { ResolveDialog } from './resolve-dialog.tsx';
+import { whyNotStep } from './return-words.ts';
+import { useReturnStep } from './use-return-step.ts';
+
+type Props = { one: OfficeReturn; orderId: string };
+
+const next: Partial<Record<ReturnState, ReturnState>> = {
+  requested: 'approved',
+  approved: 'received',
+  received: 'resolved',
+};
+
+/** What can be done with a return; the buyer hears of each step. */
+export function ReturnSteps({ one, orderId }: Props) {
+  const [open, setOpen] = useState<'decline' | 'resolve'>();
+  const approve = useReturnStep(approveReturn, orderId, { done: 'Approved; the buyer hears of it' });
+  const receive = useReturnStep(receiveReturn, orderId, { done: 'Noted that it is back' });
+  const input = { params: { id: one.id }, body: { seen: one.state } };
+  const steps: readonly { to: ReturnState; words: string; press: () => void }[] = [
+    { to: 'approved', words: 'Approve', press: () => approve.run(input) },
+    { to: 'received', words: 'It is back', press: () => receive.run(input) },
+    { to: 'resolved', words: 'Settle', press: () => setOpen('resolve') },
+    { to: 'declined', words: 'Decline', press: () => setOpen('decline') },
+  ];
+  if (one.state === 'resolved') return null;
+  const lacksAddress = approve.refusal?.code === 'no_return_address';
+  return (
+    <div className="flex flex-wrap gap-2">
+      {approve.failure && (
+        <div role="alert" className="basis-full rounded-control bg-blush px-3 py-2 text-clay-deep">
+          {approve.failure}{' '}
+          {lacksAddress && (
+            <ShopLink to={adminPaths.settingsTab('shop', 'addresses')} className="office-link font-[560]">
+              Write the address for returns
+            </ShopLink>
+          )}
+        </div>
+      )}
+      {steps.map(({ to, words, press }) => (
+        <OfficeButton
+          key={to}
+          look={next[one.state] === to ? 'primary' : to === 'declined' ? 'danger' : 'secondary'}
+          refusal={whyNotStep(one.state, to)}
+          onClick={press}
+        >
+          {words}
+          <span className="sr-only"> return {one.number}</span>
+        </OfficeButton>
+      ))}
+      <DeclineDialog
+        one={one}
+        orderId={orderId}
+        open={open === 'decline'}
+        onClose={() => setOpen(undefined)}
+      />
+      <ResolveDialog
+        one={one}
+        orderId={orderId}
+        open={open === 'resolve'}
+        onClose={() => setOpen(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { listReturnsOfOrder, type OfficeReturn } from '../../../../contracts/orders/returns/admin-returns.ts';
+import { ask } from '../../../kernel/query-client.ts';
+import { Panel } from '../../../ui/admin/panel.tsx';
+import { Status } from '../../../ui/admin/status.tsx';
+import { momentText } from '../../../ui/date-text.ts';
+import { Thumbnail } from '../../../platform/images/picture.tsx';
+import { OpenReturn, type Returnable } from './open-return.tsx';
+import { ReturnSteps } from './return-steps.tsx';
+import { kindWords, resolutionWords, stateWords } from './return-words.ts';
+
+/** What was asked back of an order, each with the steps that are possible. */
+export function ReturnsOfOrder({ orderId, ...rest }: Returnable) {
+  const { data: returns = [] } = useQuery(ask(listReturnsOfOrder, { params: { id: orderId } }));
+  return (
+    <>
+      {returns.map((one) => (
+        <div key={one.id} id={one.number} className="scroll-mt-14">
+          <Panel
+            title={`Return ${one.number}`}
+            actions={<Status tone={stateWords[one.state].tone}>{stateWords[one.state].words}</Status>}
+          >
+            <WholeReturn one={one} orderId={orderId} />
+          </Panel>
+        </div>
+      ))}
+      <OpenReturn orderId={orderId} {...rest} />
+    </>
+  );
+}
+
+function WholeReturn({ one, orderId }: { one: OfficeReturn; orderId: string }) {
+  return (
+    <div className="grid gap-3">
+      <div>
+        <p className="font-[560]">
+          {kindWords[one.kind]}
+          {one.resolution && ` · ${resolutionWords[one.resolution]}`}
+        </p>
+        <ul>
+          {one.kits.map(({ position, name, quantity }) => (
+            <li key={position}>
+              {quantity} × {name}
+            </li>
+          ))}
+        </ul>
+        {one.words && <p className="mt-1 whitespace-pre-line wrap-anywhere">“{one.words}”</p>}
+      </div>
+      {one.photos.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {one.photos.map((photo, index) => (
+            <li key={photo} className="w-24">
+              <a href={photo} target="_blank" rel="noreferrer">
+                <Thumbnail original={photo} alt={`Photo ${index + 1} of return ${one.number}`} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ReturnSteps one={one} orderId={orderId} />
+      <ol className="text-small text-stone">
+        {one.timeline.map(({ at, actor, words }) => (
+          <li key={`${at} ${words}`} className="wrap-anywhere">
+            <time dateTime={at}>{momentText(at)}</time>: {words}
+            {actor !== 'customer' && ` (${actor})`}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

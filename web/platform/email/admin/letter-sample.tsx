@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { LetterKind } from '../../../../contracts/platform/email/email.ts';
+import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
+import { sendTestLetter, showLetterSheet } from '../../../../contracts/platform/email/letters.ts';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { Panel } from '../../../ui/admin/panel.tsx';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+
+/** A letter as it would arrive, and a way to have it arrive. */
+export function LetterSample({ kind, name }: { kind: LetterKind; name: string }) {
+  const [recipient, setRecipient] = useState('');
+  const send = useOfficeCall(sendTestLetter, { done: `A sample is on its way to ${recipient}` });
+  return (
+    <Panel title={name} className="xl:sticky xl:top-4">
+      <form
+        noValidate
+        className="mb-3 flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send.run({ params: { kind }, body: { recipient } });
+        }}
+      >
+        <OfficeText
+          className="min-w-52 flex-1"
+          label="Send this sample to"
+          type="email"
+          autoComplete="email"
+          value={recipient}
+          onChange={({ target }) => setRecipient(target.value)}
+          {...(send.failure && { error: send.failure })}
+        />
+        <OfficeButton type="submit" refusal={recipient.trim() === '' ? 'Write an address first' : null}>
+          Send a test
+        </OfficeButton>
+      </form>
+      <iframe
+        title={`Sample: ${name}`}
+        src={addressOf(showLetterSheet, { params: { kind } })}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        className="h-180 w-full rounded-control border border-line bg-linen"
+      />
+    </Panel>
+  );
+}

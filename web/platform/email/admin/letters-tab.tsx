@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
+import { listLetterKinds, switchLetter } from '../../../../contracts/platform/email/letters.ts';
+import { ask } from '../../../kernel/query-client.ts';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeTick } from '../../../ui/admin/office-fields.tsx';
+import { Empty, Panel } from '../../../ui/admin/panel.tsx';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { LetterSample } from './letter-sample.tsx';
+import { DelayedLetters, FailedLetters } from './unsent-letters.tsx';
+
+type Kind = AnswerOf<typeof listLetterKinds>[number];
+
+/** Every kind of letter with its switch and a sample, and those that did not arrive. */
+export function LettersTab() {
+  const kinds = useQuery(ask(listLetterKinds));
+  const [shown, setShown] = useState<Kind>();
+  return (
+    <div className="grid gap-4">
+      <DelayedLetters />
+      <FailedLetters />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Panel title="Kinds of letters">
+          <Loading query={kinds} what="The letters">
+            {(all) => (
+              <ul className="grid">
+                {all.map((kind) => (
+                  <li
+                    key={kind.kind}
+                    className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line py-1 first:border-0"
+                  >
+                    <LetterSwitch kind={kind} />
+                    <OfficeButton
+                      look="quiet"
+                      aria-pressed={shown?.kind === kind.kind}
+                      onClick={() => setShown(kind)}
+                    >
+                      Look at it<span className="sr-only">: {kind.name}</span>
+                    </OfficeButton>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Loading>
+        </Panel>
+        {shown ? (
+          <LetterSample key={shown.kind} kind={shown.kind} name={shown.name} />
+        ) : (
+          <Empty title="Choose a letter to look at it">It is written from made-up data.</Empty>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function LetterSwitch({ kind: { kind, name, isOn, isOptional } }: { kind: Kind }) {
+  const turn = useOfficeCall(switchLetter, {
+    done: isOn ? `Switched off: ${name}` : `Switched on: ${name}`,
+    refresh: [listLetterKinds],
+  });
+  if (!isOptional)
+    return (
+      <span className="flex min-h-8 items-center gap-2.5">
+        {name} <span className="text-small text-stone">always on</span>
+      </span>
+    );
+  return (
+    <OfficeTick
+      label={name}
+      checked={isOn}
+      aria-busy={turn.isBusy || undefined}
+      onChange={() => turn.run({ params: { kind }, body: { isOn: !isOn } })}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
+import {
+  listFailedLetters,
+  readUnsentLetters,
+  sendFailedLetters,
+  sendLetterAgain,
+} from '../../../../contracts/platform/email/letters.ts';
+import { ask } from '../../../kernel/query-client.ts';
+import { Confirm } from '../../../ui/admin/confirm.tsx';
+import { DataTable, type Column } from '../../../ui/admin/data-table.tsx';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { Panel } from '../../../ui/admin/panel.tsx';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { momentText } from '../../../ui/date-text.ts';
+import { Loading } from '../../../ui/loading.tsx';
+
+type Failed = AnswerOf<typeof listFailedLetters>[number];
+type Unsent = AnswerOf<typeof readUnsentLetters>['failed'][number];
+
+const counted = (letters: number) => `${letters} ${letters === 1 ? 'letter' : 'letters'}`;
+
+/** Letters that are late: the shop tries them again by itself, so there is nothing to do but to know. */
+export function DelayedLetters() {
+  const { data } = useQuery(ask(readUnsentLetters));
+  if (!data || data.delayed.length === 0) return null;
+  return (
+    <Panel title="Letters that are delayed">
+      <p className="mb-2">
+        The mail server has not taken these yet. The shop tries again by itself, for four days.
+      </p>
+      <ul className="grid gap-1">
+        {data.delayed.map(({ kind, name, letters, lastError }) => (
+          <li key={kind} className="wrap-break-word">
+            {name}: {counted(letters)}
+            {lastError && <span className="block text-small text-stone">{lastError}</span>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Letters that nobody tries again by themselves: each, all of a kind, or all can be sent again. */
+export function FailedLetters() {
+  const query = useQuery(ask(listFailedLetters));
+  const again = useOfficeCall(sendLetterAgain, {
+    done: 'On its way again',
+    refresh: [listFailedLetters, readUnsentLetters],
+  });
+  const columns: readonly Column<Failed>[] = [
+    { label: 'Letter', cell: ({ name }) => name },
+    { label: 'To', cell: ({ recipient }) => recipient },
+    { label: 'When', cell: ({ createdAt }) => momentText(createdAt), from: 'md' },
+    { label: 'What the mail server said', cell: ({ lastError }) => lastError },
+    {
+      label: 'Do',
+      cell: ({ id, recipient }) => (
+        <OfficeButton onClick={() => again.run({ params: { id } })}>
+          Send again<span className="sr-only"> to {recipient}</span>
+        </OfficeButton>
+      ),
+    },
+  ];
+  return (
+    <Panel title="Letters that did not arrive">
+      <SendAllAgain />
+      <Loading query={query} what="The failed letters">
+        {(failed) => (
+          <DataTable
+            caption="Letters that did not arrive"
+            columns={columns}
+            rows={failed}
+            keyOf={({ id }) => id}
+            empty={<p className="text-stone">None. What the mail server refuses for good is shown here.</p>}
+          />
+        )}
+      </Loading>
+    </Panel>
+  );
+}
+
+/** The list below shows the newest hundred; these are all of them. */
+function SendAllAgain() {
+  const { data } = useQuery(ask(readUnsentLetters));
+  const [asked, setAsked] = useState<{ kind?: Unsent['kind']; name: string; letters: number }>();
+  const send = useOfficeCall(sendFailedLetters, {
+    done: 'They are on their way again',
+    refresh: [listFailedLetters, readUnsentLetters],
+    onDone: () => setAsked(undefined),
+  });
+  const failed = data?.failed ?? [];
+  const all = failed.reduce((sum, { letters }) => sum + letters, 0);
+  if (all === 0) return null;
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <OfficeButton look="primary" onClick={() => setAsked({ name: 'All', letters: all })}>
+          Send all {all} again
+        </OfficeButton>
+        {failed.length > 1 &&
+          failed.map(({ kind, name, letters }) => (
+            <OfficeButton key={kind} onClick={() => setAsked({ kind, name, letters })}>
+              {name}: send {letters} again
+            </OfficeButton>
+          ))}
+      </div>
+      <Confirm
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title="Send again what failed"
+        action={`Send ${counted(asked?.letters ?? 0)}`}
+        isBusy={send.isBusy}
+        onConfirm={() => send.run({ body: asked?.kind ? { kind: asked.kind } : {} })}
+      >
+        <p>
+          {asked?.name}: {counted(asked?.letters ?? 0)}. Each is sent once; none that went out is sent twice.
+        </p>
+      </Confirm>
+    </>
+  );
+}

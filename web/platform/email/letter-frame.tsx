@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { look } from './letter-look.ts';
+
+type Frame = {
+  subject: string;
+  /** The first words that an inbox shows beside the subject. */
+  preview: string;
+  origin: string;
+  brand: string;
+  /** Why this person receives the letter. */
+  reason: string;
+  children: ReactNode;
+};
+
+/** The sheet that every letter is written on: tables, because that is what mail programs lay out alike. */
+export function LetterFrame({ subject, preview, origin, brand, reason, children }: Frame) {
+  return (
+    <html lang="en-AU">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>{subject}</title>
+        <base target="_blank" />
+      </head>
+      <body style={look.body}>
+        <div hidden style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
+          {preview}
+        </div>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+          <tbody>
+            <tr>
+              <td align="center" style={look.ground}>
+                <Sheet brand={brand} origin={origin}>
+                  {children}
+                </Sheet>
+                <Foot brand={brand} origin={origin} reason={reason} />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+function Sheet({ brand, origin, children }: Pick<Frame, 'brand' | 'origin' | 'children'>) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={look.sheet}>
+      <tbody>
+        <tr>
+          <td style={look.brand}>
+            <a href={new URL(paths.home, origin).href} style={{ color: 'inherit', textDecoration: 'none' }}>
+              {brand}
+            </a>
+          </td>
+        </tr>
+        {children}
+      </tbody>
+    </table>
+  );
+}
+
+export function Block({ children }: { children: ReactNode }) {
+  return (
+    <tr>
+      <td style={look.block}>{children}</td>
+    </tr>
+  );
+}
+
+function Foot({ brand, origin, reason }: Pick<Frame, 'brand' | 'origin' | 'reason'>) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ maxWidth: '600px' }}>
+      <tbody>
+        <tr>
+          <td style={look.foot}>
+            <p style={look.quiet}>{reason}</p>
+            <p style={look.quiet}>
+              {brand} ·{' '}
+              <a href={new URL(paths.home, origin).href} style={look.link}>
+                {new URL(origin).host}
+              </a>
+            </p>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

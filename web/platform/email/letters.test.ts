@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import type { LetterData } from '../../../contracts/platform/email/email.ts';
+import { renderLetter } from './letters.tsx';
+
+const data: LetterData['order-paid'] = {
+  origin: 'https://stillmade.example',
+  brand: 'Stillmade',
+  order: {
+    token: 'V1StGXR8_Z5jdHi6B-myT',
+    number: 'SM-10042',
+    state: 'paid',
+    email: 'mabel@example.com',
+    placedAt: '2026-11-20T05:00:00.000Z',
+    paidAt: '2026-11-20T05:02:00.000Z',
+    lines: [
+      {
+        name: 'Lighthouse <at> dusk',
+        sku: 'PBNLIGAT003',
+        slug: 'lighthouse-at-dusk',
+        imageUrl: '/pictures/lighthouse.png',
+        quantity: 2,
+        unitPriceCents: 4995,
+        lineTotalCents: 9990,
+      },
+    ],
+    subtotalCents: 9990,
+    discountCents: 0,
+    shippingCents: 1120,
+    totalCents: 11110,
+    gstCents: 1010,
+    service: 'standard',
+    deliveryName: 'Standard',
+    promised: { from: '2026-11-24', to: '2026-11-26' },
+    address: {
+      name: 'Mabel Okafor',
+      line1: '12 Ferry Lane',
+      line2: '',
+      suburb: 'Darwin City',
+      state: 'NT',
+      postcode: '0800',
+    },
+    payUrl: null,
+    parcels: [],
+    refundedCents: 0,
+    giftCardCents: 0,
+    carriedCents: 0,
+    addsTo: null,
+    heldUntil: null,
+    isMadeByShop: false,
+    giftMessage: '',
+    timeline: [],
+  },
+};
+
+test('the letter of an approved return says where to send it, line by line', () => {
+  const sendTo = ['Stillmade returns', '12 Sydenham Road', 'Marrickville NSW 2204'];
+  const returned = {
+    number: 'RT-1007',
+    kits: [{ name: 'Koala', quantity: 1 }],
+    words: 'Please send it back.',
+  };
+  const { html, text } = renderLetter('return-approved', { ...data, returned, sendTo });
+  for (const line of sendTo) expect(html).toContain(`>${line}</p>`);
+  expect(text).toContain(`Send it to\n${sendTo.join('\n')}`);
+});
+
+describe('the letter for a paid order', () => {
+  const { subject, html, text } = renderLetter('order-paid', data);
+
+  test('names the order in its subject', () => {
+    expect(subject).toBe('Your Stillmade order SM-10042 is paid');
+  });
+
+  test.each(['$99.90', '$11.20', '$111.10', '$10.10', 'Mabel Okafor', 'Darwin City NT 0800'])(
+    'says %s in HTML and in text',
+    (words) => {
+      expect(html).toContain(words);
+      expect(text).toContain(words);
+    },
+  );
+
+  test('links to the order at the shop’s configured address', () => {
+    const link = 'https://stillmade.example/checkout/confirmation/V1StGXR8_Z5jdHi6B-myT';
+    expect(html).toContain(`href="${link}"`);
+    expect(text).toContain(link);
+  });
+
+  test('has one heading of the first rank, and an alternative for every picture', () => {
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html.match(/<img(?![^>]*alt="[^"]+")/g)).toBeNull();
+  });
+
+  test('shows what a customer typed as text', () => {
+    expect(html).toContain('Lighthouse &lt;at&gt; dusk');
+  });
+
+  test('is not written from half of its data', () => {
+    expect(() => renderLetter('order-paid', { ...data, order: undefined })).toThrow();
+  });
+});

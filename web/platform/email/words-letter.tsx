@@ -1,0 +1,96 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { RenderedLetter } from '../../../contracts/web-floor.ts';
+import { Block, LetterFrame } from './letter-frame.tsx';
+import { look } from './letter-look.ts';
+import { factsOf, textOf, type Words } from './words.ts';
+
+type Sender = { origin: string; brand: string };
+
+/** A letter of a few sentences, with what belongs to them underneath. */
+export function letterOf(words: Words, { origin, brand }: Sender): RenderedLetter {
+  return {
+    subject: words.subject,
+    html: `<!doctype html>${renderToStaticMarkup(<WordsLetter words={words} origin={origin} brand={brand} />)}`,
+    text: textOf(words, brand, origin),
+  };
+}
+
+function WordsLetter({ words, origin, brand }: { words: Words } & Sender) {
+  const { subject, heading, paragraphs, quote, address, list, lists = [], reason } = words;
+  return (
+    <LetterFrame
+      subject={subject}
+      preview={paragraphs[0] ?? heading}
+      origin={origin}
+      brand={brand}
+      reason={reason}
+    >
+      <Block>
+        <h1 style={look.h1}>{heading}</h1>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} style={look.paragraph}>
+            {paragraph}
+          </p>
+        ))}
+        <Facts facts={factsOf(words)} />
+        {quote && <p style={{ ...look.paragraph, whiteSpace: 'pre-wrap' }}>{quote}</p>}
+        <Links words={words} />
+      </Block>
+      {address && <Lines {...address} />}
+      {list && <Lines {...list} />}
+      {lists.map((one) => (
+        <Lines key={one.title} {...one} />
+      ))}
+    </LetterFrame>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <Block>
+      <h2 style={look.h2}>{title}</h2>
+      {lines.map((line) => (
+        <p key={line} style={{ margin: 0 }}>
+          {line}
+        </p>
+      ))}
+    </Block>
+  );
+}
+
+function Facts({ facts }: { facts: ReturnType<typeof factsOf> }) {
+  if (facts.length === 0) return null;
+  return (
+    <table cellPadding={0} cellSpacing={0} style={{ ...look.table, margin: '0 0 16px' }}>
+      <tbody>
+        {facts.map(([label, value]) => (
+          <tr key={label}>
+            <td style={{ ...look.quiet, ...look.factLabel }}>{label}</td>
+            <td style={look.factValue}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Links({ words: { button, quietLink } }: { words: Words }) {
+  return (
+    <>
+      {button && (
+        <p style={{ margin: '20px 0 0' }}>
+          <a href={button.href} style={look.button}>
+            {button.label}
+          </a>
+        </p>
+      )}
+      {quietLink && (
+        <p style={{ ...look.quiet, margin: '20px 0 0' }}>
+          <a href={quietLink.href} style={look.link}>
+            {quietLink.label}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

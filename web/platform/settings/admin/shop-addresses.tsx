@@ -1,0 +1,121 @@
+import { australianStates } from '../../../../contracts/kernel/fields.ts';
+import type { PostalAddress } from '../../../../contracts/kernel/postal-address.ts';
+import { postcodeFitsState } from '../../../../contracts/kernel/postcodes.ts';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { Panel } from '../../../ui/admin/panel.tsx';
+import type { useSettingsTab } from './use-settings-tab.ts';
+
+type Form = ReturnType<typeof useSettingsTab<'shop'>>;
+type Name = 'shopAddress' | 'returnAddress' | 'pickupAddress';
+
+const uses: readonly { name: Name; title: string; use: string; without: string }[] = [
+  {
+    name: 'shopAddress',
+    title: 'The shop',
+    use: 'On invoices, packing slips and the contact page.',
+    without: 'None yet: invoices and packing slips show no address of yours.',
+  },
+  {
+    name: 'returnAddress',
+    title: 'Returns',
+    use: 'In the letter of an approved return, and on its page.',
+    without: 'None yet: no return can be approved, because nobody would know where to send it.',
+  },
+  {
+    name: 'pickupAddress',
+    title: 'Pick-up',
+    use: 'At checkout, and in the letter that says an order is ready.',
+    without: 'None yet: new rates cannot offer pick-up.',
+  },
+];
+
+const blank: PostalAddress = { name: '', line1: '', line2: '', suburb: '', state: 'NSW', postcode: '' };
+
+/** Where the shop is, where things come back to, and where orders are picked up. */
+export function ShopAddresses({ form }: { form: Form }) {
+  return (
+    <div id="addresses" className="scroll-mt-14">
+      <Panel title="Addresses">
+        <div className="grid gap-6">
+          {uses.map(({ name, title, use, without }) => (
+            <fieldset key={name} className="min-w-0">
+              <legend className="font-[560]">{title}</legend>
+              <p className="mb-2 text-small text-stone">{form.values[name] ? use : without}</p>
+              {form.values[name] ? (
+                <AddressFields form={form} name={name} title={title} address={form.values[name]} />
+              ) : (
+                <Begin form={form} name={name} title={title} />
+              )}
+            </fieldset>
+          ))}
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+function Begin({ form, name, title }: { form: Form; name: Name; title: string }) {
+  const { shopAddress, businessName, brand } = form.values;
+  const put = (address: PostalAddress) => form.set({ [name]: address });
+  const forWhom = <span className="sr-only"> for {title.toLowerCase()}</span>;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <OfficeButton onClick={() => put({ ...blank, name: businessName || brand })}>
+        Write an address{forWhom}
+      </OfficeButton>
+      {name !== 'shopAddress' && shopAddress && (
+        <OfficeButton onClick={() => put(shopAddress)}>The shop’s own{forWhom}</OfficeButton>
+      )}
+    </div>
+  );
+}
+
+type FieldsProps = { form: Form; name: Name; title: string; address: PostalAddress };
+
+function AddressFields({ form, name, title, address }: FieldsProps) {
+  const put = (change: Partial<PostalAddress>) => form.set({ [name]: { ...address, ...change } });
+  const text = (part: keyof PostalAddress) => ({
+    name: `${name}.${part}`,
+    value: address[part],
+    onChange: ({ target }: { target: { value: string } }) => put({ [part]: target.value }),
+    ...(form.errorOf(`${name}.${part}`) && { error: form.errorOf(`${name}.${part}`) }),
+  });
+  const isDoubtful = /^\d{4}$/.test(address.postcode) && !postcodeFitsState(address.postcode, address.state);
+  return (
+    <div className="grid gap-3 sm:grid-cols-6">
+      <OfficeText className="sm:col-span-6" label="Name on the envelope" {...text('name')} />
+      <OfficeText className="sm:col-span-6" label="Street and number" {...text('line1')} />
+      <OfficeText className="sm:col-span-6" label="Unit, building (optional)" {...text('line2')} />
+      <OfficeText className="sm:col-span-3" label="Suburb" {...text('suburb')} />
+      <OfficeSelect
+        className="sm:col-span-1"
+        label="State"
+        name={`${name}.state`}
+        value={address.state}
+        onChange={({ target }) => put({ state: target.value as PostalAddress['state'] })}
+      >
+        {australianStates.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </OfficeSelect>
+      <OfficeText
+        className="sm:col-span-2"
+        label="Postcode"
+        inputMode="numeric"
+        maxLength={4}
+        {...text('postcode')}
+      />
+      <div className="flex flex-wrap items-center gap-3 sm:col-span-6">
+        <OfficeButton look="quiet" onClick={() => form.set({ [name]: null })}>
+          Take away<span className="sr-only"> the address for {title.toLowerCase()}</span>
+        </OfficeButton>
+        {isDoubtful && (
+          <p role="status" className="text-small text-clay-deep">
+            {address.postcode} is usually not in {address.state}. Keep it if you are sure.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

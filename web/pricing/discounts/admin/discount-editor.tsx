@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import {
+  changeDiscount,
+  createDiscount,
+  listDiscounts,
+  readDiscount,
+  type DiscountDetail,
+} from '../../../../contracts/pricing/discounts/admin-discounts.ts';
+import { discountForm, type DiscountForm } from '../../../../contracts/pricing/discounts/discounts.ts';
+import { call } from '../../../kernel/call.ts';
+import { ask } from '../../../kernel/query-client.ts';
+import { OfficeForm } from '../../../ui/admin/office-form.tsx';
+import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
+import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
+import { DiscountFields } from './discount-fields.tsx';
+import { IncludedKits } from './included-kits.tsx';
+
+const nothing: DiscountForm = {
+  code: '',
+  name: '',
+  kind: 'percent',
+  percent: 10,
+  amountCents: null,
+  buyQuantity: null,
+  getQuantity: null,
+  validFrom: null,
+  validUntil: null,
+  minimumCents: 0,
+  minimumQuantity: 0,
+  includedProducts: [],
+  includedCategories: [],
+  excludedProducts: [],
+  excludedCategories: [],
+  firstOrderOnly: false,
+  totalLimit: null,
+  personLimit: null,
+};
+
+const keptOf = ({ form, version }: DiscountDetail) => ({ values: form, seen: version });
+
+/** A discount's rules. Without `discount` it is a new one, which may begin as the copy of another. */
+export function DiscountEditor({ discount, copyOf }: { discount?: DiscountDetail; copyOf?: DiscountDetail }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const keyFor = useKeyOf();
+  const copied = copyOf && { ...copyOf.form, code: copyOf.form.code === null ? null : '' };
+  const form = useOfficeForm<DiscountForm, number>({
+    schema: discountForm,
+    kept: discount ? keptOf(discount) : { values: copied ?? nothing, seen: 0 },
+    done: discount ? 'Code saved' : 'Code made',
+    theirsIn: (current) => keptOf(current as DiscountDetail),
+    async save(values, seen) {
+      const saved = discount
+        ? await call(changeDiscount, { params: { id: discount.id }, body: { version: seen, form: values } })
+        : await call(createDiscount, { body: { ...values, key: keyFor(values) } });
+      queryClient.setQueryData(ask(readDiscount, { params: { id: saved.id } }).queryKey, saved);
+      void queryClient.invalidateQueries({ queryKey: [listDiscounts.name] });
+      if (!discount) void navigate({ to: adminPaths.discountCode(String(saved.id)), ignoreBlocker: true });
+      return keptOf(saved);
+    },
+  });
+  const names = new Map((discount ?? copyOf)?.names.products.map(({ id, name }) => [id, name]));
+  return (
+    <OfficeForm form={form} button={discount ? 'Save' : 'Make the code'} isNew={!discount}>
+      <DiscountFields
+        form={form}
+        kits={<IncludedKits choice={form.values} names={names} onChange={form.set} />}
+      />
+    </OfficeForm>
+  );
+}

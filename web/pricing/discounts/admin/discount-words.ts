@@ -1,0 +1,18 @@
+import type { DiscountState } from '../../../../contracts/pricing/discounts/admin-discounts.ts';
+import type { discountKinds } from '../../../../contracts/pricing/discounts/discounts.ts';
+import type { Tone } from '../../../ui/admin/status.tsx';
+
+export const stateWords: Readonly<Record<DiscountState, { words: string; tone: Tone }>> = {
+  running: { words: 'Running', tone: 'good' },
+  upcoming: { words: 'To come', tone: 'waiting' },
+  over: { words: 'Over', tone: 'calm' },
+  'used-up': { words: 'Used up', tone: 'warning' },
+  off: { words: 'Switched off', tone: 'calm' },
+};
+
+export const kindWords: Readonly<Record<(typeof discountKinds)[number], string>> = {
+  percent: 'Per cent off',
+  amount: 'An amount off',
+  free_shipping: 'Free shipping',
+  buy_get: 'Buy some, get some free',
+};

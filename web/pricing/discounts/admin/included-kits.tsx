@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { DiscountForm } from '../../../../contracts/pricing/discounts/discounts.ts';
+import { KitPicker } from '../../../catalogue/listing/admin/kit-picker.tsx';
+import { categoriesQuery } from '../../../catalogue/listing/categories-query.ts';
+import { OfficeTick } from '../../../ui/admin/office-fields.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+
+type Choice = Pick<
+  DiscountForm,
+  'includedProducts' | 'includedCategories' | 'excludedProducts' | 'excludedCategories'
+>;
+type Props = {
+  choice: Choice;
+  /** Names of kits that were chosen before. */
+  names: ReadonlyMap<number, string>;
+  onChange: (change: Partial<Choice>) => void;
+};
+
+/** Which kits and categories a discount is for, and which it leaves out. */
+export function IncludedKits({ choice, names, onChange }: Props) {
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <Side
+        title="Only for"
+        hint="Nothing chosen: for every kit"
+        categories={choice.includedCategories}
+        products={choice.includedProducts}
+        names={names}
+        onCategories={(includedCategories) => onChange({ includedCategories })}
+        onProducts={(includedProducts) => onChange({ includedProducts })}
+      />
+      <Side
+        title="Not for"
+        hint="Left out, whatever stands on the other side"
+        categories={choice.excludedCategories}
+        products={choice.excludedProducts}
+        names={names}
+        onCategories={(excludedCategories) => onChange({ excludedCategories })}
+        onProducts={(excludedProducts) => onChange({ excludedProducts })}
+      />
+    </div>
+  );
+}
+
+type SideProps = {
+  title: string;
+  hint: string;
+  categories: readonly number[];
+  products: readonly number[];
+  names: ReadonlyMap<number, string>;
+  onCategories: (ids: number[]) => void;
+  onProducts: (ids: number[]) => void;
+};
+
+function Side({ title, hint, categories, products, names, onCategories, onProducts }: SideProps) {
+  const { data: all = [] } = useQuery(categoriesQuery);
+  const [picked, setPicked] = useState<ReadonlyMap<number, string>>(new Map());
+  const nameOf = (id: number) => picked.get(id) ?? names.get(id) ?? `Kit ${id}`;
+  return (
+    <fieldset className="grid content-start gap-3">
+      <legend className="font-[560]">{title}</legend>
+      <p className="text-small text-stone">{hint}</p>
+      <div className="flex flex-wrap gap-x-5">
+        {all.map(({ id, name }) => (
+          <OfficeTick
+            key={id}
+            label={name}
+            checked={categories.includes(id)}
+            onChange={({ target }) =>
+              onCategories(target.checked ? [...categories, id] : categories.filter((one) => one !== id))
+            }
+          />
+        ))}
+      </div>
+      {products.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {products.map((id) => (
+            <li key={id} className="flex items-center gap-1 rounded-chip bg-linen pl-2.5">
+              {nameOf(id)}
+              <button
+                type="button"
+                aria-label={`Take ${nameOf(id)} away`}
+                className="grid size-7 cursor-pointer place-items-center rounded-chip hover:bg-sand"
+                onClick={() => onProducts(products.filter((one) => one !== id))}
+              >
+                <Icon of={X} size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <KitPicker
+        label={`${title} this kit`}
+        without={products}
+        onPick={(kit) => {
+          setPicked(new Map(picked).set(kit.id, kit.name));
+          onProducts([...products, kit.id]);
+        }}
+      />
+    </fieldset>
+  );
+}

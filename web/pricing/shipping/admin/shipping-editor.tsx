@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import {
+  listShippingTables,
+  shippingForm,
+  writeShippingTable,
+} from '../../../../contracts/pricing/shipping/admin-shipping.ts';
+import { australianStates } from '../../../../contracts/kernel/fields.ts';
+import type { ShippingTable } from '../../../../contracts/pricing/shipping/shipping.ts';
+import { call } from '../../../kernel/call.ts';
+import { ShopLink } from '../../../kernel/link.tsx';
+import { ask } from '../../../kernel/query-client.ts';
+import { OfficeMoney, OfficeSelect, OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
+import { OfficeForm } from '../../../ui/admin/office-form.tsx';
+import { OfficeNumber } from '../../../ui/admin/office-number.tsx';
+import { Panel } from '../../../ui/admin/panel.tsx';
+import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
+import { SydneyTime } from '../../../ui/admin/wall-time.tsx';
+import { PackRows } from './rate-rows.tsx';
+import { WeightRows } from './weight-rows.tsx';
+import { ZoneRows } from './zone-rows.tsx';
+
+type Values = { validFrom: string; table: z.infer<typeof shippingForm>['table'] };
+export type TablePart = {
+  table: ShippingTable;
+  put: (change: Partial<ShippingTable>) => void;
+  errorOf: (name: string) => string | undefined;
+};
+
+const nothing: ShippingTable = {
+  packs: [],
+  zones: [],
+  weightRows: [],
+  longestSideMm: 1_050,
+  freeOverCents: null,
+  pickup: null,
+  origin: { state: 'NSW', packingDays: 1, cutOffHour: 12 },
+};
+
+/** The next table of rates: a copy of those that hold, changed, from a moment on. */
+export function ShippingEditor({ from }: { from: ShippingTable | undefined }) {
+  const queryClient = useQueryClient();
+  const form = useOfficeForm<Values, string>({
+    schema: shippingForm,
+    kept: { values: { validFrom: '', table: from ?? nothing }, seen: '' },
+    done: 'Rates kept',
+    async save(body) {
+      const tables = await call(writeShippingTable, { body });
+      queryClient.setQueryData(ask(listShippingTables).queryKey, tables);
+      return { values: { validFrom: '', table: body.table }, seen: '' };
+    },
+  });
+  const { table, validFrom } = form.values;
+  const part: TablePart = {
+    table,
+    put: (change) => form.set({ table: { ...table, ...change } }),
+    errorOf: (name) => form.errorOf(`table.${name}`),
+  };
+  return (
+    <OfficeForm form={form} button="Keep these rates">
+      <Panel title="New rates">
+        <div className="grid gap-6">
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            <SydneyTime
+              label="They hold from"
+              hint="Sydney time. Orders before then keep the rates of before."
+              name="validFrom"
+              moment={validFrom === '' ? null : validFrom}
+              onMoment={(moment) => form.set({ validFrom: moment ?? '' })}
+              error={form.errorOf('validFrom') && 'Please say from when'}
+            />
+            <OfficeMoney
+              label="Free over"
+              hint="After discounts; empty: never"
+              name="table.freeOverCents"
+              cents={table.freeOverCents}
+              onCents={(freeOverCents) => part.put({ freeOverCents })}
+            />
+          </div>
+          <PackRows {...part} />
+          <ZoneRows {...part} />
+          <WeightRows {...part} />
+          <WhereFrom {...part} />
+        </div>
+      </Panel>
+    </OfficeForm>
+  );
+}
+
+function WhereFrom({ table, put, errorOf }: TablePart) {
+  const { pickup, origin } = table;
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <legend className="mb-2 font-[560]">Where parcels leave</legend>
+      <OfficeSelect
+        label="State"
+        hint="Whose holidays delay packing"
+        name="table.origin.state"
+        value={origin.state}
+        onChange={({ target }) =>
+          put({ origin: { ...origin, state: target.value as (typeof australianStates)[number] } })
+        }
+      >
+        {australianStates.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </OfficeSelect>
+      <OfficeNumber
+        label="Days to pack"
+        name="table.origin.packingDays"
+        value={origin.packingDays}
+        onNumber={(packingDays) => put({ origin: { ...origin, packingDays } })}
+      />
+      <OfficeNumber
+        label="Orders until this hour go the same day"
+        name="table.origin.cutOffHour"
+        value={origin.cutOffHour}
+        onNumber={(cutOffHour) => put({ origin: { ...origin, cutOffHour } })}
+      />
+      <OfficeTick
+        label="Can be picked up"
+        checked={pickup !== null}
+        onChange={({ target }) => put({ pickup: target.checked ? { place: '', note: '' } : null })}
+      />
+      {pickup && (
+        <>
+          <OfficeText
+            label="Where"
+            name="table.pickup.place"
+            value={pickup.place}
+            onChange={({ target }) => put({ pickup: { ...pickup, place: target.value } })}
+            {...(errorOf('pickup.place') && { error: errorOf('pickup.place') })}
+          />
+          <OfficeText
+            label="A note about it"
+            name="table.pickup.note"
+            value={pickup.note}
+            onChange={({ target }) => put({ pickup: { ...pickup, note: target.value } })}
+          />
+          <p className="text-small text-stone sm:col-span-2 lg:col-span-3">
+            Buyers see the street as well: it is the address for pick-up in{' '}
+            <ShopLink to={adminPaths.settingsTab('shop', 'addresses')} className="office-link">
+              Shop and tax
+            </ShopLink>
+            .
+          </p>
+        </>
+      )}
+    </fieldset>
+  );
+}

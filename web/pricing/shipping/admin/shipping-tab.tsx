@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  dropShippingTable,
+  listShippingTables,
+  type ShippingTableShown,
+} from '../../../../contracts/pricing/shipping/admin-shipping.ts';
+import { ask } from '../../../kernel/query-client.ts';
+import { DataTable, type Column } from '../../../ui/admin/data-table.tsx';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { Panel } from '../../../ui/admin/panel.tsx';
+import { Status, type Tone } from '../../../ui/admin/status.tsx';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { momentText } from '../../../ui/date-text.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { ShippingEditor } from './shipping-editor.tsx';
+
+const states: Readonly<Record<ShippingTableShown['state'], { words: string; tone: Tone }>> = {
+  current: { words: 'Holds now', tone: 'good' },
+  coming: { words: 'To come', tone: 'waiting' },
+  past: { words: 'Before', tone: 'calm' },
+};
+
+/** Tables of rates, each from a moment on, and the next one to be written. */
+export function ShippingTab() {
+  const query = useQuery(ask(listShippingTables));
+  return (
+    <Loading query={query} what="The rates">
+      {(tables) => {
+        const newest = tables.find(({ state }) => state !== 'past') ?? tables[0];
+        return (
+          <div className="grid gap-4">
+            <Tables tables={tables} />
+            <ShippingEditor key={newest?.id} from={newest?.table} />
+          </div>
+        );
+      }}
+    </Loading>
+  );
+}
+
+function Tables({ tables }: { tables: readonly ShippingTableShown[] }) {
+  const drop = useOfficeCall(dropShippingTable, { done: 'Taken back', refresh: [listShippingTables] });
+  const columns: readonly Column<ShippingTableShown>[] = [
+    { label: 'From', cell: ({ validFrom }) => momentText(validFrom) },
+    { label: 'State', cell: ({ state }) => <Status tone={states[state].tone}>{states[state].words}</Status> },
+    { label: 'Packs', cell: ({ table }) => table.packs.length, align: 'end' },
+    { label: 'Zones', cell: ({ table }) => table.zones.length, align: 'end' },
+    {
+      label: 'Change',
+      cell: ({ id, state, validFrom }) => (
+        <OfficeButton
+          refusal={state === 'coming' ? null : 'Orders were priced by it'}
+          onClick={() => drop.run({ params: { id } })}
+        >
+          Take back<span className="sr-only"> the rates from {momentText(validFrom)}</span>
+        </OfficeButton>
+      ),
+    },
+  ];
+  return (
+    <Panel title="Rates and when they hold">
+      <DataTable
+        caption="Tables of rates"
+        columns={columns}
+        rows={tables}
+        keyOf={({ id }) => id}
+        empty={<p className="text-stone">None yet: nothing can be delivered. Write the first one below.</p>}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import { stockBadge } from '../../../../contracts/catalogue/listing/listing.ts';
+import type { InventoryRow } from '../../../../contracts/stock/inventory/inventory.ts';
+import { Thumbnail } from '../../../platform/images/picture.tsx';
+import { ShopLink } from '../../../kernel/link.tsx';
+import { type Column, DataTable } from '../../../ui/admin/data-table.tsx';
+import type { Selection } from '../../../ui/admin/use-selection.ts';
+import { dateText } from '../../../ui/date-text.ts';
+import { FlagsCell, PriceCell, StateCell, StockCell } from './quick-cells.tsx';
+
+const columns: readonly Column<InventoryRow>[] = [
+  { label: 'Kit', sort: 'name', cell: (row) => <Kit row={row} /> },
+  { label: 'State', cell: (row) => <StateCell row={row} /> },
+  { label: 'Price', sort: 'price', align: 'end', cell: (row) => <PriceCell row={row} /> },
+  { label: 'On hand', sort: 'stock', align: 'end', cell: (row) => <StockCell row={row} /> },
+  {
+    label: 'In the shop',
+    from: 'lg',
+    cell: (row) => (
+      <ShopLink to={adminPaths.kitStock(row.id)} className="office-link">
+        {stockBadge(row.available)}
+        <span className="sr-only">: why {row.name} has as many as it has</span>
+      </ShopLink>
+    ),
+  },
+  { label: 'Flags', from: 'lg', cell: (row) => <FlagsCell row={row} /> },
+  {
+    label: 'Changed',
+    sort: 'changed',
+    from: 'lg',
+    cell: (row) => <span className="whitespace-nowrap">{dateText(row.changedAt)}</span>,
+  },
+];
+
+type Props = { rows: readonly InventoryRow[]; selection: Selection; empty: ReactNode };
+
+export function InventoryTable({ rows, selection, empty }: Props) {
+  return (
+    <DataTable
+      caption="Kits"
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      sortedBy="name"
+      selection={selection}
+      empty={empty}
+    />
+  );
+}
+
+function Kit({ row }: { row: InventoryRow }) {
+  return (
+    <span className="flex min-w-44 items-center gap-2.5">
+      <span className="size-9 shrink-0">{row.imageUrl && <Thumbnail original={row.imageUrl} alt="" />}</span>
+      <span className="min-w-0">
+        <ShopLink to={adminPaths.kit(row.id)} className="office-link block wrap-anywhere">
+          {row.name}
+        </ShopLink>
+        <span className="text-tiny text-stone">{row.isVariant ? `${row.sku} · variant` : row.sku}</span>
+      </span>
+    </span>
+  );
+}

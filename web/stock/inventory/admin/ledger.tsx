@@ -1,0 +1,110 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import {
+  type Movement,
+  type MovementKind,
+  readLedger,
+} from '../../../../contracts/stock/inventory/inventory.ts';
+import { priceText } from '../../../../contracts/kernel/money.ts';
+import { call } from '../../../kernel/call.ts';
+import { ShopLink } from '../../../kernel/link.tsx';
+import { type Column, DataTable } from '../../../ui/admin/data-table.tsx';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { Empty, Facts } from '../../../ui/admin/panel.tsx';
+import { momentText } from '../../../ui/date-text.ts';
+import { PartMissing } from '../../../ui/part-missing.tsx';
+import { StockChange } from './stock-change.tsx';
+
+const kinds: Readonly<Record<MovementKind, string>> = {
+  received: 'Received',
+  sold: 'Sold',
+  market: 'Market',
+  held: 'Held for a payment',
+  released: 'Released',
+  returned: 'Returned',
+  damaged: 'Damaged',
+  counted: 'Counted',
+  adjusted: 'Adjusted',
+};
+
+const columns: readonly Column<Movement>[] = [
+  { label: 'When', cell: ({ at }) => momentText(at) },
+  { label: 'What', cell: ({ kind }) => kinds[kind] },
+  { label: 'Change', align: 'end', cell: ({ onHandChange }) => signed(onHandChange) },
+  { label: 'On hand', align: 'end', cell: ({ onHand }) => onHand },
+  { label: 'Held', align: 'end', from: 'md', cell: ({ heldChange }) => signed(heldChange) },
+  {
+    label: 'Cost each',
+    align: 'end',
+    from: 'lg',
+    cell: ({ costCents }) => (costCents === null ? '' : priceText(costCents)),
+  },
+  { label: 'Why', cell: (row) => <Why row={row} /> },
+  { label: 'Who', from: 'md', cell: ({ actor }) => actor },
+];
+
+/** Why there are as many as there are: every movement, the newest first. */
+export function Ledger({ id }: { id: number }) {
+  const { data, isError, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
+    queryKey: [readLedger.name, id],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam }) => call(readLedger, { params: { id }, query: { before: pageParam } }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  if (isError) return <PartMissing what="ledger" onRetry={() => void refetch()} />;
+  const [first] = data?.pages ?? [];
+  if (!data || !first) return null;
+  const { onHand, held, averageCostCents } = first;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <Facts
+          facts={[
+            ['On hand', onHand],
+            ['Being paid for', held],
+            ['Can be bought', onHand - held],
+            ['Cost on average', averageCostCents === null ? 'not known' : priceText(averageCostCents)],
+          ]}
+        />
+        <StockChange id={id} onHand={onHand} />
+      </div>
+      <DataTable
+        caption="Ledger"
+        columns={columns}
+        rows={data.pages.flatMap(({ movements }) => movements)}
+        keyOf={(row) => row.id}
+        empty={
+          <Empty title="Nothing has come or gone yet">
+            Book a{' '}
+            <ShopLink to={adminPaths.delivery} className="office-link">
+              delivery
+            </ShopLink>{' '}
+            or change the stock.
+          </Empty>
+        }
+      />
+      {hasNextPage && (
+        <div>
+          <OfficeButton onClick={() => void fetchNextPage()}>Show older ones</OfficeButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Why({ row: { order, note } }: { row: Movement }) {
+  if (!order) return note;
+  return (
+    <>
+      <ShopLink to={adminPaths.order(order.id)} className="office-link">
+        {order.number}
+      </ShopLink>{' '}
+      {note}
+    </>
+  );
+}
+
+function signed(change: number): string {
+  if (change === 0) return '';
+  return change > 0 ? `+${change}` : `−${-change}`;
+}

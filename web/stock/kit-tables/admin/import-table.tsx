@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
+import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
+import { exportKits, sendKitTable } from '../../../../contracts/stock/kit-tables.ts';
+import { sendFile } from '../../../kernel/send-file.ts';
+import { Panel } from '../../../ui/admin/panel.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { ColumnMapping } from './column-mapping.tsx';
+
+export type SentTable = AnswerOf<typeof sendKitTable>;
+
+/** A table on its way in: sent, its columns named, tried, and only then written. */
+export function ImportTable() {
+  const [table, setTable] = useState<SentTable & { name: string }>();
+  return (
+    <div className="grid gap-4">
+      <ChooseFile onSent={setTable} />
+      {table && <ColumnMapping key={table.id} table={table} />}
+    </div>
+  );
+}
+
+function ChooseFile({ onSent }: { onSent: (table: SentTable & { name: string }) => void }) {
+  const [part, setPart] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+
+  async function send(file: File): Promise<void> {
+    setFailure(undefined);
+    setPart(0);
+    try {
+      const input = { query: { name: file.name.slice(0, 200) } };
+      const table = await sendFile(sendKitTable, file, { input, onProgress: setPart });
+      onSent({ ...table, name: file.name });
+    } catch (error) {
+      setFailure(sentenceOf(error, 'The file did not arrive. Please send it again.'));
+    } finally {
+      setPart(undefined);
+    }
+  }
+
+  return (
+    <Panel title="The table">
+      <p className="mb-3 max-w-measure">
+        A CSV table in UTF-8, its first row the headings. A row whose SKU the shop knows changes that kit; one
+        without a SKU, or with a new one, makes a kit. An{' '}
+        <a href={exportKits.path} download className="office-link">
+          export of all kits
+        </a>{' '}
+        has the right columns.
+      </p>
+      <label className="grid max-w-md gap-1.5 font-[560]">
+        CSV file
+        <input
+          type="file"
+          accept=".csv,text/csv"
+          className="min-h-8 cursor-pointer font-normal file:mr-3 file:cursor-pointer file:rounded-control file:border file:border-control file:bg-white file:px-3 file:py-1 file:font-[560]"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void send(file);
+            target.value = '';
+          }}
+        />
+      </label>
+      {part !== undefined && (
+        <progress
+          className="mt-2 block w-full max-w-md"
+          aria-label="Sending the table"
+          value={part}
+          max={1}
+        />
+      )}
+      {failure && <FieldError>{failure}</FieldError>}
+    </Panel>
+  );
+}
