@@ -30,11 +30,13 @@ export async function apiDocsRoutes(app: FastifyInstance, built: BuiltAssets['ma
   const json = await readFile(join(import.meta.dirname, '../../../docs/openapi.json'), 'utf8');
   const css = await readFile(join(import.meta.dirname, 'api-docs.css'), 'utf8');
   const shopStyles = Object.values(built).flatMap(({ file }) => (file.endsWith('.css') ? [`/${file}`] : []));
-  const html = apiDocs(JSON.parse(json) as OpenApi, [...shopStyles, paths.apiDocsStyle]);
+  // Made when it is first asked for: most shops are never asked, and it takes as long as all other routes.
+  let html: string | undefined;
   const keep = 'public, max-age=300';
-  app.get(paths.apiDocs, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', keep).send(html),
-  );
+  app.get(paths.apiDocs, (_request, reply) => {
+    html ??= apiDocs(JSON.parse(json) as OpenApi, [...shopStyles, paths.apiDocsStyle]);
+    return reply.type('text/html; charset=utf-8').header('cache-control', keep).send(html);
+  });
   app.get(paths.apiDocsStyle, (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', keep).send(css),
   );
