@@ -59,6 +59,8 @@ export default defineConfig({
           // its page a third of the time, so there is one more of them than there are cores.
           ...workers,
           maxWorkers: Math.min(4, availableParallelism() + 1),
+          // They begin when the others have ended, as Vitest wants of whoever has a number of workers of its own.
+          sequence: { groupOrder: 1 },
         },
       },
     ],
