@@ -34,7 +34,7 @@ const ownFolders: Record<string, readonly string[]> = {
 
 const webPackages = /^(react|react-dom|@tanstack|@base-ui|lucide-react|react-hook-form)(\/|$)/;
 const serverPackages = /^(node:.*|@?fastify|pg|kysely|pino|sharp|nodemailer|graphile-worker)(\/|$)/;
-const testPackages = /^(vitest|fast-check|autocannon|@axe-core|playwright-core)(\/|$)/;
+const testPackages = /^(vitest|fast-check|autocannon|axe-core|playwright-core)(\/|$)/;
 
 /** The sentence that refuses the import, or undefined. `from` is relative to the repository. */
 export function refuseImport(from: string, what: Import, rows: Rows): string | undefined {
