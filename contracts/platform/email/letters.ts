@@ -1,49 +1,9 @@
 import * as z from 'zod/mini';
-import { letterKinds, type LetterKind } from './email.ts';
+import { letterKinds } from './email-kinds.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { email } from '../../kernel/fields.ts';
 
 /** What the owner sees of the shop's letters: each kind with its switch and a sample, and those that failed. */
-
-export const letterNames: Readonly<Record<LetterKind, string>> = {
-  'order-placed': 'An order waits for its payment',
-  'order-paid': 'An order is paid',
-  'order-made': 'An order was made by hand: pay link',
-  'order-extra': 'Something was added to an order: pay link',
-  'order-shipped': 'An order has left',
-  'order-delivered': 'An order has arrived',
-  'order-cancelled': 'An order is cancelled',
-  'order-refunded': 'Money goes back',
-  'order-link': 'The link to an order',
-  'return-requested': 'A return is asked for',
-  'return-approved': 'A return is approved',
-  'return-declined': 'A return is declined',
-  'return-received': 'A return has arrived',
-  'return-resolved': 'A return is settled',
-  'quote-requested': 'A quote is asked for',
-  'quote-answered': 'A quote is answered: pay link',
-  'quote-declined': 'A quote is declined',
-  'gift-card': 'A gift card',
-  'verify-email': 'Verify an e-mail',
-  'already-registered': 'There is an account already',
-  'reset-password': 'A new password',
-  'password-changed': 'The password was changed',
-  'confirm-email': 'Confirm a new e-mail',
-  'email-changed': 'The e-mail was changed',
-  'contact-message': 'A message for the shop',
-  'contact-copy': 'A copy for whoever wrote',
-  'wholesale-application': 'A wholesale application for the shop',
-  'wholesale-received': 'A wholesale application has arrived',
-  'alert-confirm': 'Confirm an alert',
-  'back-in-stock': 'A kit is back',
-  'price-drop': 'A wished-for kit costs less',
-  'wish-back': 'A wished-for kit is back',
-  'how-was-it': 'How was it?',
-  'market-receipt': 'A receipt from a market',
-  'owner-alert': 'Something needs attention',
-  'owner-notice': 'Something happened in the shop',
-  'owner-digest': 'The morning’s digest',
-};
 
 const letterKind = z.object({
   kind: z.enum(letterKinds),

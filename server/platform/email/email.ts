@@ -1,11 +1,6 @@
 import type { Logger } from 'pino';
-import {
-  optionalLetters,
-  type Letter,
-  type LetterData,
-  type LetterHead,
-  type LetterKind,
-} from '../../../contracts/platform/email/email.ts';
+import { emailKindOf } from '../../../contracts/platform/email/email-kinds.ts';
+import type { Letter, LetterData, LetterHead, LetterKind } from '../../../contracts/platform/email/email.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { RenderedLetter, WebFloor } from '../../../contracts/web-floor.ts';
 import { count } from '../../kernel/process/counts.ts';
@@ -254,7 +249,7 @@ export async function switchLetter(
   kind: LetterKind,
   isOn: boolean,
 ): Promise<Refusal<'not_permitted'> | undefined> {
-  if (!isOn && !optionalLetters.has(kind))
+  if (!isOn && !emailKindOf(kind).isOptional)
     return refuse('not_permitted', 'This letter is needed by the law or for security, so it stays on.');
   await queries.writeSwitch(db, kind, isOn);
   return undefined;

@@ -1,4 +1,4 @@
-import { letterSecrets, type LetterKind } from '../../../contracts/platform/email/email.ts';
+import { emailKindOf, emailKinds, type LetterKind } from '../../../contracts/platform/email/email-kinds.ts';
 
 export type Secrets = Record<string, string>;
 type Data = Record<string, unknown>;
@@ -9,7 +9,7 @@ type Data = Record<string, unknown>;
  */
 export function splitSecrets(kind: LetterKind, data: unknown): { kept: unknown; secrets: Secrets | null } {
   const given = data as Data;
-  const names = (letterSecrets[kind] ?? []).filter((name) => typeof given[name] === 'string');
+  const names = (emailKindOf(kind).secrets ?? []).filter((name) => typeof given[name] === 'string');
   if (names.length === 0) return { kept: data, secrets: null };
   const secrets = Object.fromEntries(names.map((name) => [name, String(given[name])]));
   const withheld = Object.fromEntries(names.map((name) => [name, withhold(String(given[name]))]));
@@ -17,7 +17,7 @@ export function splitSecrets(kind: LetterKind, data: unknown): { kept: unknown; 
 }
 
 export function hasSecrets(kind: string): boolean {
-  return (letterSecrets[kind as LetterKind] ?? []).length > 0;
+  return Object.hasOwn(emailKinds, kind) && emailKindOf(kind as LetterKind).secrets !== undefined;
 }
 
 /** A link without its token; a code with its last group, by which its owner tells it from others. */

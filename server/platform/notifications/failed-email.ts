@@ -1,6 +1,5 @@
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
-import type { LetterKind } from '../../../contracts/platform/email/email.ts';
-import { letterNames } from '../../../contracts/platform/email/letters.ts';
+import { emailKindOf, type LetterKind } from '../../../contracts/platform/email/email-kinds.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { GivenUp } from '../email/email.ts';
 import { notifyAdministrators } from './notifications.ts';
@@ -15,7 +14,7 @@ export async function notifyOfFailedEmail(db: Db, { id, kind, at }: GivenUp): Pr
     kind: 'failed-letter',
     cause: `failed-letter:${id}`,
     title: 'A letter could not be sent',
-    detail: letterNames[kind],
+    detail: emailKindOf(kind).name,
     href: adminPaths.settingsTab('letters'),
     at,
   });

@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { letterData } from '../../../contracts/platform/email/email.ts';
-import type { LetterData, LetterKind } from '../../../contracts/platform/email/email.ts';
+import {
+  emailKinds,
+  type LetterData,
+  type LetterKind,
+} from '../../../contracts/platform/email/email-kinds.ts';
 import type { RenderedLetter } from '../../../contracts/web-floor.ts';
 import { accountWords, withLink } from './account-words.ts';
 import { orderPaidText, subjectOf } from './order-paid-words.ts';
@@ -28,11 +31,11 @@ const writers: Writers = {
   'email-changed': (data) => withLink(accountWords['email-changed'](data), data.link),
 };
 
-/** @param data what `letterData[kind]` describes; anything else throws, since a letter is never sent half-written */
+/** @param data what the kind's `data` describes; anything else throws, since a letter is never sent half-written */
 export function renderLetter(kind: LetterKind, data: unknown): RenderedLetter {
-  if (kind === 'order-paid') return paidLetter(letterData[kind].parse(data));
+  if (kind === 'order-paid') return paidLetter(emailKinds[kind].data.parse(data));
   const write = writers[kind] as (data: unknown) => Words;
-  const parsed = letterData[kind].parse(data);
+  const parsed = emailKinds[kind].data.parse(data);
   return letterOf(write(parsed), parsed);
 }
 

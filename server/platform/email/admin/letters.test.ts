@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterKinds } from '../../../../contracts/platform/email/email.ts';
+import { letterKinds } from '../../../../contracts/platform/email/email-kinds.ts';
 import {
   listFailedLetters,
   listLetterKinds,

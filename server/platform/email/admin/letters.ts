@@ -1,5 +1,8 @@
-import { letterKinds, optionalLetters, type LetterKind } from '../../../../contracts/platform/email/email.ts';
-import { letterNames } from '../../../../contracts/platform/email/letters.ts';
+import {
+  emailKindOf,
+  letterKinds,
+  type LetterKind,
+} from '../../../../contracts/platform/email/email-kinds.ts';
 import { isRefusal, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import type { RenderedLetter, WebFloor } from '../../../../contracts/web-floor.ts';
 import * as email from '../email.ts';
@@ -16,7 +19,8 @@ export async function kindsOfLetters(db: Db) {
 }
 
 function kindShown(kind: LetterKind, isOn: boolean) {
-  return { kind, name: letterNames[kind], isOn, isOptional: optionalLetters.has(kind) };
+  const { name, isOptional = false } = emailKindOf(kind);
+  return { kind, name, isOn, isOptional };
 }
 
 export async function switchKind(db: Db, kind: LetterKind, isOn: boolean) {
@@ -53,7 +57,7 @@ export async function lettersThatFailed(db: Db) {
   return (await email.failedLetters(db)).map((row) => ({
     id: row.id,
     kind: row.kind as LetterKind,
-    name: letterNames[row.kind as LetterKind],
+    name: emailKindOf(row.kind as LetterKind).name,
     recipient: row.recipient,
     attempts: row.attempts,
     lastError: row.last_error ?? '',
@@ -69,7 +73,7 @@ export async function unsentLetters(db: Db, now: Date) {
       .filter(({ state }) => state === wanted)
       .map(({ kind, letters, last_error }) => ({
         kind: kind as LetterKind,
-        name: letterNames[kind as LetterKind],
+        name: emailKindOf(kind as LetterKind).name,
         letters,
         lastError: last_error ?? '',
       }));
