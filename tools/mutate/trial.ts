@@ -9,8 +9,8 @@ declare module 'vitest' {
     tried: readonly Tried[];
   }
   interface TaskMeta {
-    /** Which mutants, by their numbers, no test noticed. */
-    survivors?: number[];
+    /** Which mutants of a file, by their numbers, no test noticed. */
+    left?: { path: string; survivors: number[] };
   }
 }
 declare global {
@@ -34,7 +34,7 @@ test.for(inject('tried'))('$path', { timeout: 3_600_000 }, async (file, { task }
   const survivors: number[] = [];
   for (let mutant = 0; mutant < file.mutants; mutant += 1)
     if (!(await isNoticed(file, mutant, plain))) survivors.push(mutant);
-  task.meta.survivors = survivors;
+  task.meta.left = { path: file.path, survivors };
 });
 
 function testsWith({ test: path }: Tried, mutant: number | 'none'): Promise<Collected[]> {

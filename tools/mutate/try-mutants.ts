@@ -41,8 +41,8 @@ async function survivorsByFile(
   const broken: string[] = [];
   for (const module of vitest.state.getTestModules())
     for (const test of module.children.allTests()) {
-      const numbers = test.meta().survivors;
-      if (numbers) survivors.set(test.name, new Set(numbers));
+      const { left } = test.meta();
+      if (left) survivors.set(left.path, new Set(left.survivors));
       else broken.push(test.name);
     }
   await vitest.close();
