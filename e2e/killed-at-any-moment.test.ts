@@ -14,7 +14,8 @@ import { openLog } from '../server/kernel/process/log.ts';
 import { unguessableId } from '../server/kernel/random.ts';
 import { sandboxProvider } from '../server/orders/payments/payments.ts';
 import { startShop } from '../tools/shop-process.ts';
-import { borrowDatabase, copyTemplateFiles } from '../tools/test-database.ts';
+import { borrowDatabase } from '../tools/borrow-database.ts';
+import { copyTemplateFiles } from '../tools/test-database.ts';
 import { browserAt, cartWith, home } from './http-buyer.ts';
 
 const rounds = 6;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { TestPostgres } from '../tools/test-database.ts';
 import { closeDatabase, openDatabase, type Db } from '../server/kernel/database/database.ts';
 import { startShop } from '../tools/shop-process.ts';
-import { borrowDatabase, copyMadePictures, copyTemplateFiles } from '../tools/test-database.ts';
+import { borrowDatabase } from '../tools/borrow-database.ts';
+import { copyMadePictures, copyTemplateFiles } from '../tools/test-database.ts';
 
 /** The built shop in a process of its own, as its customers meet it, with the cast on its shelves. */
 export type JourneyShop = { url: string; db: Db; databaseUrl: string; close(): Promise<void> };

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeDatabase, openDatabase, type Db } from '../server/kernel/database/database.ts';
 import { startShop } from '../tools/shop-process.ts';
-import { borrowDatabase, type TestPostgres } from '../tools/test-database.ts';
+import { borrowDatabase } from '../tools/borrow-database.ts';
+import type { TestPostgres } from '../tools/test-database.ts';
 
 /** Two server processes of one shop. */
 export type TwoShops = { urls: string[]; db: Db } & AsyncDisposable;

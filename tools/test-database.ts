@@ -9,7 +9,7 @@ import { openFiles } from '../server/kernel/files.ts';
 import { makeWaitingPictures } from '../server/platform/images/images.ts';
 import { migrate } from '../server/kernel/database/migrate.ts';
 import { startOwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
-import { keepSnapshot, restoreSnapshot } from './test-snapshot.ts';
+import { keepSnapshot } from './test-snapshot.ts';
 
 /** One PostgreSQL for the whole run, and the template that each test's own database is a copy of. */
 export type TestPostgres = { url: string; template: string };
@@ -48,31 +48,9 @@ export async function takePostgres(): Promise<{ url: string; stop(): Promise<voi
   return startOwnPostgres({ folder: testPostgresFolder, durable: false, log: quiet });
 }
 
-export type BorrowedDatabase = { url: string; giveBack(): Promise<void> };
-
-/**
- * A database that nobody else has meanwhile, with the cast in it. Databases are used again, restored;
- * an advisory lock says which are taken, so that also a worker that died gives back its own.
- */
-export async function borrowDatabase({ url, template }: TestPostgres): Promise<BorrowedDatabase> {
-  const client = new pg.Client({ connectionString: nameIn(url, 'postgres') });
-  await client.connect();
-  const name = `${prefix}${await firstFree(client)}`;
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-  if (rowCount) await administer(nameIn(url, name), restoreSnapshot);
-  else await client.query(`create database ${name} template ${template}`);
-  return { url: nameIn(url, name), giveBack: () => client.end() };
-}
-
-async function firstFree(client: pg.Client): Promise<number> {
-  const ourLocks = 0x74_65_73_74;
-  for (let number = 1; ; number += 1) {
-    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1, $2) as free', [
-      ourLocks,
-      number,
-    ]);
-    if (rows[0]?.free) return number;
-  }
+/** The databases that tests take turns at, counted from 1. */
+export function databaseOfTests(number: number): string {
+  return `${prefix}${number}`;
 }
 
 /** An empty database that lives as long as the work. */
@@ -182,6 +160,6 @@ async function administer<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-function nameIn(url: string, database: string): string {
+export function nameIn(url: string, database: string): string {
   return Object.assign(new URL(url), { pathname: `/${database}` }).href;
 }

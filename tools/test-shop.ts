@@ -13,7 +13,8 @@ import type { Clock } from '../server/kernel/clock.ts';
 import { closeDatabase } from '../server/kernel/database/database.ts';
 import type { Shop } from '../server/kernel/shop.ts';
 import { openBuiltWebFloor, type OpenWebFloor } from '../server/kernel/http/web-floor.ts';
-import { borrowDatabase, copyTemplateFiles } from './test-database.ts';
+import { borrowDatabase } from './borrow-database.ts';
+import { copyTemplateFiles } from './test-database.ts';
 
 /** A shop of the test's own: real PostgreSQL with the cast of seed/cast.ts, answering in memory. */
 export type TestShop = { shop: Shop; app: FastifyInstance } & AsyncDisposable;
