@@ -3,23 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestPostgres } from '../tools/test-database.ts';
 import { closeDatabase, openDatabase, type Db } from '../server/kernel/database/database.ts';
+import { openHostedShop } from '../tools/hosted-shop.ts';
 import { startShop } from '../tools/shop-process.ts';
 import { borrowDatabase } from '../tools/borrow-database.ts';
 import { copyMadePictures, copyTemplateFiles } from '../tools/test-database.ts';
 
-/** The built shop in a process of its own, as its customers meet it, with the cast on its shelves. */
+/** The built shop in another process, as its customers meet it, with the cast on its shelves. */
 export type JourneyShop = { url: string; db: Db; databaseUrl: string; close(): Promise<void> };
 
+/** @param environment settings that others than this shop would notice; it has a process of its own then */
 export async function openJourneyShop(
   postgres: TestPostgres,
-  environment: Record<string, string> = {},
+  environment?: Record<string, string>,
 ): Promise<JourneyShop> {
   const database = await borrowDatabase(postgres);
   const dataFolder = await mkdtemp(join(tmpdir(), 'journey-'));
   await copyTemplateFiles(join(dataFolder, 'files'));
   await copyMadePictures(join(dataFolder, 'files'));
   const db = openDatabase(database.url, { poolSize: 2 });
-  const shop = await startShop({
+  const settings = {
     PORT: '0',
     DATABASE_URL: database.url,
     DATA_DIR: dataFolder,
@@ -27,8 +29,10 @@ export async function openJourneyShop(
     LOG_LEVEL: 'warn',
     // Tests keep both cores busy: a visitor waits then, and is not turned away.
     DATABASE_CONNECT_SECONDS: '10',
-    ...environment,
-  });
+  };
+  const shop = environment
+    ? await startShop({ ...settings, ...environment })
+    : await openHostedShop(settings);
   return {
     url: shop.url,
     db,

@@ -8,7 +8,10 @@ export type BorrowedDatabase = { url: string; giveBack(): Promise<void> };
  * A database that this process has for as long as it lives: an advisory lock says so, and one that died gives its
  * own back. Its connections stay open, because a new one costs more than restoring all tables does.
  */
-type Held = { server: string; url: string; lock: pg.Client; inside?: pg.Client | undefined; isNew: boolean };
+type Held = { server: string; url: string; lock: Client; inside?: Client | undefined; isNew: boolean };
+
+/** Its types leave out that it can stop keeping the process alive. */
+type Client = pg.Client & { ref(): void; unref(): void };
 
 /** What nobody in this process uses now. */
 const free: Held[] = [];
@@ -43,7 +46,7 @@ async function takeDatabase({ url, template }: TestPostgres): Promise<Held> {
   return { server: url, url: nameIn(url, name), lock, isNew: !rowCount };
 }
 
-async function firstFree(client: pg.Client): Promise<number> {
+async function firstFree(client: Client): Promise<number> {
   const ourLocks = 0x74_65_73_74;
   for (let number = 1; ; number += 1) {
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1, $2) as free', [
@@ -60,8 +63,8 @@ async function restore(held: Held): Promise<void> {
   await restoreSnapshot(held.inside);
 }
 
-async function connect(connectionString: string, lost: () => void): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString });
+async function connect(connectionString: string, lost: () => void): Promise<Client> {
+  const client = new pg.Client({ connectionString }) as Client;
   client.on('error', lost);
   await client.connect();
   return client;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { servingEnvironment, servingFlags } from '../server/kernel/process/memory.ts';
 
@@ -12,15 +13,23 @@ export type RunningShop = { url: string; pid: number; stop(): Promise<void> };
 export async function startShop(settings: Record<string, string>): Promise<RunningShop> {
   return startServer(
     [...servingFlags, 'server/main.ts'],
-    {
-      ...servingEnvironment,
-      NODE_ENV: 'development',
-      WEB_CONCURRENCY: '1',
-      TRUSTED_PROXIES: '127.0.0.1, ::1',
-      ...settings,
-    },
+    { ...environmentOfShops(), ...settings },
     /The shop is open at (\S+)/,
   );
+}
+
+/** What Node made of the sources is kept: a start takes three fifths of the processor time. */
+const compiled = join(import.meta.dirname, '../build/compiled');
+
+export function environmentOfShops(): Record<string, string> {
+  return {
+    ...(process.env as Record<string, string>),
+    ...servingEnvironment,
+    NODE_COMPILE_CACHE: compiled,
+    NODE_ENV: 'development',
+    WEB_CONCURRENCY: '1',
+    TRUSTED_PROXIES: '127.0.0.1, ::1',
+  };
 }
 
 let visitors = 0;

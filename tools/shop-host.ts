@@ -1,0 +1,26 @@
+import { readConfig } from '../server/config.ts';
+import { boundMemory } from '../server/kernel/process/memory.ts';
+import { openShop, type OpenShop } from '../server/main.ts';
+
+/** What the process that opens one shop after another is asked for (`hosted-shop.ts`), and what it answers. */
+export type Wish = { open: Record<string, string> } | 'close';
+export type Granted = { url?: string; fault?: string };
+
+let shop: OpenShop | undefined;
+
+async function grant(wish: Wish): Promise<Granted> {
+  if (wish === 'close') {
+    await shop?.close();
+    return {};
+  }
+  shop = await openShop(readConfig({ ...process.env, ...wish.open }, process.cwd()));
+  return { url: shop.url };
+}
+
+boundMemory();
+process.on('message', async (wish: Wish) => {
+  process.send?.(await grant(wish).catch((error: unknown): Granted => ({ fault: String(error) })));
+});
+// Whoever asked is gone. Ctrl-C reaches both, and the one that asked closes in order.
+process.once('disconnect', () => process.exit());
+process.on('SIGINT', () => {});
