@@ -184,7 +184,10 @@ test('a price of the table goes back when it was not saved, and says so', async 
   await page.getByText('The shop could not be reached. The table shows what is saved.').waitFor();
   await expect.poll(() => price.inputValue()).toBe(before);
   await lost.ends();
+  // The field shows it before the shop has it, and a reload would call it off.
+  const saved = page.waitForResponse((answer) => answer.request().method() === changeKitQuickly.method);
   await press(page, 'Try again');
+  await saved;
   await expect.poll(() => price.inputValue()).toBe('12.34');
   await page.reload({ waitUntil: 'networkidle' });
   await untilHydrated(page);

@@ -18,7 +18,7 @@ import { cast } from '../seed/cast.ts';
 import { fillIn, press } from './bad-day.ts';
 import { test } from './furnished.ts';
 import { expectProblem, openHydrated } from './journey.ts';
-import { arriveInAccount, password, register as makeAccount } from './person-steps.ts';
+import { bringAccount, password } from './person-steps.ts';
 import { answering } from './trouble.ts';
 
 /** The whole error catalogue (specification, section 8), with every way in which a call can come to nothing. */
@@ -196,8 +196,7 @@ test.for(fewFailures)(
 );
 
 test('a customer reads the catalogued messages, whatever fails', async ({ page, shop }) => {
-  await makeAccount(page, shop, 'ada@example.com');
-  await arriveInAccount(page, 'ada@example.com');
+  await bringAccount(page, shop, 'ada@example.com');
   for (const [, fail] of fewFailures) await walk(page, asCustomer, fail);
 });
 

@@ -4,7 +4,16 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { cast } from '../seed/cast.ts';
 import { expectAccessible, expectProblem, test, widths } from './journey.ts';
-import { arriveInAccount, buy, deliverNewest, logIn, logOut, register } from './person-steps.ts';
+import {
+  arriveInAccount,
+  bringAccount,
+  buy,
+  deliverNewest,
+  logIn,
+  logOut,
+  makeAccount,
+  register,
+} from './person-steps.ts';
 
 const photograph = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#A9BBA5' } })
@@ -78,8 +87,7 @@ test('a paid order that is not packed yet is cancelled in the account, and the m
   page,
   shop,
 }) => {
-  await register(page, shop, 'cleo@example.com');
-  await arriveInAccount(page, 'cleo@example.com');
+  await bringAccount(page, shop, 'cleo@example.com');
   await buy(page, cast.kookaburra.slug, 'cleo@example.com');
   await page.goto(paths.accountTab('orders'));
   await page.getByRole('link', { name: /^Order SM/ }).click();
@@ -95,8 +103,7 @@ test('a paid order that is not packed yet is cancelled in the account, and the m
 
 test('a finished piece is shown to the shop, and taken back', async ({ arrive, shop }) => {
   const page = await arrive(widths.phone);
-  await register(page, shop, 'dora@example.com');
-  await arriveInAccount(page, 'dora@example.com');
+  await bringAccount(page, shop, 'dora@example.com');
   await page.goto(paths.gallery);
   await page.getByRole('link', { name: 'Show yours' }).click();
   await page.getByRole('button', { name: 'Show a piece' }).click();
@@ -124,9 +131,8 @@ test('the next person in the same browser inherits neither cart nor wishes, and 
   page,
   shop,
 }) => {
-  await register(page, shop, 'eve@example.com');
-  await register(page, shop, 'finn@example.com');
-  await arriveInAccount(page, 'eve@example.com');
+  await makeAccount(shop, 'finn@example.com');
+  await bringAccount(page, shop, 'eve@example.com');
   await page.goto(paths.product(cast.koala.slug));
   await page
     .getByRole('button', { name: /^Add to cart/ })
@@ -152,7 +158,7 @@ test('two tabs of one browser hold one cart, before, while and after somebody is
 }) => {
   // The first tab's CSRF token is from before the sign-in; it fetches another and tries once more.
   expectProblem(page, /403/);
-  await register(page, shop, 'gus@example.com');
+  await makeAccount(shop, 'gus@example.com');
   const other = await page.context().newPage();
   const add = async (tab: typeof page, slug: string) => {
     await tab.goto(paths.product(slug));

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
-import { paths } from '../contracts/kernel/paths.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { makeCustomer, hashPassword } from '../server/customers/customers/customers.ts';
+import { signInByCall } from './person-steps.ts';
 import type { JourneyShop } from './shop.ts';
 
 export const owner = { email: 'owner@example.com', password: 'linen and a long table' };
@@ -19,12 +19,7 @@ export async function makeOwner({ db }: Pick<JourneyShop, 'db'>): Promise<void> 
 /** Somebody who runs the shop sits down at the dashboard. */
 export async function signInAsOwner(page: Page, shop: JourneyShop): Promise<void> {
   await makeOwner(shop);
-  await page.goto(paths.auth);
-  const form = page.getByRole('main');
-  await form.getByLabel('Username or email').fill(owner.email);
-  await form.getByLabel('Password', { exact: true }).fill(owner.password);
-  await form.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL((url) => url.pathname !== paths.auth);
+  await signInByCall(page, owner.email, owner.password);
   await page.goto(adminPaths.dashboard);
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 }

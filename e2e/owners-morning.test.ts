@@ -1,23 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
-import { paths } from '../contracts/kernel/paths.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { cast } from '../seed/cast.ts';
 import { signIns } from '../seed/people/cast.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { expectAccessible, openHydrated, test, widths } from './journey.ts';
+import { signInByCall } from './person-steps.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
 
 const [owner] = signIns;
-
-async function logIn(page: Page): Promise<void> {
-  await openHydrated(page, paths.auth);
-  await page.getByLabel('Username or email').fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== paths.auth);
-}
 
 /** Somebody buys a kit; their page of the order stays open. */
 async function buy(page: Page, email: string): Promise<string> {
@@ -46,7 +38,7 @@ test(
     for (const [index, buyer] of buyers.entries())
       numbers.push(await buy(buyer, `buyer${index}@example.com`));
 
-    await logIn(page);
+    await signInByCall(page, owner.email, owner.password);
     await page.goto(`${adminPaths.orders}?state=paid`);
     for (const number of numbers) await page.getByRole('checkbox', { name: `Choose ${number}` }).check();
     await expectAccessible(page);
@@ -105,7 +97,7 @@ test('what is not possible now says why, and Escape leaves a dialog where it was
   page,
   shop,
 }) => {
-  await logIn(page);
+  await signInByCall(page, owner.email, owner.password);
   const { id } = await shop.db
     .selectFrom('orders')
     .where('state', '=', 'shipped')
@@ -129,7 +121,7 @@ test.for([widths.phone, widths.tablet, widths.laptop])(
   'the desk’s pages fit and are accessible at %i px',
   async (width, { arrive, shop }) => {
     const page = await arrive(width);
-    await logIn(page);
+    await signInByCall(page, owner.email, owner.password);
     const { id } = await shop.db.selectFrom('orders').select('id').limit(1).executeTakeFirstOrThrow();
     const addresses = [
       adminPaths.orders,

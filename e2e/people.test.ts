@@ -6,7 +6,7 @@ import { signIns } from '../seed/people/cast.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { linkIn } from './letters.ts';
-import { logIn, password, register } from './person-steps.ts';
+import { logIn, makeAccount, password, register } from './person-steps.ts';
 
 test('somebody registers, verifies by letter, logs in and finds the account', async ({ page, shop }) => {
   await register(page, shop, 'ada@example.com');
@@ -30,7 +30,7 @@ test('somebody who is not signed in is led to the sign-in and back to where they
   page,
   shop,
 }) => {
-  await register(page, shop, 'ben@example.com');
+  await makeAccount(shop, 'ben@example.com');
   await page.goto(paths.accountTab('wishlist'));
   await page.waitForURL(`**${paths.auth}`);
   await page.getByLabel('Username or email').fill('BEN@example.com');
@@ -45,7 +45,7 @@ test('a forgotten password is chosen anew by letter, and the old one works no mo
   shop,
 }) => {
   expectProblem(page, /401/);
-  await register(page, shop, 'cleo@example.com');
+  await makeAccount(shop, 'cleo@example.com');
   await openHydrated(page, paths.forgotPassword);
   await page.getByLabel('Email').fill('cleo@example.com');
   await page.getByRole('button', { name: 'Send me a link' }).click();
@@ -62,7 +62,7 @@ test('a forgotten password is chosen anew by letter, and the old one works no mo
 });
 
 test('on a shared device nothing of a person stays behind', async ({ page, shop }) => {
-  await register(page, shop, 'dora@example.com');
+  await makeAccount(shop, 'dora@example.com');
   await openHydrated(page, paths.product(cast.kookaburra.slug));
   await page
     .getByRole('button', { name: /add to cart/i })
@@ -104,7 +104,7 @@ test('the ways in are accessible and fit a phone', async ({ arrive }) => {
 });
 
 test('somebody whose kit has arrived says how it was, with a photograph', async ({ page, shop }) => {
-  await register(page, shop, 'edie@example.com');
+  await makeAccount(shop, 'edie@example.com');
   await shop.db.transaction().execute((db) => fillPeople(db, new Date()));
   await logIn(page, signIns[1].email, signIns[1].password);
   await page.getByRole('heading', { name: 'Hello, Mabel' }).waitFor();

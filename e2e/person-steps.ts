@@ -1,12 +1,17 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
+import { login } from '../contracts/account/sign-in/sign-in.ts';
+import { addressOf, type AnswerOf } from '../contracts/kernel/endpoint.ts';
 import { paths } from '../contracts/kernel/paths.ts';
+import { isRefusal } from '../contracts/kernel/refusal.ts';
+import { csrfHeader, readCsrfToken } from '../contracts/kernel/visitor.ts';
 import {
   deliverOrder,
   shipOrder,
   startPacking,
   type FulfilmentDeps,
 } from '../server/orders/fulfilment/fulfilment.ts';
+import { hashPassword, makeCustomer } from '../server/customers/customers/customers.ts';
 import { linkIn } from './letters.ts';
 import type { JourneyShop } from './shop.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
@@ -48,6 +53,35 @@ export async function arriveInAccount(page: Page, email: string): Promise<void> 
 export async function arriveInBackOffice(page: Page, email: string): Promise<void> {
   await logIn(page, email);
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+}
+
+/** An account with `password`, for journeys of which registering is no part. */
+export async function makeAccount(
+  { db }: JourneyShop,
+  email: string,
+  { isAdmin = false } = {},
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  if (isRefusal(passwordHash)) throw new Error(passwordHash.message);
+  const names = { firstName: 'Ada', lastName: '' };
+  await makeCustomer(db, { ...names, email, passwordHash, isVerified: true, isAdmin }, new Date());
+}
+
+/** An account of which the browser is signed in already; no page is open yet. */
+export async function bringAccount(page: Page, shop: JourneyShop, email: string): Promise<void> {
+  await makeAccount(shop, email);
+  await signInByCall(page, email);
+}
+
+/** Signs in without a page. */
+export async function signInByCall(page: Page, username: string, words = password): Promise<void> {
+  const token = await page.request.get(addressOf(readCsrfToken));
+  const { csrfToken } = (await token.json()) as AnswerOf<typeof readCsrfToken>;
+  const answer = await page.request.post(addressOf(login), {
+    headers: { [csrfHeader]: csrfToken },
+    data: { username, password: words },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 export async function logOut(page: Page): Promise<void> {

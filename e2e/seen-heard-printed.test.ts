@@ -5,7 +5,7 @@ import { settleOrder } from '../contracts/buying/checkout.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
-import { arriveInAccount, buy, register } from './person-steps.ts';
+import { bringAccount, buy } from './person-steps.ts';
 import { deviceAt, openStallAt } from './stall.ts';
 import { fillInCheckout, putIntoCart } from './steps.ts';
 import { failing, holding } from './trouble.ts';
@@ -89,8 +89,7 @@ test('on a phone the way back to the top covers no heart', async ({ arrive }) =>
 });
 
 test('headings of the account’s wishlist go down one by one', async ({ page, shop }) => {
-  await register(page, shop, 'wren@example.com');
-  await arriveInAccount(page, 'wren@example.com');
+  await bringAccount(page, shop, 'wren@example.com');
   await openHydrated(page, paths.product(cast.kookaburra.slug));
   // The button turns before the shop has answered, and leaving the page would call the wish off.
   const saved = page.waitForResponse((answer) => /\/api\/wishlist\/\d+$/.test(answer.url()));

@@ -4,7 +4,7 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { expectAccessible, expectProblem, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
-import { arriveInAccount, password, register } from './person-steps.ts';
+import { bringAccount, password } from './person-steps.ts';
 
 test('a session that ends in the middle of a kit takes nothing away, and saving goes on', async ({
   arrive,
@@ -78,8 +78,7 @@ test('coming back to a page of the back office whose session is over keeps what 
 test('a customer’s form goes on, too, and somebody else does not save it', async ({ arrive, shop }) => {
   const page = await arrive();
   expectProblem(page, /40[13]/);
-  await register(page, shop, 'ada@example.com');
-  await arriveInAccount(page, 'ada@example.com');
+  await bringAccount(page, shop, 'ada@example.com');
   await page.goto(paths.accountTab('details'));
   await page.getByLabel('Last name').fill('Byron');
   await shop.db.deleteFrom('sessions').execute();
