@@ -1,7 +1,17 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { line } from '../../kernel/fields.ts';
+
+/** Who writes, and the shop's configured address: links in an e-mail never come from a request's Host header. */
+export const sender = { origin: z.url(), brand: line(60, 1) };
+
+export type Sender = { origin: string; brand: string };
+
+/** An address of the shop as it stands in an e-mail. */
+export const linkTo = ({ origin }: Sender, path: string): string => new URL(path, origin).href;
 
 /** What one kind of e-mail is. */
-export type EmailKindSpec = {
+export type EmailKindSpec<Data extends z.ZodMiniType = z.ZodMiniType> = {
+  /** What the back office calls it. */
   name: string;
   /** The owner may switch it off: neither the law nor security needs it. */
   isOptional?: true;
@@ -11,5 +21,12 @@ export type EmailKindSpec = {
    */
   secrets?: readonly string[];
   /** What it is written from. It is kept with the e-mail, so it holds all that the e-mail shows. */
-  data: z.ZodMiniType;
+  data: Data;
+  /** As if it had been written today, for whoever looks it over. */
+  sample: (from: Sender) => z.infer<Data>;
 };
+
+/** Binds a kind's sample to its data. */
+export function emailKind<Data extends z.ZodMiniType>(kind: EmailKindSpec<Data>): EmailKindSpec<Data> {
+  return kind;
+}

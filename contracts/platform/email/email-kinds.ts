@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { line } from '../../kernel/fields.ts';
 import { order } from '../../orders/orders/orders.ts';
-import type { EmailKindSpec } from './email-kind.ts';
+import { emailKind, linkTo, sender, type EmailKindSpec } from './email-kind.ts';
+import { sampleContact, sampleWholesale, sampleWish } from './sample-forms.ts';
+import { sampleOrder } from './sample-order.ts';
+import { adminPaths } from '../../kernel/admin-paths.ts';
+import { paths } from '../../kernel/paths.ts';
 import { orderEmails } from './order-letters.ts';
-
-/** The shop's configured address: links in a letter never come from a request's Host header. */
-const sender = { origin: z.url(), brand: line(60, 1) };
 
 const contactLetter = z.object({
   ...sender,
@@ -45,64 +45,79 @@ const aboutWish = {
 
 /**
  * Every kind of e-mail of the shop: its name in the back office, whether it may be switched off, what of it is
- * secret, and what it is written from. Its sentences are in `web/platform/email`, its sample in
- * `server/platform/email/admin`; the types ask for both.
+ * secret, what it is written from, and a sample. Its sentences are in `web/platform/email`; the types ask for them.
  */
 export const emailKinds = {
-  'order-paid': {
+  'order-paid': emailKind({
     name: 'An order is paid',
     data: z.object({ ...sender, order }),
-  },
-  'order-link': {
+    sample: (from) => ({ ...from, order: sampleOrder }),
+  }),
+  'order-link': emailKind({
     name: 'The link to an order',
     data: z.object({ ...sender, number: z.string(), link: z.url() }),
-  },
-  'verify-email': {
+    sample: (from) => ({
+      ...from,
+      number: sampleOrder.number,
+      link: linkTo(from, paths.confirmation(sampleOrder.token)),
+    }),
+  }),
+  'verify-email': emailKind({
     name: 'Verify an e-mail',
     secrets: ['link'],
     data: aboutAccount,
-  },
-  'already-registered': {
+    sample: (from) => ({ ...from, name: 'Mabel', link: linkTo(from, paths.verifyEmailLink('sample')) }),
+  }),
+  'already-registered': emailKind({
     name: 'There is an account already',
     data: aboutAccount,
-  },
-  'reset-password': {
+    sample: (from) => ({ ...from, name: 'Mabel', link: linkTo(from, paths.resetPasswordLink('sample')) }),
+  }),
+  'reset-password': emailKind({
     name: 'A new password',
     secrets: ['link'],
     data: aboutAccount,
-  },
-  'password-changed': {
+    sample: (from) => ({ ...from, name: 'Mabel', link: linkTo(from, paths.resetPasswordLink('sample')) }),
+  }),
+  'password-changed': emailKind({
     name: 'The password was changed',
     data: aboutAccount,
-  },
-  'confirm-email': {
+    sample: (from) => ({ ...from, name: 'Mabel', link: linkTo(from, paths.forgotPassword) }),
+  }),
+  'confirm-email': emailKind({
     name: 'Confirm a new e-mail',
     secrets: ['link'],
     data: aboutAccount,
-  },
-  'email-changed': {
+    sample: (from) => ({ ...from, name: 'Mabel', link: linkTo(from, paths.confirmEmailLink('sample')) }),
+  }),
+  'email-changed': emailKind({
     name: 'The e-mail was changed',
     data: aboutAccount,
-  },
-  'contact-message': {
+    sample: (from) => ({ ...from, name: 'Mabel', link: linkTo(from, paths.auth) }),
+  }),
+  'contact-message': emailKind({
     name: 'A message for the shop',
     data: contactLetter,
-  },
-  'contact-copy': {
+    sample: (from) => ({ ...from, ...sampleContact }),
+  }),
+  'contact-copy': emailKind({
     name: 'A copy for whoever wrote',
     isOptional: true,
     data: contactLetter,
-  },
-  'wholesale-application': {
+    sample: (from) => ({ ...from, ...sampleContact }),
+  }),
+  'wholesale-application': emailKind({
     name: 'A wholesale application for the shop',
     data: wholesaleLetter,
-  },
-  'wholesale-received': {
+    sample: (from) => ({ ...from, ...sampleWholesale }),
+  }),
+  'wholesale-received': emailKind({
     name: 'A wholesale application has arrived',
     isOptional: true,
     data: wholesaleLetter,
-  },
-  'alert-confirm': {
+    sample: (from) => ({ ...from, ...sampleWholesale }),
+  }),
+  'alert-confirm': emailKind({
     name: 'Confirm an alert',
     secrets: ['confirmUrl', 'leaveUrl'],
     data: z.object({
@@ -112,23 +127,38 @@ export const emailKinds = {
       leaveUrl: z.url(),
       validDays: z.int(),
     }),
-  },
-  'back-in-stock': {
+    sample: (from) => ({
+      ...from,
+      kit: sampleWish(from).kit,
+      confirmUrl: linkTo(from, paths.alertConfirm('sample')),
+      leaveUrl: sampleWish(from).leaveUrl,
+      validDays: 7,
+    }),
+  }),
+  'back-in-stock': emailKind({
     name: 'A kit is back',
     isOptional: true,
     data: z.object({ ...sender, kit: z.string(), kitUrl: z.url(), leaveUrl: z.url() }),
-  },
-  'price-drop': {
+    sample: (from) => ({
+      ...from,
+      kit: sampleWish(from).kit,
+      kitUrl: sampleWish(from).kitUrl,
+      leaveUrl: sampleWish(from).leaveUrl,
+    }),
+  }),
+  'price-drop': emailKind({
     name: 'A wished-for kit costs less',
     isOptional: true,
     data: z.object({ ...aboutWish, wasCents: z.int() }),
-  },
-  'wish-back': {
+    sample: (from) => ({ ...sampleWish(from), wasCents: 8_495 }),
+  }),
+  'wish-back': emailKind({
     name: 'A wished-for kit is back',
     isOptional: true,
     data: z.object(aboutWish),
-  },
-  'how-was-it': {
+    sample: (from) => sampleWish(from),
+  }),
+  'how-was-it': emailKind({
     name: 'How was it?',
     isOptional: true,
     data: z.object({
@@ -139,14 +169,28 @@ export const emailKinds = {
       reviewUrl: z.url(),
       leaveUrl: z.url(),
     }),
-  },
+    sample: (from) => ({
+      ...from,
+      name: 'Mabel',
+      number: 'SM-10042',
+      kits: ['Kookaburra at first light', 'Sleeping koala'],
+      reviewUrl: linkTo(from, paths.accountTab('reviews')),
+      leaveUrl: sampleWish(from).leaveUrl,
+    }),
+  }),
   /** To those who run the shop: of one event, or of a day's. */
-  'owner-notice': {
+  'owner-notice': emailKind({
     name: 'Something happened in the shop',
     isOptional: true,
     data: z.object({ ...sender, title: z.string(), detail: z.string(), link: z.url() }),
-  },
-  'owner-digest': {
+    sample: (from) => ({
+      ...from,
+      title: 'Order SM-10042: $84.90',
+      detail: '2 kits, Standard delivery',
+      link: linkTo(from, adminPaths.orders),
+    }),
+  }),
+  'owner-digest': emailKind({
     name: 'The morning’s digest',
     isOptional: true,
     data: z.object({
@@ -155,9 +199,18 @@ export const emailKinds = {
       groups: z.array(z.object({ name: z.string(), lines: z.array(z.string()) })),
       link: z.url(),
     }),
-  },
+    sample: (from) => ({
+      ...from,
+      day: '2026-11-20',
+      groups: [
+        { name: 'New reviews: 1', lines: ['A review with 5 stars'] },
+        { name: 'Kits that run low: 2', lines: ['Snow gum: 3 left', 'Sleeping koala: 2 left'] },
+      ],
+      link: linkTo(from, adminPaths.dashboard),
+    }),
+  }),
   ...orderEmails,
-} as const satisfies Record<string, EmailKindSpec>;
+};
 
 export type LetterKind = keyof typeof emailKinds;
 export const letterKinds = Object.keys(emailKinds) as [LetterKind, ...LetterKind[]];

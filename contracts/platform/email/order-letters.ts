@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { line } from '../../kernel/fields.ts';
-import type { EmailKindSpec } from './email-kind.ts';
+import { emailKind, linkTo, sender } from './email-kind.ts';
+import { sampleHeldUntil, sampleKits, sampleOrder, sampleReturned, waitingOrder } from './sample-order.ts';
+import { paths } from '../../kernel/paths.ts';
 import { order } from '../../orders/orders/orders.ts';
 
-/** Who writes, and the shop's configured address: links never come from a request's Host header. */
-const sender = { origin: z.url(), brand: line(60, 1) };
 const aboutOrder = { ...sender, order };
 
 const parcel = z.object({
@@ -24,20 +23,32 @@ const returned = z.object({
 
 /** Kinds of e-mail that follow an order from its placing to the last return. */
 export const orderEmails = {
-  'order-placed': {
+  'order-placed': emailKind({
     name: 'An order waits for its payment',
     isOptional: true,
     data: z.object({ ...aboutOrder, heldUntil: z.string() }),
-  },
-  'order-made': {
+    sample: (from) => ({
+      ...from,
+      order: { ...waitingOrder, payUrl: linkTo(from, paths.pay(sampleOrder.token)) },
+      heldUntil: '2026-11-20T05:30:00.000Z',
+    }),
+  }),
+  'order-made': emailKind({
     name: 'An order was made by hand: pay link',
     data: z.object({ ...aboutOrder, heldUntil: z.string() }),
-  },
-  'order-extra': {
+    sample: (from) => ({ ...from, order: waitingOrder, heldUntil: sampleHeldUntil }),
+  }),
+  'order-extra': emailKind({
     name: 'Something was added to an order: pay link',
     data: z.object({ ...aboutOrder, mainNumber: z.string(), heldUntil: z.string() }),
-  },
-  'order-shipped': {
+    sample: (from) => ({
+      ...from,
+      order: { ...waitingOrder, number: 'SM-10057', addsTo: sampleOrder.number, carriedCents: 4_595 },
+      mainNumber: sampleOrder.number,
+      heldUntil: sampleHeldUntil,
+    }),
+  }),
+  'order-shipped': emailKind({
     name: 'An order has left',
     isOptional: true,
     data: z.object({
@@ -46,30 +57,53 @@ export const orderEmails = {
       /** Where an order waits that is picked up. */
       pickUpAt: z._default(z.array(z.string()), []),
     }),
-  },
-  'order-delivered': {
+    sample: (from) => ({
+      ...from,
+      order: sampleOrder,
+      parcel: {
+        carrier: 'Australia Post',
+        trackingNumber: '33ABC0123456789',
+        trackingUrl: 'https://auspost.com.au/mypost/track/details/33ABC0123456789',
+        isWhole: true,
+        kits: sampleKits,
+      },
+      pickUpAt: [],
+    }),
+  }),
+  'order-delivered': emailKind({
     name: 'An order has arrived',
     isOptional: true,
     data: z.object(aboutOrder),
-  },
-  'order-cancelled': {
+    sample: (from) => ({ ...from, order: sampleOrder }),
+  }),
+  'order-cancelled': emailKind({
     name: 'An order is cancelled',
     data: z.object({ ...aboutOrder, reason: z.string() }),
-  },
-  'order-refunded': {
+    sample: (from) => ({ ...from, order: sampleOrder, reason: 'one kit was damaged in our studio' }),
+  }),
+  'order-refunded': emailKind({
     name: 'Money goes back',
     data: z.object({ ...aboutOrder, amountCents: z.int(), reason: z.string() }),
-  },
-  'market-receipt': {
+    sample: (from) => ({ ...from, order: sampleOrder, amountCents: 4_595, reason: 'One koala came back' }),
+  }),
+  'market-receipt': emailKind({
     name: 'A receipt from a market',
     data: z.object({ ...aboutOrder, place: z.string() }),
-  },
-  'return-requested': {
+    sample: (from) => ({ ...from, order: sampleOrder, place: 'Eumundi Market' }),
+  }),
+  'return-requested': emailKind({
     name: 'A return is asked for',
     isOptional: true,
     data: z.object({ ...aboutOrder, returned }),
-  },
-  'return-approved': {
+    sample: (from) => ({
+      ...from,
+      order: sampleOrder,
+      returned: sampleReturned(
+        'Thank you for telling us. A person reads it and answers within two business days.',
+      ),
+    }),
+  }),
+  'return-approved': emailKind({
     name: 'A return is approved',
     data: z.object({
       ...aboutOrder,
@@ -77,21 +111,44 @@ export const orderEmails = {
       /** Where to; letters from before there was a setting for it have none. */
       sendTo: z._default(z.array(z.string()), []),
     }),
-  },
-  'return-declined': {
+    sample: (from) => ({
+      ...from,
+      order: sampleOrder,
+      returned: sampleReturned(
+        'Please send it back to the address below, unused and well wrapped. The postage is yours.',
+      ),
+      sendTo: [`${from.brand} returns`, '12 Sydenham Road', 'Marrickville NSW 2204'],
+    }),
+  }),
+  'return-declined': emailKind({
     name: 'A return is declined',
     data: z.object({ ...aboutOrder, returned }),
-  },
-  'return-received': {
+    sample: (from) => ({
+      ...from,
+      order: sampleOrder,
+      returned: sampleReturned('The kit has been begun, so we cannot sell it again.'),
+    }),
+  }),
+  'return-received': emailKind({
     name: 'A return has arrived',
     isOptional: true,
     data: z.object({ ...aboutOrder, returned }),
-  },
-  'return-resolved': {
+    sample: (from) => ({
+      ...from,
+      order: sampleOrder,
+      returned: sampleReturned('It has arrived with us. We look at it now.'),
+    }),
+  }),
+  'return-resolved': emailKind({
     name: 'A return is settled',
     data: z.object({ ...aboutOrder, returned }),
-  },
-  'quote-requested': {
+    sample: (from) => ({
+      ...from,
+      order: sampleOrder,
+      returned: sampleReturned('We have paid back what it cost.'),
+    }),
+  }),
+  'quote-requested': emailKind({
     name: 'A quote is asked for',
     isOptional: true,
     data: z.object({
@@ -100,16 +157,24 @@ export const orderEmails = {
       postcode: z.string(),
       link: z.url(),
     }),
-  },
-  'quote-answered': {
+    sample: (from) => ({
+      ...from,
+      kits: sampleKits,
+      postcode: '0870',
+      link: linkTo(from, paths.quote(sampleOrder.token)),
+    }),
+  }),
+  'quote-answered': emailKind({
     name: 'A quote is answered: pay link',
     data: z.object({ ...aboutOrder, heldUntil: z.string() }),
-  },
-  'quote-declined': {
+    sample: (from) => ({ ...from, order: waitingOrder, heldUntil: sampleHeldUntil }),
+  }),
+  'quote-declined': emailKind({
     name: 'A quote is declined',
     data: z.object({ ...sender, number: z.string(), reason: z.string() }),
-  },
-  'gift-card': {
+    sample: (from) => ({ ...from, number: 'QR-1003', reason: 'No carrier takes it to the island.' }),
+  }),
+  'gift-card': emailKind({
     name: 'A gift card',
     secrets: ['code'],
     data: z.object({
@@ -120,12 +185,25 @@ export const orderEmails = {
       message: z.string(),
       expiresOn: z.string(),
     }),
-  },
-  'owner-alert': {
+    sample: (from) => ({
+      ...from,
+      code: 'ABCD-EFGH-JKLM-NPQR',
+      amountCents: 10_000,
+      from: 'Mia',
+      message: 'Happy birthday! Make yourself a cup of tea first.',
+      expiresOn: '2029-11-20',
+    }),
+  }),
+  'owner-alert': emailKind({
     name: 'Something needs attention',
     isOptional: true,
     data: z.object({ ...sender, title: z.string(), words: z.string() }),
-  },
-} as const satisfies Record<string, EmailKindSpec>;
+    sample: (from) => ({
+      ...from,
+      title: 'Order SM-10042 needs attention',
+      words: 'Paid when it could not be fulfilled any more; the money goes back.',
+    }),
+  }),
+};
 
 export type OrderLetterKind = keyof typeof orderEmails;

@@ -8,7 +8,6 @@ import type { RenderedLetter, WebFloor } from '../../../../contracts/web-floor.t
 import * as email from '../email.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { currentSettings } from '../../settings/settings.ts';
-import { samplesFor } from './samples.ts';
 
 type EmailDeps = { siteOrigin: string; render: WebFloor['renderLetter']; now: () => Date };
 
@@ -35,7 +34,7 @@ export async function sampleLetter(db: Db, kind: LetterKind, deps: EmailDeps): P
 
 async function sampleData(db: Db, kind: LetterKind, { siteOrigin }: Pick<EmailDeps, 'siteOrigin'>) {
   const { brand } = await currentSettings(db);
-  return samplesFor({ origin: siteOrigin, brand })[kind];
+  return emailKindOf(kind).sample({ origin: siteOrigin, brand });
 }
 
 /** Sends the sample by the same way as a real letter, with the same retries. */
