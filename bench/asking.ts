@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 
-export type Answered = { status: number; ms: number; bytes: number; text: string };
+export type TimedAnswer = { status: number; ms: number; bytes: number; text: string };
 
 /** Asks a shop as its owner over one connection, and says how long each answer took. */
 export type Asking = (
   path: string,
   sent?: { method: 'POST'; type: string; body: string },
-) => Promise<Answered>;
+) => Promise<TimedAnswer>;
 
 /** Of a file of everything only the beginning is kept. */
 const keptBytes = 64_000_000;
@@ -42,7 +42,7 @@ export function askingAs(url: string, token: string): Asking {
 
 export type Took = { best: number; p50: number; p95: number };
 
-export function summed(took: readonly number[]): Took {
+export function summarise(took: readonly number[]): Took {
   const sorted = took.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
   return { best: sorted[0] ?? 0, p50: at(0.5), p95: at(0.95) };

@@ -17,10 +17,10 @@ import { startOwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
 import { buildWebFloor } from '../tools/build.ts';
 import { startServer, startShop, type RunningShop } from '../tools/shop-process.ts';
 import { orderLike } from './floors-sql.ts';
-import { anew, connections, crowd, hammer, travellingBytes, type Measured } from './load.ts';
+import { anew, connections, crowd, hammer, travellingBytes, type LoadMeasure } from './load.ts';
 import { writeSection } from './performance-page.ts';
 import { addingToCart, buying, rush } from './purchases.ts';
-import { chartOf, hundredths, lineOf, sectionOf, type Fact, type Row } from './report.ts';
+import { chartOf, hundredths, reportLine, sectionOf, type Fact, type Row } from './report.ts';
 import { fillShelves } from './shelf.ts';
 
 const seconds = Number(process.argv.find((word) => word.startsWith('--seconds='))?.split('=')[1] ?? 5);
@@ -172,7 +172,7 @@ function openOn(count: number): Promise<RunningShop> {
 /** Prints a line of the table as soon as it is known; `share` of the floor or `least` a second is its bar. */
 async function row(
   name: string,
-  measuring: Promise<Measured>,
+  measuring: Promise<LoadMeasure>,
   floor?: Row,
   share?: number,
   least?: number,
@@ -184,7 +184,7 @@ async function row(
   if (share !== undefined) made.bar = { words: `≥ ${share} × floor`, isMet: (ratio ?? 0) >= share };
   if (least !== undefined) made.bar = { words: `≥ ${least}/s`, isMet: measured.perSecond >= least };
   rows.push(made);
-  console.log(lineOf(made));
+  console.log(reportLine(made));
   return made;
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-export type Size = { orders: number; kits: number; customers: number };
+export type BulkSize = { orders: number; kits: number; customers: number };
 
 /** What a copied row has of its own, as SQL; `g` is its number. Everything else is as in the row that it copies. */
 export type Own = Readonly<Record<string, string>>;
@@ -15,12 +15,12 @@ export function pickUneven(salt: number, below: number | string, row = 'g'): str
   return `floor(${below} * power(${pick(salt, 1_000_000, row)} / 1000000.0, 2))::int`;
 }
 
-export function oneOf(words: readonly string[], index: string): string {
+export function sqlOneOf(words: readonly string[], index: string): string {
   return `(array[${words.map((word) => `'${word}'`).join(', ')}])[1 + ${index}]`;
 }
 
 /** An id that grows with `row`, as the shop's own ids grow with time. */
-export function idOf(row: string): string {
+export function sqlIdOf(row: string): string {
   return `(lpad(to_hex(${row}), 12, '0') || '70008' || substr(md5((${row})::text), 1, 15))::uuid`;
 }
 
@@ -30,7 +30,7 @@ export function kitId(index: string): string {
 }
 
 /** An order comes every ninety seconds, the last of them now; so 1,000,000 are not quite three years. */
-export function placedAt({ orders }: Size, row = 'g'): string {
+export function placedAt({ orders }: BulkSize, row = 'g'): string {
   return `(date_trunc('minute', now()) - (${orders} - ${row}) * interval '90 seconds')`;
 }
 

@@ -1,19 +1,19 @@
 import type pg from 'pg';
 import {
   copyRows,
-  idOf,
+  sqlIdOf,
   kitId,
-  oneOf,
+  sqlOneOf,
   pick,
   pickUneven,
   placedAt,
   withoutIndexes,
-  type Size,
+  type BulkSize,
 } from './bulk.ts';
 import { besideOrders } from './large-tables.ts';
 import { colours, firstNames, lastName, suburbs } from './large-words.ts';
 
-const first = oneOf(firstNames, pickUneven(1, firstNames.length));
+const first = sqlOneOf(firstNames, pickUneven(1, firstNames.length));
 
 const grown = (
   'customers products product_pictures stock_levels orders order_lines order_events payments refunds letters ' +
@@ -25,7 +25,7 @@ const grown = (
  * orders in the states in which a shop has them, a few of them waiting for the owner. The cents of an order's
  * lines are not those of the order. Returns the owner's id.
  */
-export async function growShop(pool: pg.Pool, size: Size): Promise<string> {
+export async function growShop(pool: pg.Pool, size: BulkSize): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into customers (id, email, email_key, username, username_key, is_admin, verified_at, created_at)
      values (gen_random_uuid(), 'owner@example.com', 'owner@example.com', 'owner', 'owner', true, now(), now())
@@ -47,9 +47,9 @@ export async function growShop(pool: pg.Pool, size: Size): Promise<string> {
   return owner;
 }
 
-async function growPeopleAndKits(client: pg.ClientBase, { kits, customers }: Size): Promise<void> {
+async function growPeopleAndKits(client: pg.ClientBase, { kits, customers }: BulkSize): Promise<void> {
   await copyRows(client, 'customers', customers, {
-    id: idOf('g'),
+    id: sqlIdOf('g'),
     email: `'buyer' || g || '@example.com'`,
     email_key: `'buyer' || g || '@example.com'`,
     username: `'buyer' || g`,
@@ -69,7 +69,7 @@ async function growPeopleAndKits(client: pg.ClientBase, { kits, customers }: Siz
     {
       id: kitId('g'),
       slug: `t.slug || '-' || g`,
-      name: `initcap(${oneOf(colours, pick(3, colours.length))}) || ' ' || t.name || ' ' || g`,
+      name: `initcap(${sqlOneOf(colours, pick(3, colours.length))}) || ' ' || t.name || ' ' || g`,
       sku: `t.sku || '-' || g`,
       price_cents: `1000 + 50 * ${pick(4, 300)}`,
       rrp_cents: `case when g % 5 = 0 then 20000 end`,
@@ -90,7 +90,7 @@ async function growPeopleAndKits(client: pg.ClientBase, { kits, customers }: Siz
   await copyRows(client, 'stock_levels', kits, { product_id: kitId('g'), on_hand: onHand, held: '0' });
 }
 
-async function growOrders(client: pg.ClientBase, size: Size): Promise<void> {
+async function growOrders(client: pg.ClientBase, size: BulkSize): Promise<void> {
   const fromEnd = `(${size.orders} - g)`;
   // The newest wait to be packed, as in a shop that keeps up; a few fail.
   const state = `case when ${fromEnd} < 20 then 'pending_payment' when ${fromEnd} < 400 then 'paid'
@@ -102,7 +102,7 @@ async function growOrders(client: pg.ClientBase, size: Size): Promise<void> {
   const discount = 'case when g % 6 = 0 then 500 else 0 end';
   const total = `${kits} - ${discount} + 995`;
   await copyRows(client, 'orders', size.orders, {
-    id: idOf('g'),
+    id: sqlIdOf('g'),
     number: `'SM-' || (1000000 + g)`,
     token: `md5('token' || g)`,
     idempotency_key: `md5('key' || g)`,
@@ -113,10 +113,10 @@ async function growOrders(client: pg.ClientBase, size: Size): Promise<void> {
     service: `case when g % 12 = 0 then 'pickup' when g % 7 = 0 then 'express' else 'standard' end`,
     needs_attention: `case when g % ${Math.max(1, Math.round(size.orders / 12))} = 1 then 'Paid after it had expired' end`,
     email: `case when g % 5 < 3 then 'buyer' || (1 + ${person}) else 'guest' || ${pick(9, size.orders)} end || '@example.com'`,
-    customer_id: `case when g % 5 < 3 then ${idOf(`(1 + ${person})`)} end`,
+    customer_id: `case when g % 5 < 3 then ${sqlIdOf(`(1 + ${person})`)} end`,
     address: `case when g % 9 > 0 and g % 12 > 0 then t.address || jsonb_build_object(
-      'name', ${name}, 'suburb', ${oneOf(suburbs, pickUneven(10, suburbs.length))} || ' ' || ${oneOf(['North', 'South', 'East', 'West'], pick(11, 4))},
-      'state', ${oneOf(['NSW', 'VIC', 'QLD', 'WA'], pickUneven(12, 4))}) end`,
+      'name', ${name}, 'suburb', ${sqlOneOf(suburbs, pickUneven(10, suburbs.length))} || ' ' || ${sqlOneOf(['North', 'South', 'East', 'West'], pick(11, 4))},
+      'state', ${sqlOneOf(['NSW', 'VIC', 'QLD', 'WA'], pickUneven(12, 4))}) end`,
     buyer_name: `case when g % 9 > 0 then ${name} else '' end`,
     subtotal_cents: kits,
     discount_cents: discount,
@@ -132,15 +132,15 @@ async function growOrders(client: pg.ClientBase, size: Size): Promise<void> {
   await client.query(
     `insert into order_lines
        (order_id, position, product_id, name, sku, slug, quantity, unit_price_cents, line_total_cents)
-     select ${idOf('g')}, place, p.id, p.name, p.sku, p.slug, q, p.price_cents, q * p.price_cents
+     select ${sqlIdOf('g')}, place, p.id, p.name, p.sku, p.slug, q, p.price_cents, q * p.price_cents
      from generate_series(1, ${size.orders}) g, generate_series(1, 1 + g % 2) place,
        lateral (select 1 + (g + place) % 3 as q, ${kitId(pickUneven(14, size.kits, '(2 * g + place)'))} as kit) l
        join products p on p.id = l.kit`,
   );
-  await copyRows(client, 'order_events', size.orders, { order_id: idOf('g'), at: placedAt(size) });
+  await copyRows(client, 'order_events', size.orders, { order_id: sqlIdOf('g'), at: placedAt(size) });
   await copyRows(client, 'payments', size.orders, {
-    id: idOf('g'),
-    order_id: idOf('g'),
+    id: sqlIdOf('g'),
+    order_id: sqlIdOf('g'),
     reference: `md5('pay' || g)`,
     started_at: placedAt(size),
     settled_at: placedAt(size),

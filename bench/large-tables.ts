@@ -1,8 +1,8 @@
-import { idOf, kitId, oneOf, pick, pickUneven, placedAt, type Size } from './bulk.ts';
+import { sqlIdOf, kitId, sqlOneOf, pick, pickUneven, placedAt, type BulkSize } from './bulk.ts';
 import { searchedFor } from './large-words.ts';
 
 /** What a large shop has beside its orders, as statements that write it. */
-export function besideOrders(size: Size, owner: string): string[] {
+export function besideOrders(size: BulkSize, owner: string): string[] {
   return [
     ...afterOrders(size),
     ...ofKits(size),
@@ -12,21 +12,21 @@ export function besideOrders(size: Size, owner: string): string[] {
   ];
 }
 
-function afterOrders(size: Size): string[] {
+function afterOrders(size: BulkSize): string[] {
   const [tenth, fiftieth] = [Math.round(size.orders / 10), Math.round(size.orders / 50)];
   const at = placedAt(size, '(50 * g)');
   return [
     `insert into refunds (id, order_id, amount_cents, reason, actor, state, requested_at, done_at)
-     select ${idOf('g')}, ${idOf('(50 * (g - 1) + 1)')}, 2000, 'Came back', 'owner', 'done', ${at}, ${at}
+     select ${sqlIdOf('g')}, ${sqlIdOf('(50 * (g - 1) + 1)')}, 2000, 'Came back', 'owner', 'done', ${at}, ${at}
      from generate_series(1, ${fiftieth}) g`,
     `insert into returns (id, order_id, kind, words, state, resolution, requested_at)
-     select ${idOf('g')}, ${idOf('(50 * (g - 1) + 1)')},
-       ${oneOf(['change_of_mind', 'faulty', 'damaged', 'wrong', 'missing_part'], 'g % 5')},
+     select ${sqlIdOf('g')}, ${sqlIdOf('(50 * (g - 1) + 1)')},
+       ${sqlOneOf(['change_of_mind', 'faulty', 'damaged', 'wrong', 'missing_part'], 'g % 5')},
        'The colour is not mine', state, case when state = 'resolved' then 'refund' end, ${at}
      from generate_series(1, ${fiftieth}) g, lateral (select case when g > ${fiftieth} - 30 then 'requested'
        when g % 9 = 0 then 'declined' else 'resolved' end as state) s`,
     `insert into letters (id, kind, cause, recipient, data, state, subject, created_at, sent_at, last_error)
-     select ${idOf('g')}, 'order-placed', 'large:' || g, 'buyer' || g || '@example.com',
+     select ${sqlIdOf('g')}, 'order-placed', 'large:' || g, 'buyer' || g || '@example.com',
        jsonb_build_object('order', jsonb_build_object('token', md5('token' || 10 * g))),
        case when g % 5000 = 0 then 'failed' else 'sent' end, 'Your order', ${placedAt(size, '(10 * g)')},
        ${placedAt(size, '(10 * g)')}, case when g % 5000 = 0 then 'Mailbox full' end
@@ -34,7 +34,7 @@ function afterOrders(size: Size): string[] {
   ];
 }
 
-function ofKits(size: Size): string[] {
+function ofKits(size: BulkSize): string[] {
   const [tenth, fiftieth] = [Math.round(size.orders / 10), Math.round(size.orders / 50)];
   const kit = kitId(pickUneven(30, size.kits));
   const stars = [1, 2, 3, 4, 5].map((of) => `count(*) filter (where rating = ${of})`);
@@ -52,15 +52,15 @@ function ofKits(size: Size): string[] {
      select ${kit}, 'received', 10, 0, 'owner', ${placedAt(size, '(2 * g)')}
      from generate_series(1, ${Math.round(size.orders / 2)}) g`,
     `insert into stock_alerts (id, product_id, email, state, leave_hash, asked_at, confirmed_at)
-     select ${idOf('g')}, ${kitId(`40 * ${pickUneven(35, Math.round(size.kits / 40))}`)}, 'waits' || g || '@example.com',
+     select ${sqlIdOf('g')}, ${kitId(`40 * ${pickUneven(35, Math.round(size.kits / 40))}`)}, 'waits' || g || '@example.com',
        'confirmed', md5('leave' || g), now() - g * interval '1 minute', now() - g * interval '1 minute'
      from generate_series(1, ${fiftieth}) g`,
   ];
 }
 
 /** Ninety days of visits, five pages each. */
-function visits(size: Size): string[] {
-  const source = oneOf(['direct', 'search', 'instagram', 'letters'], pickUneven(33, 4, '(g / 5)'));
+function visits(size: BulkSize): string[] {
+  const source = sqlOneOf(['direct', 'search', 'instagram', 'letters'], pickUneven(33, 4, '(g / 5)'));
   return [
     `insert into page_views (day, at, visit, step, path, source, product_id)
      select (now() - age)::date, now() - age, decode(md5('visit' || g / 5), 'hex'),
@@ -71,28 +71,28 @@ function visits(size: Size): string[] {
        lateral (select (${size.orders} - g) * interval '90 days' / ${size.orders} as age,
          ${pickUneven(34, size.kits)} as nth) v`,
     `insert into search_counts (day, term, searches, zero_hits)
-     select current_date - day, ${oneOf(searchedFor, 'nth % 9')} || ' ' || nth, 1 + (day * nth) % 40, nth % 7
+     select current_date - day, ${sqlOneOf(searchedFor, 'nth % 9')} || ' ' || nth, 1 + (day * nth) % 40, nth % 7
      from generate_series(0, 89) day, generate_series(1, 400) nth`,
   ];
 }
 
-function codesAndQuotes(size: Size): string[] {
+function codesAndQuotes(size: BulkSize): string[] {
   return [
     `insert into discounts (code, name, kind, percent)
      select 'CODE' || g, 'Code ' || g, 'percent', 10 from generate_series(1, 200) g`,
     `insert into discount_redemptions (order_id, discount_id, person, at)
      select o.id, d.id, o.email, o.placed_at from orders o join discounts d on d.code = o.discount_code`,
     `insert into quotes (id, token, state, email, phone, address, note, code, kits, requested_at, reason)
-     select ${idOf('g')}, md5('quote' || g), case when g % 400 = 0 then 'requested' else 'declined' end,
+     select ${sqlIdOf('g')}, md5('quote' || g), case when g % 400 = 0 then 'requested' else 'declined' end,
        'buyer' || g || '@example.com', '', o.address, '', '', '[]', now() - g * interval '1 hour', 'Too far'
      from generate_series(1, ${Math.round(size.orders / 500)}) g, (select address from orders limit 1) o`,
   ];
 }
 
-function changes(size: Size, owner: string): string {
+function changes(size: BulkSize, owner: string): string {
   return `insert into audit_log (at, customer_id, by_script, call, params, body)
      select ${placedAt(size, '(5 * g)')}, '${owner}'::uuid, false,
-       ${oneOf(['saveKit', 'packOrder', 'changeStock', 'saveSettings'], pickUneven(32, 4))}, '{}',
+       ${sqlOneOf(['saveKit', 'packOrder', 'changeStock', 'saveSettings'], pickUneven(32, 4))}, '{}',
        jsonb_build_object('note', 'number ' || g)
      from generate_series(1, ${Math.round(size.orders / 5)}) g`;
 }

@@ -1,4 +1,4 @@
-import { oneOf, pick } from './bulk.ts';
+import { sqlOneOf, pick } from './bulk.ts';
 
 /** The first of them are many times commoner than the last. */
 export const firstNames = (
@@ -16,7 +16,7 @@ const ends = 'ford ton ley field wood well by ham more worth ridge brook den'.sp
 
 /** One of two hundred and sixty, all equally common. */
 export const lastName = (row: string) =>
-  `${oneOf(beginnings, pick(20, beginnings.length, row))} || ${oneOf(ends, pick(21, ends.length, row))}`;
+  `${sqlOneOf(beginnings, pick(20, beginnings.length, row))} || ${sqlOneOf(ends, pick(21, ends.length, row))}`;
 
 export const suburbs = (
   'Marrickville Brunswick Newtown Fitzroy Paddington Fremantle Glebe Footscray Ashgrove Subiaco ' +

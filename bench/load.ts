@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import autocannon from 'autocannon';
 
-export type Measured = { perSecond: number; p50Ms: number; p99Ms: number; failed: number };
+export type LoadMeasure = { perSecond: number; p50Ms: number; p99Ms: number; failed: number };
 
 export const connections = 32;
 const warmUpSeconds = 1;
@@ -11,7 +11,7 @@ export const anew = '[<id>]';
 type Asking = { method?: 'GET' | 'POST'; connections?: number };
 
 /** Asks for one address over and over, as a browser that takes brotli. */
-export async function hammer(url: string, seconds: number, asking: Asking = {}): Promise<Measured> {
+export async function hammer(url: string, seconds: number, asking: Asking = {}): Promise<LoadMeasure> {
   const options = {
     url,
     method: asking.method ?? 'GET',
@@ -37,7 +37,7 @@ export async function crowd(
   seconds: number,
   people: number,
   begin: () => Promise<() => Promise<boolean>>,
-): Promise<Measured> {
+): Promise<LoadMeasure> {
   const rounds = await Promise.all(Array.from({ length: people }, begin));
   const startAt = performance.now() + warmUpSeconds * 1000;
   const endAt = startAt + seconds * 1000;

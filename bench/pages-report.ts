@@ -2,9 +2,9 @@ import { measuredBy } from './performance-page.ts';
 import { hundredths } from './report.ts';
 
 /** What was measured of one page or one click, beside what should be reached. */
-export type Felt = { name: string; value: number; reach: number; unit: string };
+export type PageMeasure = { name: string; value: number; reach: number; unit: string };
 
-export function sectionOfPages(rows: readonly Felt[], times: number): string {
+export function sectionOfPages(rows: readonly PageMeasure[], times: number): string {
   const lines = rows.map(
     ({ name, value, reach, unit }) =>
       `| ${name} | ${shown(value, unit)} | ≤ ${reach}${unit} | ${value <= reach ? 'met' : 'not met'} |`,
@@ -25,7 +25,7 @@ function shown(value: number, unit: string): string {
 }
 
 /** A bar for each, as long as the part of its bar that it takes. */
-export function chartOfPages(rows: readonly Felt[]): string {
+export function chartOfPages(rows: readonly PageMeasure[]): string {
   const height = rows.length * 22 + 30;
   const whole = 300;
   const bars = rows.map(({ name, value, reach, unit }, i) => {

@@ -10,7 +10,7 @@ import { kits } from '../seed/kits/kits.ts';
 import { browserOptions } from '../tools/browser.ts';
 import { buildWebFloor } from '../tools/build.ts';
 import { startShop } from '../tools/shop-process.ts';
-import { chartOfPages, sectionOfPages, type Felt as Shown } from './pages-report.ts';
+import { chartOfPages, sectionOfPages, type PageMeasure as Shown } from './pages-report.ts';
 import { writeSection } from './performance-page.ts';
 import { arriveAt, clickToContent, feltOn, nextPaint, openPhone, rest } from './phone.ts';
 

@@ -21,7 +21,7 @@ const listening = `
   hear('event', ({ duration }) => { felt.paint = Math.max(felt.paint, duration); }, { durationThreshold: 16 });
 `;
 
-export type Felt = { lcp: number; blocking: number; shift: number; paint: number };
+export type PhoneMeasures = { lcp: number; blocking: number; shift: number; paint: number };
 
 /** A fresh phone, on which nobody has been in the shop before. */
 export async function openPhone(browser: Browser): Promise<Page> {
@@ -47,8 +47,8 @@ export async function arriveAt(page: Page, address: string): Promise<void> {
   await rest(page);
 }
 
-export function feltOn(page: Page): Promise<Felt> {
-  return page.evaluate<Felt>('felt');
+export function feltOn(page: Page): Promise<PhoneMeasures> {
+  return page.evaluate<PhoneMeasures>('felt');
 }
 
 /** Milliseconds from an input to the picture that answers it, the slowest of those that `act` makes. */

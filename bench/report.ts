@@ -15,7 +15,7 @@ export type Row = {
 export type Fact = { name: string; reached: string; bar: string; isMet: boolean };
 
 /** A line of the table, as soon as it is known. */
-export function lineOf(row: Row): string {
+export function reportLine(row: Row): string {
   return [
     row.name.padEnd(44),
     `${whole(row.perSecond)}/s`.padStart(10),

@@ -1,7 +1,7 @@
-import { summed, type Asking, type Took } from './asking.ts';
+import { summarise, type Asking, type Took } from './asking.ts';
 import { lists, type List, type View } from './scale-views.ts';
 
-export type Measured = Took & {
+export type ListMeasure = Took & {
   name: string;
   /** In how many ways it was asked: filters and words, in each order, two pages of each. */
   ways: number;
@@ -12,11 +12,11 @@ export type Measured = Took & {
 
 const rounds = 5;
 
-export async function measureLists(ask: Asking, heard: (measured: Measured) => void): Promise<void> {
+export async function measureLists(ask: Asking, heard: (measured: ListMeasure) => void): Promise<void> {
   for (const list of lists()) heard(await measureList(ask, list));
 }
 
-async function measureList(ask: Asking, { name, path, views }: List): Promise<Measured> {
+async function measureList(ask: Asking, { name, path, views }: List): Promise<ListMeasure> {
   const all: number[] = [];
   let status = 200;
   let ways = 0;
@@ -32,14 +32,14 @@ async function measureList(ask: Asking, { name, path, views }: List): Promise<Me
       );
       ways += 1;
       all.push(...asked.took);
-      const { p50 } = summed(asked.took);
+      const { p50 } = summarise(asked.took);
       if (p50 > slowest.p50) slowest = { p50, words: wordsOf(view) + page };
       if (asked.status !== 200) status = asked.status;
       after = asked.status === 200 ? (JSON.parse(asked.text) as { next: string | null }).next : null;
       if (after === null) break;
     }
   }
-  return { name, ways, status, ...summed(all), slowest };
+  return { name, ways, status, ...summarise(all), slowest };
 }
 
 async function askedOften(ask: Asking, path: string, view: View, after: string) {
@@ -61,7 +61,7 @@ function wordsOf(view: View): string {
 const enoughMs = 8_000;
 
 /** One call, asked again and again; a slow one not so often. */
-export async function measureCall(ask: Asking, name: string, path: string, times = 20): Promise<Measured> {
+export async function measureCall(ask: Asking, name: string, path: string, times = 20): Promise<ListMeasure> {
   const took: number[] = [];
   let status = 0;
   for (let i = 0; i < times; i += 1) {
@@ -70,5 +70,5 @@ export async function measureCall(ask: Asking, name: string, path: string, times
     ({ status } = answer);
     if (i >= 2 && took.reduce((sum, ms) => sum + ms, 0) > enoughMs) break;
   }
-  return { name, ways: 1, status, ...summed(took) };
+  return { name, ways: 1, status, ...summarise(took) };
 }

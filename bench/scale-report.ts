@@ -1,4 +1,4 @@
-import type { Measured } from './scale-lists.ts';
+import type { ListMeasure } from './scale-lists.ts';
 import type { FileMeasured } from './scale-tables.ts';
 import { measuredBy } from './performance-page.ts';
 import { hundredths } from './report.ts';
@@ -6,9 +6,9 @@ import { hundredths } from './report.ts';
 export type Results = {
   orders: number;
   grownSeconds: number;
-  lists: Measured[];
-  calls: Measured[];
-  search: Measured[];
+  lists: ListMeasure[];
+  calls: ListMeasure[];
+  search: ListMeasure[];
   files: FileMeasured[];
   imported?: { rows: number; readMs: number; appliedMs: number };
 };
@@ -17,7 +17,7 @@ const listBarMs = 100;
 const dashboardBarMs = 500;
 const searchBarMs = 20;
 
-export function lineOfMeasured({ name, status, ways, best, p50, p95, slowest }: Measured): string {
+export function lineOfMeasured({ name, status, ways, best, p50, p95, slowest }: ListMeasure): string {
   return [
     name.padEnd(36),
     String(status).padStart(4),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { picturesPrefix } from '../contracts/platform/images.ts';
 import type { Db } from '../server/kernel/database/database.ts';
-import type { Shelf } from '../seed/people/year.ts';
+import type { YearKit } from '../seed/people/year.ts';
 
 export type YearRow = {
   id: string;
@@ -36,8 +36,8 @@ export type YearRow = {
   events: { from: string | null; to: string; at: Date; words: string; actor: string }[];
 };
 
-export async function findShelf(db: Db): Promise<Shelf[]> {
-  const { rows } = await sql<Shelf>`
+export async function findShelf(db: Db): Promise<YearKit[]> {
+  const { rows } = await sql<YearKit>`
     select p.id, p.name, p.sku, p.slug, (
       select json_agg(json_build_object('at', c.at, 'priceCents', c.price_cents) order by c.at)
       from price_changes c where c.product_id = p.id

@@ -9,7 +9,7 @@ import { csrfHeader, readCsrfToken } from '../contracts/kernel/visitor.ts';
 /** Where a visitor connects to: the proxy when there is a certificate to check, else the shop itself. */
 export type Entrance = { port: number; host: string; cert?: string };
 
-export type Answered<Body> = { status: number; headers: IncomingHttpHeaders; body: Body };
+export type VisitorAnswer<Body> = { status: number; headers: IncomingHttpHeaders; body: Body };
 
 /** Somebody who connects from an address of their own, and may send any header from the first request on. */
 export function visitorFrom(
@@ -57,7 +57,7 @@ export function visitorFrom(
     async ask<E extends Endpoint>(
       endpoint: E,
       input: InputOf<E>,
-    ): Promise<Answered<AnswerOf<E> & RefusalBody>> {
+    ): Promise<VisitorAnswer<AnswerOf<E> & RefusalBody>> {
       const { body } = input as { body?: object };
       const first = await send('GET', addressOf(readCsrfToken), {});
       const { csrfToken } = JSON.parse(first.body) as AnswerOf<typeof readCsrfToken>;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { cast } from '../seed/cast.ts';
 import { expectProblem, test } from './journey.ts';
-import { orderStates } from './ledger.ts';
+import { readOrderStates } from './ledger.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
 
 /** A visitor has three attempts in ten minutes: this one needs all of them. */
@@ -25,5 +25,5 @@ test('a declined card is followed by another, and the order is paid once', async
   await payButton(page).click();
   await page.getByRole('button', { name: 'Yes, approve' }).click();
   await page.getByRole('heading', { level: 1, name: 'Thank you, Mabel' }).waitFor();
-  expect(await orderStates(shop.db)).toEqual(['paid']);
+  expect(await readOrderStates(shop.db)).toEqual(['paid']);
 });

@@ -10,7 +10,7 @@ import { cast } from '../seed/cast.ts';
 import { type BadDay, heading, liveThroughDelay, liveThroughFailure, press, tryAgain } from './bad-day.ts';
 import { test } from './furnished.ts';
 import { expectProblem, openHydrated } from './journey.ts';
-import { orderStates } from './ledger.ts';
+import { readOrderStates } from './ledger.ts';
 import { fillInCheckout, mabel, payButton, payWith, putIntoCart } from './steps.ts';
 import { answering, holding } from './trouble.ts';
 
@@ -167,7 +167,7 @@ test('the bank’s answer does not come: the order is safe, and the buyer can as
   await end();
   await press(page, 'Ask again');
   await heading(page, 'Thank you, Mabel');
-  expect(await orderStates(shop.db)).toContain('paid');
+  expect(await readOrderStates(shop.db)).toContain('paid');
 });
 
 test('a quantity is changed faster than the shop answers: the last wish counts', async ({ page }) => {

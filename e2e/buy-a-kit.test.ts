@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { expectAccessible, test, widths } from './journey.ts';
-import { onHand, orderStates } from './ledger.ts';
+import { onHand, readOrderStates } from './ledger.ts';
 import { fillInCheckout, mabel, payButton, payWith } from './steps.ts';
 
 test.for([widths.phone, widths.laptop])(
@@ -44,7 +44,7 @@ test.for([widths.phone, widths.laptop])(
     await page.getByText('12 Ferry Lane').waitFor();
     await page.getByRole('heading', { name: 'Prepare your space' }).waitFor();
     await look();
-    expect(await orderStates(shop.db)).toContain('paid');
+    expect(await readOrderStates(shop.db)).toContain('paid');
     expect(await onHand(shop.db, slug)).toBe(before - 1);
 
     await page.goto(paths.cart);

@@ -7,7 +7,7 @@ import type { AddressInfo, Socket } from 'node:net';
  * Everything between a device and the shop. Cut, it takes connections and drops them, as a field
  * without reception does; it can also hand out another worker, as a shop that has been updated would.
  */
-export type Field = {
+export type UnreliableNetwork = {
   url: string;
   cut(): void;
   mend(): void;
@@ -15,7 +15,7 @@ export type Field = {
   update(): void;
 } & AsyncDisposable;
 
-export async function openField(shopUrl: string): Promise<Field> {
+export async function openUnreliableNetwork(shopUrl: string): Promise<UnreliableNetwork> {
   let isCut = false;
   let isUpdated = false;
   const sockets = new Set<Socket>();

@@ -7,12 +7,12 @@ import { expectAccessible, expectProblem, test, widths } from './journey.ts';
 import {
   arriveInAccount,
   bringAccount,
-  buy,
+  buyKit,
   deliverNewest,
-  logIn,
+  logInAs,
   logOut,
   makeAccount,
-  register,
+  registerAs,
 } from './person-steps.ts';
 
 const photograph = () =>
@@ -24,9 +24,9 @@ test('somebody registers, verifies by letter, buys a first kit and reviews it wi
   page,
   shop,
 }) => {
-  await register(page, shop, 'ada@example.com');
+  await registerAs(page, shop, 'ada@example.com');
   await arriveInAccount(page, 'ada@example.com');
-  await buy(page, cast.kookaburra.slug, 'ada@example.com');
+  await buyKit(page, cast.kookaburra.slug, 'ada@example.com');
   await deliverNewest(shop);
 
   await page.goto(paths.accountTab('orders'));
@@ -61,7 +61,7 @@ test('a guest buys, reviews by the order’s link, then registers and finds the 
   shop,
 }) => {
   const page = await arrive(widths.phone);
-  await buy(page, cast.koala.slug, 'Bea@example.com');
+  await buyKit(page, cast.koala.slug, 'Bea@example.com');
   await deliverNewest(shop);
   await page.reload();
   await page.getByRole('link', { name: 'Say how it was' }).click();
@@ -78,7 +78,7 @@ test('a guest buys, reviews by the order’s link, then registers and finds the 
 
   await page.goto(paths.guestOrders);
   await page.getByRole('link', { name: /^Order SM/ }).waitFor();
-  await register(page, shop, 'bea@example.com');
+  await registerAs(page, shop, 'bea@example.com');
   await arriveInAccount(page, 'bea@example.com');
   await page.getByRole('link', { name: /^Order SM/ }).waitFor();
 });
@@ -88,7 +88,7 @@ test('a paid order that is not packed yet is cancelled in the account, and the m
   shop,
 }) => {
   await bringAccount(page, shop, 'cleo@example.com');
-  await buy(page, cast.kookaburra.slug, 'cleo@example.com');
+  await buyKit(page, cast.kookaburra.slug, 'cleo@example.com');
   await page.goto(paths.accountTab('orders'));
   await page.getByRole('link', { name: /^Order SM/ }).click();
   await page.getByRole('button', { name: 'Cancel this order' }).click();
@@ -148,7 +148,7 @@ test('the next person in the same browser inherits neither cart nor wishes, and 
   await page.goto(paths.cart);
   await page.getByText('Your cart is empty').waitFor();
   await logOut(page);
-  await logIn(page, 'eve@example.com');
+  await logInAs(page, 'eve@example.com');
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor();
 });
 

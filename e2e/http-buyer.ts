@@ -5,7 +5,7 @@ import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contra
 import { fromAnotherAddress } from '../tools/shop-process.ts';
 import { csrfHeader, readCsrfToken } from '../contracts/kernel/visitor.ts';
 
-export const home = {
+export const httpBuyerAddress = {
   name: 'Mia Chen',
   line1: '1 Hill Street',
   suburb: 'Newtown',
@@ -43,7 +43,7 @@ export async function cartWith(ask: Ask, slugs: readonly string[], code = '') {
     const { id: productId } = await ask(readProduct, { params: { slugOrId } });
     await ask(addCartItem, { body: { cartId, productId } });
   }
-  const query = { cartId, postcode: home.postcode, code };
+  const query = { cartId, postcode: httpBuyerAddress.postcode, code };
   const { options, subtotalCents, discountCents } = await ask(readDeliveryOptions, { query });
   return { cartId, seenTotalCents: subtotalCents - discountCents + (options[0]?.priceCents ?? 0) };
 }

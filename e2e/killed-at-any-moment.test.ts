@@ -16,7 +16,7 @@ import { sandboxProvider } from '../server/orders/payments/payments.ts';
 import { startShop } from '../tools/shop-process.ts';
 import { borrowDatabase } from '../tools/borrow-database.ts';
 import { copyTemplateFiles } from '../tools/test-database.ts';
-import { browserAt, cartWith, home } from './http-buyer.ts';
+import { browserAt, cartWith, httpBuyerAddress } from './http-buyer.ts';
 
 const rounds = 6;
 const buyersAtOnce = 5;
@@ -30,7 +30,7 @@ async function keepBuying(url: string, slug: string): Promise<void> {
       cartId,
       email: 'mia@example.com',
       service: 'standard',
-      address: home,
+      address: httpBuyerAddress,
       seenTotalCents,
     };
     const placed = await ask(

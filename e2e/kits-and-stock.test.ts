@@ -9,7 +9,7 @@ import { expectAccessible, expectProblem, test, widths } from './journey.ts';
 import { kitIdOf, onHand } from './ledger.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { expectScreensToHold, walk } from './office-walk.ts';
-import { buy } from './person-steps.ts';
+import { buyKit } from './person-steps.ts';
 
 async function kitCalled(page: Page, text: string): Promise<void> {
   await page.goto(adminPaths.inventory);
@@ -80,7 +80,7 @@ test('a new kit comes from nothing to a buyer’s table', { timeout: 120_000 }, 
   await page.getByRole('cell', { name: 'Adjusted' }).waitFor();
 
   const buyer = await arrive();
-  await buy(buyer, 'magpie-at-first-light', 'mia@example.com');
+  await buyKit(buyer, 'magpie-at-first-light', 'mia@example.com');
   expect(await onHand(shop.db, 'magpie-at-first-light')).toBe(2);
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });

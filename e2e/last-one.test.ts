@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { expectProblem, test } from './journey.ts';
-import { onHand, orderStates } from './ledger.ts';
+import { onHand, readOrderStates } from './ledger.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
 
 test('two guests want the last one: one has it, the other is told and keeps the cart', async ({
@@ -33,6 +33,6 @@ test('two guests want the last one: one has it, the other is told and keeps the 
   await slower.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
   await slower.getByText('Out of Stock').waitFor();
   expect(new URL(slower.url()).pathname).toBe(paths.cart);
-  expect(await orderStates(shop.db)).toEqual(['paid']);
+  expect(await readOrderStates(shop.db)).toEqual(['paid']);
   expect(await onHand(shop.db, slug)).toBe(0);
 });

@@ -11,7 +11,7 @@ export async function onHand(db: Db, slug: string): Promise<number> {
   return row.on_hand;
 }
 
-export async function orderStates(db: Db): Promise<string[]> {
+export async function readOrderStates(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('orders').orderBy('placed_at').select('state').execute();
   return rows.map(({ state }) => state);
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { cast } from '../seed/cast.ts';
 import { test } from './journey.ts';
-import { orderStates } from './ledger.ts';
+import { readOrderStates } from './ledger.ts';
 import { fillInCheckout, mabel, payButton, payWith, putIntoCart, readCheckout } from './steps.ts';
 
 test('reload and Back in the middle of checkout lose nothing, and order once', async ({ shop, page }) => {
@@ -26,9 +26,9 @@ test('reload and Back in the middle of checkout lose nothing, and order once', a
   await payButton(page).dblclick();
   await page.getByRole('heading', { level: 1, name: 'Pay by card' }).waitFor();
   await page.reload();
-  expect(await orderStates(shop.db)).toEqual(['pending_payment']);
+  expect(await readOrderStates(shop.db)).toEqual(['pending_payment']);
 
   await payWith(page, 'succeeds');
   await page.getByRole('heading', { level: 1, name: 'Thank you, Mabel' }).waitFor();
-  expect(await orderStates(shop.db)).toEqual(['paid']);
+  expect(await readOrderStates(shop.db)).toEqual(['paid']);
 });

@@ -6,11 +6,11 @@ import { signIns } from '../seed/people/cast.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { linkIn } from './letters.ts';
-import { logIn, makeAccount, password, register } from './person-steps.ts';
+import { logInAs, makeAccount, password, registerAs } from './person-steps.ts';
 
 test('somebody registers, verifies by letter, logs in and finds the account', async ({ page, shop }) => {
-  await register(page, shop, 'ada@example.com');
-  await logIn(page, 'ada@example.com');
+  await registerAs(page, shop, 'ada@example.com');
+  await logInAs(page, 'ada@example.com');
   await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
   await page.getByText('You have been logged in').waitFor();
   for (const tab of ['Wishlist', 'Reviews', 'Details', 'Orders']) {
@@ -55,9 +55,9 @@ test('a forgotten password is chosen anew by letter, and the old one works no mo
   await page.getByLabel('Confirm password', { exact: true }).fill('a brush and three hours');
   await page.getByRole('button', { name: 'Change my password' }).click();
   await page.getByText('Your password is changed').waitFor();
-  await logIn(page, 'cleo@example.com');
+  await logInAs(page, 'cleo@example.com');
   await page.getByText('The username or password is not right.').first().waitFor();
-  await logIn(page, 'cleo@example.com', 'a brush and three hours');
+  await logInAs(page, 'cleo@example.com', 'a brush and three hours');
   await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
 });
 
@@ -106,7 +106,7 @@ test('the ways in are accessible and fit a phone', async ({ arrive }) => {
 test('somebody whose kit has arrived says how it was, with a photograph', async ({ page, shop }) => {
   await makeAccount(shop, 'edie@example.com');
   await shop.db.transaction().execute((db) => fillPeople(db, new Date()));
-  await logIn(page, signIns[1].email, signIns[1].password);
+  await logInAs(page, signIns[1].email, signIns[1].password);
   await page.getByRole('heading', { name: 'Hello, Mabel' }).waitFor();
   await page
     .getByRole('link', { name: /^Order SM/ })

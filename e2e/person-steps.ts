@@ -21,7 +21,7 @@ import { openHydrated } from './journey.ts';
 
 export const password = 'slow sunday with wool';
 
-export async function register(page: Page, shop: JourneyShop, email: string): Promise<void> {
+export async function registerAs(page: Page, shop: JourneyShop, email: string): Promise<void> {
   await openHydrated(page, paths.auth);
   await page.getByRole('tab', { name: 'Create an account' }).click();
   await expect.poll(() => page.title()).toBe('Create an account | Stillmade');
@@ -37,7 +37,7 @@ export async function register(page: Page, shop: JourneyShop, email: string): Pr
   expect(page.url()).not.toContain('#');
 }
 
-export async function logIn(page: Page, email: string, words = password): Promise<void> {
+export async function logInAs(page: Page, email: string, words = password): Promise<void> {
   await openHydrated(page, paths.auth);
   await page.getByLabel('Username or email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(words);
@@ -45,13 +45,13 @@ export async function logIn(page: Page, email: string, words = password): Promis
 }
 
 export async function arriveInAccount(page: Page, email: string): Promise<void> {
-  await logIn(page, email);
+  await logInAs(page, email);
   await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
 }
 
 /** Who runs the shop is led to the back office. */
 export async function arriveInBackOffice(page: Page, email: string): Promise<void> {
-  await logIn(page, email);
+  await logInAs(page, email);
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 }
 
@@ -91,7 +91,7 @@ export async function logOut(page: Page): Promise<void> {
 }
 
 /** From a kit's page to the paid order. */
-export async function buy(page: Page, slug: string, email: string): Promise<void> {
+export async function buyKit(page: Page, slug: string, email: string): Promise<void> {
   const drawer = await putIntoCart(page, slug);
   await drawer.getByRole('link', { name: 'Checkout' }).click();
   await fillInCheckout(page, { Email: email });

@@ -3,7 +3,7 @@ import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { codeAt, stepAt } from '../server/account/sign-in/totp.ts';
 import { expectAccessible, expectProblem, test, widths } from './journey.ts';
-import { arriveInBackOffice, logIn, logOut, password, register } from './person-steps.ts';
+import { arriveInBackOffice, logInAs, logOut, password, registerAs } from './person-steps.ts';
 
 test('whoever runs the shop adds a second step, and signs in with a recovery code', async ({
   arrive,
@@ -11,7 +11,7 @@ test('whoever runs the shop adds a second step, and signs in with a recovery cod
 }) => {
   const page = await arrive(widths.phone);
   expectProblem(page, /40[13]|422/);
-  await register(page, shop, 'owner@example.com');
+  await registerAs(page, shop, 'owner@example.com');
   await shop.db.updateTable('customers').set({ is_admin: true }).execute();
   await arriveInBackOffice(page, 'owner@example.com');
   await page.goto(paths.accountTab('details'));
@@ -42,7 +42,7 @@ test('whoever runs the shop adds a second step, and signs in with a recovery cod
   await part.getByRole('img', { name: 'The code for your authenticator' }).waitFor();
 
   await logOut(page);
-  await logIn(page, 'owner@example.com');
+  await logInAs(page, 'owner@example.com');
   await page.getByLabel('Code of your authenticator').fill(codes[0] ?? '');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -5,7 +5,7 @@ import { settleOrder } from '../contracts/buying/checkout.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
-import { bringAccount, buy } from './person-steps.ts';
+import { bringAccount, buyKit } from './person-steps.ts';
 import { deviceAt, openStallAt } from './stall.ts';
 import { fillInCheckout, putIntoCart } from './steps.ts';
 import { failing, holding } from './trouble.ts';
@@ -123,7 +123,7 @@ test('nobody at checkout reads how full a satchel is', async ({ page }) => {
 test('the confirmation prints on one page, and a failure of the shop is not put on the bank', async ({
   page,
 }) => {
-  await buy(page, cast.kookaburra.slug, 'robin@example.com');
+  await buyKit(page, cast.kookaburra.slug, 'robin@example.com');
   const printed = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 

@@ -6,7 +6,7 @@ import { readUser } from '../contracts/account/sign-in/sign-in.ts';
 import { fillIn, press } from './bad-day.ts';
 import { test } from './furnished.ts';
 import { expectProblem, openHydrated } from './journey.ts';
-import { password, register as makeAccount } from './person-steps.ts';
+import { password, registerAs as makeAccount } from './person-steps.ts';
 import { answerAsSpecified } from './specified-answers.ts';
 
 const addToCart = (page: Page) => press(page, /^Add to cart/);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { brokenInvariants } from '../db/invariants.ts';
 import { cast } from '../seed/cast.ts';
-import { openField } from './field.ts';
+import { openUnreliableNetwork } from './field.ts';
 import { test } from './journey.ts';
 import { deviceAt, inTill, openStallAt } from './stall.ts';
 
@@ -10,7 +10,7 @@ test('a scanned kit, a friend’s price, a receipt, a refund and a mistake in a 
   shop,
 }) => {
   const { db } = shop;
-  await using field = await openField(shop.url);
+  await using field = await openUnreliableNetwork(shop.url);
   const marketId = await openStallAt(db, [
     [cast.koala.slug, 2],
     [cast.kookaburra.slug, 1],

@@ -4,7 +4,7 @@ import { brokenInvariants } from '../db/invariants.ts';
 import { cast } from '../seed/cast.ts';
 import { openTill, revokeTill } from '../server/market/till/devices.ts';
 import type { Db } from '../server/kernel/database/database.ts';
-import { openField } from './field.ts';
+import { openUnreliableNetwork } from './field.ts';
 import { test } from './journey.ts';
 import { onHand } from './ledger.ts';
 import { deviceAt, inTill, openAgain, openStallAt, sellOne, type Way } from './stall.ts';
@@ -33,7 +33,7 @@ test('200 sales without a network, through reloads and a killed page, become 200
   shop,
 }) => {
   const { db } = shop;
-  await using field = await openField(shop.url);
+  await using field = await openUnreliableNetwork(shop.url);
   const marketId = await openStallAt(db, [[cast.kookaburra.slug, 60]]);
   const device = await deviceAt(browser, { url: field.url, db, marketId, name: 'Till 1' });
   // A price that cash has to be rounded for.
@@ -85,7 +85,7 @@ test('two tills sell the last one: both sales stand, the web has none, the owner
   shop,
 }) => {
   const { db } = shop;
-  await using field = await openField(shop.url);
+  await using field = await openUnreliableNetwork(shop.url);
   const marketId = await openStallAt(db, [[cast.desertPea.slug, 1]]);
   const [left, right] = [
     await deviceAt(browser, { url: field.url, db, marketId, name: 'Left' }),
@@ -116,7 +116,7 @@ test('a newer till takes over in the field, and the sales that wait are still th
   shop,
 }) => {
   const { db } = shop;
-  await using field = await openField(shop.url);
+  await using field = await openUnreliableNetwork(shop.url);
   const marketId = await openStallAt(db, []);
   const device = await deviceAt(browser, { url: field.url, db, marketId, name: 'Till 1' });
   const { page } = device;
@@ -143,7 +143,7 @@ test('a device without room sells nothing that it could not keep, says so, and g
   shop,
 }) => {
   const { db } = shop;
-  await using field = await openField(shop.url);
+  await using field = await openUnreliableNetwork(shop.url);
   const marketId = await openStallAt(db, []);
   const device = await deviceAt(browser, { url: field.url, db, marketId, name: 'Till 1' });
   const { page, context } = device;
@@ -173,7 +173,7 @@ test('a revoked key sells nothing more and loses nothing: a new one sends what w
   shop,
 }) => {
   const { db } = shop;
-  await using field = await openField(shop.url);
+  await using field = await openUnreliableNetwork(shop.url);
   const marketId = await openStallAt(db, []);
   const device = await deviceAt(browser, { url: field.url, db, marketId, name: 'Till 1' });
   const { page } = device;

@@ -6,7 +6,7 @@ import { brokenInvariants } from '../db/invariants.ts';
 import { cast } from '../seed/cast.ts';
 import { createDiscount } from '../server/pricing/discounts/discounts.ts';
 import { unguessableId } from '../server/kernel/random.ts';
-import { browserAt, cartWith, home } from './http-buyer.ts';
+import { browserAt, cartWith, httpBuyerAddress } from './http-buyer.ts';
 import { openTwoShops } from './two-shops.ts';
 
 type Wish = { slugs: readonly string[]; code?: string };
@@ -19,7 +19,7 @@ async function ready(url: string, { slugs, code = '' }: Wish, who: string) {
     cartId,
     email: `${who}@example.com`,
     service: 'standard',
-    address: home,
+    address: httpBuyerAddress,
     code,
     seenTotalCents,
   };

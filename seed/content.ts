@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { contentSlugs } from '../contracts/growth/content/content.ts';
-import { firstWords, historyOf, readDraft, writePage } from '../server/growth/content/content.ts';
+import { firstWords, historyOf, readFirstDraft, writePage } from '../server/growth/content/content.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 
 /** The demonstration shop has a story of its own. */
@@ -10,7 +10,7 @@ const ownStory = join(import.meta.dirname, 'content/about.md');
 export async function writeFirstWords(db: Db, now: Date): Promise<void> {
   for (const slug of contentSlugs) {
     if ((await historyOf(db, slug)).length > 0) continue;
-    const draft = slug === 'about' ? await readDraft(ownStory) : await firstWords(slug);
+    const draft = slug === 'about' ? await readFirstDraft(ownStory) : await firstWords(slug);
     await writePage(db, slug, draft, { actor: 'first words', overVersion: 0, now });
   }
 }

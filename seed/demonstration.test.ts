@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAbn } from '../contracts/orders/documents.ts';
+import { isAbn } from '../contracts/kernel/abn.ts';
 import { demonstrationAbn } from './demonstration.ts';
 import { pieces } from './gallery.ts';
 import { kits } from './kits/kits.ts';

@@ -2,7 +2,7 @@ import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { allCategories } from '../server/catalogue/listing/listing.ts';
 import { saveOriginal } from '../server/platform/images/images.ts';
 import { receiveMany } from '../server/stock/inventory/inventory.ts';
-import { changeKit, insertKit, kitForEditing, upsertCategory } from '../server/catalogue/kits/kits.ts';
+import { changeKit, insertKit, readKitForEditing, upsertCategory } from '../server/catalogue/kits/kits.ts';
 import { publishChanges } from '../server/kernel/database/changes.ts';
 import { inTransaction, type Db } from '../server/kernel/database/database.ts';
 import type { Files } from '../server/kernel/files.ts';
@@ -12,7 +12,7 @@ import { setRates } from '../server/pricing/shipping/shipping.ts';
 import { altOf, drawKit } from './drawn-picture.ts';
 import { categories } from './kits/categories.ts';
 import { kits } from './kits/kits.ts';
-import type { Kit } from './kits/kit.ts';
+import type { SeedKit } from './kits/kit.ts';
 import { makeCodes } from './codes.ts';
 import { fillPeople } from './people/fill-people.ts';
 import { fillVisits } from './people/visits.ts';
@@ -71,7 +71,7 @@ export async function fillDemonstrationShop(
 
 const openedDaysAgo = 400;
 
-async function stockKit(db: Db, kit: Kit, pictureIds: number[]): Promise<Shelved> {
+async function stockKit(db: Db, kit: SeedKit, pictureIds: number[]): Promise<Shelved> {
   const category = categories.find(({ slug }) => slug === kit.craft);
   if (!category) throw new Error(`${kit.slug} has no category`);
   const id = await insertKit(db, category, kit, pictureIds, new Date());
@@ -90,16 +90,16 @@ async function stockKit(db: Db, kit: Kit, pictureIds: number[]): Promise<Shelved
 async function stockVariant(
   db: Db,
   kitId: number,
-  { own, other }: NonNullable<Kit['choice']>,
+  { own, other }: NonNullable<SeedKit['choice']>,
 ): Promise<void> {
   const by = { actor: 'demonstration', now: new Date() };
-  const kit = await kitForEditing(db, kitId, by.now);
+  const kit = await readKitForEditing(db, kitId, by.now);
   if (isRefusal(kit)) throw new Error(kit.message);
   const { label, priceCents, weightGrams, costCents, stock } = other;
   const variants = [{ label, sku: '', priceCents, weightGrams }];
   const form = { ...kit.form, variantLabel: own, variants };
   const saved = await changeKit(db, kitId, { version: kit.version, form }, by);
-  const after = isRefusal(saved) ? saved : await kitForEditing(db, kitId, by.now);
+  const after = isRefusal(saved) ? saved : await readKitForEditing(db, kitId, by.now);
   if (isRefusal(after)) throw new Error(after.message);
   const productId = after.form.variants[0]?.id ?? 0;
   const note = 'Opening stock of the demonstration shop';

@@ -2,13 +2,19 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { makeAccessToken } from '../contracts/customers/sessions.ts';
-import { administratorOf, browserOf, customerOf, goodPassword, type Browser } from '../tools/test-person.ts';
+import {
+  administratorOf,
+  browserOf,
+  customerOf,
+  goodPassword,
+  type TestBrowser,
+} from '../tools/test-person.ts';
 import { testShop, type TestShop } from '../tools/test-shop.ts';
 import { builtOfficeFolder } from './kernel/http/web-floor.ts';
 
 const script = readdirSync(`${builtOfficeFolder}/office`).find((file) => file.endsWith('.js'));
 
-function fetchAs({ app }: TestShop, { cookies }: Browser, url: string) {
+function fetchAs({ app }: TestShop, { cookies }: TestBrowser, url: string) {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return app.inject({ url, headers: { cookie } });
 }

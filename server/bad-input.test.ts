@@ -4,7 +4,7 @@ import { allEndpoints } from '../contracts/all.ts';
 import type { Endpoint } from '../contracts/kernel/endpoint.ts';
 import type { RefusalBody } from '../contracts/kernel/refusal.ts';
 import { csrfHeader } from '../contracts/kernel/visitor.ts';
-import { administratorOf, type Browser } from '../tools/test-person.ts';
+import { administratorOf, type TestBrowser } from '../tools/test-person.ts';
 import { testShop, type TestShop } from '../tools/test-shop.ts';
 
 /** Every call of the back office; a new one is tried as soon as it has a contract. */
@@ -54,7 +54,7 @@ async function printOfBooks({ shop }: TestShop): Promise<string> {
   return rows[0]?.fingerprint ?? '';
 }
 
-async function send({ app }: TestShop, owner: Browser, endpoint: Endpoint, url: string, body: unknown) {
+async function send({ app }: TestShop, owner: TestBrowser, endpoint: Endpoint, url: string, body: unknown) {
   const answer = await app.inject({
     method: endpoint.method,
     url,

@@ -26,7 +26,7 @@ import { renewCode } from './pricing/gift-cards/gift-cards.ts';
 import { makePicturesTask, makeWaitingPictures } from './platform/images/images.ts';
 import { forgetOldImports, importTask, importWaiting } from './stock/kit-tables/kit-tables.ts';
 import { recordLowStock } from './stock/inventory/inventory.ts';
-import { startQueues, type Jobs, type Queue } from './kernel/jobs/job-queues.ts';
+import { startQueues, type Jobs, type JobQueue } from './kernel/jobs/job-queues.ts';
 import { notifyOfFailedEmail } from './platform/notifications/notifications.ts';
 import {
   forgetOldNotifications,
@@ -73,7 +73,7 @@ export function startJobs(shop: Shop, mailWaits: MailWaits = {}): Promise<Jobs> 
 }
 
 /** What holds stock or owes money. */
-function moneyQueue(shop: Shop): Queue {
+function moneyQueue(shop: Shop): JobQueue {
   const { db, log } = shop;
   const deps = checkoutDepsOf(shop);
   return {
@@ -98,7 +98,7 @@ function moneyQueue(shop: Shop): Queue {
 }
 
 /** What talks to the mail server, which may be slow, silent or gone. */
-function letterQueue({ db, config, clock, log, web }: Shop, waits: MailWaits): Queue {
+function letterQueue({ db, config, clock, log, web }: Shop, waits: MailWaits): JobQueue {
   const deps = {
     render: web.renderLetter,
     post: openPost(config, waits),
@@ -124,7 +124,7 @@ function letterQueue({ db, config, clock, log, web }: Shop, waits: MailWaits): Q
   };
 }
 
-function pictureQueue(shop: Shop): Queue {
+function pictureQueue(shop: Shop): JobQueue {
   return {
     name: 'pictures',
     concurrency: 1,
@@ -136,7 +136,7 @@ function pictureQueue(shop: Shop): Queue {
 }
 
 /** Everything that nobody's money or stock waits for. */
-function otherQueue(shop: Shop): Queue {
+function otherQueue(shop: Shop): JobQueue {
   const { db, clock, log } = shop;
   return {
     name: 'other',

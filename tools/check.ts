@@ -2,8 +2,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { sentenceFor } from '../server/kernel/process/cannot-start.ts';
 import { startOwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
-import { countTests, type Count } from './count-tests.ts';
-import { runStep, type Outcome, type Step } from './run-step.ts';
+import { countTests, type TestCount } from './count-tests.ts';
+import { runStep, type StepOutcome, type GateStep } from './run-step.ts';
 import { testPostgresFolder } from './test-database.ts';
 
 const results = 'build/test-results';
@@ -21,7 +21,7 @@ const vitest = (projects: readonly string[], file: string): readonly string[] =>
 ];
 
 /** All that the gate tries, or only the tests that were asked for: then nothing is linted, and pages are built for them. */
-function lanesOf(words: readonly string[]): readonly (readonly Step[])[] {
+function lanesOf(words: readonly string[]): readonly (readonly GateStep[])[] {
   if (words.length === 0) return lanes;
   const command = [...vitest(['unit', 'database', 'e2e'], 'tests.json'), ...words];
   return [
@@ -33,7 +33,7 @@ function lanesOf(words: readonly string[]): readonly (readonly Step[])[] {
 }
 
 /** What only reads the sources, beside what builds and runs them: two lanes for two cores. */
-const lanes: readonly (readonly Step[])[] = [
+const lanes: readonly (readonly GateStep[])[] = [
   [
     { name: 'formatting', commands: [['oxfmt', '--check', '.']] },
     {
@@ -98,11 +98,11 @@ async function check(): Promise<number> {
   return failed.length === 0 && count.failed === 0 ? 0 : 1;
 }
 
-async function walk(steps: readonly Step[], environment: Record<string, string>): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+async function walk(steps: readonly GateStep[], environment: Record<string, string>): Promise<StepOutcome[]> {
+  const outcomes: StepOutcome[] = [];
   for (const step of steps) {
     const needed = outcomes.find(({ name }) => name === step.needs);
-    const outcome: Outcome =
+    const outcome: StepOutcome =
       needed && needed.verdict !== 'passed'
         ? { ...step, verdict: 'not run', seconds: 0, output: `It needs the step "${needed.name}".` }
         : await runStep(step, environment);
@@ -112,14 +112,14 @@ async function walk(steps: readonly Step[], environment: Record<string, string>)
   return outcomes;
 }
 
-function report({ name, verdict, seconds, output }: Outcome): void {
+function report({ name, verdict, seconds, output }: StepOutcome): void {
   const mark = { passed: '✔', failed: '✘', 'not run': '–' }[verdict];
   console.log(`${mark} ${name.padEnd(18)} ${seconds.toLocaleString('en-AU')} s`);
   if (verdict !== 'passed') console.log(output.trimEnd().replaceAll(/^/gm, '    '));
 }
 
 /** Tests count each; a failed step without tests, or whose tests say nothing of its failure, counts as one. */
-async function tally(outcomes: readonly Outcome[]): Promise<Count> {
+async function tally(outcomes: readonly StepOutcome[]): Promise<TestCount> {
   const total = { passed: 0, failed: 0 };
   for (const { counts, verdict } of outcomes) {
     const count = counts ? await countTests(counts) : { passed: 0, failed: 0 };

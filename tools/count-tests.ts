@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-export type Count = { passed: number; failed: number };
+export type TestCount = { passed: number; failed: number };
 
 type VitestReport = {
   numPassedTests: number;
@@ -9,7 +9,7 @@ type VitestReport = {
 };
 
 /** From Vitest's JSON report. A file that failed before its first test counts as one failed test. */
-export async function countTests(file: string): Promise<Count> {
+export async function countTests(file: string): Promise<TestCount> {
   const text = await readFile(file, 'utf8').catch(() => '');
   if (!text) return { passed: 0, failed: 0 };
   const report = JSON.parse(text) as VitestReport;

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { closeDatabase, openDatabase } from '../server/kernel/database/database.ts';
 import { crashPoints, type CrashPhase } from './crash-points.ts';
-import { sell, type Sale } from './crash-sale.ts';
+import { sellWithCrashes, type CrashSale } from './crash-sale.ts';
 
 /** A sale in a process of its own, which dies at its point. */
-export type CrashRun = { databaseUrl: string; point: string; sale: Sale };
+export type CrashRun = { databaseUrl: string; point: string; sale: CrashSale };
 
 const run = JSON.parse(process.argv[2] ?? '{}') as CrashRun;
 let phase: CrashPhase | undefined;
 dieAt(run.point);
 const db = openDatabase(run.databaseUrl, { poolSize: 3 });
-await sell(db, run.sale, (begun) => {
+await sellWithCrashes(db, run.sale, (begun) => {
   phase = begun;
 });
 await closeDatabase(db);

@@ -15,10 +15,14 @@ import { payByCard } from '../server/orders/payments/sandbox/sandbox.ts';
 import type { CrashPhase } from './crash-points.ts';
 import { ok } from './unrefused.ts';
 
-export type Sale = { form: OrderForm; key: string; ends: 'sent' | 'cancelled' };
+export type CrashSale = { form: OrderForm; key: string; ends: 'sent' | 'cancelled' };
 
 /** One sale from the cart to its end. Begun again after a crash, it goes on where it was. @param begin hears of each phase */
-export async function sell(db: Db, sale: Sale, begin: (phase: CrashPhase) => void): Promise<void> {
+export async function sellWithCrashes(
+  db: Db,
+  sale: CrashSale,
+  begin: (phase: CrashPhase) => void,
+): Promise<void> {
   const siteOrigin = 'https://shop.example';
   const provider = sandboxProvider({ db, siteOrigin, secret: '', nowSeconds });
   const deps = { provider, siteOrigin, now: () => new Date(), actor: 'owner', log: openLog('warn') };

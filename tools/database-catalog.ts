@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-export type Column = {
+export type CatalogColumn = {
   name: string;
   /** As `create table` would write it: `character varying(21)`, `bigint`, `text[]`. */
   type: string;
@@ -19,7 +19,7 @@ export type Relation = {
   name: string;
   kind: 'table' | 'view' | 'materialized view';
   comment: string | null;
-  columns: Column[];
+  columns: CatalogColumn[];
   constraints: { name: string; definition: string }[];
   indexes: string[];
   triggers: string[];

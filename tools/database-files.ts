@@ -8,7 +8,7 @@
 import pg from 'pg';
 import { migrate } from '../server/kernel/database/migrate.ts';
 import { readCatalog } from './database-catalog.ts';
-import { schemaText } from './database-schema.ts';
+import { databaseSchemaText } from './database-schema.ts';
 import { typesText } from './database-types.ts';
 import { keepOrCompare } from './generated.ts';
 import { takePostgres, withDatabase } from './test-database.ts';
@@ -19,7 +19,7 @@ async function databaseFiles(url: string): Promise<Record<string, string>> {
   await client.connect();
   try {
     const catalog = await readCatalog(client);
-    return { 'db/types.ts': typesText(catalog), 'db/schema.sql': schemaText(catalog) };
+    return { 'db/types.ts': typesText(catalog), 'db/schema.sql': databaseSchemaText(catalog) };
   } finally {
     await client.end();
   }

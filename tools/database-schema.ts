@@ -1,7 +1,7 @@
-import type { Catalog, Column, Relation } from './database-catalog.ts';
+import type { Catalog, CatalogColumn, Relation } from './database-catalog.ts';
 
 /** `db/schema.sql`: the whole database on one page, for reading; the migrations are what runs. */
-export function schemaText(catalog: Catalog): string {
+export function databaseSchemaText(catalog: Catalog): string {
   const parts = [
     '-- Written by tools/database-files.ts from the migrated database, for reading. The migrations are what runs.',
     ...catalog.extensions.map((name) => `create extension ${name};`),
@@ -38,7 +38,7 @@ function viewText(view: Relation): string {
   ].join('\n');
 }
 
-function columnText(column: Column): string {
+function columnText(column: CatalogColumn): string {
   const words = [column.name, column.type];
   if (column.identity) words.push(`generated ${column.identity} as identity`);
   else if (column.generated) words.push(`generated always as (${column.default}) ${column.generated}`);

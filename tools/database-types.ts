@@ -1,4 +1,4 @@
-import type { Catalog, Column, Relation } from './database-catalog.ts';
+import type { Catalog, CatalogColumn, Relation } from './database-catalog.ts';
 
 /** `db/types.ts`: what Kysely needs to know of each table and view. */
 export function typesText(catalog: Catalog): string {
@@ -35,7 +35,7 @@ function interfaceName(table: string): string {
  * PostgreSQL cannot say whether a view's column may be null, so it may, unless the comment on the
  * view or on the column says "never null".
  */
-function columnType(column: Column, relation: Relation): string {
+function columnType(column: CatalogColumn, relation: Relation): string {
   const promised = /never null/i.test(`${column.comment} ${relation.comment}`);
   const notNull = column.notNull || (relation.kind !== 'table' && promised);
   const orNull = notNull ? '' : ' | null';
@@ -51,7 +51,7 @@ function columnType(column: Column, relation: Relation): string {
     : `${base}${orNull}`;
 }
 
-function valueType(column: Column): string {
+function valueType(column: CatalogColumn): string {
   const one = column.enumLabels
     ? column.enumLabels.map((label) => `'${label}'`).join(' | ')
     : (valueTypes[column.baseType] ?? 'string');

@@ -10,8 +10,8 @@ import {
   checkoutDepsOf,
 } from '../server/buying/checkout/checkout.ts';
 import { statementsOf } from './statements.ts';
-import { buyerOf, kitOf, pay, place } from './test-buyer.ts';
-import { visitorOf, type TestShop } from './test-shop.ts';
+import { testBuyer, findDemoKit, pay, placeTestOrder } from './test-buyer.ts';
+import { testVisitor, type TestShop } from './test-shop.ts';
 
 /** What is asked of PostgreSQL from the shelf to the paid order, and by the sweeps of each minute. */
 export async function hotStatementsOf(house: TestShop): Promise<string[]> {
@@ -22,8 +22,8 @@ export async function hotStatementsOf(house: TestShop): Promise<string[]> {
 
 async function everythingHot(house: TestShop): Promise<void> {
   const { app, shop } = house;
-  const guest = await visitorOf(app);
-  const kit = await kitOf(app, cast.koala);
+  const guest = await testVisitor(app);
+  const kit = await findDemoKit(app, cast.koala);
   await guest.ask(listProducts);
   await guest.ask(readProduct, { params: { slugOrId: kit.slug } });
   await guest.ask(readShelf, { params: { slug: 'felt-art' } });
@@ -34,9 +34,9 @@ async function everythingHot(house: TestShop): Promise<void> {
   const { body: cart } = await guest.ask(addCartItem, { body: { cartId, productId: kit.id } });
   await guest.ask(changeCartItem, { params: { id: cart.items[0]?.id ?? '' }, body: { quantity: 2 } });
   await guest.ask(readCart, { query: { cartId } });
-  const buyer = await buyerOf(app, cast.koala);
+  const buyer = await testBuyer(app, cast.koala);
   await buyer.ask(readDeliveryOptions, { query: { cartId: buyer.cartId, postcode: '2204' } });
-  const { body: placed } = await place(buyer);
+  const { body: placed } = await placeTestOrder(buyer);
   await pay(buyer, placed.payUrl);
   await buyer.ask(settleOrder, { params: { token: placed.token } });
   await buyer.ask(readOrder, { params: { token: placed.token } });

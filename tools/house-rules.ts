@@ -68,8 +68,7 @@ const imports = rule((path, refuse) => {
 });
 
 /** One thing has one name: what passes something on gives it no other. */
-function refuseRename({ source, specifiers = [] }: Node): string | undefined {
-  if (!source) return undefined;
+function refuseRename({ specifiers = [] }: Node): string | undefined {
   const renamed = specifiers.find(({ local, exported }) => local?.name !== exported?.name);
   return renamed && `A door does not rename: call it ${renamed.exported?.name} where it is made.`;
 }

@@ -4,9 +4,14 @@ import { cents, gstContained, sumCents } from '../contracts/kernel/money.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { rates } from '../seed/rates.ts';
 import { randomSale, type RandomSale } from './random-sales.ts';
-import { freeOfShipping, priceOrder, type Prices, type Sold } from '../server/buying/checkout/rules.ts';
+import {
+  freeOfShipping,
+  priceOrder,
+  type Prices,
+  type OrderedLine,
+} from '../server/buying/checkout/rules.ts';
 import { settleEdit } from '../server/buying/orders-by-hand/rules.ts';
-import { calculateDiscount, whyNot } from '../server/pricing/discounts/rules.ts';
+import { calculateDiscount, whyNotApplied } from '../server/pricing/discounts/rules.ts';
 import { adjustmentOf, invoiceOf } from '../server/orders/documents/rules.ts';
 import * as refunding from '../server/orders/fulfilment/rules.ts';
 import { deliveryOptions } from '../server/pricing/shipping/rules.ts';
@@ -64,7 +69,7 @@ function nothingIsLost(first: Book, added: Book | undefined): void {
 function pricesOf({ kits, code, service, postcode }: RandomSale): Prices {
   const lines = kits.map((kit, index) => ({ ...sold(kit, index + 1), categoryId: kit.categoryId }));
   const discount =
-    code && whyNot(code, lines, null, at) === undefined ? calculateDiscount(code, lines) : undefined;
+    code && whyNotApplied(code, lines, null, at) === undefined ? calculateDiscount(code, lines) : undefined;
   const goodsCents = sumCents(lines.map(totalOf)) - (discount?.totalCents ?? 0);
   const offered = deliveryOptions(rates, { parcels: kits, goodsCents, postcode, at });
   const options = discount?.freeShipping ? freeOfShipping(offered) : offered;
@@ -77,7 +82,7 @@ function pricesOf({ kits, code, service, postcode }: RandomSale): Prices {
   return prices;
 }
 
-function sold(kit: RandomSale['kits'][number], productId: number): Sold {
+function sold(kit: RandomSale['kits'][number], productId: number): OrderedLine {
   const { unitPriceCents, quantity } = kit;
   return {
     productId,
@@ -90,7 +95,7 @@ function sold(kit: RandomSale['kits'][number], productId: number): Sold {
   };
 }
 
-function totalOf({ unitPriceCents, quantity }: Pick<Sold, 'unitPriceCents' | 'quantity'>): number {
+function totalOf({ unitPriceCents, quantity }: Pick<OrderedLine, 'unitPriceCents' | 'quantity'>): number {
   return unitPriceCents * quantity;
 }
 
@@ -162,7 +167,7 @@ function planned(book: Book, { lines, shippingCents, goodwillCents }: Wanted) {
 /** Books a refund as fulfilment does, and looks at each of its sums. */
 function giveBack(book: Book, plan: refunding.RefundPlan, instead: refunding.Instead): void {
   const { order, back } = book;
-  const parts = refunding.partsOf(plan.amountCents, instead, refunding.sourcesFrom(order, back));
+  const parts = refunding.splitRefund(plan.amountCents, instead, refunding.sourcesFrom(order, back));
   if (!parts) throw new Error('More is carried over than the bank had paid');
   const { carriedCents, creditCents, mainCents, giftCardCents } = parts;
   const byBank = plan.amountCents - carriedCents - creditCents - mainCents - giftCardCents;

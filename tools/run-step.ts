@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-export type Step = {
+export type GateStep = {
   name: string;
   /** One after the other; all run, and one that fails makes the step fail. */
   commands: readonly (readonly string[])[];
@@ -11,7 +11,7 @@ export type Step = {
   counts?: string;
 };
 
-export type Outcome = Step & {
+export type StepOutcome = GateStep & {
   verdict: 'passed' | 'failed' | 'not run';
   seconds: number;
   output: string;
@@ -22,7 +22,7 @@ const root = join(import.meta.dirname, '..');
 const patienceMs = 40 * 60_000;
 
 /** Runs a step with the programs that npm brought. */
-export async function runStep(step: Step, environment: Record<string, string>): Promise<Outcome> {
+export async function runStep(step: GateStep, environment: Record<string, string>): Promise<StepOutcome> {
   const started = performance.now();
   let output = '';
   let passed = true;

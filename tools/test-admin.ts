@@ -1,12 +1,12 @@
 import { payOrder, settleOrder } from '../contracts/buying/checkout.ts';
 import { checkoutDepsOf } from '../server/buying/checkout/checkout.ts';
 import { payAt } from './test-purchase.ts';
-import { visitorOf, type TestShop } from './test-shop.ts';
+import { testVisitor, type TestShop } from './test-shop.ts';
 
 /** The owner, at the back office. */
 export const asAdmin = ({ shop }: TestShop) => ({ ...checkoutDepsOf(shop), actor: 'owner' });
 
-export async function idOf({ shop }: TestShop, slug: string): Promise<number> {
+export async function findKitId({ shop }: TestShop, slug: string): Promise<number> {
   const row = await shop.db
     .selectFrom('products')
     .where('slug', '=', slug)
@@ -17,7 +17,7 @@ export async function idOf({ shop }: TestShop, slug: string): Promise<number> {
 
 /** The buyer opens the pay link of a letter, and pays. */
 export async function payByLink(house: TestShop, token: string) {
-  const visitor = await visitorOf(house.app);
+  const visitor = await testVisitor(house.app);
   const { body } = await visitor.ask(payOrder, { params: { token } });
   if (body.payUrl === null || body.payUrl === undefined) throw new Error('There is nothing to pay here.');
   await payAt(house, body.payUrl);

@@ -9,32 +9,32 @@ import {
 } from '../contracts/buying/checkout.ts';
 import { paySandboxPayment, sandboxCards } from '../contracts/orders/payments/sandbox.ts';
 import type { cast } from '../seed/cast.ts';
-import { visitorOf, type Visitor } from './test-shop.ts';
+import { testVisitor, type TestVisitor } from './test-shop.ts';
 
 export type CastMember = (typeof cast)[keyof typeof cast];
 
 /** Somebody with a full cart and a filled-in form, on the way to an order. */
-export type Buyer = Visitor & { cartId: string; form: OrderForm };
+export type TestBuyer = TestVisitor & { cartId: string; form: OrderForm };
 
-export async function kitOf(app: FastifyInstance, { slug }: CastMember) {
-  const guest = await visitorOf(app);
+export async function findDemoKit(app: FastifyInstance, { slug }: CastMember) {
+  const guest = await testVisitor(app);
   const kit = (await guest.ask(listProducts)).body.find((one) => one.slug === slug);
   if (!kit) throw new Error(`${slug} is not in the shop`);
   return kit;
 }
 
-export async function buyerOf(app: FastifyInstance, ...kits: readonly CastMember[]): Promise<Buyer> {
-  const visitor = await visitorOf(app);
+export async function testBuyer(app: FastifyInstance, ...kits: readonly CastMember[]): Promise<TestBuyer> {
+  const visitor = await testVisitor(app);
   const { cartId } = (await visitor.ask(readCart)).body;
   for (const kit of kits) {
-    const { id: productId } = await kitOf(app, kit);
+    const { id: productId } = await findDemoKit(app, kit);
     const added = await visitor.ask(addCartItem, { body: { cartId, productId } });
     if (added.status !== 200) throw new Error(`The cart was refused: ${added.body.message}`);
   }
   return { ...visitor, cartId, form: await filledForm(visitor, cartId) };
 }
 
-async function filledForm(visitor: Visitor, cartId: string): Promise<OrderForm> {
+async function filledForm(visitor: TestVisitor, cartId: string): Promise<OrderForm> {
   const quote = await visitor.ask(readDeliveryOptions, { query: { cartId, postcode: '2204' } });
   const [option] = quote.body.options;
   if (!option) throw new Error('There is no way to deliver');
@@ -62,12 +62,16 @@ async function filledForm(visitor: Visitor, cartId: string): Promise<OrderForm> 
 }
 
 /** Places the order under a key of its own, or under the given one. */
-export function place(buyer: Buyer, key: string = crypto.randomUUID(), form: OrderForm = buyer.form) {
+export function placeTestOrder(
+  buyer: TestBuyer,
+  key: string = crypto.randomUUID(),
+  form: OrderForm = buyer.form,
+) {
   return buyer.ask(placeOrder, { body: form }, { [idempotencyHeader]: key });
 }
 
 /** Pays at the provider's card page. */
-export function pay(buyer: Buyer, payUrl: string | null, cardNumber: string = sandboxCards.succeeds) {
+export function pay(buyer: TestBuyer, payUrl: string | null, cardNumber: string = sandboxCards.succeeds) {
   const card = { cardNumber, expiry: '08/29', cvc: '123', name: 'Ada Byrne' };
   return buyer.ask(paySandboxPayment, { params: { reference: referenceIn(payUrl) }, body: card });
 }

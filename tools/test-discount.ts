@@ -1,7 +1,7 @@
-import type { DiscountRow } from '../server/pricing/discounts/queries.ts';
+import type { DiscountRecord } from '../server/pricing/discounts/queries.ts';
 
 /** Ten per cent off everything, for whoever has the code. */
-export const tenOff: DiscountRow = {
+export const tenOff: DiscountRecord = {
   id: 1,
   version: 1,
   code: 'CALM10',

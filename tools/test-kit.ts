@@ -1,18 +1,18 @@
 import { readKitForEditing, type KitForEditing, type KitForm } from '../contracts/catalogue/kits/kits.ts';
 import { sql } from 'kysely';
-import { administratorOf, type Browser } from './test-person.ts';
+import { administratorOf, type TestBrowser } from './test-person.ts';
 import type { TestShop } from './test-shop.ts';
-import { kitOf, type CastMember } from './test-buyer.ts';
+import { findDemoKit, type CastMember } from './test-buyer.ts';
 
-export type Owner = Browser & { read(kit: CastMember): Promise<KitForEditing> };
+export type TestOwner = TestBrowser & { read(kit: CastMember): Promise<KitForEditing> };
 
 /** Somebody who runs the shop. */
-export async function ownerOf(house: TestShop, email = 'owner@example.com'): Promise<Owner> {
+export async function ownerOf(house: TestShop, email = 'owner@example.com'): Promise<TestOwner> {
   const browser = await administratorOf(house, email);
   return {
     ...browser,
     async read(member) {
-      const { id } = await kitOf(house.app, member);
+      const { id } = await findDemoKit(house.app, member);
       return (await browser.ask(readKitForEditing, { params: { id } })).body;
     },
   };

@@ -14,11 +14,11 @@ import {
   type EmailRequest,
 } from '../server/account/sign-in/sign-in.ts';
 import { cast } from '../seed/cast.ts';
-import { kitOf, type CastMember } from './test-buyer.ts';
+import { findDemoKit, type CastMember } from './test-buyer.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** A browser that keeps its cookies as they change, and fetches a CSRF token for each writing call. */
-export type Browser = {
+export type TestBrowser = {
   cookies: Map<string, string>;
   ask<E extends Endpoint>(
     endpoint: E,
@@ -34,7 +34,7 @@ export type Browser = {
   csrfToken(): Promise<string>;
 };
 
-export function browserOf(app: FastifyInstance, remoteAddress = '203.0.113.7'): Browser {
+export function browserOf(app: FastifyInstance, remoteAddress = '203.0.113.7'): TestBrowser {
   const cookies = new Map<string, string>();
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
@@ -126,7 +126,7 @@ export async function customerOf(
   house: TestShop,
   email: string,
   browser = browserOf(house.app),
-): Promise<Browser> {
+): Promise<TestBrowser> {
   await browser.ask(register, { body: { email, password: goodPassword, firstName: 'Ada' } });
   const token = await tokenIn(house, email, 'verify-email');
   await browser.ask(verifyEmail, { body: { token } });
@@ -139,13 +139,13 @@ export async function administratorOf(
   house: TestShop,
   email: string,
   browser = browserOf(house.app),
-): Promise<Browser> {
+): Promise<TestBrowser> {
   await customerOf(house, email, browser);
   await house.shop.db.updateTable('customers').set({ is_admin: true }).where('email', '=', email).execute();
   return browser;
 }
 
-export const home = {
+export const personAddress = {
   name: 'Ada Byrne',
   line1: '12 Silver St',
   line2: '',
@@ -157,26 +157,28 @@ export const home = {
 /** A cart with so many of a kit in it. */
 export async function fill(
   { app }: TestShop,
-  browser: Browser,
+  browser: TestBrowser,
   kit: CastMember,
   quantity = 1,
 ): Promise<string> {
-  const { id } = await kitOf(app, kit);
+  const { id } = await findDemoKit(app, kit);
   const { cartId } = (await browser.ask(readCart)).body;
   await browser.ask(addCartItem, { body: { cartId, productId: id, quantity } });
   return cartId;
 }
 
 /** An order of one kookaburra, unpaid. */
-export async function order(house: TestShop, browser: Browser, email: string) {
+export async function placePersonOrder(house: TestShop, browser: TestBrowser, email: string) {
   const cartId = await fill(house, browser, cast.kookaburra);
-  const quote = await browser.ask(readDeliveryOptions, { query: { cartId, postcode: home.postcode } });
+  const quote = await browser.ask(readDeliveryOptions, {
+    query: { cartId, postcode: personAddress.postcode },
+  });
   const [option] = quote.body.options;
   const body = {
     cartId,
     email,
     service: option?.service ?? 'standard',
-    address: home,
+    address: personAddress,
     seenTotalCents: quote.body.subtotalCents + (option?.priceCents ?? 0),
   };
   const key = { 'idempotency-key': crypto.randomUUID() };

@@ -10,13 +10,13 @@ import {
 import type { Service } from '../contracts/pricing/shipping/shipping.ts';
 import { unguessableId } from '../server/kernel/random.ts';
 import { payByCard } from '../server/orders/payments/sandbox/sandbox.ts';
-import { visitorOf, type TestShop, type Visitor } from './test-shop.ts';
+import { testVisitor, type TestShop, type TestVisitor } from './test-shop.ts';
 
 /** Somebody with a full cart, as far along as a test needs. */
-export type Buyer = { visitor: Visitor; cartId: string };
+export type TestPurchaser = { visitor: TestVisitor; cartId: string };
 type Wanted = readonly (readonly [slug: string, quantity: number])[];
 
-export const home = {
+export const purchaseAddress = {
   name: 'Mia Chen',
   line1: '1 Hill Street',
   line2: '',
@@ -25,8 +25,8 @@ export const home = {
   postcode: '2042',
 } as const;
 
-export async function buyerWith(house: TestShop, wanted: Wanted, address?: string): Promise<Buyer> {
-  const visitor = await visitorOf(house.app, address);
+export async function buyerWith(house: TestShop, wanted: Wanted, address?: string): Promise<TestPurchaser> {
+  const visitor = await testVisitor(house.app, address);
   const { cartId } = (await visitor.ask(readCart, { query: {} })).body;
   for (const [slugOrId, quantity] of wanted) {
     const { id } = (await visitor.ask(readProduct, { params: { slugOrId } })).body;
@@ -36,13 +36,16 @@ export async function buyerWith(house: TestShop, wanted: Wanted, address?: strin
   return { visitor, cartId };
 }
 
-export type Choice = Partial<OrderForm> & { key?: string };
+export type PurchaseChoice = Partial<OrderForm> & { key?: string };
 
 /** What the buyer sees on the button, and the form that goes with it. */
-export async function formOf({ visitor, cartId }: Buyer, choice: Choice = {}): Promise<OrderForm> {
+export async function orderFormFor(
+  { visitor, cartId }: TestPurchaser,
+  choice: PurchaseChoice = {},
+): Promise<OrderForm> {
   const service: Service = choice.service ?? 'standard';
   const code = choice.code ?? '';
-  const postcode = choice.address?.postcode ?? home.postcode;
+  const postcode = choice.address?.postcode ?? purchaseAddress.postcode;
   const { body } = await visitor.ask(readDeliveryOptions, { query: { cartId, postcode, code } });
   const price = body.options.find((option) => option.service === service)?.priceCents ?? 0;
   const { key: _key, ...rest } = choice;
@@ -51,7 +54,7 @@ export async function formOf({ visitor, cartId }: Buyer, choice: Choice = {}): P
     email: 'mia@example.com',
     phone: '',
     service,
-    address: service === 'pickup' ? null : home,
+    address: service === 'pickup' ? null : purchaseAddress,
     note: '',
     code,
     buyerName: '',
@@ -63,8 +66,8 @@ export async function formOf({ visitor, cartId }: Buyer, choice: Choice = {}): P
   };
 }
 
-export async function place(buyer: Buyer, choice: Choice = {}) {
-  const form = await formOf(buyer, choice);
+export async function placePurchase(buyer: TestPurchaser, choice: PurchaseChoice = {}) {
+  const form = await orderFormFor(buyer, choice);
   const headers = { [idempotencyHeader]: choice.key ?? unguessableId() };
   return buyer.visitor.ask(placeOrder, { body: form }, headers);
 }
@@ -78,9 +81,9 @@ export async function payAt(house: TestShop, payUrl: string): Promise<void> {
 }
 
 /** From a full cart to a paid order. */
-export async function buy(house: TestShop, wanted: Wanted, choice: Choice = {}) {
+export async function makePurchase(house: TestShop, wanted: Wanted, choice: PurchaseChoice = {}) {
   const buyer = await buyerWith(house, wanted);
-  const placed = await place(buyer, choice);
+  const placed = await placePurchase(buyer, choice);
   if (placed.status !== 200) throw new Error(`${placed.status}: ${placed.body.message}`);
   const { token, payUrl } = placed.body;
   if (payUrl) await payAt(house, payUrl);

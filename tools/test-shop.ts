@@ -102,7 +102,7 @@ type Answered<E extends Endpoint> = {
   body: AnswerOf<E> & RefusalBody;
 };
 
-export type Visitor = {
+export type TestVisitor = {
   ask<E extends Endpoint>(
     endpoint: E,
     input?: InputOf<E>,
@@ -123,7 +123,7 @@ function nextAddress(): string {
 }
 
 /** A browser that has been handed its cookie and its CSRF token. */
-export async function visitorOf(app: FastifyInstance, remoteAddress = nextAddress()): Promise<Visitor> {
+export async function testVisitor(app: FastifyInstance, remoteAddress = nextAddress()): Promise<TestVisitor> {
   const first = await app.inject({ method: 'GET', url: addressOf(readCsrfToken), remoteAddress });
   const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const { csrfToken } = first.json<{ csrfToken: string }>();

@@ -15,7 +15,7 @@ type Session = {
   client_reference_id: string;
 };
 
-export type Fault = 'none' | 'delay' | 'lose' | 'error' | 'reset-after-commit' | 'refuse-key';
+export type StripeFault = 'none' | 'delay' | 'lose' | 'error' | 'reset-after-commit' | 'refuse-key';
 
 /**
  * The parts of Stripe that the shop uses, with a memory: form encoding, idempotency keys that answer
@@ -26,7 +26,7 @@ export async function openFakeStripe(webhookSecret = 'whsec_test') {
   const answered = new Map<string, { fingerprint: string; status: number; body: object }>();
   const signer = new Stripe('sk_test_fake');
   const state = {
-    fault: 'none' as Fault,
+    fault: 'none' as StripeFault,
     livemode: false,
     calls: 0,
     delayMs: 300,
@@ -124,7 +124,7 @@ function disputeOf(
 }
 
 /** What it answers on a day on which it does nothing else. */
-function failureOf(fault: Fault): { status: number; body: object } | undefined {
+function failureOf(fault: StripeFault): { status: number; body: object } | undefined {
   const message = 'Invalid API Key provided: sk_test_****shop';
   if (fault === 'refuse-key')
     return { status: 401, body: { error: { type: 'invalid_request_error', message } } };

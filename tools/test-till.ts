@@ -9,8 +9,8 @@ import {
 } from '../contracts/market/till.ts';
 import type { RefusalBody } from '../contracts/kernel/refusal.ts';
 import { unguessableId } from '../server/kernel/random.ts';
-import { kitOf, type CastMember } from './test-buyer.ts';
-import { administratorOf, browserOf, type Browser } from './test-person.ts';
+import { findDemoKit, type CastMember } from './test-buyer.ts';
+import { administratorOf, browserOf, type TestBrowser } from './test-person.ts';
 import type { TestShop } from './test-shop.ts';
 
 export const weekend = {
@@ -27,11 +27,11 @@ export const weekend = {
 export async function openStall(
   house: TestShop,
   packed: readonly (readonly [CastMember, number])[] = [],
-): Promise<{ owner: Browser; marketId: string }> {
+): Promise<{ owner: TestBrowser; marketId: string }> {
   const owner = await administratorOf(house, 'owner@example.com');
   const { body: market } = await owner.ask(createMarket, { body: weekend });
   const lines = await Promise.all(
-    packed.map(async ([kit, quantity]) => ({ productId: (await kitOf(house.app, kit)).id, quantity })),
+    packed.map(async ([kit, quantity]) => ({ productId: (await findDemoKit(house.app, kit)).id, quantity })),
   );
   const params = { id: market.id };
   const box = await owner.ask(packBox, { params, body: { lines } });
@@ -55,7 +55,7 @@ export type TestTill = {
 
 export async function tillAt(
   house: TestShop,
-  owner: Browser,
+  owner: TestBrowser,
   marketId: string,
   name = 'Till 1',
 ): Promise<TestTill> {

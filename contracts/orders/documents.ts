@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isAbn } from '../kernel/abn.ts';
 import { addressOf, endpoint } from '../kernel/endpoint.ts';
 import { line, unguessable } from '../kernel/fields.ts';
 
@@ -86,15 +87,6 @@ export function isNameless(
   totalCents: number,
 ): boolean {
   return order.isPickup && totalCents >= namedFromCents && order.buyerName === '' && order.buyerAbn === '';
-}
-
-/** An ABN's check: the first digit less one, weighted, divisible by 89 (Australian Business Register). */
-export function isAbn(text: string): boolean {
-  const digits = text.replaceAll(' ', '');
-  if (!/^\d{11}$/.test(digits)) return false;
-  const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
-  const sum = weights.reduce((all, weight, i) => all + weight * (Number(digits[i]) - (i === 0 ? 1 : 0)), 0);
-  return sum % 89 === 0;
 }
 
 /** An ABN that somebody types; empty where they have none. */

@@ -3,7 +3,7 @@ import { imageHosts } from '../kernel/image-hosts.ts';
 /** Image presets and the address grammar of the specification, section 9. */
 
 export type Fit = 'cover' | 'scale-down';
-export type Size = { width: number; height?: number };
+export type PictureSize = { width: number; height?: number };
 
 export const presets = {
   thumbnail: { width: 150, height: 150 },
@@ -21,7 +21,7 @@ export const presets = {
   reviewImage: { width: 150, height: 150 },
   reviewImageLarge: { width: 800, height: 800 },
   logo: { width: 200 },
-} as const satisfies Record<string, Size>;
+} as const satisfies Record<string, PictureSize>;
 
 export type Preset = keyof typeof presets;
 export const responsiveWidths = [400, 600, 800, 1200] as const;
@@ -30,22 +30,22 @@ export const resizerPrefix = '/cdn-cgi/image/';
 export const picturesPrefix = '/pictures/';
 
 /** `width=400,height=400,quality=85,format=avif,fit=cover`, as Cloudflare's resizer reads it. */
-function optionsOf(size: Size): string {
+function optionsOf(size: PictureSize): string {
   const fit: Fit = size.height === undefined ? 'scale-down' : 'cover';
   const height = size.height === undefined ? '' : `height=${size.height},`;
   return `width=${size.width},${height}quality=${defaultQuality},format=avif,fit=${fit}`;
 }
 
 /** Every options text that the resizer answers; all others are refused, so its store stays bounded. */
-export const answeredSizes: ReadonlyMap<string, Size> = new Map(
-  [...Object.values<Size>(presets), ...responsiveWidths.map((width) => ({ width }))].map((size) => [
+export const answeredSizes: ReadonlyMap<string, PictureSize> = new Map(
+  [...Object.values<PictureSize>(presets), ...responsiveWidths.map((width) => ({ width }))].map((size) => [
     optionsOf(size),
     size,
   ]),
 );
 
 /** @param original the address of the original, such as `/pictures/1f0c….jpg` */
-export function imageUrl(original: string, size: Preset | Size): string {
+export function imageUrl(original: string, size: Preset | PictureSize): string {
   const wanted = typeof size === 'string' ? presets[size] : size;
   const { resizer, assets } = imageHosts();
   const source = original.startsWith('/') ? `${assets}${original}` : original;

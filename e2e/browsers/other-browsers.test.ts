@@ -9,7 +9,7 @@ import { brokenInvariants } from '../../db/invariants.ts';
 import { cast } from '../../seed/cast.ts';
 import { openTill } from '../../server/market/till/devices.ts';
 import { lacks } from '../../tools/missing-tools.ts';
-import { openField } from '../field.ts';
+import { openUnreliableNetwork } from '../field.ts';
 import { test } from '../journey.ts';
 import { makeOwner, owner } from '../owner-steps.ts';
 import type { JourneyShop } from '../shop.ts';
@@ -92,7 +92,7 @@ async function signIn(browser: BrowserDriver, shop: JourneyShop): Promise<void> 
 }
 
 async function sellOffline(browser: BrowserDriver, { db, url }: JourneyShop): Promise<void> {
-  await using field = await openField(url);
+  await using field = await openUnreliableNetwork(url);
   const marketId = await openStallAt(db, [[cast.koala.slug, 2]]);
   const made = await openTill(db, { marketId, name: browser.name, deviceId: null }, new Date());
   if (isRefusal(made)) throw new Error(made.message);

@@ -1,7 +1,7 @@
 import type { Craft } from './kit.ts';
 
 /** The four crafts as the shop's categories; ids and SKU codes are the specification's (section 9). */
-export const categories: readonly Category[] = [
+export const categories: readonly SeedCategory[] = [
   {
     id: 1,
     slug: 'paint-by-numbers',
@@ -35,4 +35,4 @@ export const categories: readonly Category[] = [
   },
 ];
 
-export type Category = { id: number; slug: Craft; name: string; code: string; description: string };
+export type SeedCategory = { id: number; slug: Craft; name: string; code: string; description: string };

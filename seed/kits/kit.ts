@@ -3,7 +3,7 @@
  * office needs to pack and price it. It has no picture: that is made from the design of the same
  * name, which may be sold in two crafts.
  */
-export type Kit = {
+export type SeedKit = {
   /** Names the artwork; its colours are this kit's colours. */
   design: string;
   craft: Craft;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { categories } from './categories.ts';
-import type { Craft, Kit } from './kit.ts';
+import type { Craft, SeedKit } from './kit.ts';
 import { askedDays, withinDays } from '../../server/catalogue/kits/was-price.ts';
 import { kits } from './kits.ts';
 import { paletteOf } from './palette.ts';
@@ -192,7 +192,7 @@ const codeOf: Record<Craft, RegExp> = {
   'punch-needling': /^[1-9]\d?$/,
 };
 
-function kitsOf(craft: Craft): Kit[] {
+function kitsOf(craft: Craft): SeedKit[] {
   return kits.filter((kit) => kit.craft === craft);
 }
 

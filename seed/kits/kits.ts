@@ -6,7 +6,7 @@ import { feltBirds } from './felt-art/birds.ts';
 import { feltBushAnimals } from './felt-art/bush-animals.ts';
 import { feltStillLifes } from './felt-art/still-lifes.ts';
 import { feltWaterAndSky } from './felt-art/water-and-sky.ts';
-import type { Kit } from './kit.ts';
+import type { SeedKit } from './kit.ts';
 import { paintedAnimals } from './paint-by-numbers/animals.ts';
 import { paintedHome } from './paint-by-numbers/home.ts';
 import { paintedPlaces } from './paint-by-numbers/places.ts';
@@ -17,7 +17,7 @@ import { punchedFoundThings } from './punch-needling/found-things.ts';
 import { punchedPlaces } from './punch-needling/places.ts';
 
 /** Every kit of the demonstration shop, twelve in each craft. */
-export const kits: readonly Kit[] = [
+export const kits: readonly SeedKit[] = [
   ...paintedPlants,
   ...paintedAnimals,
   ...paintedPlaces,

@@ -1,14 +1,14 @@
-import type { Craft, Item, Kit } from './kit.ts';
+import type { Craft, Item, SeedKit } from './kit.ts';
 
 /** What is written down for each kit. The rest follows from its craft, or is no unless said. */
-export type Sheet = Omit<Kit, 'craft' | 'slug' | 'contents' | Unsaid> & Partial<Pick<Kit, Unsaid>>;
+export type KitSheet = Omit<SeedKit, 'craft' | 'slug' | 'contents' | Unsaid> & Partial<Pick<SeedKit, Unsaid>>;
 
 type Unsaid = 'was' | 'choice' | 'featured' | 'bestseller' | 'newArrival' | 'mess' | 'alsoNeeded';
 
 /** What goes without saying in a craft. */
-type Habits = Pick<Kit, 'mess' | 'alsoNeeded'>;
+type Habits = Pick<SeedKit, 'mess' | 'alsoNeeded'>;
 
-export function packKit(craft: Craft, habits: Habits, sheet: Sheet, contents: Item[]): Kit {
+export function packKit(craft: Craft, habits: Habits, sheet: KitSheet, contents: Item[]): SeedKit {
   return {
     was: null,
     choice: null,

@@ -7,7 +7,7 @@ import { timeOrderedId, unguessableId } from '../../server/kernel/random.ts';
 import { moveWishes } from '../../server/customers/wishlist/wishlist.ts';
 import { people, places, signIns } from './cast.ts';
 import * as queries from '../../db/demonstration-year.ts';
-import { amountsOf, yearOfOrders, type Buyer, type YearOrder } from './year.ts';
+import { amountsOf, yearOfOrders, type YearBuyer, type YearOrder } from './year.ts';
 
 const ordersOfTheYear = 420;
 const dayMs = 86_400_000;
@@ -36,8 +36,8 @@ async function writeInvoices(db: Db, rows: readonly queries.YearRow[]): Promise<
   }
 }
 
-async function settlePeople(db: Db, opened: Date): Promise<Buyer[]> {
-  const known: Buyer[] = [];
+async function settlePeople(db: Db, opened: Date): Promise<YearBuyer[]> {
+  const known: YearBuyer[] = [];
   for (const [index, { email, password, firstName, lastName, isAdmin }] of signIns.entries()) {
     const hash = await hashPassword(password);
     if (isRefusal(hash)) throw new Error(hash.message);
@@ -71,7 +71,7 @@ async function settlePeople(db: Db, opened: Date): Promise<Buyer[]> {
 
 type Newcomer = Parameters<typeof makeCustomer>[1];
 
-async function settle(db: Db, newcomer: Newcomer, index: number, opened: Date): Promise<Buyer> {
+async function settle(db: Db, newcomer: Newcomer, index: number, opened: Date): Promise<YearBuyer> {
   const { firstName, lastName, email } = newcomer;
   const customer = await makeCustomer(db, newcomer, new Date(opened.getTime() + index * 3 * dayMs));
   if (!customer) throw new Error(`${email} is there already`);

@@ -2,7 +2,7 @@ import { gstContained, sumCents } from '../../contracts/kernel/money.ts';
 import type { OrderState } from '../../contracts/orders/orders/orders.ts';
 
 /** A year of orders of the demonstration shop, as rows. The same `now` and shelf give the same year. */
-export type Shelf = {
+export type YearKit = {
   id: number;
   name: string;
   sku: string;
@@ -11,11 +11,11 @@ export type Shelf = {
   /** Every price that was asked, oldest first. */
   prices: { at: string; priceCents: number }[];
 };
-export type Buyer = { customerId: string | null; email: string; name: string; address: object };
+export type YearBuyer = { customerId: string | null; email: string; name: string; address: object };
 
-export type YearLine = { product: Shelf; quantity: number; unitPriceCents: number };
+export type YearLine = { product: YearKit; quantity: number; unitPriceCents: number };
 export type YearOrder = {
-  buyer: Buyer;
+  buyer: YearBuyer;
   state: OrderState;
   placedAt: Date;
   lines: YearLine[];
@@ -36,7 +36,12 @@ export function dice(seed: number): (sides: number) => number {
   };
 }
 
-export function yearOfOrders(count: number, now: Date, shelf: readonly Shelf[], buyers: readonly Buyer[]) {
+export function yearOfOrders(
+  count: number,
+  now: Date,
+  shelf: readonly YearKit[],
+  buyers: readonly YearBuyer[],
+) {
   const roll = dice(20_261_121);
   const orders: YearOrder[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -52,8 +57,8 @@ export function yearOfOrders(count: number, now: Date, shelf: readonly Shelf[], 
 function oneOrder(
   placedAt: Date,
   now: Date,
-  shelf: readonly Shelf[],
-  buyers: readonly Buyer[],
+  shelf: readonly YearKit[],
+  buyers: readonly YearBuyer[],
   roll: (sides: number) => number,
 ): YearOrder {
   const lines: YearLine[] = [];
@@ -80,7 +85,7 @@ function oneOrder(
   };
 }
 
-function priceAt({ prices }: Shelf, at: Date): number {
+function priceAt({ prices }: YearKit, at: Date): number {
   return (prices.findLast((price) => Date.parse(price.at) <= at.getTime()) ?? prices[0])?.priceCents ?? 0;
 }
 

@@ -10,7 +10,7 @@ import { readOrder } from '../../contracts/orders/orders/orders.ts';
 import { login } from '../../contracts/account/sign-in/sign-in.ts';
 import { brokenInvariants } from '../../db/invariants.ts';
 import { cast } from '../../seed/cast.ts';
-import { buyerOf, pay, place } from '../../tools/test-buyer.ts';
+import { testBuyer, pay, placeTestOrder } from '../../tools/test-buyer.ts';
 import { withDatabase } from '../../tools/test-database.ts';
 import { browserOf, customerOf, goodPassword } from '../../tools/test-person.ts';
 import { shopOn, testShop, type TestShop } from '../../tools/test-shop.ts';
@@ -44,12 +44,15 @@ async function contentsOf({ shop: { db } }: TestShop): Promise<string[]> {
 test('the drill: a shop is backed up while it sells, lost, restored elsewhere, and sells on', async () => {
   await using house = await testShop();
   await customerOf(house, 'ada@example.com');
-  const buyer = await buyerOf(house.app, cast.koala);
-  const { body: placed } = await place(buyer);
+  const buyer = await testBuyer(house.app, cast.koala);
+  const { body: placed } = await placeTestOrder(buyer);
   await pay(buyer, placed.payUrl);
   await buyer.ask(settleOrder, { params: { token: placed.token } });
   const to = join(folder, 'drill');
-  const [backup] = await Promise.all([backUp(house, to), place(await buyerOf(house.app, cast.kookaburra))]);
+  const [backup] = await Promise.all([
+    backUp(house, to),
+    placeTestOrder(await testBuyer(house.app, cast.kookaburra)),
+  ]);
   expect(backup.tables.find(({ name }) => name === 'products')?.rows).toBeGreaterThan(3);
   expect(backup.files).toBeGreaterThan(0);
 
@@ -67,8 +70,8 @@ test('the drill: a shop is backed up while it sells, lost, restored elsewhere, a
     const [kit] = (await ada.ask(listProducts)).body;
     expect((await restored.app.inject({ url: kit?.imageUrl ?? '' })).statusCode).toBe(200);
 
-    const next = await buyerOf(restored.app, cast.kookaburra);
-    const { status, body: sold } = await place(next);
+    const next = await testBuyer(restored.app, cast.kookaburra);
+    const { status, body: sold } = await placeTestOrder(next);
     expect(status).toBe(200);
     // Numbers that were told between the backup and the loss are not given to anybody else.
     expect(numberOf(sold) - numberOf(order)).toBeGreaterThan(1_000);

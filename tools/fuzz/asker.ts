@@ -1,6 +1,6 @@
 import { login } from '../../contracts/account/sign-in/sign-in.ts';
 import { csrfHeader } from '../../contracts/kernel/visitor.ts';
-import { administratorOf, goodPassword, type Browser } from '../test-person.ts';
+import { administratorOf, goodPassword, type TestBrowser } from '../test-person.ts';
 import type { TestShop } from '../test-shop.ts';
 import type { FuzzAnswer, FuzzRequest } from './fuzz.ts';
 
@@ -32,7 +32,7 @@ export async function ownerWhoAsks(house: TestShop): Promise<(request: FuzzReque
   };
 }
 
-async function stayOwner({ shop }: TestShop, owner: Browser): Promise<void> {
+async function stayOwner({ shop }: TestShop, owner: TestBrowser): Promise<void> {
   await shop.db
     .updateTable('customers')
     .set({ is_admin: true, email: 'owner@example.com' })
@@ -44,7 +44,7 @@ async function stayOwner({ shop }: TestShop, owner: Browser): Promise<void> {
 
 async function send(
   { app }: TestShop,
-  owner: Browser,
+  owner: TestBrowser,
   csrf: string,
   { method, url, body }: FuzzRequest,
 ): Promise<FuzzAnswer> {

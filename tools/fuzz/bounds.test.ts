@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readOperations, type Schema } from './operations.ts';
+import { readOperations, type OperationSchema } from './operations.ts';
 
 const { operations } = readOperations();
 
 /** Every number, text and list within a schema, with the path to it. */
-function boundless(schema: Schema, path: string): string[] {
+function boundless(schema: OperationSchema, path: string): string[] {
   const inner = [
     ...(schema.anyOf ?? []).flatMap((one) => boundless(one, path)),
     ...(schema.prefixItems ?? []).flatMap((one) => boundless(one, path)),
@@ -14,7 +14,7 @@ function boundless(schema: Schema, path: string): string[] {
   return isBoundless(schema) ? [path, ...inner] : inner;
 }
 
-function isBoundless(schema: Schema): boolean {
+function isBoundless(schema: OperationSchema): boolean {
   if (schema.enum || schema.const !== undefined || schema.format || schema.pattern) return false;
   const { type, minimum, maximum, maxLength, maxItems, prefixItems } = schema;
   if (type === 'integer' || type === 'number') return minimum === undefined || maximum === undefined;
@@ -23,7 +23,7 @@ function isBoundless(schema: Schema): boolean {
 }
 
 /** The largest number that a column of the database holds, but for times, which are counted in milliseconds. */
-function passesTheDatabase(schema: Schema, path: string): string[] {
+function passesTheDatabase(schema: OperationSchema, path: string): string[] {
   const isTime = path.endsWith('Ms');
   const isNumber = schema.type === 'integer' || schema.type === 'number';
   const isTooLarge = isNumber && !isTime && (schema.maximum ?? 0) > 2_147_483_647;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { KnownValues } from './known-values.ts';
 import { mutations } from './mutations.ts';
-import { readOperations, type Operation, type Schema } from './operations.ts';
+import { readOperations, type Operation, type OperationSchema } from './operations.ts';
 import { valuesOf } from './values.ts';
 
 export type FuzzRequest = { method: Operation['method']; url: string; body: unknown };
 export type FuzzAnswer = { status: number; body: unknown };
 
 /** An answer that no caller should ever get, and all that is needed to ask for it again. */
-export type Fault = {
+export type FuzzFault = {
   operation: string;
   mutation: string;
   seed: number;
@@ -26,7 +26,7 @@ type Options = {
   isOver?: () => boolean;
 };
 
-export type FuzzReport = { asked: number; byStatus: Record<number, number>; faults: Fault[] };
+export type FuzzReport = { asked: number; byStatus: Record<number, number>; faults: FuzzFault[] };
 
 /**
  * Asks every operation of the OpenAPI document in every way of being wrong, and rightly. Any 5xx is a
@@ -70,7 +70,7 @@ function isFault({ status, body }: FuzzAnswer): boolean {
   return status >= 400 && !(typeof message === 'string' && message.length > 8);
 }
 
-type Making = { seed: number; schemas: ReadonlyMap<string, Schema>; known: KnownValues };
+type Making = { seed: number; schemas: ReadonlyMap<string, OperationSchema>; known: KnownValues };
 
 function requestOf(operation: Operation, mutation: string, making: Making): FuzzRequest | undefined {
   const { seed, schemas, known } = making;

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A JSON Schema, or a part of one. */
-export type Schema = {
+export type OperationSchema = {
   $ref?: string;
   type?: string;
   enum?: unknown[];
   const?: unknown;
-  anyOf?: Schema[];
-  properties?: Record<string, Schema>;
+  anyOf?: OperationSchema[];
+  properties?: Record<string, OperationSchema>;
   required?: string[];
-  items?: Schema;
-  prefixItems?: Schema[];
+  items?: OperationSchema;
+  prefixItems?: OperationSchema[];
   minItems?: number;
   maxItems?: number;
   minLength?: number;
@@ -23,7 +23,12 @@ export type Schema = {
   default?: unknown;
 };
 
-type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema };
+type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  schema: OperationSchema;
+};
 
 /** One call of the OpenAPI document, as far as asking it goes. */
 export type Operation = {
@@ -31,7 +36,7 @@ export type Operation = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   parameters: Parameter[];
-  body: Schema | undefined;
+  body: OperationSchema | undefined;
   /** Statuses that the document names. */
   statuses: number[];
 };
@@ -39,16 +44,16 @@ export type Operation = {
 type Described = {
   operationId: string;
   parameters: Parameter[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
+  requestBody?: { content: Record<string, { schema: OperationSchema }> };
   responses: Record<string, unknown>;
 };
 type Document = {
   paths: Record<string, Record<string, Described>>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, OperationSchema> };
 };
 
 /** Every operation of docs/openapi.json, and its named schemas by their pointer. */
-export function readOperations(): { operations: Operation[]; schemas: ReadonlyMap<string, Schema> } {
+export function readOperations(): { operations: Operation[]; schemas: ReadonlyMap<string, OperationSchema> } {
   const file = join(import.meta.dirname, '../../docs/openapi.json');
   const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
   const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>

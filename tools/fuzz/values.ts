@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { KnownValues } from './known-values.ts';
-import type { Schema } from './operations.ts';
+import type { OperationSchema } from './operations.ts';
 
-type Context = { schemas: ReadonlyMap<string, Schema>; known: KnownValues; room: string };
+type Context = { schemas: ReadonlyMap<string, OperationSchema>; known: KnownValues; room: string };
 
 /** Values that the schema allows; a field whose name is known is often given a value that the shop told before. */
-export function valuesOf(schema: Schema, context: Context, name = ''): fc.Arbitrary<unknown> {
+export function valuesOf(schema: OperationSchema, context: Context, name = ''): fc.Arbitrary<unknown> {
   const fresh = freshValuesOf(schema, context, name);
   const known = [...context.known.of(`${context.room}.${name}`), ...context.known.of(name)].filter(
     (value) => schema.type === undefined || isOfType(value, schema.type),
@@ -18,7 +18,7 @@ function isOfType(value: string | number, type: string): boolean {
   return type === 'string' ? typeof value === 'string' : type === 'integer' && typeof value === 'number';
 }
 
-function freshValuesOf(schema: Schema, context: Context, name: string): fc.Arbitrary<unknown> {
+function freshValuesOf(schema: OperationSchema, context: Context, name: string): fc.Arbitrary<unknown> {
   if (schema.$ref) return valuesOf(context.schemas.get(schema.$ref) ?? {}, context, name);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -45,14 +45,14 @@ function freshValuesOf(schema: Schema, context: Context, name: string): fc.Arbit
   }
 }
 
-function objectsOf(schema: Schema, context: Context): fc.Arbitrary<unknown> {
+function objectsOf(schema: OperationSchema, context: Context): fc.Arbitrary<unknown> {
   const properties = Object.entries(schema.properties ?? {}).map(
     ([name, property]) => [name, valuesOf(property, context, name)] as const,
   );
   return fc.record(Object.fromEntries(properties), { requiredKeys: schema.required ?? [] });
 }
 
-function listsOf(schema: Schema, context: Context, name: string): fc.Arbitrary<unknown> {
+function listsOf(schema: OperationSchema, context: Context, name: string): fc.Arbitrary<unknown> {
   if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((one) => valuesOf(one, context)));
   const least = schema.minItems ?? 0;
   return fc.array(valuesOf(schema.items ?? {}, context, name), {
@@ -73,7 +73,7 @@ function dates(): fc.Arbitrary<Date> {
   return fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 }
 
-function textsOf(schema: Schema): fc.Arbitrary<string> {
+function textsOf(schema: OperationSchema): fc.Arbitrary<string> {
   const least = schema.minLength ?? 0;
   const most = Math.max(least, Math.min(schema.maxLength ?? 200, 2_000));
   const format = ofFormat[schema.format ?? ''];

@@ -1,4 +1,4 @@
-import type { Change } from './changes.ts';
+import type { SourceChange } from './changes.ts';
 import { isNode, partOf, type Node } from './nodes.ts';
 
 /** Methods that give something like what they are asked of: without them it stays as it was. */
@@ -38,12 +38,12 @@ const swapped = new Map(
 );
 
 /** What may be changed of a call of a method: it is left out, or it is another one. */
-export function callChanges(node: Node, code: (part: Node) => string): Change[] {
+export function callChanges(node: Node, code: (part: Node) => string): SourceChange[] {
   const callee = partOf(node, 'callee');
   if (callee.type !== 'MemberExpression' || callee['computed'] === true) return [];
   const property = partOf(callee, 'property');
   const name = code(property);
-  const changes: Change[] = [];
+  const changes: SourceChange[] = [];
   if (removed.has(name) && isNode(callee['object']))
     changes.push({ start: node.start, end: node.end, text: code(partOf(callee, 'object')) });
   const other = swapped.get(name);

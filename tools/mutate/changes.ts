@@ -2,7 +2,7 @@ import { callChanges } from './call-changes.ts';
 import { literalChanges } from './literal-changes.ts';
 import { partOf, type Node } from './nodes.ts';
 
-export type Change = { start: number; end: number; text: string };
+export type SourceChange = { start: number; end: number; text: string };
 
 /** By what an operator is replaced: its neighbour, whose result differs only at the boundary, and its opposite. */
 const operators: Readonly<Record<string, readonly string[]>> = {
@@ -22,9 +22,9 @@ const operators: Readonly<Record<string, readonly string[]>> = {
 const assignments: Readonly<Record<string, string>> = { '+=': '-=', '-=': '+=', '*=': '/=', '/=': '*=' };
 
 /** What may be changed of one node. */
-export function changesOf(node: Node, inside: readonly Node[], source: string): Change[] {
+export function sourceChangesOf(node: Node, inside: readonly Node[], source: string): SourceChange[] {
   const code = (part: Node) => source.slice(part.start, part.end);
-  const instead = (text: string, place: Node = node): Change => ({ ...placeOf(place), text });
+  const instead = (text: string, place: Node = node): SourceChange => ({ ...spanOf(place), text });
   switch (node.type) {
     case 'BinaryExpression':
       return operatorChanges(node, source);
@@ -56,11 +56,11 @@ export function changesOf(node: Node, inside: readonly Node[], source: string): 
   }
 }
 
-export function placeOf({ start, end }: Node): Pick<Change, 'start' | 'end'> {
+export function spanOf({ start, end }: Node): Pick<SourceChange, 'start' | 'end'> {
   return { start, end };
 }
 
-function operatorChanges(node: Node, source: string): Change[] {
+function operatorChanges(node: Node, source: string): SourceChange[] {
   const [left, right, operator] = [partOf(node, 'left'), partOf(node, 'right'), String(node['operator'])];
   if (operator === '+' && [left, right].some(isText)) return [];
   const at = source.indexOf(operator, left.end);
@@ -74,15 +74,15 @@ function isText({ type, value }: Node): boolean {
 }
 
 /** The other operator, and each condition taken away; of a value with something in its stead, the value alone. */
-function logicalChanges(node: Node, code: (part: Node) => string): Change[] {
+function logicalChanges(node: Node, code: (part: Node) => string): SourceChange[] {
   const [left, right] = [code(partOf(node, 'left')), code(partOf(node, 'right'))];
   const other: Readonly<Record<string, string>> = { '&&': '||', '||': '&&' };
   const swapped = other[String(node['operator'])];
   const texts = swapped ? [`(${left}) ${swapped} (${right})`, left, right] : [left];
-  return texts.map((text) => ({ ...placeOf(node), text: `(${text})` }));
+  return texts.map((text) => ({ ...spanOf(node), text: `(${text})` }));
 }
 
-function assignmentChanges(node: Node, source: string): Change[] {
+function assignmentChanges(node: Node, source: string): SourceChange[] {
   const operator = String(node['operator']);
   const text = assignments[operator];
   if (!text) return [];
@@ -90,8 +90,8 @@ function assignmentChanges(node: Node, source: string): Change[] {
   return [{ start, end: start + operator.length, text }];
 }
 
-function returnChanges(node: Node, code: (part: Node) => string): Change[] {
+function returnChanges(node: Node, code: (part: Node) => string): SourceChange[] {
   if (!node['argument']) return [];
   const value = partOf(node, 'argument');
-  return code(value) === 'undefined' ? [] : [{ ...placeOf(value), text: '(undefined as never)' }];
+  return code(value) === 'undefined' ? [] : [{ ...spanOf(value), text: '(undefined as never)' }];
 }

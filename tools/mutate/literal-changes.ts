@@ -1,8 +1,8 @@
-import type { Change } from './changes.ts';
+import type { SourceChange } from './changes.ts';
 import type { Node } from './nodes.ts';
 
 /** What may be changed of a value that is written out. */
-export function literalChanges(node: Node, inside: readonly Node[]): Change[] {
+export function literalChanges(node: Node, inside: readonly Node[]): SourceChange[] {
   const [parent] = inside;
   if (parent && isName(node, parent)) return [];
   return textsOf(node, parent).map((text) => ({ start: node.start, end: node.end, text }));

@@ -1,5 +1,5 @@
-import { changesOf } from './changes.ts';
-import { parse, walk } from './nodes.ts';
+import { sourceChangesOf } from './changes.ts';
+import { parseSource, walkNodes } from './nodes.ts';
 
 /** One small change of a file that its tests should notice. */
 export type Mutant = {
@@ -14,8 +14,8 @@ export type Mutant = {
 /** Every small change of a file, in the order of its lines. */
 export function mutantsOf(path: string, source: string): Mutant[] {
   const found = new Map<string, Mutant>();
-  walk(parse(path, source), (node, inside) => {
-    for (const { start, end, text } of changesOf(node, inside, source)) {
+  walkNodes(parseSource(path, source), (node, inside) => {
+    for (const { start, end, text } of sourceChangesOf(node, inside, source)) {
       const before = source.slice(start, end);
       if (before === text) continue;
       const line = source.slice(0, start).split('\n').length;
@@ -45,7 +45,7 @@ function inOneLine(code: string): string {
 /** Each round of a loop is counted, so that a change that makes it endless ends. */
 export function withCountedLoops(path: string, source: string): string {
   const places: [number, string][] = [];
-  walk(parse(path, source), (node) => {
+  walkNodes(parseSource(path, source), (node) => {
     if (!loops.has(node.type)) return;
     const { start, end } = node['body'] as { start: number; end: number };
     places.push([start, '{ globalThis.countRound(); '], [end, ' }']);

@@ -16,7 +16,7 @@ const ofTypes = new Set([
 ]);
 const notRun = new Set(['ImportDeclaration', 'TSTypeAliasDeclaration', 'TSInterfaceDeclaration']);
 
-export function parse(path: string, source: string): Node {
+export function parseSource(path: string, source: string): Node {
   const { program, errors } = parseSync(path, source);
   const [error] = errors;
   if (error) throw new SyntaxError(`${path}: ${error.message}`);
@@ -24,13 +24,13 @@ export function parse(path: string, source: string): Node {
 }
 
 /** Every node that runs, the outer before the inner. */
-export function walk(node: Node, visit: Visit, inside: readonly Node[] = []): void {
+export function walkNodes(node: Node, visit: Visit, inside: readonly Node[] = []): void {
   if (notRun.has(node.type)) return;
   visit(node, inside);
   for (const [name, part] of Object.entries(node)) {
     if (ofTypes.has(name)) continue;
     for (const child of Array.isArray(part) ? part : [part])
-      if (isNode(child)) walk(child, visit, [node, ...inside]);
+      if (isNode(child)) walkNodes(child, visit, [node, ...inside]);
   }
 }
 

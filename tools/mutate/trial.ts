@@ -2,11 +2,11 @@
 import { configureGlobal } from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { collect, type Collected } from './collected.ts';
-import type { Tried } from './tried-files.ts';
+import type { TriedFile } from './tried-files.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    tried: readonly Tried[];
+    tried: readonly TriedFile[];
   }
   interface TaskMeta {
     /** Which mutants of a file, by their numbers, no test noticed. */
@@ -37,7 +37,7 @@ test.for(inject('tried'))('$path', { timeout: 3_600_000 }, async (file, { task }
   task.meta.left = { path: file.path, survivors };
 });
 
-function testsWith({ test: path }: Tried, mutant: number | 'none'): Promise<Collected[]> {
+function testsWith({ test: path }: TriedFile, mutant: number | 'none'): Promise<Collected[]> {
   [rounds, roundsAtMost] = [0, Infinity];
   return collect(() => import(`${path}?mutant=${mutant}`));
 }
@@ -50,7 +50,7 @@ async function measure(one: Collected): Promise<void> {
 }
 
 /** A file that cannot be read, or has another number of tests, is noticed too. */
-async function isNoticed(file: Tried, mutant: number, plain: readonly Collected[]): Promise<boolean> {
+async function isNoticed(file: TriedFile, mutant: number, plain: readonly Collected[]): Promise<boolean> {
   const quickestFirst = [...plain.entries()].toSorted(([, a], [, b]) => a.ms - b.ms);
   try {
     const tests = await testsWith(file, mutant);

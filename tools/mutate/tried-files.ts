@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 
 /** A file with rules and how many mutants there are of it. */
-export type Tried = { path: string; test: string; mutants: number };
+export type TriedFile = { path: string; test: string; mutants: number };
 
 /** The rules of the rooms, and those of money that all of them share. */
 const patterns = ['server/**/rules.ts', 'contracts/**/{money,market-sums}.ts'];

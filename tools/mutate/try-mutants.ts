@@ -4,14 +4,14 @@ import { startVitest, type CliOptions } from 'vitest/node';
 import { isAllowed } from './allowed.ts';
 import { mutantsOf, type Mutant } from './mutants.ts';
 import { mutantsPlugin } from './plugin.ts';
-import { testsBeside, type Tried } from './tried-files.ts';
+import { testsBeside, type TriedFile } from './tried-files.ts';
 
 export type Result = { path: string; mutants: number; survivors: Mutant[] };
 
 /** Tries every mutant of the files, in one process: a file without tests beside it keeps them all. */
 export async function tryMutants(paths: readonly string[]): Promise<Result[]> {
   const mutantsByFile = new Map(paths.map((path) => [resolve(path), mutantsIn(path)]));
-  const tried = paths.flatMap((path): Tried[] => {
+  const tried = paths.flatMap((path): TriedFile[] => {
     const test = testsBeside(path);
     const mutants = mutantsByFile.get(resolve(path))?.length ?? 0;
     return test ? [{ path, test: resolve(test), mutants }] : [];
@@ -30,7 +30,7 @@ function mutantsIn(path: string): Mutant[] {
 }
 
 async function survivorsByFile(
-  tried: readonly Tried[],
+  tried: readonly TriedFile[],
   mutantsByFile: ReadonlyMap<string, readonly Mutant[]>,
 ): Promise<Map<string, ReadonlySet<number>>> {
   if (tried.length === 0) return new Map();
@@ -52,7 +52,7 @@ async function survivorsByFile(
 }
 
 /** One worker, which reads what the rules import once for all of them. */
-function options(tried: readonly Tried[]): CliOptions {
+function options(tried: readonly TriedFile[]): CliOptions {
   return {
     config: false,
     watch: false,

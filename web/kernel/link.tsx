@@ -9,7 +9,7 @@ const noProps = {};
 
 /** A link to an address from `contracts/kernel/paths.ts`, query and all. On that very page it bears `aria-current`. */
 export function ShopLink({ to, ...rest }: Props) {
-  const { pathname, ...place } = partsOf(to);
+  const { pathname, ...place } = addressParts(to);
   return (
     <Link
       preload={savesData() ? false : 'intent'}
@@ -23,7 +23,7 @@ export function ShopLink({ to, ...rest }: Props) {
 }
 
 /** @param address a path of the shop's own with its query and hash */
-export function partsOf(address: string): {
+export function addressParts(address: string): {
   pathname: string;
   search: Record<string, string>;
   hash?: string;

@@ -4,7 +4,7 @@ import type { PageFacts as Facts } from '../../contracts/growth/seo/seo.ts';
 import { pageFactsKey } from './page-facts-key.ts';
 
 /** What the server said of a page for those who share its link and for search engines; a page reached by a click has none. */
-export function PageFacts() {
+export function PageFactsScript() {
   const path = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
   const facts = useQueryClient().getQueryData<Facts>(pageFactsKey(path));
   if (!facts) return null;

@@ -3,7 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { isSecretAddress, isUnlisted } from '../../contracts/kernel/paths.ts';
 import type { ShopContext } from '../kernel/router-context.ts';
 import { useHydration } from '../kernel/hydration.tsx';
-import { PageFacts } from './page-facts.tsx';
+import { PageFactsScript } from './page-facts.tsx';
 import { settingsQuery } from '../platform/settings/settings-query.ts';
 
 type Props = {
@@ -30,7 +30,7 @@ export function PageHead({ title, description, canonical }: Props) {
       <meta name="robots" content={hidden ? 'noindex, nofollow' : 'index, follow'} />
       {isSecretAddress(path) && <meta name="referrer" content="no-referrer" />}
       {canonical && !hidden && <link rel="canonical" href={`${origin}${canonical}`} />}
-      {!hidden && <PageFacts />}
+      {!hidden && <PageFactsScript />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 const accepted = ['Visa', 'Mastercard'];
 const comingSoon = ['Apple Pay', 'Google Pay'];
 
-export function Payments() {
+export function PaymentMethods() {
   return (
     <ul className="grid gap-1">
       {accepted.map((name) => (

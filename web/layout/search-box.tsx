@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { paths } from '../../contracts/kernel/paths.ts';
 import { lazily } from '../kernel/lazily.tsx';
-import { partsOf } from '../kernel/link.tsx';
+import { addressParts } from '../kernel/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 const Suggestions = lazily(() => import('../catalogue/search/suggestions.tsx'), 'Suggestions');
@@ -25,7 +25,7 @@ export function SearchBox({ onSearch, label = 'Shop' }: { onSearch?: () => void;
     event.preventDefault();
     const wanted = term.trim();
     if (wanted === '') return;
-    const { pathname, search } = partsOf(paths.search(wanted));
+    const { pathname, search } = addressParts(paths.search(wanted));
     void navigate({ to: pathname, search });
     onSearch?.();
   };

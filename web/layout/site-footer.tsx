@@ -4,7 +4,7 @@ import { ShopLink } from '../kernel/link.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { Logo } from './logo.tsx';
-import { Payments } from './payments.tsx';
+import { PaymentMethods } from './payments.tsx';
 import { settingsQuery } from '../platform/settings/settings-query.ts';
 
 const link = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline';
@@ -58,7 +58,7 @@ export function SiteFooter() {
         <FooterLinks heading="About" links={about} />
         <div>
           <h2 className="footer-heading">Ways to pay</h2>
-          <Payments />
+          <PaymentMethods />
         </div>
       </div>
       <div className="container flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line py-6 text-small text-stone">

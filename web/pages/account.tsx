@@ -1,4 +1,4 @@
-import { Account } from '../account/account/account.tsx';
+import { AccountOverview } from '../account/account/account.tsx';
 import { forgetCheckout } from '../buying/checkout/forget-checkout.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { CustomerOnly } from '../account/sign-in/guards.tsx';
@@ -7,7 +7,7 @@ export function AccountPage() {
   return (
     <div className="container grid gap-8 py-12">
       <PageHead title="My account" />
-      <CustomerOnly>{(user) => <Account user={user} onSignedOut={forgetCheckout} />}</CustomerOnly>
+      <CustomerOnly>{(user) => <AccountOverview user={user} onSignedOut={forgetCheckout} />}</CustomerOnly>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { shelfSorts } from '../../contracts/catalogue/listing/listing.ts';
 import { paths } from '../../contracts/kernel/paths.ts';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
-import { Listing } from '../catalogue/listing/listing.tsx';
+import { ListingView } from '../catalogue/listing/listing.tsx';
 import { shelfAddress } from '../catalogue/listing/shelf-address.ts';
 import { shelfQuery } from '../catalogue/listing/shelf-query.ts';
 import { ShelfSwitch } from '../catalogue/listing/shelf-switch.tsx';
@@ -29,7 +29,7 @@ export function CategoryPage() {
       <div className="mt-8 mb-6">
         <ShelfSwitch current={shelf.slug} />
       </div>
-      <Listing
+      <ListingView
         found={shelf}
         query={(search) => shelfQuery(slug, search)}
         base={shelfAddress(shelf.slug)}

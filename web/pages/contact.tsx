@@ -4,7 +4,7 @@ import { BusinessHours } from '../growth/content/business-hours.tsx';
 import { ContactForm } from '../growth/content/contact-form.tsx';
 import { contentQuery } from '../growth/content/content-query.ts';
 import { Questions } from '../growth/content/questions.tsx';
-import { Words } from '../growth/content/words.tsx';
+import { ContentHtml } from '../growth/content/words.tsx';
 import { WordsHead } from '../layout/words-head.tsx';
 
 export function ContactPage() {
@@ -14,7 +14,7 @@ export function ContactPage() {
       <WordsHead page={page} path={paths.contact} />
       <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
         <div className="grid max-w-140 min-w-0 content-start gap-8">
-          <Words html={page.html} />
+          <ContentHtml html={page.html} />
           <ContactForm />
         </div>
         <div className="lg:sticky lg:top-8 lg:self-start">

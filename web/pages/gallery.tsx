@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../contracts/kernel/paths.ts';
-import { galleryAddress, type Selection } from '../community/gallery/gallery-address.ts';
+import { galleryAddress, type GallerySelection } from '../community/gallery/gallery-address.ts';
 import { GalleryFilters } from '../community/gallery/gallery-filters.tsx';
 import { galleryQuery } from '../community/gallery/gallery-query.ts';
 import { GalleryViewer } from '../community/gallery/gallery-viewer.tsx';
@@ -16,7 +16,7 @@ import { buttonClass } from '../ui/button.tsx';
 const sizes = '(min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw';
 
 export function GalleryPage() {
-  const selection: Selection = useSearch({ strict: false });
+  const selection: GallerySelection = useSearch({ strict: false });
   const { data: pieces } = useSuspenseQuery(galleryQuery(selection));
   const [shown, setShown] = useState<number>();
   return (

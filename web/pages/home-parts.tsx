@@ -3,25 +3,25 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The parts of the home page below the first shelves: their script is not among what a phone fetches first. */
 
-export const Promises = deferred(
+export const DeferredPromises = deferred(
   'promises-part',
   async () => (await import('../catalogue/listing/promises.tsx')).Promises,
   <div className="h-160 bg-linen md:h-120" />,
 );
 
-export const Banners = deferred(
+export const DeferredBanners = deferred(
   'banners-part',
   async () => (await import('../catalogue/listing/banners.tsx')).Banners,
   <Skeleton className="h-160 md:h-80" />,
 );
 
-export const Testimonials = deferred(
+export const DeferredTestimonials = deferred(
   'testimonials-part',
   async () => (await import('../community/reviews/testimonials.tsx')).Testimonials,
   <Skeleton className="h-110" />,
 );
 
-export const GalleryCarousel = deferred(
+export const DeferredGalleryCarousel = deferred(
   'gallery-part',
   async () => (await import('../community/gallery/gallery-carousel.tsx')).GalleryCarousel,
   <Skeleton className="h-150" />,

@@ -10,7 +10,12 @@ import { PageHead } from '../layout/page-head.tsx';
 import { settingsQuery } from '../platform/settings/settings-query.ts';
 import { PartMissing } from '../ui/part-missing.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Banners, GalleryCarousel, Promises, Testimonials } from './home-parts.tsx';
+import {
+  DeferredBanners,
+  DeferredGalleryCarousel,
+  DeferredPromises,
+  DeferredTestimonials,
+} from './home-parts.tsx';
 
 export function HomePage() {
   const featured = useQuery(featuredQuery);
@@ -44,7 +49,7 @@ export function HomePage() {
         </div>
       </div>
       <div className="later my-section [--tall:50rem] md:[--tall:32rem]">
-        <Promises />
+        <DeferredPromises />
       </div>
       <div className="container grid grid-cols-1 gap-section">
         <div className="later [--tall:37rem] md:[--tall:42rem]">
@@ -56,13 +61,13 @@ export function HomePage() {
           />
         </div>
         <div className="later [--tall:68rem] md:[--tall:39rem]">
-          <Banners />
+          <DeferredBanners />
         </div>
         <div className="later [--tall:45rem] md:[--tall:42rem]">
-          <Testimonials />
+          <DeferredTestimonials />
         </div>
         <div className="later [--tall:38rem] md:[--tall:34rem]">
-          <GalleryCarousel />
+          <DeferredGalleryCarousel />
         </div>
       </div>
     </>

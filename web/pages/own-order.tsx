@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { OwnOrder } from '../account/account/own-order.tsx';
+import { OwnOrderView } from '../account/account/own-order.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { OrderReturns } from '../orders/returns/order-returns.tsx';
 import { CustomerOnly } from '../account/sign-in/guards.tsx';
@@ -10,7 +10,7 @@ export function OwnOrderPage() {
     <div className="container grid gap-8 py-12">
       <PageHead title={`Order ${number}`} />
       <CustomerOnly>
-        {() => <OwnOrder number={number} returnsOf={(token) => <OrderReturns token={token} />} />}
+        {() => <OwnOrderView number={number} returnsOf={(token) => <OrderReturns token={token} />} />}
       </CustomerOnly>
     </div>
   );

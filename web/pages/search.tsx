@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { paths } from '../../contracts/kernel/paths.ts';
 import { searchSorts } from '../../contracts/catalogue/search/search.ts';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
-import { Listing } from '../catalogue/listing/listing.tsx';
+import { ListingView } from '../catalogue/listing/listing.tsx';
 import { ShelfSwitch } from '../catalogue/listing/shelf-switch.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SearchBox } from '../layout/search-box.tsx';
@@ -34,7 +34,7 @@ export function SearchPage() {
       </div>
       <ShopPages pages={found.shopPages} />
       {asked ? (
-        <Listing
+        <ListingView
           found={found}
           query={searchQuery}
           base={paths.search(found.term)}

@@ -3,7 +3,7 @@ import { paths } from '../../contracts/kernel/paths.ts';
 import { contentQuery } from '../growth/content/content-query.ts';
 import { Questions } from '../growth/content/questions.tsx';
 import { WholesaleForm } from '../growth/content/wholesale-form.tsx';
-import { Words } from '../growth/content/words.tsx';
+import { ContentHtml } from '../growth/content/words.tsx';
 import { WordsHead } from '../layout/words-head.tsx';
 
 export function WholesalePage() {
@@ -13,7 +13,7 @@ export function WholesalePage() {
       <WordsHead page={page} path={paths.wholesale} />
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <div className="min-w-0">
-          <Words html={page.html} />
+          <ContentHtml html={page.html} />
           <div className="mt-12">
             <Questions questions={page.questions} />
           </div>

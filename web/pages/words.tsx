@@ -3,7 +3,7 @@ import { useMatch } from '@tanstack/react-router';
 import { paths } from '../../contracts/kernel/paths.ts';
 import { contentQuery } from '../growth/content/content-query.ts';
 import { Questions } from '../growth/content/questions.tsx';
-import { Words } from '../growth/content/words.tsx';
+import { ContentHtml } from '../growth/content/words.tsx';
 import { DeliveryPrices } from '../pricing/shipping/delivery-prices.tsx';
 import { WordsHead } from '../layout/words-head.tsx';
 import { dateText } from '../ui/date-text.ts';
@@ -22,7 +22,7 @@ export function WordsPage() {
       <div className="mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_18rem]">
         <div className="min-w-0">
           {path === paths.shippingReturns && <DeliveryPrices />}
-          <Words html={html} />
+          <ContentHtml html={html} />
           <div className="mt-12 max-w-measure">
             <Questions questions={questions} />
           </div>

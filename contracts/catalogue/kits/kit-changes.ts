@@ -4,7 +4,7 @@ import { id, storedInteger } from '../../kernel/fields.ts';
 import { kitStates } from './kits.ts';
 
 /** So many kits at once, at most. */
-export const mostAtOnce = 500;
+export const mostKitsAtOnce = 500;
 
 export const priceMoves = ['to', 'by', 'percent'] as const;
 
@@ -27,7 +27,7 @@ export const bulkChange = z.object({
 });
 export type BulkChange = z.infer<typeof bulkChange>;
 
-const chosen = z.array(id).check(z.minLength(1, 'Choose at least one kit'), z.maxLength(mostAtOnce));
+const chosen = z.array(id).check(z.minLength(1, 'Choose at least one kit'), z.maxLength(mostKitsAtOnce));
 
 const difference = z.object({ field: z.string(), from: z.string(), to: z.string() });
 export type Difference = z.infer<typeof difference>;
@@ -68,7 +68,7 @@ export const applyBulkChange = endpoint({
   body: z.object({
     kits: z
       .array(z.object({ id, version: storedInteger }))
-      .check(z.minLength(1, 'Choose at least one kit'), z.maxLength(mostAtOnce)),
+      .check(z.minLength(1, 'Choose at least one kit'), z.maxLength(mostKitsAtOnce)),
     change: bulkChange,
   }),
   answer: z.object({ changeId: z.string(), changed: z.int() }),

@@ -37,7 +37,7 @@ export const pieceForm = z.object({
   consent: z.literal(true, 'We can show your piece only if you agree to it'),
 });
 
-export type PieceForm = z.infer<typeof pieceForm>;
+export type PieceInput = z.infer<typeof pieceForm>;
 
 export const ownPiece = z.object({
   id: z.uuid(),

@@ -4,7 +4,7 @@ import { line } from '../../kernel/fields.ts';
 import { address } from '../../orders/orders/orders.ts';
 
 /** Letters that a customer may switch off; those that the law or security needs are not among them. */
-export const optionalLetters = ['howWasIt', 'priceDrops', 'backInStock', 'news'] as const;
+export const chosenLetterKinds = ['howWasIt', 'priceDrops', 'backInStock', 'news'] as const;
 
 export const letterChoices = z.object({
   howWasIt: z._default(z.boolean(), true),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isAbn } from '../../kernel/abn.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { email, line, paragraph, postcode, australianState } from '../../kernel/fields.ts';
 
@@ -63,7 +64,7 @@ export const contactForm = z.object({
   ...againstMachines,
 });
 
-export type ContactForm = z.infer<typeof contactForm>;
+export type ContactInput = z.infer<typeof contactForm>;
 
 export const sendContactMessage = endpoint({
   name: 'sendContactMessage',
@@ -75,23 +76,6 @@ export const sendContactMessage = endpoint({
   answer: z.object({ message: z.string() }),
   refusals: ['malformed', 'csrf', 'too_fast', 'too_many'],
 });
-
-/** Australian Business Number: 11 digits whose weighted sum, the first less one, divides by 89 (abr.business.gov.au). */
-export function isAbn(text: string): boolean {
-  const digits = text.replace(/\s/g, '');
-  if (!/^\d{11}$/.test(digits)) return false;
-  const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
-  const sum = weights.reduce(
-    (total, weight, i) => total + weight * (Number(digits[i]) - (i === 0 ? 1 : 0)),
-    0,
-  );
-  return sum % 89 === 0;
-}
-
-/** '51824753556' → '51 824 753 556' */
-export function abnText(digits: string): string {
-  return digits.replace(/\s/g, '').replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4');
-}
 
 export const businessKinds = [
   'Shop',
@@ -117,7 +101,7 @@ export const wholesaleForm = z.object({
   ...againstMachines,
 });
 
-export type WholesaleForm = z.infer<typeof wholesaleForm>;
+export type WholesaleInput = z.infer<typeof wholesaleForm>;
 
 export const applyForWholesale = endpoint({
   name: 'applyForWholesale',

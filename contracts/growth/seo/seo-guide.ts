@@ -12,7 +12,7 @@ const finding = z.object({
 export type Finding = z.infer<typeof finding>;
 
 const check = z.object({ id: z.string(), title: z.string(), why: z.string(), findings: z.array(finding) });
-export type Check = z.infer<typeof check>;
+export type SeoCheck = z.infer<typeof check>;
 
 export const seoGuide = z.object({
   checks: z.array(check),

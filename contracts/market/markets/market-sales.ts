@@ -202,4 +202,4 @@ export const settleShort = endpoint({
 
 export type MarketChange = Received<typeof changeMarket>['body'];
 export type MarketWish = Received<typeof listMarkets>['query'];
-export type Closing = Received<typeof closeMarket>['body'];
+export type MarketClosing = Received<typeof closeMarket>['body'];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { line } from '../../kernel/fields.ts';
 import { carrierNames } from '../fulfilment/fulfilment.ts';
-import { channels, mostAtOnce, narrowing } from './order-list.ts';
+import { channels, mostOrdersAtOnce, narrowing } from './order-list.ts';
 import { orderStates } from '../orders/orders.ts';
 import { service } from '../../pricing/shipping/shipping.ts';
 
@@ -134,7 +134,7 @@ export const packOrders = endpoint({
   path: '/api/admin/orders/packing',
   summary: 'Begins to pack several orders; each is taken or refused by itself.',
   access,
-  body: z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostAtOnce)) }),
+  body: z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostOrdersAtOnce)) }),
   answer: outcomes,
   refusals: writing,
 });
@@ -149,7 +149,7 @@ export const shipOrders = endpoint({
   body: z.object({
     rows: z
       .array(z.object({ number: line(20, 1), trackingNumber: line(60, 1), carrier: z.enum(carrierNames) }))
-      .check(z.minLength(1), z.maxLength(mostAtOnce)),
+      .check(z.minLength(1), z.maxLength(mostOrdersAtOnce)),
   }),
   answer: outcomes,
   refusals: writing,

@@ -15,9 +15,9 @@ export const channels = ['web', 'market'] as const;
 export const orderSorts = ['placed', '-placed', 'total', '-total'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-export const entriesPerPage = 50;
+export const ordersPerListPage = 50;
 /** As many orders as one press may change or print. */
-export const mostAtOnce = 100;
+export const mostOrdersAtOnce = 100;
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.catch(z.optional(z.enum(values)), undefined);

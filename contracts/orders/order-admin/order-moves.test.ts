@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderActs, whyNot, type OrderAct, type OrderStanding } from './order-moves.ts';
+import { orderActs, whyNotPermitted, type OrderAct, type OrderStanding } from './order-moves.ts';
 import { orderStates, type OrderState } from '../orders/orders.ts';
 
 const order = (state: OrderState, more: Partial<OrderStanding> = {}): OrderStanding => ({
@@ -24,18 +24,20 @@ const permitted: Readonly<Record<OrderAct, readonly OrderState[]>> = {
 };
 
 test.each(orderActs)('%s is possible in its states, and every other state says why not', (act) => {
-  const possible = orderStates.filter((state) => whyNot(act, order(state)) === undefined);
+  const possible = orderStates.filter((state) => whyNotPermitted(act, order(state)) === undefined);
   expect(possible).toEqual(permitted[act]);
-  const sentences = orderStates.map((state) => whyNot(act, order(state))).filter(Boolean);
+  const sentences = orderStates.map((state) => whyNotPermitted(act, order(state))).filter(Boolean);
   expect(sentences.every((sentence) => /^[A-Z].+\.$/.test(sentence ?? ''))).toBe(true);
 });
 
 test('what is empty cannot be sent, what has partly left cannot be cancelled, what went back cannot go back', () => {
-  expect(whyNot('ship', order('packing', { kitsToShip: 0 }))).toContain('has left or was refunded');
-  expect(whyNot('cancel', order('packing', { hasParcels: true }))).toContain('refund what has not');
-  expect(whyNot('refund', order('delivered', { refundableCents: 0 }))).toContain('has gone back');
-  expect(whyNot('pack', order('paid', { travelsWith: 'SM-1' }))).toContain('with order SM-1');
-  expect(whyNot('pack', order('paid', { waitsForAddition: true }))).toContain('waits for its payment');
-  expect(whyNot('refund', order('paid', { travelsWith: 'SM-1' }))).toBeUndefined();
-  expect(whyNot('settle', order('paid', { needsAttention: true }))).toBeUndefined();
+  expect(whyNotPermitted('ship', order('packing', { kitsToShip: 0 }))).toContain('has left or was refunded');
+  expect(whyNotPermitted('cancel', order('packing', { hasParcels: true }))).toContain('refund what has not');
+  expect(whyNotPermitted('refund', order('delivered', { refundableCents: 0 }))).toContain('has gone back');
+  expect(whyNotPermitted('pack', order('paid', { travelsWith: 'SM-1' }))).toContain('with order SM-1');
+  expect(whyNotPermitted('pack', order('paid', { waitsForAddition: true }))).toContain(
+    'waits for its payment',
+  );
+  expect(whyNotPermitted('refund', order('paid', { travelsWith: 'SM-1' }))).toBeUndefined();
+  expect(whyNotPermitted('settle', order('paid', { needsAttention: true }))).toBeUndefined();
 });

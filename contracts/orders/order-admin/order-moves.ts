@@ -36,7 +36,7 @@ const moves: Partial<Record<OrderAct, OrderState>> = {
  * Why an act is not possible now; undefined when it is. The moves come from the same table that the
  * server refuses by, so that a button which can be pressed is a call which is taken.
  */
-export function whyNot(act: OrderAct, order: OrderStanding): string | undefined {
+export function whyNotPermitted(act: OrderAct, order: OrderStanding): string | undefined {
   const to = moves[act];
   if (to && !mayMove(order.state, to)) return whyNoMove(act, order.state);
   if (to && order.travelsWith !== null) return `This travels with order ${order.travelsWith}: do it there.`;

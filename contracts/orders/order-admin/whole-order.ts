@@ -210,8 +210,8 @@ export const settleRefundElsewhere = act(
   z.extend(externalRefundForm, seen),
 );
 
-export const sendLetterAgain = endpoint({
-  name: 'sendLetterAgain',
+export const sendOrderLetterAgain = endpoint({
+  name: 'sendOrderLetterAgain',
   method: 'POST',
   path: '/api/admin/orders/:id/letters/:letterId',
   summary: 'Sends a letter about this order again, as it was.',

@@ -2,7 +2,7 @@ import { cents, gstContained, spread, sumCents, type Cents } from '../../kernel/
 
 /** Sums that the till reckons in the field and the server reckons again: written once, for both. */
 
-export type Sold = { quantity: number; unitPriceCents: number };
+export type SoldKits = { quantity: number; unitPriceCents: number };
 
 export type SaleSums = {
   subtotalCents: Cents;
@@ -13,7 +13,7 @@ export type SaleSums = {
 };
 
 /** A discount that is more than the sale takes off no more than the sale. */
-export function saleSums(lines: readonly Sold[], discountCents: number): SaleSums {
+export function saleSums(lines: readonly SoldKits[], discountCents: number): SaleSums {
   const totals = lines.map(({ quantity, unitPriceCents }) => quantity * unitPriceCents);
   const subtotalCents = sumCents(totals);
   const taken = cents(Math.min(discountCents, subtotalCents));

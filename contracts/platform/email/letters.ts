@@ -122,8 +122,8 @@ export const sendFailedLetters = endpoint({
   refusals: ['malformed', 'csrf', ...inOffice],
 });
 
-export const sendLetterAgain = endpoint({
-  name: 'sendLetterAgain',
+export const sendFailedLetterAgain = endpoint({
+  name: 'sendFailedLetterAgain',
   method: 'POST',
   path: '/api/admin/letters/failed/:id/again',
   summary: 'Sends a letter that failed once more; one that went out is not sent twice.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isAbn } from '../../growth/content/content.ts';
+import { isAbn } from '../../kernel/abn.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { settings } from './settings.ts';
 

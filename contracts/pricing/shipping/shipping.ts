@@ -75,8 +75,8 @@ export const deliveryOption = z.object({
 
 export type DeliveryOption = z.infer<typeof deliveryOption>;
 
-export const place = z.object({ suburb: z.string(), state: australianState, postcode: z.string() });
-export type Place = z.infer<typeof place>;
+export const suburbPlace = z.object({ suburb: z.string(), state: australianState, postcode: z.string() });
+export type Place = z.infer<typeof suburbPlace>;
 
 export const findPlaces = endpoint({
   name: 'findPlaces',
@@ -86,6 +86,6 @@ export const findPlaces = endpoint({
     'Suburbs that begin with these letters or have this postcode: help for an address, never a condition.',
   access: 'public',
   query: z.object({ q: line(60, 2) }),
-  answer: z.array(place),
+  answer: z.array(suburbPlace),
   refusals: ['malformed'],
 });

@@ -1,7 +1,7 @@
-import type { Item, Kit } from '../kit.ts';
-import { millimetres, packKit, type Sheet } from '../sheet.ts';
+import type { Item, SeedKit } from '../kit.ts';
+import { millimetres, packKit, type KitSheet } from '../sheet.ts';
 
-type Stitching = Omit<Sheet, 'finishedWidthMm' | 'finishedHeightMm'> & {
+type Stitching = Omit<KitSheet, 'finishedWidthMm' | 'finishedHeightMm'> & {
   /** The work stays in its hoop, so the hoop is the finished size. */
   hoopMm: number;
   /** Squares of the Aida to the inch. */
@@ -11,7 +11,7 @@ type Stitching = Omit<Sheet, 'finishedWidthMm' | 'finishedHeightMm'> & {
   extras?: Item[];
 };
 
-export function crossStitch({ hoopMm, count, cloth, extras = [], ...sheet }: Stitching): Kit {
+export function crossStitch({ hoopMm, count, cloth, extras = [], ...sheet }: Stitching): SeedKit {
   const numbers = sheet.colours.map((colour) => colour.code).join(', ');
   const clothMm = hoopMm + 100;
   const finished = { finishedWidthMm: hoopMm, finishedHeightMm: hoopMm };

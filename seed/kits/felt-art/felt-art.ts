@@ -1,8 +1,8 @@
-import type { Item, Kit } from '../kit.ts';
+import type { Item, SeedKit } from '../kit.ts';
 import { paletteOf } from '../palette.ts';
-import { millimetres, packKit, type Sheet } from '../sheet.ts';
+import { millimetres, packKit, type KitSheet } from '../sheet.ts';
 
-type Felting = Omit<Sheet, 'colours'> & {
+type Felting = Omit<KitSheet, 'colours'> & {
   shapeCount: number;
   /** The sheets to cut from; left out where the shapes come cut. */
   sheetMm?: [number, number];
@@ -12,7 +12,7 @@ type Felting = Omit<Sheet, 'colours'> & {
   looseWoolGrams?: number;
 };
 
-export function feltArt({ shapeCount, sheetMm, cottons, looseWoolGrams, ...sheet }: Felting): Kit {
+export function feltArt({ shapeCount, sheetMm, cottons, looseWoolGrams, ...sheet }: Felting): SeedKit {
   const size = millimetres(sheet.finishedWidthMm, sheet.finishedHeightMm);
   const colours = paletteOf(sheet.design).map((shade, index) => ({ code: letters.charAt(index), ...shade }));
   const [ground, ...shades] = colours.map((colour) => colour.code);

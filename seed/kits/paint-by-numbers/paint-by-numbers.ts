@@ -1,8 +1,8 @@
-import type { Item, Kit } from '../kit.ts';
+import type { Item, SeedKit } from '../kit.ts';
 import { paletteOf } from '../palette.ts';
-import { millimetres, packKit, type Sheet } from '../sheet.ts';
+import { millimetres, packKit, type KitSheet } from '../sheet.ts';
 
-type Painting = Omit<Sheet, 'colours'> & {
+type Painting = Omit<KitSheet, 'colours'> & {
   /** Stretched canvas is ready to hang; rolled canvas is flattened first, and framed after. */
   canvas: 'stretched' | 'rolled' | 'either';
   potMl: number;
@@ -10,7 +10,7 @@ type Painting = Omit<Sheet, 'colours'> & {
   extras?: Item[];
 };
 
-export function paintByNumbers({ canvas, potMl, brushes, extras = [], ...sheet }: Painting): Kit {
+export function paintByNumbers({ canvas, potMl, brushes, extras = [], ...sheet }: Painting): SeedKit {
   const size = millimetres(sheet.finishedWidthMm, sheet.finishedHeightMm);
   const colours = paletteOf(sheet.design).map((shade, index) => ({ code: `${index + 1}`, ...shade }));
   return packKit('paint-by-numbers', habits, { ...sheet, colours }, [

@@ -1,8 +1,8 @@
-import type { Item, Kit } from '../kit.ts';
+import type { Item, SeedKit } from '../kit.ts';
 import { paletteOf } from '../palette.ts';
-import { millimetres, packKit, type Sheet } from '../sheet.ts';
+import { millimetres, packKit, type KitSheet } from '../sheet.ts';
 
-type Punching = Omit<Sheet, 'finishedWidthMm' | 'finishedHeightMm' | 'colours'> & {
+type Punching = Omit<KitSheet, 'finishedWidthMm' | 'finishedHeightMm' | 'colours'> & {
   /** The frame is square, and the work stays in it. */
   frameMm: number;
   /** Fine needles take 8 ply yarn, wide ones 12 ply. */
@@ -12,7 +12,7 @@ type Punching = Omit<Sheet, 'finishedWidthMm' | 'finishedHeightMm' | 'colours'> 
   extras?: Item[];
 };
 
-export function punchNeedle({ frameMm, needle, ballGrams, extras = [], ...sheet }: Punching): Kit {
+export function punchNeedle({ frameMm, needle, ballGrams, extras = [], ...sheet }: Punching): SeedKit {
   const { needleMm, ply, metresPerGram } = gauges[needle];
   const metres = Math.round(ballGrams * metresPerGram);
   const colours = paletteOf(sheet.design).map((shade, index) => ({ code: `${index + 1}`, ...shade }));

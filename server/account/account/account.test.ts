@@ -4,8 +4,15 @@ import * as customers from '../../../contracts/customers/customers/customers.ts'
 import { login, readUser } from '../../../contracts/account/sign-in/sign-in.ts';
 import * as wishlist from '../../../contracts/customers/wishlist/wishlist.ts';
 import { cast } from '../../../seed/cast.ts';
-import { kitOf } from '../../../tools/test-buyer.ts';
-import { browserOf, customerOf, goodPassword, home, lettersTo, order } from '../../../tools/test-person.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
+import {
+  browserOf,
+  customerOf,
+  goodPassword,
+  personAddress,
+  lettersTo,
+  placePersonOrder,
+} from '../../../tools/test-person.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 
 const ada = 'ada@example.com';
@@ -14,10 +21,10 @@ const atHer = { username: ada, password: goodPassword };
 test('an address book keeps one default and answers only to its owner', async () => {
   await using house = await testShop();
   const browser = await customerOf(house, ada);
-  await browser.ask(customers.addAddress, { body: { label: 'Home', address: home } });
+  await browser.ask(customers.addAddress, { body: { label: 'Home', address: personAddress } });
   const second = {
     label: 'Studio',
-    address: { ...home, suburb: 'Darwin City', state: 'NT', postcode: '0800' },
+    address: { ...personAddress, suburb: 'Darwin City', state: 'NT', postcode: '0800' },
   } as const;
   const { body } = await browser.ask(customers.addAddress, { body: { ...second, isDefault: true } });
   expect(body.map(({ label, isDefault }) => [label, isDefault])).toEqual([
@@ -28,7 +35,7 @@ test('an address book keeps one default and answers only to its owner', async ()
   const stranger = await customerOf(house, 'ben@example.com');
   const id = body[0]?.id ?? '';
   expect((await stranger.ask(customers.removeAddress, { params: { id } })).status).toBe(404);
-  const rewrite = { params: { id }, body: { label: 'Mine now', address: home } };
+  const rewrite = { params: { id }, body: { label: 'Mine now', address: personAddress } };
   expect((await stranger.ask(customers.changeAddress, rewrite)).status).toBe(404);
   expect((await browser.ask(customers.removeAddress, { params: { id } })).body).toHaveLength(1);
 });
@@ -45,7 +52,10 @@ test('nobody makes themselves an administrator by a field', async () => {
 test('a wishlist: each kit once, newest first, moved from the guest, shared by a link that can be ended', async () => {
   await using house = await testShop();
   const browser = await customerOf(house, ada);
-  const [one, other] = [await kitOf(house.app, cast.kookaburra), await kitOf(house.app, cast.koala)];
+  const [one, other] = [
+    await findDemoKit(house.app, cast.kookaburra),
+    await findDemoKit(house.app, cast.koala),
+  ];
   await browser.ask(wishlist.addWish, { params: { productId: one.id } });
   await browser.ask(wishlist.addWish, { params: { productId: one.id } });
   const merged = await browser.ask(wishlist.mergeWishes, {
@@ -73,8 +83,8 @@ test('a wishlist: each kit once, newest first, moved from the guest, shared by a
 test('a person takes their data along: all of it, and no secret', async () => {
   await using house = await testShop();
   const browser = await customerOf(house, ada);
-  const { number } = await order(house, browser, ada);
-  await browser.ask(customers.addAddress, { body: { label: 'Home', address: home } });
+  const { number } = await placePersonOrder(house, browser, ada);
+  await browser.ask(customers.addAddress, { body: { label: 'Home', address: personAddress } });
   const { body } = await browser.ask(account.downloadData);
   const text = JSON.stringify(body);
   for (const word of [ada, number, 'Silver St']) expect(text).toContain(word);
@@ -84,8 +94,8 @@ test('a person takes their data along: all of it, and no secret', async () => {
 test('a closed account says nothing of its person, and its sales stay on record', async () => {
   await using house = await testShop();
   const browser = await customerOf(house, ada);
-  await order(house, browser, ada);
-  await browser.ask(customers.addAddress, { body: { label: 'Home', address: home } });
+  await placePersonOrder(house, browser, ada);
+  await browser.ask(customers.addAddress, { body: { label: 'Home', address: personAddress } });
   expect((await browser.ask(account.closeAccount, { body: { password: 'wrong' } })).status).toBe(422);
   expect((await browser.ask(account.closeAccount, { body: { password: goodPassword } })).status).toBe(200);
 

@@ -5,8 +5,8 @@ import { login, logout } from '../../../contracts/account/sign-in/sign-in.ts';
 import * as wishlist from '../../../contracts/customers/wishlist/wishlist.ts';
 import { cast } from '../../../seed/cast.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { kitOf } from '../../../tools/test-buyer.ts';
-import { browserOf, customerOf, fill, goodPassword, order } from '../../../tools/test-person.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { browserOf, customerOf, fill, goodPassword, placePersonOrder } from '../../../tools/test-person.ts';
 import { payAt } from '../../../tools/test-purchase.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 
@@ -33,8 +33,8 @@ test('two carts become one: the larger quantity of each kit, never the sum, at m
   await fill(house, there, cast.kookaburra, 3);
   const guestCartId = (await there.ask(readCart)).body.cartId;
   const [kookaburra, gumLeaves] = [
-    await kitOf(house.app, cast.kookaburra),
-    await kitOf(house.app, cast.gumLeaves),
+    await findDemoKit(house.app, cast.kookaburra),
+    await findDemoKit(house.app, cast.gumLeaves),
   ];
   await there.ask(addCartItem, { body: { cartId: guestCartId, productId: kookaburra.id, quantity: 3 } });
   await there.ask(addCartItem, { body: { cartId: guestCartId, productId: gumLeaves.id, quantity: 3 } });
@@ -74,7 +74,7 @@ test('a cart that is paid after its guest has signed in leaves nothing of it in 
   const here = await customerOf(house, ada);
   await fill(house, here, cast.koala, 2);
   const guest = browserOf(house.app);
-  const placed = await order(house, guest, ada);
+  const placed = await placePersonOrder(house, guest, ada);
   const guestCartId = (await house.shop.db.selectFrom('orders').select('origin_id').executeTakeFirstOrThrow())
     .origin_id;
   await fill(house, here, cast.kookaburra, 3);
@@ -96,7 +96,7 @@ test('whether a cart is paid or signed in with first, its kits are not kept', as
   await fill(house, here, cast.koala);
   for (let round = 0; round < 6; round += 1) {
     const guest = browserOf(house.app);
-    const { token, payUrl, number } = await order(house, guest, ada);
+    const { token, payUrl, number } = await placePersonOrder(house, guest, ada);
     const { origin_id: guestCartId } = await house.shop.db
       .selectFrom('orders')
       .where('number', '=', number)

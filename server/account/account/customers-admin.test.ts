@@ -10,19 +10,19 @@ import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
 import { countBuyer, countBuyers } from '../../customers/customers/customers.ts';
 import { refundOrder } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
-import { administratorOf, customerOf, type Browser } from '../../../tools/test-person.ts';
-import { buy } from '../../../tools/test-purchase.ts';
+import { administratorOf, customerOf, type TestBrowser } from '../../../tools/test-person.ts';
+import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 
 const ada = 'ada@example.com';
 
-async function find(owner: Browser, q: string) {
+async function find(owner: TestBrowser, q: string) {
   return (await owner.ask(calls.listCustomers, { query: { q } })).body.customers;
 }
 
 /** An order that this person paid: a guest's that came to the account. */
 async function paidBy(house: TestShop, email: string) {
-  const { order } = await buy(house, [[cast.kookaburra.slug, 2]], { email });
+  const { order } = await makePurchase(house, [[cast.kookaburra.slug, 2]], { email });
   const customer = house.shop.db.selectFrom('customers').where('email', '=', email).select('id');
   await house.shop.db
     .updateTable('orders')
@@ -32,7 +32,7 @@ async function paidBy(house: TestShop, email: string) {
   return order;
 }
 
-function fetchFile({ app }: TestShop, { cookies }: Browser, url: string) {
+function fetchFile({ app }: TestShop, { cookies }: TestBrowser, url: string) {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return app.inject({ url, headers: { cookie } });
 }
@@ -98,7 +98,7 @@ test('who spent most comes first, guests among those with an account, and what w
   };
   expect(await spenders({ show: 'guests' })).toEqual([]);
   const { totalCents } = await paidBy(house, ada);
-  const mia = await buy(house, [[cast.kookaburra.slug, 3]], { email: 'mia@example.com' });
+  const mia = await makePurchase(house, [[cast.kookaburra.slug, 3]], { email: 'mia@example.com' });
   const mias = mia.order.totalCents;
   const nobody = ['owner@example.com', false, 0, 0];
   expect(await spenders()).toEqual([['mia@example.com', true, 1, mias], [ada, false, 1, totalCents], nobody]);
@@ -120,7 +120,7 @@ test('a guest who makes an account is one person, and who was erased does not co
   await using house = await testShop();
   const { db } = house.shop;
   const owner = await administratorOf(house, 'owner@example.com');
-  await buy(house, [[cast.kookaburra.slug, 1]], { email: ada });
+  await makePurchase(house, [[cast.kookaburra.slug, 1]], { email: ada });
   expect(await find(owner, ada)).toMatchObject([{ isGuest: true, orders: 1 }]);
   await customerOf(house, ada);
   expect(await find(owner, ada)).toMatchObject([{ isGuest: false, orders: 1 }]);
@@ -136,7 +136,7 @@ test('what is seen last is counted again until every transaction of then is over
   const start = house.shop.clock.now().getTime();
   const marked = async () =>
     (await db.selectFrom('buyers_counted').selectAll().executeTakeFirstOrThrow()).event_id;
-  await buy(house, [[cast.kookaburra.slug, 1]], { email: ada });
+  await makePurchase(house, [[cast.kookaburra.slug, 1]], { email: ada });
   const before = await marked();
   for (const seconds of [0, 30]) {
     expect(await countBuyers(db, new Date(start + seconds * 1000))).toBe(false);
@@ -176,7 +176,7 @@ test('a note that is sent twice is noted once, and again by somebody else or aft
   ];
   await customerOf(house, ada);
   const [row] = await find(owner, ada);
-  const note = async (who: Browser, personalWords: string) =>
+  const note = async (who: TestBrowser, personalWords: string) =>
     (
       await who.ask(calls.noteAboutCustomer, { params: { id: row!.id }, body: { personalWords } })
     ).body.notes.map(({ words }) => words);

@@ -24,7 +24,7 @@ import * as queries from './queries.ts';
 const nobody = refuse('not_found', 'There is no such customer, or the account is closed.');
 const newestMost = 20;
 
-type Named = Omit<queries.Person, 'is_guest' | 'cursor_value' | 'cursor_id'>;
+type Named = Omit<queries.CustomerSummary, 'is_guest' | 'cursor_value' | 'cursor_id'>;
 
 export async function customersPage(
   db: Db,
@@ -55,10 +55,10 @@ export async function customerForAdmin(
     phone: row.phone,
     hasTotp,
     letters,
-    addresses: await customers.addressesOf(db, id),
+    addresses: await customers.savedAddresses(db, id),
     notes: await customers.notesAbout(db, id),
     sessions: sessions.length,
-    reviews: await queries.countReviews(db, id),
+    reviews: await queries.countReviewsOf(db, id),
     newestOrders: orders.map((order) => ({
       id: order.id,
       number: order.number,
@@ -145,7 +145,7 @@ export async function subscribersFile(db: Db, now: Date): Promise<File> {
 function rowOf(row: Named, isGuest = false): CustomerRow {
   return {
     id: row.id,
-    name: isGuest ? row.first_name || row.email : customers.nameOf(row),
+    name: isGuest ? row.first_name || row.email : customers.customerName(row),
     email: row.email,
     since: row.created_at.toISOString(),
     isGuest,

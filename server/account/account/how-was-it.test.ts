@@ -3,8 +3,8 @@ import { changeAccount } from '../../../contracts/customers/customers/customers.
 import { sendReview } from '../../../contracts/community/reviews/own-reviews.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { cast } from '../../../seed/cast.ts';
-import { kitOf } from '../../../tools/test-buyer.ts';
-import { browserOf, customerOf, order } from '../../../tools/test-person.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { browserOf, customerOf, placePersonOrder } from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { requestReviews } from './account.ts';
 
@@ -47,7 +47,7 @@ function asked({ shop }: TestShop) {
 
 test('a week after an order has arrived its account is asked once how it was', async () => {
   await using house = await testShop();
-  const { number, token } = await order(house, await customerOf(house, ada), ada);
+  const { number, token } = await placePersonOrder(house, await customerOf(house, ada), ada);
   await arrive(house, number);
   await ask(house, 6);
   expect(await asked(house)).toEqual([]);
@@ -62,15 +62,15 @@ test('nobody is asked who wants no such letters, has said it, has no account, or
   await using house = await testShop();
   const quiet = await customerOf(house, ada);
   await quiet.ask(changeAccount, { body: { letters: { howWasIt: false } } });
-  await arrive(house, (await order(house, quiet, ada)).number);
+  await arrive(house, (await placePersonOrder(house, quiet, ada)).number);
 
   const said = await customerOf(house, 'ben@example.com');
-  await arrive(house, (await order(house, said, 'ben@example.com')).number);
-  const { id: productId } = await kitOf(house.app, cast.kookaburra);
+  await arrive(house, (await placePersonOrder(house, said, 'ben@example.com')).number);
+  const { id: productId } = await findDemoKit(house.app, cast.kookaburra);
   const body = { productId, rating: 4, title: 'Calm', comment: 'The paint covers very well indeed.' };
   expect((await said.ask(sendReview, { body })).status).toBe(200);
 
-  await arrive(house, (await order(house, browserOf(house.app), 'guest@example.com')).number);
+  await arrive(house, (await placePersonOrder(house, browserOf(house.app), 'guest@example.com')).number);
   await ask(house, 7.5);
   expect(await asked(house)).toEqual([]);
 

@@ -22,7 +22,7 @@ export async function dataOf(db: Db, person: Person, now: Date) {
   return {
     madeAt: now.toISOString(),
     account: await customers.accountOf(db, customerId),
-    addresses: await customers.addressesOf(db, customerId),
+    addresses: await customers.savedAddresses(db, customerId),
     notes: (await customers.notesAbout(db, customerId)).map(({ words, at }) => ({ words, at })),
     orders: shown.map(({ token: _token, payUrl: _payUrl, ...order }) => order),
     wishlist: (await wishesOf(db, customerId, now)).map(({ sku, name }) => ({ sku, name })),
@@ -51,7 +51,7 @@ export async function closeAccount(
  */
 export async function eraseAccount(
   { db, files }: { db: Db; files: Files },
-  customer: customers.CustomerRow,
+  customer: customers.CustomerRecord,
   now: Date,
 ): Promise<Refusal<'not_permitted'> | undefined> {
   const customerId = customer.id;

@@ -10,11 +10,11 @@ import { cast } from '../../../seed/cast.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import {
   browserOf,
-  type Browser,
+  type TestBrowser,
   customerOf,
   goodPassword,
   lettersTo,
-  order,
+  placePersonOrder,
   tokenIn,
 } from '../../../tools/test-person.ts';
 import { payAt } from '../../../tools/test-purchase.ts';
@@ -26,7 +26,7 @@ const atHer = { username: ada, password: goodPassword };
 test('an order belongs to whoever placed it and to nobody else', async () => {
   await using house = await testShop();
   const browser = await customerOf(house, ada);
-  const { number } = await order(house, browser, ada);
+  const { number } = await placePersonOrder(house, browser, ada);
   const stranger = await customerOf(house, 'ben@example.com');
   expect((await browser.ask(account.listOwnOrders)).body.orders.map((one) => one.number)).toEqual([number]);
   expect((await stranger.ask(account.listOwnOrders)).body.total).toBe(0);
@@ -41,7 +41,7 @@ test('an order belongs to whoever placed it and to nobody else', async () => {
 test('an unpaid order can be cancelled once, and ordered again', async () => {
   await using house = await testShop();
   const browser = await customerOf(house, ada);
-  const { number } = await order(house, browser, ada);
+  const { number } = await placePersonOrder(house, browser, ada);
   const cancelled = await browser.ask(account.cancelOwnOrder, { params: { number } });
   expect(cancelled.body.state).toBe('cancelled');
   const again = await browser.ask(account.reorder, { params: { number }, body: {} });
@@ -53,7 +53,7 @@ test('a paid order is cancelled by its owner until it is being packed, and all o
   await using house = await testShop();
   const browser = await customerOf(house, ada);
   const paid = async () => {
-    const placed = await order(house, browser, ada);
+    const placed = await placePersonOrder(house, browser, ada);
     await payAt(house, placed.payUrl ?? '');
     await browser.ask(settleOrder, { params: { token: placed.token } });
     return { params: { number: placed.number } };
@@ -79,7 +79,7 @@ test('a paid order is cancelled by its owner until it is being packed, and all o
 test('a guest sees the orders of this browser, and finds them in the account after registering', async () => {
   await using house = await testShop();
   const browser = browserOf(house.app);
-  const { number, token } = await order(house, browser, 'Ada@Example.com');
+  const { number, token } = await placePersonOrder(house, browser, 'Ada@Example.com');
   expect((await browser.ask(account.listGuestOrders)).body.map((one) => one.number)).toEqual([number]);
   expect((await browserOf(house.app).ask(account.listGuestOrders)).body).toEqual([]);
   const forged = browserOf(house.app);
@@ -96,7 +96,7 @@ test('a guest sees the orders of this browser, and finds them in the account aft
 
 test('number and e-mail find a guest’s order: its link goes by letter, what is shown gives nobody away', async () => {
   await using house = await testShop();
-  const { number, token } = await order(house, browserOf(house.app), ada);
+  const { number, token } = await placePersonOrder(house, browserOf(house.app), ada);
   const browser = browserOf(house.app, '198.51.100.4');
   const wrong = await browser.ask(account.findGuestOrder, { body: { number, email: 'ben@example.com' } });
   const missing = await browser.ask(account.findGuestOrder, { body: { number: 'SM-99999', email: ada } });
@@ -116,8 +116,8 @@ test('number and e-mail find a guest’s order: its link goes by letter, what is
 test('strangers who guess at an order lock out neither its buyer’s browser nor another network', async () => {
   await using house = await testShop();
   const home = browserOf(house.app);
-  const { number } = await order(house, home, ada);
-  const find = async (browser: Browser, email = ada) =>
+  const { number } = await placePersonOrder(house, home, ada);
+  const find = async (browser: TestBrowser, email = ada) =>
     (await browser.ask(account.findGuestOrder, { body: { number, email } })).status;
   const stranger = browserOf(house.app, '198.51.100.4');
   for (let i = 0; i < 6; i += 1) await find(stranger, `guess${i}@example.com`);
@@ -133,8 +133,8 @@ test('the link to an order works for ninety days, for all that belongs to the or
   let now = new Date('2026-11-20T09:00:00+11:00');
   await using house = await testShop({ clock: { now: () => now } });
   const browser = browserOf(house.app);
-  const { number, token } = await order(house, browser, ada);
-  const behindIt = async (who: Browser) => {
+  const { number, token } = await placePersonOrder(house, browser, ada);
+  const behindIt = async (who: TestBrowser) => {
     const calls = [readOrder, listDocuments, listReturns, readReturnable, listKitsToReview];
     const answers = await Promise.all(calls.map((call) => who.ask(call, { params: { token } })));
     const more = await Promise.all([

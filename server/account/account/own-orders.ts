@@ -6,18 +6,18 @@ import { cancelUnpaid, type CheckoutDeps } from '../../buying/checkout/checkout.
 import { cancelOrder } from '../../orders/fulfilment/fulfilment.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
-import { orderOf } from '../../orders/orders/orders.ts';
+import { findOwnOrder } from '../../orders/orders/orders.ts';
 
 const noOrder = refuse('not_found', 'There is no such order in your account.');
 
 type Own = { customerId: string; number: string };
 export type OwnOrder = Order & { may: { cancel: boolean; reorder: boolean; review: boolean } };
 
-export async function ownOrder(
+export async function readOwnOrder(
   db: Db,
   { customerId, number }: Own,
 ): Promise<OwnOrder | Refusal<'not_found'>> {
-  const row = await orderOf(db, customerId, number);
+  const row = await findOwnOrder(db, customerId, number);
   if (!row) return noOrder;
   const state = row.state as OrderState;
   return {
@@ -27,13 +27,13 @@ export async function ownOrder(
 }
 
 export async function cancelOwnOrder(db: Db, own: Own, deps: CheckoutDeps): Promise<OwnOrder | Refusal> {
-  const row = await orderOf(db, own.customerId, own.number);
+  const row = await findOwnOrder(db, own.customerId, own.number);
   if (!row) return noOrder;
   const refused =
     row.state === 'paid'
       ? await cancelOrder(db, row.id, 'you no longer want it', { ...deps, actor: 'customer' })
       : await cancelUnpaid(db, row, deps);
-  return isRefusal(refused) ? refused : ownOrder(db, own);
+  return isRefusal(refused) ? refused : readOwnOrder(db, own);
 }
 
 /** What is being packed lies in a box already: then only the shop can still stop it. */
@@ -47,7 +47,7 @@ export async function orderAgain(
   own: Own,
   cartId: string | undefined,
 ): Promise<{ cart: Cart; missing: string[] } | Refusal> {
-  const row = await orderOf(db, own.customerId, own.number);
+  const row = await findOwnOrder(db, own.customerId, own.number);
   if (!row) return noOrder;
   let cart = await openOwnCart(db, cartId, own.customerId);
   const missing: string[] = [];

@@ -11,15 +11,15 @@ import { sendReview } from '../../../contracts/community/reviews/own-reviews.ts'
 import { listSessions } from '../../../contracts/customers/sessions.ts';
 import { addWish, shareWishlist } from '../../../contracts/customers/wishlist/wishlist.ts';
 import { cast } from '../../../seed/cast.ts';
-import { kitOf } from '../../../tools/test-buyer.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
 import {
   administratorOf,
   browserOf,
   customerOf,
   fill,
-  home,
-  order,
-  type Browser,
+  personAddress,
+  placePersonOrder,
+  type TestBrowser,
 } from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 
@@ -41,19 +41,19 @@ const namesNobody = new Set(['addWish', 'removeWish']);
 
 /** Fields that would do, so that a refusal is about whose it is. */
 const bodies: Readonly<Record<string, object>> = {
-  changeAddress: { label: 'Mine now', address: home },
+  changeAddress: { label: 'Mine now', address: personAddress },
   reorder: {},
   editReview: { rating: 1, title: 'Not mine', comment: 'This is somebody else’s review, is it not?' },
 };
 
-async function thingsOf(house: TestShop, browser: Browser): Promise<Things> {
-  const { number, token } = await order(house, browser, ada);
+async function thingsOf(house: TestShop, browser: TestBrowser): Promise<Things> {
+  const { number, token } = await placePersonOrder(house, browser, ada);
   await house.shop.db
     .updateTable('orders')
     .set({ state: 'delivered' })
     .where('number', '=', number)
     .execute();
-  const { id: productId } = await kitOf(house.app, cast.kookaburra);
+  const { id: productId } = await findDemoKit(house.app, cast.kookaburra);
   const words = { rating: 5, title: 'Calm', comment: 'Adas three evenings by the window.' };
   const review = await browser.ask(sendReview, { body: { productId, ...words } });
   const drawn = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#777777' } })
@@ -63,7 +63,7 @@ async function thingsOf(house: TestShop, browser: Browser): Promise<Things> {
   const piece = await browser.ask(sendPiece, {
     body: { photo, artist: 'Adas hands', difficulty: 'gentle', consent: true },
   });
-  const [address] = (await browser.ask(addAddress, { body: { label: 'Home', address: home } })).body;
+  const [address] = (await browser.ask(addAddress, { body: { label: 'Home', address: personAddress } })).body;
   const [session] = (await browser.ask(listSessions)).body;
   await browser.ask(addWish, { params: { productId: String(productId) } });
   const share = await browser.ask(shareWishlist);
@@ -88,10 +88,10 @@ async function thingsOf(house: TestShop, browser: Browser): Promise<Things> {
 }
 
 let house: TestShop;
-let owner: Browser;
-let her: Browser;
+let owner: TestBrowser;
+let her: TestBrowser;
 let hers: Things;
-let strangers: Readonly<Record<string, Browser>>;
+let strangers: Readonly<Record<string, TestBrowser>>;
 
 // Nothing below may change what is Ada's, so that one shop does for all.
 beforeAll(async () => {
@@ -121,7 +121,7 @@ async function everythingOfHers(): Promise<string> {
   return JSON.stringify({ rest, items });
 }
 
-const knock = (who: Browser, endpoint: Endpoint, input: object, headers?: Record<string, string>) =>
+const knock = (who: TestBrowser, endpoint: Endpoint, input: object, headers?: Record<string, string>) =>
   who.ask(endpoint, input, headers);
 
 test('each call that names what belongs to a person is tried by strangers below', () => {
@@ -162,9 +162,15 @@ test('no list of one person holds anything of another', async () => {
 
 test('the cart of an account answers to that account only, whoever knows its id', async () => {
   const before = await everythingOfHers();
-  const { id: productId } = await kitOf(house.app, cast.kookaburra);
+  const { id: productId } = await findDemoKit(house.app, cast.kookaburra);
   const { cartId, itemId } = hers;
-  const form = { cartId, email: 'eve@example.com', service: 'standard', address: home, seenTotalCents: 1 };
+  const form = {
+    cartId,
+    email: 'eve@example.com',
+    service: 'standard',
+    address: personAddress,
+    seenTotalCents: 1,
+  };
   const tries: readonly (readonly [Endpoint, object])[] = [
     [cart.readCart, { query: { cartId } }],
     [cart.addCartItem, { body: { cartId, productId } }],

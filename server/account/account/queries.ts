@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { listCustomers } from '../../../contracts/customers/customers/admin-customers.ts';
 import type { Received } from '../../../contracts/kernel/endpoint.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { containing, orderOf, pageAfter } from '../../kernel/database/keyset.ts';
+import { containing, listOrder, pageAfter } from '../../kernel/database/keyset.ts';
 
 const byId = { id: sql`p.id`, idType: 'uuid' } as const;
 const named = (since: RawBuilder<unknown>) =>
@@ -23,7 +23,7 @@ const shows = {
 
 type CustomersQuery = Received<typeof listCustomers>['query'];
 
-export type Person = {
+export type CustomerSummary = {
   id: string;
   email: string;
   username: string;
@@ -45,13 +45,13 @@ export type Person = {
  * One page of open accounts and of guests, with one row too many. Each of both gives its own page by its own
  * index; the page of all is among them.
  */
-export async function findPeople(db: Db, input: CustomersQuery, size: number): Promise<Person[]> {
+export async function findPeople(db: Db, input: CustomersQuery, size: number): Promise<CustomerSummary[]> {
   const down = input.sort.startsWith('-') ? sql`desc` : sql`asc`;
   const parts = [
     input.show === 'guests' ? undefined : customersLike(db, input, size),
     input.show === undefined || input.show === 'guests' ? guestsLike(db, input, size) : undefined,
   ].filter((part) => part !== undefined);
-  const { rows } = await sql<Person>`
+  const { rows } = await sql<CustomerSummary>`
     select * from (${sql.join(
       parts.map((part) => sql`(${part})`),
       sql` union all `,
@@ -61,7 +61,7 @@ export async function findPeople(db: Db, input: CustomersQuery, size: number): P
 }
 
 function customersLike(db: Db, input: CustomersQuery, size: number) {
-  const order = orderOf(customerSorts, input.sort);
+  const order = listOrder(customerSorts, input.sort);
   let found = db
     .selectFrom('customers as p')
     .where('p.closed_at', 'is', null)
@@ -74,7 +74,7 @@ function customersLike(db: Db, input: CustomersQuery, size: number) {
 }
 
 function guestsLike(db: Db, input: CustomersQuery, size: number) {
-  const order = orderOf(guestSorts, input.sort);
+  const order = listOrder(guestSorts, input.sort);
   let found = db
     .selectFrom('guest_buyers as p')
     .select(['p.id', 'p.email', sql<string>`''`.as('username'), 'p.name as first_name'])
@@ -96,7 +96,7 @@ export function findNewestOrders(db: Db, customerId: string, limit: number) {
     .execute();
 }
 
-export async function countReviews(db: Db, customerId: string): Promise<number> {
+export async function countReviewsOf(db: Db, customerId: string): Promise<number> {
   const counted = db.selectFrom('reviews').where('customer_id', '=', customerId);
   const { count } = await counted
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -5,7 +5,7 @@ import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { findGuestOrder, ordersOf, ordersOfBrowser } from '../../orders/orders/orders.ts';
 import { customerAdminRoutes } from './admin-routes.ts';
-import { cancelOwnOrder, closeAccount, dataOf, orderAgain, ownOrder } from './account.ts';
+import { cancelOwnOrder, closeAccount, dataOf, orderAgain, readOwnOrder } from './account.ts';
 
 const nobody = refuse('unauthenticated', 'Please sign in first.');
 
@@ -14,7 +14,9 @@ export function accountRoutes(server: HttpServer, shop: Shop, deps: CheckoutDeps
   const { db, files, clock } = shop;
   customerAdminRoutes(server, shop);
   registerEndpoint(calls.listOwnOrders, ({ customerId, query }) => ordersOf(db, customerId, query.page));
-  registerEndpoint(calls.readOwnOrder, ({ customerId, params }) => ownOrder(db, { customerId, ...params }));
+  registerEndpoint(calls.readOwnOrder, ({ customerId, params }) =>
+    readOwnOrder(db, { customerId, ...params }),
+  );
   registerEndpoint(calls.reorder, ({ customerId, params, body }) =>
     orderAgain(db, { customerId, ...params }, body.cartId),
   );

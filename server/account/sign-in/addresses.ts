@@ -27,7 +27,7 @@ export function verifyEmail(db: Db, link: Link, deps: SignInDeps): Promise<Told 
 /** What this registration said counts from now on; the others of the same address are over, links and sessions with them. */
 async function confirmRegistration(
   db: Db,
-  customer: customers.CustomerRow,
+  customer: customers.CustomerRecord,
   registrationId: string | null,
   now: Date,
 ): Promise<void> {
@@ -71,7 +71,7 @@ async function followLink(
   now: Date,
   act: (
     db: Db,
-    customer: customers.CustomerRow,
+    customer: customers.CustomerRecord,
     link: { email: string; registrationId: string | null },
   ) => Promise<Told | Refusal>,
 ): Promise<Told | Refusal> {

@@ -3,7 +3,13 @@ import * as calls from '../../../contracts/account/sign-in/administrators.ts';
 import { readPaymentState } from '../../../contracts/orders/payments/payments.ts';
 import { raiseOrderNumbers, readOrderNumbers } from '../../../contracts/orders/orders/order-numbers.ts';
 import { login, resetPassword } from '../../../contracts/account/sign-in/sign-in.ts';
-import { administratorOf, browserOf, goodPassword, order, tokenIn } from '../../../tools/test-person.ts';
+import {
+  administratorOf,
+  browserOf,
+  goodPassword,
+  placePersonOrder,
+  tokenIn,
+} from '../../../tools/test-person.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 
 const [first, second] = ['owner@example.com', 'helper@example.com'];
@@ -42,7 +48,7 @@ test('order numbers go on from a higher one, and never back', async () => {
   expect(raised.body.next).toBe(`SM-${nextNumber + 500}`);
   const back = await owner.ask(raiseOrderNumbers, { body: { nextNumber } });
   expect(back.body).toMatchObject({ code: 'not_permitted', details: { fields: [{ field: 'nextNumber' }] } });
-  const placed = await order(house, browserOf(house.app), 'ada@example.com');
+  const placed = await placePersonOrder(house, browserOf(house.app), 'ada@example.com');
   expect(placed.number).toBe(`SM-${nextNumber + 500}`);
   expect((await owner.ask(readOrderNumbers)).body.nextNumber).toBe(nextNumber + 501);
 });

@@ -14,7 +14,7 @@ type Shown = AnswerOf<typeof listAdministrators>;
 export async function administratorsShown(db: Db, you: string): Promise<Shown> {
   return (await customers.allAdministrators(db)).map((row) => ({
     id: row.id,
-    name: customers.nameOf(row),
+    name: customers.customerName(row),
     email: row.email,
     hasTotp: row.totp_since !== null,
     canSignIn: row.password_hash !== null,
@@ -78,7 +78,7 @@ export function addAdministrator(db: Db, email: string, deps: SignInDeps): Promi
   });
 }
 
-async function makeAdministrator(db: Db, email: string, now: Date): Promise<customers.CustomerRow> {
+async function makeAdministrator(db: Db, email: string, now: Date): Promise<customers.CustomerRecord> {
   const newcomer = {
     email,
     firstName: '',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { login, logout } from '../../../contracts/account/sign-in/sign-in.ts';
-import { browserOf, customerOf, goodPassword, type Browser } from '../../../tools/test-person.ts';
+import { browserOf, customerOf, goodPassword, type TestBrowser } from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 
 const ada = 'ada@example.com';
-const signInAs = async (browser: Browser, password = goodPassword, username = ada) =>
+const signInAs = async (browser: TestBrowser, password = goodPassword, username = ada) =>
   (await browser.ask(login, { body: { username, password } })).status;
 
 /** Strangers all over the world have tried her password, as far as the counts can tell. */

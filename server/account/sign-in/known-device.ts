@@ -1,4 +1,4 @@
-import type { Browser } from '../../kernel/http/person.ts';
+import type { BrowserSession } from '../../kernel/http/person.ts';
 import { unguessableId } from '../../kernel/random.ts';
 
 const cookie = 'device';
@@ -8,13 +8,13 @@ const mostAccounts = 5;
 /** A browser in which somebody has signed in before, and as whom: a cookie says so that only the shop can make. */
 export type KnownDevice = { id: string; accounts: readonly string[] };
 
-export function knownDeviceOf(browser: Browser): KnownDevice | undefined {
+export function knownDeviceOf(browser: BrowserSession): KnownDevice | undefined {
   const [id, ...accounts] = (browser.read(cookie) ?? '').split('~');
   return id ? { id, accounts } : undefined;
 }
 
 /** Outlives the session, so that its owner gets in while strangers guess the password. */
-export function rememberDevice(browser: Browser, customerId: string): void {
+export function rememberDevice(browser: BrowserSession, customerId: string): void {
   const known = knownDeviceOf(browser);
   const others = known?.accounts.filter((account) => account !== customerId) ?? [];
   const accounts = [customerId, ...others].slice(0, mostAccounts);

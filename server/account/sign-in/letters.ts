@@ -1,6 +1,6 @@
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { callingName, customerByEmail, type CustomerRow } from '../../customers/customers/customers.ts';
+import { callingName, customerByEmail, type CustomerRecord } from '../../customers/customers/customers.ts';
 import { writeLetter } from '../../platform/email/email.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { addJob } from '../../kernel/jobs/jobs.ts';
@@ -46,7 +46,7 @@ export async function writeSignInLetter(db: Db, input: EmailRequest, deps: SignI
  * address, and only one of them reads its mail. Whoever asks for the letter again from another browser gets a
  * link to choose a password, because nobody can tell which registration was theirs.
  */
-async function writeConfirmation(db: Db, customer: CustomerRow, input: EmailRequest, deps: SignInDeps) {
+async function writeConfirmation(db: Db, customer: CustomerRecord, input: EmailRequest, deps: SignInDeps) {
   const { registrationId, browserHash } = input;
   const registration = registrationId
     ? await queries.findRegistration(db, registrationId)
@@ -65,7 +65,7 @@ const linkLetters = {
 /** A fresh link and the letter that carries it. */
 export async function writeLink(
   db: Db,
-  customer: CustomerRow,
+  customer: CustomerRecord,
   kind: LinkKind,
   email: string,
   deps: SignInDeps,
@@ -100,7 +100,7 @@ export async function makeLink(
 type Notice = 'already-registered' | 'password-changed' | 'email-changed';
 
 /** A letter that says what happened; its link leads to where the person can do something about it. */
-export function writeNotice(db: Db, customer: CustomerRow, kind: Notice, email: string, deps: SignInDeps) {
+export function writeNotice(db: Db, customer: CustomerRecord, kind: Notice, email: string, deps: SignInDeps) {
   const cause = `${kind}:${timeOrderedId(deps.now())}`;
   const link = `${deps.siteOrigin}${paths.forgotPassword}`;
   return write(db, { kind, cause, recipient: email, link }, customer, deps);
@@ -113,7 +113,7 @@ type Letter = {
   link: string;
 };
 
-async function write(db: Db, letter: Letter, customer: CustomerRow, deps: SignInDeps): Promise<void> {
+async function write(db: Db, letter: Letter, customer: CustomerRecord, deps: SignInDeps): Promise<void> {
   const { link, ...rest } = letter;
   const { brand } = await currentSettings(db);
   const data = { origin: deps.siteOrigin, brand, name: callingName(customer), link };

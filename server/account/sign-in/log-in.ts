@@ -3,7 +3,7 @@ import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refus
 import { adoptCart, cartIdOf } from '../../buying/cart/cart.ts';
 import * as customers from '../../customers/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import { countTries, forgetTries, type Count } from '../../kernel/http/limits.ts';
+import { countTries, forgetTries, type LimitCount } from '../../kernel/http/limits.ts';
 import { networkOf } from '../../kernel/http/network.ts';
 import type { Person } from '../../kernel/http/person.ts';
 import { beginSession, endSession, type Use } from '../../customers/sessions/sessions.ts';
@@ -61,7 +61,11 @@ export async function logIn(
 }
 
 /** On a device that its owner knows only that device's tries count, whatever strangers do elsewhere. */
-function countsOf(name: string, network: string, onDevice: string | undefined): [Count, ...Count[]] {
+function countsOf(
+  name: string,
+  network: string,
+  onDevice: string | undefined,
+): [LimitCount, ...LimitCount[]] {
   if (onDevice !== undefined) return [{ limit: limits.loginDevice, who: onDevice }];
   return [
     { limit: limits.loginPair, who: `${name} ${network}` },
@@ -76,7 +80,7 @@ type Arrival = Pick<LoginInput, 'guestCartId' | 'guestWishlist' | 'sharedDevice'
 };
 
 /** A new session under a new token, and what the guest had becomes the account's. */
-export function signIn(db: Db, customer: customers.CustomerRow, arrival: Arrival): Promise<SignedIn> {
+export function signIn(db: Db, customer: customers.CustomerRecord, arrival: Arrival): Promise<SignedIn> {
   const { before, use, sharedDevice } = arrival;
   return inTransaction(db, async (db) => {
     if (before?.sessionId) await endSession(db, before.customerId, before.sessionId);
@@ -98,13 +102,13 @@ export async function currentUser(
   return userShown(customer, (await cartIdOf(db, customer.id)) ?? null);
 }
 
-export function userShown(customer: customers.CustomerRow, cartId: string | null): User {
+export function userShown(customer: customers.CustomerRecord, cartId: string | null): User {
   return {
     id: customer.id,
     email: customer.email,
     firstName: customer.first_name,
     lastName: customer.last_name,
-    name: customers.nameOf(customer),
+    name: customers.customerName(customer),
     username: customer.username,
     isAdmin: customer.is_admin,
     cartId,

@@ -15,7 +15,7 @@ export async function refuseWrongPassword(
   customerId: string,
   password: string,
   now: Date,
-): Promise<customers.CustomerRow | Refusal> {
+): Promise<customers.CustomerRecord | Refusal> {
   const tooMany = await countTry(db, limits.password, customerId, now);
   if (tooMany) return tooMany;
   const customer = await customers.customerById(db, customerId);
@@ -65,7 +65,7 @@ export async function resetPassword(
 /** A new password: every session but `kept` ends, links and scripts' tokens with it, and the owner hears of it. */
 async function setPassword(
   db: Db,
-  customer: customers.CustomerRow,
+  customer: customers.CustomerRecord,
   password: string,
   kept: string | undefined,
   deps: SignInDeps,

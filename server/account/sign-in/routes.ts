@@ -2,7 +2,7 @@ import * as calls from '../../../contracts/account/sign-in/sign-in.ts';
 import { isRefusal, refuse } from '../../../contracts/kernel/refusal.ts';
 import { nobodyIsNull } from '../../../contracts/customers/customers/user.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
-import type { Browser } from '../../kernel/http/person.ts';
+import type { BrowserSession } from '../../kernel/http/person.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { endSession } from '../../customers/sessions/sessions.ts';
 import { administratorRoutes } from './admin-routes.ts';
@@ -14,7 +14,7 @@ export function signInRoutes(server: HttpServer, shop: Shop): void {
   const { registerEndpoint } = server;
   const { db, clock } = shop;
   const isHuman = signIn.humanCheckOf(shop);
-  const useOf = ({ browser, address }: { browser: Browser; address: string }) => ({
+  const useOf = ({ browser, address }: { browser: BrowserSession; address: string }) => ({
     device: browser.device,
     address,
     now: clock.now(),
@@ -65,7 +65,7 @@ function credentialRoutes({ registerEndpoint }: HttpServer, shop: Shop): void {
   );
   const letterAbout =
     (about: 'verification' | 'reset') =>
-    ({ body, network, browser }: { body: { email: string }; network: string; browser: Browser }) =>
+    ({ body, network, browser }: { body: { email: string }; network: string; browser: BrowserSession }) =>
       signIn.requestEmail(db, { about, ...body, network, browserId: browser.id }, clock.now());
   registerEndpoint(calls.resendVerification, letterAbout('verification'));
   registerEndpoint(calls.forgotPassword, letterAbout('reset'));

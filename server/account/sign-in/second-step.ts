@@ -19,7 +19,7 @@ import {
 /** What stops a sign-in whose password was right: undefined where there is no second step, or it was taken. */
 export async function isSecondStep(
   db: Db,
-  customer: customers.CustomerRow,
+  customer: customers.CustomerRecord,
   code: string | undefined,
   now: Date,
   /** Whose tries are counted: the account's, or those of a device that its owner knows. */
@@ -47,7 +47,7 @@ async function proveBoth(
   customerId: string,
   { password, code }: Proof,
   now: Date,
-): Promise<customers.CustomerRow | Refusal> {
+): Promise<customers.CustomerRecord | Refusal> {
   const customer = await refuseWrongPassword(db, customerId, password, now);
   if (isRefusal(customer)) return customer;
   const stopped = await isSecondStep(db, customer, code, now);

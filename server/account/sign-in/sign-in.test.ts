@@ -8,7 +8,7 @@ import * as calls from '../../../contracts/account/sign-in/sign-in.ts';
 import { nobodyIsNull } from '../../../contracts/customers/customers/user.ts';
 import { readWishlist } from '../../../contracts/customers/wishlist/wishlist.ts';
 import { cast } from '../../../seed/cast.ts';
-import { kitOf } from '../../../tools/test-buyer.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { statementsOf } from '../../../tools/statements.ts';
 import { browserOf, customerOf, goodPassword, lettersTo, tokenIn } from '../../../tools/test-person.ts';
 import { testShop } from '../../../tools/test-shop.ts';
@@ -247,7 +247,7 @@ test('without verification a newcomer is signed in at once, cart and wishes with
     .values({ name: 'requiresVerification', value: 'false' })
     .execute();
   const browser = browserOf(house.app);
-  const kit = await kitOf(house.app, cast.kookaburra);
+  const kit = await findDemoKit(house.app, cast.kookaburra);
   const { cartId } = (await browser.ask(readCart)).body;
   await browser.ask(addCartItem, { body: { cartId, productId: kit.id } });
   const body = { email: ada, password: goodPassword, guestCartId: cartId, guestWishlist: [kit.id] };

@@ -50,7 +50,7 @@ export type CartLine = {
   parcel: { weightGrams: number; sizeMm: [number, number, number] };
 };
 
-export function lineOf(row: ItemRow): CartLine {
+export function cartLineOf(row: ItemRow): CartLine {
   const { id: productId, categoryId, name, sku, slug, imageUrl, stock: available } = kitOf(row);
   return {
     productId,

@@ -4,9 +4,9 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import * as queries from './queries.ts';
 import { freshCartId, isFreshCartId } from './cart-ids.ts';
-import { cartOf, lineOf, type CartLine, type OpenCart } from './cart-shown.ts';
-import type { Owner } from './queries.ts';
-import { cutWords, noCart, notEnoughWords } from './rules.ts';
+import { cartOf, cartLineOf, type CartLine, type OpenCart } from './cart-shown.ts';
+import type { CartOwner } from './queries.ts';
+import { cutWords, cartNotFound, notEnoughWords } from './rules.ts';
 
 export { checkCode, forgetCode, withDiscount } from './discount.ts';
 export { deleteOldCarts, cartIdOf } from './queries.ts';
@@ -21,7 +21,7 @@ const noItem = refuse('cart_item_not_found', 'This kit is no longer in your cart
 export async function openCart(
   db: Db,
   cartId: string | undefined,
-  owner: Owner,
+  owner: CartOwner,
   key: string,
 ): Promise<OpenCart> {
   if (owner !== undefined) return openOwnCart(db, cartId, owner);
@@ -100,22 +100,24 @@ export async function closeCart(
 export async function cartLines(
   db: Db,
   cartId: string,
-  owner: Owner,
+  owner: CartOwner,
 ): Promise<CartLine[] | Refusal<'cart_not_found'>> {
   const items = await queries.findItems(db, cartId, owner);
-  return items.length > 0 || (await queries.cartExists(db, cartId, owner)) ? items.map(lineOf) : noCart;
+  return items.length > 0 || (await queries.cartExists(db, cartId, owner))
+    ? items.map(cartLineOf)
+    : cartNotFound;
 }
 
 export async function addToCart(
   db: Db,
   input: { cartId: string; productId: number; quantity: number },
-  owner: Owner,
+  owner: CartOwner,
   /** Tells the ids that this shop gave; an account's cart is there already and needs none. */
   key = '',
 ): Promise<OpenCart | Refusal> {
   const begins = owner === undefined && isFreshCartId(key, input.cartId);
-  const result = await queries.insertItem(db, { id: unguessableId(), ...input }, owner, begins);
-  if (!result.cart) return noCart;
+  const result = await queries.insertCartItem(db, { id: unguessableId(), ...input }, owner, begins);
+  if (!result.cart) return cartNotFound;
   if (result.stock === null) return refuse('not_found', 'This kit is not in the shop any more.');
   if (!result.added) return tooLittle(result.stock);
   return cartOf(input.cartId, await queries.findItems(db, input.cartId, owner));
@@ -128,7 +130,7 @@ export async function addSeveralToCart(
   db: Db,
   cartId: string,
   inputs: readonly Wish[],
-  owner: Owner,
+  owner: CartOwner,
   key: string,
 ) {
   const added: number[] = [];
@@ -147,7 +149,7 @@ export async function setQuantity(
   db: Db,
   itemId: string,
   quantity: number,
-  owner: Owner,
+  owner: CartOwner,
 ): Promise<OpenCart | Refusal> {
   if (quantity <= 0) return removeFromCart(db, itemId, owner);
   const item = await queries.findItemForChange(db, itemId, owner);
@@ -158,15 +160,20 @@ export async function setQuantity(
   return cartOf(item.cart_id, await queries.findItems(db, item.cart_id, owner));
 }
 
-export async function removeFromCart(db: Db, itemId: string, owner: Owner): Promise<OpenCart | Refusal> {
-  const cartId = await queries.deleteItem(db, itemId, owner);
+export async function removeFromCart(db: Db, itemId: string, owner: CartOwner): Promise<OpenCart | Refusal> {
+  const cartId = await queries.deleteCartItemRow(db, itemId, owner);
   return cartId === undefined ? noItem : cartOf(cartId, await queries.findItems(db, cartId, owner));
 }
 
-export async function emptyCart(db: Db, cartId: string, owner: Owner, key = ''): Promise<OpenCart | Refusal> {
+export async function emptyCart(
+  db: Db,
+  cartId: string,
+  owner: CartOwner,
+  key = '',
+): Promise<OpenCart | Refusal> {
   if (!(await queries.cartExists(db, cartId, owner))) {
     const isEmpty = isFreshCartId(key, cartId) && (await queries.isUnused(db, cartId));
-    return isEmpty ? cartOf(cartId, []) : noCart;
+    return isEmpty ? cartOf(cartId, []) : cartNotFound;
   }
   await queries.deleteItems(db, cartId);
   await queries.updateTypedCode(db, cartId, null, owner);

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { addCartItem, addCartItems, changeCartItem, readCart } from '../../../contracts/buying/cart.ts';
 import { cast } from '../../../seed/cast.ts';
-import { kitOf } from '../../../tools/test-buyer.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { customerOf } from '../../../tools/test-person.ts';
-import { testShop, visitorOf } from '../../../tools/test-shop.ts';
+import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 import { adoptCart } from './cart.ts';
 
 test('a cart says what has changed since a kit was put in', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { cartId } = (await guest.ask(readCart)).body;
-  const { id } = await kitOf(house.app, cast.koala);
+  const { id } = await findDemoKit(house.app, cast.koala);
   const { body: fresh } = await guest.ask(addCartItem, { body: { cartId, productId: id, quantity: 2 } });
   expect([fresh.items[0]?.notice, fresh.items[0]?.priceWas]).toEqual(['', null]);
   const { db } = house.shop;
@@ -26,9 +26,9 @@ test('a cart says what has changed since a kit was put in', async () => {
 
 test('adding a kit again is seeing its new price', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { cartId } = (await guest.ask(readCart)).body;
-  const { id } = await kitOf(house.app, cast.kookaburra);
+  const { id } = await findDemoKit(house.app, cast.kookaburra);
   await guest.ask(addCartItem, { body: { cartId, productId: id } });
   await house.shop.db.updateTable('products').set({ price_cents: 100 }).where('id', '=', id).execute();
   const { body } = await guest.ask(addCartItem, { body: { cartId, productId: id } });
@@ -37,12 +37,12 @@ test('adding a kit again is seeing its new price', async () => {
 
 test('a whole wishlist goes into the cart; what cannot is named and keeps nothing back', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { cartId } = (await guest.ask(readCart)).body;
   const [koala, snowGum, pea] = [
-    await kitOf(house.app, cast.koala),
-    await kitOf(house.app, cast.snowGum),
-    await kitOf(house.app, cast.desertPea),
+    await findDemoKit(house.app, cast.koala),
+    await findDemoKit(house.app, cast.snowGum),
+    await findDemoKit(house.app, cast.desertPea),
   ];
   const items = [koala, snowGum, pea].map(({ id }) => ({ productId: id }));
   const { status, body } = await guest.ask(addCartItems, {
@@ -59,7 +59,7 @@ test('a whole wishlist goes into the cart; what cannot is named and keeps nothin
 
 test('several kits need a cart, and are not without number', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const items = [{ productId: 1 }];
   expect((await guest.ask(addCartItems, { body: { cartId: 'x'.repeat(21), items } })).status).toBe(404);
   const { cartId } = (await guest.ask(readCart)).body;
@@ -70,9 +70,9 @@ test('several kits need a cart, and are not without number', async () => {
 
 test('some can be taken out of the cart after the shelf has emptied, and none put in', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { cartId } = (await guest.ask(readCart)).body;
-  const { id } = await kitOf(house.app, cast.koala);
+  const { id } = await findDemoKit(house.app, cast.koala);
   const { body } = await guest.ask(addCartItem, { body: { cartId, productId: id, quantity: 4 } });
   await house.shop.db.updateTable('stock_levels').set({ held: 10 }).where('product_id', '=', id).execute();
   const params = { id: body.items[0]!.id };
@@ -87,10 +87,13 @@ test('of a cart that another is laid into, only what that one brought is cut to 
   const { db } = house.shop;
   const person = await customerOf(house, 'ada@example.com');
   const { id: customerId } = await db.selectFrom('customers').select('id').executeTakeFirstOrThrow();
-  const [kookaburra, koala] = [await kitOf(house.app, cast.kookaburra), await kitOf(house.app, cast.koala)];
+  const [kookaburra, koala] = [
+    await findDemoKit(house.app, cast.kookaburra),
+    await findDemoKit(house.app, cast.koala),
+  ];
   const { cartId } = (await person.ask(readCart)).body;
   await person.ask(addCartItem, { body: { cartId, productId: kookaburra.id, quantity: 5 } });
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { cartId: guestCartId } = (await guest.ask(readCart)).body;
   await guest.ask(addCartItem, { body: { cartId: guestCartId, productId: koala.id, quantity: 3 } });
   const hold = (id: number, held: number) =>

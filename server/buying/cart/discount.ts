@@ -8,8 +8,8 @@ import type { Db } from '../../kernel/database/database.ts';
 import type { Caller } from '../../kernel/http/limits.ts';
 import { ratesAt } from '../../pricing/shipping/shipping.ts';
 import { cartExists, findItems, updateTypedCode } from './queries.ts';
-import { cartOf, lineOf, type OpenCart } from './cart-shown.ts';
-import { noCart } from './rules.ts';
+import { cartOf, cartLineOf, type OpenCart } from './cart-shown.ts';
+import { cartNotFound } from './rules.ts';
 
 /**
  * The cart with the code that was typed for it while that counts, else with the discount that comes by itself, and
@@ -70,7 +70,7 @@ export async function forgetCode(
   owner: string | undefined,
 ): Promise<OpenCart | Refusal> {
   const items = await findItems(db, cartId, owner);
-  if (items.length === 0 && !(await cartExists(db, cartId, owner))) return noCart;
+  if (items.length === 0 && !(await cartExists(db, cartId, owner))) return cartNotFound;
   await updateTypedCode(db, cartId, null, owner);
   return { ...cartOf(cartId, items), typedCode: null };
 }
@@ -108,7 +108,7 @@ async function linesAsked(
 ): Promise<DiscountLine[] | Refusal> {
   if (cartId !== undefined) {
     const items = await findItems(db, cartId, owner);
-    return items.length > 0 || (await cartExists(db, cartId, owner)) ? items.map(lineOf) : noCart;
+    return items.length > 0 || (await cartExists(db, cartId, owner)) ? items.map(cartLineOf) : cartNotFound;
   }
   const wanted = new Map(
     (cartItems ?? []).map((item) => [item.productId ?? item.product?.id ?? 0, item.quantity]),

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { quantityLimit } from '../../../contracts/kernel/quantity-limit.ts';
-import { selectKits, type Measured } from '../../catalogue/listing/listing.ts';
+import { selectKits, type ParcelMeasures } from '../../catalogue/listing/listing.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
 
 /** Whose cart it may be: a guest's cart answers to whoever knows its id, an account's to that account only. */
-export type Owner = string | undefined;
+export type CartOwner = string | undefined;
 
 const answersTo = (owner: string | null | undefined) =>
   sql<boolean>`(c.ended_at is null and (c.customer_id is null or c.customer_id = ${owner ?? null}::uuid))`;
 
-export async function insertCart(db: Db, id: string, owner: Owner): Promise<void> {
+export async function insertCart(db: Db, id: string, owner: CartOwner): Promise<void> {
   await db
     .insertInto('carts')
     .values({ id, customer_id: owner ?? null })
@@ -25,7 +25,7 @@ export async function isUnused(db: Db, id: string): Promise<boolean> {
   return rows.length === 0;
 }
 
-export async function cartExists(db: Db, id: string, owner: Owner): Promise<boolean> {
+export async function cartExists(db: Db, id: string, owner: CartOwner): Promise<boolean> {
   const row = await db
     .selectFrom('carts as c')
     .where('c.id', '=', id)
@@ -48,7 +48,7 @@ export async function updateTypedCode(
   db: Db,
   cartId: string,
   code: string | null,
-  owner: Owner,
+  owner: CartOwner,
 ): Promise<void> {
   await db
     .updateTable('carts as c')
@@ -58,7 +58,7 @@ export async function updateTypedCode(
     .execute();
 }
 
-export function findItems(db: Db, cartId: string, owner: Owner) {
+export function findItems(db: Db, cartId: string, owner: CartOwner) {
   return runPreparedQuery(db, 'what lies in a cart', [cartId, owner ?? null], (db, id, customerId) =>
     selectKits(db)
       .innerJoin('cart_items as ci', 'ci.product_id', 'p.id')
@@ -69,7 +69,7 @@ export function findItems(db: Db, cartId: string, owner: Owner) {
       .orderBy('ci.id')
       .select(['ci.id as item_id', 'ci.quantity as item_quantity', 'ci.price_seen_cents', 'c.discount_code'])
       .select(['p.weight_grams', 'p.packed_length_mm', 'p.packed_width_mm', 'p.packed_height_mm'])
-      .$narrowType<Measured>(),
+      .$narrowType<ParcelMeasures>(),
   );
 }
 
@@ -79,10 +79,10 @@ export type ItemRow = Awaited<ReturnType<typeof findItems>>[number];
  * Adds to the cart what is still available, in one statement. `stock` is null when there is no such
  * kit, `added` false when there is too little of it, `cart` false when there is no such cart.
  */
-export async function insertItem(
+export async function insertCartItem(
   db: Db,
   item: { id: string; cartId: string; productId: number; quantity: number },
-  owner: Owner,
+  owner: CartOwner,
   /** The id was answered before anything was written: its cart begins now, unless it has already. */
   begins: boolean,
 ) {
@@ -129,7 +129,7 @@ export async function insertItem(
 type Added = { cart: boolean; stock: number | null; added: boolean };
 
 /** The line as it stands, with what is available of its kit. */
-export function findItemForChange(db: Db, itemId: string, owner: Owner) {
+export function findItemForChange(db: Db, itemId: string, owner: CartOwner) {
   return db
     .selectFrom('cart_items as ci')
     .innerJoin('carts as c', 'c.id', 'ci.cart_id')
@@ -146,7 +146,11 @@ export async function updateQuantity(db: Db, itemId: string, quantity: number): 
 }
 
 /** Returns the cart that the line stood in. */
-export async function deleteItem(db: Db, itemId: string, owner: Owner): Promise<string | undefined> {
+export async function deleteCartItemRow(
+  db: Db,
+  itemId: string,
+  owner: CartOwner,
+): Promise<string | undefined> {
   const row = await db
     .deleteFrom('cart_items as ci')
     .using('carts as c')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutWords, noCart, noticeWords, notEnoughWords } from './rules.ts';
+import { cutWords, cartNotFound, noticeWords, notEnoughWords } from './rules.ts';
 
 test.each([
   [-1, 'This kit has just sold out.'],
@@ -35,7 +35,7 @@ test.each([
 ])('a line whose kit %s', (_what, line, words) => expect(noticeWords(line)).toBe(words));
 
 test('a cart that is gone is told of in a sentence', () => {
-  expect(noCart).toMatchObject({
+  expect(cartNotFound).toMatchObject({
     refused: 'cart_not_found',
     message: "Your shopping cart couldn't be found. Please refresh the page.",
   });

@@ -1,6 +1,6 @@
 import { refuse } from '../../../contracts/kernel/refusal.ts';
 
-export const noCart = refuse(
+export const cartNotFound = refuse(
   'cart_not_found',
   "Your shopping cart couldn't be found. Please refresh the page.",
 );

@@ -6,8 +6,8 @@ import { redeemDiscount, type AppliedDiscount } from '../../pricing/discounts/di
 import { holdStock } from '../../stock/inventory/inventory.ts';
 import { RolledBack, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
-import { buyerOf } from './buyer.ts';
-import { namedSoldOut, priceOrder, whyUnnamed, type Sold } from './rules.ts';
+import { discountBuyer } from './buyer.ts';
+import { namedSoldOut, priceOrder, whyUnnamed, type OrderedLine } from './rules.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { countOrder } from './count-orders.ts';
 
@@ -17,7 +17,7 @@ export type Arrangement = {
   origin: { kind: orders.OrderOrigin; id: string };
   customerId: string | null;
   buyer: { email: string; phone: string; name: string; abn: string };
-  lines: readonly Sold[];
+  lines: readonly OrderedLine[];
   /** What is taken off each line. */
   lineDiscounts?: readonly number[];
   discount?: { name: string; code: string | null; redeem: AppliedDiscount | null };
@@ -46,7 +46,7 @@ export async function arrangeOrder(db: Db, input: Arrangement, deps: CheckoutDep
     throw new RolledBack(refuse('not_permitted', 'There is an order for this already.'));
   const redeem = input.discount?.redeem;
   if (redeem) {
-    const buyer = await buyerOf(db, input.buyer.email, input.customerId);
+    const buyer = await discountBuyer(db, input.buyer.email, input.customerId);
     const use = { orderId: order.id, discountId: redeem.discountId, buyer, at: now };
     orUndo(await redeemDiscount(db, use));
   }

@@ -7,14 +7,14 @@ import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { sandboxCards } from '../../../contracts/orders/payments/sandbox.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
-import { buyerOf, pay, place, referenceIn, type Buyer } from '../../../tools/test-buyer.ts';
+import { testBuyer, pay, placeTestOrder, referenceIn, type TestBuyer } from '../../../tools/test-buyer.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { signatureOf } from '../../orders/payments/payments.ts';
 import { expireOverdueOrders, reconcilePayments, checkoutDepsOf } from './checkout.ts';
 
-const settle = (buyer: Buyer, token: string) => buyer.ask(settleOrder, { params: { token } });
+const settle = (buyer: TestBuyer, token: string) => buyer.ask(settleOrder, { params: { token } });
 
-async function stockOf(buyer: Buyer, { slug }: { slug: string }): Promise<number> {
+async function stockOf(buyer: TestBuyer, { slug }: { slug: string }): Promise<number> {
   return (await buyer.ask(readProduct, { params: { slugOrId: slug } })).body.stock;
 }
 
@@ -35,8 +35,8 @@ function deliverCapture({ app, shop }: TestShop, payUrl: string | null, amountCe
 
 test('a guest buys a kit: paid, stock down by one, cart done, one letter written', async () => {
   await using house = await testShop();
-  const buyer = await buyerOf(house.app, cast.koala);
-  const { body: order, status } = await place(buyer);
+  const buyer = await testBuyer(house.app, cast.koala);
+  const { body: order, status } = await placeTestOrder(buyer);
   expect(status).toBe(200);
   expect(order.state).toBe('pending_payment');
   expect(await stockOf(buyer, cast.koala)).toBe(9);
@@ -55,8 +55,8 @@ test('a guest buys a kit: paid, stock down by one, cart done, one letter written
 
 test('50 buyers of the last kit at once give one order and 49 polite refusals', async () => {
   await using house = await testShop();
-  const buyers = await Promise.all(Array.from({ length: 50 }, () => buyerOf(house.app, cast.desertPea)));
-  const answers = await Promise.all(buyers.map((buyer) => place(buyer)));
+  const buyers = await Promise.all(Array.from({ length: 50 }, () => testBuyer(house.app, cast.desertPea)));
+  const answers = await Promise.all(buyers.map((buyer) => placeTestOrder(buyer)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const refused = answers.filter(({ status }) => status === 409);
   expect(refused).toHaveLength(49);
@@ -71,8 +71,8 @@ test('50 buyers of the last kit at once give one order and 49 polite refusals', 
 
 test('40 buyers for ten kits give exactly ten orders', async () => {
   await using house = await testShop();
-  const buyers = await Promise.all(Array.from({ length: 40 }, () => buyerOf(house.app, cast.koala)));
-  const answers = await Promise.all(buyers.map((buyer) => place(buyer)));
+  const buyers = await Promise.all(Array.from({ length: 40 }, () => testBuyer(house.app, cast.koala)));
+  const answers = await Promise.all(buyers.map((buyer) => placeTestOrder(buyer)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });
@@ -82,17 +82,19 @@ test('buyers with the same kits in opposite order never wait for each other for 
   const there = [cast.kookaburra, cast.koala] as const;
   const back = [cast.koala, cast.kookaburra] as const;
   const buyers = await Promise.all(
-    Array.from({ length: 10 }, (_, i) => buyerOf(house.app, ...(i % 2 ? there : back))),
+    Array.from({ length: 10 }, (_, i) => testBuyer(house.app, ...(i % 2 ? there : back))),
   );
-  const answers = await Promise.all(buyers.map((buyer) => place(buyer)));
+  const answers = await Promise.all(buyers.map((buyer) => placeTestOrder(buyer)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });
 
 test('the same Idempotency-Key twenty times at once gives one order and one payment', async () => {
   await using house = await testShop();
-  const buyer = await buyerOf(house.app, cast.kookaburra);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => place(buyer, 'one-key-for-one-order')));
+  const buyer = await testBuyer(house.app, cast.kookaburra);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => placeTestOrder(buyer, 'one-key-for-one-order')),
+  );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ body }) => body.token)).size).toBe(1);
   expect(new Set(answers.map(({ body }) => body.payUrl)).size).toBe(1);
@@ -102,26 +104,26 @@ test('the same Idempotency-Key twenty times at once gives one order and one paym
 
 test('one cart gives one order, also under two keys at once', async () => {
   await using house = await testShop();
-  const buyer = await buyerOf(house.app, cast.kookaburra);
-  const answers = await Promise.all([place(buyer), place(buyer), place(buyer)]);
+  const buyer = await testBuyer(house.app, cast.kookaburra);
+  const answers = await Promise.all([placeTestOrder(buyer), placeTestOrder(buyer), placeTestOrder(buyer)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1);
 });
 
 test('another order under a used Idempotency-Key is refused', async () => {
   await using house = await testShop();
-  const buyer = await buyerOf(house.app, cast.kookaburra);
+  const buyer = await testBuyer(house.app, cast.kookaburra);
   const key = crypto.randomUUID();
-  await place(buyer, key);
-  const other = await place(buyer, key, { ...buyer.form, note: 'Please ring twice' });
+  await placeTestOrder(buyer, key);
+  const other = await placeTestOrder(buyer, key, { ...buyer.form, note: 'Please ring twice' });
   expect(other.status).toBe(422);
   expect(other.body.code).toBe('idempotency_mismatch');
 });
 
 test('an event delivered a hundred times pays once', async () => {
   await using house = await testShop();
-  const buyer = await buyerOf(house.app, cast.koala);
-  const { body: order } = await place(buyer);
+  const buyer = await testBuyer(house.app, cast.koala);
+  const { body: order } = await placeTestOrder(buyer);
   await pay(buyer, order.payUrl);
   const deliver = (i: number) =>
     deliverCapture(house, order.payUrl, buyer.form.seenTotalCents, `evt_${i % 3}`);
@@ -142,8 +144,8 @@ test('an event delivered a hundred times pays once', async () => {
 
 test('an event with a forged signature is refused and changes nothing', async () => {
   await using house = await testShop();
-  const buyer = await buyerOf(house.app, cast.koala);
-  const { body: order } = await place(buyer);
+  const buyer = await testBuyer(house.app, cast.koala);
+  const { body: order } = await placeTestOrder(buyer);
   const forged = await house.app.inject({
     method: 'POST',
     url: addressOf(receiveProviderEvent, { params: { provider: 'sandbox' } }),
@@ -156,8 +158,8 @@ test('an event with a forged signature is refused and changes nothing', async ()
 
 test('a declined card charges nothing, and another card pays the same order', async () => {
   await using house = await testShop();
-  const buyer = await buyerOf(house.app, cast.kookaburra);
-  const { body: order } = await place(buyer);
+  const buyer = await testBuyer(house.app, cast.kookaburra);
+  const { body: order } = await placeTestOrder(buyer);
   const declined = await pay(buyer, order.payUrl, sandboxCards.declined);
   expect(declined.status).toBe(402);
   expect(declined.body.message).toContain('Nothing was charged');
@@ -168,8 +170,8 @@ test('a declined card charges nothing, and another card pays the same order', as
 
 test('an amount that differs from the order does not pay it and is shown to the owner', async () => {
   await using house = await testShop();
-  const buyer = await buyerOf(house.app, cast.kookaburra);
-  const { body: order } = await place(buyer);
+  const buyer = await testBuyer(house.app, cast.kookaburra);
+  const { body: order } = await placeTestOrder(buyer);
   await deliverCapture(house, order.payUrl, 100);
   const row = await house.shop.db
     .selectFrom('orders')
@@ -183,8 +185,8 @@ test('an order that is not paid in time gives its kit back, and a payment that c
   let now = new Date();
   await using house = await testShop({ clock: { now: () => now } });
   const deps = checkoutDepsOf(house.shop);
-  const buyer = await buyerOf(house.app, cast.desertPea);
-  const { body: order } = await place(buyer);
+  const buyer = await testBuyer(house.app, cast.desertPea);
+  const { body: order } = await placeTestOrder(buyer);
   expect(await stockOf(buyer, cast.desertPea)).toBe(0);
   // The provider is out of reach while the order expires, so it cannot be told to cancel.
   await sql`insert into sandbox_faults (faults) values ('{"failing": "before"}')`.execute(house.shop.db);
@@ -205,14 +207,14 @@ test('a payment that comes late for a kit that is gone is returned', async () =>
   await using house = await testShop({ clock: { now: () => now } });
   const { db } = house.shop;
   const deps = checkoutDepsOf(house.shop);
-  const slow = await buyerOf(house.app, cast.desertPea);
-  const { body: order } = await place(slow);
+  const slow = await testBuyer(house.app, cast.desertPea);
+  const { body: order } = await placeTestOrder(slow);
   await sql`insert into sandbox_faults (faults) values ('{"failing": "before"}')`.execute(db);
   now = new Date(now.getTime() + 31 * 60_000);
   await expireOverdueOrders(db, deps);
   await sql`delete from sandbox_faults`.execute(db);
-  const quick = await buyerOf(house.app, cast.desertPea);
-  const { body: second } = await place(quick);
+  const quick = await testBuyer(house.app, cast.desertPea);
+  const { body: second } = await placeTestOrder(quick);
   await pay(quick, second.payUrl);
   await settle(quick, second.token);
 
@@ -230,9 +232,12 @@ test('a payment that comes late for a kit that is gone is returned', async () =>
 
 test('a changed cart gives up the unpaid order and its hold', async () => {
   await using house = await testShop();
-  const buyer = await buyerOf(house.app, cast.koala);
-  const { body: first } = await place(buyer);
-  const { body: second } = await place(buyer, undefined, { ...buyer.form, note: 'Leave it at the door' });
+  const buyer = await testBuyer(house.app, cast.koala);
+  const { body: first } = await placeTestOrder(buyer);
+  const { body: second } = await placeTestOrder(buyer, undefined, {
+    ...buyer.form,
+    note: 'Leave it at the door',
+  });
   expect(second.number).not.toBe(first.number);
   expect((await settle(buyer, first.token)).body.state).toBe('cancelled');
   expect(await stockOf(buyer, cast.koala)).toBe(9);
@@ -242,14 +247,14 @@ test('a changed cart gives up the unpaid order and its hold', async () => {
 
 test('a provider that fails keeps the cart and says that nothing was charged; the next try succeeds', async () => {
   await using house = await testShop();
-  const buyer = await buyerOf(house.app, cast.koala);
+  const buyer = await testBuyer(house.app, cast.koala);
   await sql`insert into sandbox_faults (faults) values ('{"failing": "after"}')`.execute(house.shop.db);
-  const refused = await place(buyer, 'the-same-key-both-times');
+  const refused = await placeTestOrder(buyer, 'the-same-key-both-times');
   expect(refused.status).toBe(503);
   expect(refused.body.message).toContain('Nothing was charged');
   expect((await buyer.ask(readCart, { query: { cartId: buyer.cartId } })).body.totalItems).toBe(1);
   await sql`delete from sandbox_faults`.execute(house.shop.db);
-  const { body: order } = await place(buyer, 'the-same-key-both-times');
+  const { body: order } = await placeTestOrder(buyer, 'the-same-key-both-times');
   await pay(buyer, order.payUrl);
   expect((await settle(buyer, order.token)).body.state).toBe('paid');
   expect(await house.shop.db.selectFrom('sandbox_payments').selectAll().execute()).toHaveLength(1);
@@ -258,8 +263,8 @@ test('a provider that fails keeps the cart and says that nothing was charged; th
 
 test('an order that would cost something else than the buyer saw is refused with the new total', async () => {
   await using house = await testShop();
-  const buyer = await buyerOf(house.app, cast.kookaburra);
-  const refused = await place(buyer, undefined, { ...buyer.form, seenTotalCents: 1 });
+  const buyer = await testBuyer(house.app, cast.kookaburra);
+  const refused = await placeTestOrder(buyer, undefined, { ...buyer.form, seenTotalCents: 1 });
   expect(refused.status).toBe(409);
   expect(refused.body).toMatchObject({
     code: 'cart_changed',

@@ -1,12 +1,12 @@
 /** The door of checkout: from a full cart to a paid order. */
 export { cancelUnpaid, expireOverdueOrders } from './abandon-order.ts';
 export { arrangeOrder, payLinkOf } from './arranged-order.ts';
-export { buyerOf } from './buyer.ts';
+export { discountBuyer } from './buyer.ts';
 export { completeFreeOrder } from './complete-order.ts';
 export { isLargeCart, quoteCart, quoteKits } from './delivery.ts';
 export { kitsForSale, type KitForSale } from './kits.ts';
 export { payOrder } from './pay-link.ts';
-export type { Sold } from './rules.ts';
+export type { OrderedLine } from './rules.ts';
 export { orderGiftCard } from './gift-card-order.ts';
 export { placeOrder } from './place-order.ts';
 export { lookForRefunds, receiveEvent, reconcilePayments, settleOrder } from './reconcile.ts';

@@ -118,7 +118,7 @@ async function mayBecomePaid(
 async function becomePaid(db: Db, order: orders.OrderRow, actor: string, deps: CheckoutDeps): Promise<void> {
   const at = deps.now();
   const words = 'Payment received';
-  const parts = await orders.partsOf(db, order.id);
+  const parts = await orders.readOrderParts(db, order.id);
   const paid = { ...order, state: 'paid', paid_at: at };
   const bought = parts.lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
   const events = [...parts.events, { at: at.toISOString(), words }];

@@ -5,8 +5,8 @@ import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
 import { crashPoints } from '../../../tools/crash-points.ts';
 import type { CrashRun } from '../../../tools/crash-run.ts';
-import { sell, type Sale } from '../../../tools/crash-sale.ts';
-import { buyerWith, formOf } from '../../../tools/test-purchase.ts';
+import { sellWithCrashes, type CrashSale } from '../../../tools/crash-sale.ts';
+import { buyerWith, orderFormFor } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import { unguessableId } from '../../kernel/random.ts';
@@ -20,13 +20,13 @@ async function sellAndDie(run: CrashRun): Promise<string | null> {
 }
 
 async function crash(house: TestShop, point: string): Promise<void> {
-  const form = await formOf(await buyerWith(house, [[cast.kookaburra.slug, 1]]));
+  const form = await orderFormFor(await buyerWith(house, [[cast.kookaburra.slug, 1]]));
   const ends = crashPoints[point]?.phase === 'cancel' ? ('cancelled' as const) : ('sent' as const);
-  const sale: Sale = { form, key: unguessableId(), ends };
+  const sale: CrashSale = { form, key: unguessableId(), ends };
   const { db, databaseUrl } = house.shop;
   expect(await sellAndDie({ databaseUrl, point, sale }), point).toBe('SIGKILL');
   // The shop is open again, and buyer and owner press their buttons once more.
-  await sell(db, sale, () => {});
+  await sellWithCrashes(db, sale, () => {});
   const order = await db
     .selectFrom('orders')
     .where('idempotency_key', '=', sale.key)

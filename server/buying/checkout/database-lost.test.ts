@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { idempotencyHeader, placeOrder, settleOrder } from '../../../contracts/buying/checkout.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
-import { buyerWith, formOf, payAt } from '../../../tools/test-purchase.ts';
+import { buyerWith, orderFormFor, payAt } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { closeDatabase, openDatabase } from '../../kernel/database/database.ts';
 
@@ -37,7 +37,7 @@ test.for(placing)(
   async (table) => {
     await using house = await testShop();
     const buyer = await buyerWith(house, [[cast.kookaburra.slug, 2]]);
-    const body = await formOf(buyer);
+    const body = await orderFormFor(buyer);
     const ask = () =>
       buyer.visitor.ask(placeOrder, { body }, { [idempotencyHeader]: 'the-order-of-mia-0001' });
     await using lose = await loseConnectionAt(house, table);
@@ -58,8 +58,9 @@ test.for(settling)(
     await using house = await testShop();
     const buyer = await buyerWith(house, [[cast.koala.slug, 1]]);
     const headers = { [idempotencyHeader]: 'the-order-of-mia-0002' };
-    const { token, payUrl } = (await buyer.visitor.ask(placeOrder, { body: await formOf(buyer) }, headers))
-      .body;
+    const { token, payUrl } = (
+      await buyer.visitor.ask(placeOrder, { body: await orderFormFor(buyer) }, headers)
+    ).body;
     await payAt(house, payUrl ?? '');
     const settle = () => buyer.visitor.ask(settleOrder, { params: { token } });
     await using lose = await loseConnectionAt(house, table);

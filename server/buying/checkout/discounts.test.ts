@@ -7,8 +7,8 @@ import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts'
 import { cast } from '../../../seed/cast.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { customerOf } from '../../../tools/test-person.ts';
-import { buy, buyerWith, formOf, payAt, place } from '../../../tools/test-purchase.ts';
-import { testShop, visitorOf, type TestShop } from '../../../tools/test-shop.ts';
+import { makePurchase, buyerWith, orderFormFor, payAt, placePurchase } from '../../../tools/test-purchase.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { createDiscount } from '../../pricing/discounts/discounts.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import { expireOverdueOrders, placeOrder, settleOrder, checkoutDepsOf } from './checkout.ts';
@@ -49,7 +49,7 @@ test('a wrong code says so, and the twenty-first guess is refused although it is
 test('an order keeps its code, spreads it over its lines, and its total is what was seen', async () => {
   await using house = await testShop();
   await discount(house, { code: 'CALM10', name: '10 % off', kind: 'percent', percent: 10 });
-  const { order } = await buy(
+  const { order } = await makePurchase(
     house,
     [
       [cast.kookaburra.slug, 1],
@@ -72,7 +72,7 @@ test('a code for everything makes an order of nothing, which needs no payment pa
     body: { code: 'GIFT', cartId: buyer.cartId },
   });
   expect(checked.body).toMatchObject({ finalTotal: '0.00', zeroIsMeant: true });
-  const { body } = await place(buyer, { code: 'GIFT', service: 'pickup' });
+  const { body } = await placePurchase(buyer, { code: 'GIFT', service: 'pickup' });
   expect(body).toMatchObject({ state: 'paid', payUrl: null });
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });
@@ -80,9 +80,9 @@ test('a code for everything makes an order of nothing, which needs no payment pa
 test('a code for free delivery makes standard free, and express not', async () => {
   await using house = await testShop();
   await discount(house, { code: 'POST', name: 'Free delivery', kind: 'free_shipping' });
-  const { order } = await buy(house, kookaburra, { code: 'POST' });
+  const { order } = await makePurchase(house, kookaburra, { code: 'POST' });
   expect(order.shippingCents).toBe(0);
-  const express = await buy(house, kookaburra, { code: 'POST', service: 'express' });
+  const express = await makePurchase(house, kookaburra, { code: 'POST', service: 'express' });
   expect(express.order.shippingCents).toBeGreaterThan(0);
 });
 
@@ -102,7 +102,7 @@ test('thirty buyers with a code for one: one order has it, nobody pays the full 
   await discount(house, { code: 'ONCE', name: 'Once', kind: 'percent', percent: 50, totalLimit: 1 });
   const buyers = await Promise.all(Array.from({ length: 30 }, () => buyerWith(house, kookaburra)));
   const answers = await Promise.all(
-    buyers.map((buyer, i) => place(buyer, { code: 'ONCE', email: `buyer${i}@example.com` })),
+    buyers.map((buyer, i) => placePurchase(buyer, { code: 'ONCE', email: `buyer${i}@example.com` })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const refused = answers.filter(({ status }) => status === 409);
@@ -121,8 +121,11 @@ test('thirty buyers with a code for one: one order has it, nobody pays the full 
 test('one person uses a code once, however the address is written', async () => {
   await using house = await testShop();
   await discount(house, { code: 'MINE', name: 'Mine', kind: 'percent', percent: 50, personLimit: 1 });
-  await buy(house, kookaburra, { code: 'MINE', email: 'mia@example.com' });
-  const again = await place(await buyerWith(house, kookaburra), { code: 'MINE', email: 'Mia+2@example.com' });
+  await makePurchase(house, kookaburra, { code: 'MINE', email: 'mia@example.com' });
+  const again = await placePurchase(await buyerWith(house, kookaburra), {
+    code: 'MINE',
+    email: 'Mia+2@example.com',
+  });
   expect(again.body.message).toBe('You have used this code as often as one person may.');
 });
 
@@ -134,7 +137,7 @@ test('one account uses a code once, and has one first order, whatever address it
   const { db } = house.shop;
   const { id: customerId } = await db.selectFrom('customers').select('id').executeTakeFirstOrThrow();
   const orderAs = async (code: string, email: string) => {
-    const form = await formOf(await buyerWith(house, kookaburra), { code, email });
+    const form = await orderFormFor(await buyerWith(house, kookaburra), { code, email });
     return placeOrder(db, form, { key: unguessableId(), customerId }, checkoutDepsOf(house.shop));
   };
   const first = await orderAs('MINE', 'mia@example.com');
@@ -152,10 +155,13 @@ test('an order that expires gives its code back', async () => {
   let now = new Date(begun);
   await using house = await testShop({ clock: { now: () => now } });
   await discount(house, { code: 'ONCE', name: 'Once', kind: 'percent', percent: 50, totalLimit: 1 });
-  expect((await place(await buyerWith(house, kookaburra), { code: 'ONCE' })).status).toBe(200);
+  expect((await placePurchase(await buyerWith(house, kookaburra), { code: 'ONCE' })).status).toBe(200);
   now = new Date(begun + 31 * 60_000);
   await expireOverdueOrders(house.shop.db, checkoutDepsOf(house.shop));
-  const next = await place(await buyerWith(house, kookaburra), { code: 'ONCE', email: 'jo@example.com' });
+  const next = await placePurchase(await buyerWith(house, kookaburra), {
+    code: 'ONCE',
+    email: 'jo@example.com',
+  });
   expect(next.status).toBe(200);
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });
@@ -163,7 +169,7 @@ test('an order that expires gives its code back', async () => {
 test('a visitor without a cart can have a code checked for kits that are named', async () => {
   await using house = await testShop();
   await discount(house, { code: 'CALM10', name: '10 % off', kind: 'percent', percent: 10 });
-  const visitor = await visitorOf(house.app);
+  const visitor = await testVisitor(house.app);
   const { body } = await visitor.ask(validateDiscountCode, {
     body: { code: 'CALM10', cartItems: [{ productId: 1, quantity: 1 }] },
   });
@@ -177,13 +183,13 @@ test('what comes off a first order is announced by the quote and comes off at th
   const query = { cartId: buyer.cartId, postcode: '2042' };
   const { body: quote } = await buyer.visitor.ask(readDeliveryOptions, { query });
   expect(quote).toMatchObject({ discountCents: 0, laterDiscountName: 'Welcome' });
-  const { order } = await buy(house, kookaburra);
+  const { order } = await makePurchase(house, kookaburra);
   expect(order).toMatchObject({ discountName: 'Welcome', state: 'paid' });
   expect(order.totalCents).toBeLessThan(order.subtotalCents + order.shippingCents);
 
-  const again = await buy(house, kookaburra);
+  const again = await makePurchase(house, kookaburra);
   expect(again.order).toMatchObject({ discountCents: 0, state: 'paid' });
-  const other = await place(await buyerWith(house, kookaburra), { seenTotalCents: 1 });
+  const other = await placePurchase(await buyerWith(house, kookaburra), { seenTotalCents: 1 });
   expect(other.body).toMatchObject({ code: 'cart_changed' });
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });

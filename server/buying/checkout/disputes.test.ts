@@ -6,7 +6,7 @@ import { readWholeOrder } from '../../../contracts/orders/order-admin/whole-orde
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
-import { buyerWith, formOf } from '../../../tools/test-purchase.ts';
+import { buyerWith, orderFormFor } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { openFakeStripe } from '../../../tools/test-stripe.ts';
 import { refundOrder } from '../../orders/fulfilment/fulfilment.ts';
@@ -22,7 +22,7 @@ async function paidOrder(house: TestShop, fake: Fake) {
   const { db } = house.shop;
   const provider = stripeProvider({ secretKey: 'sk_test_shop', webhookSecret: 'whsec_test', api: fake.api });
   const deps = { ...checkoutDepsOf(house.shop), provider };
-  const form = await formOf(await buyerWith(house, [[cast.kookaburra.slug, 1]]));
+  const form = await orderFormFor(await buyerWith(house, [[cast.kookaburra.slug, 1]]));
   const placed = await placeOrder(db, form, { key: unguessableId(), customerId: undefined }, deps);
   if (isRefusal(placed)) throw new Error(placed.message);
   const hear = ({ body, headers }: ReturnType<Fake['eventOf']>) => receiveEvent(db, body, headers, deps);

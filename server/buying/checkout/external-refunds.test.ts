@@ -10,7 +10,7 @@ import {
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
-import { buyerWith, buy, formOf } from '../../../tools/test-purchase.ts';
+import { buyerWith, makePurchase, orderFormFor } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { openFakeStripe } from '../../../tools/test-stripe.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
@@ -26,7 +26,7 @@ async function shopAtStripe(house: TestShop) {
   const api = { secretKey: 'sk_test_shop', webhookSecret: 'whsec_test', api: fake.api, timeoutMs: 500 };
   const deps = { ...checkoutDepsOf(house.shop), provider: stripeProvider(api), actor: 'owner' };
   const { db } = house.shop;
-  const form = await formOf(await buyerWith(house, [[cast.kookaburra.slug, 2]]));
+  const form = await orderFormFor(await buyerWith(house, [[cast.kookaburra.slug, 2]]));
   const placed = await placeOrder(db, form, { key: unguessableId(), customerId: undefined }, deps);
   if (isRefusal(placed)) throw new Error(placed.message);
   const owner = await administratorOf(house, 'nora@example.com');
@@ -255,7 +255,7 @@ test('what the shop was about to give back, somebody gave back at the provider: 
 
 test('the sandbox plays it too: its desk gives back, the kits are chosen, and no more than was taken goes', async () => {
   await using house = await testShop();
-  const { token } = await buy(house, [[cast.kookaburra.slug, 2]]);
+  const { token } = await makePurchase(house, [[cast.kookaburra.slug, 2]]);
   const { db } = house.shop;
   const { id } = (await orderByToken(db, token))!;
   const owner = await administratorOf(house, 'nora@example.com');

@@ -4,8 +4,8 @@ import { buyGiftCard, readGiftCard } from '../../../contracts/pricing/gift-cards
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
-import { buy, buyerWith, payAt, place } from '../../../tools/test-purchase.ts';
-import { testShop, visitorOf, type TestShop } from '../../../tools/test-shop.ts';
+import { makePurchase, buyerWith, payAt, placePurchase } from '../../../tools/test-purchase.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { cancelOrder, refundOrder } from '../../orders/fulfilment/fulfilment.ts';
 import { giveBackGiftCards, issueGiftCard, spendAgain } from '../../pricing/gift-cards/gift-cards.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
@@ -33,7 +33,7 @@ const balance = async ({ shop }: TestShop) =>
 test('a card pays a part, the bank the rest; a refund gives the bank’s part first and the card’s after it', async () => {
   await using house = await testShop();
   const code = await card(house, 2_000);
-  const { order, token } = await buy(house, kookaburra, { giftCard: { code, seenCents: 2_000 } });
+  const { order, token } = await makePurchase(house, kookaburra, { giftCard: { code, seenCents: 2_000 } });
   const { db } = house.shop;
   expect(order).toMatchObject({ state: 'paid', giftCardCents: 2_000 });
   const paid = await db.selectFrom('payments').select('amount_cents').executeTakeFirstOrThrow();
@@ -54,7 +54,7 @@ test('a card that pays all needs no payment page', async () => {
   const code = await card(house, 20_000);
   const buyer = await buyerWith(house, kookaburra);
   const total = 8_495;
-  const { body } = await place(buyer, { service: 'pickup', giftCard: { code, seenCents: total } });
+  const { body } = await placePurchase(buyer, { service: 'pickup', giftCard: { code, seenCents: total } });
   expect(body).toMatchObject({ state: 'paid', payUrl: null });
   expect(await balance(house)).toBe(20_000 - total);
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
@@ -65,7 +65,7 @@ test('twenty orders at once never take more than the card has', async () => {
   const code = await card(house, 3_000);
   const buyers = await Promise.all(Array.from({ length: 20 }, () => buyerWith(house, kookaburra)));
   const answers = await Promise.all(
-    buyers.map((buyer) => place(buyer, { giftCard: { code, seenCents: 3_000 } })),
+    buyers.map((buyer) => placePurchase(buyer, { giftCard: { code, seenCents: 3_000 } })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ body }) => body.code === 'cart_changed')).toHaveLength(19);
@@ -78,7 +78,7 @@ test('an order that is never paid gives the card its money back', async () => {
   let now = new Date(begun);
   await using house = await testShop({ clock: { now: () => now } });
   const code = await card(house, 3_000);
-  await place(await buyerWith(house, kookaburra), { giftCard: { code, seenCents: 3_000 } });
+  await placePurchase(await buyerWith(house, kookaburra), { giftCard: { code, seenCents: 3_000 } });
   expect(await balance(house)).toBe(0);
   now = new Date(begun + 31 * 60_000);
   await expireOverdueOrders(house.shop.db, checkoutDepsOf(house.shop));
@@ -89,7 +89,7 @@ test('an order that is never paid gives the card its money back', async () => {
 test('a card is bought, paid and written to its recipient on its day; spent from, it is not refunded', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  const visitor = await visitorOf(house.app);
+  const visitor = await testVisitor(house.app);
   const deliverAt = new Date(Date.now() + 86_400_000);
   const body = {
     amountCents: 5_000,
@@ -117,7 +117,7 @@ test('a card is bought, paid and written to its recipient on its day; spent from
   const { body: left } = await visitor.ask(readGiftCard, { body: { code } });
   expect(left).toMatchObject({ balanceCents: 5_000 });
 
-  await place(await buyerWith(house, kookaburra), { giftCard: { code, seenCents: 5_000 } });
+  await placePurchase(await buyerWith(house, kookaburra), { giftCard: { code, seenCents: 5_000 } });
   const { id } = (await orderByToken(db, order.token))!;
   const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
   const all = {
@@ -133,7 +133,7 @@ test('a card is bought, paid and written to its recipient on its day; spent from
 test('a card that was bought is refunded whole or not at all, and its letter is not written then', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  const visitor = await visitorOf(house.app);
+  const visitor = await testVisitor(house.app);
   const later = new Date(Date.now() + 86_400_000).toISOString();
   const names = { email: 'mia@example.com', recipient: 'jo@example.com', from: 'Mia', message: '' };
   const { body } = await visitor.ask(
@@ -161,7 +161,7 @@ test('money that goes back to a card which is over by then can be spent again', 
   await using house = await testShop();
   const { db } = house.shop;
   const code = await card(house, 20_000);
-  const { token, order } = await buy(house, kookaburra, {
+  const { token, order } = await makePurchase(house, kookaburra, {
     service: 'pickup',
     giftCard: { code, seenCents: 8_495 },
   });
@@ -172,7 +172,7 @@ test('money that goes back to a card which is over by then can be spent again', 
     .execute();
   const { id } = (await orderByToken(db, token))!;
   await cancelOrder(db, id, 'Asked for', { ...checkoutDepsOf(house.shop), actor: 'owner' });
-  const visitor = await visitorOf(house.app);
+  const visitor = await testVisitor(house.app);
   const { body } = await visitor.ask(readGiftCard, { body: { code } });
   expect(body.balanceCents).toBe(20_000);
   expect(Date.parse(body.expiresOn)).toBeGreaterThan(Date.now() + 360 * 86_400_000);
@@ -183,7 +183,7 @@ test('however often an order lives again, its card gives what it gave at first',
   const { db } = house.shop;
   const code = await card(house, 20_000);
   const paid = { service: 'pickup', giftCard: { code, seenCents: 8_495 } } as const;
-  const { body } = await place(await buyerWith(house, kookaburra), paid);
+  const { body } = await placePurchase(await buyerWith(house, kookaburra), paid);
   const { id } = (await orderByToken(db, body.token))!;
   const at = new Date();
   await giveBackGiftCards(db, id, at);
@@ -197,7 +197,7 @@ test('however often an order lives again, its card gives what it gave at first',
 
 test('a wrong code and an empty card answer alike, ten times in ten minutes', async () => {
   await using house = await testShop();
-  const visitor = await visitorOf(house.app);
+  const visitor = await testVisitor(house.app);
   const guess = () => visitor.ask(readGiftCard, { body: { code: 'ABCD-EFGH-JKLM-NPQR' } });
   for (let i = 0; i < 10; i += 1) expect((await guess()).status).toBe(404);
   expect((await guess()).status).toBe(429);

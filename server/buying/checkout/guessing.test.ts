@@ -5,8 +5,8 @@ import { idempotencyHeader, placeOrder, readDeliveryOptions } from '../../../con
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { readGiftCard } from '../../../contracts/pricing/gift-cards.ts';
 import { cast } from '../../../seed/cast.ts';
-import { buyerOf, place } from '../../../tools/test-buyer.ts';
-import { testShop, visitorOf, type TestShop } from '../../../tools/test-shop.ts';
+import { testBuyer, placeTestOrder } from '../../../tools/test-buyer.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { createDiscount } from '../../pricing/discounts/discounts.ts';
 import { issueGiftCard } from '../../pricing/gift-cards/gift-cards.ts';
 
@@ -15,8 +15,8 @@ const here = '203.0.113.99';
 
 /** What a stranger asks who drops the cookie after each call. */
 async function strangerIn(house: TestShop) {
-  const { cartId, form } = await buyerOf(house.app, cast.koala);
-  const fresh = () => visitorOf(house.app, here);
+  const { cartId, form } = await testBuyer(house.app, cast.koala);
+  const fresh = () => testVisitor(house.app, here);
   return {
     validate: async (code: string) =>
       (await (await fresh()).ask(validateDiscountCode, { body: { code, cartId } })).status,
@@ -55,7 +55,7 @@ test.each(doorsOfCodes)(
     for (const other of doorsOfCodes) expect([other, await stranger[other]('CALM10')]).toEqual([other, 429]);
     // Without a code everything goes on; elsewhere the code does too.
     expect(await stranger.quote('')).toBe(200);
-    const buyer = await buyerOf(house.app, cast.koala);
+    const buyer = await testBuyer(house.app, cast.koala);
     const { body } = await buyer.ask(validateDiscountCode, {
       body: { code: 'CALM10', cartId: buyer.cartId },
     });
@@ -100,8 +100,8 @@ test.each(['balance', 'payBy'] as const)(
     }
     expect(await stranger.balance(code)).toBe(429);
     expect(await stranger.payBy(code)).toBe(429);
-    const buyer = await buyerOf(house.app, cast.koala);
+    const buyer = await testBuyer(house.app, cast.koala);
     const giftCard = { code, seenCents: 2_000 };
-    expect((await place(buyer, undefined, { ...buyer.form, giftCard })).status).toBe(200);
+    expect((await placeTestOrder(buyer, undefined, { ...buyer.form, giftCard })).status).toBe(200);
   },
 );

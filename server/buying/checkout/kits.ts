@@ -2,9 +2,9 @@ import { centsOf } from '../../../contracts/kernel/money.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { kitsById } from '../../catalogue/listing/listing.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import type { Sold } from './rules.ts';
+import type { OrderedLine } from './rules.ts';
 
-export type KitForSale = Sold & { categoryId: number };
+export type KitForSale = OrderedLine & { categoryId: number };
 
 /** These kits at today's prices, each once; one that is not in the shop any more is refused. */
 export async function kitsForSale(

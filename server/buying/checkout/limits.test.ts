@@ -4,8 +4,8 @@ import { idempotencyHeader, payOrder } from '../../../contracts/buying/checkout.
 import { buyGiftCard } from '../../../contracts/pricing/gift-cards.ts';
 import { sandboxCards } from '../../../contracts/orders/payments/sandbox.ts';
 import { cast } from '../../../seed/cast.ts';
-import { buyerOf, pay, place, type Buyer } from '../../../tools/test-buyer.ts';
-import { testShop, visitorOf, type Visitor } from '../../../tools/test-shop.ts';
+import { testBuyer, pay, placeTestOrder, type TestBuyer } from '../../../tools/test-buyer.ts';
+import { testShop, testVisitor, type TestVisitor } from '../../../tools/test-shop.ts';
 import { inTransaction } from '../../kernel/database/database.ts';
 import { countTry, deleteOldTries } from '../../kernel/http/limits.ts';
 
@@ -13,23 +13,23 @@ test('who tries a fourth card in ten minutes is asked to wait; somebody else is 
   const begun = Date.now();
   let now = new Date(begun);
   await using house = await testShop({ clock: { now: () => now } });
-  const buyer = await buyerOf(house.app, cast.koala);
-  const { payUrl } = (await place(buyer)).body;
+  const buyer = await testBuyer(house.app, cast.koala);
+  const { payUrl } = (await placeTestOrder(buyer)).body;
   for (let i = 0; i < 3; i += 1) expect((await pay(buyer, payUrl, sandboxCards.declined)).status).toBe(402);
   const fourth = await pay(buyer, payUrl);
   expect(fourth.status).toBe(429);
   expect(fourth.body.details).toMatchObject({ retryAfterSeconds: expect.any(Number) });
 
-  const other = await buyerOf(house.app, cast.koala);
-  expect((await pay(other, (await place(other)).body.payUrl)).status).toBe(200);
+  const other = await testBuyer(house.app, cast.koala);
+  expect((await pay(other, (await placeTestOrder(other)).body.payUrl)).status).toBe(200);
   now = new Date(begun + 10 * 60_000 + 1_000);
   expect((await pay(buyer, payUrl)).status).toBe(200);
 });
 
 test('ten cards tried at once are three attempts', async () => {
   await using house = await testShop();
-  const buyer = await buyerOf(house.app, cast.koala);
-  const { payUrl } = (await place(buyer)).body;
+  const buyer = await testBuyer(house.app, cast.koala);
+  const { payUrl } = (await placeTestOrder(buyer)).body;
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => pay(buyer, payUrl, sandboxCards.declined)),
   );
@@ -39,8 +39,8 @@ test('ten cards tried at once are three attempts', async () => {
 
 test('a browser that opens one payment after another by a pay link is asked to wait', async () => {
   await using house = await testShop();
-  const buyer = await buyerOf(house.app, cast.koala);
-  const params = { token: (await place(buyer)).body.token };
+  const buyer = await testBuyer(house.app, cast.koala);
+  const params = { token: (await placeTestOrder(buyer)).body.token };
   for (let i = 0; i < 20; i += 1) expect((await buyer.ask(payOrder, { params })).status).toBe(200);
   expect((await buyer.ask(payOrder, { params })).status).toBe(429);
 });
@@ -48,10 +48,10 @@ test('a browser that opens one payment after another by a pay link is asked to w
 test('a browser that places one order after another is asked to wait, and holds no more stock', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  const buyer = await buyerOf(house.app, cast.kookaburra);
-  expect((await place(buyer)).status).toBe(200);
+  const buyer = await testBuyer(house.app, cast.kookaburra);
+  expect((await placeTestOrder(buyer)).status).toBe(200);
   await db.updateTable('limits').set({ tries: 30 }).where('name', '=', 'place an order').execute();
-  const another = await place(buyer, undefined, { ...buyer.form, note: 'Another one' });
+  const another = await placeTestOrder(buyer, undefined, { ...buyer.form, note: 'Another one' });
   expect(another.status).toBe(429);
   expect(await db.selectFrom('orders').where('state', '=', 'pending_payment').select('id').execute()).toEqual(
     [],
@@ -62,15 +62,15 @@ test('a browser that places one order after another is asked to wait, and holds 
 });
 
 /** The buyer's payment before somebody else's browser. */
-const before = (visitor: Visitor, buyer: Buyer): Buyer => ({ ...buyer, ...visitor });
+const before = (visitor: TestVisitor, buyer: TestBuyer): TestBuyer => ({ ...buyer, ...visitor });
 
 test('on one payment three cards are tried, whatever browsers and networks try them', async () => {
   await using house = await testShop();
-  const buyer = await buyerOf(house.app, cast.koala);
-  const { payUrl } = (await place(buyer)).body;
+  const buyer = await testBuyer(house.app, cast.koala);
+  const { payUrl } = (await placeTestOrder(buyer)).body;
   const statuses: number[] = [];
   for (let i = 0; i < 6; i += 1) {
-    const another = before(await visitorOf(house.app), buyer);
+    const another = before(await testVisitor(house.app), buyer);
     statuses.push((await pay(another, payUrl, sandboxCards.declined)).status);
   }
   expect(statuses).toEqual([402, 402, 402, 429, 429, 429]);
@@ -80,10 +80,10 @@ test('who drops the cookie after each card and opens payment after payment has t
   await using house = await testShop();
   const statuses: number[] = [];
   for (let i = 0; i < 5; i += 1) {
-    const buyer = await buyerOf(house.app, cast.koala);
-    const { payUrl } = (await place(buyer)).body;
+    const buyer = await testBuyer(house.app, cast.koala);
+    const { payUrl } = (await placeTestOrder(buyer)).body;
     for (let j = 0; j < 3; j += 1) {
-      const another = before(await visitorOf(house.app, '203.0.113.99'), buyer);
+      const another = before(await testVisitor(house.app, '203.0.113.99'), buyer);
       statuses.push((await pay(another, payUrl, sandboxCards.declined)).status);
     }
   }
@@ -94,9 +94,9 @@ test('who drops the cookie after each card and opens payment after payment has t
 test('a card that pays is no try of its network', async () => {
   await using house = await testShop();
   for (let i = 0; i < 3; i += 1) {
-    const buyer = await buyerOf(house.app, cast.koala);
-    const { payUrl } = (await place(buyer)).body;
-    const inOffice = before(await visitorOf(house.app, '203.0.113.99'), buyer);
+    const buyer = await testBuyer(house.app, cast.koala);
+    const { payUrl } = (await placeTestOrder(buyer)).body;
+    const inOffice = before(await testVisitor(house.app, '203.0.113.99'), buyer);
     expect((await pay(inOffice, payUrl)).status).toBe(200);
     const { rows } = await sql<{ tries: number }>`
       select tries from limits where name = 'pay by card, network'`.execute(house.shop.db);
@@ -116,7 +116,7 @@ test('orders and gift cards are counted for a network, whatever cookies it drops
     message: '',
   };
   const buyCard = async (address?: string) => {
-    const visitor = await visitorOf(house.app, address);
+    const visitor = await testVisitor(house.app, address);
     return (await visitor.ask(buyGiftCard, { body: form }, { [idempotencyHeader]: crypto.randomUUID() }))
       .status;
   };
@@ -125,8 +125,8 @@ test('orders and gift cards are counted for a network, whatever cookies it drops
   expect(await buyCard()).toBe(200);
 
   const placeAt = async (address?: string) => {
-    const buyer = await buyerOf(house.app, cast.koala);
-    return (await place(before(await visitorOf(house.app, address), buyer))).status;
+    const buyer = await testBuyer(house.app, cast.koala);
+    return (await placeTestOrder(before(await testVisitor(house.app, address), buyer))).status;
   };
   expect(await placeAt(here)).toBe(200);
   await db.updateTable('limits').set({ tries: 30 }).where('name', '=', 'place an order').execute();
@@ -136,9 +136,9 @@ test('orders and gift cards are counted for a network, whatever cookies it drops
 
 test('orders that are refused count, though nothing of them is kept', async () => {
   await using house = await testShop();
-  const buyer = await buyerOf(house.app, cast.koala);
+  const buyer = await testBuyer(house.app, cast.koala);
   const wrong = { ...buyer.form, giftCard: { code: 'ABCD-EFGH-JKLM-NPQR', seenCents: 100 } };
-  expect((await place(buyer, undefined, wrong)).status).toBe(409);
+  expect((await placeTestOrder(buyer, undefined, wrong)).status).toBe(409);
   const { rows } = await sql<{ name: string }>`
     select name from limits where tries = 1 and name in ('place an order', 'wrong gift card')`.execute(
     house.shop.db,

@@ -14,7 +14,7 @@ const pageMinutes = 60;
 export async function payOrder(
   db: Db,
   token: string,
-  deps: CheckoutDeps & Pick<orders.Asker, 'person'>,
+  deps: CheckoutDeps & Pick<orders.OrderViewer, 'person'>,
 ): Promise<{ state: OrderState; payUrl: string | null } | Refusal> {
   const order = await orders.orderBehind(db, token, { person: deps.person, at: deps.now() });
   if (isRefusal(order)) return order;

@@ -19,7 +19,7 @@ import * as orders from '../../orders/orders/orders.ts';
 import { openPayment } from '../../orders/payments/payments.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { abandonOrder } from './abandon-order.ts';
-import { addressesOf, type Buyer } from './buyer.ts';
+import { emailSpellings, type DiscountBuyer } from './buyer.ts';
 import { completeFreeOrder } from './complete-order.ts';
 import { countOrder } from './count-orders.ts';
 import { chosenDelivery, isLargeCart } from './delivery.ts';
@@ -33,7 +33,7 @@ import {
   type Prices,
 } from './rules.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { boundUnpaid, sourceOf } from './unpaid.ts';
+import { boundUnpaid, requestSource } from './unpaid.ts';
 import { goodsOf, largeOrder, type Source } from './unpaid-rules.ts';
 
 /** Orders that one browser, and one network, may place: more is no shopping, and each holds stock. */
@@ -60,7 +60,7 @@ export async function placeOrder(
   { key, customerId, browserId, address }: PlacedBy,
   deps: CheckoutDeps,
 ): Promise<Placed | Refusal> {
-  const addresses = addressesOf(form.email);
+  const addresses = emailSpellings(form.email);
   const [earlier, lines] = await Promise.all([
     orders.earlierOrders(db, { key, cartId: form.cartId, addresses, customerId }),
     cartLines(db, form.cartId, customerId),
@@ -77,7 +77,7 @@ export async function placeOrder(
   }
 
   if (address !== undefined && (await isLargeCart(db, lines))) return refuse('needs_quote', largeOrder);
-  const buyer: Buyer = { key: personOf(form.email), customerId, hasOrdered: earlier.hasOrdered };
+  const buyer: DiscountBuyer = { key: personOf(form.email), customerId, hasOrdered: earlier.hasOrdered };
   const caller = callerOf({ browserId, address });
   const priced = await priceAsSeen(db, form, { lines, buyer, caller, at: deps.now() });
   if (isRefusal(priced)) return priced;
@@ -87,7 +87,7 @@ export async function placeOrder(
   const tooMany = caller && (await refuseCaller(db, form, caller, deps.now()));
   if (tooMany) return tooMany;
   const visitor = customerId ?? browserId ?? '';
-  const source = address === undefined ? undefined : sourceOf({ visitor, address });
+  const source = address === undefined ? undefined : requestSource({ visitor, address });
   const placed = await writeOrder(
     db,
     { form, key, customerId, source, lines, discount, buyer, option, prices },
@@ -103,7 +103,7 @@ function callerOf({ browserId, address }: Pick<PlacedBy, 'browserId' | 'address'
 }
 
 type Priced = { discount: AppliedDiscount | null; option: DeliveryOption; prices: Prices };
-type ToPrice = { lines: readonly CartLine[]; buyer: Buyer; caller: Caller | null; at: Date };
+type ToPrice = { lines: readonly CartLine[]; buyer: DiscountBuyer; caller: Caller | null; at: Date };
 
 /**
  * What the order costs this buyer. The quote did not know who buys: where the total that was seen is that of
@@ -127,7 +127,7 @@ async function priceAsSeen(
 async function priceFor(
   db: Db,
   form: OrderForm,
-  { lines, buyer, caller, at }: Omit<ToPrice, 'buyer'> & { buyer: Buyer | null },
+  { lines, buyer, caller, at }: Omit<ToPrice, 'buyer'> & { buyer: DiscountBuyer | null },
 ): Promise<Priced | Refusal> {
   const discount = await findDiscount(db, { lines, code: form.code, caller, buyer, at });
   if (isRefusal(discount)) return discount;
@@ -192,7 +192,7 @@ type OrderToWrite = {
   source: Source | undefined;
   lines: readonly CartLine[];
   discount: AppliedDiscount | null;
-  buyer: Buyer;
+  buyer: DiscountBuyer;
   option: DeliveryOption;
   prices: Prices;
 };

@@ -26,7 +26,7 @@ import type { CheckoutDeps } from './deps.ts';
 export async function settleOrder(
   db: Db,
   token: string,
-  deps: CheckoutDeps & Pick<orders.Asker, 'person'>,
+  deps: CheckoutDeps & Pick<orders.OrderViewer, 'person'>,
 ): Promise<Order | Refusal> {
   const asker = { person: deps.person, at: deps.now() };
   const order = await orders.orderWithParts(db, { token });

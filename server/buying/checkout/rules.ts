@@ -18,14 +18,14 @@ export type Prices = {
 };
 
 /** What of a line its price depends on, and what the order copies of it. */
-export type Sold = Pick<
+export type OrderedLine = Pick<
   CartLine,
   'productId' | 'name' | 'sku' | 'slug' | 'imageUrl' | 'unitPriceCents' | 'quantity'
 >;
 
 /** What an order costs: total = lines − discount + shipping, GST contained in it (total ÷ 11, half up). */
 export function priceOrder(
-  lines: readonly Sold[],
+  lines: readonly OrderedLine[],
   shippingCents: number,
   lineDiscounts: readonly number[] = [],
 ): Prices {
@@ -37,7 +37,7 @@ export function priceOrder(
   return { lines: priced, subtotal, discount, shipping, total, gst: gstContained(total) };
 }
 
-function priceLine(line: Sold, discountCents: number): NewLine {
+function priceLine(line: OrderedLine, discountCents: number): NewLine {
   return {
     product_id: line.productId,
     name: line.name,
@@ -93,7 +93,7 @@ export function soldOutWords(names: string): string {
 /** Names the kits that are short, because 'something is sold out' helps nobody. */
 export function namedSoldOut(
   refusal: Refusal,
-  lines: readonly Sold[],
+  lines: readonly OrderedLine[],
   words: (names: string) => string,
 ): Refusal<'sold_out'> {
   const ids = (refusal.details?.['productIds'] ?? []) as number[];

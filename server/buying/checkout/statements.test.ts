@@ -11,8 +11,8 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { searchKits } from '../../../contracts/catalogue/search/search.ts';
 import { cast } from '../../../seed/cast.ts';
 import { statementsOf, type Statements } from '../../../tools/statements.ts';
-import { buyerOf, kitOf, pay, place, referenceIn } from '../../../tools/test-buyer.ts';
-import { testShop, visitorOf, type TestShop } from '../../../tools/test-shop.ts';
+import { testBuyer, findDemoKit, pay, placeTestOrder, referenceIn } from '../../../tools/test-buyer.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { signatureOf } from '../../orders/payments/payments.ts';
 
 /** How many statements each may take at most: a regression shows here before it shows in a benchmark. */
@@ -34,8 +34,8 @@ const most = {
 test('requests take no more statements than they did', async () => {
   await using house = await testShop({ pages: true, keeps: true });
   const { app } = house;
-  const guest = await visitorOf(app);
-  const { id: productId } = await kitOf(app, cast.koala);
+  const guest = await testVisitor(app);
+  const { id: productId } = await findDemoKit(app, cast.koala);
   const page = (url: string) => () => app.inject({ url });
   const json = (url: string) => page(url);
   // Facts are there after the first time; a second page is not counted as a search.
@@ -89,9 +89,9 @@ test('a whole order, from the empty cart to paid, takes 27 statements and 6 tran
 /** Everything that a browser and the provider ask for, one after the other, and what each takes. */
 async function buyWhole(house: TestShop): Promise<Statements[]> {
   const { app } = house;
-  const { form } = await buyerOf(app, cast.koala);
-  const { id: productId } = await kitOf(app, cast.koala);
-  const guest = await visitorOf(app);
+  const { form } = await testBuyer(app, cast.koala);
+  const { id: productId } = await findDemoKit(app, cast.koala);
+  const guest = await testVisitor(app);
   const steps: Statements[] = [];
   const step = async <T>(work: () => Promise<T>): Promise<T> => {
     let answer: T | undefined;
@@ -102,7 +102,7 @@ async function buyWhole(house: TestShop): Promise<Statements[]> {
   await step(() => guest.ask(addCartItem, { body: { cartId, productId } }));
   await step(() => guest.ask(readDeliveryOptions, { query: { cartId, postcode: '2204' } }));
   const buyer = { ...guest, cartId, form: { ...form, cartId } };
-  const { body: placed } = await step(() => place(buyer));
+  const { body: placed } = await step(() => placeTestOrder(buyer));
   await step(() => pay(buyer, placed.payUrl));
   const { token } = placed;
   const settled = await step(() => guest.ask(settleOrder, { params: { token } }));

@@ -6,9 +6,9 @@ import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
 import { openFakeStripe } from '../../../tools/test-stripe.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
-import { buyerWith, formOf, place } from '../../../tools/test-purchase.ts';
+import { buyerWith, orderFormFor, placePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
-import { countOf } from '../../kernel/process/counts.ts';
+import { readCounter } from '../../kernel/process/counts.ts';
 import { refundOrder, refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
@@ -42,7 +42,7 @@ function till(house: TestShop, fake: Fake) {
   let minutes = 0;
   const now = () => new Date(Date.now() + minutes * 60_000);
   const deps = { ...checkoutDepsOf(house.shop), provider, now, log };
-  const form = buyerWith(house, [[cast.kookaburra.slug, 1]]).then((buyer) => formOf(buyer));
+  const form = buyerWith(house, [[cast.kookaburra.slug, 1]]).then((buyer) => orderFormFor(buyer));
   const key = unguessableId();
   return {
     db,
@@ -172,7 +172,7 @@ test('Stripe refusing our key is logged with its request, counted, and stands on
   await using fake = await openFakeStripe();
   const shop = till(house, fake);
   const refused = { provider: 'stripe', call: 'open', result: 'key refused' };
-  const before = countOf('shop_provider_calls_total', refused);
+  const before = readCounter('shop_provider_calls_total', refused);
   fake.state.fault = 'refuse-key';
   expect(await shop.place()).toMatchObject({ refused: 'payment_unavailable' });
   const line = shop.said.map((said) => JSON.parse(said) as object)[0];
@@ -182,7 +182,7 @@ test('Stripe refusing our key is logged with its request, counted, and stands on
     requestId: expect.stringMatching(/^req_/),
     reason: expect.stringContaining('Invalid API Key'),
   });
-  expect(countOf('shop_provider_calls_total', refused)).toBe(before + 1);
+  expect(readCounter('shop_provider_calls_total', refused)).toBe(before + 1);
   await vi.waitUntil(() => providerTrouble(shop.db, 'stripe'));
   const owner = await administratorOf(house, 'owner@example.com');
   const told = async () => (await owner.ask(readDashboard, { query: { period: '7d' } })).body.paymentTrouble;
@@ -200,7 +200,9 @@ test('no expired hold waits for a provider that fails: after a few it is not ask
   const shop = till(house, fake);
   const { token } = await placed(shop);
   const others = Array.from({ length: 6 }, async (_none, i) => {
-    const form = await formOf(await buyerWith(house, [[cast.koala.slug, 1]]), { email: `b${i}@example.com` });
+    const form = await orderFormFor(await buyerWith(house, [[cast.koala.slug, 1]]), {
+      email: `b${i}@example.com`,
+    });
     return placeOrder(shop.db, form, { key: unguessableId(), customerId: undefined }, shop.deps);
   });
   await Promise.all(others);
@@ -233,18 +235,24 @@ test('orders are counted: placed once, paid once, refused by reason', async () =
   await using house = await testShop();
   await using fake = await openFakeStripe();
   const shop = till(house, fake);
-  const counted = (outcome: string, reason = '') => countOf('shop_orders_total', { outcome, reason });
-  const before = [counted('placed'), counted('paid'), countOf('shop_payments_total', { outcome: 'paid' })];
+  const counted = (outcome: string, reason = '') => readCounter('shop_orders_total', { outcome, reason });
+  const before = [
+    counted('placed'),
+    counted('paid'),
+    readCounter('shop_payments_total', { outcome: 'paid' }),
+  ];
   await placed(shop);
   await placed(shop);
   const news = fake.pay('cs_test_1');
   await shop.hear(news);
   await shop.hear(news);
-  expect([counted('placed'), counted('paid'), countOf('shop_payments_total', { outcome: 'paid' })]).toEqual(
-    before.map((number) => number + 1),
-  );
+  expect([
+    counted('placed'),
+    counted('paid'),
+    readCounter('shop_payments_total', { outcome: 'paid' }),
+  ]).toEqual(before.map((number) => number + 1));
   const buyer = await buyerWith(house, [[cast.kookaburra.slug, 1]]);
   const refusedBefore = counted('refused', 'cart_changed');
-  await place(buyer, { seenTotalCents: 1 });
+  await placePurchase(buyer, { seenTotalCents: 1 });
   expect(counted('refused', 'cart_changed')).toBe(refusedBefore + 1);
 });

@@ -3,7 +3,7 @@ import { receiveProviderEvent, settleOrder } from '../../../contracts/buying/che
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
-import { buyerWith, payAt, place } from '../../../tools/test-purchase.ts';
+import { buyerWith, payAt, placePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { deleteOldCarts } from '../cart/cart.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
@@ -19,7 +19,7 @@ test('who leaves before paying is reminded once, and not after the time is over'
   let now = new Date(begun);
   await using house = await testShop({ clock: { now: () => now } });
   const { db } = house.shop;
-  await place(await buyerWith(house, kookaburra));
+  await placePurchase(await buyerWith(house, kookaburra));
   const later = async (minutes: number) => {
     now = new Date(begun + minutes * 60_000);
     await remindOfPayment(db, checkoutDepsOf(house.shop));
@@ -79,7 +79,9 @@ test('in whatever order the news of a paid order arrive, they end alike: paid, o
   await using house = await testShop();
   const orders = permutations<News>(['captured', 'cancelled', 'asked', 'expired']);
   for (const [round, news] of orders.entries()) {
-    const { body } = await place(await buyerWith(house, kookaburra), { email: `b${round}@example.com` });
+    const { body } = await placePurchase(await buyerWith(house, kookaburra), {
+      email: `b${round}@example.com`,
+    });
     const cents = (await orderByToken(house.shop.db, body.token))!.total_cents;
     await payAt(house, body.payUrl!);
     for (const [i, one] of news.entries()) await tell(house, body.payUrl!, cents, one, `evt_${round}_${i}`);
@@ -96,7 +98,7 @@ test('return page, webhook and reconciler at the same moment, 50 rounds: paid on
   const { db } = house.shop;
   for (let round = 0; round < 50; round += 1) {
     const buyer = await buyerWith(house, kookaburra);
-    const { body } = await place(buyer, { email: `race${round}@example.com` });
+    const { body } = await placePurchase(buyer, { email: `race${round}@example.com` });
     const { token } = body;
     const cents = (await orderByToken(db, token))!.total_cents;
     await payAt(house, body.payUrl!);
@@ -115,7 +117,7 @@ test('a captured event after a refund changes nothing', async () => {
   await using house = await testShop();
   const { db } = house.shop;
   const buyer = await buyerWith(house, kookaburra);
-  const { body } = await place(buyer);
+  const { body } = await placePurchase(buyer);
   const order = (await orderByToken(db, body.token))!;
   await payAt(house, body.payUrl!);
   await tell(house, body.payUrl!, order.total_cents, 'captured', 'evt_1');
@@ -133,7 +135,7 @@ test('one payment that the provider knows nothing of holds up no other, in askin
   const { db } = house.shop;
   const placed: string[] = [];
   for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) {
-    const { body } = await place(await buyerWith(house, kookaburra), { email });
+    const { body } = await placePurchase(await buyerWith(house, kookaburra), { email });
     placed.push(body.token);
     if (email !== 'a@example.com') await payAt(house, body.payUrl!);
   }
@@ -168,7 +170,7 @@ test('whoever pays when the kits are gone hears that the money comes back', asyn
   await using house = await testShop({ clock: { now: () => now } });
   const { db } = house.shop;
   const buyer = await buyerWith(house, kookaburra);
-  const { body } = await place(buyer);
+  const { body } = await placePurchase(buyer);
   const order = (await orderByToken(db, body.token))!;
   await payAt(house, body.payUrl!);
   await db.updateTable('orders').set({ state: 'expired' }).where('id', '=', order.id).execute();

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { kitsById } from '../../catalogue/listing/listing.ts';
 import { tryDiscount } from '../../pricing/discounts/discounts.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { buyerOf } from './buyer.ts';
+import { discountBuyer } from './buyer.ts';
 
 type TryCodeInput = Received<typeof tryDiscountCall>['body'];
 
@@ -26,7 +26,7 @@ export async function tryOnCart(
   }));
   const trial = await tryDiscount(db, discountId, {
     lines,
-    buyer: email === null ? null : await buyerOf(db, email),
+    buyer: email === null ? null : await discountBuyer(db, email),
     at: at === null ? now : new Date(at),
   });
   if (!trial) return refuse('not_found', 'There is no such discount.');

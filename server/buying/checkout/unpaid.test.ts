@@ -3,7 +3,13 @@ import { readDeliveryOptions, settleOrder } from '../../../contracts/buying/chec
 import { requestQuote } from '../../../contracts/buying/quotes.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
-import { buyerWith, formOf, home, payAt, place } from '../../../tools/test-purchase.ts';
+import {
+  buyerWith,
+  orderFormFor,
+  purchaseAddress,
+  payAt,
+  placePurchase,
+} from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { changeSettings } from '../../platform/settings/settings.ts';
 import { expireOverdueOrders, checkoutDepsOf } from './checkout.ts';
@@ -22,7 +28,7 @@ test('one address holds so many unpaid orders however often the cookie is droppe
   await using house = await testShop();
   const { db } = house.shop;
   await changeSettings(db, { unpaidOrdersAtMost: 1, unpaidTimesOfAddress: 3 });
-  const placed = await Promise.all((await strangers(house, 6)).map((buyer) => place(buyer)));
+  const placed = await Promise.all((await strangers(house, 6)).map((buyer) => placePurchase(buyer)));
   expect(statusesOf(placed)).toEqual([200, 200, 200, 429, 429, 429]);
   const refused = placed.find(({ status }) => status === 429)?.body;
   expect(refused).toMatchObject({ code: 'too_many', details: { retryAfterSeconds: expect.any(Number) } });
@@ -35,11 +41,11 @@ test('one address holds so many unpaid orders however often the cookie is droppe
   await payAt(house, paid.payUrl!);
   await (await strangers(house, 1))[0]!.visitor.ask(settleOrder, { params: { token: paid.token } });
   const [next, oneMore] = await strangers(house, 2);
-  expect((await place(next!)).status).toBe(200);
-  expect((await place(oneMore!)).status).toBe(429);
+  expect((await placePurchase(next!)).status).toBe(200);
+  expect((await placePurchase(oneMore!)).status).toBe(429);
   const later = { ...checkoutDepsOf(house.shop), now: () => new Date(Date.now() + 60 * 60_000) };
   await expireOverdueOrders(db, later);
-  expect((await place(oneMore!)).status).toBe(200);
+  expect((await placePurchase(oneMore!)).status).toBe(200);
   expect(await db.selectFrom('unpaid_orders').selectAll().execute()).toHaveLength(1);
   expect(await brokenInvariants(db)).toEqual([]);
 });
@@ -49,35 +55,37 @@ test('pieces and value are bounded as orders are, for an address and for the net
   const bounds = { unpaidPiecesAtMost: 10, unpaidTimesOfAddress: 2, unpaidTimesOfNetwork: 2 };
   await changeSettings(house.shop.db, bounds);
   const [first, second, third] = await strangers(house, 3, 8);
-  expect((await place(first!)).status).toBe(200);
-  expect((await place(second!)).status).toBe(200);
-  expect((await place(third!)).status).toBe(429);
+  expect((await placePurchase(first!)).status).toBe(200);
+  expect((await placePurchase(second!)).status).toBe(200);
+  expect((await placePurchase(third!)).status).toBe(429);
   await changeSettings(house.shop.db, { unpaidTimesOfAddress: 9 });
-  expect((await place(third!)).body.message).toContain('from your network');
+  expect((await placePurchase(third!)).body.message).toContain('from your network');
   await changeSettings(house.shop.db, { unpaidPiecesAtMost: 60, unpaidCentsAtMost: 100_000 });
-  expect((await place(third!)).status).toBe(429);
+  expect((await placePurchase(third!)).status).toBe(429);
 });
 
 test('the same order asked for twice is one, also at the bound', async () => {
   await using house = await testShop();
   await changeSettings(house.shop.db, { unpaidOrdersAtMost: 1, unpaidTimesOfAddress: 1 });
   const [buyer] = await strangers(house, 1);
-  const twice = await Promise.all([place(buyer!), place(buyer!)]);
+  const twice = await Promise.all([placePurchase(buyer!), placePurchase(buyer!)]);
   expect(new Set(twice.map(({ body }) => body.number)).size).toBe(1);
-  expect((await place(buyer!)).status).toBe(200);
+  expect((await placePurchase(buyer!)).status).toBe(200);
 });
 
 test('a cart larger than anybody may hold unpaid is asked for as a quote', async () => {
   await using house = await testShop();
   const [buyer] = await strangers(house, 1, 61);
-  const form = await formOf(buyer!);
-  expect((await place(buyer!)).body).toMatchObject({ code: 'needs_quote' });
+  const form = await orderFormFor(buyer!);
+  expect((await placePurchase(buyer!)).body).toMatchObject({ code: 'needs_quote' });
   const { cartId, visitor } = buyer!;
-  const ways = await visitor.ask(readDeliveryOptions, { query: { cartId, postcode: home.postcode } });
+  const ways = await visitor.ask(readDeliveryOptions, {
+    query: { cartId, postcode: purchaseAddress.postcode },
+  });
   expect(ways.body).toMatchObject({ options: [], needsQuote: true, isLarge: true });
   const { email, phone, note, code } = form;
   const quoted = await visitor.ask(requestQuote, {
-    body: { cartId, email, phone, note, code, address: home },
+    body: { cartId, email, phone, note, code, address: purchaseAddress },
   });
   expect(quoted.status).toBe(200);
 });

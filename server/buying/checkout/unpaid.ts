@@ -6,7 +6,7 @@ import * as queries from './queries.ts';
 import { whyTooManyUnpaid, type Goods, type Source } from './unpaid-rules.ts';
 
 /** Hashes, so that where somebody shops from is written nowhere. */
-export function sourceOf({ visitor, address }: { visitor: string; address: string }): Source {
+export function requestSource({ visitor, address }: { visitor: string; address: string }): Source {
   return {
     visitor: fingerprintOf(visitor),
     address: fingerprintOf(address),

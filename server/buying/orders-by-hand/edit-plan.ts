@@ -2,7 +2,7 @@ import type { OrderEditForm, OrderEditPlan } from '../../../contracts/buying/ord
 import type { RefundForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
 import type { Address } from '../../../contracts/orders/orders/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { buyerOf, kitsForSale, quoteKits, type KitForSale } from '../checkout/checkout.ts';
+import { discountBuyer, kitsForSale, quoteKits, type KitForSale } from '../checkout/checkout.ts';
 import { findDiscount, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
 import {
   addOnOrdersOf,
@@ -82,7 +82,7 @@ async function discountOn(
   at: Date,
 ): Promise<AppliedDiscount | null> {
   if (added.length === 0) return null;
-  const buyer = await buyerOf(db, order.email, order.customer_id);
+  const buyer = await discountBuyer(db, order.email, order.customer_id);
   const found = await findDiscount(db, { lines: added, code: '', caller: null, buyer, at });
   return isRefusal(found) ? null : found;
 }

@@ -5,9 +5,9 @@ import { orderByHandForm } from '../../../contracts/buying/orders-by-hand.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
-import { asAdmin, idOf, payByLink } from '../../../tools/test-admin.ts';
-import { home } from '../../../tools/test-purchase.ts';
-import { testShop, visitorOf } from '../../../tools/test-shop.ts';
+import { asAdmin, findKitId, payByLink } from '../../../tools/test-admin.ts';
+import { purchaseAddress } from '../../../tools/test-purchase.ts';
+import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 import { ok } from '../../../tools/unrefused.ts';
 import { startPacking } from '../../orders/fulfilment/fulfilment.ts';
 import { makeOrder } from './orders-by-hand.ts';
@@ -17,9 +17,9 @@ test('an order made by hand holds its kits, is paid by its link and packed like 
   const { db } = house.shop;
   const form = z.parse(orderByHandForm, {
     email: 'jo@example.com',
-    lines: [{ productId: await idOf(house, cast.koala.slug), quantity: 10 }],
+    lines: [{ productId: await findKitId(house, cast.koala.slug), quantity: 10 }],
     service: 'standard',
-    address: home,
+    address: purchaseAddress,
     shippingCents: 2_500,
     discountCents: 1_001,
   });
@@ -37,7 +37,7 @@ test('an order made by hand holds its kits, is paid by its link and packed like 
 test('an order by hand that is sent twice is made once, with one letter', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  const lines = [{ productId: await idOf(house, cast.koala.slug), quantity: 1 }];
+  const lines = [{ productId: await findKitId(house, cast.koala.slug), quantity: 1 }];
   const key = crypto.randomUUID();
   const form = z.parse(orderByHandForm, { key, email: 'jo@example.com', lines, service: 'pickup' });
   const made = ok(await makeOrder(db, form, asAdmin(house)));
@@ -53,10 +53,10 @@ test('an order by hand that is sent twice is made once, with one letter', async 
 test('a pay link leads to the same payment twice, and to a new one where the first came to nothing', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  const lines = [{ productId: await idOf(house, cast.koala.slug), quantity: 1 }];
+  const lines = [{ productId: await findKitId(house, cast.koala.slug), quantity: 1 }];
   const form = z.parse(orderByHandForm, { email: 'jo@example.com', lines, service: 'pickup' });
   const made = ok(await makeOrder(db, form, asAdmin(house)));
-  const visitor = await visitorOf(house.app);
+  const visitor = await testVisitor(house.app);
   const open = async () => (await visitor.ask(payOrder, { params: { token: made.token } })).body.payUrl;
   const first = await open();
   expect(await open()).toBe(first);
@@ -67,9 +67,15 @@ test('a pay link leads to the same payment twice, and to a new one where the fir
 test('from $1,000 an invoice is named, also of what is picked up', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  const lines = [{ productId: await idOf(house, cast.kookaburra.slug), quantity: 12 }];
+  const lines = [{ productId: await findKitId(house, cast.kookaburra.slug), quantity: 12 }];
   const make = (more: object) => {
-    const form = { email: 'jo@example.com', lines, service: 'pickup' as const, address: home, ...more };
+    const form = {
+      email: 'jo@example.com',
+      lines,
+      service: 'pickup' as const,
+      address: purchaseAddress,
+      ...more,
+    };
     return makeOrder(db, z.parse(orderByHandForm, form), asAdmin(house));
   };
   expect(await make({})).toMatchObject({ details: { fields: [{ field: 'buyerName' }] } });

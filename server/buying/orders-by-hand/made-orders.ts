@@ -9,7 +9,7 @@ import {
   kitsForSale,
   payLinkOf,
   quoteKits,
-  type Sold,
+  type OrderedLine,
 } from '../checkout/checkout.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import { unguessableId } from '../../kernel/random.ts';
@@ -87,7 +87,12 @@ function problem(field: string, message: string): Refusal<'malformed'> {
   return refuse('malformed', message, { fields: [{ field, message }] });
 }
 
-async function deliveryOf(db: Db, form: OrderByHandForm, lines: readonly Sold[], deps: OrdersByHandDeps) {
+async function deliveryOf(
+  db: Db,
+  form: OrderByHandForm,
+  lines: readonly OrderedLine[],
+  deps: OrdersByHandDeps,
+) {
   const { service, shippingCents } = form;
   const postcode = service === 'pickup' ? null : (form.address?.postcode ?? null);
   const discount = { totalCents: cents(form.discountCents), freeShipping: false };

@@ -7,9 +7,9 @@ import { readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
-import { asAdmin, idOf, payByLink } from '../../../tools/test-admin.ts';
-import { buy, home, payAt } from '../../../tools/test-purchase.ts';
-import { testShop, visitorOf, type TestShop } from '../../../tools/test-shop.ts';
+import { asAdmin, findKitId, payByLink } from '../../../tools/test-admin.ts';
+import { makePurchase, purchaseAddress, payAt } from '../../../tools/test-purchase.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { ok } from '../../../tools/unrefused.ts';
 import { expireOverdueOrders, kitsForSale, checkoutDepsOf, type KitForSale } from '../checkout/checkout.ts';
 import { createDiscount } from '../../pricing/discounts/discounts.ts';
@@ -27,7 +27,7 @@ import { editOrder, planOrderEdit, withdrawOrder } from './orders-by-hand.ts';
 
 /** Two kookaburras and a koala, paid. */
 async function bought(house: TestShop) {
-  const { token, order } = await buy(house, [
+  const { token, order } = await makePurchase(house, [
     [cast.kookaburra.slug, 2],
     [cast.koala.slug, 1],
   ]);
@@ -74,7 +74,7 @@ test('a dearer kit instead of another: the difference is paid by a link, and onl
   await using house = await testShop();
   const { db } = house.shop;
   const { id, order } = await bought(house);
-  const gumLeaves = await idOf(house, cast.gumLeaves.slug);
+  const gumLeaves = await findKitId(house, cast.gumLeaves.slug);
   const edited = await edit(house, id, {
     lines: [{ position: 2, quantity: 0 }],
     add: [{ productId: gumLeaves, quantity: 2 }],
@@ -108,7 +108,7 @@ test('a discount that comes by itself comes off what is added, is counted once, 
   const used = async () =>
     (await db.selectFrom('discounts').where('name', '=', form.name).select('used').executeTakeFirstOrThrow())
       .used;
-  const koala = await kitsForSale(db, [{ productId: await idOf(house, cast.koala.slug), quantity: 2 }]);
+  const koala = await kitsForSale(db, [{ productId: await findKitId(house, cast.koala.slug), quantity: 2 }]);
   const [{ productId, unitPriceCents }] = ok(koala) as [KitForSale];
   const edited = await edit(house, id, { shippingCents: 0, add: [{ productId, quantity: 2 }] });
   const off = Math.round((unitPriceCents * 2) / 10);
@@ -131,7 +131,7 @@ test('a kit that costs nothing today, because all of it comes off, is added all 
   const { db } = house.shop;
   const { id } = await bought(house);
   const gift = { name: 'On the house', kind: 'percent', percent: 100, minimumCents: 0 } as const;
-  const productId = await idOf(house, cast.desertPea.slug);
+  const productId = await findKitId(house, cast.desertPea.slug);
   await createDiscount(db, z.parse(discountForm, { code: null, ...gift, includedProducts: [productId] }));
   const edited = await edit(house, id, { shippingCents: 0, add: [{ productId, quantity: 1 }] });
   expect(edited).toMatchObject({ addedCents: 0, dueCents: 0, backCents: 0, addition: { state: 'paid' } });
@@ -142,7 +142,7 @@ test('a kit that costs nothing today, because all of it comes off, is added all 
 test('a cheaper kit instead of another: nothing to pay, and the difference goes back', async () => {
   await using house = await testShop();
   const { id, order } = await bought(house);
-  const koala = await idOf(house, cast.koala.slug);
+  const koala = await findKitId(house, cast.koala.slug);
   const edited = await edit(house, id, {
     lines: [{ position: 1, quantity: 1 }],
     add: [{ productId: koala, quantity: 1 }],
@@ -157,7 +157,7 @@ test('cancelled after a change, every cent goes back to the bank that it came fr
   await using house = await testShop();
   const { db } = house.shop;
   const { id } = await bought(house);
-  const gumLeaves = await idOf(house, cast.gumLeaves.slug);
+  const gumLeaves = await findKitId(house, cast.gumLeaves.slug);
   const edited = await edit(house, id, {
     lines: [{ position: 2, quantity: 0 }],
     add: [{ productId: gumLeaves, quantity: 2 }],
@@ -181,7 +181,7 @@ test('an addition that is never paid leaves the order as it was', async () => {
   now = new Date(begun + 49 * 3_600_000);
   await expireOverdueOrders(db, checkoutDepsOf(house.shop));
   expect((await orderOfId(db, edited.addition!.id)).state).toBe('expired');
-  const visitor = await visitorOf(house.app);
+  const visitor = await testVisitor(house.app);
   const { body } = await visitor.ask(readOrder, { params: { token } });
   expect(body).toMatchObject({ state: 'paid', totalCents: order.totalCents, refundedCents: 0 });
   ok(await startPacking(db, id, asAdmin(house)));
@@ -193,7 +193,7 @@ test('an addition that is paid when the order is being packed gives its money ba
   const { db } = house.shop;
   const { id } = await bought(house);
   const edited = await edit(house, id, { lines: [{ position: 1, quantity: 3 }] });
-  const visitor = await visitorOf(house.app);
+  const visitor = await testVisitor(house.app);
   const { token } = edited.addition!;
   const { body } = await visitor.ask(payOrder, { params: { token } });
   await payAt(house, body.payUrl!);
@@ -228,9 +228,9 @@ test('what an order was to give up went back meanwhile: the addition’s money g
     [cast.kookaburra.slug, 2],
     [cast.koala.slug, 1],
   ] as const;
-  const { token } = await buy(house, kits, { giftCard: { code, seenCents: 5_000 } });
+  const { token } = await makePurchase(house, kits, { giftCard: { code, seenCents: 5_000 } });
   const { id, total_cents } = (await orderByToken(db, token))!;
-  const gumLeaves = await idOf(house, cast.gumLeaves.slug);
+  const gumLeaves = await findKitId(house, cast.gumLeaves.slug);
   const edited = await edit(house, id, {
     lines: [{ position: 2, quantity: 0 }],
     add: [{ productId: gumLeaves, quantity: 2 }],
@@ -265,13 +265,13 @@ test('another address: the way there is charged or given back, and it goes there
   await using house = await testShop();
   const { db } = house.shop;
   const { id } = await bought(house);
-  const address = { ...home, suburb: 'Darwin City', state: 'NT' as const, postcode: '0800' };
+  const address = { ...purchaseAddress, suburb: 'Darwin City', state: 'NT' as const, postcode: '0800' };
   const edited = await edit(house, id, { address, shippingCents: 5_000 });
   expect(edited.dueCents).toBeGreaterThan(0);
   expect((await orderOfId(db, id)).address).toMatchObject({ postcode: '2042' });
   await payByLink(house, edited.addition!.token);
   expect((await orderOfId(db, id)).address).toMatchObject({ postcode: '0800' });
-  const back = await edit(house, id, { address: home, shippingCents: 0 });
+  const back = await edit(house, id, { address: purchaseAddress, shippingCents: 0 });
   expect(back).toMatchObject({ dueCents: 0, addition: null });
   expect((await orderOfId(db, id)).address).toMatchObject({ postcode: '2042' });
   expect(await brokenInvariants(db)).toEqual([]);

@@ -3,7 +3,7 @@ import { quotedKits, type AnswerForm, type QuoteState } from '../../../contracts
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
   arrangeOrder,
-  buyerOf,
+  discountBuyer,
   kitsForSale,
   type KitForSale,
   type CheckoutDeps,
@@ -45,7 +45,7 @@ export function answerQuote(
 
 async function arrangementOf(
   db: Db,
-  row: queries.QuoteRow,
+  row: queries.QuoteRecord,
   lines: KitForSale[],
   { shippingCents, deliveryName, heldDays }: AnswerForm,
   { actor, now }: CheckoutDeps & { actor: string },
@@ -71,8 +71,8 @@ async function arrangementOf(
 }
 
 /** The code that was typed with the request, if it still counts; else what comes by itself. */
-async function discountOf(db: Db, row: queries.QuoteRow, lines: KitForSale[], at: Date) {
-  const buyer = await buyerOf(db, row.email, row.customer_id);
+async function discountOf(db: Db, row: queries.QuoteRecord, lines: KitForSale[], at: Date) {
+  const buyer = await discountBuyer(db, row.email, row.customer_id);
   for (const code of [row.code, '']) {
     const found = await findDiscount(db, { lines, code, caller: null, buyer, at });
     if (!isRefusal(found)) return found;

@@ -5,7 +5,7 @@ import type { CheckoutDeps } from '../checkout/checkout.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { notifyAdministrators } from '../../platform/notifications/notifications.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
-import type { QuoteRow } from './queries.ts';
+import type { QuoteRecord } from './queries.ts';
 
 type Kind = 'quote-requested' | 'quote-answered' | 'quote-declined';
 type More<K extends Kind> = Omit<LetterData[K], 'origin' | 'brand'>;
@@ -14,7 +14,7 @@ type More<K extends Kind> = Omit<LetterData[K], 'origin' | 'brand'>;
 export async function notifyBuyer<K extends Kind>(
   db: Db,
   kind: K,
-  row: QuoteRow,
+  row: QuoteRecord,
   more: More<K>,
   { siteOrigin: origin, now }: Pick<CheckoutDeps, 'siteOrigin' | 'now'>,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function notifyBuyer<K extends Kind>(
 
 export async function notifyOwner(
   db: Db,
-  row: QuoteRow,
+  row: QuoteRecord,
   { siteOrigin: origin, now }: Pick<CheckoutDeps, 'siteOrigin' | 'now'>,
 ): Promise<void> {
   const { brand, email } = await currentSettings(db);

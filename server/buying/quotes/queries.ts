@@ -14,7 +14,7 @@ export function lockQuote(db: Db, id: string) {
   return db.selectFrom('quotes').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 }
 
-export type QuoteRow = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
+export type QuoteRecord = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
 export async function updateQuote(db: Db, id: string, change: Updateable<Quotes>): Promise<void> {
   await db.updateTable('quotes').set(change).where('id', '=', id).execute();

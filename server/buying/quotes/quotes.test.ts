@@ -5,7 +5,7 @@ import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
 import { asAdmin } from '../../../tools/test-admin.ts';
-import { buyerWith, home, payAt, type Buyer } from '../../../tools/test-purchase.ts';
+import { buyerWith, purchaseAddress, payAt, type TestPurchaser } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { ok } from '../../../tools/unrefused.ts';
 import { expireOverdueOrders, checkoutDepsOf } from '../checkout/checkout.ts';
@@ -13,7 +13,7 @@ import { answerQuote, declineQuote, quotesInOffice } from './quotes.ts';
 
 const answer = { shippingCents: 8_900, deliveryName: 'Pallet to Alice Springs', heldDays: 7 };
 /** Somebody with a kit in the cart that is longer than any carrier takes. */
-async function buyerWithLongKit(house: TestShop): Promise<Buyer> {
+async function buyerWithLongKit(house: TestShop): Promise<TestPurchaser> {
   const { slug } = cast.kookaburra;
   await house.shop.db
     .updateTable('products')
@@ -23,9 +23,9 @@ async function buyerWithLongKit(house: TestShop): Promise<Buyer> {
   return buyerWith(house, [[slug, 1]]);
 }
 
-async function asked(house: TestShop, buyer?: Buyer) {
+async function asked(house: TestShop, buyer?: TestPurchaser) {
   const { visitor, cartId } = buyer ?? (await buyerWithLongKit(house));
-  const form = { cartId, email: 'mia@example.com', address: home, note: 'For our school' };
+  const form = { cartId, email: 'mia@example.com', address: purchaseAddress, note: 'For our school' };
   const { status, body } = await visitor.ask(requestQuote, { body: form });
   if (status !== 200) throw new Error(`${status} ${body.message}`);
   const [row] = await quotesInOffice(house.shop.db, 'requested');
@@ -51,7 +51,7 @@ test('a cart that no pack takes can be asked for: nothing is held and nothing ch
 test('a cart that a pack takes is ordered at the checkout, not asked for', async () => {
   await using house = await testShop();
   const { visitor, cartId } = await buyerWith(house, [[cast.kookaburra.slug, 1]]);
-  const form = { cartId, email: 'mia@example.com', address: home };
+  const form = { cartId, email: 'mia@example.com', address: purchaseAddress };
   const { status, body } = await visitor.ask(requestQuote, { body: form });
   expect([status, body.code]).toEqual([409, 'not_permitted']);
 });

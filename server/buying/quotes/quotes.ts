@@ -68,7 +68,7 @@ export async function requestQuote(
   });
 }
 
-function linkTo({ token }: queries.QuoteRow, { siteOrigin }: CheckoutDeps): string {
+function linkTo({ token }: queries.QuoteRecord, { siteOrigin }: CheckoutDeps): string {
   return `${siteOrigin}${paths.quote(token)}`;
 }
 
@@ -119,7 +119,7 @@ async function settle(
   });
 }
 
-async function known(db: Db, id: string): Promise<queries.QuoteRow> {
+async function known(db: Db, id: string): Promise<queries.QuoteRecord> {
   const row = await queries.lockQuote(db, id);
   if (!row) throw new Error(`Quote ${id} is gone`);
   return row;
@@ -132,12 +132,12 @@ export async function quotesInOffice(db: Db, state: QuoteState | undefined): Pro
 
 export type QuoteInOffice = Quote & { id: string; phone: string; code: string; orderId: string | null };
 
-export async function inOffice(db: Db, row: queries.QuoteRow): Promise<QuoteInOffice> {
+export async function inOffice(db: Db, row: queries.QuoteRecord): Promise<QuoteInOffice> {
   const { id, phone, code, order_id: orderId } = row;
   return { ...(await showQuote(db, row)), id, phone, code, orderId };
 }
 
-async function showQuote(db: Db, row: queries.QuoteRow): Promise<Quote> {
+async function showQuote(db: Db, row: queries.QuoteRecord): Promise<Quote> {
   const kits = quotedKits.parse(row.kits);
   const order = row.order_id ? await orders.orderOfId(db, row.order_id) : undefined;
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db } from '../../kernel/database/database.ts';
 import { insertAll, oneOf } from '../../kernel/database/lists.ts';
-import type { Standing } from './rules.ts';
+import type { KitValues } from './rules.ts';
 import { type NewProduct } from './queries.ts';
 
 const standingColumns = [
@@ -29,7 +29,7 @@ export type StandingRow = Awaited<ReturnType<typeof findStandings>>[number];
 /** Writes many kits in one statement. */
 export async function updateStandings(
   db: Db,
-  kits: readonly (Standing & { id: number })[],
+  kits: readonly (KitValues & { id: number })[],
   at: Date,
 ): Promise<void> {
   await sql`
@@ -83,7 +83,7 @@ export async function insertProducts(db: Db, rows: readonly (NewProduct & { id: 
   await insertAll(db, 'products', rows);
 }
 
-export type Undoable = Standing & { id: number; writtenVersion: number; name: string };
+export type Undoable = KitValues & { id: number; writtenVersion: number; name: string };
 
 export async function insertBulk(
   db: Db,

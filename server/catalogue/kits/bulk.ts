@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { missingOf } from './completing.ts';
-import { announceKits, type By } from './editing.ts';
+import { announceKits, type EditedBy } from './editing.ts';
 import { recordProofs } from './proofs.ts';
 import * as queries from './queries.ts';
 import * as inBulk from './bulk-queries.ts';
@@ -16,13 +16,15 @@ import {
   isDraftSku,
   skuOf,
   wordsOfChange,
-  type Standing,
+  type KitValues,
 } from './rules.ts';
 
 /** What a change would do to each kit. */
 export async function previewBulk(db: Db, ids: readonly number[], change: BulkChange): Promise<BulkPreview> {
   const rows = await inBulk.findStandings(db, ids);
-  const categoryNames = new Map((await categories.findCategories(db)).map(({ id, name }) => [id, name]));
+  const categoryNames = new Map(
+    (await categories.findCategoriesForEditing(db)).map(({ id, name }) => [id, name]),
+  );
   const kits = [];
   for (const row of rows) {
     const before = standingOf(row);
@@ -39,7 +41,7 @@ export function applyBulk(
   db: Db,
   chosen: readonly { id: number; version: number }[],
   change: BulkChange,
-  by: By,
+  by: EditedBy,
 ): Promise<{ changeId: string; changed: number } | Refusal> {
   return allOrNothing<{ changeId: string; changed: number } | Refusal>(db, async (db) => {
     const seen = new Map(chosen.map(({ id, version }) => [id, version]));
@@ -85,7 +87,7 @@ export function applyBulk(
 export function undoBulk(
   db: Db,
   changeId: string,
-  by: By,
+  by: EditedBy,
 ): Promise<{ restored: number; left: string[] } | Refusal> {
   return allOrNothing<{ restored: number; left: string[] } | Refusal>(db, async (db) => {
     const bulk = await inBulk.findBulk(db, changeId);
@@ -110,8 +112,8 @@ export function undoBulk(
 
 async function write(
   db: Db,
-  kits: readonly { row: StandingRow; after: Standing }[],
-  { actor, now }: By,
+  kits: readonly { row: StandingRow; after: KitValues }[],
+  { actor, now }: EditedBy,
 ): Promise<void> {
   if (kits.length === 0) return;
   await inBulk.updateStandings(
@@ -143,19 +145,19 @@ async function write(
 }
 
 /** A draft's SKU is made anew once it has a category. */
-async function makeSkus(db: Db, kits: readonly { row: StandingRow; after: Standing }[]): Promise<void> {
+async function makeSkus(db: Db, kits: readonly { row: StandingRow; after: KitValues }[]): Promise<void> {
   const given = kits.filter(
     ({ row, after }) => after.categoryId !== row.category_id && isDraftSku(row.sku, row),
   );
   if (given.length === 0) return;
-  const codes = new Map((await categories.findCategories(db)).map(({ id, code }) => [id, code]));
+  const codes = new Map((await categories.findCategoriesForEditing(db)).map(({ id, code }) => [id, code]));
   for (const { row, after } of given) {
     const code = codes.get(after.categoryId ?? 0);
     if (code) await inBulk.updateSku(db, row.id, skuOf(code, row.sku_descriptor, row.id));
   }
 }
 
-async function problemOf(db: Db, row: StandingRow, after: Standing): Promise<string | null> {
+async function problemOf(db: Db, row: StandingRow, after: KitValues): Promise<string | null> {
   const isPublishing = after.status === 'published' && row.status !== 'published';
   if (!isPublishing) return bulkProblem(after);
   // What the change itself gives is not missing any more.
@@ -172,10 +174,10 @@ function changeOf(row: StandingRow, { price, ...rest }: BulkChange): BulkChange 
   return row.parent_id === null ? { price, ...rest } : { price };
 }
 
-function standingOf(row: StandingRow): Standing {
+function standingOf(row: StandingRow): KitValues {
   return {
     priceCents: row.price_cents,
-    status: row.status as Standing['status'],
+    status: row.status as KitValues['status'],
     featured: row.featured,
     bestseller: row.bestseller,
     newArrival: row.new_arrival,

@@ -9,7 +9,7 @@ import {
 } from '../../../contracts/catalogue/kits/categories.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { ownerOf } from '../../../tools/test-kit.ts';
-import { testShop, visitorOf } from '../../../tools/test-shop.ts';
+import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 
 const weaving = {
   name: 'Weaving',
@@ -22,7 +22,7 @@ const weaving = {
 test('a category is made, put first, renamed and archived', async () => {
   await using house = await testShop({ pages: true });
   const owner = await ownerOf(house);
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const shown = async () => (await guest.ask(listCategories)).body.map(({ slug }) => slug);
   const { body: made } = await owner.ask(createCategory, { body: weaving });
   const others = (await shown()).filter((slug) => slug !== 'weaving');

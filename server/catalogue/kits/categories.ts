@@ -3,13 +3,13 @@ import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { allOrNothing, inTransaction, RolledBack, type Db } from '../../kernel/database/database.ts';
-import type { By, Saved } from './editing.ts';
+import type { EditedBy, Saved } from './editing.ts';
 import * as queries from './queries.ts';
 import * as categories from './category-queries.ts';
 import { saving } from './saving.ts';
 
 export async function categoriesForEditing(db: Db): Promise<CategoryKept[]> {
-  return (await categories.findCategories(db)).map((row) => ({
+  return (await categories.findCategoriesForEditing(db)).map((row) => ({
     id: row.id,
     version: row.version,
     form: {
@@ -39,10 +39,10 @@ export function changeCategory(
   db: Db,
   id: number,
   { version, form }: { version: number; form: CategoryForm },
-  { now }: Pick<By, 'now'>,
+  { now }: Pick<EditedBy, 'now'>,
 ): Promise<Saved | Refusal> {
   return saving(db, async (db) => {
-    const before = await categories.findCategory(db, id);
+    const before = await categories.findCategoryForEditing(db, id);
     if (!before) throw new RolledBack(refuse('not_found', 'There is no such category.'));
     if (before.version !== version) {
       const kept = (await categoriesForEditing(db)).find((one) => one.id === id);
@@ -60,7 +60,7 @@ export function changeCategory(
 
 export async function orderCategories(db: Db, ids: readonly number[]): Promise<{ message: string }> {
   await inTransaction(db, async (db) => {
-    await categories.orderCategories(db, ids);
+    await categories.updateCategoryOrder(db, ids);
     await announceCategories(db);
   });
   return { message: 'The shop window has the new order.' };
@@ -71,10 +71,11 @@ export function archiveCategory(
   db: Db,
   id: number,
   archived: boolean,
-  { now }: Pick<By, 'now'>,
+  { now }: Pick<EditedBy, 'now'>,
 ): Promise<Saved | Refusal> {
   return allOrNothing<Saved | Refusal>(db, async (db) => {
-    if (!(await categories.findCategory(db, id))) return refuse('not_found', 'There is no such category.');
+    if (!(await categories.findCategoryForEditing(db, id)))
+      return refuse('not_found', 'There is no such category.');
     const kits = archived ? await categories.countKitsOf(db, id) : 0;
     if (kits > 0)
       return refuse(

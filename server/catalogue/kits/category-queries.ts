@@ -42,7 +42,7 @@ export async function insertCategory(
   return onlyRow(rows).id;
 }
 
-export function findCategories(db: Db) {
+export function findCategoriesForEditing(db: Db) {
   return db
     .selectFrom('categories as c')
     .leftJoin('pictures as pic', 'pic.id', 'c.picture_id')
@@ -62,7 +62,7 @@ export function findCategories(db: Db) {
     .execute();
 }
 
-export function findCategory(db: Db, id: number) {
+export function findCategoryForEditing(db: Db, id: number) {
   return db.selectFrom('categories').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 }
 
@@ -80,7 +80,7 @@ export async function updateCategory(
   return row.version;
 }
 
-export async function orderCategories(db: Db, ids: readonly number[]): Promise<void> {
+export async function updateCategoryOrder(db: Db, ids: readonly number[]): Promise<void> {
   await sql`
     update categories c set position = o.position
     from unnest(${ids}::int[]) with ordinality as o (id, position) where c.id = o.id`.execute(db);

@@ -3,14 +3,14 @@ import { missingToPublish } from '../../../contracts/catalogue/kits/kit-complete
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { slugOf } from '../../../contracts/kernel/slugs.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { formOf } from './kit-rows.ts';
+import { kitFormOf } from './kit-rows.ts';
 import * as queries from './queries.ts';
 import { freeSlug } from './rules.ts';
 
 export type WholeForm = KitForm & { releasedOn: string };
 
 /** The form with what the shop makes where it is left empty: an address of its own, and the day of release. */
-export async function completed(db: Db, id: number, form: KitForm, now: Date): Promise<WholeForm> {
+export async function completeForm(db: Db, id: number, form: KitForm, now: Date): Promise<WholeForm> {
   const slug = form.slug === '' ? await ownSlug(db, slugOf(form.name) || `kit-${id}`, id) : form.slug;
   return { ...form, slug, releasedOn: form.releasedOn ?? now.toISOString().slice(0, 10) };
 }
@@ -37,10 +37,10 @@ export async function missingOf(db: Db, id: number): Promise<{ field: string; me
   const row = await queries.findProduct(db, id);
   if (!row) return [];
   const [pictures, variants] = await Promise.all([
-    queries.findPictures(db, id),
+    queries.findKitPictures(db, id),
     queries.findVariants(db, id),
   ]);
-  return missingToPublish(formOf(row, { pictures, variants })).map(({ field, message }) => ({
+  return missingToPublish(kitFormOf(row, { pictures, variants })).map(({ field, message }) => ({
     field,
     message,
   }));

@@ -10,12 +10,13 @@ import {
 } from '../../../contracts/catalogue/kits/kits.ts';
 import { exportKits } from '../../../contracts/stock/kit-tables.ts';
 import { cast } from '../../../seed/cast.ts';
-import { magpie, ownerOf, type Owner } from '../../../tools/test-kit.ts';
-import { testShop, visitorOf } from '../../../tools/test-shop.ts';
+import { magpie, ownerOf, type TestOwner } from '../../../tools/test-kit.ts';
+import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 
-const read = async (owner: Owner, id: number) =>
+const read = async (owner: TestOwner, id: number) =>
   (await owner.ask(readKitForEditing, { params: { id } })).body;
-const draftOf = async (owner: Owner, name: string) => (await owner.ask(createKit, { body: { name } })).body;
+const draftOf = async (owner: TestOwner, name: string) =>
+  (await owner.ask(createKit, { body: { name } })).body;
 
 test('a draft needs only a name, and its address is made from it and is its own', async () => {
   await using house = await testShop();
@@ -44,7 +45,7 @@ test('a draft of a name without letters has an address, too', async () => {
 test('the lists of the back office show a draft without a price, and shoppers see nothing of it', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { id } = await draftOf(owner, 'Magpie at dusk');
   for (const sort of ['name', 'price', '-price', 'stock', 'changed'] as const) {
     const { rows } = (await owner.ask(listInventory, { query: { sort } })).body;

@@ -2,11 +2,11 @@ import type { KitForEditing, KitForm, QuickChange } from '../../../contracts/cat
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { slugOf } from '../../../contracts/kernel/slugs.ts';
-import { completed, ownSlug, whatIsMissing, type WholeForm } from './completing.ts';
+import { completeForm, ownSlug, whatIsMissing, type WholeForm } from './completing.ts';
 import { describePicture } from '../../platform/images/images.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { RolledBack, type Db } from '../../kernel/database/database.ts';
-import { formOf, rowOf } from './kit-rows.ts';
+import { kitFormOf, rowOf } from './kit-rows.ts';
 import * as queries from './queries.ts';
 import * as inBulk from './bulk-queries.ts';
 import * as categories from './category-queries.ts';
@@ -17,14 +17,14 @@ import { saveVariants } from './variants.ts';
 import { rrpWarning } from './was-price.ts';
 
 /** Who changes something, as histories and the ledger say, and when. */
-export type By = { actor: string; now: Date };
-export type CopyWish = By & { key?: string | undefined };
+export type EditedBy = { actor: string; now: Date };
+export type CopyWish = EditedBy & { key?: string | undefined };
 export type Saved = { id: number; version: number };
 
 const gone = refuse('not_found', 'There is no such kit.');
 const meanwhile = 'Somebody else changed this kit while you had it open. Nothing of yours is lost.';
 
-export async function kitForEditing(
+export async function readKitForEditing(
   db: Db,
   id: number,
   now: Date,
@@ -32,11 +32,11 @@ export async function kitForEditing(
   const row = await queries.findProduct(db, id);
   if (!row) return gone;
   const [pictures, variants, prices] = await Promise.all([
-    queries.findPictures(db, id),
+    queries.findKitPictures(db, id),
     queries.findVariants(db, id),
     queries.findPrices(db, id),
   ]);
-  const form = formOf(row, { pictures, variants });
+  const form = kitFormOf(row, { pictures, variants });
   return {
     id,
     version: row.version,
@@ -60,12 +60,12 @@ export async function kitForEditing(
 export function createKit(
   db: Db,
   typed: KitForm,
-  by: By,
+  by: EditedBy,
   key: string | null = null,
 ): Promise<Saved | Refusal> {
   return saving(db, async (db) => {
     const id = await queries.nextProductId(db);
-    const form = await completed(db, id, typed, by.now);
+    const form = await completeForm(db, id, typed, by.now);
     const sku = await skuFor(db, id, form);
     if (isRefusal(sku)) throw new RolledBack(sku);
     await queries.insertProduct(db, id, {
@@ -87,14 +87,14 @@ export function changeKit(
   db: Db,
   id: number,
   { version, form: typed }: { version: number; form: KitForm },
-  by: By,
+  by: EditedBy,
 ): Promise<Saved | Refusal> {
   return saving(db, async (db) => {
     const before = await queries.findProduct(db, id);
     if (!before) throw new RolledBack(gone);
     if (before.parent_id !== null)
       throw new RolledBack(refuse('not_permitted', 'This is a variant: change it on the page of its kit.'));
-    const form = await completed(db, id, typed, by.now);
+    const form = await completeForm(db, id, typed, by.now);
     const sku = await skuFor(db, id, form, before);
     if (isRefusal(sku)) throw new RolledBack(sku);
     const changes = { ...rowOf(form), ...sku, changed_at: by.now };
@@ -113,7 +113,7 @@ export function changeKitQuickly(
   db: Db,
   id: number,
   { version, change }: { version: number; change: QuickChange },
-  by: By,
+  by: EditedBy,
 ): Promise<Saved | Refusal> {
   return saving(db, async (db) => {
     const before = await queries.findProduct(db, id);
@@ -147,9 +147,9 @@ export function changeKitQuickly(
 export function duplicateKit(db: Db, id: number, { key, ...by }: CopyWish): Promise<Saved | Refusal> {
   return saving(db, async (db) => {
     await queries.lockProduct(db, id);
-    const made = await queries.findMadeUnder(db, key);
+    const made = await queries.findKitByKey(db, key);
     if (made) return made;
-    const found = await kitForEditing(db, id, by.now);
+    const found = await readKitForEditing(db, id, by.now);
     return isRefusal(found) ? found : createKit(db, await copyOf(db, id, found.form), by, key);
   });
 }
@@ -172,7 +172,7 @@ export function announceKits(db: Db, ids: readonly number[]): Promise<void> {
 }
 
 async function staleNow(db: Db, id: number, now: Date): Promise<Refusal<'stale'>> {
-  return refuse('stale', meanwhile, { now: await kitForEditing(db, id, now) });
+  return refuse('stale', meanwhile, { now: await readKitForEditing(db, id, now) });
 }
 
 async function skuFor(
@@ -181,7 +181,8 @@ async function skuFor(
   form: KitForm,
   before?: queries.ProductRow,
 ): Promise<{ sku: string; sku_descriptor: string } | Refusal> {
-  const category = form.categoryId === null ? undefined : await categories.findCategory(db, form.categoryId);
+  const category =
+    form.categoryId === null ? undefined : await categories.findCategoryForEditing(db, form.categoryId);
   if (form.categoryId !== null && !category) return badField('categoryId', 'Choose a category');
   const known = await queries.countPictures(
     db,
@@ -199,13 +200,13 @@ function badField(field: string, message: string): Refusal<'malformed'> {
   return refuse('malformed', 'Please check what you entered.', { fields: [{ field, message }] });
 }
 
-async function notePrice(db: Db, id: number, form: WholeForm, { actor, now }: By): Promise<void> {
+async function notePrice(db: Db, id: number, form: WholeForm, { actor, now }: EditedBy): Promise<void> {
   const { price_cents = null, rrp_cents = null, rrp_source = null } = rowOf(form);
   if (price_cents === null) return;
   await queries.insertPrices(db, [{ product_id: id, price_cents, rrp_cents, rrp_source, actor, at: now }]);
 }
 
-async function saveParts(db: Db, id: number, form: WholeForm, by: By): Promise<void> {
+async function saveParts(db: Db, id: number, form: WholeForm, by: EditedBy): Promise<void> {
   for (const { id: pictureId, alt } of form.pictures) await describePicture(db, pictureId, alt);
   const variantIds = await saveVariants(db, id, form, by);
   await queries.hangPictures(db, [id, ...variantIds], form.pictures);

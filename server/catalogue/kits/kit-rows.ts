@@ -44,7 +44,7 @@ type Parts = {
   variants: readonly ProductRow[];
 };
 
-export function formOf(row: ProductRow, { pictures, variants }: Parts): KitForm {
+export function kitFormOf(row: ProductRow, { pictures, variants }: Parts): KitForm {
   return {
     name: row.name,
     slug: row.slug,

@@ -14,12 +14,12 @@ import { searchKits } from '../../../contracts/catalogue/search/search.ts';
 import { cast } from '../../../seed/cast.ts';
 import { buyerWith } from '../../../tools/test-purchase.ts';
 import { magpie, ownerOf } from '../../../tools/test-kit.ts';
-import { testShop, visitorOf } from '../../../tools/test-shop.ts';
+import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 
 test('a new kit begins as a draft with a SKU of its own, and is seen once it is published', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { body: made } = await owner.ask(createKit, { body: magpie });
   const { body: kit } = await owner.ask(readKitForEditing, { params: { id: made.id } });
   expect(kit.form.sku).toBe(`PBN-MAGAT-${String(made.id).padStart(3, '0')}`);
@@ -133,7 +133,7 @@ test('a new price is on the page at once', async () => {
 test('variants are bought by themselves and stand on no shelf', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { id, form } = await owner.read(cast.koala);
   const variants = [{ label: 'Framed', sku: '', priceCents: 9_995, weightGrams: 1_900 }];
   const framed = { ...form, variantLabel: 'Ready to frame', variants };

@@ -12,8 +12,8 @@ export {
   changeKitQuickly,
   createKit,
   duplicateKit,
-  kitForEditing,
-  type By,
+  readKitForEditing,
+  type EditedBy,
   type CopyWish,
   type Saved,
 } from './editing.ts';
@@ -21,4 +21,4 @@ export { movedTo } from './moved.ts';
 export { insertKit } from './new-kit.ts';
 export { upsertCategory } from './category-queries.ts';
 export { saving } from './saving.ts';
-export { kitFormOf, saveKitRows } from './table-rows.ts';
+export { kitFormOfRow, saveKitRows } from './table-rows.ts';

@@ -34,7 +34,7 @@ export async function lockProduct(db: Db, id: number): Promise<void> {
   await db.selectFrom('products').where('id', '=', id).select('id').forNoKeyUpdate().execute();
 }
 
-export async function findMadeUnder(db: Db, key: string | undefined) {
+export async function findKitByKey(db: Db, key: string | undefined) {
   if (key === undefined) return undefined;
   return db.selectFrom('products').where('made_under', '=', key).select(['id', 'version']).executeTakeFirst();
 }
@@ -58,7 +58,7 @@ export async function touchKitsOf(db: Db, variantIds: readonly number[]): Promis
       select parent_id from products where id = any (${variantIds}::int[]))`.execute(db);
 }
 
-export function findPictures(db: Db, kitId: number) {
+export function findKitPictures(db: Db, kitId: number) {
   return db
     .selectFrom('product_pictures as pp')
     .innerJoin('pictures as pic', 'pic.id', 'pp.picture_id')

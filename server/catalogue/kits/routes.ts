@@ -23,7 +23,7 @@ import * as kits from './kits.ts';
 export function kitRoutes({ registerEndpoint }: HttpServer, { db, files, clock }: Shop): void {
   const by = ({ customerId }: { customerId: string }) => ({ actor: customerId, now: clock.now() });
 
-  registerEndpoint(readKitForEditing, ({ params }) => kits.kitForEditing(db, params.id, clock.now()));
+  registerEndpoint(readKitForEditing, ({ params }) => kits.readKitForEditing(db, params.id, clock.now()));
   registerEndpoint(changeKitQuickly, (asked) =>
     kits.changeKitQuickly(db, asked.params.id, asked.body, by(asked)),
   );

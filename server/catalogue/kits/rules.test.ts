@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BulkChange } from '../../../contracts/catalogue/kits/kit-changes.ts';
-import { bulkProblem, changedBy, differencesOf, skuDescriptorOf, skuOf, type Standing } from './rules.ts';
+import { bulkProblem, changedBy, differencesOf, skuDescriptorOf, skuOf, type KitValues } from './rules.ts';
 
 test.each([
   ['Lighthouse at dusk', 'LIGAT'],
@@ -17,7 +17,7 @@ test('a SKU is category code, descriptor and the id with three digits', () => {
   expect(skuOf('CSK', 'PROD', 1234)).toBe('CSK-PROD-1234');
 });
 
-const kit: Standing = {
+const kit: KitValues = {
   priceCents: 8_495,
   status: 'draft',
   featured: false,

@@ -37,7 +37,7 @@ export function freeSlug(stem: string, taken: ReadonlySet<string>): string {
 }
 
 /** How a kit stands in the parts that many can be changed in at once. */
-export type Standing = {
+export type KitValues = {
   /** Null in a draft without one. */
   priceCents: number | null;
   status: KitState;
@@ -47,7 +47,7 @@ export type Standing = {
   categoryId: number | null;
 };
 
-export function changedBy(change: BulkChange, kit: Standing): Standing {
+export function changedBy(change: BulkChange, kit: KitValues): KitValues {
   const { price, ...rest } = change;
   const priceCents = price ? priceAfter(price, kit.priceCents) : kit.priceCents;
   return { ...kit, ...withoutAbsent(rest), priceCents };
@@ -69,13 +69,13 @@ function priceAfter({ move, amount, endsOn95 }: PriceMove, before: number | null
 
 const dearest = 10_000_000;
 
-export function bulkProblem(after: Standing): string | null {
+export function bulkProblem(after: KitValues): string | null {
   if (after.priceCents === null) return null;
   if (after.priceCents < 0) return 'The price would be below zero';
   return after.priceCents > dearest ? 'The price would be too high' : null;
 }
 
-const names: Readonly<Record<keyof Standing, string>> = {
+const names: Readonly<Record<keyof KitValues, string>> = {
   priceCents: 'Price',
   status: 'State',
   featured: 'Featured',
@@ -86,17 +86,17 @@ const names: Readonly<Record<keyof Standing, string>> = {
 
 /** @param categoryNames by id */
 export function differencesOf(
-  before: Standing,
-  after: Standing,
+  before: KitValues,
+  after: KitValues,
   categoryNames: ReadonlyMap<number, string>,
 ): Difference[] {
-  const inWords = (field: keyof Standing, kit: Standing) => {
+  const inWords = (field: keyof KitValues, kit: KitValues) => {
     const value = kit[field];
     if (field === 'priceCents') return kit.priceCents === null ? '–' : priceText(kit.priceCents);
     if (field === 'categoryId') return categoryNames.get(kit.categoryId ?? 0) ?? '–';
     return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
   };
-  return (Object.keys(names) as (keyof Standing)[])
+  return (Object.keys(names) as (keyof KitValues)[])
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field: names[field], from: inWords(field, before), to: inWords(field, after) }));
 }
@@ -104,6 +104,6 @@ export function differencesOf(
 /** One sentence for the history: 'Price +10 %, Featured'. */
 export function wordsOfChange(change: BulkChange): string {
   return Object.keys(change)
-    .map((field) => (field === 'price' ? 'Price' : names[field as keyof Standing]))
+    .map((field) => (field === 'price' ? 'Price' : names[field as keyof KitValues]))
     .join(', ');
 }

@@ -1,7 +1,7 @@
 import type { KitForm } from '../../../contracts/catalogue/kits/kits.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { announceKits, type By } from './editing.ts';
-import { formOf, rowOf } from './kit-rows.ts';
+import { announceKits, type EditedBy } from './editing.ts';
+import { kitFormOf, rowOf } from './kit-rows.ts';
 import { recordProofs } from './proofs.ts';
 import * as queries from './queries.ts';
 import * as inBulk from './bulk-queries.ts';
@@ -14,13 +14,13 @@ type FromTable = Omit<KitForm, 'pictures' | 'colours' | 'variants' | 'variantLab
 export type KitToSave = { before: ProductRow | undefined; form: FromTable };
 
 /** A kit's row as its form, without what stands in tables of their own. */
-export function kitFormOf(row: ProductRow): KitForm {
-  return formOf(row, { pictures: [], variants: [] });
+export function kitFormOfRow(row: ProductRow): KitForm {
+  return kitFormOf(row, { pictures: [], variants: [] });
 }
 
 /** Writes many kits inside the caller's transaction, new ones as drafts or as they say; returns their ids in order. */
-export async function saveKitRows(db: Db, kits: readonly KitToSave[], by: By): Promise<number[]> {
-  const codes = new Map((await categories.findCategories(db)).map(({ id, code }) => [id, code]));
+export async function saveKitRows(db: Db, kits: readonly KitToSave[], by: EditedBy): Promise<number[]> {
+  const codes = new Map((await categories.findCategoriesForEditing(db)).map(({ id, code }) => [id, code]));
   const freshIds = await queries.nextProductIds(db, kits.filter(({ before }) => !before).length);
   const rows = kits.map(({ before, form }) => {
     const id = before?.id ?? freshIds.shift() ?? 0;
@@ -59,14 +59,14 @@ export async function saveKitRows(db: Db, kits: readonly KitToSave[], by: By): P
 
 type Row = ReturnType<typeof columnsOf> & { id: number };
 
-function columnsOf(form: FromTable, before: ProductRow | undefined, { now }: By) {
-  const rest = before ? kitFormOf(before) : { colours: [], releasedOn: null, variantLabel: '' };
+function columnsOf(form: FromTable, before: ProductRow | undefined, { now }: EditedBy) {
+  const rest = before ? kitFormOfRow(before) : { colours: [], releasedOn: null, variantLabel: '' };
   const releasedOn = rest.releasedOn ?? now.toISOString().slice(0, 10);
   const whole = { ...rest, ...form, releasedOn, pictures: [], variants: [] };
   return { ...rowOf(whole), sku: form.sku };
 }
 
-function newRow(row: Row, code: string, { now }: By) {
+function newRow(row: Row, code: string, { now }: EditedBy) {
   const descriptor = skuDescriptorOf(row.name);
   const sku = row.sku || skuOf(code, descriptor, row.id);
   return { ...row, sku, sku_descriptor: descriptor, created_at: now, changed_at: now };
@@ -76,7 +76,7 @@ function newRow(row: Row, code: string, { now }: By) {
 async function noteHistory(
   db: Db,
   rows: readonly { id: number; before: ProductRow | undefined; row: Row }[],
-  { actor, now }: By,
+  { actor, now }: EditedBy,
 ): Promise<void> {
   for (const { id, before, row } of rows) {
     if (before && before.slug !== row.slug)

@@ -2,7 +2,7 @@ import type { VariantForm } from '../../../contracts/catalogue/kits/kits.ts';
 import { slugOf } from '../../../contracts/kernel/slugs.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { WholeForm } from './completing.ts';
-import type { By } from './editing.ts';
+import type { EditedBy } from './editing.ts';
 import { rowOf } from './kit-rows.ts';
 import * as queries from './queries.ts';
 import * as categories from './category-queries.ts';
@@ -14,7 +14,7 @@ import { draftCode, isDraftSku, skuDescriptorOf, skuOf } from './rules.ts';
  * and has everything else from its kit. What is no longer named is archived, for orders still know
  * it; it comes back under the same label. Returns the ids of those that stand.
  */
-export async function saveVariants(db: Db, kitId: number, form: WholeForm, by: By): Promise<number[]> {
+export async function saveVariants(db: Db, kitId: number, form: WholeForm, by: EditedBy): Promise<number[]> {
   const known = await queries.findVariants(db, kitId, { lock: true });
   const ids: number[] = [];
   for (const variant of form.variants) {
@@ -52,7 +52,7 @@ function variantRow({ form, variant }: Given) {
   };
 }
 
-async function addVariant(db: Db, kitId: number, given: Given, by: By): Promise<number> {
+async function addVariant(db: Db, kitId: number, given: Given, by: EditedBy): Promise<number> {
   const id = await queries.nextProductId(db);
   const row = variantRow(given);
   const descriptor = skuDescriptorOf(given.form.name);
@@ -69,7 +69,7 @@ async function addVariant(db: Db, kitId: number, given: Given, by: By): Promise<
   return id;
 }
 
-async function changeVariant(db: Db, before: ProductRow, given: Given, by: By): Promise<number> {
+async function changeVariant(db: Db, before: ProductRow, given: Given, by: EditedBy): Promise<number> {
   const row = variantRow(given);
   const kept = given.variant.sku || before.sku;
   const descriptor = skuDescriptorOf(given.form.name);
@@ -89,14 +89,14 @@ async function changeVariant(db: Db, before: ProductRow, given: Given, by: By): 
 
 async function codeOf(db: Db, { categoryId }: WholeForm): Promise<string> {
   if (categoryId === null) return draftCode;
-  return (await categories.findCategory(db, categoryId))?.code ?? draftCode;
+  return (await categories.findCategoryForEditing(db, categoryId))?.code ?? draftCode;
 }
 
 async function notePrice(
   db: Db,
   product_id: number,
   price_cents: number | null,
-  { actor, now }: By,
+  { actor, now }: EditedBy,
 ): Promise<void> {
   if (price_cents === null) return;
   await queries.insertPrices(db, [

@@ -5,12 +5,12 @@ import { decimalOf } from '../../../contracts/kernel/money.ts';
 import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { cast } from '../../../seed/cast.ts';
-import { visitorOf, testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { testVisitor, testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { ownerOf } from '../../../tools/test-kit.ts';
 
 /** What a shopper is told of the koala's higher price, everywhere. */
 async function toldOf(house: TestShop) {
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { body: kit } = await guest.ask(readProduct, { params: { slugOrId: cast.koala.slug } });
   const path = paths.product(cast.koala.slug);
   const facts = (await guest.ask(readPageFacts, { query: { path } })).body.jsonLd;

@@ -4,8 +4,8 @@ import type { Sale } from '../../../contracts/catalogue/listing/sales.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
 import type { Test } from './filters.ts';
-import type { Listing } from './narrowing.ts';
-import { isOnSale, keyOf, priceNow } from './sale-queries.ts';
+import type { KitSelection } from './narrowing.ts';
+import { isOnSale, salesKey, priceNow } from './sale-queries.ts';
 import type { KitQuery } from './queries.ts';
 
 /** Every group holds one of its tests: "or" within a filter, "and" between filters. */
@@ -21,13 +21,13 @@ export function narrowed(kits: KitQuery, groups: Groups, sales: readonly Sale[])
  */
 export async function countEach<Given extends readonly unknown[]>(
   db: Db,
-  { name, given, kits }: Listing<Given>,
+  { name, given, kits }: KitSelection<Given>,
   asked: Readonly<Record<string, Groups>>,
   { among, sales }: { among: number; sales: readonly Sale[] },
 ): Promise<Record<string, number>> {
   // Counts go by number, because PostgreSQL cuts a name off after 63 bytes.
   const names = Object.keys(asked);
-  const key = `${name}: how many among ${among} of ${JSON.stringify(asked)}${keyOf(sales)}`;
+  const key = `${name}: how many among ${among} of ${JSON.stringify(asked)}${salesKey(sales)}`;
   const [row] = await runPreparedQuery(db, key, given, (db, ...values) => {
     const base = baseColumns(sales);
     const columns = filterNames.map((filter) => base[filter].as(filter));

@@ -19,12 +19,12 @@ export type Test = {
   from?: number | undefined;
   below?: number | undefined;
 };
-export type Choice = { value: string; label: string; test: Test };
-export type Choices = Readonly<Record<FilterName, readonly Choice[]>>;
-export type Craft = { id: number; slug: string; name: string };
+export type FilterChoice = { value: string; label: string; test: Test };
+export type FilterChoices = Readonly<Record<FilterName, readonly FilterChoice[]>>;
+export type FilterCraft = { id: number; slug: string; name: string };
 
 /** Everything that a listing can be narrowed by. Without crafts, as on the shelf of one, there is no choice of craft. */
-export function choicesOf(crafts: readonly Craft[]): Choices {
+export function filterChoices(crafts: readonly FilterCraft[]): FilterChoices {
   return {
     craft: crafts.map(({ id, slug, name }) => ({ value: slug, label: name, test: { of: 'craft', is: id } })),
     difficulty: difficulties.map((value) => ({
@@ -44,18 +44,18 @@ export function choicesOf(crafts: readonly Craft[]): Choices {
   };
 }
 
-function rangeChoice(of: FilterName, { value, label, from, below }: Range): Choice {
+function rangeChoice(of: FilterName, { value, label, from, below }: Range): FilterChoice {
   return { value, label, test: below === null ? { of, from } : { of, from, below } };
 }
 
 /** The choices that an address makes; what the shop does not offer is ignored. */
-export function chosenOf(choices: Choices, filters: Filters): Choices {
+export function chosenOf(choices: FilterChoices, filters: Filters): FilterChoices {
   const pick = (name: FilterName) => choices[name].filter(({ value }) => filters[name].includes(value));
-  return Object.fromEntries(filterNames.map((name) => [name, pick(name)])) as unknown as Choices;
+  return Object.fromEntries(filterNames.map((name) => [name, pick(name)])) as unknown as FilterChoices;
 }
 
 /** One group of tests for each filter in which something is chosen. */
-export function groupsOf(chosen: Choices): Test[][] {
+export function filterGroups(chosen: FilterChoices): Test[][] {
   return filterNames.map((name) => chosen[name].map(({ test }) => test)).filter((tests) => tests.length > 0);
 }
 
@@ -67,10 +67,10 @@ export const everythingKey = 'everything';
  * What has to be counted: all, what the filters leave, and each choice alone of its filter together
  * with the other filters, so that a count says what ticking its box would show.
  */
-export function countsNeeded(choices: Choices, chosen: Choices): Record<string, Test[][]> {
-  const needed: Record<string, Test[][]> = { [everythingKey]: [], [totalKey]: groupsOf(chosen) };
+export function countsNeeded(choices: FilterChoices, chosen: FilterChoices): Record<string, Test[][]> {
+  const needed: Record<string, Test[][]> = { [everythingKey]: [], [totalKey]: filterGroups(chosen) };
   for (const name of filterNames) {
-    const others = groupsOf({ ...chosen, [name]: [] });
+    const others = filterGroups({ ...chosen, [name]: [] });
     for (const { value, test } of choices[name]) needed[keyOf(name, value)] = [...others, [test]];
   }
   return needed;
@@ -78,8 +78,8 @@ export function countsNeeded(choices: Choices, chosen: Choices): Record<string, 
 
 /** A choice that would show nothing is left out, unless it is chosen; a filter without choices too. */
 export function facetsOf(
-  choices: Choices,
-  chosen: Choices,
+  choices: FilterChoices,
+  chosen: FilterChoices,
   counts: Readonly<Record<string, number>>,
 ): Facet[] {
   return filterNames
@@ -99,18 +99,18 @@ export function facetsOf(
 }
 
 /** The filters without one of the choices, by the key of that choice. */
-export function withoutEach(chosen: Choices): Record<string, Test[][]> {
+export function withoutEach(chosen: FilterChoices): Record<string, Test[][]> {
   const each = filterNames.flatMap((name) =>
     chosen[name].map(({ value }) => {
       const rest = { ...chosen, [name]: chosen[name].filter((one) => one.value !== value) };
-      return [keyOf(name, value), groupsOf(rest)] as const;
+      return [keyOf(name, value), filterGroups(rest)] as const;
     }),
   );
   return Object.fromEntries(each);
 }
 
 /** Most kits first; a choice whose dropping helps nothing is no way out. */
-export function waysOutOf(chosen: Choices, counts: Readonly<Record<string, number>>): WayOut[] {
+export function waysOutOf(chosen: FilterChoices, counts: Readonly<Record<string, number>>): WayOut[] {
   return filterNames
     .flatMap((name) =>
       chosen[name].map(({ value, label }) => ({ name, value, label, kits: counts[keyOf(name, value)] ?? 0 })),

@@ -16,13 +16,13 @@ import { narrow } from './narrowing.ts';
 import { findParcels } from './parcel-queries.ts';
 import * as queries from './queries.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
-import { keyOf } from './sale-queries.ts';
+import { salesKey } from './sale-queries.ts';
 import { detailWithSales, salesAt, withSales } from './sales.ts';
 import { focusOf, isSpecialShelf, kitOf, shelfOrders, specialShelfNames } from './rules.ts';
 
 export { narrowed } from './filter-queries.ts';
 export type { Test } from './filters.ts';
-export { narrow, type Counted, type Listing } from './narrowing.ts';
+export { narrow, type Counted, type KitSelection } from './narrowing.ts';
 export {
   wholeOf,
   pageOfListing,
@@ -32,7 +32,7 @@ export {
   type KitRow,
   type ListingOrder,
 } from './queries.ts';
-export type { Measured } from './parcel-queries.ts';
+export type { ParcelMeasures } from './parcel-queries.ts';
 export { isSpecialShelf, kitOf, specialShelfNames } from './rules.ts';
 export { salesAt, salesFrom, turnSales, withSales } from './sales.ts';
 
@@ -68,7 +68,7 @@ export async function listKits(db: Db, { ids, page, sort, filters, at }: KitsQue
   const sales = await salesAt(db, at);
   const every = queries.shelfListing(specialFilters.all);
   const { rest } = await narrow(db, every, filters, { byCraft: true, sales });
-  const order = orderOf(sort ?? 'recommended', sales);
+  const order = kitOrder(sort ?? 'recommended', sales);
   return (await queries.pageOfListing(db, rest, order, sliceOf(page ?? 1))).map(kitOf);
 }
 
@@ -82,12 +82,12 @@ const carouselLength = 12;
 
 export async function flaggedKits(db: Db, flag: 'featured' | 'bestseller' | 'new_arrival'): Promise<Kit[]> {
   const slice = { limit: carouselLength, offset: 0 };
-  return (await queries.pageOfListing(db, queries.shelfListing({ flag }), orderOf('newest', []), slice)).map(
+  return (await queries.pageOfListing(db, queries.shelfListing({ flag }), kitOrder('newest', []), slice)).map(
     kitOf,
   );
 }
 
-export async function kitDetail(db: Db, key: string | number): Promise<KitDetail | Refusal<'not_found'>> {
+export async function readKitDetail(db: Db, key: string | number): Promise<KitDetail | Refusal<'not_found'>> {
   const row = await queries.findKitDetail(db, typeof key === 'number' ? { id: key } : { slug: key });
   if (!row) return refuse('not_found', 'We do not have a kit by that name.');
   return {
@@ -121,7 +121,7 @@ export async function kitPage(
   key: string | number,
   at: Date,
 ): Promise<KitDetail | Refusal<'not_found'>> {
-  const found = await kitDetail(db, key);
+  const found = await readKitDetail(db, key);
   return isRefusal(found) ? found : detailWithSales(db, found, at);
 }
 
@@ -146,7 +146,7 @@ export async function readShelfPage(db: Db, input: ListingQuery): Promise<Shelf 
   const shelf = await narrow(db, queries.shelfListing(found.filter), filters, how);
   const [counted, rows] = await Promise.all([
     shelf.count(),
-    queries.pageOfListing(db, shelf.rest, orderOf(order, sales), sliceOf(page)),
+    queries.pageOfListing(db, shelf.rest, kitOrder(order, sales), sliceOf(page)),
   ]);
   return {
     slug,
@@ -167,10 +167,10 @@ function sliceOf(page: number) {
 }
 
 /** An order of shelves as a listing of any room takes it. */
-export function orderOf(sort: ShelfSort, sales: readonly Sale[]) {
+export function kitOrder(sort: ShelfSort, sales: readonly Sale[]) {
   const isByPrice = sort === 'price-low' || sort === 'price-high';
   return {
-    name: isByPrice ? `${sort}${keyOf(sales)}` : sort,
+    name: isByPrice ? `${sort}${salesKey(sales)}` : sort,
     ordered: (kits: queries.KitQuery) => queries.inOrder(kits, shelfOrders[sort], sales),
   };
 }
@@ -196,9 +196,9 @@ async function shelfNamed(db: Db, slug: string): Promise<FoundShelf | undefined>
   );
 }
 
-export type Parcel = { productId: number; weightGrams: number; sizeMm: [number, number, number] };
+export type KitParcel = { productId: number; weightGrams: number; sizeMm: [number, number, number] };
 
-export async function parcelsOf(db: Db, productIds: readonly number[]): Promise<Parcel[]> {
+export async function parcelsOf(db: Db, productIds: readonly number[]): Promise<KitParcel[]> {
   const rows = await findParcels(db, productIds);
   return rows.map((row) => ({
     productId: row.id,

@@ -4,8 +4,8 @@ import { listRelated, readShelf } from '../../../contracts/catalogue/listing/lis
 import type { FilterName } from '../../../contracts/catalogue/listing/filters.ts';
 import { cast } from '../../../seed/cast.ts';
 import { kits } from '../../../seed/kits/kits.ts';
-import { kitOf } from '../../../tools/test-buyer.ts';
-import { testShop, visitorOf } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 import type { Shelf } from '../../../contracts/catalogue/listing/listing.ts';
 import { searchKits } from '../../../contracts/catalogue/search/search.ts';
 import { countedAtMost } from './narrowing.ts';
@@ -23,7 +23,7 @@ function countOf(shelf: Shelf, name: FilterName, value: string): number | undefi
 
 test('each choice says how many kits it would leave', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { body: all } = await guest.ask(readShelf, { params: { slug: 'all' } });
   expect(all.total).toBe(castKits.length);
   for (const difficulty of ['gentle', 'balanced', 'focused']) {
@@ -36,7 +36,7 @@ test('each choice says how many kits it would leave', async () => {
 
 test('ticking a box shows as many kits as it said, whatever else is ticked', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { body: narrowed } = await guest.ask(readShelf, {
     params: { slug: 'all' },
     query: { stock: 'in' },
@@ -55,7 +55,7 @@ test('ticking a box shows as many kits as it said, whatever else is ticked', asy
 
 test('two choices of one filter mean either, two filters mean both', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const ask = (query: object) => guest.ask(readShelf, { params: { slug: 'all' }, query });
   const either = (await ask({ craft: 'paint-by-numbers,felt-art' })).body;
   expect(either.kits.map(({ slug }) => slug).toSorted()).toEqual(
@@ -67,7 +67,7 @@ test('two choices of one filter mean either, two filters mean both', async () =>
 
 test('an empty shelf says which filter to drop, most kits first', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { body } = await guest.ask(readShelf, {
     params: { slug: 'paint-by-numbers' },
     query: { difficulty: 'focused', stock: 'in' },
@@ -81,7 +81,7 @@ test('an empty shelf says which filter to drop, most kits first', async () => {
 
 test('the shelf of one craft does not offer the others', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { body } = await guest.ask(readShelf, {
     params: { slug: 'felt-art' },
     query: { craft: 'cross-stitch' },
@@ -92,7 +92,7 @@ test('the shelf of one craft does not offer the others', async () => {
 
 test('filters that the shop does not know change nothing', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   for (const query of [{ craft: 'knitting' }, { price: "0' or 1=1" }, { rating: '99' }, { hours: '%' }]) {
     const { status, body } = await guest.ask(readShelf, { params: { slug: 'all' }, query });
     expect([status, body.total]).toEqual([200, castKits.length]);
@@ -101,8 +101,8 @@ test('filters that the shop does not know change nothing', async () => {
 
 test('beside a kit stand others, its own craft first and never itself', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
-  const kookaburra = await kitOf(house.app, cast.kookaburra);
+  const guest = await testVisitor(house.app);
+  const kookaburra = await findDemoKit(house.app, cast.kookaburra);
   const { body } = await guest.ask(listRelated, { params: { id: kookaburra.id } });
   expect(body).toHaveLength(4);
   expect(body[0]?.slug).toBe(cast.snowGum.slug);
@@ -112,7 +112,7 @@ test('beside a kit stand others, its own craft first and never itself', async ()
 
 test('a shop with thousands of kits still knows how many there are, and counts choices among a part', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const more = countedAtMost + 100;
   await sql`
     insert into products (slug, name, sku, sku_descriptor, category_id, summary, description, price_cents,

@@ -3,25 +3,25 @@ import type { Sale } from '../../../contracts/catalogue/listing/sales.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import {
-  choicesOf,
+  filterChoices,
   chosenOf,
   countsNeeded,
   everythingKey,
   facetsOf,
-  groupsOf,
+  filterGroups,
   totalKey,
   waysOutOf,
   withoutEach,
 } from './filters.ts';
 import { countEach, narrowed, type Groups } from './filter-queries.ts';
-import { keyOf } from './sale-queries.ts';
+import { salesKey } from './sale-queries.ts';
 import { countUpTo, findCrafts, type KitQuery } from './queries.ts';
 
 /**
  * Kits to be listed. Wordings of statements are remembered by `name`, so it tells everything that shapes
  * `kits` but the values in `given`.
  */
-export type Listing<Given extends readonly unknown[] = readonly never[]> = {
+export type KitSelection<Given extends readonly unknown[] = readonly never[]> = {
   name: string;
   given: Given;
   kits: (db: Db, ...given: Given) => KitQuery;
@@ -29,7 +29,7 @@ export type Listing<Given extends readonly unknown[] = readonly never[]> = {
 
 export type Narrowed<Given extends readonly unknown[]> = {
   /** What the filters leave. */
-  rest: Listing<Given>;
+  rest: KitSelection<Given>;
   count(): Promise<Counted>;
 };
 
@@ -57,13 +57,13 @@ type How = { byCraft: boolean; sales: readonly Sale[]; totalAtMost?: number };
 /** Narrows a listing, whichever room began it; it also counts what each choice would leave of it. */
 export async function narrow<Given extends readonly unknown[]>(
   db: Db,
-  listing: Listing<Given>,
+  listing: KitSelection<Given>,
   filters: Filters,
   { byCraft, sales, totalAtMost }: How,
 ): Promise<Narrowed<Given>> {
-  const choices = choicesOf(byCraft ? await crafts(db) : []);
+  const choices = filterChoices(byCraft ? await crafts(db) : []);
   const chosen = chosenOf(choices, filters);
-  const groups = groupsOf(chosen);
+  const groups = filterGroups(chosen);
   const rest = narrowedTo(listing, groups, sales);
   const among = { among: countedAtMost, sales };
 
@@ -88,11 +88,11 @@ export async function narrow<Given extends readonly unknown[]>(
 }
 
 function narrowedTo<Given extends readonly unknown[]>(
-  { name, given, kits }: Listing<Given>,
+  { name, given, kits }: KitSelection<Given>,
   groups: Groups,
   sales: readonly Sale[],
-): Listing<Given> {
+): KitSelection<Given> {
   if (groups.length === 0) return { name, given, kits };
-  const words = `${name} where ${JSON.stringify(groups)}${keyOf(sales)}`;
+  const words = `${name} where ${JSON.stringify(groups)}${salesKey(sales)}`;
   return { name: words, given, kits: (db, ...values) => narrowed(kits(db, ...values), groups, sales) };
 }

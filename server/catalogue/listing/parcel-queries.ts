@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
 
 /** What is published has its measures (the constraint products_published_complete). */
-export type Measured = {
+export type ParcelMeasures = {
   weight_grams: NotNull;
   packed_length_mm: NotNull;
   packed_width_mm: NotNull;
@@ -20,6 +20,6 @@ export function findParcels(db: Db, ids: readonly number[]) {
     .where('packed_width_mm', 'is not', null)
     .where('packed_height_mm', 'is not', null)
     .select(['id', 'weight_grams', 'packed_length_mm', 'packed_width_mm', 'packed_height_mm'])
-    .$narrowType<Measured>()
+    .$narrowType<ParcelMeasures>()
     .execute();
 }

@@ -3,7 +3,7 @@ import type { Sale } from '../../../contracts/catalogue/listing/sales.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
-import type { Listing } from './narrowing.ts';
+import type { KitSelection } from './narrowing.ts';
 import type { ShelfColumn } from './rules.ts';
 import { priceNow } from './sale-queries.ts';
 
@@ -69,7 +69,7 @@ export type ShelfFilter =
   | { everything: true };
 
 /** The shelf as a listing. */
-export function shelfListing(shelf: ShelfFilter): Listing<readonly number[]> {
+export function shelfListing(shelf: ShelfFilter): KitSelection<readonly number[]> {
   if ('categoryId' in shelf)
     return {
       name: 'kits of a category',
@@ -113,7 +113,7 @@ export function findAllKits(db: Db, order: ShelfOrder): Promise<KitRow[]> {
 /** How many there are; no more than `most` are looked for. */
 export async function countUpTo<Given extends readonly unknown[]>(
   db: Db,
-  { name, given, kits }: Listing<Given>,
+  { name, given, kits }: KitSelection<Given>,
   most: number | undefined,
 ): Promise<number> {
   const rows = await runPreparedQuery(db, `${name}: how many up to ${most}`, given, (db, ...values) => {
@@ -138,7 +138,7 @@ export type ListingOrder<Given> = {
 /** One page of a listing; `order` names how `ordered` puts it in order. */
 export function pageOfListing<Given extends readonly unknown[]>(
   db: Db,
-  { name, given, kits }: Listing<Given>,
+  { name, given, kits }: KitSelection<Given>,
   { name: orderName, isDear = false, ordered }: ListingOrder<Given>,
   { limit, offset }: Slice,
 ): Promise<KitRow[]> {

@@ -72,6 +72,6 @@ function among(column: string, ids: readonly number[]): RawBuilder<boolean> {
 }
 
 /** Tells wordings of statements apart by the sales that they are of; nothing while there is none. */
-export function keyOf(sales: readonly Sale[]): string {
+export function salesKey(sales: readonly Sale[]): string {
   return sales.length === 0 ? '' : ` while ${JSON.stringify(sales)}`;
 }

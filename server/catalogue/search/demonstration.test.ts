@@ -9,12 +9,12 @@ import {
 import { cast } from '../../../seed/cast.ts';
 import { categories } from '../../../seed/kits/categories.ts';
 import { kits } from '../../../seed/kits/kits.ts';
-import { testShop, visitorOf, type TestShop, type Visitor } from '../../../tools/test-shop.ts';
+import { testShop, testVisitor, type TestShop, type TestVisitor } from '../../../tools/test-shop.ts';
 import { insertKit } from '../kits/kits.ts';
 
 /** What people type into the box, in a shop with every kit of the demonstration. */
 let house: TestShop;
-let guest: Visitor;
+let guest: TestVisitor;
 
 beforeAll(async () => {
   house = await testShop();
@@ -23,7 +23,7 @@ beforeAll(async () => {
     const category = categories.find(({ slug }) => slug === kit.craft);
     if (category) await insertKit(house.shop.db, category, kit, [], new Date());
   }
-  guest = await visitorOf(house.app);
+  guest = await testVisitor(house.app);
 });
 afterAll(() => house[Symbol.asyncDispose]());
 

@@ -1,6 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Sale } from '../../../contracts/catalogue/listing/sales.ts';
-import { narrowed, selectShelved, type Listing, type ListingOrder, type Test } from '../listing/listing.ts';
+import {
+  narrowed,
+  selectShelved,
+  type KitSelection,
+  type ListingOrder,
+  type Test,
+} from '../listing/listing.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Synonym } from './rules.ts';
 import type { SearchIntent } from './intent.ts';
@@ -22,7 +28,7 @@ type Asked = { wordings: readonly string[]; conditions: Conditions; sales: reado
 type Given = readonly (string | number)[];
 
 /** Kits whose words match any of the wordings, or every kit where there is none, as far as the conditions hold. */
-export function kitsThat({ wordings, conditions, sales }: Asked): Listing<Given> {
+export function kitsThat({ wordings, conditions, sales }: Asked): KitSelection<Given> {
   const { difficulty, onSale, fromCents, belowCents } = conditions;
   const isPriced = fromCents !== undefined || belowCents !== undefined;
   const name = JSON.stringify({ wordings: wordings.length, difficulty, onSale, isPriced });

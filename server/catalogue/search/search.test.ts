@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { searchKits } from '../../../contracts/catalogue/search/search.ts';
 import { cast } from '../../../seed/cast.ts';
-import { testShop, visitorOf } from '../../../tools/test-shop.ts';
+import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 
 async function found(term: string) {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   return await guest.ask(searchKits, { query: { q: term } });
 }
 

@@ -5,7 +5,7 @@ import type { SearchResult, SearchSort } from '../../../contracts/catalogue/sear
 import {
   kitOf,
   narrow,
-  orderOf,
+  kitOrder,
   pageOfListing,
   salesAt,
   type Counted,
@@ -69,10 +69,10 @@ type Ordered = { sort: SearchSort; sales: readonly Sale[] };
 
 /** A word that fits thousands of kits says nothing about which of them is best, and neither does none. */
 function orderFor({ wordings, cheapestFirst }: Reading, { isLarge }: Counted, { sort, sales }: Ordered) {
-  if (sort !== 'best-match') return orderOf(sort, sales);
-  if (cheapestFirst) return orderOf('price-low', sales);
+  if (sort !== 'best-match') return kitOrder(sort, sales);
+  if (cheapestFirst) return kitOrder('price-low', sales);
   const isByWords = wordings.length > 0 && !isLarge;
-  return isByWords ? queries.bestWordsFirst(wordings.length) : orderOf('recommended', sales);
+  return isByWords ? queries.bestWordsFirst(wordings.length) : kitOrder('recommended', sales);
 }
 
 function sliceOf(page: number) {

@@ -6,7 +6,7 @@ import {
 import {
   allCategories,
   kitOf,
-  orderOf,
+  kitOrder,
   pageOfListing,
   salesAt,
   withSales,
@@ -82,6 +82,6 @@ function kitsOf(db: Db, reading: Reading, sales: Awaited<ReturnType<typeof sales
   const byWords = wordings.length > 0 && !cheapestFirst;
   const order = byWords
     ? bestWordsFirst(wordings.length)
-    : orderOf(cheapestFirst ? 'price-low' : 'recommended', sales);
+    : kitOrder(cheapestFirst ? 'price-low' : 'recommended', sales);
   return pageOfListing(db, kitsThat({ ...reading, sales }), order, { limit: suggestionsAtMost, offset: 0 });
 }

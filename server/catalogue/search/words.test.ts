@@ -7,12 +7,12 @@ import {
 import { searchKits, suggestKits } from '../../../contracts/catalogue/search/search.ts';
 import { cast } from '../../../seed/cast.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
-import { testShop, visitorOf } from '../../../tools/test-shop.ts';
+import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 import { commonestSearches } from './search.ts';
 
 test('what shoppers call a craft finds what the shop calls it', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   for (const [q, meant, slug] of [
     ['x-stitch', 'cross stitch', cast.gumLeaves.slug],
     ['PBN', 'paint by numbers', cast.kookaburra.slug],
@@ -26,7 +26,7 @@ test('what shoppers call a craft finds what the shop calls it', async () => {
 
 test('a word that the owner teaches counts from the next search on', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const ask = async () => (await guest.ask(searchKits, { query: { q: 'Zzyzzx' } })).body;
   expect((await ask()).total).toBe(0);
   const owner = await administratorOf(house, 'owner@example.com');
@@ -43,7 +43,7 @@ test('a word that the owner teaches counts from the next search on', async () =>
 
 test('a search can be narrowed and ordered, and says which filter to drop', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { body: cheapest } = await guest.ask(searchKits, {
     query: { q: 'paint by numbers', sort: 'price-low' },
   });
@@ -56,7 +56,7 @@ test('a search can be narrowed and ordered, and says which filter to drop', asyn
 
 test('a filter never turns few hits into near spellings', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { body } = await guest.ask(searchKits, { query: { q: 'kukaburra', difficulty: 'gentle' } });
   expect(body).toMatchObject({ nearSpelling: true, total: 0 });
   expect(body.waysOut.map(({ name }) => name)).toEqual(['difficulty']);
@@ -65,7 +65,7 @@ test('a filter never turns few hits into near spellings', async () => {
 
 test('suggestions begin with two letters: categories first, then kits', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const names = async (q: string) => {
     const { body } = await guest.ask(suggestKits, { query: { q } });
     return body.suggestions.map(({ kind, slug }) => `${kind}:${slug}`);
@@ -79,7 +79,7 @@ test('suggestions begin with two letters: categories first, then kits', async ()
 
 test('searches are counted by day, those that found nothing too, and nobody’s address is', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   for (const q of ['Koala', 'koala ', 'zeppelin', 'mia@example.com'])
     await guest.ask(searchKits, { query: { q } });
   await guest.ask(searchKits, { query: { q: 'koala', page: 2 } });

@@ -9,7 +9,7 @@ import { describePicture } from '../../platform/images/images.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as queries from './queries.ts';
-import { mayMove, noPiece, submissionShown } from './submissions.ts';
+import { mayMovePiece, noPiece, submissionShown } from './submissions.ts';
 
 const perPage = 24;
 
@@ -21,7 +21,7 @@ export async function submissionsPage(db: Db, input: Omit<queries.SubmissionPage
   return {
     submissions,
     next: rows.length > perPage ? (submissions.at(-1)?.id ?? null) : null,
-    waiting: await queries.countWaiting(db),
+    waiting: await queries.countWaitingSubmissions(db),
   };
 }
 
@@ -32,7 +32,7 @@ export function publishPiece(db: Db, id: string, imageAlt: string, now: Date): P
   return decide(db, id, 'published', async (db, row) => {
     const pictureId = row.picture_id ?? 0;
     await describePicture(db, pictureId, imageAlt || altOf(row));
-    const item_id = await queries.insertItem(db, {
+    const item_id = await queries.insertGalleryItem(db, {
       is_active: true,
       picture_id: pictureId,
       artist: row.artist,
@@ -52,7 +52,7 @@ export function publishPiece(db: Db, id: string, imageAlt: string, now: Date): P
 export function declinePiece(db: Db, id: string, reason: string, now: Date): Promise<Decided> {
   return decide(db, id, 'declined', async (db, row) => {
     await queries.updateDecision(db, id, { state: 'declined', reason, item_id: null, decided_at: now });
-    if (row.item_id !== null) await queries.deleteItem(db, row.item_id);
+    if (row.item_id !== null) await queries.deleteGalleryItemRow(db, row.item_id);
   });
 }
 
@@ -65,7 +65,7 @@ function decide(
   return inTransaction(db, async (db) => {
     const row = await queries.lockSubmission(db, id);
     if (!row) return noPiece;
-    if (!mayMove(row.state as PieceState, to)) return refuse('not_permitted', alreadyWords(row.state));
+    if (!mayMovePiece(row.state as PieceState, to)) return refuse('not_permitted', alreadyWords(row.state));
     await write(db, row);
     await publishChanges(db, ['gallery']);
     const decided = await queries.lockSubmission(db, id);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
 import { cast } from '../../../seed/cast.ts';
-import { kitOf } from '../../../tools/test-buyer.ts';
-import { testShop, visitorOf, type TestShop } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { hangPiece } from './gallery.ts';
 
 async function hang(house: TestShop, artist: string, difficulty: string, isActive = true): Promise<void> {
-  const kit = await kitOf(house.app, difficulty === 'gentle' ? cast.koala : cast.kookaburra);
+  const kit = await findDemoKit(house.app, difficulty === 'gentle' ? cast.koala : cast.kookaburra);
   const { id: picture_id } = await house.shop.db
     .selectFrom('pictures')
     .select('id')
@@ -31,7 +31,7 @@ test('the wall shows active pieces with their kit, and says what is made up', as
   await using house = await testShop();
   await hang(house, 'Imogen', 'balanced');
   await hang(house, 'Hidden', 'balanced', false);
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { body } = await guest.ask(listGallery);
   expect(body).toHaveLength(1);
   expect(body[0]).toMatchObject({
@@ -47,7 +47,7 @@ test('the wall is narrowed by craft and difficulty; what nobody knows narrows no
   await using house = await testShop();
   await hang(house, 'Imogen', 'balanced');
   await hang(house, 'Joanna', 'gentle');
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const artists = async (query: object) =>
     (await guest.ask(listGallery, { query })).body.map(({ artist }) => artist);
   expect(await artists({})).toEqual(['Imogen', 'Joanna']);

@@ -4,7 +4,7 @@ import { decimalOf } from '../../../contracts/kernel/money.ts';
 import { withSales } from '../../catalogue/listing/listing.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { findOnWall, insertItem, type NewItem, type WallFilter, type WallRow } from './queries.ts';
+import { findOnWall, insertGalleryItem, type NewItem, type WallFilter, type WallRow } from './queries.ts';
 
 export { newestOnWall } from './queries.ts';
 export { declinePiece, publishPiece, submissionsPage } from './decisions.ts';
@@ -31,7 +31,7 @@ function pricedKit({ kit_id: id, kit_category_id: categoryId, kit_price_cents: c
 }
 
 export async function hangPiece(db: Db, item: NewItem): Promise<number> {
-  const id = await insertItem(db, item);
+  const id = await insertGalleryItem(db, item);
   await publishChanges(db, ['gallery']);
   return id;
 }

@@ -53,12 +53,12 @@ export type NewItem = {
   demonstration: boolean;
 };
 
-export async function insertItem(db: Db, item: NewItem): Promise<number> {
+export async function insertGalleryItem(db: Db, item: NewItem): Promise<number> {
   const { id } = await db.insertInto('gallery_items').values(item).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export async function deleteItem(db: Db, id: number): Promise<void> {
+export async function deleteGalleryItemRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('gallery_items').where('id', '=', id).execute();
 }
 
@@ -71,9 +71,9 @@ export async function nextPosition(db: Db): Promise<number> {
   return (row.last ?? -1) + 1;
 }
 
-export type Upload = { token: string; customer_id: string; picture_id: number; sent_at: Date };
+export type GalleryUpload = { token: string; customer_id: string; picture_id: number; sent_at: Date };
 
-export async function insertUpload(db: Db, upload: Upload): Promise<void> {
+export async function insertGalleryUpload(db: Db, upload: GalleryUpload): Promise<void> {
   await db.insertInto('gallery_uploads').values(upload).execute();
 }
 
@@ -120,7 +120,7 @@ export async function insertSubmission(db: Db, submission: NewSubmission): Promi
 }
 
 /** A craft and a kit by their names in addresses; null for what is not in the shop. */
-export async function findPlaces(db: Db, craft: string | undefined, kit: string | undefined) {
+export async function findGalleryPlaces(db: Db, craft: string | undefined, kit: string | undefined) {
   const product = await db
     .selectFrom('products')
     .where('slug', '=', kit ?? '')
@@ -177,7 +177,7 @@ export function findSubmissions(db: Db, { state, sort, after, limit }: Submissio
     .execute();
 }
 
-export async function countWaiting(db: Db): Promise<number> {
+export async function countWaitingSubmissions(db: Db): Promise<number> {
   const row = await db
     .selectFrom('gallery_submissions')
     .where('state', '=', 'waiting')
@@ -229,7 +229,7 @@ export function findWall(db: Db) {
 export type GalleryAdminRow = Awaited<ReturnType<typeof findWall>>[number];
 
 /** Its picture; undefined when it is gone or another version than was seen. */
-export async function updateItem(
+export async function updateGalleryItem(
   db: Db,
   seen: { id: number; version: number },
   changes: Updateable<GalleryItems>,

@@ -10,7 +10,7 @@ import {
   browserOf,
   customerOf,
   goodPassword,
-  type Browser,
+  type TestBrowser,
 } from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { forgetOldPhotos } from './gallery.ts';
@@ -32,7 +32,7 @@ function photograph(colour = '#A9BBA5'): Promise<Buffer> {
     .toBuffer();
 }
 
-async function send(browser: Browser, colour?: string) {
+async function send(browser: TestBrowser, colour?: string) {
   const { photo } = (await browser.upload(calls.sendPiecePhoto, await photograph(colour))).body;
   return (await browser.ask(calls.sendPiece, { body: { ...words, photo } })).body;
 }
@@ -121,7 +121,7 @@ test('nobody sends without agreeing, with a stranger’s photograph, or with one
   await using house = await testShop();
   const [maker, stranger] = [await customerOf(house, ada), await customerOf(house, 'ben@example.com')];
   const { photo } = (await maker.upload(calls.sendPiecePhoto, await photograph())).body;
-  const sending = (browser: Browser, changes: object = {}) =>
+  const sending = (browser: TestBrowser, changes: object = {}) =>
     browser.ask(calls.sendPiece, { body: { ...words, photo, ...changes } });
   for (const changes of [{ consent: false }, { consent: undefined }, { photo: undefined }, { artist: ' ' }])
     expect((await sending(maker, changes)).status, JSON.stringify(changes)).toBe(400);

@@ -3,7 +3,7 @@ import {
   permittedPieceMoves,
   type GallerySubmission,
   type OwnPiece,
-  type PieceForm,
+  type PieceInput,
   type PieceState,
 } from '../../../contracts/community/gallery/gallery-submissions.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
@@ -31,7 +31,7 @@ export async function receivePiecePhoto(
   const picture = await saveUpload(db, files, bytes, 'A finished piece, photographed by its maker');
   if (isRefusal(picture)) return picture;
   const photo = unguessableId();
-  await queries.insertUpload(db, {
+  await queries.insertGalleryUpload(db, {
     token: photo,
     customer_id: customerId,
     picture_id: picture.id,
@@ -43,7 +43,7 @@ export async function receivePiecePhoto(
 export async function sendPiece(
   db: Db,
   customerId: string,
-  form: PieceForm,
+  form: PieceInput,
   now: Date,
 ): Promise<OwnPiece | Refusal> {
   const tooMany = await countTry(db, pieceLimit, customerId, now);
@@ -57,7 +57,7 @@ export async function sendPiece(
       customer_id: customerId,
       picture_id: pictureId,
       artist: form.artist,
-      ...(await queries.findPlaces(db, form.craft, form.productSlug)),
+      ...(await queries.findGalleryPlaces(db, form.craft, form.productSlug)),
       difficulty: form.difficulty,
       time_to_complete: form.timeToComplete,
       location: form.location,
@@ -111,7 +111,7 @@ export async function withdrawAllPieces(db: Db, customerId: string, now: Date): 
 async function takeBack(db: Db, row: queries.SubmissionRow, now: Date): Promise<number | null> {
   if (row.state === 'withdrawn') return null;
   await queries.emptySubmission(db, row.id, now);
-  if (row.item_id !== null) await queries.deleteItem(db, row.item_id);
+  if (row.item_id !== null) await queries.deleteGalleryItemRow(db, row.item_id);
   await publishChanges(db, ['gallery']);
   return row.picture_id;
 }
@@ -122,7 +122,7 @@ export async function forgetOldPhotos({ db, files }: { db: Db; files: Files }, b
     await forgetPicture(db, files, pictureId);
 }
 
-export function mayMove(from: PieceState, to: PieceState): boolean {
+export function mayMovePiece(from: PieceState, to: PieceState): boolean {
   return permittedPieceMoves[from].includes(to);
 }
 

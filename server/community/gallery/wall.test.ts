@@ -4,10 +4,10 @@ import * as calls from '../../../contracts/community/gallery/admin-gallery.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
 import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
-import { administratorOf, type Browser } from '../../../tools/test-person.ts';
+import { administratorOf, type TestBrowser } from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 
-async function hang({ app }: TestShop, browser: Browser, background: string) {
+async function hang({ app }: TestShop, browser: TestBrowser, background: string) {
   const payload = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .png()
     .toBuffer();

@@ -24,7 +24,7 @@ export function rewritePiece(
       const message = 'The shop does not have this any more. Please choose again.';
       return refuse('malformed', message, { fields: [{ field: unknown, message }] });
     }
-    const pictureId = await queries.updateItem(db, { id, version }, columnsOf(form));
+    const pictureId = await queries.updateGalleryItem(db, { id, version }, columnsOf(form));
     const wall = await galleryForAdmin(db);
     if (pictureId === undefined) {
       const current = wall.pieces.find((piece) => piece.id === id);
@@ -55,7 +55,7 @@ export async function hangPhoto(
 ): Promise<Wall | Refusal> {
   const picture = await saveUpload(db, files, bytes, '');
   if (isRefusal(picture)) return picture;
-  await queries.insertItem(db, {
+  await queries.insertGalleryItem(db, {
     is_active: false,
     picture_id: picture.id,
     artist: '',
@@ -82,7 +82,7 @@ export async function removePiece(
       'not_permitted',
       'A customer sent this piece in: decline it there, with a reason for them.',
     );
-  await queries.deleteItem(db, id);
+  await queries.deleteGalleryItemRow(db, id);
   await publishChanges(db, ['gallery']);
   await forgetPicture(db, files, row.picture_id);
   return galleryForAdmin(db);

@@ -4,7 +4,7 @@ import type { listReviews } from '../../../contracts/community/reviews/admin-rev
 import type { Received } from '../../../contracts/kernel/endpoint.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
-import { containing, orderOf, pageAfter } from '../../kernel/database/keyset.ts';
+import { containing, listOrder, pageAfter } from '../../kernel/database/keyset.ts';
 import { hasPhotos } from './queries.ts';
 
 type AdminReviewsQuery = Received<typeof listReviews>['query'];
@@ -43,7 +43,7 @@ export async function findForAdmin(db: Db, input: AdminReviewsQuery, size: numbe
   if (input.photos) found = found.where(hasPhotos);
   if (input.featured) found = found.where('v.featured', '=', true);
   if (input.q !== '') found = found.where(await saying(db, input.q));
-  return pageAfter(found, orderOf(ordersByHand, input.sort), input.after, size).execute();
+  return pageAfter(found, listOrder(ordersByHand, input.sort), input.after, size).execute();
 }
 
 export function findOneForAdmin(db: Db, id: number) {
@@ -78,7 +78,7 @@ export function findVersions(db: Db, reviewId: number) {
 }
 
 /** The kits with these addresses, published or not. */
-export function findKits(db: Db, slugs: string[]) {
+export function findKitsBySlug(db: Db, slugs: string[]) {
   return db.selectFrom('products').where('slug', '=', oneOf(slugs)).select(['id', 'slug']).execute();
 }
 
@@ -89,7 +89,7 @@ export async function isImported(db: Db, name: string, comment: string): Promise
   return rows.length > 0;
 }
 
-export async function deletePicture(db: Db, reviewId: number, pictureId: number): Promise<void> {
+export async function deletePictureOfReview(db: Db, reviewId: number, pictureId: number): Promise<void> {
   const pictures = db.deleteFrom('review_pictures').where('review_id', '=', reviewId);
   await pictures.where('picture_id', '=', pictureId).execute();
 }

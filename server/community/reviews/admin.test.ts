@@ -10,8 +10,13 @@ import {
 import { cast } from '../../../seed/cast.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { saveUpload } from '../../platform/images/images.ts';
-import { kitOf } from '../../../tools/test-buyer.ts';
-import { administratorOf, customerOf, order, type Browser } from '../../../tools/test-person.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
+import {
+  administratorOf,
+  customerOf,
+  placePersonOrder,
+  type TestBrowser,
+} from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 
 const words = {
@@ -23,14 +28,14 @@ const words = {
 /** A review of the kookaburra that waits to be read, by somebody who has received one. */
 async function waiting(house: TestShop, email = 'ada@example.com') {
   const writer = await customerOf(house, email);
-  await order(house, writer, email);
+  await placePersonOrder(house, writer, email);
   await house.shop.db.updateTable('orders').set({ state: 'delivered' }).where('email', '=', email).execute();
-  const { id: productId } = await kitOf(house.app, cast.kookaburra);
+  const { id: productId } = await findDemoKit(house.app, cast.kookaburra);
   const { id } = (await writer.ask(sendReview, { body: { productId, ...words } })).body;
   return { writer, id, productId };
 }
 
-const inShop = async (browser: Browser, id: number) =>
+const inShop = async (browser: TestBrowser, id: number) =>
   (await browser.ask(readReviews, { params: { id } })).body;
 
 test('a review is published, answered under it, featured, and taken back with a reason that its writer reads', async () => {
@@ -120,7 +125,7 @@ const csv = (...lines: string[]) => ['Name,Rating,Date,Comment,Kit', ...lines].j
 test('reviews come over from Facebook all or none, and are marked as such', async () => {
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
-  const { id: productId } = await kitOf(house.app, cast.kookaburra);
+  const { id: productId } = await findDemoKit(house.app, cast.kookaburra);
   const bring = async (text: string, apply = true) =>
     (await owner.ask(admin.importReviews, { body: { csv: text, apply } })).body;
   const good = `"Iris Vale",5,2026-03-01,"Calm, slow, lovely",${cast.kookaburra.slug}`;

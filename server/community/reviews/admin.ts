@@ -61,10 +61,12 @@ export async function deletePhoto(
   id: number,
   { version, pictureId }: Seen & { pictureId: number },
 ): Promise<AdminReview | Refusal> {
-  const own = await queries.findPictures(db, [id]);
+  const own = await queries.findReviewPictures(db, [id]);
   if (!own.some(({ picture_id }) => picture_id === pictureId))
     return refuse('not_found', 'This review has no such photograph any more.');
-  const review = await change(db, { id, version }, {}, (db) => forAdmin.deletePicture(db, id, pictureId));
+  const review = await change(db, { id, version }, {}, (db) =>
+    forAdmin.deletePictureOfReview(db, id, pictureId),
+  );
   if (!isRefusal(review)) await forgetPicture(db, files, pictureId);
   return review;
 }
@@ -102,7 +104,7 @@ function change(
 }
 
 async function shownAll(db: Db, rows: readonly forAdmin.AdminRow[]): Promise<AdminReview[]> {
-  const pictures = await queries.findPictures(
+  const pictures = await queries.findReviewPictures(
     db,
     rows.map(({ id }) => id),
   );

@@ -60,7 +60,7 @@ function unreadable(message: string): Refusal {
 }
 
 async function looked(db: Db, records: readonly Record<string, string>[]): Promise<Line[]> {
-  const kits = await forAdmin.findKits(
+  const kits = await forAdmin.findKitsBySlug(
     db,
     records.flatMap(({ kit }) => (kit ? [kit] : [])),
   );

@@ -94,7 +94,7 @@ export async function releaseReviews(db: Db, customerId: string): Promise<void> 
     .execute();
 }
 
-export async function insertUpload(db: Db, token: string, pictureId: number, now: Date): Promise<void> {
+export async function insertReviewUpload(db: Db, token: string, pictureId: number, now: Date): Promise<void> {
   await db.insertInto('review_uploads').values({ token, picture_id: pictureId, sent_at: now }).execute();
 }
 

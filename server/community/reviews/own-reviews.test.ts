@@ -4,8 +4,14 @@ import { closeAccount } from '../../../contracts/account/account.ts';
 import * as calls from '../../../contracts/community/reviews/own-reviews.ts';
 import { readReviews } from '../../../contracts/community/reviews/reviews.ts';
 import { cast } from '../../../seed/cast.ts';
-import { kitOf } from '../../../tools/test-buyer.ts';
-import { browserOf, customerOf, goodPassword, order, type Browser } from '../../../tools/test-person.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
+import {
+  browserOf,
+  customerOf,
+  goodPassword,
+  placePersonOrder,
+  type TestBrowser,
+} from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { moveReview } from './reviews.ts';
 
@@ -19,14 +25,14 @@ const words = {
 } as const;
 
 /** An order that has arrived, as far as the books know. */
-async function delivered(house: TestShop, browser: Browser, email: string) {
-  const placed = await order(house, browser, email);
+async function delivered(house: TestShop, browser: TestBrowser, email: string) {
+  const placed = await placePersonOrder(house, browser, email);
   await house.shop.db
     .updateTable('orders')
     .set({ state: 'delivered' })
     .where('number', '=', placed.number)
     .execute();
-  const { id: productId } = await kitOf(house.app, cast.kookaburra);
+  const { id: productId } = await findDemoKit(house.app, cast.kookaburra);
   return { ...placed, productId };
 }
 
@@ -38,8 +44,8 @@ const drawn = (width: number, height: number) =>
 test('only whoever received a kit may review it, once, and it waits to be read', async () => {
   await using house = await testShop();
   const browser = await customerOf(house, ada);
-  const placed = await order(house, browser, ada);
-  const { id: productId } = await kitOf(house.app, cast.kookaburra);
+  const placed = await placePersonOrder(house, browser, ada);
+  const { id: productId } = await findDemoKit(house.app, cast.kookaburra);
   const early = await browser.ask(calls.canReview, { query: { productId } });
   expect(early.body.canReview).toBe(false);
   expect((await browser.ask(calls.sendReview, { body: { productId, ...words } })).status).toBe(403);
@@ -83,7 +89,7 @@ test('a guest reviews by the link of the order', async () => {
 
 test('the link of an order names its kits that wait for a review, and none before it has arrived', async () => {
   await using house = await testShop();
-  const { token, number } = await order(house, browserOf(house.app), ada);
+  const { token, number } = await placePersonOrder(house, browserOf(house.app), ada);
   const guest = browserOf(house.app);
   const waiting = () => guest.ask(calls.listKitsToReview, { params: { token } });
   expect((await waiting()).body).toEqual([]);
@@ -92,7 +98,7 @@ test('the link of an order names its kits that wait for a review, and none befor
     .set({ state: 'delivered' })
     .where('number', '=', number)
     .execute();
-  const { id: productId } = await kitOf(house.app, cast.kookaburra);
+  const { id: productId } = await findDemoKit(house.app, cast.kookaburra);
   expect((await waiting()).body).toMatchObject([{ productId, slug: cast.kookaburra.slug }]);
   await guest.ask(calls.sendReview, { body: { productId, ...words, orderToken: token } });
   expect((await waiting()).body).toEqual([]);
@@ -104,7 +110,7 @@ test('a kit that arrived in one of its variants is reviewed as the whole kit, on
   await using house = await testShop();
   const browser = await customerOf(house, ada);
   const { productId } = await delivered(house, browser, ada);
-  const { id: whole } = await kitOf(house.app, cast.koala);
+  const { id: whole } = await findDemoKit(house.app, cast.koala);
   await house.shop.db
     .updateTable('products')
     .set({ parent_id: whole, variant_label: 'With a frame' })

@@ -15,7 +15,7 @@ import type { Files } from '../../kernel/files.ts';
 import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import { notifyAdministrators } from '../../platform/notifications/notifications.ts';
-import { orderBehind, receivedKits, receivedOrder, type Asker } from '../../orders/orders/orders.ts';
+import { orderBehind, receivedKits, receivedOrder, type OrderViewer } from '../../orders/orders/orders.ts';
 import * as own from './own-queries.ts';
 import { displayNameOf } from './review-shown.ts';
 import { countAnew } from './reviews.ts';
@@ -27,7 +27,7 @@ const notBought =
   'Reviews are for kits that have arrived. Once yours has been delivered, you can write here.';
 const isThere = 'You have reviewed this kit already. You can change what you said in your account.';
 
-type Writer = { customerId: string | undefined; orderToken: string | undefined; asker: Asker };
+type Writer = { customerId: string | undefined; orderToken: string | undefined; asker: OrderViewer };
 
 export async function mayReview(db: Db, writer: Writer, productId: number) {
   const whole = await wholeOf(db, productId);
@@ -99,7 +99,7 @@ export async function ownReviews(db: Db, customerId: string): Promise<AnswerOf<t
 export async function kitsToReview(
   db: Db,
   token: string,
-  asker: Asker,
+  asker: OrderViewer,
 ): Promise<AnswerOf<typeof listKitsToReview> | Refusal<'not_found'>> {
   const order = await orderBehind(db, token, asker);
   if (isRefusal(order)) return order;
@@ -149,7 +149,7 @@ export async function receivePhoto(
   const picture = await saveUpload(db, files, bytes, 'Photograph by a customer');
   if (isRefusal(picture)) return picture;
   const photo = unguessableId();
-  await own.insertUpload(db, photo, picture.id, asked.now);
+  await own.insertReviewUpload(db, photo, picture.id, asked.now);
   return { photo, url: picture.url };
 }
 

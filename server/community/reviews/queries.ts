@@ -70,7 +70,7 @@ export function findFeatured(db: Db, limit: number) {
     .execute();
 }
 
-export function findPictures(db: Db, reviewIds: readonly number[]) {
+export function findReviewPictures(db: Db, reviewIds: readonly number[]) {
   return db
     .selectFrom('review_pictures as rp')
     .innerJoin('pictures as pic', 'pic.id', 'rp.picture_id')
@@ -81,7 +81,7 @@ export function findPictures(db: Db, reviewIds: readonly number[]) {
     .execute();
 }
 
-export type PictureRow = Awaited<ReturnType<typeof findPictures>>[number];
+export type PictureRow = Awaited<ReturnType<typeof findReviewPictures>>[number];
 
 /** The kit's counts of stars; all null while nobody has reviewed it. Undefined when there is no such kit. */
 export function findTotals(db: Db, productId: number) {

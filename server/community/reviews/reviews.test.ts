@@ -8,12 +8,12 @@ import {
   reviewsPerPage,
 } from '../../../contracts/community/reviews/reviews.ts';
 import { cast } from '../../../seed/cast.ts';
-import { kitOf } from '../../../tools/test-buyer.ts';
-import { testShop, visitorOf, type TestShop } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { saveReview, moveReview, realStatsOf, type NewReview } from './reviews.ts';
 
 async function reviewFor(house: TestShop, rating: number): Promise<NewReview> {
-  const { id } = await kitOf(house.app, cast.kookaburra);
+  const { id } = await findDemoKit(house.app, cast.kookaburra);
   return {
     product_id: id,
     rating,
@@ -37,9 +37,9 @@ async function write(house: TestShop, input: Partial<NewReview> & { rating: numb
 
 test('a kit carries its rating on every card, without anybody asking for it', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   for (const rating of [5, 4, 4]) await write(house, { rating });
-  const { id } = await kitOf(house.app, cast.kookaburra);
+  const { id } = await findDemoKit(house.app, cast.kookaburra);
   const { body: stats } = await guest.ask(readReviewStats, { params: { id } });
   expect(stats).toEqual({ averageRating: 4.33, totalReviews: 3 });
   const { body: kit } = await guest.ask(readProduct, { params: { slugOrId: id } });
@@ -52,8 +52,8 @@ test('a kit carries its rating on every card, without anybody asking for it', as
 
 test('a kit that nobody has reviewed has 0 and 0; an unknown one has nothing', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
-  const { id } = await kitOf(house.app, cast.koala);
+  const guest = await testVisitor(house.app);
+  const { id } = await findDemoKit(house.app, cast.koala);
   expect((await guest.ask(readReviewStats, { params: { id } })).body).toEqual({
     averageRating: 0,
     totalReviews: 0,
@@ -63,10 +63,10 @@ test('a kit that nobody has reviewed has 0 and 0; an unknown one has nothing', a
 
 test('the histogram shows every published review and no other', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   for (const rating of [5, 5, 3, 1]) await write(house, { rating });
   await write(house, { rating: 2, state: 'waiting' });
-  const { id } = await kitOf(house.app, cast.kookaburra);
+  const { id } = await findDemoKit(house.app, cast.kookaburra);
   const { body } = await guest.ask(readReviews, { params: { id } });
   expect(body.histogram.map(({ count }) => count)).toEqual([2, 0, 1, 0, 1]);
   expect(body.total).toBe(4);
@@ -76,9 +76,9 @@ test('the histogram shows every published review and no other', async () => {
 
 test('publishing and withdrawing a review moves the rating at once', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const review = await write(house, { rating: 2, state: 'waiting' });
-  const { id } = await kitOf(house.app, cast.kookaburra);
+  const { id } = await findDemoKit(house.app, cast.kookaburra);
   const total = async () => (await guest.ask(readReviewStats, { params: { id } })).body.totalReviews;
   expect(await total()).toBe(0);
   await moveReview(house.shop.db, review, 'published');
@@ -90,9 +90,9 @@ test('publishing and withdrawing a review moves the rating at once', async () =>
 
 test('many who publish at once are all counted', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   await Promise.all(Array.from({ length: 20 }, (_, i) => write(house, { rating: 1 + (i % 5) })));
-  const { id } = await kitOf(house.app, cast.kookaburra);
+  const { id } = await findDemoKit(house.app, cast.kookaburra);
   expect((await guest.ask(readReviewStats, { params: { id } })).body).toEqual({
     averageRating: 3,
     totalReviews: 20,
@@ -101,11 +101,11 @@ test('many who publish at once are all counted', async () => {
 
 test('reviews come a page at a time in the order asked for', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   for (let day = 1; day <= 10; day += 1) {
     await write(house, { rating: 1 + (day % 5), created_at: new Date(Date.UTC(2026, 1, day, 14)) });
   }
-  const { id } = await kitOf(house.app, cast.kookaburra);
+  const { id } = await findDemoKit(house.app, cast.kookaburra);
   const { body: newest } = await guest.ask(readReviews, { params: { id } });
   expect(newest.reviews).toHaveLength(reviewsPerPage);
   // In Sydney it was the next day by then.
@@ -127,7 +127,7 @@ test('reviews come a page at a time in the order asked for', async () => {
 
 test('only the Facebook placeholder ever stands where an e-mail address would', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   await write(house, { rating: 5, featured: true, source: 'facebook', created_at: new Date('2026-10-02') });
   await write(house, { rating: 4, featured: true });
   const { body } = await guest.ask(listFeaturedReviews);
@@ -137,8 +137,8 @@ test('only the Facebook placeholder ever stands where an e-mail address would', 
 
 test('a photograph comes in the three sizes of the specification', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
-  const { id } = await kitOf(house.app, cast.kookaburra);
+  const guest = await testVisitor(house.app);
+  const { id } = await findDemoKit(house.app, cast.kookaburra);
   const picture = await house.shop.db.selectFrom('pictures').select('id').executeTakeFirstOrThrow();
   await saveReview(house.shop.db, await reviewFor(house, 5), [picture.id]);
   const { body } = await guest.ask(readReviews, { params: { id }, query: { photos: 'yes' } });
@@ -152,10 +152,10 @@ test('a photograph comes in the three sizes of the specification', async () => {
 
 test('demonstration reviews say so, and are not among the real ones', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   await write(house, { rating: 5, demonstration: true });
   await write(house, { rating: 3 });
-  const { id } = await kitOf(house.app, cast.kookaburra);
+  const { id } = await findDemoKit(house.app, cast.kookaburra);
   const { body } = await guest.ask(readReviews, { params: { id } });
   expect(body.reviews.filter(({ demonstration }) => demonstration)).toHaveLength(1);
   expect(body.averageRating).toBe(4);

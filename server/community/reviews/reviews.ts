@@ -20,7 +20,7 @@ const noKit = refuse('not_found', 'We do not have a kit by that name.');
 
 export async function featuredReviews(db: Db): Promise<FeaturedReview[]> {
   const rows = await queries.findFeatured(db, featuredAtMost);
-  const pictures = await queries.findPictures(
+  const pictures = await queries.findReviewPictures(
     db,
     rows.map(({ id }) => id),
   );
@@ -58,7 +58,7 @@ export async function reviewsOf(db: Db, input: ReviewsQuery): Promise<ReviewPage
     queries.findReviews(db, input, input.sort, slice),
     queries.countReviews(db, input),
   ]);
-  const pictures = await queries.findPictures(
+  const pictures = await queries.findReviewPictures(
     db,
     rows.map(({ id }) => id),
   );

@@ -14,7 +14,7 @@ import {
 } from '../../../contracts/community/reviews/own-reviews.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
-import type { Asker } from '../../orders/orders/orders.ts';
+import type { OrderViewer } from '../../orders/orders/orders.ts';
 import {
   answerReview,
   decide,
@@ -35,8 +35,8 @@ import {
 import { featuredReviews, reviewsOf, reviewStatsOf } from './reviews.ts';
 
 export function reviewRoutes({ registerEndpoint }: HttpServer, { db, files, clock }: Shop): void {
-  const asker = (person: Asker['person']) => ({ person, at: clock.now() });
-  const writer = (person: Asker['person'], orderToken: string | undefined) => ({
+  const asker = (person: OrderViewer['person']) => ({ person, at: clock.now() });
+  const writer = (person: OrderViewer['person'], orderToken: string | undefined) => ({
     customerId: person?.customerId,
     orderToken,
     asker: asker(person),

@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 
 const noAddress = refuse('not_found', 'There is no such address in your book.');
 
-export async function addressesOf(db: Db, customerId: string): Promise<KeptAddress[]> {
+export async function savedAddresses(db: Db, customerId: string): Promise<KeptAddress[]> {
   const rows = await queries.findAddresses(db, customerId);
   return rows.map((row) => ({
     id: row.id,
@@ -41,7 +41,7 @@ export function saveAddress(
       customer_id: customerId,
       created_at: now,
     });
-    return addressesOf(db, customerId);
+    return savedAddresses(db, customerId);
   });
 }
 
@@ -54,7 +54,7 @@ export function rewriteAddress(
     await queries.lockCustomer(db, owned.customerId);
     if (form.isDefault) await queries.removeDefault(db, owned.customerId);
     if (!(await queries.updateAddress(db, owned, rowOf(form)))) return noAddress;
-    return addressesOf(db, owned.customerId);
+    return savedAddresses(db, owned.customerId);
   });
 }
 
@@ -63,7 +63,7 @@ export async function forgetAddress(
   owned: { id: string; customerId: string },
 ): Promise<KeptAddress[] | Refusal<'not_found'>> {
   if (!(await queries.deleteAddress(db, owned))) return noAddress;
-  return addressesOf(db, owned.customerId);
+  return savedAddresses(db, owned.customerId);
 }
 
 function rowOf({ label, address, phone, isDefault }: AddressForm): queries.AddressRow {

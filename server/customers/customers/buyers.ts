@@ -35,7 +35,7 @@ export async function countBuyer(db: Db, customerId: string, emailKey: string): 
   ]);
 }
 
-async function countAnew(db: Db, buyers: readonly queries.Buyer[]): Promise<void> {
+async function countAnew(db: Db, buyers: readonly queries.BuyerKey[]): Promise<void> {
   const customers = buyers.flatMap(({ customer_id: id }) => id ?? []);
   const guests = buyers.filter(({ customer_id: id }) => id === null).map(({ email_key: key }) => key);
   if (customers.length > 0) await queries.countCustomers(db, customers);

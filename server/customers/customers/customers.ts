@@ -11,10 +11,10 @@ import { timeOrderedId } from '../../kernel/random.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { commonestPasswords } from './passwords.ts';
 import * as queries from './queries.ts';
-import type { CustomerRow } from './queries.ts';
-import { comparable, nameOf, refuseWeakPassword, usernameFrom, type Whose } from './rules.ts';
+import type { CustomerRecord } from './queries.ts';
+import { comparable, customerName, refuseWeakPassword, usernameFrom, type PasswordOwner } from './rules.ts';
 
-export { addressesOf, saveAddress } from './address-book.ts';
+export { savedAddresses, saveAddress } from './address-book.ts';
 export { countBuyer, countBuyers } from './buyers.ts';
 export { leaveUrlOf, type EmailDeps } from './letter-links.ts';
 export { dropNote, isLastNote, saveNote, notesAbout } from './notes.ts';
@@ -28,9 +28,9 @@ export {
   spendRecoveryCode,
   spendTotpStep,
   updateCustomer,
-  type CustomerRow,
+  type CustomerRecord,
 } from './queries.ts';
-export { comparable, nameOf } from './rules.ts';
+export { comparable, customerName } from './rules.ts';
 
 export function customerByEmail(db: Db, email: string) {
   return queries.findByEmail(db, comparable(email));
@@ -44,7 +44,7 @@ export function customerByLogin(db: Db, name: string) {
 export async function refuseWeak(
   db: Db,
   password: string,
-  whose: Whose & { isAdmin: boolean },
+  whose: PasswordOwner & { isAdmin: boolean },
 ): Promise<Refusal<'weak_password'> | undefined> {
   const [{ brand }, commonest] = [await currentSettings(db), await commonestPasswords()];
   return refuseWeakPassword(password, { brand, commonest, isAdmin: whose.isAdmin, whose });
@@ -60,7 +60,11 @@ export type Newcomer = {
 };
 
 /** Undefined when the address has an account already. Its username is made from the e-mail, and unique. */
-export async function makeCustomer(db: Db, newcomer: Newcomer, now: Date): Promise<CustomerRow | undefined> {
+export async function makeCustomer(
+  db: Db,
+  newcomer: Newcomer,
+  now: Date,
+): Promise<CustomerRecord | undefined> {
   const name = usernameFrom(newcomer.email);
   for (const username of [
     name,
@@ -86,7 +90,7 @@ export async function makeCustomer(db: Db, newcomer: Newcomer, now: Date): Promi
 }
 
 /** The account as its owner sees it. */
-export function accountShown(row: CustomerRow): Account {
+export function accountShown(row: CustomerRecord): Account {
   return {
     id: row.id,
     email: row.email,
@@ -154,10 +158,10 @@ export async function anonymise(db: Db, customerId: string, now: Date): Promise<
 /** Who did something in the back office, as a timeline says it for good, whoever has left by then. */
 export async function actorName(db: Db, customerId: string): Promise<string> {
   const row = await queries.customerById(db, customerId);
-  return (row && nameOf(row)) || 'Somebody who runs the shop';
+  return (row && customerName(row)) || 'Somebody who runs the shop';
 }
 
 /** What letters and pages call somebody: the first name, else whatever stands for a name. */
-export function callingName(row: CustomerRow): string {
-  return row.first_name || nameOf(row);
+export function callingName(row: CustomerRecord): string {
+  return row.first_name || customerName(row);
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { optionalLetters, type LetterChoices } from '../../../contracts/customers/customers/customers.ts';
+import { chosenLetterKinds, type LetterChoices } from '../../../contracts/customers/customers/customers.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 
 export type LetterKindChosen = keyof LetterChoices;
@@ -22,7 +22,7 @@ export function readLeaveToken(
   token: string,
 ): { customerId: string; letter: LetterKindChosen } | undefined {
   const [customerId = '', name = '', mac = '', ...rest] = token.split('.');
-  const letter = optionalLetters.find((one) => one === name);
+  const letter = chosenLetterKinds.find((one) => one === name);
   if (!letter || rest.length > 0) return undefined;
   const expected = Buffer.from(macOf(linkKey, customerId, letter));
   const given = Buffer.from(mac);

@@ -30,7 +30,7 @@ export async function insertCustomer(db: Db, customer: NewCustomer): Promise<str
   return (await findByEmail(db, customer.email_key)) ? null : undefined;
 }
 
-export type CustomerRow = NonNullable<Awaited<ReturnType<typeof customerById>>>;
+export type CustomerRecord = NonNullable<Awaited<ReturnType<typeof customerById>>>;
 
 export function customerById(db: Db, id: string) {
   return db
@@ -241,11 +241,11 @@ export function findOrderEvents(db: Db, after: number, limit: number) {
     .execute();
 }
 
-export type Buyer = { customer_id: string | null; email_key: string };
+export type BuyerKey = { customer_id: string | null; email_key: string };
 
 /** Whose orders these events are about. */
-export async function findBuyersBetween(db: Db, after: number, last: number): Promise<Buyer[]> {
-  const { rows } = await sql<Buyer>`
+export async function findBuyersBetween(db: Db, after: number, last: number): Promise<BuyerKey[]> {
+  const { rows } = await sql<BuyerKey>`
     select distinct o.customer_id, lower(o.email) as email_key
     from order_events e join orders o on o.id = e.order_id
     where e.id > ${after} and e.id <= ${last}`.execute(db);

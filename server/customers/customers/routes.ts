@@ -8,7 +8,7 @@ import {
 } from '../../../contracts/customers/customers/customers.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
-import { addressesOf, forgetAddress, saveAddress, rewriteAddress } from './address-book.ts';
+import { savedAddresses, forgetAddress, saveAddress, rewriteAddress } from './address-book.ts';
 import { leaveLettersPage } from './letter-pages.ts';
 import { accountOf, changeAccount } from './customers.ts';
 
@@ -18,7 +18,7 @@ export function customerRoutes(server: HttpServer, shop: Shop): void {
   leaveLettersPage(server, shop);
   registerEndpoint(readAccount, ({ customerId }) => accountOf(db, customerId));
   registerEndpoint(changeAccountCall, ({ customerId, body }) => changeAccount(db, customerId, body));
-  registerEndpoint(listAddresses, ({ customerId }) => addressesOf(db, customerId));
+  registerEndpoint(listAddresses, ({ customerId }) => savedAddresses(db, customerId));
   registerEndpoint(addAddress, ({ customerId, body }) => saveAddress(db, customerId, body, clock.now()));
   registerEndpoint(changeAddress, ({ customerId, params, body }) =>
     rewriteAddress(db, { id: params.id, customerId }, body),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparable, nameOf, refuseWeakPassword, usernameFrom } from './rules.ts';
+import { comparable, customerName, refuseWeakPassword, usernameFrom } from './rules.ts';
 
 test.each([
   ['MABEL@Example.com', 'mabel@example.com'],
@@ -25,7 +25,7 @@ test.each([
   ['', 'Hart', 'Hart'],
   ['', '', 'mabel'],
 ])('%j %j is called %s', (first_name, last_name, name) => {
-  expect(nameOf({ first_name, last_name, username: 'mabel' })).toBe(name);
+  expect(customerName({ first_name, last_name, username: 'mabel' })).toBe(name);
 });
 
 const whose = { email: 'mabel.hart@flinders.example', firstName: 'Mabel', lastName: 'O’Hart' };

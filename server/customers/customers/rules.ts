@@ -16,17 +16,17 @@ export function usernameFrom(email: string): string {
   return plain === '' ? 'customer' : plain;
 }
 
-export function nameOf(person: { first_name: string; last_name: string; username: string }): string {
+export function customerName(person: { first_name: string; last_name: string; username: string }): string {
   return `${person.first_name} ${person.last_name}`.trim() || person.username;
 }
 
 /** Whose password it is to be. */
-export type Whose = { email: string; firstName: string; lastName: string };
+export type PasswordOwner = { email: string; firstName: string; lastName: string };
 
 /** @param brand the shop's own name, which is the first thing that somebody tries */
 export function refuseWeakPassword(
   password: string,
-  about: { commonest: ReadonlySet<string>; brand: string; isAdmin: boolean; whose: Whose },
+  about: { commonest: ReadonlySet<string>; brand: string; isAdmin: boolean; whose: PasswordOwner },
 ): Refusal<'weak_password'> | undefined {
   const plain = comparable(password);
   const letters = plain.replace(/[^\p{L}]/gu, '');
@@ -42,7 +42,7 @@ export function refuseWeakPassword(
 }
 
 /** Whether a password is no more than its owner's e-mail, or a part of it, or their name, whatever digits and signs stand beside. */
-function saysWhose(plain: string, { email, firstName, lastName }: Whose): boolean {
+function saysWhose(plain: string, { email, firstName, lastName }: PasswordOwner): boolean {
   const key = comparable(email);
   if (plain === key) return true;
   const [local = '', domain = ''] = key.split('@');

@@ -14,7 +14,7 @@ import {
   browserOf,
   customerOf,
   goodPassword,
-  type Browser,
+  type TestBrowser,
 } from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 
@@ -41,7 +41,7 @@ function sampleOf(name: string): string {
 
 type Headers = Record<string, string>;
 
-async function knock({ app }: TestShop, endpoint: Endpoint, browser: Browser, headers: Headers = {}) {
+async function knock({ app }: TestShop, endpoint: Endpoint, browser: TestBrowser, headers: Headers = {}) {
   const token = endpoint.method === 'GET' ? {} : { [csrfHeader]: await browser.csrfToken() };
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await app.inject({

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { changeAccount } from '../../../contracts/customers/customers/customers.ts';
 import { addWish } from '../../../contracts/customers/wishlist/wishlist.ts';
 import { cast } from '../../../seed/cast.ts';
-import { kitOf, type CastMember } from '../../../tools/test-buyer.ts';
-import { browserOf, customerOf, type Browser } from '../../../tools/test-person.ts';
+import { findDemoKit, type CastMember } from '../../../tools/test-buyer.ts';
+import { browserOf, customerOf, type TestBrowser } from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { receiveStock } from '../../stock/inventory/inventory.ts';
 import { notifyOfWishlistChanges } from './wishlist.ts';
 
 const ada = 'ada@example.com';
 
-async function wisher(house: TestShop, kit: CastMember, letters: object): Promise<Browser> {
+async function wisher(house: TestShop, kit: CastMember, letters: object): Promise<TestBrowser> {
   const browser = await customerOf(house, ada);
   await browser.ask(changeAccount, { body: { letters } });
-  await browser.ask(addWish, { params: { productId: (await kitOf(house.app, kit)).id } });
+  await browser.ask(addWish, { params: { productId: (await findDemoKit(house.app, kit)).id } });
   return browser;
 }
 
@@ -26,7 +26,7 @@ async function setPrice(house: TestShop, kit: CastMember, cents: number): Promis
 }
 
 async function restock(house: TestShop): Promise<void> {
-  const { id } = await kitOf(house.app, cast.snowGum);
+  const { id } = await findDemoKit(house.app, cast.snowGum);
   await receiveStock(house.shop.db, { productId: id, quantity: 3, costCents: 1 }, 'test', 'More');
 }
 
@@ -70,7 +70,7 @@ test('a kit that is back is told once to whoever asked for that, and nothing to 
   await using house = await testShop();
   await wisher(house, cast.snowGum, { backInStock: true });
   const other = await customerOf(house, 'ben@example.com', browserOf(house.app, '198.51.100.9'));
-  await other.ask(addWish, { params: { productId: (await kitOf(house.app, cast.snowGum)).id } });
+  await other.ask(addWish, { params: { productId: (await findDemoKit(house.app, cast.snowGum)).id } });
   await tell(house);
   await restock(house);
   await tell(house);

@@ -47,7 +47,7 @@ export async function adminDraft(db: Db, slug: ContentSlug): Promise<AdminDraft>
   };
 }
 
-export async function versionOf(
+export async function readContentVersion(
   db: Db,
   { slug, version }: { slug: ContentSlug; version: number },
 ): Promise<PageDraft | Refusal<'not_found'>> {

@@ -4,7 +4,7 @@ import {
   type ApplicationAnswer,
   type listApplications,
 } from '../../../contracts/growth/content/admin-wholesale.ts';
-import { abnText } from '../../../contracts/growth/content/content.ts';
+import { abnText } from '../../../contracts/kernel/abn.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
@@ -17,7 +17,11 @@ export async function applicationsPage(
 ): Promise<AnswerOf<typeof listApplications>> {
   const found = await queries.findApplicationsForAdmin(db, input, applicationsPerPage);
   const page = pageOf(found, applicationsPerPage);
-  return { applications: page.rows.map(shown), next: page.next, waiting: await queries.countWaiting(db) };
+  return {
+    applications: page.rows.map(shown),
+    next: page.next,
+    waiting: await queries.countWaitingApplications(db),
+  };
 }
 
 /** Over the version that was seen, so that no note is lost. */

@@ -7,7 +7,7 @@ import {
 } from '../../../contracts/growth/content/content.ts';
 import { formPaths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
-import { testShop, visitorOf, type TestShop } from '../../../tools/test-shop.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { changeSettings } from '../../platform/settings/settings.ts';
 import { historyOf, newestApplications, writePage } from './content.ts';
 
@@ -35,7 +35,7 @@ function letters({ shop }: TestShop) {
 
 test.each(contentSlugs)('the page %s is written, safe and without a blank to fill in', async (slug) => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { status, body } = await guest.ask(readContentPage, { params: { slug } });
   expect(status).toBe(200);
   expect(body.html.length).toBeGreaterThan(200);
@@ -48,7 +48,7 @@ test('a shop whose owner has written nothing yet shows its first words, and is w
   await using house = await testShop();
   await house.shop.db.deleteFrom('content_versions').execute();
   await changeSettings(house.shop.db, { shopAddress: null, returnAddress: null, pickupAddress: null });
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   for (const slug of contentSlugs) {
     const { status, body } = await guest.ask(readContentPage, { params: { slug } });
     expect(status).toBe(200);
@@ -63,7 +63,7 @@ test('a shop whose owner has written nothing yet shows its first words, and is w
 
 test('the contact page answers questions', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { body } = await guest.ask(readContentPage, { params: { slug: 'contact' } });
   expect(body.questions.length).toBeGreaterThanOrEqual(8);
   for (const { question, answerHtml } of body.questions) {
@@ -74,7 +74,7 @@ test('the contact page answers questions', async () => {
 
 test('what the law guarantees stands in the words of the law', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   for (const slug of ['shipping-returns', 'terms-conditions'] as const) {
     const { body } = await guest.ask(readContentPage, { params: { slug } });
     expect(body.html).toContain(
@@ -86,7 +86,7 @@ test('what the law guarantees stands in the words of the law', async () => {
 
 test('facts of the shop stand in Settings only', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   await changeSettings(house.shop.db, { email: 'new@shop.example', returnDays: 45 });
   const contact = await guest.ask(readContentPage, { params: { slug: 'contact' } });
   expect(contact.body.html).toContain('mailto:new@shop.example');
@@ -102,7 +102,7 @@ test('a page keeps its history, and nobody writes over newer words unseen', asyn
   expect(await writePage(db, 'about', draft, by)).toEqual({ version: 2 });
   expect(isRefusal(await writePage(db, 'about', { ...draft, markdown: 'Other words.' }, by))).toBe(true);
   expect((await historyOf(db, 'about')).map(({ version }) => version)).toEqual([2, 1]);
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   expect((await guest.ask(readContentPage, { params: { slug: 'about' } })).body.html).toContain('New words.');
 });
 
@@ -118,7 +118,7 @@ test('of two who write at once one is told', async () => {
 
 test('a message reaches the owner; the address that was given hears that, and no word of it', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   expect((await guest.ask(sendContactMessage, { body: message })).status).toBe(200);
   const written = await letters(house);
   expect(written.map(({ kind, recipient }) => [kind, recipient])).toEqual([
@@ -132,7 +132,7 @@ test('a message reaches the owner; the address that was given hears that, and no
 
 test('a machine is thanked and nothing is sent; who is too quick is asked to look again', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const trapped = await guest.ask(sendContactMessage, { body: { ...message, website: 'http://x.example' } });
   expect(trapped.status).toBe(200);
   const quick = await guest.ask(sendContactMessage, { body: { ...message, filledInMs: 400 } });
@@ -149,7 +149,7 @@ test.each([
   [{ message: 'x'.repeat(4001) }],
 ])('a message that cannot be sent is refused field by field: %o', async (wrong) => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { status, body } = await guest.ask(sendContactMessage, { body: { ...message, ...wrong } });
   expect(status).toBe(400);
   expect(body.details?.['fields']).toMatchObject([{ field: Object.keys(wrong)[0] }]);
@@ -157,7 +157,7 @@ test.each([
 
 test('the sixth message within an hour has to wait', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const statuses: number[] = [];
   for (let i = 0; i < 6; i += 1) {
     const body = { ...message, email: `ada${i}@example.com` };
@@ -168,7 +168,7 @@ test('the sixth message within an hour has to wait', async () => {
 
 test('a wholesale application is kept, and both sides get a letter', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   expect((await guest.ask(applyForWholesale, { body: application })).status).toBe(200);
   const [kept] = await newestApplications(house.shop.db, 10);
   expect(kept).toMatchObject({ abn: '51824753556', postcode: '0800', answer: 'waiting' });
@@ -181,7 +181,7 @@ test('a wholesale application is kept, and both sides get a letter', async () =>
 
 test('an ABN with a wrong digit is refused in words', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { status, body } = await guest.ask(applyForWholesale, {
     body: { ...application, abn: '51 824 753 557' },
   });

@@ -9,11 +9,11 @@ import type { Settings } from '../../../contracts/platform/settings/settings.ts'
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
-import { wordsOf } from './markdown.ts';
+import { contentOf } from './markdown.ts';
 import { type Draft, firstWords, firstWordsWrittenAt } from './first-words.ts';
 import * as queries from './queries.ts';
 
-export { firstWords, readDraft } from './first-words.ts';
+export { firstWords, readFirstDraft } from './first-words.ts';
 export { sendMessage, receiveApplication } from './forms.ts';
 export { newestApplications, historyOf } from './queries.ts';
 
@@ -31,7 +31,7 @@ export async function pageMade(
   changedAt: Date,
 ): Promise<ContentPage> {
   const settings = await currentSettings(db);
-  const words = wordsOf(filledIn(draft.markdown, settings));
+  const words = contentOf(filledIn(draft.markdown, settings));
   return {
     slug,
     title: filledIn(draft.title, settings),

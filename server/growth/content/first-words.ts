@@ -11,13 +11,13 @@ const folder = join(import.meta.dirname, 'first-words');
 const read = new Map<ContentSlug, Promise<Draft>>();
 
 export function firstWords(slug: ContentSlug): Promise<Draft> {
-  const kept = read.get(slug) ?? readDraft(join(folder, `${slug}.md`));
+  const kept = read.get(slug) ?? readFirstDraft(join(folder, `${slug}.md`));
   read.set(slug, kept);
   return kept;
 }
 
 /** A draft as it lies in a file: title and summary between lines of dashes, then the words. */
-export async function readDraft(file: string): Promise<Draft> {
+export async function readFirstDraft(file: string): Promise<Draft> {
   const text = (await readFile(file, 'utf8')).replaceAll('\r\n', '\n');
   const [, title, summary, markdown] = /^---\ntitle: (.+)\nsummary: (.+)\n---\n+([^]+)$/.exec(text) ?? [];
   if (!title || !summary || !markdown) throw new Error(`${file} must begin with a title and a summary.`);

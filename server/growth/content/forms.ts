@@ -1,9 +1,9 @@
+import { abnText } from '../../../contracts/kernel/abn.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import {
-  abnText,
   shortestFillMs,
-  type ContactForm,
-  type WholesaleForm,
+  type ContactInput,
+  type WholesaleInput,
 } from '../../../contracts/growth/content/content.ts';
 import type { LetterData } from '../../../contracts/platform/email/email.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
@@ -30,7 +30,7 @@ const wholesaleThanks: Thanks = {
  */
 export async function sendMessage(
   db: Db,
-  form: ContactForm,
+  form: ContactInput,
   deps: FormDeps,
 ): Promise<Thanks | Refusal<'too_fast'>> {
   const machine = refuseMachine(form, contactThanks);
@@ -79,7 +79,7 @@ export async function sendMessage(
 /** Keeps the application; the owner and the applicant get a letter. */
 export async function receiveApplication(
   db: Db,
-  form: WholesaleForm,
+  form: WholesaleInput,
   deps: FormDeps,
 ): Promise<Thanks | Refusal<'too_fast'>> {
   const machine = refuseMachine(form, wholesaleThanks);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from './markdown.ts';
+import { contentOf } from './markdown.ts';
 
 test('headings get ids, and the list of contents has them', () => {
-  const { html, headings } = wordsOf('## When you *change* your mind\n\nText.\n\n### Smaller\n');
+  const { html, headings } = contentOf('## When you *change* your mind\n\nText.\n\n### Smaller\n');
   expect(headings).toEqual([{ id: 'when-you-change-your-mind', text: 'When you change your mind' }]);
   expect(html).toContain('<h2 id="when-you-change-your-mind">When you <em>change</em> your mind</h2>');
 });
@@ -25,7 +25,7 @@ test.each([
   ['[a]: javascript:alert(1)\n\n[a]'],
   ['&lt;script&gt;[x](java&#115;cript:alert(1))'],
 ])('nothing that an owner writes becomes script: %s', (markdown) => {
-  const { html } = wordsOf(markdown);
+  const { html } = contentOf(markdown);
   const tags = html.match(/<[^>]*>/g) ?? [];
   for (const tag of tags) {
     expect(tag).toMatch(
@@ -42,14 +42,14 @@ test.each([
 });
 
 test('links of this site, of mail and of secure addresses stay links', () => {
-  const { html } = wordsOf(
+  const { html } = contentOf(
     '[a](/contact) [b](mailto:hello@stillmade.example) [c](https://oaic.gov.au) [d](#top)',
   );
   expect(html.match(/<a href=/g)).toHaveLength(4);
 });
 
 test('questions leave the page and become a list of their own', () => {
-  const words = wordsOf(
+  const words = contentOf(
     '## Write to us\n\nHere.\n\n## Questions people ask\n\n### Why?\n\nBecause **so**.\n\n### How?\n\nThus.\n\n## After\n\nEnd.\n',
   );
   expect(words.questions).toEqual([

@@ -1,7 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 
 /** A page of words, made from Markdown. */
-export type Words = {
+export type RenderedContent = {
   html: string;
   headings: { id: string; text: string }[];
   questions: { id: string; question: string; answerHtml: string }[];
@@ -15,7 +15,7 @@ const questionsHeading = 'Questions people ask';
  * this site, https, mail or telephone only, pictures come from this shop only. Second-level headings
  * get ids. What stands under 'Questions people ask' becomes questions and leaves the page's body.
  */
-export function wordsOf(markdown: string): Words {
+export function contentOf(markdown: string): RenderedContent {
   const tokens = reader.lexer(markdown);
   const at = tokens.findIndex((token) => isHeading(token, 2) && token.text.trim() === questionsHeading);
   const after = at < 0 ? -1 : tokens.findIndex((token, i) => i > at && isHeading(token, 2));
@@ -36,7 +36,7 @@ function isHeading(token: Token, depth: number): token is Tokens.Heading {
   return token.type === 'heading' && (token as Tokens.Heading).depth === depth;
 }
 
-function questionsIn(tokens: readonly Token[]): Words['questions'] {
+function questionsIn(tokens: readonly Token[]): RenderedContent['questions'] {
   const starts = tokens.flatMap((token, i) => (isHeading(token, 3) ? [{ i, text: token.text }] : []));
   return starts.map(({ i, text }, n) => ({
     id: idOf(text),

@@ -2,7 +2,7 @@ import {
   contactForm,
   contactTopics,
   shortestFillMs,
-  type ContactForm,
+  type ContactInput,
 } from '../../../contracts/growth/content/content.ts';
 import { formPaths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
@@ -13,7 +13,7 @@ import { networkOfRequest } from '../../kernel/http/network.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 
-type Take = (form: ContactForm, network: string) => Promise<{ message: string } | Refusal>;
+type Take = (form: ContactInput, network: string) => Promise<{ message: string } | Refusal>;
 type Problems = Readonly<Record<string, string>>;
 
 /** The contact form for browsers without script. What is wrong is said beside what was typed, which stays. */

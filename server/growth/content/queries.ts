@@ -3,7 +3,7 @@ import type { listApplications } from '../../../contracts/growth/content/admin-w
 import type { Received } from '../../../contracts/kernel/endpoint.ts';
 import type { WholesaleApplications } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { containing, orderOf, pageAfter } from '../../kernel/database/keyset.ts';
+import { containing, listOrder, pageAfter } from '../../kernel/database/keyset.ts';
 
 export function findCurrent(db: Db, slug: string) {
   return db
@@ -87,7 +87,7 @@ export function findApplicationsForAdmin(
     found = found.where(
       sql<boolean>`lower(concat_ws(' ', business_name, contact_name, email, abn, notes)) like ${containing(input.q)}`,
     );
-  return pageAfter(found, orderOf(sorts, input.sort), input.after, size).execute();
+  return pageAfter(found, listOrder(sorts, input.sort), input.after, size).execute();
 }
 
 export function findApplication(db: Db, id: string) {
@@ -96,7 +96,7 @@ export function findApplication(db: Db, id: string) {
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
-export async function countWaiting(db: Db): Promise<number> {
+export async function countWaitingApplications(db: Db): Promise<number> {
   const waiting = db.selectFrom('wholesale_applications').where('answer', '=', 'waiting');
   const counted = waiting.select(({ fn }) => fn.countAll<number>().as('count'));
   return (await counted.executeTakeFirstOrThrow()).count;

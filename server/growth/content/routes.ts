@@ -2,7 +2,7 @@ import * as office from '../../../contracts/growth/content/admin-content.ts';
 import { changeApplication, listApplications } from '../../../contracts/growth/content/admin-wholesale.ts';
 import {
   applyForWholesale,
-  type ContactForm,
+  type ContactInput,
   readContentPage,
   sendContactMessage,
 } from '../../../contracts/growth/content/content.ts';
@@ -23,7 +23,7 @@ export function contentRoutes(server: HttpServer, shop: Shop): void {
   const { db, config, clock } = shop;
   const deps = () => ({ siteOrigin: config.siteOrigin, now: clock.now() });
   registerEndpoint(readContentPage, ({ params }) => readPage(db, params.slug));
-  const takeMessage = async (form: ContactForm, network: string) =>
+  const takeMessage = async (form: ContactInput, network: string) =>
     (await countTry(db, messagesFromHere, network, clock.now())) ??
     (await countTry(db, copiesToMailbox, form.email.toLowerCase(), clock.now())) ??
     sendMessage(db, form, deps());
@@ -37,7 +37,7 @@ export function contentRoutes(server: HttpServer, shop: Shop): void {
   );
   registerEndpoint(office.listContentPages, () => admin.pagesForAdmin(db));
   registerEndpoint(office.readContentDraft, ({ params }) => admin.adminDraft(db, params.slug));
-  registerEndpoint(office.readContentVersion, ({ params }) => admin.versionOf(db, params));
+  registerEndpoint(office.readContentVersion, ({ params }) => admin.readContentVersion(db, params));
   registerEndpoint(office.previewContent, ({ params, body }) =>
     admin.preview(db, params.slug, body, clock.now()),
   );

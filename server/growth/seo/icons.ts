@@ -6,7 +6,7 @@ const paper = '#FBF8F3';
 const eucalypt = '#3F5F4F';
 
 /** The shop's mark: a sprig on a linen disc. The header draws the same one from web/layout/mark.svg. */
-export function readMark(): Promise<string> {
+export function readLogoMark(): Promise<string> {
   return readFile(join(import.meta.dirname, 'mark.svg'), 'utf8');
 }
 
@@ -65,7 +65,7 @@ export async function favicon(): Promise<Buffer> {
 }
 
 async function mark(size: number): Promise<Buffer> {
-  const svg = await readMark();
+  const svg = await readLogoMark();
   // The mark is 32 units wide; the density makes sharp draw it at its final size.
   return sharp(Buffer.from(svg), { density: (72 * size) / 32 })
     .resize(size, size)

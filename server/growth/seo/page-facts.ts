@@ -47,7 +47,7 @@ type Asked = { db: Db; settings: PublicSettings; whole: Whole; at: Date };
 const nothing = refuse('not_found', 'There is no such page.');
 
 /** @param path path and query of a public page, as it was asked for */
-export async function pageFacts(
+export async function loadPageFacts(
   db: Db,
   path: string,
   { origin, at }: { origin: string; at: Date },

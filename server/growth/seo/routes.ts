@@ -8,8 +8,8 @@ import type { HttpServer } from '../../kernel/http/http.ts';
 import { sendRefusal } from '../../kernel/http/refusals.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { currentPublicSettings } from '../../platform/settings/settings.ts';
-import { favicon, fullIcon, icon, readMark, shareImage } from './icons.ts';
-import { pageFacts } from './page-facts.ts';
+import { favicon, fullIcon, icon, readLogoMark, shareImage } from './icons.ts';
+import { loadPageFacts } from './page-facts.ts';
 import { logoPath } from './rules.ts';
 import { siteMap, siteMapPart } from './sitemap.ts';
 
@@ -19,7 +19,7 @@ const maskableSizes = [192, 512] as const;
 export function seoRoutes({ app, registerEndpoint }: HttpServer, shop: Shop): void {
   const { db, config, clock } = shop;
   const origin = config.siteOrigin;
-  registerEndpoint(readPageFacts, ({ query }) => pageFacts(db, query.path, { origin, at: clock.now() }));
+  registerEndpoint(readPageFacts, ({ query }) => loadPageFacts(db, query.path, { origin, at: clock.now() }));
 
   app.get(wellKnownFiles.sitemap, async (_request, reply) => sendXml(reply, await siteMap(db, origin)));
   app.get<{ Params: { file: string } }>(wellKnownFiles.sitemapParts, async (request, reply) =>
@@ -32,7 +32,9 @@ export function seoRoutes({ app, registerEndpoint }: HttpServer, shop: Shop): vo
     send(reply, 'application/manifest+json; charset=utf-8', await manifest(shop)),
   );
   app.get(wellKnownFiles.favicon, async (_request, reply) => send(reply, 'image/x-icon', await favicon()));
-  app.get(wellKnownFiles.iconSvg, async (_request, reply) => send(reply, 'image/svg+xml', await readMark()));
+  app.get(wellKnownFiles.iconSvg, async (_request, reply) =>
+    send(reply, 'image/svg+xml', await readLogoMark()),
+  );
   for (const size of iconSizes)
     app.get(wellKnownFiles.icon(size), async (_request, reply) => send(reply, 'image/png', await icon(size)));
   // The logo in the resizer's grammar: structured data names it so (specification, section 9, preset `logo`).

@@ -4,15 +4,15 @@ import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { readPageFacts, type PageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { rates } from '../../../seed/rates.ts';
 import { cast } from '../../../seed/cast.ts';
-import { kitOf } from '../../../tools/test-buyer.ts';
-import { testShop, visitorOf, type TestShop } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { saveReview } from '../../community/reviews/reviews.ts';
 import { siteMap, siteMapPart } from './sitemap.ts';
 
 type Thing = Record<string, unknown> & { '@type': string };
 
 async function factsOf(house: TestShop, path: string): Promise<PageFacts> {
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { status, body } = await guest.ask(readPageFacts, { query: { path } });
   expect([path, status]).toEqual([path, 200]);
   return body;
@@ -52,7 +52,7 @@ test('the home page presents the shop and its search box', async () => {
 
 test('a kit is offered with price, stock, shipping and returns, and one address counts', async () => {
   await using house = await testShop();
-  const kit = await kitOf(house.app, cast.koala);
+  const kit = await findDemoKit(house.app, cast.koala);
   const facts = await factsOf(house, paths.productAlias(kit.slug));
   expect(facts.canonical).toBe(house.shop.config.siteOrigin + paths.product(kit.slug));
   expect(facts.openGraph.type).toBe('product');
@@ -78,7 +78,7 @@ test('a kit is offered with price, stock, shipping and returns, and one address 
 
 test('only reviews by people make a rating', async () => {
   await using house = await testShop();
-  const { id, slug } = await kitOf(house.app, cast.koala);
+  const { id, slug } = await findDemoKit(house.app, cast.koala);
   await saveReview(house.shop.db, review(id, 5, true));
   expect(productIn(await factsOf(house, paths.product(slug)))).not.toHaveProperty('aggregateRating');
   await saveReview(house.shop.db, review(id, 3, false));
@@ -125,7 +125,7 @@ test.each([
   '/%E0%A4%A',
 ])('what is no page has no facts: %s', async (path) => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   expect((await guest.ask(readPageFacts, { query: { path } })).status).toBe(404);
 });
 

@@ -21,21 +21,21 @@ import {
   writeGiftMessage,
 } from '../../../contracts/orders/order-admin/whole-order.ts';
 import { cast } from '../../../seed/cast.ts';
-import { idOf } from '../../../tools/test-admin.ts';
-import { ownerOf, type Owner } from '../../../tools/test-kit.ts';
+import { findKitId } from '../../../tools/test-admin.ts';
+import { ownerOf, type TestOwner } from '../../../tools/test-kit.ts';
 import { customerOf, goodPassword } from '../../../tools/test-person.ts';
-import { buy } from '../../../tools/test-purchase.ts';
+import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { readSubjects } from './subjects.ts';
 
-async function logOf(owner: Owner, q = '') {
+async function logOf(owner: TestOwner, q = '') {
   return (await owner.ask(readAuditLog, { query: { q } })).body.entries;
 }
-const newest = async (owner: Owner) => (await logOf(owner))[0];
+const newest = async (owner: TestOwner) => (await logOf(owner))[0];
 
 /** A paid order of two kookaburras, as the owner sees it. */
 async function paidOrder(house: TestShop) {
-  await buy(house, [[cast.kookaburra.slug, 2]]);
+  await makePurchase(house, [[cast.kookaburra.slug, 2]]);
   const { db } = house.shop;
   return db
     .selectFrom('orders')
@@ -112,8 +112,8 @@ test('of an order its number, what became of it, and the money that went back', 
 test('of kits the price, the stock and why, one by one and many at once; no preview', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const id = await idOf(house, cast.kookaburra.slug);
-  const koala = await idOf(house, cast.koala.slug);
+  const id = await findKitId(house, cast.kookaburra.slug);
+  const koala = await findKitId(house, cast.koala.slug);
   const { version } = await owner.read(cast.kookaburra);
   await owner.ask(changeKitQuickly, { params: { id }, body: { version, change: { priceCents: 5_996 } } });
   const [cheaper] = await logOf(owner);

@@ -3,8 +3,8 @@ import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import type { AuditEntry, SubjectKind } from '../../../contracts/insight/audit.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { callsSaying, didOf } from './calls.ts';
-import { entriesPerPage, findEntries, type EntryRow } from './queries.ts';
-import { changesGiven, wordsOf } from './rules.ts';
+import { logEntriesPerPage, findLogEntries, type LogEntryRow } from './queries.ts';
+import { changesGiven, fieldLabel } from './rules.ts';
 
 export { recorderOf } from './record.ts';
 
@@ -13,23 +13,23 @@ type Asked = { q: string; after?: string | undefined };
 /** The entries, newest first. @param summaries what each call does, for those from before they had a sentence */
 export async function auditPage(db: Db, { q, after }: Asked, summaries: ReadonlyMap<string, string>) {
   const before = after !== undefined && /^\d{1,15}$/.test(after) ? Number(after) : undefined;
-  const rows = await findEntries(db, { q, before, calls: callsSaying(q) });
-  const shown = rows.slice(0, entriesPerPage);
-  const isMore = rows.length > entriesPerPage;
+  const rows = await findLogEntries(db, { q, before, calls: callsSaying(q) });
+  const shown = rows.slice(0, logEntriesPerPage);
+  const isMore = rows.length > logEntriesPerPage;
   return {
     entries: shown.map((row) => entryOf(row, summaries)),
     next: isMore ? String(shown.at(-1)?.id) : null,
   };
 }
 
-function entryOf(row: EntryRow, summaries: ReadonlyMap<string, string>): AuditEntry {
+function entryOf(row: LogEntryRow, summaries: ReadonlyMap<string, string>): AuditEntry {
   const given = { ...(row.params as object), ...(row.body as object) };
   return {
     id: row.id,
     at: row.at.toISOString(),
     who: row.email ?? '',
     byScript: row.by_script,
-    did: didOf(row.call) ?? summaries.get(row.call) ?? wordsOf(row.call),
+    did: didOf(row.call) ?? summaries.get(row.call) ?? fieldLabel(row.call),
     subject: row.subject || nameless[row.kind as SubjectKind] || '',
     link: linkOf(row.kind as SubjectKind, row.subject_id),
     changes: row.changes.length > 0 ? row.changes : changesGiven(given),

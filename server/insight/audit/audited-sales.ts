@@ -24,10 +24,8 @@ export const auditedSales: Record<string, Audited> = {
   settleAttention: { did: 'Settled what needed attention', kind: 'order' },
   writeGiftMessage: { did: 'Changed a gift message', kind: 'order' },
   writeNote: { did: 'Wrote a note in a timeline', kind: 'order' },
-  sendLetterAgain: {
-    did: 'Sent a letter again',
-    kind: ({ params }) => ('letterId' in params ? 'order' : 'letter'),
-  },
+  sendOrderLetterAgain: { did: 'Sent a letter again', kind: 'order' },
+  sendFailedLetterAgain: { did: 'Sent a letter again', kind: 'letter' },
   raiseOrderNumbers: { did: 'Raised the order numbers', kind: 'numbers', idsOf: () => ['next'] },
   keepOrderView: { did: 'Kept a view of the orders', kind: 'view', named: ({ body }) => body['name'] },
   dropOrderView: { did: 'Removed a view of the orders', kind: 'view' },

@@ -5,25 +5,25 @@ import { auditedShop } from './audited-shop.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 /** What a call was given, as far as it is known what it is. */
-export type Asked = { params: Given; body: Given };
+export type AuditedCall = { params: Given; body: Given };
 
 /** How a call is written down. Its subject is what `:id` names, unless this says otherwise. */
 export type Audited = {
   /** What was done, in the past tense. */
   did: string;
   /** What is changed; absent where nothing can be looked at before and after. */
-  kind?: SubjectKind | ((asked: Asked) => SubjectKind);
+  kind?: SubjectKind | ((asked: AuditedCall) => SubjectKind);
   /** The answer has the id of what was made. */
   isNew?: true;
   /** Whoever asks changes something of their own. */
   isOneself?: true;
-  idsOf?: (asked: Asked) => unknown;
+  idsOf?: (asked: AuditedCall) => unknown;
   /** The ids are found in the database: of the kits of a bulk change, of the person with an e-mail address. */
   idsIn?: 'bulk change' | 'e-mail';
   /** What the subject is called where it has no id of its own yet. */
-  named?: (asked: Asked) => unknown;
+  named?: (asked: AuditedCall) => unknown;
   /** What was said with it, beside the differences. */
-  saying?: (asked: Asked) => readonly (readonly [label: string, value: unknown])[];
+  saying?: (asked: AuditedCall) => readonly (readonly [label: string, value: unknown])[];
   /** A number of the answer. */
   counted?: (answer: Given) => readonly [label: string, value: unknown];
 };

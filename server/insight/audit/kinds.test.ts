@@ -18,13 +18,13 @@ import {
   receiveDelivery,
 } from '../../../contracts/stock/inventory/stocktake.ts';
 import { cast } from '../../../seed/cast.ts';
-import { idOf } from '../../../tools/test-admin.ts';
+import { findKitId } from '../../../tools/test-admin.ts';
 import { ownerOf } from '../../../tools/test-kit.ts';
-import type { Browser } from '../../../tools/test-person.ts';
+import type { TestBrowser } from '../../../tools/test-person.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 import { openStall, weekend } from '../../../tools/test-till.ts';
 
-const newest = async (owner: Browser) => (await owner.ask(readAuditLog)).body.entries[0];
+const newest = async (owner: TestBrowser) => (await owner.ask(readAuditLog)).body.entries[0];
 
 test('of markets what they cost and took, what was packed, and how they stand', async () => {
   await using house = await testShop();
@@ -71,7 +71,7 @@ test('of markets what they cost and took, what was packed, and how they stand', 
 test('of deliveries and counts how many there were of each kit and how many there are', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const productId = await idOf(house, cast.kookaburra.slug);
+  const productId = await findKitId(house, cast.kookaburra.slug);
   const { on_hand: before } = await house.shop.db
     .selectFrom('stock_levels')
     .where('product_id', '=', productId)

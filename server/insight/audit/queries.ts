@@ -3,7 +3,7 @@ import type { AuditChange } from '../../../contracts/insight/audit.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
 import { containing } from '../../kernel/database/keyset.ts';
 
-export const entriesPerPage = 50;
+export const logEntriesPerPage = 50;
 
 /** About one thing; `subject` is empty where its name is somebody's own, or there is none. */
 export type NewEntry = { subjectId: string; subject: string; changes: readonly AuditChange[]; more: number };
@@ -41,7 +41,7 @@ export async function customerWithEmail(db: Db, email: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-export type EntryRow = {
+export type LogEntryRow = {
   id: number;
   at: Date;
   by_script: boolean;
@@ -60,11 +60,11 @@ export type EntryRow = {
  * The newest first, one more than a page, so that it is known whether there are more. A customer's name is read
  * anew: it goes when they are erased.
  */
-export async function findEntries(
+export async function findLogEntries(
   db: Db,
   asked: { q: string; before: number | undefined; calls: readonly string[] },
-): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
+): Promise<LogEntryRow[]> {
+  const { rows } = await sql<LogEntryRow>`
     select a.id, a.at, a.by_script, a.call, a.params, a.body, c.email, a.kind, a.subject_id,
       case when a.kind = 'customer'
         then coalesce((select email from customers s where s.id::text = a.subject_id), '')
@@ -72,7 +72,7 @@ export async function findEntries(
     from audit_log a left join customers c on c.id = a.customer_id
     where (${asked.before ?? null}::bigint is null or a.id < ${asked.before ?? null}::bigint)
       and ${asked.q === '' ? sql`true` : await named(db, asked.q, asked.calls)}
-    order by a.id desc limit ${entriesPerPage + 1}`.execute(db);
+    order by a.id desc limit ${logEntriesPerPage + 1}`.execute(db);
   return rows;
 }
 

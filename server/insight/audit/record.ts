@@ -2,9 +2,9 @@ import type { AuditChange, SubjectKind } from '../../../contracts/insight/audit.
 import type { Db } from '../../kernel/database/database.ts';
 import type { Recorder } from '../../kernel/http/recorder.ts';
 import type { Shop } from '../../kernel/shop.ts';
-import { auditedCall, type Asked, type Audited } from './calls.ts';
+import { auditedCall, type AuditedCall, type Audited } from './calls.ts';
 import { customerWithEmail, insertEntries, kitsOfBulkChange, type NewEntry } from './queries.ts';
-import { differencesBetween, textOf } from './rules.ts';
+import { differencesBetween, auditText } from './rules.ts';
 import type { Subject } from './subject.ts';
 import { readSubjects } from './subjects.ts';
 
@@ -21,7 +21,7 @@ export function recorderOf(shop: Shop): Recorder {
   return async (endpoint, { params, body, person }) => {
     const call = auditedCall(endpoint);
     if (!call || !person) return undefined;
-    const asked: Asked = { params: { ...(params as object) }, body: { ...(body as object) } };
+    const asked: AuditedCall = { params: { ...(params as object) }, body: { ...(body as object) } };
     const kind = typeof call.kind === 'function' ? call.kind(asked) : call.kind;
     const report = (err: unknown) =>
       log.error({ err, call: endpoint.name }, 'a change could not be written into the audit log');
@@ -57,7 +57,7 @@ function read(db: Db, kind: SubjectKind | undefined, ids: readonly string[]): Pr
   return kind === undefined ? Promise.resolve([]) : readSubjects(db, kind, ids);
 }
 
-async function idsBefore(db: Db, call: Audited, asked: Asked, customerId: string): Promise<string[]> {
+async function idsBefore(db: Db, call: Audited, asked: AuditedCall, customerId: string): Promise<string[]> {
   if (call.isNew) return [];
   if (call.isOneself) return [customerId];
   if (call.idsIn === 'bulk change') return kitsOfBulkChange(db, String(asked.params['id']));
@@ -65,7 +65,7 @@ async function idsBefore(db: Db, call: Audited, asked: Asked, customerId: string
   return textsOf(call.idsOf ? call.idsOf(asked) : [asked.params['id']]);
 }
 
-async function idsAfter(db: Db, call: Audited, asked: Asked, answer: unknown): Promise<string[]> {
+async function idsAfter(db: Db, call: Audited, asked: AuditedCall, answer: unknown): Promise<string[]> {
   if (call.idsIn === 'e-mail') return customerWithEmail(db, String(asked.body['email']));
   return textsOf([(answer as { id?: unknown } | null)?.id]);
 }
@@ -74,13 +74,13 @@ function textsOf(ids: unknown): string[] {
   return Array.isArray(ids) ? ids.filter((id) => id !== undefined && id !== null).map(String) : [];
 }
 
-function saidWith(call: Audited, asked: Asked, answer: unknown): AuditChange[] {
+function saidWith(call: Audited, asked: AuditedCall, answer: unknown): AuditChange[] {
   const said = [
     ...(call.saying?.(asked) ?? []),
     ...(call.counted ? [call.counted(answer as Record<string, unknown>)] : []),
   ];
   return said
-    .map(([what, value]) => ({ what, from: '', to: textOf('', value) }))
+    .map(([what, value]) => ({ what, from: '', to: auditText('', value) }))
     .filter(({ to }) => to !== '');
 }
 
@@ -100,7 +100,8 @@ function entriesOf(
     return { subjectId: (is ?? was)?.place ?? id, subject: (is ?? was)?.name ?? '', changes: shown };
   });
   const changed = all.length > 1 ? all.filter(({ changes }) => changes.length > 0) : all;
-  const entries = changed.length > 0 ? changed : [{ subjectId: '', subject: textOf('', named), changes: [] }];
+  const entries =
+    changed.length > 0 ? changed : [{ subjectId: '', subject: auditText('', named), changes: [] }];
   return entries.map((entry) => {
     const changes = [...said, ...entry.changes];
     const more = Math.max(0, changes.length - mostChanges);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allEndpoints } from '../../../contracts/all.ts';
 import { notAudited } from './audited-shop.ts';
 import { auditedCall } from './calls.ts';
-import { differencesBetween, textOf, wordsOf } from './rules.ts';
+import { differencesBetween, auditText, fieldLabel } from './rules.ts';
 
 test('every call that changes something in the back office is written down, and no preview', () => {
   const writing = allEndpoints
@@ -68,6 +68,6 @@ test.each([
   ['also_needed', ['scissors', 'tea'], 'also needed', 'scissors, tea'],
   ['rrp', null, 'rrp', ''],
 ])('%s: %j reads %s: %s', (key, value, label, text) => {
-  expect(wordsOf(key)).toBe(label);
-  expect(textOf(key, value)).toBe(text);
+  expect(fieldLabel(key)).toBe(label);
+  expect(auditText(key, value)).toBe(text);
 });

@@ -29,11 +29,11 @@ function flattened(facts: Facts): Map<string, Leaf> {
     const hidden = hiddenIn(value);
     if (hidden !== undefined) leaves.set(labelOf(path), { text: '', hidden });
     else if (isRecord(value))
-      for (const [name, part] of Object.entries(value)) visit(part, name, [...path, wordsOf(name)]);
+      for (const [name, part] of Object.entries(value)) visit(part, name, [...path, fieldLabel(name)]);
     else if (Array.isArray(value) && value.some(isRecord))
       for (const [i, part] of value.entries())
         visit(unnamed(part), key, [...path, nameIn(part) ?? String(i + 1)]);
-    else leaves.set(labelOf(path), { text: textOf(key, value) });
+    else leaves.set(labelOf(path), { text: auditText(key, value) });
   };
   visit(facts, '', []);
   return leaves;
@@ -73,7 +73,7 @@ function labelOf(path: readonly string[]): string {
 }
 
 /** 'holdMinutes' and 'hold_minutes' are 'hold minutes'; units are told by the value. A name with other letters stays. */
-export function wordsOf(key: string): string {
+export function fieldLabel(key: string): string {
   if (!/^[a-z][a-zA-Z0-9_]*$/.test(key)) return key;
   const words = key
     .replace(/(?:_cents|Cents|_mm|Mm|_grams|Grams)$/, '')
@@ -94,13 +94,13 @@ const spelt: Record<string, string> = {
 };
 
 /** A value in words; its key tells the unit. */
-export function textOf(key: string, value: unknown): string {
+export function auditText(key: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return numberText(key, value);
   if (typeof value === 'string') return stringText(value);
   if (Array.isArray(value))
-    return value.map((part) => (Array.isArray(part) ? part.join(' to ') : textOf(key, part))).join(', ');
+    return value.map((part) => (Array.isArray(part) ? part.join(' to ') : auditText(key, part))).join(', ');
   return '';
 }
 

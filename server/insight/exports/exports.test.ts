@@ -5,8 +5,8 @@ import { buyGiftCard } from '../../../contracts/pricing/gift-cards.ts';
 import { exportBas, exportBooks, exportCustomers, readBas } from '../../../contracts/insight/exports.ts';
 import { cast } from '../../../seed/cast.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
-import { buy, payAt } from '../../../tools/test-purchase.ts';
-import { testShop, visitorOf, type TestShop } from '../../../tools/test-shop.ts';
+import { makePurchase, payAt } from '../../../tools/test-purchase.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
 import { refundOrder } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
@@ -17,7 +17,7 @@ const november = { now: () => new Date('2026-11-20T02:00:00Z') };
 test("a quarter's statement and a month's books are reckoned from what was paid and given back", async () => {
   await using house = await testShop({ clock: november });
   const { db } = house.shop;
-  const { token } = await buy(house, [[cast.kookaburra.slug, 2]]);
+  const { token } = await makePurchase(house, [[cast.kookaburra.slug, 2]]);
   const order = (await orderByToken(db, token))!;
   const refund = { lines: [], shippingCents: 0, goodwillCents: 1_100, reason: '=HYPERLINK("x")' };
   await refundOrder(db, order.id, refund, { ...checkoutDepsOf(house.shop), actor: 'owner' });
@@ -70,7 +70,7 @@ test('a gift card is no sale of the quarter, sold or refunded: it is owed', asyn
 });
 
 async function boughtCard(house: TestShop) {
-  const visitor = await visitorOf(house.app);
+  const visitor = await testVisitor(house.app);
   const body = {
     amountCents: 5_000,
     email: 'mia@example.com',
@@ -87,9 +87,9 @@ async function boughtCard(house: TestShop) {
 test('the books name the buyer, else the addressee, and the accounts of the settings', async () => {
   await using house = await testShop({ clock: november });
   const kit = [[cast.kookaburra.slug, 1]] as const;
-  await buy(house, kit, { email: 'a@example.com' });
-  await buy(house, kit, { email: 'b@example.com', buyerName: 'Kiama Primary School' });
-  await buy(house, kit, { email: 'c@example.com', service: 'pickup' });
+  await makePurchase(house, kit, { email: 'a@example.com' });
+  await makePurchase(house, kit, { email: 'b@example.com', buyerName: 'Kiama Primary School' });
+  await makePurchase(house, kit, { email: 'c@example.com', service: 'pickup' });
   await changeSettings(house.shop.db, { xeroSalesAccount: '260', myobSalesAccount: '4-1000' });
   const owner = await administratorOf(house, 'owner@example.com');
   const rowsFor = async (program: 'xero' | 'myob') => {

@@ -7,7 +7,7 @@ import type { File } from '../../kernel/http/http.ts';
 import { spansOf } from '../../kernel/periods.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import * as queries from './queries.ts';
-import { basLine, bookRow, spanOfQuarter, totalOf } from './rules.ts';
+import { basLine, bookRow, spanOfQuarter, basTotal } from './rules.ts';
 
 /** A quarter as the business activity statement asks for it. */
 export async function basOf(db: Db, quarter: string): Promise<BasStatement> {
@@ -23,7 +23,7 @@ export async function basOf(db: Db, quarter: string): Promise<BasStatement> {
     span,
     gstRegistered,
     lines,
-    total: totalOf(lines),
+    total: basTotal(lines),
     giftCardsSoldCents: cards.sold,
     giftCardLiabilityCents: cards.owed,
   };
@@ -58,7 +58,7 @@ async function* customerLines(db: Db): AsyncGenerator<string> {
   yield stringify([['First name', 'Last name', 'E-mail', 'Since', 'Agreed to news', 'Orders', 'Spent']], {
     bom: true,
   });
-  let rows: queries.CustomerRow[] = [];
+  let rows: queries.ExportedCustomer[] = [];
   do {
     rows = await queries.findCustomerRows(db, rows.at(-1), customersAtOnce);
     const cells = rows.map((row) => [

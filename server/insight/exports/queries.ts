@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Span } from '../../../contracts/kernel/periods.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
-import { beginningOf, isWithin } from '../../kernel/database/sydney-moments.ts';
+import { startOfDay, isWithin } from '../../kernel/database/sydney-moments.ts';
 import type { BookLine, ChannelSums } from './rules.ts';
 
 const paidIn = (span: Span) => isWithin(sql.ref('o.paid_at'), span);
@@ -42,9 +42,9 @@ export async function sumByChannel(db: Db, span: Span): Promise<ChannelSums[]> {
 export async function giftCardSums(db: Db, { from, to }: Span): Promise<{ sold: number; owed: number }> {
   const { rows } = await sql<{ sold: number; owed: number }>`
     select
-      coalesce(sum(m.amount_cents) filter (where m.kind = 'issued' and m.at >= ${beginningOf(from)}), 0)::float8 as sold,
+      coalesce(sum(m.amount_cents) filter (where m.kind = 'issued' and m.at >= ${startOfDay(from)}), 0)::float8 as sold,
       coalesce(sum(m.amount_cents), 0)::float8 as owed
-    from gift_card_movements m where m.at < ${beginningOf(to)}`.execute(db);
+    from gift_card_movements m where m.at < ${startOfDay(to)}`.execute(db);
   return onlyRow(rows);
 }
 
@@ -75,7 +75,7 @@ export async function findBookLines(db: Db, span: Span): Promise<BookLine[]> {
   return rows;
 }
 
-export type CustomerRow = {
+export type ExportedCustomer = {
   id: string;
   first_name: string;
   last_name: string;
@@ -87,8 +87,8 @@ export type CustomerRow = {
 };
 
 /** The next so many open accounts, the oldest first, with what stands beside them of their orders. */
-export async function findCustomerRows(db: Db, after: CustomerRow | undefined, limit: number) {
-  const { rows } = await sql<CustomerRow>`
+export async function findCustomerRows(db: Db, after: ExportedCustomer | undefined, limit: number) {
+  const { rows } = await sql<ExportedCustomer>`
     select c.id, c.first_name, c.last_name, c.email, ${sydneyDay(sql`c.created_at`)} as joined,
       coalesce((c.letters ->> 'news')::boolean, false) as news, c.paid_orders as orders, c.spent_cents
     from customers c

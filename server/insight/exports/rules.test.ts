@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basLine, bookRow, spanOfQuarter, totalOf, type BookLine } from './rules.ts';
+import { basLine, bookRow, spanOfQuarter, basTotal, type BookLine } from './rules.ts';
 
 test.each([
   ['2026-07', '2026-07-01', '2026-10-01'],
@@ -28,7 +28,7 @@ const market = {
 test('refunds lower G1 and 1A, and the channels sum to the whole', () => {
   const lines = [basLine(web, true), basLine(market, true)];
   expect(lines[0]).toMatchObject({ g1Cents: 108_900, gst1aCents: 9_900 });
-  expect(totalOf(lines)).toEqual({ orders: 17, refundsCents: 1_100, g1Cents: 130_900, gst1aCents: 11_900 });
+  expect(basTotal(lines)).toEqual({ orders: 17, refundsCents: 1_100, g1Cents: 130_900, gst1aCents: 11_900 });
 });
 
 test('a shop that is not registered for GST owes none', () => {

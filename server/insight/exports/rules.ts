@@ -29,7 +29,7 @@ export function basLine(sums: ChannelSums, gstRegistered: boolean): BasLine {
   };
 }
 
-export function totalOf(lines: readonly BasLine[]): Omit<BasLine, 'channel'> {
+export function basTotal(lines: readonly BasLine[]): Omit<BasLine, 'channel'> {
   const sum = (of: (line: BasLine) => number) => lines.reduce((all, line) => all + of(line), 0);
   return {
     orders: sum(({ orders }) => orders),

@@ -10,7 +10,7 @@ import {
 } from 'node:zlib';
 
 /** A body with its own headers, names and values by turns, as `writeHead` takes them. */
-export type Sent = { body: Buffer; headers: string[] };
+export type EncodedBody = { body: Buffer; headers: string[] };
 
 /** Smaller than this, compressing saves no packet. */
 const worthCompressingBytes = 1_000;
@@ -38,8 +38,8 @@ export function compressFast(text: string): Compressed {
 export class CompressedBody {
   #isPlain: boolean;
   #headers: readonly string[];
-  #br: Sent;
-  #gzip: Sent | undefined;
+  #br: EncodedBody;
+  #gzip: EncodedBody | undefined;
   #compressing: Promise<void> | undefined;
 
   constructor({ bytes, isPlain }: Compressed, headers: readonly string[]) {
@@ -53,7 +53,7 @@ export class CompressedBody {
   }
 
   /** In the best encoding of those that a browser names. */
-  for(accepted: string | undefined): Sent {
+  for(accepted: string | undefined): EncodedBody {
     if (this.#isPlain || accepted?.includes('br')) return this.#br;
     if (accepted?.includes('gzip'))
       return this.#gzip ?? this.#sent(gzipSync(this.plain(), { level: 1 }), 'gzip');
@@ -81,7 +81,7 @@ export class CompressedBody {
     this.#gzip = this.#sent(exactly(zipped), 'gzip');
   }
 
-  #sent(body: Buffer, encoding: string): Sent {
+  #sent(body: Buffer, encoding: string): EncodedBody {
     const encoded = this.#isPlain || encoding === '' ? [] : ['content-encoding', encoding];
     return { body, headers: [...this.#headers, ...encoded, 'content-length', String(body.length)] };
   }

@@ -8,8 +8,8 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { searchKits } from '../../../contracts/catalogue/search/search.ts';
 import { cast } from '../../../seed/cast.ts';
 import { statementsOf } from '../../../tools/statements.ts';
-import { buyerOf, place } from '../../../tools/test-buyer.ts';
-import { anotherProcessOf, testShop, visitorOf, type TestShop } from '../../../tools/test-shop.ts';
+import { testBuyer, placeTestOrder } from '../../../tools/test-buyer.ts';
+import { anotherProcessOf, testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 
 const kitUrl = (kit: { slug: string }) => addressOf(readProduct, { params: { slugOrId: kit.slug } });
 
@@ -50,8 +50,8 @@ test('an order changes what is shown of its kit within a second, and of no other
   const stock = async () => (await get(house, kitUrl(cast.koala))).json<{ stock: number }>().stock;
   const before = await stock();
   await get(house, kitUrl(cast.kookaburra));
-  const buyer = await buyerOf(house.app, cast.koala);
-  expect((await place(buyer)).status).toBe(200);
+  const buyer = await testBuyer(house.app, cast.koala);
+  expect((await placeTestOrder(buyer)).status).toBe(200);
   await expect.poll(stock, { timeout: 1000 }).toBe(before - 1);
   const other = await statementsOf(() => get(house, kitUrl(cast.kookaburra)));
   expect(other.statements).toBe(0);
@@ -62,7 +62,7 @@ test('another process hears of it too', async () => {
   await using other = await anotherProcessOf(house);
   const stock = async () => (await get(other, kitUrl(cast.koala))).json<{ stock: number }>().stock;
   const before = await stock();
-  await place(await buyerOf(house.app, cast.koala));
+  await placeTestOrder(await testBuyer(house.app, cast.koala));
   await expect.poll(stock, { timeout: 1000 }).toBe(before - 1);
 });
 
@@ -71,7 +71,7 @@ test('a refusal is told and not kept, and a search is counted each time', async 
   const missing = kitUrl({ slug: 'no-such-kit' });
   expect((await get(house, missing)).statusCode).toBe(404);
   expect((await statementsOf(() => get(house, missing))).statements).toBeGreaterThan(0);
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   for (let i = 0; i < 2; i += 1) await guest.ask(searchKits, { query: { q: 'koala' } });
   const counted = () =>
     house.shop.db.selectFrom('search_counts').where('term', '=', 'koala').select('searches').execute();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPublicSettings } from '../../../contracts/platform/settings/settings.ts';
-import { testShop, visitorOf } from '../../../tools/test-shop.ts';
+import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 import { changeSettings, currentSettings } from '../../platform/settings/settings.ts';
 import { inTransaction } from '../database/database.ts';
 import { bypassQueryCache, invalidateQueryCache, cachedQuery, enableQueryCache } from './query-cache.ts';
@@ -72,7 +72,7 @@ test('whoever is about to change things sees them changed at once', async () => 
 test('whoever writes settings, by whatever way, every process shows them within a second', async () => {
   await using house = await testShop({ keeps: true });
   const { db } = house.shop;
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const brandNow = async () => (await guest.ask(readPublicSettings)).body.brand;
   await brandNow();
   const value = JSON.stringify('Stitch & Sons');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import {
   applyBulkChange,
-  mostAtOnce,
+  mostKitsAtOnce,
   previewBulkChange,
 } from '../../../contracts/catalogue/kits/kit-changes.ts';
 import { beginCount, closeCount } from '../../../contracts/stock/inventory/stocktake.ts';
@@ -60,13 +60,13 @@ test('a count of ten thousand kits that all differ is closed, and every one is a
 
 test('a change of as many kits as may be chosen is announced, however long their ids are', async () => {
   const heard = await heardOf(async (house) => {
-    const ids = await growKits(house, mostAtOnce);
+    const ids = await growKits(house, mostKitsAtOnce);
     const owner = await ownerOf(house);
     const change = { featured: true };
     const { body: preview } = await owner.ask(previewBulkChange, { body: { ids, change } });
     const kits = preview.kits.map(({ id, version }) => ({ id, version }));
     const { body: done } = await owner.ask(applyBulkChange, { body: { kits, change } });
-    expect(done).toMatchObject({ changed: mostAtOnce });
+    expect(done).toMatchObject({ changed: mostKitsAtOnce });
   });
-  expect(heard.flat().filter((tag) => tag?.startsWith('product:'))).toHaveLength(mostAtOnce);
+  expect(heard.flat().filter((tag) => tag?.startsWith('product:'))).toHaveLength(mostKitsAtOnce);
 }, 60_000);

@@ -13,7 +13,7 @@ const readable = {
 type Readable = keyof typeof readable;
 
 /** A list's order: by one value and, where that is equal, by the id. Both may be told apart in an index. */
-export type Order = {
+export type ListOrder = {
   by: RawBuilder<unknown>;
   byType: Readable;
   id: RawBuilder<unknown>;
@@ -27,7 +27,7 @@ export type Order = {
  */
 export function pageAfter<Tables, Named extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Named, Row>,
-  order: Order,
+  order: ListOrder,
   cursor: string | undefined,
   size: number,
 ) {
@@ -48,10 +48,10 @@ export function pageAfter<Tables, Named extends keyof Tables, Row>(
 }
 
 /** The order that a list's address asks for: its name, with `-` before it for downwards. */
-export function orderOf<Name extends string>(
-  orders: Readonly<Record<Name, Omit<Order, 'direction'>>>,
+export function listOrder<Name extends string>(
+  orders: Readonly<Record<Name, Omit<ListOrder, 'direction'>>>,
   sort: Sort<Name>,
-): Order {
+): ListOrder {
   const isDown = sort.startsWith('-');
   return { ...orders[(isDown ? sort.slice(1) : sort) as Name], direction: isDown ? 'desc' : 'asc' };
 }
@@ -72,7 +72,7 @@ function cursorAt({ cursor_value, cursor_id }: CursorRow): string {
 }
 
 /** Undefined for what this shop did not write: an address may hold anything. */
-function readCursor(text: string, { byType, idType }: Order): { value: string; id: string } | undefined {
+function readCursor(text: string, { byType, idType }: ListOrder): { value: string; id: string } | undefined {
   try {
     const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
     if (typeof value !== 'string' || typeof id !== 'string' || !value.isWellFormed()) return undefined;

@@ -3,17 +3,17 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { isInScope } from '../../../contracts/kernel/token-scopes.ts';
-import { noBrowser, whoAsks, type Asker, type Authenticate } from './person.ts';
+import { noBrowser, whoAsks, type AuthenticatedCaller, type Authenticate } from './person.ts';
 import type { Shop } from '../shop.ts';
 import { refuseForeign, refuseForgery } from './visitor.ts';
 
-const nobody: Asker = { person: undefined, browser: noBrowser, scopes: undefined };
+const nobody: AuthenticatedCaller = { person: undefined, browser: noBrowser, scopes: undefined };
 
 /** The one place that decides who may call: forged calls, nobody and the wrong person end here. */
 export async function admit(
   endpoint: Endpoint,
   call: { request: FastifyRequest; reply: FastifyReply; shop: Shop; authenticate: Authenticate },
-): Promise<Asker | Refusal> {
+): Promise<AuthenticatedCaller | Refusal> {
   const { access } = endpoint;
   if (access === 'provider') return nobody;
   if (access === 'anonymous') return refuseForeign(call.request, call.shop) ?? nobody;
@@ -31,11 +31,11 @@ export async function admit(
   return asker;
 }
 
-export type Parts = { params: unknown; query: unknown; body: unknown };
+export type RequestParts = { params: unknown; query: unknown; body: unknown };
 
 /** Unknown fields are dropped here; nothing behind this line sees what the contract does not name. */
-export function parse(endpoint: Endpoint, given: Parts): Parts | Refusal {
-  const parsed: Parts = { params: undefined, query: undefined, body: undefined };
+export function parse(endpoint: Endpoint, given: RequestParts): RequestParts | Refusal {
+  const parsed: RequestParts = { params: undefined, query: undefined, body: undefined };
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];
     if (!schema) continue;
@@ -47,7 +47,7 @@ export function parse(endpoint: Endpoint, given: Parts): Parts | Refusal {
 }
 
 function refusalOfIssues(
-  part: keyof Parts,
+  part: keyof RequestParts,
   issues: readonly { path: PropertyKey[]; message: string }[],
 ): Refusal {
   const fields = issues

@@ -24,14 +24,14 @@ import { KnownParameters } from '../cache/known-parameters.ts';
 import { PageCache } from '../cache/page-cache.ts';
 import { errorHandler } from './on-error.ts';
 import { bodyOf, sendRefusal } from './refusals.ts';
-import { noBrowser, whoAsks, type Browser, type Person, type Authenticate } from './person.ts';
+import { noBrowser, whoAsks, type BrowserSession, type Person, type Authenticate } from './person.ts';
 import { jsonType } from '../cache/ready-page.ts';
 import type { Recorder } from './recorder.ts';
 import type { Shop } from '../shop.ts';
 import { issueCsrfToken } from './visitor.ts';
 
 export type Headers = Readonly<Record<string, string | undefined>>;
-export type Asked<E> = Received<E> & {
+export type HandlerInput<E> = Received<E> & {
   headers: Headers;
   rawBody: string;
   /** The caller's network address, as trusted proxies tell it. */
@@ -45,13 +45,13 @@ export type Asked<E> = Received<E> & {
   /** Whose call this is, behind `access: 'customer'` or `'administrator'`; asking elsewhere is a bug. */
   customerId: string;
   /** What the browser keeps for the shop in cookies that its scripts cannot read. */
-  browser: Browser;
+  browser: BrowserSession;
   /** The picture's or the table's bytes, where the contract takes one. */
   bytes: Uint8Array;
   /** The browser's CSRF token; asking for it makes a browser without a cookie a visitor. */
   csrfToken(): string;
 };
-export type Handler<E> = (asked: Asked<E>) => AnswerOf<E> | Refusal | Promise<AnswerOf<E> | Refusal>;
+export type Handler<E> = (asked: HandlerInput<E>) => AnswerOf<E> | Refusal | Promise<AnswerOf<E> | Refusal>;
 
 /**
  * What a download holds; the name is what the browser saves it under. With a policy it is a page that the
@@ -64,7 +64,7 @@ export type File = {
   policy?: string;
   isShown?: boolean;
 };
-type FileHandler<E> = (asked: Asked<E>) => File | Refusal | Promise<File | Refusal>;
+type FileHandler<E> = (asked: HandlerInput<E>) => File | Refusal | Promise<File | Refusal>;
 
 /** Serves contracts over HTTP, and answers public reads in process while a page is rendered. */
 export type HttpServer = {
@@ -116,7 +116,7 @@ export function createServer(shop: Shop, { authenticate, record, brandOf }: Serv
         if (!keepsAnswers || !isKept(endpoint)) return answer(house, endpoint, handler, request, reply);
         return answerKept(pageCache, endpoint, { request, reply }, async () => {
           const asked = await parseRequest(house, endpoint, request, reply);
-          return isRefusal(asked) ? asked : handler(asked as Asked<E>);
+          return isRefusal(asked) ? asked : handler(asked as HandlerInput<E>);
         });
       },
     });
@@ -128,7 +128,7 @@ export function createServer(shop: Shop, { authenticate, record, brandOf }: Serv
       url: endpoint.path,
       handler: async (request, reply) => {
         const asked = await parseRequest({ shop, authenticate, record }, endpoint, request, reply);
-        const file = isRefusal(asked) ? asked : await handler(asked as Asked<E>);
+        const file = isRefusal(asked) ? asked : await handler(asked as HandlerInput<E>);
         if (isRefusal(file)) return sendRefusal(reply, file);
         return sendFile(reply, file);
       },
@@ -227,7 +227,7 @@ async function parseRequest(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Asked<Endpoint> | Refusal> {
+): Promise<HandlerInput<Endpoint> | Refusal> {
   const asker = await admit(endpoint, { request, reply, shop, authenticate });
   if (isRefusal(asker)) return asker;
 

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { PageCache } from '../cache/page-cache.ts';
-import type { Sent } from '../cache/compressed-body.ts';
+import type { EncodedBody } from '../cache/compressed-body.ts';
 import type { Ready } from '../cache/ready-page.ts';
 
 /** Longer than a proxy before it keeps a connection that nobody uses, so that it never sends into a closed one. */
@@ -35,9 +35,9 @@ export function serverWithPageCache(
   waits: Waits = ordinaryWaits,
 ) {
   const always = Object.entries(shared).flat();
-  const heads = new WeakMap<Sent, string[]>();
+  const heads = new WeakMap<EncodedBody, string[]>();
   /** The same body goes out thousands of times, so its whole head is put together once. */
-  const headOf = (sent: Sent) => {
+  const headOf = (sent: EncodedBody) => {
     const known = heads.get(sent);
     if (known) return known;
     const head = [...sent.headers, ...always];
@@ -73,7 +73,7 @@ function send(request: IncomingMessage, response: ServerResponse, ready: Ready, 
   }
 }
 
-type HeadOf = (sent: Sent) => string[];
+type HeadOf = (sent: EncodedBody) => string[];
 
 function withoutBody(headers: string[]): string[] {
   return headers.filter((_, i) => !/^content-(length|encoding)$/.test(headers[i - (i % 2)] ?? ''));

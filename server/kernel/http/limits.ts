@@ -7,7 +7,7 @@ import type { Db } from '../database/database.ts';
 export type Limit = { name: string; most: number; minutes: number };
 
 /** One of the ways in which a try is counted. */
-export type Count = { limit: Limit; who: string };
+export type LimitCount = { limit: Limit; who: string };
 
 /** Where a call comes from. */
 export type Caller = { browserId: string; network: string };
@@ -16,7 +16,7 @@ export type Caller = { browserId: string; network: string };
  * Counts a limit by the caller's network and by its browser: a cookie is dropped in a moment, and networks
  * are changed by whoever has several.
  */
-export function byCaller(limit: Limit, { browserId, network }: Caller): Count[] {
+export function byCaller(limit: Limit, { browserId, network }: Caller): LimitCount[] {
   return [
     { limit, who: network },
     { limit: { ...limit, name: `${limit.name}, browser` }, who: browserId },
@@ -39,7 +39,7 @@ export function countTry(
  */
 export async function countTries(
   db: Db,
-  counts: readonly Count[],
+  counts: readonly LimitCount[],
   now: Date,
 ): Promise<Refusal<'too_many'> | undefined> {
   if (db.isTransaction) throw new Error('A try is counted outside the transaction that a refusal undoes');
@@ -56,7 +56,11 @@ export function countTryWithin(
   return count(db, [{ limit, who }], now);
 }
 
-async function count(db: Db, counts: readonly Count[], now: Date): Promise<Refusal<'too_many'> | undefined> {
+async function count(
+  db: Db,
+  counts: readonly LimitCount[],
+  now: Date,
+): Promise<Refusal<'too_many'> | undefined> {
   const names = counts.map(({ limit }) => limit.name);
   const minutes = counts.map(({ limit }) => limit.minutes);
   // In one order for everybody, so that no two calls wait for each other's rows.
@@ -90,7 +94,7 @@ function refusalUntil(endMs: number, now: Date): Refusal<'too_many'> {
  * Takes back a try that turned out to be right. It is counted first all the same: of a hundred guesses at
  * the same moment no more than the limit are answered.
  */
-export async function giveBackTries(db: Db, counts: readonly Count[]): Promise<void> {
+export async function giveBackTries(db: Db, counts: readonly LimitCount[]): Promise<void> {
   const names = counts.map(({ limit }) => limit.name);
   await sql`
     update limits l set tries = greatest(l.tries - 1, 0)

@@ -32,7 +32,7 @@ export type Authenticate = {
   script(token: string, now: Date): Promise<Script | undefined>;
 };
 
-export type Browser = {
+export type BrowserSession = {
   beginSession(token: string, seconds: number | undefined): void;
   endSession(): void;
   /** A value that this shop sealed, or undefined. */
@@ -45,13 +45,13 @@ export type Browser = {
 };
 
 /** `scopes` are those of a script's token; undefined for a person. */
-export type Asker = {
+export type AuthenticatedCaller = {
   person: Person | undefined;
-  browser: Browser;
+  browser: BrowserSession;
   scopes: readonly TokenScope[] | undefined;
 };
 
-export const noBrowser: Browser = {
+export const noBrowser: BrowserSession = {
   beginSession: () => {},
   endSession: () => {},
   read: () => undefined,
@@ -71,7 +71,7 @@ type Asking = {
 };
 
 /** A bearer token that is worth nothing leaves the decision to the session's cookie. */
-export async function whoAsks(asking: Asking): Promise<Asker> {
+export async function whoAsks(asking: Asking): Promise<AuthenticatedCaller> {
   const { request, reply, shop, authenticate } = asking;
   const browser = browserOf(request, reply, shop);
   const now = shop.clock.now();
@@ -96,7 +96,7 @@ function keepSession(reply: FastifyReply, shop: Shop, token: string, seconds: nu
   saveHint(reply, shop, seconds);
 }
 
-function browserOf(request: FastifyRequest, reply: FastifyReply, shop: Shop): Browser {
+function browserOf(request: FastifyRequest, reply: FastifyReply, shop: Shop): BrowserSession {
   return {
     beginSession(token, seconds) {
       keepSession(reply, shop, token, seconds);

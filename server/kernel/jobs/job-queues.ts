@@ -10,7 +10,7 @@ type Task = (payload: unknown, helpers: JobHelpers) => Promise<unknown>;
  * One kind of work with workers of its own, so that it never waits for another kind: the database hands a
  * worker only jobs whose task it knows. A task belongs to exactly one queue.
  */
-export type Queue = {
+export type JobQueue = {
   name: string;
   /** How many of its jobs run at once in this process. */
   concurrency: number;
@@ -25,7 +25,11 @@ export type Jobs = { stop(): Promise<void> };
  * Starts the workers of each queue. All queues together run as many jobs at once as their concurrencies
  * sum to. A task of a timetable runs once at a time in a process, and at most one run of it waits.
  */
-export async function startQueues(databaseUrl: string, log: Logger, queues: readonly Queue[]): Promise<Jobs> {
+export async function startQueues(
+  databaseUrl: string,
+  log: Logger,
+  queues: readonly JobQueue[],
+): Promise<Jobs> {
   await using started = new AsyncDisposableStack();
   const atOnce = queues.reduce((sum, { concurrency }) => sum + concurrency, 0);
   // Each queue listens on a connection of its own, and writes its timetable on another now and then.
@@ -54,14 +58,14 @@ export async function startQueues(databaseUrl: string, log: Logger, queues: read
 }
 
 /** The key keeps runs of a slow task from piling up; the one that waits keeps its time, so that it is seen to be late. */
-function crontabLine({ at, task, payload = '' }: NonNullable<Queue['timetable']>[number]): string {
+function crontabLine({ at, task, payload = '' }: NonNullable<JobQueue['timetable']>[number]): string {
   return `${at} ${task} ?jobKey=${task}:timetable&jobKeyMode=preserve_run_at ${payload}`.trimEnd();
 }
 
 /** From here on a job has waited longer than any queue should let it. */
 const lateSeconds = 120;
 
-function taskListOf({ name: queue, tasks, timetable = [] }: Queue, log: Logger): TaskList {
+function taskListOf({ name: queue, tasks, timetable = [] }: JobQueue, log: Logger): TaskList {
   const recurring = new Set(timetable.map(({ task }) => task));
   const running = new Set<string>();
   const entries = Object.entries(tasks).map(([task, work]): [string, Task] => [

@@ -41,7 +41,7 @@ export function count(name: CountName, labels: Labels = {}, by = 1): void {
 }
 
 /** What was counted under exactly these labels. */
-export function countOf(name: CountName, labels: Labels = {}): number {
+export function readCounter(name: CountName, labels: Labels = {}): number {
   return counted.get(name)?.get(JSON.stringify(labels))?.value ?? 0;
 }
 

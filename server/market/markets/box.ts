@@ -23,10 +23,10 @@ export function packBox(
   by: { actor: string; at: Date },
 ): Promise<Packing | Refusal> {
   return allOrNothing<Packing | Refusal>(db, async (db) => {
-    const market = await queries.findForUpdate(db, marketId);
+    const market = await queries.findMarketForUpdate(db, marketId);
     if (!market) return noMarket;
     if (market.state === 'closed') return refuse('not_permitted', 'This market is closed; its box is empty.');
-    const known = new Set((await queries.findKits(db)).map(({ id }) => id));
+    const known = new Set((await queries.findMarketKits(db)).map(({ id }) => id));
     const unknown = lines.find(({ productId }) => !known.has(productId));
     if (unknown) return refuse('not_permitted', 'One of these kits is not for sale.');
     const box = await boxOf(db, marketId, lines);
@@ -52,7 +52,7 @@ export function packBox(
 }
 
 async function tooFewOf(db: Db, productIds: readonly number[]): Promise<Refusal<'not_enough_stock'>> {
-  const kits = await queries.findKits(db, productIds);
+  const kits = await queries.findMarketKits(db, productIds);
   const words = kits
     .filter(({ id }) => productIds.includes(id))
     .map(({ name, onShelf }) => `${name} (${onShelf} on the shelf)`);
@@ -101,7 +101,7 @@ export async function returnToBox(
   back: { marketId: string; orderId: string; lines: readonly Line[] } & Cause,
 ): Promise<void> {
   const { marketId, orderId, actor, note, at } = back;
-  const isOpen = (await queries.findForUpdate(db, marketId))?.state !== 'closed';
+  const isOpen = (await queries.findMarketForUpdate(db, marketId))?.state !== 'closed';
   const wanted = together(back.lines);
   const box = await boxOf(db, marketId, wanted);
   for (const { productId, quantity } of wanted) {
@@ -133,7 +133,7 @@ export async function savePlan(
   lines: readonly Line[],
 ): Promise<Refusal | undefined> {
   return inTransaction(db, async (db) => {
-    const market = await queries.findForUpdate(db, marketId);
+    const market = await queries.findMarketForUpdate(db, marketId);
     if (!market) return noMarket;
     if (market.state === 'closed') return refuse('not_permitted', 'This market is closed.');
     await queries.replacePlan(

@@ -32,7 +32,7 @@ export async function marketKits(
   marketId: string,
 ): Promise<(MarketKit & { packed: number; inBox: number })[]> {
   const box = new Map((await queries.findBox(db, marketId)).map((row) => [row.product_id, row]));
-  const kits = await queries.findKits(db, [...box.keys()]);
+  const kits = await queries.findMarketKits(db, [...box.keys()]);
   return kits.map((kit) => {
     const row = box.get(kit.id);
     return { ...kit, packed: row?.packed ?? 0, inBox: row ? leftIn(row) : 0 };

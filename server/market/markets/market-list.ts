@@ -1,5 +1,5 @@
 import {
-  type Closing,
+  type MarketClosing,
   type MarketChange,
   type MarketForm,
 } from '../../../contracts/market/markets/market-sales.ts';
@@ -34,7 +34,7 @@ export async function planMarket(
 
 export function changeMarket(db: Db, id: string, change: MarketChange): Promise<Refusal | undefined> {
   return inTransaction(db, async (db) => {
-    const market = await queries.findForUpdate(db, id);
+    const market = await queries.findMarketForUpdate(db, id);
     if (!market) return noMarket;
     const { startsOn = market.starts_on, endsOn = market.ends_on } = change;
     if (startsOn > endsOn)
@@ -49,7 +49,7 @@ export function changeMarket(db: Db, id: string, change: MarketChange): Promise<
 /** Opens a planned market; one that is open already stays so. */
 export function openMarket(db: Db, id: string, now: Date): Promise<Refusal | undefined> {
   return inTransaction(db, async (db) => {
-    const market = await queries.findForUpdate(db, id);
+    const market = await queries.findMarketForUpdate(db, id);
     if (!market) return noMarket;
     const refusal = whyNotMove(market.state as MarketState, 'open');
     if (refusal) return refusal;
@@ -62,11 +62,11 @@ export function openMarket(db: Db, id: string, now: Date): Promise<Refusal | und
 export function closeMarket(
   db: Db,
   id: string,
-  counted: Closing,
+  counted: MarketClosing,
   by: { actor: string; now: Date },
 ): Promise<Refusal | undefined> {
   return inTransaction(db, async (db) => {
-    const market = await queries.findForUpdate(db, id);
+    const market = await queries.findMarketForUpdate(db, id);
     if (!market) return noMarket;
     const refusal = whyNotMove(market.state as MarketState, 'closed');
     if (refusal) return refusal;

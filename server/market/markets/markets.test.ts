@@ -14,7 +14,7 @@ import {
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { onHand } from '../../../e2e/ledger.ts';
 import { cast } from '../../../seed/cast.ts';
-import { kitOf } from '../../../tools/test-buyer.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { administratorOf, browserOf, customerOf } from '../../../tools/test-person.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 import { openStall, saleOf, tillAt, weekend } from '../../../tools/test-till.ts';
@@ -24,7 +24,7 @@ const costs = { fuelCents: 2_000, workedMinutes: 480, hourlyCents: 3_000, nextTi
 test('kits are packed from stock and come back, with a row in the ledger for each', async () => {
   await using house = await testShop();
   const { owner, marketId } = await openStall(house, [[cast.koala, 6]]);
-  const { id: productId } = await kitOf(house.app, cast.koala);
+  const { id: productId } = await findDemoKit(house.app, cast.koala);
   expect(await onHand(house.shop.db, cast.koala.slug)).toBe(4);
   const params = { id: marketId };
   await owner.ask(packBox, { params, body: { lines: [{ productId, quantity: 2 }] } });
@@ -54,7 +54,10 @@ test('closing counts the cash, puts the unsold back and tells the truth', async 
     [cast.kookaburra, 3],
   ]);
   const till = await tillAt(house, owner, marketId);
-  const [koala, kookaburra] = [await kitOf(house.app, cast.koala), await kitOf(house.app, cast.kookaburra)];
+  const [koala, kookaburra] = [
+    await findDemoKit(house.app, cast.koala),
+    await findDemoKit(house.app, cast.kookaburra),
+  ];
   await till.send([
     saleOf(till, [{ kit: koala, quantity: 2, cents: 10_000 }]),
     saleOf(till, [{ kit: kookaburra, cents: 5_002 }]),
@@ -100,7 +103,7 @@ test('the planner starts from bestsellers, says so, and learns from the first ma
   const first = await owner.ask(proposePacking, { params: { id: marketId } });
   expect(first.body).toMatchObject({ from: 'bestsellers', words: expect.stringContaining('bestsellers') });
   const till = await tillAt(house, owner, marketId);
-  const koala = await kitOf(house.app, cast.koala);
+  const koala = await findDemoKit(house.app, cast.koala);
   await till.send([saleOf(till, [{ kit: koala, quantity: 3, cents: 4_000 }])]);
   await owner.ask(closeMarket, { params: { id: marketId }, body: { ...costs, countedCents: 22_000 } });
 
@@ -133,7 +136,7 @@ test('a change names what it changes and leaves the rest', async () => {
 test('a task is over when the owner says so', async () => {
   await using house = await testShop();
   const { owner, marketId } = await openStall(house);
-  const kit = await kitOf(house.app, cast.snowGum);
+  const kit = await findDemoKit(house.app, cast.snowGum);
   const till = await tillAt(house, owner, marketId);
   await till.send([saleOf(till, [{ kit, quantity: 2, cents: 4_000 }])]);
   const { body: sheet } = await owner.ask(readMarket, { params: { id: marketId } });
@@ -177,8 +180,8 @@ test('a market to which nothing was packed is closed', async () => {
 test('kits that are sold out leave the rest of the box to be packed, and are named', async () => {
   await using house = await testShop();
   const { owner, marketId } = await openStall(house, [[cast.koala, 2]]);
-  const { id: koala } = await kitOf(house.app, cast.koala);
-  const { id: pea } = await kitOf(house.app, cast.desertPea);
+  const { id: koala } = await findDemoKit(house.app, cast.koala);
+  const { id: pea } = await findDemoKit(house.app, cast.desertPea);
   const lines = [
     { productId: koala, quantity: 11 },
     { productId: pea, quantity: 1 },

@@ -16,7 +16,7 @@ export async function proposalFor(
 ): Promise<Proposal | Refusal<'not_found'>> {
   const market = await queries.findMarket(db, marketId);
   if (!market) return noMarket;
-  const kits = (await queries.findKits(db)).filter(({ isPublished }) => isPublished);
+  const kits = (await queries.findMarketKits(db)).filter(({ isPublished }) => isPublished);
   const recently = await queries.findRecentlySold(db, new Date(now.getTime() - webDays * 86_400_000));
   // What lies in this market's own box already is there to be taken.
   const box = new Map((await queries.findBox(db, marketId)).map((row) => [row.product_id, row.packed]));

@@ -16,7 +16,7 @@ export function findMarket(db: Db, id: string) {
   return db.selectFrom('markets').where('id', '=', id).selectAll().executeTakeFirst();
 }
 
-export function findForUpdate(db: Db, id: string) {
+export function findMarketForUpdate(db: Db, id: string) {
   return db.selectFrom('markets').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 }
 
@@ -110,7 +110,7 @@ export type MarketKit = {
 };
 
 /** Every kit that is for sale, and those among `ids` that no longer are. */
-export async function findKits(db: Db, ids: readonly number[] = []): Promise<MarketKit[]> {
+export async function findMarketKits(db: Db, ids: readonly number[] = []): Promise<MarketKit[]> {
   const { rows } = await sql<MarketKit>`
     select p.id, p.name, p.sku, p.slug, p.category_id as "categoryId", p.price_cents as "priceCents",
       p.weight_grams as "weightGrams", p.bestseller, p.status = 'published' as "isPublished",

@@ -5,15 +5,15 @@ import type { Shop } from '../../kernel/shop.ts';
 import { packBox, savePlan, settleShort } from './box.ts';
 import { changeMarket, closeMarket, openMarket, planMarket } from './market-list.ts';
 import { proposalFor } from './planner.ts';
-import { marketSheet, marketsPage } from './sheet.ts';
+import { readMarketSheet, marketsPage } from './sheet.ts';
 
 export function marketSalesRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
   /** What was refused is answered; else the market as it is now. */
-  const sheetAfter = async (id: string, refusal: Refusal | undefined) => refusal ?? marketSheet(db, id);
+  const sheetAfter = async (id: string, refusal: Refusal | undefined) => refusal ?? readMarketSheet(db, id);
 
   registerEndpoint(calls.listMarkets, ({ query }) => marketsPage(db, query));
   registerEndpoint(calls.createMarket, ({ body }) => planMarket(db, body, clock.now()));
-  registerEndpoint(calls.readMarket, ({ params }) => marketSheet(db, params.id));
+  registerEndpoint(calls.readMarket, ({ params }) => readMarketSheet(db, params.id));
   registerEndpoint(calls.changeMarket, async ({ params, body }) =>
     sheetAfter(params.id, await changeMarket(db, params.id, body)),
   );
@@ -27,7 +27,7 @@ export function marketSalesRoutes({ registerEndpoint }: HttpServer, { db, clock 
   registerEndpoint(calls.packBox, async ({ params, body, customerId }) => {
     const packed = await packBox(db, params.id, body.lines, { actor: customerId, at: clock.now() });
     if (isRefusal(packed)) return packed;
-    const sheet = await marketSheet(db, params.id);
+    const sheet = await readMarketSheet(db, params.id);
     return isRefusal(sheet) ? sheet : { ...sheet, ...packed };
   });
   registerEndpoint(calls.closeMarket, async ({ params, body, customerId }) =>

@@ -2,7 +2,7 @@ import type { marketSorts } from '../../../contracts/market/markets/market-sales
 import type { MarketHead, Truth } from '../../../contracts/market/markets/markets.ts';
 
 /** What a market's truth sheet is reckoned from. */
-export type Account = {
+export type MarketFigures = {
   salesCents: number;
   gstCents: number;
   costCents: number;
@@ -16,7 +16,7 @@ export type Account = {
 };
 
 /** Sales − cost − fee − fuel − hours = profit, and what that is for each hour of standing there. */
-export function truthOf(account: Account): Truth {
+export function truthOf(account: MarketFigures): Truth {
   const { workedMinutes, hourlyCents, ...sums } = account;
   const hoursCents = Math.round((workedMinutes * hourlyCents) / 60);
   const profitCents = sums.salesCents - sums.costCents - sums.feeCents - sums.fuelCents - hoursCents;
@@ -46,10 +46,10 @@ const crate = { litres: 76, grams: 15_000 };
 /** Of a crate's room this much can be filled with boxes that do not fit each other. */
 const filled = 0.85;
 
-export type Packed = { quantity: number; weightGrams: number; sizeMm: readonly [number, number, number] };
+export type CrateKit = { quantity: number; weightGrams: number; sizeMm: readonly [number, number, number] };
 
 /** Into how many crates the kits go, heaviest first, each with its weight. */
-export function cratesOf(kits: readonly Packed[]): { grams: number; kits: number }[] {
+export function cratesOf(kits: readonly CrateKit[]): { grams: number; kits: number }[] {
   const crates: { grams: number; kits: number; litres: number }[] = [];
   for (const { quantity, weightGrams, sizeMm } of kits.toSorted((a, b) => b.weightGrams - a.weightGrams)) {
     const litres = (sizeMm[0] * sizeMm[1] * sizeMm[2]) / 1_000_000;

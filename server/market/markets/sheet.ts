@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 import { cratesOf, daysOf, inMarketOrder, sellThrough, shortWords, soldOutAt, truthOf } from './rules.ts';
 
 /** A market with everything that its page shows. */
-export async function marketSheet(db: Db, id: string): Promise<MarketSheet | Refusal<'not_found'>> {
+export async function readMarketSheet(db: Db, id: string): Promise<MarketSheet | Refusal<'not_found'>> {
   const row = await queries.findMarket(db, id);
   if (!row) return noMarket;
   const [sold, box, tills, takings] = [
@@ -22,7 +22,7 @@ export async function marketSheet(db: Db, id: string): Promise<MarketSheet | Ref
     await queries.findTakings(db, id),
   ];
   const ids = [...new Set([...box.map((one) => one.product_id), ...sold.map((one) => one.product_id)])];
-  const kits = (await queries.findKits(db, ids)).filter((kit) => ids.includes(kit.id));
+  const kits = (await queries.findMarketKits(db, ids)).filter((kit) => ids.includes(kit.id));
   const lines = kits.map((kit) => lineOf(kit, box, sold));
   const truth = (await truthsOf(db, [row], sold)).get(id);
   if (!truth) throw new Error('A market always has a truth sheet');

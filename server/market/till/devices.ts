@@ -49,7 +49,7 @@ export async function openTill(
 /** The name itself or with the next number; whoever opens another till of this market waits for this transaction. */
 async function ownName(db: Db, marketId: string, name: string, id: string): Promise<string> {
   await queries.lockNames(db, marketId);
-  return freeTillName(name, await queries.findNames(db, marketId, id));
+  return freeTillName(name, await queries.findTillNames(db, marketId, id));
 }
 
 /** A key for a device, new or known. Its older key is worth nothing then. */
@@ -112,14 +112,14 @@ export async function admitsToTill(
   shown: { tillId: string | undefined; code: string | undefined },
   now: Date,
 ): Promise<boolean> {
-  const till = shown.tillId ? await queries.findById(db, shown.tillId) : undefined;
+  const till = shown.tillId ? await queries.findTillById(db, shown.tillId) : undefined;
   if (till?.market_id === marketId && till.revoked_at === null) return true;
   const asked = shown.code ? await codeOf(db, shown.code, now) : undefined;
   return asked?.market_id === marketId;
 }
 
 async function codeOf(db: Db, code: string, now: Date): Promise<TillRow | undefined> {
-  const till = await queries.findByCode(db, hashed(code));
+  const till = await queries.findTillByCode(db, hashed(code));
   return till?.code_until && till.code_until > now && till.revoked_at === null ? till : undefined;
 }
 

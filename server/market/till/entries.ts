@@ -57,7 +57,7 @@ type Written = { step: ReturnType<typeof stepFor>; problem?: string | undefined 
 function writeDown(db: Db, scene: SaleContext, entry: TillEntry, at: Date): Promise<Written | Refusal> {
   const { till, market } = scene;
   return inTransaction(db, async (db): Promise<Written | Refusal> => {
-    const own = await queries.findForUpdate(db, till.id);
+    const own = await queries.findTillForUpdate(db, till.id);
     if (!own?.device_id || own.revoked_at !== null)
       return refuse('forbidden', 'This till’s key was revoked.', { reason: 'revoked' });
     const expected = (await queries.lastSequence(db, market.id, own.device_id)) + 1;

@@ -8,16 +8,16 @@ export function findByKey(db: Db, keyHash: string) {
   return db.selectFrom('tills').where('key_hash', '=', keyHash).selectAll().executeTakeFirst();
 }
 
-export function findById(db: Db, id: string) {
+export function findTillById(db: Db, id: string) {
   return db.selectFrom('tills').where('id', '=', id).selectAll().executeTakeFirst();
 }
 
 /** Locked, so that what a device sends twice at once is written down once. */
-export function findForUpdate(db: Db, id: string) {
+export function findTillForUpdate(db: Db, id: string) {
   return db.selectFrom('tills').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 }
 
-export function findByCode(db: Db, codeHash: string) {
+export function findTillByCode(db: Db, codeHash: string) {
   return db.selectFrom('tills').where('code_hash', '=', codeHash).selectAll().executeTakeFirst();
 }
 
@@ -36,7 +36,7 @@ export async function lockNames(db: Db, marketId: string): Promise<void> {
 }
 
 /** Names of the tills that may sell or wait for their code; but for one. */
-export async function findNames(db: Db, marketId: string, exceptId: string): Promise<string[]> {
+export async function findTillNames(db: Db, marketId: string, exceptId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('tills')
     .where('market_id', '=', marketId)

@@ -6,13 +6,13 @@ import type { Db } from '../../kernel/database/database.ts';
 import { returnToBox } from '../markets/markets.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import * as queries from './queries.ts';
-import { nothingBooked, type Booked, type By, type SaleContext } from './sale-context.ts';
+import { nothingBooked, type Booked, type TillActor, type SaleContext } from './sale-context.ts';
 
 type TakenBack = Extract<TillEntry, { kind: 'void' | 'refund' }>;
 type Line = { position: number; quantity: number; toBox: boolean };
 
 /** Money and kits of a sale come back at the stall: all of it, or the lines that are named. */
-export async function takeBack(db: Db, scene: SaleContext, entry: TakenBack, by: By): Promise<Booked> {
+export async function takeBack(db: Db, scene: SaleContext, entry: TakenBack, by: TillActor): Promise<Booked> {
   const order = await orders.orderByToken(db, entry.token);
   const sale = order && (await queries.findSale(db, scene.market.id, order.id));
   if (!order || !sale) return nothingBooked('There is no such sale at this market.');

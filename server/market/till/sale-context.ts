@@ -14,7 +14,7 @@ export type SaleContext = {
   deps: TillDeps;
 };
 
-export type By = { at: Date; actor: string };
+export type TillActor = { at: Date; actor: string };
 
 /** What became of an entry: money that came is positive, money that went is negative. */
 export type Booked = {

@@ -8,13 +8,13 @@ import { sellFromMarket } from '../markets/markets.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { bookByHand } from '../../orders/payments/payments.ts';
 import { agreedWords } from './rules.ts';
-import { nothingBooked, type Booked, type By, type SaleContext } from './sale-context.ts';
+import { nothingBooked, type Booked, type TillActor, type SaleContext } from './sale-context.ts';
 
 /**
  * A sale at a stall has happened before the shop hears of it, so it always becomes an order: paid and
  * handed over. What does not fit (a total that was reckoned otherwise, kits that nobody had) is marked.
  */
-export async function sell(db: Db, scene: SaleContext, sale: SaleEntry, by: By): Promise<Booked> {
+export async function sell(db: Db, scene: SaleContext, sale: SaleEntry, by: TillActor): Promise<Booked> {
   const sums = saleSums(sale.lines, sale.discountCents);
   const order = orderOf(scene, sale, by.at);
   const orderId = order.id;
@@ -84,7 +84,13 @@ function linesOf(
   });
 }
 
-async function notePrices(db: Db, { kits }: SaleContext, sale: SaleEntry, id: string, by: By): Promise<void> {
+async function notePrices(
+  db: Db,
+  { kits }: SaleContext,
+  sale: SaleEntry,
+  id: string,
+  by: TillActor,
+): Promise<void> {
   for (const words of agreedWords(sale, (productId) => kits.get(productId), priceText))
     await orders.recordEvent(db, { id, state: 'delivered' }, { ...by, words, isPrivate: true });
 }
@@ -95,7 +101,7 @@ async function leaveTheBox(
   { market, kits }: SaleContext,
   sale: SaleEntry,
   orderId: string,
-  { actor }: By,
+  { actor }: TillActor,
 ): Promise<void> {
   const lines = sale.lines.filter(({ productId }) => kits.has(productId));
   const short = await sellFromMarket(db, { marketId: market.id, orderId, lines, actor });

@@ -15,7 +15,7 @@ import { readDashboard } from '../../../contracts/insight/reports/dashboard.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { onHand } from '../../../e2e/ledger.ts';
 import { cast } from '../../../seed/cast.ts';
-import { kitOf } from '../../../tools/test-buyer.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { browserOf } from '../../../tools/test-person.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 import { openStall, saleOf, tillAt, weekend } from '../../../tools/test-till.ts';
@@ -26,7 +26,7 @@ test('a sale becomes an order that is paid and handed over, once, however often 
   await using house = await testShop();
   const { owner, marketId } = await openStall(house, [[cast.kookaburra, 5]]);
   const till = await tillAt(house, owner, marketId);
-  const kit = await kitOf(house.app, cast.kookaburra);
+  const kit = await findDemoKit(house.app, cast.kookaburra);
   const sales = [
     saleOf(till, [{ kit, quantity: 2, cents: 3_333 }]),
     saleOf(till, [{ kit, cents: 4_000 }], { method: 'card', discountCents: 500, discountReason: 'a friend' }),
@@ -70,7 +70,7 @@ test('what another till of the market sold is seen and taken back here; of other
     await tillAt(house, owner, marketId),
     await tillAt(house, owner, marketId, 'Till 2'),
   ];
-  const kit = await kitOf(house.app, cast.kookaburra);
+  const kit = await findDemoKit(house.app, cast.kookaburra);
   const sale = saleOf(first, [{ kit, quantity: 2, cents: 3_333 }]);
   await first.send([sale]);
   const seen = async (till: typeof first) => (await till.ask(listOtherSales)).body.sales;
@@ -104,7 +104,7 @@ test('after a gap nothing is taken until it is filled', async () => {
   await using house = await testShop();
   const { owner, marketId } = await openStall(house);
   const till = await tillAt(house, owner, marketId);
-  const kit = await kitOf(house.app, cast.kookaburra);
+  const kit = await findDemoKit(house.app, cast.kookaburra);
   const [one, two, three] = [1, 2, 3].map(() => saleOf(till, [{ kit, cents: 4_000 }]));
   expect((await till.send([one!, three!])).body.expected).toBe(2);
   expect((await till.send([two!, three!])).body.expected).toBe(4);
@@ -114,7 +114,7 @@ test('after a gap nothing is taken until it is filled', async () => {
 test('two tills that sold the same last one: both sales stand, the web has none, the owner has a task', async () => {
   await using house = await testShop();
   const { owner, marketId } = await openStall(house, [[cast.desertPea, 1]]);
-  const kit = await kitOf(house.app, cast.desertPea);
+  const kit = await findDemoKit(house.app, cast.desertPea);
   const [left, middle, right] = await Promise.all(
     ['A', 'B', 'C'].map((name) => tillAt(house, owner, marketId, name)),
   );
@@ -138,7 +138,7 @@ test('two tills that sold the same last one: both sales stand, the web has none,
 test('what the box does not hold comes from the shelf, but never what a customer holds', async () => {
   await using house = await testShop();
   const { owner, marketId } = await openStall(house, [[cast.gumLeaves, 1]]);
-  const kit = await kitOf(house.app, cast.gumLeaves);
+  const kit = await findDemoKit(house.app, cast.gumLeaves);
   await house.shop.db.updateTable('stock_levels').set({ held: 1 }).where('product_id', '=', kit.id).execute();
   await house.shop.db
     .insertInto('stock_movements')
@@ -155,7 +155,7 @@ test('a void and a refund bring money and kits back, to the cent', async () => {
   await using house = await testShop();
   const { owner, marketId } = await openStall(house, [[cast.koala, 4]]);
   const till = await tillAt(house, owner, marketId);
-  const kit = await kitOf(house.app, cast.koala);
+  const kit = await findDemoKit(house.app, cast.koala);
   const mistake = saleOf(till, [{ kit, cents: 4_001 }]);
   const undo = { ...till.next(), kind: 'void' as const, token: mistake.token, reason: 'pressed twice' };
   const sale = saleOf(till, [{ kit, quantity: 3, cents: 3_334 }], { discountCents: 2 });
@@ -189,7 +189,7 @@ test('a receipt goes out as a letter, and the address is kept nowhere else', asy
   await using house = await testShop();
   const { owner, marketId } = await openStall(house, [[cast.koala, 4]]);
   const till = await tillAt(house, owner, marketId);
-  const sale = saleOf(till, [{ kit: await kitOf(house.app, cast.koala), cents: 4_000 }]);
+  const sale = saleOf(till, [{ kit: await findDemoKit(house.app, cast.koala), cents: 4_000 }]);
   const input = { ...till.next(), kind: 'receipt' as const, token: sale.token, email: 'may@example.com' };
   await till.send([sale, input]);
   const letters = await house.shop.db
@@ -209,7 +209,7 @@ test('a till that is heard after closing finds what was missed', async () => {
   await using house = await testShop();
   const { owner, marketId } = await openStall(house, [[cast.koala, 4]]);
   const till = await tillAt(house, owner, marketId);
-  const kit = await kitOf(house.app, cast.koala);
+  const kit = await findDemoKit(house.app, cast.koala);
   const sale = saleOf(till, [{ kit, cents: 4_000 }]);
   const params = { id: marketId };
   await owner.ask(closeMarket, { params, body: { ...done, unsold: [{ productId: kit.id, quantity: 3 }] } });
@@ -223,7 +223,7 @@ test('a revoked key can do nothing, and the owner can make the device a till aga
   await using house = await testShop();
   const { owner, marketId } = await openStall(house);
   const till = await tillAt(house, owner, marketId);
-  const kit = await kitOf(house.app, cast.koala);
+  const kit = await findDemoKit(house.app, cast.koala);
   const sale = saleOf(till, [{ kit, cents: 4_000 }]);
   await owner.ask(revokeTill, { params: { id: marketId, tillId: till.id } });
   expect((await till.send([sale])).body).toMatchObject({ code: 'forbidden', details: { reason: 'revoked' } });
@@ -290,7 +290,7 @@ test('a total that the till reckoned otherwise is marked and not believed', asyn
   await using house = await testShop();
   const { owner, marketId } = await openStall(house);
   const till = await tillAt(house, owner, marketId);
-  const sale = saleOf(till, [{ kit: await kitOf(house.app, cast.koala), cents: 4_000 }]);
+  const sale = saleOf(till, [{ kit: await findDemoKit(house.app, cast.koala), cents: 4_000 }]);
   await till.send([{ ...sale, seenTotalCents: 1 }]);
   const order = await house.shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
   return expect(order).toMatchObject({

@@ -12,7 +12,7 @@ export function documentPage(data: DocumentData): string {
     `<header><h1>${safe(title)}</h1><dl>
 ${facts([
   ['Number', data.number],
-  ['Date', dayText(data.issuedOn)],
+  ['Date', longDayText(data.issuedOn)],
   ['Order', data.orderNumber],
   ...(data.invoiceNumber ? [['For invoice', data.invoiceNumber] as const] : []),
   ...(data.reason ? [['Reason', data.reason] as const] : []),
@@ -42,9 +42,9 @@ export function slipsPage(slips: readonly Slip[]): string {
 
 export function pickListPage({ day, orders, lines }: PickList): string {
   return page(
-    `Pick list, ${dayText(day)}`,
+    `Pick list, ${longDayText(day)}`,
     `<header><h1>Pick list</h1><dl>${facts([
-      ['Date', dayText(day)],
+      ['Date', longDayText(day)],
       ['Orders', orders.join(', ')],
     ])}</dl></header>
 <table><thead><tr><th scope="col">Kit</th><th scope="col">For</th><th scope="col">Quantity</th><th scope="col">Fetched</th></tr></thead><tbody>
@@ -55,7 +55,7 @@ ${lines.map((line) => `<tr><td>${safe(line.name)}<br><small>${safe(line.sku)}</s
 function slipBody(slip: Slip): string {
   return `<header><h1>Packing slip</h1><dl>${facts([
     ['Order', slip.number],
-    ['Date', dayText(slip.day)],
+    ['Date', longDayText(slip.day)],
     ['Delivery', slip.delivery],
   ])}</dl></header>
 <section class="parties"><div><h2>From</h2><p>${[slip.shop.name, ...slip.shop.address].map(safe).join('<br>')}</p></div><div><h2>To</h2><p>${slip.to.map(safe).join('<br>')}</p></div></section>
@@ -67,7 +67,7 @@ ${slip.note ? `<h2>Note</h2><p class="message">${safe(slip.note)}</p>` : ''}
 }
 
 /** '2026-11-21' → '21 November 2026' */
-export function dayText(isoDay: string): string {
+export function longDayText(isoDay: string): string {
   return new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${isoDay}T00:00:00Z`),
   );

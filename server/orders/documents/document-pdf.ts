@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import type { DocumentData } from '../../../contracts/orders/documents.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import { dayText, gstWords } from './document-page.ts';
+import { longDayText, gstWords } from './document-page.ts';
 import { missingSign, parsedFontOf, printable, readFonts } from './pdf-fonts.ts';
 import { titleOf } from './rules.ts';
 import type { PickList, Slip } from './slip.ts';
@@ -21,7 +21,7 @@ export function documentPdf(data: DocumentData): Promise<Buffer> {
     heading(pdf, titleOf(data));
     paragraph(pdf, [
       `Number: ${data.number}`,
-      `Date: ${dayText(data.issuedOn)}`,
+      `Date: ${longDayText(data.issuedOn)}`,
       `Order: ${data.orderNumber}`,
       ...(data.invoiceNumber ? [`For invoice: ${data.invoiceNumber}`] : []),
       ...(data.reason ? [`Reason: ${data.reason}`] : []),
@@ -52,7 +52,7 @@ export function slipsPdf(slips: readonly Slip[], day: string): Promise<Buffer> {
 
 function drawSlip(pdf: Pdf, slip: Slip): void {
   heading(pdf, 'Packing slip');
-  paragraph(pdf, [`Order: ${slip.number}`, `Date: ${dayText(slip.day)}`, `Delivery: ${slip.delivery}`]);
+  paragraph(pdf, [`Order: ${slip.number}`, `Date: ${longDayText(slip.day)}`, `Delivery: ${slip.delivery}`]);
   heading(pdf, 'From', 2);
   paragraph(pdf, [slip.shop.name, ...slip.shop.address]);
   heading(pdf, 'To', 2);
@@ -74,9 +74,9 @@ function drawSlip(pdf: Pdf, slip: Slip): void {
 }
 
 export function pickListPdf({ day, orders, lines }: PickList): Promise<Buffer> {
-  return pdfOf(`Pick list, ${dayText(day)}`, new Date(`${day}T00:00:00Z`), (pdf) => {
+  return pdfOf(`Pick list, ${longDayText(day)}`, new Date(`${day}T00:00:00Z`), (pdf) => {
     heading(pdf, 'Pick list');
-    paragraph(pdf, [`Date: ${dayText(day)}`, `Orders: ${orders.join(', ')}`]);
+    paragraph(pdf, [`Date: ${longDayText(day)}`, `Orders: ${orders.join(', ')}`]);
     table(
       pdf,
       pickColumns,

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { isAbn, type DocumentData } from '../../../contracts/orders/documents.ts';
+import { isAbn } from '../../../contracts/kernel/abn.ts';
+import type { DocumentData } from '../../../contracts/orders/documents.ts';
 import { documentPage, pickListPage, slipsPage } from './document-page.ts';
 import { documentPdf, pickListPdf, slipsPdf } from './document-pdf.ts';
 import { adjustmentOf, invoiceOf, titleOf } from './rules.ts';

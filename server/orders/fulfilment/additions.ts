@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import * as queries from './queries.ts';
 import { writeRefund } from './refund.ts';
-import { partsOf, planRefund } from './rules.ts';
+import { splitRefund, planRefund } from './rules.ts';
 import { lineStatuses, moneyStatus, sourcesOf } from './order-status.ts';
 import type { FulfilmentDeps } from './deps.ts';
 
@@ -54,12 +54,15 @@ export async function giveUp(
   if (givesUp.lines.length > 0 || givesUp.shippingCents > 0) {
     const plan = planRefund(givesUp, await lineStatuses(db, order.id), await moneyStatus(db, order));
     if (isRefusal(plan)) return plan;
-    if (carried && !partsOf(plan.amountCents, { carriedCents: carried.cents }, await sourcesOf(db, order)))
+    if (
+      carried &&
+      !splitRefund(plan.amountCents, { carriedCents: carried.cents }, await sourcesOf(db, order))
+    )
       return refuse('not_permitted', 'Some of what this order was to give up went back meanwhile.');
     await writeRefund(db, order, plan, givesUp.reason, deps, carried);
   }
   if (address) {
-    await orders.changeAddress(db, order.id, address);
+    await orders.updateOrderAddress(db, order.id, address);
     const words = `It goes to ${address.suburb} ${address.state} ${address.postcode} now`;
     await orders.recordEvent(db, order, { actor: deps.actor, words, at: deps.now(), isPrivate: false });
   }

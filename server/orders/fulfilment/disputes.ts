@@ -113,6 +113,6 @@ export function applyPayoutEvent(db: Db, payout: payments.PayoutEvent, deps: Hea
   });
 }
 
-export function disputesOf(db: Db, orderId: string): Promise<payments.DisputeRow[]> {
+export function orderDisputes(db: Db, orderId: string): Promise<payments.DisputeRow[]> {
   return payments.disputesOf(db, orderId);
 }

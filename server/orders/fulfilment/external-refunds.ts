@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import * as payments from '../payments/payments.ts';
 import { raiseAttention } from './attention.ts';
-import { elsewhereWords, planExternalRefund, type ExternalRefund } from './rules.ts';
+import { elsewhereWords, planExternalRefund, type ExternalRefundRecord } from './rules.ts';
 import * as queries from './queries.ts';
 import { bookRefund, finishRefund, notRefundable } from './refund.ts';
 import { externalRefundsOf, lineStatuses, lockAsSeen, moneyStatus, sourcesOf } from './order-status.ts';
@@ -88,7 +88,7 @@ export function settleExternalRefund(
 async function writeDown(
   db: Db,
   order: orders.OrderRow,
-  { amount_cents: amountCents }: ExternalRefund,
+  { amount_cents: amountCents }: ExternalRefundRecord,
   form: ExternalRefundForm,
   deps: FulfilmentDeps,
 ): Promise<{ refundId: string } | Refusal> {

@@ -5,7 +5,7 @@ import { readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
-import { buy } from '../../../tools/test-purchase.ts';
+import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
 import { orderByToken } from '../orders/orders.ts';
@@ -37,7 +37,7 @@ const shelf = async ({ shop }: TestShop, slug: string) => {
 };
 
 async function bought(house: TestShop, wanted: readonly (readonly [string, number])[] = two) {
-  const purchase = await buy(house, wanted);
+  const purchase = await makePurchase(house, wanted);
   const { id } = (await orderByToken(house.shop.db, purchase.token))!;
   return { ...purchase, id, deps: { ...checkoutDepsOf(house.shop), actor: 'owner' } };
 }

@@ -16,7 +16,7 @@ export { applyEdit, giveUp, planEdit } from './additions.ts';
 export { addOnOrdersOf } from './add-on-orders.ts';
 export { shipOrder } from './parcels.ts';
 export { raiseAttention } from './attention.ts';
-export { disputesOf, applyDisputeEvent, applyFraudWarning, applyPayoutEvent } from './disputes.ts';
+export { orderDisputes, applyDisputeEvent, applyFraudWarning, applyPayoutEvent } from './disputes.ts';
 export { applyRefundEvent, settleExternalRefund, notifyOfRefunds } from './external-refunds.ts';
 export { slipOf } from './slips.ts';
 export { decideRefund, refundOrder, refundWhatIsOwed } from './refund.ts';

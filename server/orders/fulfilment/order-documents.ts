@@ -2,9 +2,9 @@ import type { DocumentData } from '../../../contracts/orders/documents.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { documentsOf } from '../documents/documents.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { orderBehind, type Asker } from '../orders/orders.ts';
+import { orderBehind, type OrderViewer } from '../orders/orders.ts';
 
-export async function headsOfOrder(db: Db, token: string, asker: Asker) {
+export async function headsOfOrder(db: Db, token: string, asker: OrderViewer) {
   const found = await papersOf(db, token, asker);
   if (isRefusal(found)) return found;
   return found.map(({ id, data: { kind, number, issuedOn, totalCents } }) => ({
@@ -20,14 +20,14 @@ export async function headsOfOrder(db: Db, token: string, asker: Asker) {
 export async function documentOfOrder(
   db: Db,
   { token, id }: { token: string; id: string },
-  asker: Asker,
+  asker: OrderViewer,
 ): Promise<DocumentData | Refusal> {
   const found = await papersOf(db, token, asker);
   if (isRefusal(found)) return found;
   return found.find((paper) => paper.id === id)?.data ?? refuse('not_found', 'There is no such document.');
 }
 
-async function papersOf(db: Db, token: string, asker: Asker) {
+async function papersOf(db: Db, token: string, asker: OrderViewer) {
   const order = await orderBehind(db, token, asker);
   return isRefusal(order) ? order : documentsOf(db, order.id);
 }

@@ -7,7 +7,7 @@ import { disputesOf, type DisputeRow, refundNewsOf } from '../payments/payments.
 import * as queries from './queries.ts';
 import {
   sourcesFrom,
-  type ExternalRefund,
+  type ExternalRefundRecord,
   type LineStatus,
   type MoneyStatus,
   type Sources,
@@ -21,7 +21,7 @@ export async function lockAsSeen(
   { seen }: FulfilmentDeps,
 ): Promise<orders.OrderRow | Refusal<'stale'>> {
   const order = await orders.lockOrder(db, orderId);
-  if (seen === undefined || seen === (await orders.versionOf(db, orderId))) return order;
+  if (seen === undefined || seen === (await orders.orderVersion(db, orderId))) return order;
   return refuse('stale', 'Somebody changed this order while you looked at it. See how it stands now.');
 }
 
@@ -57,7 +57,7 @@ export async function sourcesOf(db: Db, order: orders.OrderRow): Promise<Sources
 }
 
 /** What moved of its money without the shop. */
-export function externalRefundsOf(db: Db, orderId: string): Promise<ExternalRefund[]> {
+export function externalRefundsOf(db: Db, orderId: string): Promise<ExternalRefundRecord[]> {
   return refundNewsOf(db, orderId);
 }
 

@@ -16,7 +16,7 @@ import { sendIfNothingIsLeft } from './parcels.ts';
 import * as queries from './queries.ts';
 import {
   gstOfRefund,
-  partsOf,
+  splitRefund,
   planRefund,
   sourcesFrom,
   type MoneyStatus,
@@ -145,7 +145,7 @@ function partsOfRefund(
   instead: Carried | 'credit' | undefined,
 ): RefundParts {
   const kept = instead === 'credit' ? instead : { carriedCents: instead?.cents ?? 0 };
-  const parts = partsOf(plan.amountCents, kept, sourcesFrom(order, before));
+  const parts = splitRefund(plan.amountCents, kept, sourcesFrom(order, before));
   if (!parts) throw new Error(`Order ${order.number} cannot give up so much of what the bank paid`);
   return parts;
 }

@@ -95,7 +95,7 @@ export function planFullRefund(
   return { lines: planned, shippingCents, goodwillCents: left, amountCents: goods + shippingCents + left };
 }
 
-export type ExternalRefund = {
+export type ExternalRefundRecord = {
   provider: string;
   reference: string;
   amount_cents: number;
@@ -110,7 +110,10 @@ const providerNames: Readonly<Record<string, string>> = { stripe: 'Stripe', sand
 
 /** What the owner reads of money that moved without the shop. */
 export function elsewhereWords(
-  row: Pick<ExternalRefund, 'provider' | 'reference' | 'amount_cents' | 'state' | 'is_ours' | 'refund_id'>,
+  row: Pick<
+    ExternalRefundRecord,
+    'provider' | 'reference' | 'amount_cents' | 'state' | 'is_ours' | 'refund_id'
+  >,
 ): string {
   const who = providerNames[row.provider] ?? row.provider;
   const what = `${priceText(row.amount_cents)} (${row.reference})`;
@@ -189,7 +192,11 @@ export type RefundParts = {
 export type Instead = { carriedCents: number } | 'credit';
 
 /** Undefined when the bank did not pay as much as an addition is to get. What gift cards paid goes back to them in any case. */
-export function partsOf(amountCents: number, instead: Instead, sources: Sources): RefundParts | undefined {
+export function splitRefund(
+  amountCents: number,
+  instead: Instead,
+  sources: Sources,
+): RefundParts | undefined {
   const ofBank = Math.max(0, Math.min(amountCents, sources.bankCents - sources.backFromBankCents));
   const mainCents = Math.min(amountCents - ofBank, sources.mainCents - sources.backFromMainCents);
   const giftCardCents = amountCents - ofBank - mainCents;

@@ -3,13 +3,13 @@ import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { printPapers } from '../../../contracts/orders/fulfilment/papers.ts';
 import { cast } from '../../../seed/cast.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
-import { buy } from '../../../tools/test-purchase.ts';
+import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { orderByToken } from '../orders/orders.ts';
 
 async function paidOrder(house: TestShop, slug: string): Promise<string> {
   const gift = { message: 'For slow Sundays', hidePrices: true };
-  const { token } = await buy(house, [[slug, 2]], { gift });
+  const { token } = await makePurchase(house, [[slug, 2]], { gift });
   return (await orderByToken(house.shop.db, token))!.id;
 }
 

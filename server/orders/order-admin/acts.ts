@@ -13,14 +13,14 @@ import {
 } from '../fulfilment/fulfilment.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
-import { wholeOrder, noOrder } from './whole-order.ts';
+import { loadWholeOrder, noOrder } from './whole-order.ts';
 import * as queries from './queries.ts';
 
 /** Does something to an order that there is, and answers with how it stands then. */
 export async function actOn(db: Db, id: string, act: () => Promise<unknown>): Promise<WholeOrder | Refusal> {
   if (!(await orders.orderById(db, id))) return noOrder;
   const done = await act();
-  return isRefusal(done) ? done : wholeOrder(db, id);
+  return isRefusal(done) ? done : loadWholeOrder(db, id);
 }
 
 /** Words that stand there already as somebody's last ones were sent twice, because their answer was lost. */

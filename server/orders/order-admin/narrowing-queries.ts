@@ -1,12 +1,12 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import { placeOfOrder } from '../orders/orders.ts';
-import type { Sort, Wanted } from './rules.ts';
+import type { OrderSortColumn, WantedOrders } from './rules.ts';
 
 type Orders = ExpressionBuilder<DB & { o: DB['orders'] }, 'o'>;
 
 /** What the list of all orders is narrowed by, as conditions on an order `o`. */
-export function conditionsOf(eb: Orders, wanted: Wanted) {
+export function conditionsOf(eb: Orders, wanted: WantedOrders) {
   const {
     states: [state, ...otherStates],
     payment,
@@ -31,7 +31,7 @@ export function conditionsOf(eb: Orders, wanted: Wanted) {
   ];
 }
 
-function dayConditions({ by, from, before }: Wanted) {
+function dayConditions({ by, from, before }: WantedOrders) {
   if (by === 'refunded')
     return [
       sql<SqlBool>`o.id in (select order_id from refunds
@@ -49,7 +49,7 @@ function dayConditions({ by, from, before }: Wanted) {
  * What was paid in a few days was placed in a few days, which the planner cannot know: without this it walks to the
  * orders of last week from the first, or to those of a month long ago from the last that was ever placed.
  */
-export function startOfPaid({ by, from, before }: Wanted, { column, order }: Sort) {
+export function startOfPaid({ by, from, before }: WantedOrders, { column, order }: OrderSortColumn) {
   if (by !== 'paid' || column !== 'placed_at' || (from ?? before) === undefined) return [];
   const paid = sql`with paid as materialized (
     select placed_at from orders

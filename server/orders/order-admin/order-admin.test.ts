@@ -4,11 +4,15 @@ import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import * as one from '../../../contracts/orders/order-admin/whole-order.ts';
 import * as calls from '../../../contracts/orders/order-admin/order-admin.ts';
 import type { Narrowing } from '../../../contracts/orders/order-admin/order-list.ts';
-import { orderActs, whyNot, type OrderAct } from '../../../contracts/orders/order-admin/order-moves.ts';
+import {
+  orderActs,
+  whyNotPermitted,
+  type OrderAct,
+} from '../../../contracts/orders/order-admin/order-moves.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
-import { administratorOf, browserOf, customerOf, type Browser } from '../../../tools/test-person.ts';
-import { buy, home } from '../../../tools/test-purchase.ts';
+import { administratorOf, browserOf, customerOf, type TestBrowser } from '../../../tools/test-person.ts';
+import { makePurchase, purchaseAddress } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 
 const koala = [[cast.koala.slug, 1]] as const;
@@ -18,17 +22,17 @@ const two = [
 ] as const;
 
 const ownerOf = (house: TestShop) => administratorOf(house, 'marian@example.com');
-const list = async (owner: Browser, query: Narrowing & { after?: string; before?: string } = {}) =>
+const list = async (owner: TestBrowser, query: Narrowing & { after?: string; before?: string } = {}) =>
   (await owner.ask(calls.listAllOrders, { query })).body;
-const numbers = async (owner: Browser, query: Narrowing = {}) =>
+const numbers = async (owner: TestBrowser, query: Narrowing = {}) =>
   (await list(owner, query)).orders.map(({ number }) => number);
 
 async function bought(
   house: TestShop,
-  owner: Browser,
-  ...purchase: Parameters<typeof buy> extends [unknown, ...infer R] ? R : never
+  owner: TestBrowser,
+  ...purchase: Parameters<typeof makePurchase> extends [unknown, ...infer R] ? R : never
 ) {
-  const { order } = await buy(house, ...purchase);
+  const { order } = await makePurchase(house, ...purchase);
   const [head] = (await list(owner, { q: order.number })).orders;
   return (await owner.ask(one.readWholeOrder, { params: { id: head!.id } })).body;
 }
@@ -50,7 +54,7 @@ test('the list is narrowed by state, payment, delivery, day and attention, and s
   const mia = await bought(house, owner, two);
   const zoe = await bought(house, owner, koala, {
     email: 'zoe.oneill@example.com',
-    address: { ...home, name: 'Zoë O’Neill-Smith' },
+    address: { ...purchaseAddress, name: 'Zoë O’Neill-Smith' },
   });
   const pickup = await bought(house, owner, koala, { service: 'pickup', email: 'kim@example.com' });
   await owner.ask(one.packOrder, { params: { id: zoe.id }, body: { version: zoe.version } });
@@ -164,9 +168,9 @@ test('what may be done is what the server takes, in every state that an order pa
   };
   for (const step of ['pack', 'ship', 'ship', 'ship', 'deliver', 'refund'] as const) {
     for (const act of orderActs) {
-      if (whyNot(act, standing())) expect(await press(act), `${act} in ${order.state}`).toBe(409);
+      if (whyNotPermitted(act, standing())) expect(await press(act), `${act} in ${order.state}`).toBe(409);
     }
-    expect(whyNot(step, standing()), step).toBeUndefined();
+    expect(whyNotPermitted(step, standing()), step).toBeUndefined();
     bodies.ship =
       order.parcels.length === 1
         ? { carrier: 'Sendle', trackingNumber: 'S2', lines: [{ position: 1, quantity: 1 }] }
@@ -237,7 +241,8 @@ test('a letter is sent again, to the same address and into the timeline; a forei
   const { db } = house.shop;
   await db.updateTable('letters').set({ state: 'sent' }).execute();
   const [letter] = order.letters;
-  const send = (id: string, letterId: string) => owner.ask(one.sendLetterAgain, { params: { id, letterId } });
+  const send = (id: string, letterId: string) =>
+    owner.ask(one.sendOrderLetterAgain, { params: { id, letterId } });
   const { body: after } = await send(order.id, letter!.id);
   expect(after.letters.map(({ kind, state }) => [kind, state])).toEqual([
     ['order-paid', 'sent'],
@@ -281,7 +286,9 @@ test('a view is kept, replaced under the same name, and forgotten', async () => 
 test('the list is downloaded as a table, in which a name that looks like a formula is a name', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const order = await bought(house, owner, koala, { address: { ...home, name: '=HYPERLINK("x")' } });
+  const order = await bought(house, owner, koala, {
+    address: { ...purchaseAddress, name: '=HYPERLINK("x")' },
+  });
   await bought(house, owner, koala);
   const table = async (url: string) => {
     const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -2,7 +2,7 @@ import type { OrderEntry, OrderWork, OrderView } from '../../../contracts/orders
 import * as z from 'zod/mini';
 import {
   narrowing,
-  entriesPerPage,
+  ordersPerListPage,
   type Narrowing,
 } from '../../../contracts/orders/order-admin/order-list.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
@@ -11,7 +11,7 @@ import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
 import { inTransaction, onlyRow, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import * as queries from './queries.ts';
-import { skuPattern, sortOf, wantedOf, type Direction, type Wanted } from './rules.ts';
+import { skuPattern, sortOf, wantedOf, type Direction, type WantedOrders } from './rules.ts';
 
 type Asked = Narrowing & { after?: string | undefined; before?: string | undefined };
 type Listed = { orders: OrderEntry[]; next: string | null; previous: string | null };
@@ -20,14 +20,16 @@ type Listed = { orders: OrderEntry[]; next: string | null; previous: string | nu
 export async function listOrders(db: Db, asked: Asked): Promise<Listed> {
   const direction: Direction = asked.before === undefined ? 'after' : 'before';
   const from = asked[direction];
-  const page = { sort: sortOf(asked), direction, from, limit: entriesPerPage + 1 };
+  const page = { sort: sortOf(asked), direction, from, limit: ordersPerListPage + 1 };
   const rows = await inTransaction(db, async (db) => {
     await queries.planForWhatIsAsked(db);
     const wanted = await wantedBy(db, asked);
-    return wanted.words === undefined ? queries.findEntries(db, wanted, page) : findByWords(db, wanted, page);
+    return wanted.words === undefined
+      ? queries.findOrderEntries(db, wanted, page)
+      : findByWords(db, wanted, page);
   });
-  const isMore = rows.length > entriesPerPage;
-  const orders = rows.slice(0, entriesPerPage).map(entryShown);
+  const isMore = rows.length > ordersPerListPage;
+  const orders = rows.slice(0, ordersPerListPage).map(entryShown);
   if (direction === 'before') orders.reverse();
   const [isBehind, isAhead] = direction === 'after' ? [isMore, from !== undefined] : [true, isMore];
   return {
@@ -41,12 +43,16 @@ export async function listOrders(db: Db, asked: Asked): Promise<Listed> {
 const lookedThrough = 10_000;
 
 /** Common words stand in the next few thousand orders; for others the index of words names the few that have them. */
-async function findByWords(db: Db, wanted: Wanted, page: queries.Page): Promise<queries.EntryRow[]> {
+async function findByWords(
+  db: Db,
+  wanted: WantedOrders,
+  page: queries.OrderListPage,
+): Promise<queries.OrderEntryRow[]> {
   const near = await queries.findEntriesAmong(db, lookedThrough, wanted, page);
   const isWhole = near.length === page.limit || !(await queries.areMoreThan(db, lookedThrough, wanted, page));
   if (isWhole) return near;
   await queries.enterByWords(db);
-  return queries.findEntries(db, wanted, page);
+  return queries.findOrderEntries(db, wanted, page);
 }
 
 /** All of them, page after page, for a file; as many as `most`. */
@@ -55,19 +61,19 @@ export async function* allOrders(db: Db, asked: Narrowing, most: number): AsyncG
   const [sort, limit] = [sortOf(asked), 1_000];
   let from: string | undefined;
   for (let count = 0; count < most; count += limit) {
-    const rows = await queries.findEntries(db, wanted, { sort, direction: 'after', from, limit });
+    const rows = await queries.findOrderEntries(db, wanted, { sort, direction: 'after', from, limit });
     if (rows.length > 0) yield rows.map(entryShown);
     if (rows.length < limit) return;
     from = rows.at(-1)?.id;
   }
 }
 
-async function wantedBy(db: Db, asked: Narrowing): Promise<Wanted> {
+async function wantedBy(db: Db, asked: Narrowing): Promise<WantedOrders> {
   const pattern = skuPattern(asked.q);
   return wantedOf(asked, pattern !== undefined && (await queries.hasSku(db, pattern)));
 }
 
-export function entryShown(row: queries.EntryRow): OrderEntry {
+export function entryShown(row: queries.OrderEntryRow): OrderEntry {
   return {
     id: row.id,
     number: row.number,
@@ -88,7 +94,7 @@ export function entryShown(row: queries.EntryRow): OrderEntry {
 
 /** What waits for somebody, of orders, returns and letters. */
 export async function countWork(db: Db): Promise<OrderWork> {
-  const row = onlyRow(await queries.countWork(db));
+  const row = onlyRow(await queries.queryWork(db));
   return {
     toPack: row.to_pack,
     packing: row.packing,

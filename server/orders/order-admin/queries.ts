@@ -3,7 +3,7 @@ import type { DB } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
 import { conditionsOf, startOfPaid, wordsCondition } from './narrowing-queries.ts';
-import type { Direction, Sort, Wanted } from './rules.ts';
+import type { Direction, OrderSortColumn, WantedOrders } from './rules.ts';
 
 function selectEntries(db: QueryCreator<DB>) {
   return db
@@ -28,9 +28,9 @@ function selectEntries(db: QueryCreator<DB>) {
     ]);
 }
 
-export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number];
+export type OrderEntryRow = Awaited<ReturnType<typeof findOrderEntries>>[number];
 
-export function findEntry(db: Db, id: string): Promise<EntryRow | undefined> {
+export function findEntry(db: Db, id: string): Promise<OrderEntryRow | undefined> {
   return selectEntries(db).where('o.id', '=', id).executeTakeFirst();
 }
 
@@ -48,17 +48,22 @@ export async function enterByWords(db: Db): Promise<void> {
     set_config('enable_indexscan', 'off', true)`.execute(db);
 }
 
-export type Page = { sort: Sort; direction: Direction; from: string | undefined; limit: number };
+export type OrderListPage = {
+  sort: OrderSortColumn;
+  direction: Direction;
+  from: string | undefined;
+  limit: number;
+};
 
 /** One page of the orders that are wanted, from behind (or before) the order `page.from` on. */
-export function findEntries(db: Db, wanted: Wanted, page: Page) {
+export function findOrderEntries(db: Db, wanted: WantedOrders, page: OrderListPage) {
   return inOrder(narrowed(selectEntries(db), wanted, page), page)
     .limit(page.limit)
     .execute();
 }
 
 /** The same, where only the next `most` orders that fit in all but their words are looked at. */
-export function findEntriesAmong(db: Db, most: number, wanted: Wanted, page: Page) {
+export function findEntriesAmong(db: Db, most: number, wanted: WantedOrders, page: OrderListPage) {
   const next = db.with('orders', (db) =>
     inOrder(narrowed(db.selectFrom('orders as o').selectAll('o'), withoutWords(wanted), page), page).limit(
       most,
@@ -69,18 +74,27 @@ export function findEntriesAmong(db: Db, most: number, wanted: Wanted, page: Pag
 }
 
 /** Whether more than `most` orders fit in all but their words. */
-export async function areMoreThan(db: Db, most: number, wanted: Wanted, page: Page): Promise<boolean> {
+export async function areMoreThan(
+  db: Db,
+  most: number,
+  wanted: WantedOrders,
+  page: OrderListPage,
+): Promise<boolean> {
   const orders = narrowed(db.selectFrom('orders as o').select('o.id'), withoutWords(wanted), page);
   return (await inOrder(orders, page).offset(most).limit(1).execute()).length > 0;
 }
 
-function withoutWords(wanted: Wanted): Wanted {
+function withoutWords(wanted: WantedOrders): WantedOrders {
   return { ...wanted, words: undefined };
 }
 
 type OrdersQuery<Row> = SelectQueryBuilder<DB & { o: DB['orders'] }, 'o', Row>;
 
-function narrowed<Row>(orders: OrdersQuery<Row>, wanted: Wanted, page: Page): OrdersQuery<Row> {
+function narrowed<Row>(
+  orders: OrdersQuery<Row>,
+  wanted: WantedOrders,
+  page: OrderListPage,
+): OrdersQuery<Row> {
   const { sort, direction, from } = page;
   const found = orders.where((eb) => eb.and([...conditionsOf(eb, wanted), ...startOfPaid(wanted, sort)]));
   if (from === undefined) return found;
@@ -90,7 +104,7 @@ function narrowed<Row>(orders: OrdersQuery<Row>, wanted: Wanted, page: Page): Or
   return found.where(sql<SqlBool>`(${sql.ref(`o.${sort.column}`)}, o.id) ${sign} (${edge}, ${from}::uuid)`);
 }
 
-function inOrder<Row>(orders: OrdersQuery<Row>, { sort, direction }: Page): OrdersQuery<Row> {
+function inOrder<Row>(orders: OrdersQuery<Row>, { sort, direction }: OrderListPage): OrdersQuery<Row> {
   const order = (direction === 'before') === (sort.order === 'desc') ? 'asc' : 'desc';
   return orders.orderBy(`o.${sort.column}`, order).orderBy('o.id', order);
 }
@@ -107,7 +121,7 @@ export async function hasSku(db: Db, pattern: string): Promise<boolean> {
 }
 
 /** Each count reads only what it counts, by an index of those few. */
-export async function countWork(db: Db) {
+export async function queryWork(db: Db) {
   const { rows } = await sql<{
     to_pack: number;
     packing: number;
@@ -172,7 +186,7 @@ export function findPayments(db: Db, orderId: string) {
     .execute();
 }
 
-export async function findParcels(db: Db, orderId: string) {
+export async function findShippedParcels(db: Db, orderId: string) {
   const parcels = await db
     .selectFrom('shipments')
     .where('order_id', '=', orderId)
@@ -193,7 +207,7 @@ export async function findParcels(db: Db, orderId: string) {
   }));
 }
 
-export function findRefunds(db: Db, orderId: string) {
+export function findOrderRefunds(db: Db, orderId: string) {
   return db
     .selectFrom('refunds')
     .where('order_id', '=', orderId)
@@ -224,7 +238,7 @@ export function findLetters(db: Db, orderToken: string) {
 }
 
 /** What was added to an order after it was paid, oldest first. */
-export function findAdditions(db: Db, orderId: string): Promise<EntryRow[]> {
+export function findAdditions(db: Db, orderId: string): Promise<OrderEntryRow[]> {
   return selectEntries(db).where('o.adds_to', '=', orderId).orderBy('o.placed_at').execute();
 }
 
@@ -233,7 +247,7 @@ export function findOthers(
   db: Db,
   order: { id: string; customer_id: string | null; email: string },
   limit: number,
-): Promise<EntryRow[]> {
+): Promise<OrderEntryRow[]> {
   const orders = selectEntries(db).where('o.id', '<>', order.id);
   const theirs =
     order.customer_id === null

@@ -16,7 +16,7 @@ import { changeGiftMessage } from '../orders/orders.ts';
 import { actOn, recordOnce, packAll, sendLetterOnceMore, settleAttention, shipAll } from './acts.ts';
 import { countWork, dropView, keepView, listOrders, orderViews } from './order-list.ts';
 import { ordersTable } from './orders-table.ts';
-import { wholeOrder } from './whole-order.ts';
+import { loadWholeOrder } from './whole-order.ts';
 
 export function orderBookRoutes(
   { registerEndpoint, download }: HttpServer,
@@ -44,7 +44,7 @@ export function orderBookRoutes(
     shipAll(db, body.rows, await checkoutDepsOf(customerId)),
   );
 
-  registerEndpoint(one.readWholeOrder, ({ params }) => wholeOrder(db, params.id));
+  registerEndpoint(one.readWholeOrder, ({ params }) => loadWholeOrder(db, params.id));
   registerEndpoint(one.packOrder, async ({ params: { id }, body, customerId }) => {
     const by = await checkoutDepsOf(customerId, body.version);
     return actOn(db, id, () => startPacking(db, id, by));
@@ -84,7 +84,7 @@ export function orderBookRoutes(
     const by = await checkoutDepsOf(customerId, body.version);
     return actOn(db, id, () => settleAttention(db, id, body.words, by));
   });
-  registerEndpoint(one.sendLetterAgain, async ({ params: { id, letterId }, customerId }) => {
+  registerEndpoint(one.sendOrderLetterAgain, async ({ params: { id, letterId }, customerId }) => {
     const by = await checkoutDepsOf(customerId);
     return actOn(db, id, () => sendLetterOnceMore(db, id, letterId, by));
   });

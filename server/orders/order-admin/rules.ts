@@ -9,10 +9,10 @@ import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
 import { escapeLike } from '../../kernel/rules.ts';
 
 export type Direction = 'after' | 'before';
-export type Sort = { column: 'placed_at' | 'paid_at' | 'total_cents'; order: 'asc' | 'desc' };
+export type OrderSortColumn = { column: 'placed_at' | 'paid_at' | 'total_cents'; order: 'asc' | 'desc' };
 
 /** What of all orders is wanted, as the query takes it. */
-export type Wanted = {
+export type WantedOrders = {
   states: OrderState[];
   payment: PaymentStanding | undefined;
   delivery: Service | undefined;
@@ -29,7 +29,7 @@ export type Wanted = {
   sku: string | undefined;
 };
 
-const sorts: Readonly<Record<OrderSort, Sort>> = {
+const sorts: Readonly<Record<OrderSort, OrderSortColumn>> = {
   '-placed': { column: 'placed_at', order: 'desc' },
   placed: { column: 'placed_at', order: 'asc' },
   '-total': { column: 'total_cents', order: 'desc' },
@@ -37,13 +37,13 @@ const sorts: Readonly<Record<OrderSort, Sort>> = {
 };
 
 /** Orders of the days on which they were paid come by those: their index holds exactly these. */
-export function sortOf({ sort, by }: Pick<Narrowing, 'sort' | 'by'>): Sort {
+export function sortOf({ sort, by }: Pick<Narrowing, 'sort' | 'by'>): OrderSortColumn {
   if (sort === undefined && by === 'paid') return { column: 'paid_at', order: 'desc' };
   return sorts[sort ?? '-placed'];
 }
 
 /** @param isSku whether what was typed is the beginning of a SKU under which something was sold */
-export function wantedOf(asked: Narrowing, isSku: boolean): Wanted {
+export function wantedOf(asked: Narrowing, isSku: boolean): WantedOrders {
   const typed = asked.q ?? '';
   return {
     states: statesIn(asked.state),

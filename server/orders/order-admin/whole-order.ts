@@ -4,7 +4,7 @@ import { trackingLink } from '../../../contracts/orders/fulfilment/fulfilment.ts
 import type { Address } from '../../../contracts/orders/orders/orders.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { documentsOf } from '../documents/documents.ts';
-import { disputesOf, externalRefundsOf, lineStatuses } from '../fulfilment/fulfilment.ts';
+import { orderDisputes, externalRefundsOf, lineStatuses } from '../fulfilment/fulfilment.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import { entryShown } from './order-list.ts';
@@ -14,7 +14,7 @@ export const noOrder = refuse('not_found', 'There is no such order.');
 const othersMost = 10;
 
 /** Everything about one order, for the people who run the shop. */
-export async function wholeOrder(db: Db, id: string): Promise<WholeOrder | Refusal<'not_found'>> {
+export async function loadWholeOrder(db: Db, id: string): Promise<WholeOrder | Refusal<'not_found'>> {
   const row = await orders.orderById(db, id);
   const head = await queries.findEntry(db, id);
   if (!row || !head) return noOrder;
@@ -35,15 +35,15 @@ export async function wholeOrder(db: Db, id: string): Promise<WholeOrder | Refus
     linesShown(db, id),
     queries.findTimeline(db, id),
     queries.findPayments(db, id),
-    queries.findParcels(db, id),
-    queries.findRefunds(db, id),
+    queries.findShippedParcels(db, id),
+    queries.findOrderRefunds(db, id),
     documentsOf(db, id),
     queries.findLetters(db, row.token),
     queries.findOthers(db, row, othersMost),
     queries.findAdditions(db, id),
     row.adds_to === null ? undefined : queries.findEntry(db, row.adds_to),
     externalRefundsOf(db, id),
-    disputesOf(db, id),
+    orderDisputes(db, id),
   ]);
   return {
     ...entryShown(head),
@@ -134,7 +134,7 @@ function paymentShown(row: Rows<typeof queries.findPayments>): WholeOrder['payme
   };
 }
 
-function parcelShown(row: Rows<typeof queries.findParcels>): WholeOrder['parcels'][number] {
+function parcelShown(row: Rows<typeof queries.findShippedParcels>): WholeOrder['parcels'][number] {
   return {
     id: row.id,
     carrier: row.carrier,
@@ -145,7 +145,7 @@ function parcelShown(row: Rows<typeof queries.findParcels>): WholeOrder['parcels
   };
 }
 
-function refundShown(row: Rows<typeof queries.findRefunds>): WholeOrder['refunds'][number] {
+function refundShown(row: Rows<typeof queries.findOrderRefunds>): WholeOrder['refunds'][number] {
   return {
     id: row.id,
     amountCents: row.amount_cents,
@@ -159,7 +159,7 @@ function refundShown(row: Rows<typeof queries.findRefunds>): WholeOrder['refunds
   };
 }
 
-function disputeShown(row: Rows<typeof disputesOf>): WholeOrder['disputes'][number] {
+function disputeShown(row: Rows<typeof orderDisputes>): WholeOrder['disputes'][number] {
   return {
     provider: row.provider,
     reference: row.reference,

@@ -7,15 +7,15 @@ import {
 } from '../../../contracts/orders/order-admin/whole-order.ts';
 import { cast } from '../../../seed/cast.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
-import { buy } from '../../../tools/test-purchase.ts';
-import { testShop, visitorOf } from '../../../tools/test-shop.ts';
+import { makePurchase } from '../../../tools/test-purchase.ts';
+import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 import { slipOf } from '../fulfilment/fulfilment.ts';
 
 test('buyer and owner change the gift message until the parcel is packed', async () => {
   await using house = await testShop();
   const { db } = house.shop;
   const gift = { message: 'Happy birthday, Lærke', hidePrices: true };
-  const { visitor, token } = await buy(house, [[cast.kookaburra.slug, 1]], { gift });
+  const { visitor, token } = await makePurchase(house, [[cast.kookaburra.slug, 1]], { gift });
   const params = { token };
   const changed = await visitor.ask(changeGiftMessage, { params, body: { message: ' For Łucja ' } });
   expect(changed.body.giftMessage).toBe('For Łucja');
@@ -23,7 +23,7 @@ test('buyer and owner change the gift message until the parcel is packed', async
   expect(shown.body.giftMessage).toBe('For Łucja');
   expect(shown.body.timeline.at(-1)?.words).toBe('Gift message changed');
   const strange = { params: { token: `${token.slice(0, -1)}_` }, body: { message: 'x' } };
-  expect((await (await visitorOf(house.app)).ask(changeGiftMessage, strange)).status).toBe(404);
+  expect((await (await testVisitor(house.app)).ask(changeGiftMessage, strange)).status).toBe(404);
 
   const { id } = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
   const owner = await administratorOf(house, 'owner@example.com');

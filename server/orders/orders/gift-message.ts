@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { orderBehind, showOrder } from './orders.ts';
 import * as queries from './queries.ts';
 import type { OrderRow } from './queries.ts';
-import type { Asker } from './rules.ts';
+import type { OrderViewer } from './rules.ts';
 import { recordEvent } from './timeline-queries.ts';
 
 const packed = refuse('not_permitted', 'This parcel is packed already, with its message in it.');
@@ -14,7 +14,7 @@ export async function changeOwnGiftMessage(
   db: Db,
   token: string,
   message: string,
-  asker: Asker,
+  asker: OrderViewer,
 ): Promise<Order | Refusal> {
   return inTransaction<Order | Refusal>(db, async (db) => {
     const order = await orderBehind(db, token, asker);

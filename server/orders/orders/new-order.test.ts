@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
-import { buy, home } from '../../../tools/test-purchase.ts';
+import { makePurchase, purchaseAddress } from '../../../tools/test-purchase.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 import { newOrder, soldOrder, type OrderRequest } from './new-order.ts';
 import { insertOrder } from './queries.ts';
@@ -15,7 +15,7 @@ const request: OrderRequest = {
   buyer: { email: 'jo@example.com', phone: '', name: '', abn: '' },
   sums: { subtotal: 0, discount: 0, shipping: 0, total: 0, gst: 0 },
   delivery: { service: 'standard', name: 'Standard delivery' },
-  address: home,
+  address: purchaseAddress,
 };
 
 test('an origin has one order that counts; the same words of another origin are another thing', async () => {
@@ -43,7 +43,7 @@ test('a pick-up keeps no address, and a sale at a stall is paid and handed over'
 
 test('a cart’s order says from which cart it is', async () => {
   await using house = await testShop();
-  const { order } = await buy(house, [[cast.koala.slug, 1]]);
+  const { order } = await makePurchase(house, [[cast.koala.slug, 1]]);
   const rows = await house.shop.db.selectFrom('orders').select(['number', 'origin', 'origin_id']).execute();
   expect(rows).toMatchObject([{ number: order.number, origin: 'cart' }]);
   expect(rows[0]?.origin_id).toMatch(/^[\w-]{21}$/);

@@ -1,12 +1,12 @@
 import { trackingLink } from '../../../contracts/orders/fulfilment/fulfilment.ts';
 import type { Address, Order, OrderState } from '../../../contracts/orders/orders/orders.ts';
 import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
-import type { Parts } from './parts.ts';
+import type { OrderParts } from './parts.ts';
 import type { OrderRow } from './queries.ts';
 import { isMadeByShop } from './rules.ts';
 
 /** An order as its buyer sees it, made of its row and its parts. */
-export function shownOrder(row: OrderRow, parts: Parts): Order {
+export function shownOrder(row: OrderRow, parts: OrderParts): Order {
   const { lines, events, parcels, payment } = parts;
   const isOpen = row.state === 'pending_payment' && payment?.state === 'started';
   return {

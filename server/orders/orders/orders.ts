@@ -2,20 +2,20 @@ import { mayMove, type Order, type OrderState } from '../../../contracts/orders/
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { shownOrder } from './order-shown.ts';
-import type { Parts } from './parts.ts';
+import type { OrderParts } from './parts.ts';
 import * as queries from './queries.ts';
 import * as timeline from './timeline-queries.ts';
 import type { OrderRow } from './queries.ts';
-import { isShownTo, type Asker } from './rules.ts';
+import { isShownTo, type OrderViewer } from './rules.ts';
 
-export { firstLinked, isMadeByShop, linkDays, type Asker, type OrderOrigin } from './rules.ts';
+export { firstLinked, isMadeByShop, linkDays, type OrderViewer, type OrderOrigin } from './rules.ts';
 export { keyOfOrigin, newOrder, soldOrder } from './new-order.ts';
 export { changeGiftMessage } from './gift-message.ts';
 export { shownOrder } from './order-shown.ts';
 export {
   allOrdersOf,
   findGuestOrder,
-  orderOf,
+  findOwnOrder,
   ordersOf,
   ordersOfBrowser,
   rememberOrder,
@@ -30,7 +30,7 @@ export {
   lockOrder,
   additionsOf,
   lockOrderWithMain,
-  changeAddress,
+  updateOrderAddress,
   renewLink,
   linesOf,
   orderWithParts,
@@ -46,7 +46,7 @@ export {
   type OrderRow,
 } from './queries.ts';
 export { deliveredBetween, receivedOrder, receivedKits, whereabouts } from './arrival-queries.ts';
-export { eventsOf, versionOf, recordEvent } from './timeline-queries.ts';
+export { eventsOf, orderVersion, recordEvent } from './timeline-queries.ts';
 
 /**
  * Moves an order along the table of permitted moves. Someone else may have moved it meanwhile: then
@@ -64,7 +64,7 @@ export async function moveOrder(
     `An order that is ${from.replace('_', ' ')} cannot become ${to.replace('_', ' ')}.`,
   );
   if (!mayMove(from, to)) return refusal;
-  return (await timeline.moveOrder(db, { id: order.id, from, to, ...move })) ? undefined : refusal;
+  return (await timeline.updateOrderState(db, { id: order.id, from, to, ...move })) ? undefined : refusal;
 }
 
 const unknownOrder = refuse('not_found', 'We cannot find this order.');
@@ -73,27 +73,31 @@ const unknownOrder = refuse('not_found', 'We cannot find this order.');
 export async function orderBehind(
   db: Db,
   token: string,
-  asker: Asker,
+  asker: OrderViewer,
 ): Promise<OrderRow | Refusal<'not_found'>> {
   const row = await queries.orderByToken(db, token);
   return row && isShownTo(asker, row) ? row : unknownOrder;
 }
 
 /** The same with its parts. */
-export async function orderShown(db: Db, token: string, asker: Asker): Promise<Order | Refusal<'not_found'>> {
+export async function orderShown(
+  db: Db,
+  token: string,
+  asker: OrderViewer,
+): Promise<Order | Refusal<'not_found'>> {
   return linkedOrder(await queries.orderWithParts(db, { token }), asker);
 }
 
 /** The same of an order that has been found already. */
 export function linkedOrder(
-  found: (OrderRow & { parts: Parts }) | undefined,
-  asker: Asker,
+  found: (OrderRow & { parts: OrderParts }) | undefined,
+  asker: OrderViewer,
 ): Order | Refusal<'not_found'> {
   return found && isShownTo(asker, found) ? shownOrder(found, found.parts) : unknownOrder;
 }
 
 /** What belongs to an order that exists. */
-export async function partsOf(db: Db, id: string): Promise<Parts> {
+export async function readOrderParts(db: Db, id: string): Promise<OrderParts> {
   const found = await queries.orderWithParts(db, { id });
   if (!found) throw new Error(`There is no order ${id}`);
   return found.parts;
@@ -101,5 +105,5 @@ export async function partsOf(db: Db, id: string): Promise<Parts> {
 
 /** Everything that its buyer may see, from the order's own copies. */
 export async function showOrder(db: Db, row: OrderRow): Promise<Order> {
-  return shownOrder(row, await partsOf(db, row.id));
+  return shownOrder(row, await readOrderParts(db, row.id));
 }

@@ -5,7 +5,7 @@ import type { OrderLines } from '../../../db/types.ts';
 type Moment = string;
 
 /** What belongs to an order beside its row. */
-export type Parts = {
+export type OrderParts = {
   lines: Selectable<OrderLines>[];
   events: { at: Moment; words: string }[];
   parcels: { carrier: string; tracking_number: string; shipped_at: Moment }[];

@@ -3,7 +3,7 @@ import type { Address } from '../../../contracts/orders/orders/orders.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
 import type { NewOrder } from './new-order.ts';
-import type { Parts } from './parts.ts';
+import type { OrderParts } from './parts.ts';
 import { originsMadeByShop } from './rules.ts';
 
 /** The line of something that lies on no shelf, such as a gift card. */
@@ -116,7 +116,7 @@ export function additionsOf(db: Db, orderId: string) {
   return db.selectFrom('orders').where('adds_to', '=', orderId).orderBy('placed_at').selectAll().execute();
 }
 
-export async function changeAddress(db: Db, id: string, address: Address): Promise<void> {
+export async function updateOrderAddress(db: Db, id: string, address: Address): Promise<void> {
   await db
     .updateTable('orders')
     .set({ address: JSON.stringify(address) })
@@ -151,7 +151,7 @@ export function linesOf(db: Db, orderId: string) {
  * Everything that is shown of an order beside its own row, in one statement. Parcels, refunds and payments
  * are read here so that whoever shows an order shows them; fulfilment and payments write them.
  */
-const partsOfOrder = sql<Parts>`json_build_object(
+const partsOfOrder = sql<OrderParts>`json_build_object(
   'lines', (select coalesce(json_agg(l order by l.position), '[]') from order_lines l where l.order_id = o.id),
   'events', (select coalesce(json_agg(json_build_object('at', e.at, 'words', e.words) order by e.id), '[]')
     from order_events e where e.order_id = o.id and not e.private),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isShownTo, type Asker } from './rules.ts';
+import { isShownTo, type OrderViewer } from './rules.ts';
 
 const day = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 86_400_000);
 const mia = { customerId: 'mia', isAdmin: false };
 const order = { placed_at: day(0), link_sent_at: null, customer_id: 'mia' };
 
-test.each<[string, Asker, { link_sent_at?: Date; customer_id?: string | null }, boolean]>([
+test.each<[string, OrderViewer, { link_sent_at?: Date; customer_id?: string | null }, boolean]>([
   ['a guest on the link’s last day', { at: day(90) }, {}, true],
   ['a guest after it', { at: day(90.01) }, {}, false],
   ['a guest who asked for the link again', { at: day(100) }, { link_sent_at: day(95) }, true],

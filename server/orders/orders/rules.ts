@@ -12,7 +12,7 @@ export function isMadeByShop({ origin }: { origin: string }): boolean {
 export const linkDays = 90;
 
 /** Who asks for an order by its link, and when. */
-export type Asker = { person?: { customerId: string; isAdmin: boolean } | undefined; at: Date };
+export type OrderViewer = { person?: { customerId: string; isAdmin: boolean } | undefined; at: Date };
 
 type Linked = { placed_at: Date; link_sent_at: Date | null; customer_id: string | null };
 
@@ -20,7 +20,7 @@ type Linked = { placed_at: Date; link_sent_at: Date | null; customer_id: string 
  * Whether an order, and all that belongs to it, is shown to whoever holds its link: for the link's days. To its
  * own account and to those who run the shop it always is.
  */
-export function isShownTo({ person, at }: Asker, order: Linked): boolean {
+export function isShownTo({ person, at }: OrderViewer, order: Linked): boolean {
   if (person && (person.isAdmin || person.customerId === order.customer_id)) return true;
   return linkedSince(order) >= firstLinked(at);
 }

@@ -15,7 +15,7 @@ export function eventsOf(db: Db, orderId: string) {
 export type Move = { id: string; from: OrderState; to: OrderState; actor: string; words: string; at: Date };
 
 /** Moves only from the state that was decided upon, and writes the timeline in the same statement. */
-export async function moveOrder(db: Db, { id, from, to, actor, words, at }: Move): Promise<boolean> {
+export async function updateOrderState(db: Db, { id, from, to, actor, words, at }: Move): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with moved as (
       update orders set state = ${to}, paid_at = case when ${to} = 'paid' then ${at}::timestamptz else paid_at end
@@ -40,7 +40,7 @@ export async function recordEvent(db: Db, order: { id: string; state: string }, 
 }
 
 /** Grows with everything that happens to an order, because everything that happens is written into its timeline. */
-export async function versionOf(db: Db, id: string): Promise<number> {
+export async function orderVersion(db: Db, id: string): Promise<number> {
   const row = await db
     .selectFrom('order_events')
     .where('order_id', '=', id)

@@ -102,7 +102,7 @@ export async function refundWhatIsDue(
   now: Date,
   failed: (error: unknown) => void,
 ): Promise<number> {
-  const due = await queries.findRefundsDue(db, provider.name);
+  const due = await queries.findExternalRefundsDue(db, provider.name);
   const giveBack = async (payment: (typeof due)[number]) => {
     await withTimeout(provider.refund(payment.reference, payment.amount_cents, payment.id));
     await queries.setPaymentState(db, payment.id, 'refunded', now);

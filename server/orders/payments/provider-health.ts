@@ -3,7 +3,7 @@ import { CannotStart } from '../../kernel/process/cannot-start.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { withTimeout, type PaymentProvider } from './provider.ts';
 import * as queries from './queries.ts';
-import { faultOf, type ProviderFault } from './rules.ts';
+import { providerFault, type ProviderFault } from './rules.ts';
 
 /** A provider that works is written down so often, and one that does not a little more often. */
 const noteEveryMs = { works: 60_000, faulty: 5_000 };
@@ -52,7 +52,7 @@ export async function tryProviderKey(provider: PaymentProvider, log: Pick<Logger
   try {
     await withTimeout(provider.tryKey(), startPatienceMs);
   } catch (error) {
-    const fault = faultOf(error);
+    const fault = providerFault(error);
     if (fault.result === 'key refused')
       throw new CannotStart(
         `Stripe refuses STRIPE_SECRET_KEY: ${sentenceOf(fault)} Look at the key on Stripe's own pages; docs/payments.md says where it is found.`,

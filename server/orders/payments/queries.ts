@@ -102,7 +102,7 @@ export function unsettledPayments(db: Db, provider: string, startedBefore: Date,
   );
 }
 
-export function findRefundsDue(db: Db, provider: string) {
+export function findExternalRefundsDue(db: Db, provider: string) {
   return db
     .selectFrom('payments')
     .where('state', '=', sql.lit('refund_due'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterDispute, faultOf, keysOf, refundAfterEvent } from './rules.ts';
+import { afterDispute, providerFault, keysOf, refundAfterEvent } from './rules.ts';
 
 const went = { state: 'went', isOurs: false } as const;
 const failed = { state: 'failed', isOurs: false } as const;
@@ -100,4 +100,4 @@ test.each([
     { message: 'outer', cause: { message: 'inner' } },
     { result: 'no answer', reason: 'inner' },
   ],
-])('a call that failed with %j is told as %j', (error, fault) => expect(faultOf(error)).toEqual(fault));
+])('a call that failed with %j is told as %j', (error, fault) => expect(providerFault(error)).toEqual(fault));

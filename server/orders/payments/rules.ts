@@ -78,7 +78,7 @@ export type ProviderFault = {
 type Said = { message?: unknown; requestId?: unknown; statusCode?: unknown; cause?: unknown };
 
 /** What a failed call says for the log and the metrics; it holds nothing of a buyer's, because nothing of one is sent. */
-export function faultOf(error: unknown): ProviderFault {
+export function providerFault(error: unknown): ProviderFault {
   const said = ((error as Said).cause ?? error) as Said;
   const { statusCode: status, requestId, message } = said;
   return {

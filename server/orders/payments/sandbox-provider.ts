@@ -14,13 +14,13 @@ export function sandboxProvider(options: {
   return {
     name: 'sandbox',
     async open(opening) {
-      const reference = await sandbox.openPayment(db, opening);
+      const reference = await sandbox.openSandboxPayment(db, opening);
       return { reference, payUrl: `${siteOrigin}${paths.sandboxCard(reference)}` };
     },
     ask: async (reference) => standingOf(await sandbox.queryPayment(db, reference)),
     cancel: async (reference) => standingOf(await sandbox.cancelPayment(db, reference)),
     async refund(reference, amountCents, key) {
-      if (!(await sandbox.refundPayment(db, reference, amountCents, key)))
+      if (!(await sandbox.refundSandboxPayment(db, reference, amountCents, key)))
         throw new Error(`Cannot refund ${reference}`);
     },
     async refundsSince(moment) {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { count } from '../../kernel/process/counts.ts';
 import { withTimeout, type PaymentProvider } from './provider.ts';
-import { faultOf, type ProviderFault } from './rules.ts';
+import { providerFault, type ProviderFault } from './rules.ts';
 
 export type Watching = {
   log: Pick<Logger, 'warn'>;
@@ -22,7 +22,7 @@ export function watchedProvider(provider: PaymentProvider, { log, heard }: Watch
       heard(undefined);
       return answer;
     } catch (error) {
-      const fault = faultOf(error);
+      const fault = providerFault(error);
       count('shop_provider_calls_total', { provider: provider.name, call, result: fault.result });
       log.warn(
         { provider: provider.name, call, ...fault },

@@ -21,7 +21,11 @@ type Asked = Received<typeof listAllReturns>['query'];
 export async function allReturns(db: Db, asked: Asked): Promise<AnswerOf<typeof listAllReturns>> {
   const wanted = { states: statesOf(asked.state), kind: asked.kind, words: asked.q };
   const direction = asked.sort === 'asked' ? 'asc' : 'desc';
-  const page = await queries.findPage(db, wanted, { direction, after: asked.after, size: returnsPerPage });
+  const page = await queries.findReturnsPage(db, wanted, {
+    direction,
+    after: asked.after,
+    size: returnsPerPage,
+  });
   const returns = page.rows.map((row) => ({
     id: row.id,
     number: row.number,

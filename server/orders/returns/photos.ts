@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { saveUpload } from '../../platform/images/images.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files.ts';
-import { orderBehind, type Asker } from '../orders/orders.ts';
+import { orderBehind, type OrderViewer } from '../orders/orders.ts';
 
 /** Keeps a photo for a return, decoded and encoded again; what is no picture is refused with a sentence. */
 export async function saveReturnPhoto(
@@ -10,7 +10,7 @@ export async function saveReturnPhoto(
   files: Files,
   token: string,
   bytes: Uint8Array,
-  asker: Asker,
+  asker: OrderViewer,
 ): Promise<{ id: number; url: string } | Refusal> {
   const order = await orderBehind(db, token, asker);
   if (isRefusal(order)) return order;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
 import { insertAll, oneOf } from '../../kernel/database/lists.ts';
-import { pageAfter, pageOf, type Order } from '../../kernel/database/keyset.ts';
+import { pageAfter, pageOf, type ListOrder } from '../../kernel/database/keyset.ts';
 
 export type NewReturn = {
   id: string;
@@ -73,7 +73,7 @@ export function findReturns(db: Db, orderId: string) {
     .execute();
 }
 
-export function findLines(db: Db, returnId: string) {
+export function findReturnLines(db: Db, returnId: string) {
   return db
     .selectFrom('return_lines')
     .where('return_id', '=', returnId)
@@ -121,7 +121,7 @@ function selectEntries(db: Db) {
 type Wanted = { states: readonly string[]; kind: string | undefined; words: string };
 type Page = { direction: 'asc' | 'desc'; after: string | undefined; size: number };
 
-export async function findPage(
+export async function findReturnsPage(
   db: Db,
   { states: [state, ...others], kind, words }: Wanted,
   { direction, after, size }: Page,
@@ -130,7 +130,7 @@ export async function findPage(
   if (state !== undefined) found = found.where('r.state', 'in', [state, ...others]);
   if (kind !== undefined) found = found.where('r.kind', '=', kind);
   if (words !== '') found = found.where(await foundBy(db, words));
-  const order: Order = {
+  const order: ListOrder = {
     by: sql`r.requested_at`,
     byType: 'timestamptz',
     id: sql`r.id`,
@@ -178,7 +178,7 @@ export async function findAsked(db: Db, orderId: string): Promise<Map<number, nu
 }
 
 /** How many of these pictures there are. */
-export async function countPictures(db: Db, ids: readonly number[]): Promise<number> {
+export async function countReturnPictures(db: Db, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;
   const row = await db
     .selectFrom('pictures')

@@ -21,7 +21,7 @@ export function askForReturn(
   db: Db,
   token: string,
   form: ReturnForm,
-  deps: ReturnsDeps & Pick<orders.Asker, 'person'>,
+  deps: ReturnsDeps & Pick<orders.OrderViewer, 'person'>,
 ): Promise<ReturnShown | Refusal> {
   return allOrNothing<ReturnShown | Refusal>(db, async (db) => {
     const found = await orders.orderBehind(db, token, { person: deps.person, at: deps.now() });
@@ -65,7 +65,7 @@ async function writeReturn(
   const refusal = whyNotReturn(form, lines, where, { days, now: at });
   if (refusal) return refusal;
   const photos = form.photos.slice(0, mostReturnPhotos);
-  if ((await queries.countPictures(db, photos)) < new Set(photos).size)
+  if ((await queries.countReturnPictures(db, photos)) < new Set(photos).size)
     return refuse('not_permitted', 'One of the pictures is not there any more. Please add it again.');
   const { kind, words } = form;
   const id = timeOrderedId(at);

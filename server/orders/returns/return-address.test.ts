@@ -4,7 +4,7 @@ import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
 import { listReturns, requestReturn } from '../../../contracts/orders/returns/returns.ts';
 import { cast } from '../../../seed/cast.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
-import { buy } from '../../../tools/test-purchase.ts';
+import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
 import { shipOrder, startPacking } from '../fulfilment/fulfilment.ts';
@@ -21,7 +21,7 @@ const returnAddress = {
 } as const;
 
 async function askedBack(house: TestShop) {
-  const { token, visitor } = await buy(house, [[cast.koala.slug, 1]]);
+  const { token, visitor } = await makePurchase(house, [[cast.koala.slug, 1]]);
   const { db } = house.shop;
   const { id } = (await orderByToken(db, token))!;
   const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };

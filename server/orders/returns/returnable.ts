@@ -6,10 +6,10 @@ import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import * as queries from './queries.ts';
-import { changeOfMindUntil, type Returnable } from './rules.ts';
+import { changeOfMindUntil, type ReturnableLine } from './rules.ts';
 
 /** How many of each line are neither refunded nor asked back already. */
-export async function linesLeft(db: Db, orderId: string): Promise<Returnable[]> {
+export async function linesLeft(db: Db, orderId: string): Promise<ReturnableLine[]> {
   const asked = await queries.findAsked(db, orderId);
   const lines = await lineStatuses(db, orderId);
   // A gift card is no kit that could come back; whoever runs the shop can refund it.
@@ -25,7 +25,7 @@ export async function linesLeft(db: Db, orderId: string): Promise<Returnable[]> 
 export async function returnableOf(
   db: Db,
   token: string,
-  asker: orders.Asker,
+  asker: orders.OrderViewer,
 ): Promise<AnswerOf<typeof readReturnable> | Refusal> {
   const order = await orders.orderBehind(db, token, asker);
   if (isRefusal(order)) return order;

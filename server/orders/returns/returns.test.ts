@@ -10,7 +10,7 @@ import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
-import { buy } from '../../../tools/test-purchase.ts';
+import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
 import { deliverOrder, shipOrder, startPacking } from '../fulfilment/fulfilment.ts';
@@ -18,7 +18,7 @@ import { orderByToken } from '../orders/orders.ts';
 import { approveReturn, declineReturn, receiveReturn, resolveReturn } from './returns.ts';
 
 async function delivered(house: TestShop) {
-  const purchase = await buy(house, [
+  const purchase = await makePurchase(house, [
     [cast.kookaburra.slug, 1],
     [cast.koala.slug, 2],
   ]);

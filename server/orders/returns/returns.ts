@@ -30,7 +30,7 @@ export const noReturn = refuse('not_found', 'There is no such return.');
 export async function returnsOf(
   db: Db,
   token: string,
-  asker: orders.Asker,
+  asker: orders.OrderViewer,
 ): Promise<ReturnShown[] | Refusal> {
   const order = await orders.orderBehind(db, token, asker);
   if (isRefusal(order)) return order;
@@ -75,7 +75,7 @@ export async function resolveReturn(
   deps: ReturnsDeps,
 ): Promise<ReturnShown | Refusal> {
   const resolved = await step(db, id, 'resolved', deps, async (db, row) => {
-    const lines = await queries.findLines(db, id);
+    const lines = await queries.findReturnLines(db, id);
     const outcome = await carryOut(db, row, lines, form, deps);
     if (isRefusal(outcome)) return outcome;
     await tell(db, id, 'return-resolved', form.words, deps);
@@ -86,7 +86,7 @@ export async function resolveReturn(
   return resolved;
 }
 
-type Lines = Awaited<ReturnType<typeof queries.findLines>>;
+type Lines = Awaited<ReturnType<typeof queries.findReturnLines>>;
 
 async function carryOut(
   db: Db,
@@ -210,7 +210,7 @@ export async function shownById(db: Db, id: string): Promise<ReturnShown | Refus
 export async function show(db: Db, row: queries.ReturnRow): Promise<ReturnShown> {
   const { returnAddress } = await currentSettings(db);
   const [lines, photos, events, kits] = await Promise.all([
-    queries.findLines(db, row.id),
+    queries.findReturnLines(db, row.id),
     queries.findPhotos(db, row.id),
     queries.findEvents(db, row.id),
     orders.linesOf(db, row.order_id),

@@ -8,7 +8,7 @@ import type { HttpServer } from '../../kernel/http/http.ts';
 import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { returnAdminRoutes } from './admin-routes.ts';
-import type { Asker } from '../orders/orders.ts';
+import type { OrderViewer } from '../orders/orders.ts';
 import { saveReturnPhoto } from './photos.ts';
 import { returnableOf } from './returnable.ts';
 import { askForReturn } from './requests.ts';
@@ -21,7 +21,7 @@ export function returnRoutes(server: HttpServer, shop: Shop, deps: Omit<ReturnsD
   const { registerEndpoint } = server;
   returnAdminRoutes(server, shop, deps);
   const { db, clock } = shop;
-  const asker = (person: Asker['person']) => ({ person, at: clock.now() });
+  const asker = (person: OrderViewer['person']) => ({ person, at: clock.now() });
   registerEndpoint(listReturns, ({ params, person }) => returnsOf(db, params.token, asker(person)));
   registerEndpoint(requestReturn, async ({ params, body, person, network }) => {
     const tooMany = await countTry(db, asking, network, clock.now());

@@ -5,7 +5,7 @@ import {
 } from '../../../contracts/orders/returns/returns.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 
-export type Returnable = { position: number; name: string; left: number };
+export type ReturnableLine = { position: number; name: string; left: number };
 
 /** When an order reached its buyer, as far as the shop knows; null while it has not left. */
 export type Whereabouts = { leftAt: Date | null; arrivedAt: Date | null };
@@ -17,7 +17,7 @@ export type Whereabouts = { leftAt: Date | null; arrivedAt: Date | null };
  */
 export function whyNotReturn(
   form: ReturnForm,
-  lines: readonly Returnable[],
+  lines: readonly ReturnableLine[],
   where: Whereabouts,
   policy: { days: number; now: Date },
 ): Refusal<'not_permitted'> | undefined {

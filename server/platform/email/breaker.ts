@@ -6,7 +6,7 @@ export const pauses: Pauses = { firstPauseMs: 15_000, longestPauseMs: 120_000 };
 /** One server that does not answer may be a hiccup; so many in a row are none. */
 const failuresInARow = 3;
 
-export type Outcome = 'took' | 'refused' | 'away';
+export type DeliveryOutcome = 'took' | 'refused' | 'away';
 export type Turn = 'none' | 'paused' | 'recovered';
 
 /**
@@ -46,7 +46,7 @@ export class Breaker {
   }
 
   /** Tells whether a pause began, or ended because the server is back. Nothing tried is no outcome. */
-  leave(now: Date, outcome: Outcome | undefined): Turn {
+  leave(now: Date, outcome: DeliveryOutcome | undefined): Turn {
     this.#trials -= 1;
     if (outcome === undefined) return 'none';
     this.#isWell = outcome !== 'away';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listLetters } from '../../../contracts/platform/email/email.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { testShop, visitorOf } from '../../../tools/test-shop.ts';
+import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 import { inTransaction } from '../../kernel/database/database.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { sendLetter, writeLetter } from './email.ts';
@@ -27,7 +27,7 @@ describe('letters that are kept in the shop', () => {
     await write(house.shop, 'order-paid:1');
     await write(house.shop, 'order-paid:1');
     await sendAll(house.shop);
-    const { body } = await (await visitorOf(house.app)).ask(listLetters);
+    const { body } = await (await testVisitor(house.app)).ask(listLetters);
     expect(body).toMatchObject([{ kind: 'order-paid', recipient: 'mabel@example.com', state: 'kept' }]);
   });
 

@@ -8,11 +8,11 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import { addJob } from '../../kernel/jobs/jobs.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
-import type { Outcome, Turn } from './breaker.ts';
+import type { DeliveryOutcome, Turn } from './breaker.ts';
 import { recordFailure, type GivenUp } from './given-up.ts';
 import type { Post } from './post.ts';
 import * as queries from './queries.ts';
-import { afterFailure, delayedAfterMinutes, faultOf, isAboutServer, SecretGone } from './rules.ts';
+import { afterFailure, delayedAfterMinutes, mailFault, isAboutServer, SecretGone } from './rules.ts';
 import { hasSecrets, splitSecrets, type Secrets } from './secrets.ts';
 
 export { openPost, type MailWaits } from './post.ts';
@@ -93,7 +93,7 @@ export async function writeTestLetter(
 export async function sendLetter(db: Db, id: string, deps: EmailDeps): Promise<void> {
   const { breaker } = deps.post;
   if (breaker && !breaker.enter(deps.now())) return;
-  let outcome: Outcome | undefined;
+  let outcome: DeliveryOutcome | undefined;
   try {
     outcome = await claimAndSend(db, id, deps);
   } finally {
@@ -101,7 +101,7 @@ export async function sendLetter(db: Db, id: string, deps: EmailDeps): Promise<v
   }
 }
 
-async function claimAndSend(db: Db, id: string, deps: EmailDeps): Promise<Outcome | undefined> {
+async function claimAndSend(db: Db, id: string, deps: EmailDeps): Promise<DeliveryOutcome | undefined> {
   const now = deps.now();
   const letter = await queries.claimDue(db, id, now, new Date(now.getTime() + claimMinutes * 60_000));
   if (!letter) return undefined;
@@ -115,7 +115,7 @@ async function claimAndSend(db: Db, id: string, deps: EmailDeps): Promise<Outcom
   } catch (error) {
     const outcome = isAboutServer(error) ? 'away' : 'refused';
     count('shop_letter_tries_total', { outcome: outcomes[outcome] });
-    const tried = { ...faultOf(error), letter: id, kind: letter.kind, attempt: letter.attempts + 1 };
+    const tried = { ...mailFault(error), letter: id, kind: letter.kind, attempt: letter.attempts + 1 };
     deps.log?.warn(tried, 'a letter was not taken by the mail server');
     await recordFailure(db, letter, afterFailure(letter, error, deps.now()), deps);
     return outcome;
@@ -145,7 +145,7 @@ function renew(db: Db, letter: Claimed, renewSecrets: EmailDeps['renewSecrets'])
   });
 }
 
-const outcomes: Readonly<Record<Outcome, string>> = {
+const outcomes: Readonly<Record<DeliveryOutcome, string>> = {
   took: 'taken',
   refused: 'refused',
   away: 'server away',

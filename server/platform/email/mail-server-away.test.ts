@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
 import { openMailServer } from '../../../tools/test-mail-server.ts';
-import { buyerWith, payAt, place } from '../../../tools/test-purchase.ts';
+import { buyerWith, payAt, placePurchase } from '../../../tools/test-purchase.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 import { startJobs } from '../../jobs.ts';
-import { countOf } from '../../kernel/process/counts.ts';
+import { readCounter } from '../../kernel/process/counts.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { addJob } from '../../kernel/jobs/jobs.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
@@ -36,14 +36,14 @@ test('a mail server that accepts and never greets holds up letters, and no money
   });
   const { db } = house.shop;
   const kit = [[cast.kookaburra.slug, 1]] as const;
-  const overdue = (await place(await buyerWith(house, kit), { email: 'late@example.com' })).body;
-  const paid = (await place(await buyerWith(house, kit), { email: 'paid@example.com' })).body;
+  const overdue = (await placePurchase(await buyerWith(house, kit), { email: 'late@example.com' })).body;
+  const paid = (await placePurchase(await buyerWith(house, kit), { email: 'paid@example.com' })).body;
   await payAt(house, paid.payUrl!);
   await writeMany(db);
 
   const said: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void said.push(line) });
-  const triesBefore = countOf('shop_letter_tries_total', { outcome: 'server away' });
+  const triesBefore = readCounter('shop_letter_tries_total', { outcome: 'server away' });
   const mailWaits = { greetingTimeout: 300, firstPauseMs: 200, longestPauseMs: 1_000 };
   const jobs = await startJobs({ ...house.shop, log }, mailWaits);
   try {
@@ -60,7 +60,7 @@ test('a mail server that accepts and never greets holds up letters, and no money
     }, patiently);
     const holds = db.selectFrom('stock_holds').where('state', '=', 'live').select('order_id');
     expect(await holds.execute()).toEqual([]);
-    expect(countOf('shop_letter_tries_total', { outcome: 'server away' })).toBeGreaterThan(triesBefore);
+    expect(readCounter('shop_letter_tries_total', { outcome: 'server away' })).toBeGreaterThan(triesBefore);
     expect(server.taken).toEqual([]);
     expect(server.state.most).toBeLessThanOrEqual(6);
 

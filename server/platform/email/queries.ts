@@ -185,10 +185,14 @@ export async function insertSecrets(db: Db, letterId: string, secrets: Secrets):
     .execute();
 }
 
-export type Sent = { state: 'sent' | 'kept'; subject: string; html: string; text: string; at: Date };
+export type SentLetter = { state: 'sent' | 'kept'; subject: string; html: string; text: string; at: Date };
 
 /** What has left the shop is known to its recipient and to nobody here; what is kept here is still to be read. */
-export async function markSent(db: Db, id: string, { state, subject, html, text, at }: Sent): Promise<void> {
+export async function markSent(
+  db: Db,
+  id: string,
+  { state, subject, html, text, at }: SentLetter,
+): Promise<void> {
   await sql`
     with gone as (delete from letter_secrets where letter_id = ${id}::uuid and ${state === 'sent'})
     update letters set state = ${state}, subject = ${subject}, html = ${html}, body_text = ${text},

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Breaker } from './breaker.ts';
-import { afterFailure, faultOf, isAboutServer } from './rules.ts';
+import { afterFailure, mailFault, isAboutServer } from './rules.ts';
 
 const due = new Date('2026-11-20T05:00:00Z');
 const after = (seconds: number) => new Date(due.getTime() + seconds * 1000);
@@ -31,8 +31,8 @@ test.each([
 ])('%s is about the server: %s', (_what, error, isServer) => expect(isAboutServer(error)).toBe(isServer));
 
 test('what a server says of a letter stays out of the log, because it repeats addresses', () => {
-  expect(JSON.stringify(faultOf(fault('EENVELOPE', 550)))).toBe('{"code":"EENVELOPE","responseCode":550}');
-  expect(faultOf(fault('ETIMEDOUT'))).toMatchObject({ reason: expect.any(String) });
+  expect(JSON.stringify(mailFault(fault('EENVELOPE', 550)))).toBe('{"code":"EENVELOPE","responseCode":550}');
+  expect(mailFault(fault('ETIMEDOUT'))).toMatchObject({ reason: expect.any(String) });
 });
 
 test('a server that does not answer is left alone, then tried with one letter, and longer each time', () => {

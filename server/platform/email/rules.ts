@@ -80,7 +80,7 @@ function isAboutLetter(error: unknown): boolean {
 }
 
 /** What of a failed try may stand in the log: never the server's own words, which repeat addresses. */
-export function faultOf(error: unknown): { code: string; responseCode?: number; reason?: string } {
+export function mailFault(error: unknown): { code: string; responseCode?: number; reason?: string } {
   const { responseCode, code } = error as MailError;
   return {
     code: typeof code === 'string' ? code : 'none',

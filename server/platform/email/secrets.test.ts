@@ -8,7 +8,7 @@ import { readGiftCard } from '../../../contracts/pricing/gift-cards.ts';
 import type { LetterKind } from '../../../contracts/platform/email/email.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { withDatabase } from '../../../tools/test-database.ts';
-import { shopOn, testShop, visitorOf, type TestShop } from '../../../tools/test-shop.ts';
+import { shopOn, testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { issueGiftCard, renewCode } from '../../pricing/gift-cards/gift-cards.ts';
 import { makeBackup } from '../../backup/backup.ts';
 import { restoreBackup } from '../../backup/restore.ts';
@@ -96,7 +96,7 @@ test('no backup holds what a letter opens; restored, a card gets a new code and 
     await using restored = await shopOn(databaseUrl, folder);
     const [letter = ''] = await sendAll(restored, 'sent');
     const fresh = (JSON.parse(letter) as { code: string }).code;
-    const { body } = await (await visitorOf(restored.app)).ask(readGiftCard, { body: { code: fresh } });
+    const { body } = await (await testVisitor(restored.app)).ask(readGiftCard, { body: { code: fresh } });
     expect([fresh === code, body.balanceCents]).toEqual([false, 5_000]);
     expect(await failedLetters(restored.shop.db)).toMatchObject([
       { kind: 'reset-password', last_error: expect.stringContaining('Its recipient can ask for a new one') },

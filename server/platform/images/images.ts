@@ -5,14 +5,14 @@ import type { Db } from '../../kernel/database/database.ts';
 import { saveFile, type Files } from '../../kernel/files.ts';
 import { deletePicture, insertPicture, isStillUsed } from './queries.ts';
 import { makePicturesSoon } from './ahead.ts';
-import { makePicture, UnreadablePicture, type Purpose } from './picture-maker.ts';
+import { makePicture, UnreadablePicture, type PicturePurpose } from './picture-maker.ts';
 import type { MadePicture } from './picture-tasks.ts';
-import { keysMadeOf, madeKey, type Format, type Wanted } from './rules.ts';
+import { keysMadeOf, madeKey, type Format, type WantedPicture } from './rules.ts';
 
 export { makePicturesTask, makeWaitingPictures } from './ahead.ts';
 export { describePicture } from './queries.ts';
 
-export type Picture = { id: number; url: string; alt: string; width: number; height: number };
+export type StoredPicture = { id: number; url: string; alt: string; width: number; height: number };
 
 const originalKey = (file: string) => `originals/${file}`;
 
@@ -24,11 +24,16 @@ export function pictureUrl(file: string): string {
  * Keeps an original under the hash of its content and registers it. The bytes are decoded and
  * encoded again, so that what is kept is a picture and carries nobody's metadata.
  */
-export async function saveOriginal(db: Db, files: Files, bytes: Uint8Array, alt: string): Promise<Picture> {
+export async function saveOriginal(
+  db: Db,
+  files: Files,
+  bytes: Uint8Array,
+  alt: string,
+): Promise<StoredPicture> {
   return keepMade(db, files, await makePicture({ kind: 'original', bytes }, 'asked'), alt);
 }
 
-async function keepMade(db: Db, files: Files, made: MadePicture, alt: string): Promise<Picture> {
+async function keepMade(db: Db, files: Files, made: MadePicture, alt: string): Promise<StoredPicture> {
   const { bytes, width, height } = made;
   const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.jpg`;
   await saveFile(files, originalKey(file), bytes);
@@ -49,7 +54,7 @@ export async function saveUpload(
   files: Files,
   bytes: Uint8Array,
   alt: string,
-): Promise<Picture | Refusal<'not_a_picture'>> {
+): Promise<StoredPicture | Refusal<'not_a_picture'>> {
   const decoded = await decodeUpload(bytes);
   if (decoded === undefined) return notAPicture;
   const picture = await keepMade(db, files, decoded, alt);
@@ -94,9 +99,9 @@ const underWay = new Map<string, Promise<Uint8Array | undefined>>();
 /** The picture as wanted: as it was made before, else made now and kept. */
 export async function pictureMade(
   files: Files,
-  wanted: Wanted,
+  wanted: WantedPicture,
   format: Format,
-  purpose: Purpose = 'asked',
+  purpose: PicturePurpose = 'asked',
 ): Promise<Uint8Array | undefined> {
   const key = madeKey(wanted, format);
   if (await files.exists(key)) return files.getBytes(key);
@@ -108,11 +113,11 @@ export async function pictureMade(
   return making;
 }
 
-type How = { format: Format; key: string; purpose: Purpose };
+type How = { format: Format; key: string; purpose: PicturePurpose };
 
 async function make(
   files: Files,
-  wanted: Wanted,
+  wanted: WantedPicture,
   { format, key, purpose }: How,
 ): Promise<Uint8Array | undefined> {
   const bytes = await readOriginal(files, wanted.file);

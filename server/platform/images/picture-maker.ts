@@ -13,15 +13,15 @@ import type {
 } from './picture-tasks.ts';
 
 /** `asked`: somebody waits for it. `ahead`: nobody does yet, so it leaves the processor to whoever answers. */
-export type Purpose = 'asked' | 'ahead';
+export type PicturePurpose = 'asked' | 'ahead';
 
 /** The decoder could not read it as a picture. */
 export class UnreadablePicture extends Error {}
 
 /** At once: each holds a decoded picture of up to 24 megapixels in memory. */
-const atOnce: Readonly<Record<Purpose, number>> = { asked: 2, ahead: 1 };
+const atOnce: Readonly<Record<PicturePurpose, number>> = { asked: 2, ahead: 1 };
 /** 0 is ordinary, 19 the lowest. */
-const priority: Readonly<Record<Purpose, number>> = { asked: 0, ahead: 10 };
+const priority: Readonly<Record<PicturePurpose, number>> = { asked: 0, ahead: 10 };
 /** What takes longer was made to take long. */
 const mostMs = 90_000;
 /** A process that has nothing to do gives its memory back. */
@@ -31,14 +31,14 @@ type Waiting = { task: PictureTask; settle: (outcome: PictureOutcome) => void };
 
 /** One process of `picture-process.ts`, started when it is needed and ended when it is not. */
 class PictureMaker {
-  readonly #purpose: Purpose;
+  readonly #purpose: PicturePurpose;
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
   #waiting: Waiting[] = [];
   #underWay = new Map<number, Waiting>();
   #lastId = 0;
 
-  constructor(purpose: Purpose) {
+  constructor(purpose: PicturePurpose) {
     this.#purpose = purpose;
   }
 
@@ -116,13 +116,13 @@ function setKeepsProcessAlive(child: ChildProcess | undefined, isKept: boolean):
   child?.channel?.[how]();
 }
 
-const makers: Readonly<Record<Purpose, PictureMaker>> = {
+const makers: Readonly<Record<PicturePurpose, PictureMaker>> = {
   asked: new PictureMaker('asked'),
   ahead: new PictureMaker('ahead'),
 };
 
 /** Throws `UnreadablePicture` where the decoder says so, and `Outage` where it could not be asked. */
-export async function makePicture(task: PictureTask, purpose: Purpose): Promise<MadePicture> {
+export async function makePicture(task: PictureTask, purpose: PicturePurpose): Promise<MadePicture> {
   const outcome = await makers[purpose].make(task);
   if (outcome.is === 'made') return outcome;
   if (outcome.is === 'unreadable')

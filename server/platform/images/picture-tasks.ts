@@ -1,4 +1,4 @@
-import type { Size } from '../../../contracts/platform/images.ts';
+import type { PictureSize } from '../../../contracts/platform/images.ts';
 import type { Format } from './rules.ts';
 
 /** What the process that decodes and encodes pictures is asked for. */
@@ -7,7 +7,7 @@ export type PictureTask =
   | { kind: 'original'; bytes: Uint8Array }
   /** The same, but only of the formats that a stranger may send. */
   | { kind: 'upload'; bytes: Uint8Array }
-  | { kind: 'sized'; bytes: Uint8Array; size: Size; format: Format };
+  | { kind: 'sized'; bytes: Uint8Array; size: PictureSize; format: Format };
 
 export type MadePicture = { bytes: Uint8Array; width: number; height: number };
 

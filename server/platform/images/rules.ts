@@ -1,9 +1,9 @@
-import { answeredSizes, picturesPrefix, type Size } from '../../../contracts/platform/images.ts';
+import { answeredSizes, picturesPrefix, type PictureSize } from '../../../contracts/platform/images.ts';
 
 export const formats = ['avif', 'webp', 'jpeg'] as const;
 export type Format = (typeof formats)[number];
 
-export type Wanted = { file: string; size: Size; options: string };
+export type WantedPicture = { file: string; size: PictureSize; options: string };
 
 const fileName = /^[0-9a-f]{32}\.(?:jpg|png|webp|avif)$/;
 
@@ -13,7 +13,7 @@ const fileName = /^[0-9a-f]{32}\.(?:jpg|png|webp|avif)$/;
  *
  * @param assetsHost the host that the shop's own originals are named on; no other is answered
  */
-export function wantedPicture(options: string, source: string, assetsHost = ''): Wanted | undefined {
+export function wantedPicture(options: string, source: string, assetsHost = ''): WantedPicture | undefined {
   const size = answeredSizes.get(options);
   const isOnHost = assetsHost !== '' && source.startsWith(`${assetsHost}/`);
   const path = isOnHost ? source.slice(assetsHost.length) : `/${source}`;
@@ -42,13 +42,13 @@ export const encoderQuality: Readonly<Record<Format, number>> = { avif: 56, webp
 export const uploadFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif']);
 
 /** Where a made picture is kept. */
-export function madeKey({ file, size }: Wanted, format: Format): string {
+export function madeKey({ file, size }: WantedPicture, format: Format): string {
   const stem = file.replace(/\.\w+$/, '');
   return `made/${size.width}x${size.height ?? ''}/${stem}.${format}`;
 }
 
 /** Everything that may be made of a picture, what nearly every browser asks for first. */
-export function everyMaking(file: string): { wanted: Wanted; format: Format }[] {
+export function everyMaking(file: string): { wanted: WantedPicture; format: Format }[] {
   const sizes = [...answeredSizes].map(([options, size]) => ({ file, size, options }));
   return formats.flatMap((format) => sizes.map((wanted) => ({ wanted, format })));
 }

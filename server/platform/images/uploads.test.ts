@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { allEndpoints } from '../../../contracts/all.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { uploadKitPicture } from '../../../contracts/catalogue/kits/kits.ts';
-import { administratorOf, type Browser } from '../../../tools/test-person.ts';
+import { administratorOf, type TestBrowser } from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { closeDatabase, openDatabase } from '../../kernel/database/database.ts';
 import { isOutage } from '../../kernel/process/outage.ts';
@@ -74,7 +74,7 @@ test.each(takers)(
   '$name takes pictures only, and leaves nothing behind of anything else',
   async (endpoint) => {
     await using house = await testShop();
-    const owner: Browser = await administratorOf(house, 'owner@example.com');
+    const owner: TestBrowser = await administratorOf(house, 'owner@example.com');
     const before = await kept(house);
     for (const [name, bytes] of Object.entries(await attacks())) {
       const { status, body } = await owner.upload(endpoint, bytes);

@@ -5,7 +5,7 @@ import { sendContactMessage } from '../../../contracts/growth/content/content.ts
 import * as calls from '../../../contracts/platform/notifications.ts';
 import { cast } from '../../../seed/cast.ts';
 import { administratorOf, browserOf, customerOf } from '../../../tools/test-person.ts';
-import { buy } from '../../../tools/test-purchase.ts';
+import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { inTransaction } from '../../kernel/database/database.ts';
 import { recordLowStock } from '../../stock/inventory/inventory.ts';
@@ -50,7 +50,7 @@ test('a paid order is in the bell of everybody who runs the shop, until each has
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
   const helper = await administratorOf(house, 'helper@example.com');
-  const { order } = await buy(house, [[cast.kookaburra.slug, 2]]);
+  const { order } = await makePurchase(house, [[cast.kookaburra.slug, 2]]);
   const { body } = await owner.ask(calls.listNotifications);
   expect(body.notifications).toMatchObject([{ kind: 'order', isRead: false }]);
   expect(body.notifications[0]?.title).toContain(order.number);
@@ -159,7 +159,7 @@ test('a kit that runs low is told of once, and again after it was filled up', as
   expect(first).toBeGreaterThan(0);
   await recordLowStock(db, now);
   expect(await told()).toBe(first);
-  await buy(house, [[cast.koala.slug, 1]]);
+  await makePurchase(house, [[cast.koala.slug, 1]]);
   await recordLowStock(db, now);
   expect(await told()).toBe(first + 1);
   await db.updateTable('stock_levels').set({ on_hand: 50 }).execute();

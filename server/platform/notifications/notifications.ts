@@ -13,7 +13,7 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { currentSettings } from '../settings/settings.ts';
 import * as queries from './queries.ts';
-import { choicesWith, digestAt, groupsOf, isAtOnce } from './rules.ts';
+import { choicesWith, digestAt, digestGroups, isAtOnce } from './rules.ts';
 
 export { notifyOfFailedEmail } from './failed-email.ts';
 
@@ -80,10 +80,10 @@ export async function writeDigests(db: Db, deps: EmailDeps): Promise<void> {
   if (!digest) return;
   const { brand } = await currentSettings(db);
   for (const { id, email } of await queries.findAdministratorIds(db)) {
-    const wanted = (await choicesOf(db, id)).filter(({ letters }) => letters === 'digest');
+    const wanted = (await readChoices(db, id)).filter(({ letters }) => letters === 'digest');
     if (wanted.length === 0) continue;
     const kinds = wanted.map(({ kind }) => kind);
-    const groups = groupsOf(await queries.findBetween(db, kinds, digest.from, digest.until));
+    const groups = digestGroups(await queries.findBetween(db, kinds, digest.from, digest.until));
     if (groups.length === 0) continue;
     const data: LetterData['owner-digest'] = {
       origin: deps.siteOrigin,
@@ -106,7 +106,7 @@ export async function notificationsPage(
 ): Promise<AnswerOf<typeof listNotifications>> {
   const kinds = await bellKinds(db, customerId);
   if (kinds.length === 0) return { notifications: [], next: null };
-  const page = await queries.findPage(db, { customerId, kinds }, after, perPage);
+  const page = await queries.findNotificationsPage(db, { customerId, kinds }, after, perPage);
   return {
     notifications: page.rows.map((row) => ({
       id: row.id,
@@ -136,10 +136,10 @@ export async function markRead(
 }
 
 async function bellKinds(db: Db, customerId: string): Promise<NotificationKind[]> {
-  return (await choicesOf(db, customerId)).filter(({ bell }) => bell).map(({ kind }) => kind);
+  return (await readChoices(db, customerId)).filter(({ bell }) => bell).map(({ kind }) => kind);
 }
 
-export async function choicesOf(db: Db, customerId: string): Promise<NotificationChoice[]> {
+export async function readChoices(db: Db, customerId: string): Promise<NotificationChoice[]> {
   return choicesWith(await queries.findChoices(db, customerId));
 }
 
@@ -147,7 +147,7 @@ export async function saveChoices(db: Db, customerId: string, choices: readonly 
   await inTransaction(db, async (db) => {
     for (const choice of choices) await queries.writeChoice(db, customerId, choice);
   });
-  return { choices: await choicesOf(db, customerId) };
+  return { choices: await readChoices(db, customerId) };
 }
 
 export async function forgetOldNotifications(db: Db, now: Date): Promise<void> {

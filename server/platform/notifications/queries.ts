@@ -72,7 +72,7 @@ export function findBetween(db: Db, kinds: readonly string[], from: Date, until:
     .execute();
 }
 
-export async function findPage(
+export async function findNotificationsPage(
   db: Db,
   { customerId, kinds }: { customerId: string; kinds: readonly string[] },
   after: string | undefined,

@@ -1,7 +1,7 @@
 import * as calls from '../../../contracts/platform/notifications.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
-import { choicesOf, markRead, notificationsPage, saveChoices, unreadOf } from './notifications.ts';
+import { readChoices, markRead, notificationsPage, saveChoices, unreadOf } from './notifications.ts';
 
 export function notificationRoutes({ registerEndpoint }: HttpServer, { db }: Shop): void {
   registerEndpoint(calls.listNotifications, ({ query, customerId }) =>
@@ -10,7 +10,7 @@ export function notificationRoutes({ registerEndpoint }: HttpServer, { db }: Sho
   registerEndpoint(calls.countUnread, ({ customerId }) => unreadOf(db, customerId));
   registerEndpoint(calls.markNotifications, ({ body, customerId }) => markRead(db, customerId, body));
   registerEndpoint(calls.readNotificationChoices, async ({ customerId }) => ({
-    choices: await choicesOf(db, customerId),
+    choices: await readChoices(db, customerId),
   }));
   registerEndpoint(calls.saveNotificationChoices, ({ body, customerId }) =>
     saveChoices(db, customerId, body.choices),

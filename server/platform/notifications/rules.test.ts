@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choicesWith, digestAt, groupsOf, isAtOnce } from './rules.ts';
+import { choicesWith, digestAt, digestGroups, isAtOnce } from './rules.ts';
 
 test('who has chosen nothing hears of everything by the bell, and by letter as is usual', () => {
   const choices = choicesWith([]);
@@ -44,15 +44,15 @@ const happened = (count: number, kind = 'order') =>
   Array.from({ length: count }, (_, i) => ({ kind, title: `SM-${i + 1}`, detail: i === 0 ? '$39.95' : '' }));
 
 test('a digest names what happened by its kinds, in their order, and no kind of which nothing did', () => {
-  expect(groupsOf([...happened(1, 'review'), ...happened(2)])).toEqual([
+  expect(digestGroups([...happened(1, 'review'), ...happened(2)])).toEqual([
     { name: 'New orders: 2', lines: ['SM-1 ($39.95)', 'SM-2'] },
     { name: 'New reviews: 1', lines: ['SM-1 ($39.95)'] },
   ]);
 });
 
 test('of each kind twenty are named and the others counted', () => {
-  expect(groupsOf(happened(20))[0]?.lines).toHaveLength(20);
-  const [group] = groupsOf(happened(21));
+  expect(digestGroups(happened(20))[0]?.lines).toHaveLength(20);
+  const [group] = digestGroups(happened(21));
   expect(group?.name).toBe('New orders: 21');
   expect(group?.lines.slice(19)).toEqual(['SM-20', 'and 1 more']);
 });

@@ -48,7 +48,7 @@ export type DigestGroup = { name: string; lines: string[] };
 /** A letter stays short: of each kind so many are named, and the others counted. */
 const namedOfAKind = 20;
 
-export function groupsOf(
+export function digestGroups(
   happened: readonly { kind: string; title: string; detail: string }[],
 ): DigestGroup[] {
   return notificationKinds.flatMap((kind) => {

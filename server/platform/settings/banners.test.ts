@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPublicSettings, type Banner } from '../../../contracts/platform/settings/settings.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { testShop, visitorOf } from '../../../tools/test-shop.ts';
+import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 import { changeSettings, turnBanners } from './settings.ts';
 
 const banner: Banner = {
@@ -18,7 +18,7 @@ const banner: Banner = {
 
 test('a shop that nobody has set up has three promises, hours and two banners', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { body } = await guest.ask(readPublicSettings);
   expect(body.promises).toHaveLength(3);
   expect(body.businessHours.length).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ test('a banner shows on its days in Sydney, first and last included', async () =
   let now = new Date('2026-04-30T13:59:59Z');
   await using house = await testShop({ clock: { now: () => now } });
   await changeSettings(house.shop.db, { giftBanner: banner });
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const shown = async () => (await guest.ask(readPublicSettings)).body.giftBanner?.title;
   expect(await shown()).toBeUndefined();
   now = new Date('2026-04-30T14:00:00Z');
@@ -58,6 +58,6 @@ test('pages are made anew just after a banner’s day has begun or ended, and at
 
 test('nothing that only the owner should see is in the public part', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   expect((await guest.ask(readPublicSettings)).body).not.toHaveProperty('holdMinutes');
 });

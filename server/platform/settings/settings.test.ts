@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPublicSettings } from '../../../contracts/platform/settings/settings.ts';
-import { testShop, visitorOf } from '../../../tools/test-shop.ts';
+import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 import { changeSettings, currentSettings, sharedSecret } from './settings.ts';
 
 test('what the owner never touched has its default, and a change is read at once', async () => {
@@ -9,13 +9,13 @@ test('what the owner never touched has its default, and a change is read at once
   expect((await currentSettings(db)).holdMinutes).toBe(30);
   await changeSettings(db, { brand: 'Quiet Thread', holdMinutes: 15 });
   expect((await currentSettings(db)).holdMinutes).toBe(15);
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   expect((await guest.ask(readPublicSettings)).body.brand).toBe('Quiet Thread');
 });
 
 test('only what every page shows leaves the shop', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   expect((await guest.ask(readPublicSettings)).body).not.toHaveProperty('holdMinutes');
 });
 

@@ -11,7 +11,7 @@ import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import * as queries from './queries.ts';
-import type { DiscountRow as Row } from './queries.ts';
+import type { DiscountRecord as Row } from './queries.ts';
 import { discountWords, stateOf } from './rules.ts';
 
 const taken = refuse('code_taken', 'There is a discount with this code already.', {
@@ -33,7 +33,7 @@ export async function discountOf(
   id: number,
   now: Date,
 ): Promise<DiscountDetail | Refusal<'not_found'>> {
-  const row = await queries.findById(db, id);
+  const row = await queries.findDiscountById(db, id);
   if (!row) return noDiscount;
   const worth = await queries.findWorth(db, id);
   return {
@@ -42,7 +42,7 @@ export async function discountOf(
     createdAt: row.created_at.toISOString(),
     savedCents: worth.saved_cents,
     salesCents: worth.sales_cents,
-    names: await queries.findNames(db, row),
+    names: await queries.findDiscountNames(db, row),
   };
 }
 
@@ -52,7 +52,7 @@ export async function createDiscount(
 ): Promise<{ id: number } | Refusal<'code_taken'>> {
   const discount = { ...columnsOf(form), made_under: form.key ?? null };
   const made = await queries.insertDiscount(db, discount);
-  return made ?? (await queries.findMadeUnder(db, form.key)) ?? taken;
+  return made ?? (await queries.findDiscountByKey(db, form.key)) ?? taken;
 }
 
 /** Over the version that was seen: whoever was slower is shown what stands there now, and loses nothing. */

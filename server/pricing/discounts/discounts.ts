@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import { byCaller, countTries, giveBackTries, type Caller, type Limit } from '../../kernel/http/limits.ts';
 import * as queries from './queries.ts';
-import type { DiscountRow } from './queries.ts';
+import type { DiscountRecord } from './queries.ts';
 import * as rules from './rules.ts';
 import type { DiscountLine } from './rules.ts';
 import { tryOut, type Trial } from './trial.ts';
@@ -62,9 +62,9 @@ export async function findDiscount(
 async function findByCode(db: Db, request: Request): Promise<AppliedDiscount | Refusal<'code_refused'>> {
   const { lines, code } = request;
   const automatic = await bestAutomatic(db, request);
-  const row = await queries.findByCode(db, code.trim().toUpperCase());
+  const row = await queries.findDiscountByCode(db, code.trim().toUpperCase());
   if (!row) return refuse('code_refused', rules.wrongCode, { unknown: true });
-  const reason = rules.whyNot(row, lines, await personOf(db, row, request.buyer), request.at);
+  const reason = rules.whyNotApplied(row, lines, await personOf(db, row, request.buyer), request.at);
   if (reason !== undefined) return refuse('code_refused', reason, { unknown: reason === rules.wrongCode });
   const applied = apply(row, lines);
   if (automatic && automatic.totalCents > applied.totalCents && !applied.freeShipping) {
@@ -112,18 +112,22 @@ async function bestAutomatic(
     const person = await personOf(db, row, buyer);
     // Who it is for must be known before it is promised.
     const needsPerson = row.first_order_only || row.person_limit !== null;
-    if ((needsPerson && !person) || rules.whyNot(row, lines, person, at) !== undefined) continue;
+    if ((needsPerson && !person) || rules.whyNotApplied(row, lines, person, at) !== undefined) continue;
     const applied = apply(row, lines);
     if (!best || applied.totalCents > best.totalCents) best = applied;
   }
   return best;
 }
 
-function apply(row: DiscountRow, lines: readonly DiscountLine[]): AppliedDiscount {
+function apply(row: DiscountRecord, lines: readonly DiscountLine[]): AppliedDiscount {
   return { discountId: row.id, code: row.code, name: row.name, ...rules.calculateDiscount(row, lines) };
 }
 
-async function personOf(db: Db, row: DiscountRow, buyer: Buyer | null): Promise<rules.Person | null> {
+async function personOf(
+  db: Db,
+  row: DiscountRecord,
+  buyer: Buyer | null,
+): Promise<rules.DiscountPerson | null> {
   return buyer && { ...buyer, redemptions: await queries.countRedemptions(db, row.id, buyer) };
 }
 
@@ -133,7 +137,7 @@ export async function tryDiscount(
   id: number,
   { lines, buyer, at }: Omit<Request, 'code' | 'caller'>,
 ): Promise<Trial | undefined> {
-  const row = await queries.findById(db, id);
+  const row = await queries.findDiscountById(db, id);
   return row && tryOut(row, lines, await personOf(db, row, buyer), at);
 }
 

@@ -4,15 +4,15 @@ import type { Received } from '../../../contracts/kernel/endpoint.ts';
 import type { Discounts } from '../../../db/types.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
-import { containing, orderOf, pageAfter, type Order } from '../../kernel/database/keyset.ts';
+import { containing, listOrder, pageAfter, type ListOrder } from '../../kernel/database/keyset.ts';
 
-export function findByCode(db: Db, code: string) {
+export function findDiscountByCode(db: Db, code: string) {
   return db.selectFrom('discounts').where('code', '=', code).selectAll().executeTakeFirst();
 }
 
-export type DiscountRow = NonNullable<Awaited<ReturnType<typeof findByCode>>>;
+export type DiscountRecord = NonNullable<Awaited<ReturnType<typeof findDiscountByCode>>>;
 
-export function findAutomatic(db: Db): Promise<DiscountRow[]> {
+export function findAutomatic(db: Db): Promise<DiscountRecord[]> {
   return db
     .selectFrom('discounts')
     .where('code', 'is', null)
@@ -86,7 +86,7 @@ export function insertDiscount(db: Db, discount: NewDiscount) {
     .executeTakeFirst();
 }
 
-export async function findMadeUnder(db: Db, key: string | undefined) {
+export async function findDiscountByKey(db: Db, key: string | undefined) {
   if (key === undefined) return undefined;
   return db.selectFrom('discounts').where('made_under', '=', key).select('id').executeTakeFirst();
 }
@@ -100,7 +100,7 @@ export function findDiscounts(db: Db, input: DiscountsQuery, now: Date, size: nu
     found = found.where(sql<boolean>`lower(coalesce(code, '') || ' ' || name) like ${containing(input.q)}`);
   if (input.kind !== undefined) found = found.where('kind', '=', input.kind);
   if (input.state !== undefined) found = found.where(inState(input.state, now));
-  return pageAfter(found, orderOf(orders, input.sort), input.after, size).execute();
+  return pageAfter(found, listOrder(orders, input.sort), input.after, size).execute();
 }
 
 /** As `stateOf` of rules.ts tells them, whose table of cases the test asks of both. */
@@ -126,7 +126,7 @@ const orders = {
   ends: { ...byId, by: sql`coalesce(valid_until, '9999-01-01')`, byType: 'timestamptz' },
 } as const;
 
-export function findById(db: Db, id: number) {
+export function findDiscountById(db: Db, id: number) {
   return db.selectFrom('discounts').where('id', '=', id).selectAll().executeTakeFirst();
 }
 
@@ -148,7 +148,7 @@ export async function findWorth(
     .executeTakeFirstOrThrow();
 }
 
-export async function findNames(db: Db, row: DiscountRow) {
+export async function findDiscountNames(db: Db, row: DiscountRecord) {
   const products = [...row.included_products, ...row.excluded_products];
   const categories = [...row.included_categories, ...row.excluded_categories];
   return {
@@ -168,7 +168,7 @@ export async function findNames(db: Db, row: DiscountRow) {
 }
 
 export async function isCodeTaken(db: Db, code: string, otherThan: number): Promise<boolean> {
-  const row = await findByCode(db, code);
+  const row = await findDiscountByCode(db, code);
   return row !== undefined && row.id !== otherThan;
 }
 
@@ -194,7 +194,7 @@ export function findRedemptions(db: Db, discountId: number, after: string | unde
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .where('r.discount_id', '=', discountId)
     .select(['r.order_id', 'r.at', 'r.state', 'o.number', 'o.email', 'o.discount_cents', 'o.total_cents']);
-  const newest: Order = {
+  const newest: ListOrder = {
     by: sql`r.at`,
     byType: 'timestamptz',
     id: sql`r.order_id`,

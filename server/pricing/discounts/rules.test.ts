@@ -1,16 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tenOff } from '../../../tools/test-discount.ts';
-import type { DiscountRow } from './queries.ts';
-import { personOf, calculateDiscount, whyNot, type DiscountLine, type Person } from './rules.ts';
+import type { DiscountRecord } from './queries.ts';
+import {
+  personOf,
+  calculateDiscount,
+  whyNotApplied,
+  type DiscountLine,
+  type DiscountPerson,
+} from './rules.ts';
 
 const now = new Date('2026-11-21T12:00:00+11:00');
 const paint: DiscountLine = { productId: 1, categoryId: 1, unitPriceCents: 4_995, quantity: 1 };
 const felt: DiscountLine = { productId: 2, categoryId: 3, unitPriceCents: 2_950, quantity: 2 };
-const stranger: Person = { key: 'mia@example.com', hasOrdered: false, redemptions: 0 };
+const stranger: DiscountPerson = { key: 'mia@example.com', hasOrdered: false, redemptions: 0 };
 
 describe('each refusal has its own sentence', () => {
-  const cases: [string, Partial<DiscountRow>, Person | null, string | undefined][] = [
+  const cases: [string, Partial<DiscountRecord>, DiscountPerson | null, string | undefined][] = [
     ['a plain code', {}, stranger, undefined],
     ['switched off', { active: false }, null, 'The discount code you entered is not valid.'],
     [
@@ -55,7 +61,7 @@ describe('each refusal has its own sentence', () => {
     ],
   ];
   test.each(cases)('%s', (_name, change, person, sentence) => {
-    expect(whyNot({ ...tenOff, ...change }, [paint, felt], person, now)).toBe(sentence);
+    expect(whyNotApplied({ ...tenOff, ...change }, [paint, felt], person, now)).toBe(sentence);
   });
 });
 
@@ -75,7 +81,7 @@ describe('what is saved', () => {
   test('buy two, get the cheapest free', () => {
     const third = { ...tenOff, kind: 'buy_get', percent: null, buy_quantity: 2, get_quantity: 1 };
     expect(calculateDiscount(third, [paint, felt]).lineCents).toEqual([0, 2_950]);
-    expect(whyNot(third, [paint], stranger, now)).toContain('needs 3 kits');
+    expect(whyNotApplied(third, [paint], stranger, now)).toContain('needs 3 kits');
   });
 
   test('only kits of its category', () => {

@@ -8,7 +8,7 @@ import {
   type Cents,
 } from '../../../contracts/kernel/money.ts';
 import { isFor } from '../../../contracts/catalogue/listing/sales.ts';
-import type { DiscountRow } from './queries.ts';
+import type { DiscountRecord } from './queries.ts';
 
 /** A line of a cart or an order, as data: this room knows neither. */
 export type DiscountLine = {
@@ -19,7 +19,7 @@ export type DiscountLine = {
 };
 
 /** What is known of the buyer when it matters: at the order everything, in the cart often nothing. */
-export type Person = { key: string; hasOrdered: boolean; redemptions: number };
+export type DiscountPerson = { key: string; hasOrdered: boolean; redemptions: number };
 
 export type CalculatedDiscount = { lineCents: Cents[]; totalCents: Cents; freeShipping: boolean };
 
@@ -33,10 +33,10 @@ export function personOf(email: string): string {
 }
 
 /** Why a discount does not apply, as the sentence that the buyer reads; undefined when it does. */
-export function whyNot(
-  discount: DiscountRow,
+export function whyNotApplied(
+  discount: DiscountRecord,
   lines: readonly DiscountLine[],
-  person: Person | null,
+  person: DiscountPerson | null,
   at: Date,
 ): string | undefined {
   const eligible = lines.filter((line) => isEligible(discount, line));
@@ -44,8 +44,8 @@ export function whyNot(
   const count = eligible.reduce((sum, { quantity }) => sum + quantity, 0);
   const { valid_from: from, valid_until: until } = discount;
   if (!discount.active) return wrongCode;
-  if (from && at < from) return `This code begins on ${sydneyDay(from)}.`;
-  if (until && at >= until) return `This code ended on ${sydneyDay(until)}.`;
+  if (from && at < from) return `This code begins on ${longSydneyDay(from)}.`;
+  if (until && at >= until) return `This code ended on ${longSydneyDay(until)}.`;
   if (isUsedUp(discount)) return usedUp;
   if (person && discount.first_order_only && (person.hasOrdered || person.redemptions > 0)) return firstOnly;
   if (person && discount.person_limit !== null && person.redemptions >= discount.person_limit)
@@ -65,7 +65,7 @@ export const firstOnly = 'This code is for a first order only.';
 export const betterOffer = (name: string) => `Your cart already has a better offer: ${name}.`;
 
 /** How it stands on the owner's list. What is switched off is off, whatever its dates say. */
-export function stateOf(discount: DiscountRow, at: Date): DiscountState {
+export function stateOf(discount: DiscountRecord, at: Date): DiscountState {
   const { active, valid_from: from, valid_until: until } = discount;
   if (!active) return 'off';
   if (until && at >= until) return 'over';
@@ -74,7 +74,7 @@ export function stateOf(discount: DiscountRow, at: Date): DiscountState {
 }
 
 /** What it does, in a few words. */
-export function discountWords(discount: DiscountRow): string {
+export function discountWords(discount: DiscountRecord): string {
   const { kind, percent, amount_cents, buy_quantity, get_quantity } = discount;
   if (kind === 'percent') return `${percent} % off`;
   if (kind === 'amount') return `${priceText(amount_cents ?? 0)} off`;
@@ -82,17 +82,20 @@ export function discountWords(discount: DiscountRow): string {
   return 'Free shipping';
 }
 
-export function isUsedUp({ total_limit, used }: DiscountRow): boolean {
+export function isUsedUp({ total_limit, used }: DiscountRecord): boolean {
   return total_limit !== null && used >= total_limit;
 }
 
 /** What each line saves; the lines sum to the discount to the cent, and none goes below zero. */
-export function calculateDiscount(discount: DiscountRow, lines: readonly DiscountLine[]): CalculatedDiscount {
+export function calculateDiscount(
+  discount: DiscountRecord,
+  lines: readonly DiscountLine[],
+): CalculatedDiscount {
   const lineCents = savingsOf(discount, lines);
   return { lineCents, totalCents: sumCents(lineCents), freeShipping: discount.kind === 'free_shipping' };
 }
 
-function savingsOf(discount: DiscountRow, lines: readonly DiscountLine[]): Cents[] {
+function savingsOf(discount: DiscountRecord, lines: readonly DiscountLine[]): Cents[] {
   const weights = lines.map((line) => (isEligible(discount, line) ? totalOf(line) : 0));
   const spend = sumCents(weights);
   switch (discount.kind) {
@@ -108,7 +111,7 @@ function savingsOf(discount: DiscountRow, lines: readonly DiscountLine[]): Cents
 }
 
 /** Of each group the cheapest kits are free; the dearest kits make up the first groups. */
-function freeUnits(discount: DiscountRow, lines: readonly DiscountLine[]): Cents[] {
+function freeUnits(discount: DiscountRecord, lines: readonly DiscountLine[]): Cents[] {
   const units = lines.flatMap((line, index) =>
     isEligible(discount, line)
       ? Array.from({ length: line.quantity }, () => ({ index, price: line.unitPriceCents }))
@@ -124,11 +127,11 @@ function freeUnits(discount: DiscountRow, lines: readonly DiscountLine[]): Cents
 }
 
 /** How many kits make a group of which some are free; 0 for the other kinds. */
-export function groupOf({ buy_quantity, get_quantity }: DiscountRow): number {
+export function groupOf({ buy_quantity, get_quantity }: DiscountRecord): number {
   return (buy_quantity ?? 0) + (get_quantity ?? 0);
 }
 
-export function isEligible(discount: DiscountRow, line: DiscountLine): boolean {
+export function isEligible(discount: DiscountRecord, line: DiscountLine): boolean {
   const scope = {
     includedProducts: discount.included_products,
     includedCategories: discount.included_categories,
@@ -147,6 +150,6 @@ const dayFormat = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'Australia/Sydney',
 });
 
-export function sydneyDay(at: Date): string {
+export function longSydneyDay(at: Date): string {
   return dayFormat.format(at);
 }

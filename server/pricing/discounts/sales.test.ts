@@ -11,8 +11,8 @@ import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { shownPrice } from '../../../contracts/catalogue/listing/shown-price.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
-import { buy, buyerWith } from '../../../tools/test-purchase.ts';
-import { testShop, visitorOf, type TestShop } from '../../../tools/test-shop.ts';
+import { makePurchase, buyerWith } from '../../../tools/test-purchase.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { salesFrom, turnSales } from '../../catalogue/listing/listing.ts';
 import { hangPiece } from '../../community/gallery/gallery.ts';
 import { createDiscount } from './discounts.ts';
@@ -23,11 +23,11 @@ function automatic({ shop }: TestShop, form: Partial<z.input<typeof discountForm
 }
 
 async function kitsIn({ app }: TestShop, slug = 'all', query = {}) {
-  return (await (await visitorOf(app)).ask(readShelf, { params: { slug }, query })).body.kits;
+  return (await (await testVisitor(app)).ask(readShelf, { params: { slug }, query })).body.kits;
 }
 
 async function pageOf({ app }: TestShop, { slug }: { slug: string }) {
-  return (await (await visitorOf(app)).ask(readProduct, { params: { slugOrId: slug } })).body;
+  return (await (await testVisitor(app)).ask(readProduct, { params: { slugOrId: slug } })).body;
 }
 
 test('what a card shows in a sale, times how many, is what cart and order ask, to the cent', async () => {
@@ -55,7 +55,7 @@ test('what a card shows in a sale, times how many, is what cart and order ask, t
   const cart = (await visitor.ask(readCart, { query: { cartId } })).body;
   expect(cart.items.map(({ product }) => product.sale?.name)).toEqual(['Felt week', 'Paint week']);
   expect(centsOf(cart.appliedDiscount?.finalTotal ?? '0.00')).toBe(shown);
-  const { order } = await buy(house, lines);
+  const { order } = await makePurchase(house, lines);
   expect(order.totalCents - order.shippingCents).toBe(shown);
   expect(order.discountName).toBe('Felt week and Paint week');
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
@@ -69,7 +69,7 @@ test('a sale is seen on shelves, in search, in the feed and in structured data',
     includedProducts: [before.id],
     validUntil: '2100-01-01T00:00:00.000Z',
   });
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { price, sale, rrpPrice } = await pageOf(house, cast.koala);
   expect([price, rrpPrice, sale?.was]).toEqual([before.price, null, before.price]);
   const [cheapest] = await kitsIn(house, 'all', { sort: 'price-low' });
@@ -149,6 +149,6 @@ test('the gallery asks the sale’s price too', async () => {
   await automatic(house, { percent: 15 });
   const price = decimalOf(shownPrice(await pageOf(house, kit!)).priceCents);
   expect(price).not.toBe(kit!.price);
-  const wall = (await (await visitorOf(app)).ask(listGallery, { query: {} })).body;
+  const wall = (await (await testVisitor(app)).ask(listGallery, { query: {} })).body;
   expect(wall.find(({ product }) => product?.slug === kit!.slug)?.product?.price).toBe(price);
 });

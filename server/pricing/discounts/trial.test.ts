@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { tenOff } from '../../../tools/test-discount.ts';
-import type { DiscountRow } from './queries.ts';
-import { discountWords, stateOf, whyNot, type DiscountLine, type Person } from './rules.ts';
+import type { DiscountRecord } from './queries.ts';
+import { discountWords, stateOf, whyNotApplied, type DiscountLine, type DiscountPerson } from './rules.ts';
 import { tryOut } from './trial.ts';
 
 const now = new Date('2026-11-21T12:00:00+11:00');
 const paint: DiscountLine = { productId: 1, categoryId: 1, unitPriceCents: 4_995, quantity: 1 };
 const felt: DiscountLine = { productId: 2, categoryId: 3, unitPriceCents: 2_950, quantity: 2 };
-const regular: Person = { key: 'mia@example.com', hasOrdered: true, redemptions: 1 };
+const regular: DiscountPerson = { key: 'mia@example.com', hasOrdered: true, redemptions: 1 };
 const before = new Date('2026-11-01T00:00:00+11:00');
 const after = new Date('2026-12-01T00:00:00+11:00');
 
-test.each<[string, Partial<DiscountRow>, Person | null, string]>([
+test.each<[string, Partial<DiscountRecord>, DiscountPerson | null, string]>([
   ['switched off', { active: false }, null, 'It is switched off.'],
   ['not begun', { valid_from: after }, null, 'It begins on 1 December 2026.'],
   ['over', { valid_until: before }, null, 'It ended on 1 November 2026.'],
@@ -34,7 +34,7 @@ test.each<[string, Partial<DiscountRow>, Person | null, string]>([
 ])('%s: the rule that fails is named, and the shop refuses for it', (_name, change, person, words) => {
   const trial = tryOut({ ...tenOff, ...change }, [paint, felt], person, now);
   expect(trial.checks.filter(({ holds }) => !holds)).toEqual([{ holds: false, words }]);
-  expect(trial.refusal).toBe(whyNot({ ...tenOff, ...change }, [paint, felt], person, now));
+  expect(trial.refusal).toBe(whyNotApplied({ ...tenOff, ...change }, [paint, felt], person, now));
   expect(trial.refusal).toBeDefined();
 });
 
@@ -45,7 +45,7 @@ test('a code that counts has only rules that hold, and says which kits it is for
   expect(trial.counting).toEqual([true, false]);
 });
 
-test.each<[Partial<DiscountRow>, ReturnType<typeof stateOf>]>([
+test.each<[Partial<DiscountRecord>, ReturnType<typeof stateOf>]>([
   [{}, 'running'],
   [{ active: false, valid_until: before }, 'off'],
   [{ valid_until: before, total_limit: 1, used: 1 }, 'over'],
@@ -56,7 +56,7 @@ test.each<[Partial<DiscountRow>, ReturnType<typeof stateOf>]>([
   expect(stateOf({ ...tenOff, ...change }, now)).toBe(state);
 });
 
-test.each<[Partial<DiscountRow>, string]>([
+test.each<[Partial<DiscountRecord>, string]>([
   [{}, '10 % off'],
   [{ kind: 'amount', amount_cents: 1_500 }, '$15.00 off'],
   [{ kind: 'free_shipping' }, 'Free shipping'],

@@ -1,20 +1,20 @@
 import { priceText, sumCents } from '../../../contracts/kernel/money.ts';
-import type { DiscountRow } from './queries.ts';
+import type { DiscountRecord } from './queries.ts';
 import {
   groupOf,
   isEligible,
   calculateDiscount,
-  sydneyDay,
-  whyNot,
+  longSydneyDay,
+  whyNotApplied,
   type DiscountLine,
-  type Person,
+  type DiscountPerson,
   type CalculatedDiscount,
 } from './rules.ts';
 
-export type Check = { holds: boolean; words: string };
+export type TrialCheck = { holds: boolean; words: string };
 export type Trial = {
   refusal: string | undefined;
-  checks: Check[];
+  checks: TrialCheck[];
   counting: boolean[];
   reckoned: CalculatedDiscount;
 };
@@ -24,13 +24,13 @@ export type Trial = {
  * refusal is the sentence that the buyer would read; `whyNot` decides it, here as in the shop.
  */
 export function tryOut(
-  discount: DiscountRow,
+  discount: DiscountRecord,
   lines: readonly DiscountLine[],
-  person: Person | null,
+  person: DiscountPerson | null,
   at: Date,
 ): Trial {
   return {
-    refusal: whyNot(discount, lines, person, at),
+    refusal: whyNotApplied(discount, lines, person, at),
     checks: [
       ...checksOfTime(discount, at),
       ...checksOfPerson(discount, person),
@@ -41,28 +41,30 @@ export function tryOut(
   };
 }
 
-function checksOfTime(discount: DiscountRow, at: Date): Check[] {
+function checksOfTime(discount: DiscountRecord, at: Date): TrialCheck[] {
   const { active, valid_from: from, valid_until: until, used, total_limit: limit } = discount;
-  const checks: Check[] = [{ holds: active, words: active ? 'It is switched on.' : 'It is switched off.' }];
+  const checks: TrialCheck[] = [
+    { holds: active, words: active ? 'It is switched on.' : 'It is switched off.' },
+  ];
   if (from)
     checks.push(
       at < from
-        ? { holds: false, words: `It begins on ${sydneyDay(from)}.` }
-        : { holds: true, words: `It began on ${sydneyDay(from)}.` },
+        ? { holds: false, words: `It begins on ${longSydneyDay(from)}.` }
+        : { holds: true, words: `It began on ${longSydneyDay(from)}.` },
     );
   if (until)
     checks.push(
       at >= until
-        ? { holds: false, words: `It ended on ${sydneyDay(until)}.` }
-        : { holds: true, words: `It ends on ${sydneyDay(until)}.` },
+        ? { holds: false, words: `It ended on ${longSydneyDay(until)}.` }
+        : { holds: true, words: `It ends on ${longSydneyDay(until)}.` },
     );
   if (limit !== null) checks.push({ holds: used < limit, words: `It was used ${used} of ${limit} times.` });
   return checks;
 }
 
-function checksOfPerson(discount: DiscountRow, person: Person | null): Check[] {
+function checksOfPerson(discount: DiscountRecord, person: DiscountPerson | null): TrialCheck[] {
   const { first_order_only: firstOnly, person_limit: limit } = discount;
-  const checks: Check[] = [];
+  const checks: TrialCheck[] = [];
   if (firstOnly && !person)
     checks.push({ holds: true, words: 'It is for a first order; the cart does not know who buys.' });
   if (firstOnly && person) {
@@ -78,11 +80,11 @@ function checksOfPerson(discount: DiscountRow, person: Person | null): Check[] {
   return checks;
 }
 
-function checksOfCart(discount: DiscountRow, lines: readonly DiscountLine[]): Check[] {
+function checksOfCart(discount: DiscountRecord, lines: readonly DiscountLine[]): TrialCheck[] {
   const eligible = lines.filter((line) => isEligible(discount, line));
   const spend = sumCents(eligible.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity));
   const [counting, all] = [countOf(eligible), countOf(lines)];
-  const checks: Check[] = [
+  const checks: TrialCheck[] = [
     { holds: counting > 0, words: `It is for ${counting} of the ${all} kits in the cart.` },
   ];
   if (discount.minimum_cents > 0)

@@ -6,7 +6,7 @@ import { byCaller, countTries, giveBackTries, type Caller, type Limit } from '..
 import { timeOrderedId } from '../../kernel/random.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import * as queries from './queries.ts';
-import { codeOf, expiryOf, goodAgainUntil, hashOf, lastDayOf } from './rules.ts';
+import { codeOf, expiryOf, goodAgainUntil, giftCardHash, lastDayOf } from './rules.ts';
 
 export { wishForCard } from './queries.ts';
 
@@ -22,7 +22,7 @@ export async function giftCardBalance(
   const counts = byCaller(wrongCards, asker.caller);
   const tooMany = await countTries(db, counts, asker.at);
   if (tooMany) return tooMany;
-  const card = await queries.findByHash(db, hashOf(code));
+  const card = await queries.findByHash(db, giftCardHash(code));
   if (!card || card.expires_at <= asker.at) return unknownCard;
   await giveBackTries(db, counts);
   return {
@@ -51,7 +51,7 @@ export async function issueGiftCard(db: Db, issue: Issue): Promise<string> {
   const expiresAt = expiryOf(begins);
   await queries.insertCard(db, {
     id,
-    code_hash: hashOf(code),
+    code_hash: giftCardHash(code),
     last_four: code.slice(-4),
     amount_cents: issue.amountCents,
     order_id: issue.orderId,
@@ -81,7 +81,10 @@ export async function renewCode(db: Db, cause: string): Promise<{ code: string }
   const [kind, id] = cause.split(':');
   if (kind !== 'gift-card' || !id) return undefined;
   const code = codeOf(randomBytes(16));
-  const isThere = await queries.replaceCode(db, id, { code_hash: hashOf(code), last_four: code.slice(-4) });
+  const isThere = await queries.replaceCode(db, id, {
+    code_hash: giftCardHash(code),
+    last_four: code.slice(-4),
+  });
   return isThere ? { code } : undefined;
 }
 
@@ -104,7 +107,7 @@ export function spendGiftCard(
   code: string,
   use: { orderId: string; upToCents: number; at: Date },
 ): Promise<number> {
-  return queries.spend(db, hashOf(code), use);
+  return queries.spend(db, giftCardHash(code), use);
 }
 
 /** The order came to nothing: its cards have their money again. Does nothing the second time. */

@@ -11,7 +11,7 @@ export function codeOf(bytes: Uint8Array): string {
 }
 
 /** Dashes and case are how it is read, not what it is. */
-export function hashOf(code: string): string {
+export function giftCardHash(code: string): string {
   return createHash('sha256').update(code.replaceAll('-', '').trim().toUpperCase()).digest('base64url');
 }
 

@@ -1,9 +1,9 @@
 import type { Pack, WeightRow } from '../../../contracts/pricing/shipping/shipping.ts';
 
-export type Size = readonly [number, number, number];
+export type BoxSize = readonly [number, number, number];
 /** One kit in its box. */
-export type Unit = { weightGrams: number; sizeMm: Size };
-export type Packed = { priceCents: number };
+export type Unit = { weightGrams: number; sizeMm: BoxSize };
+export type PackedParcel = { priceCents: number };
 /** What there is to pack into: prices of one service to one zone. */
 export type Means = {
   packs: readonly (Omit<Pack, 'standardCents' | 'expressCents'> & { priceCents: number })[];
@@ -20,14 +20,14 @@ export const mostUnits = 120;
  * The cheapest set of parcels that takes everything, with fewer parcels where the price is equal;
  * undefined when there is none. The same kits give the same set in whatever order they come.
  */
-export function packCheapest(units: readonly Unit[], means: Means): Packed[] | undefined {
+export function packCheapest(units: readonly Unit[], means: Means): PackedParcel[] | undefined {
   if (units.length === 0 || units.length > mostUnits) return undefined;
   const sorted = units.toSorted(largestFirst);
   return sorted.length <= exactUpTo ? packExactly(sorted, means) : packLargestFirst(sorted, means);
 }
 
 /** Over all subsets: the best packing of a set is its best first parcel and the best packing of the rest. */
-function packExactly(units: readonly Unit[], means: Means): Packed[] | undefined {
+function packExactly(units: readonly Unit[], means: Means): PackedParcel[] | undefined {
   const everything = (1 << units.length) - 1;
   const single = Array.from({ length: everything + 1 }, (_, set) =>
     set === 0
@@ -37,7 +37,7 @@ function packExactly(units: readonly Unit[], means: Means): Packed[] | undefined
           means,
         ),
   );
-  const best: (Packed[] | undefined)[] = [[]];
+  const best: (PackedParcel[] | undefined)[] = [[]];
   for (let set = 1; set <= everything; set += 1) {
     for (let part = set; part > 0; part = (part - 1) & set) {
       // The lowest kit of the set goes first, so that each division is looked at once.
@@ -51,7 +51,7 @@ function packExactly(units: readonly Unit[], means: Means): Packed[] | undefined
 }
 
 /** For each pack: fill one after the other, then change each filling into its cheapest parcel. */
-function packLargestFirst(units: readonly Unit[], means: Means): Packed[] | undefined {
+function packLargestFirst(units: readonly Unit[], means: Means): PackedParcel[] | undefined {
   let best = packInto(units, (filling) => packByWeight(filling, means) !== undefined, means);
   for (const pack of means.packs) {
     best = cheaper(
@@ -68,7 +68,7 @@ function packInto(
   units: readonly Unit[],
   takes: (filling: readonly Unit[]) => boolean,
   means: Means,
-): Packed[] | undefined {
+): PackedParcel[] | undefined {
   const fillings: Unit[][] = [];
   for (const unit of units) {
     const room = fillings.find((filling) => takes([...filling, unit]));
@@ -79,18 +79,18 @@ function packInto(
   return parcels.every((parcel) => parcel !== undefined) ? parcels : undefined;
 }
 
-function cheaper(a: Packed[] | undefined, b: Packed[] | undefined): Packed[] | undefined {
+function cheaper(a: PackedParcel[] | undefined, b: PackedParcel[] | undefined): PackedParcel[] | undefined {
   if (!a || !b) return a ?? b;
   const [ofA, ofB] = [priceOf(a), priceOf(b)];
   return ofB < ofA || (ofB === ofA && b.length < a.length) ? b : a;
 }
 
-export function priceOf(parcels: readonly Packed[]): number {
+export function priceOf(parcels: readonly PackedParcel[]): number {
   return parcels.reduce((sum, { priceCents }) => sum + priceCents, 0);
 }
 
 /** One parcel for all of these: the cheapest pack that takes them, or a box of our own by weight. */
-function packSingly(units: readonly Unit[], means: Means): Packed | undefined {
+function packSingly(units: readonly Unit[], means: Means): PackedParcel | undefined {
   const fitting = means.packs
     .filter((pack) => fits(units, pack))
     .toSorted((a, b) => a.priceCents - b.priceCents || volumeOf(a.insideMm) - volumeOf(b.insideMm));
@@ -100,7 +100,7 @@ function packSingly(units: readonly Unit[], means: Means): Packed | undefined {
   return { priceCents: pack.priceCents };
 }
 
-function packByWeight(units: readonly Unit[], { rows, longestSideMm }: Means): Packed | undefined {
+function packByWeight(units: readonly Unit[], { rows, longestSideMm }: Means): PackedParcel | undefined {
   if (units.some(({ sizeMm }) => Math.max(...sizeMm) > longestSideMm)) return undefined;
   const grams = chargeableGrams(units);
   const row = rows.filter(({ upToGrams }) => grams <= upToGrams).toSorted(byPriceThenWeight)[0];
@@ -117,12 +117,12 @@ export function chargeableGrams(units: readonly Unit[]): number {
 }
 
 /** True when the kits can lie in the pack side by side: found by laying them, not by adding up litres. */
-export function fits(units: readonly Unit[], pack: { insideMm: Size; maxWeightGrams: number }): boolean {
+export function fits(units: readonly Unit[], pack: { insideMm: BoxSize; maxWeightGrams: number }): boolean {
   if (weightOfAll(units) > pack.maxWeightGrams) return false;
   if (volumeOfAll(units) > volumeOf(pack.insideMm)) return false;
-  const [length, width, height] = pack.insideMm.toSorted((a, b) => b - a) as unknown as Size;
+  const [length, width, height] = pack.insideMm.toSorted((a, b) => b - a) as unknown as BoxSize;
   const laid: Laid[] = [];
-  let corners: Size[] = [[0, 0, 0]];
+  let corners: BoxSize[] = [[0, 0, 0]];
   for (const { sizeMm } of units.toSorted(largestFirst)) {
     const found = layOne(sizeMm, corners, laid, [length, width, height]);
     if (!found) return false;
@@ -141,7 +141,7 @@ export function fits(units: readonly Unit[], pack: { insideMm: Size; maxWeightGr
 }
 
 /** A corner at the wall or inside of a kit is no place for another. */
-function isFree(corner: Size, laid: readonly Laid[], room: Size): boolean {
+function isFree(corner: BoxSize, laid: readonly Laid[], room: BoxSize): boolean {
   if (corner[0] >= room[0] || corner[1] >= room[1] || corner[2] >= room[2]) return false;
   return !laid.some(
     ({ at, size }) =>
@@ -154,9 +154,14 @@ function isFree(corner: Size, laid: readonly Laid[], room: Size): boolean {
   );
 }
 
-type Laid = { at: Size; size: Size };
+type Laid = { at: BoxSize; size: BoxSize };
 
-function layOne(size: Size, corners: readonly Size[], laid: readonly Laid[], room: Size): Laid | undefined {
+function layOne(
+  size: BoxSize,
+  corners: readonly BoxSize[],
+  laid: readonly Laid[],
+  room: BoxSize,
+): Laid | undefined {
   for (const at of corners) {
     for (const turned of turnsOf(size)) {
       const inside =
@@ -179,8 +184,8 @@ function overlap(a: Laid, b: Laid): boolean {
 }
 
 /** The six ways in which a box can lie, flattest first. */
-function turnsOf(size: Size): Size[] {
-  const [l, w, h] = size.toSorted((a, b) => b - a) as unknown as Size;
+function turnsOf(size: BoxSize): BoxSize[] {
+  const [l, w, h] = size.toSorted((a, b) => b - a) as unknown as BoxSize;
   return [
     [l, w, h],
     [w, l, h],
@@ -199,6 +204,6 @@ function largestFirst(a: Unit, b: Unit): number {
   );
 }
 
-const volumeOf = ([l, w, h]: Size) => l * w * h;
+const volumeOf = ([l, w, h]: BoxSize) => l * w * h;
 const volumeOfAll = (units: readonly Unit[]) => units.reduce((sum, { sizeMm }) => sum + volumeOf(sizeMm), 0);
 const weightOfAll = (units: readonly Unit[]) => units.reduce((sum, { weightGrams }) => sum + weightGrams, 0);

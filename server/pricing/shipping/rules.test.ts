@@ -5,11 +5,11 @@ import { postcodeFitsState, stateOfPostcode } from '../../../contracts/kernel/po
 import { rates } from '../../../seed/rates.ts';
 import { addBusinessDays, isRestDay } from './holidays.ts';
 import { chargeableGrams, fits, packCheapest, priceOf, type Unit } from './packing.ts';
-import { deliveryOptions, zoneOf, type Parcel } from './rules.ts';
+import { deliveryOptions, zoneOf, type RatedParcel } from './rules.ts';
 
-const kit: Parcel = { weightGrams: 600, sizeMm: [330, 260, 45], quantity: 1 };
+const kit: RatedParcel = { weightGrams: 600, sizeMm: [330, 260, 45], quantity: 1 };
 const monday9am = new Date('2026-11-16T09:00:00+11:00');
-const ask = (parcels: Parcel[], postcode: string | null, goodsCents = 4_995, at = monday9am) =>
+const ask = (parcels: RatedParcel[], postcode: string | null, goodsCents = 4_995, at = monday9am) =>
   deliveryOptions(rates, { parcels, goodsCents, postcode, at });
 
 describe('what delivery costs', () => {
@@ -40,7 +40,7 @@ describe('what delivery costs', () => {
   });
 
   test('a kit too long for a satchel goes by weight and zone, and costs more to Broome than to Newtown', () => {
-    const long: Parcel = { weightGrams: 900, sizeMm: [530, 430, 40], quantity: 1 };
+    const long: RatedParcel = { weightGrams: 900, sizeMm: [530, 430, 40], quantity: 1 };
     const [near] = ask([long], '2042');
     const [far] = ask([long], '6725');
     expect(far!.priceCents).toBeGreaterThan(near!.priceCents);
@@ -60,7 +60,7 @@ describe('what delivery costs', () => {
   });
 
   test('what no parcel takes can only be picked up', () => {
-    const loom: Parcel = { weightGrams: 9_000, sizeMm: [1_400, 300, 300], quantity: 1 };
+    const loom: RatedParcel = { weightGrams: 9_000, sizeMm: [1_400, 300, 300], quantity: 1 };
     expect(ask([loom], '2000').map(({ service }) => service)).toEqual(['pickup']);
   });
 

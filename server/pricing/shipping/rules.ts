@@ -8,15 +8,15 @@ import {
   packCheapest,
   priceOf,
   type Means,
-  type Packed,
-  type Size,
+  type PackedParcel,
+  type BoxSize,
   type Unit,
 } from './packing.ts';
 
-export type Parcel = { weightGrams: number; sizeMm: Size; quantity: number };
+export type RatedParcel = { weightGrams: number; sizeMm: BoxSize; quantity: number };
 
 export type DeliveryRequest = {
-  parcels: readonly Parcel[];
+  parcels: readonly RatedParcel[];
   /** What the goods cost after every discount: free delivery begins by it. */
   goodsCents: number;
   /** Null while it is not known: rates that depend on it are left out. */
@@ -45,7 +45,7 @@ export function deliveryOptions(
 function standardOption(
   table: ShippingTable,
   zone: Zone | undefined,
-  parcels: Packed[],
+  parcels: PackedParcel[],
   request: DeliveryRequest,
 ): DeliveryOption {
   const isFree = table.freeOverCents !== null && request.goodsCents >= table.freeOverCents;
@@ -62,7 +62,7 @@ function standardOption(
 function expressOption(
   table: ShippingTable,
   zone: Zone | undefined,
-  parcels: Packed[],
+  parcels: PackedParcel[],
   request: DeliveryRequest,
 ): DeliveryOption {
   return {
@@ -84,7 +84,7 @@ function pickupOption(
 }
 
 /** What a shopper can tell by at the door; which pack it is and how full says nothing to them. */
-function parcelText({ length }: readonly Packed[]): string {
+function parcelText({ length }: readonly PackedParcel[]): string {
   return length === 1 ? 'In one parcel' : `In ${length} parcels`;
 }
 
@@ -93,7 +93,7 @@ export function zoneOf(zones: readonly Zone[], postcode: string): Zone | undefin
   return zones.find(({ postcodes }) => postcodes.some(([from, to]) => postcode >= from && postcode <= to));
 }
 
-function unitsOf({ weightGrams, sizeMm, quantity }: Parcel): Unit[] {
+function unitsOf({ weightGrams, sizeMm, quantity }: RatedParcel): Unit[] {
   return Array.from({ length: quantity }, () => ({ weightGrams, sizeMm }));
 }
 

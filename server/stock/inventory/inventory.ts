@@ -6,13 +6,13 @@ import {
   changeLevels,
   insertHolds,
   insertReceipts,
-  insertReturn,
+  insertReturnMovement,
   lockLevel,
   settleHolds,
   takeAvailable,
   type Change,
-  type Receipt,
-  type Wanted,
+  type StockReceipt,
+  type StockRequest,
 } from './queries.ts';
 
 export { recordLowStock } from './low-stock.ts';
@@ -20,7 +20,7 @@ export { inventoryPage, ledgerOf } from './listing.ts';
 export { openLevels, openLevelsOf } from './queries.ts';
 export { levelOf } from './ledger-queries.ts';
 export { inventoryIds } from './listing-queries.ts';
-export { changeKit, createKit, duplicateKit } from './shelving.ts';
+export { changeKitWithStock, createKitWithStock, duplicateKitWithStock } from './shelving.ts';
 export { findMissed, missFromBox, packForMarket, sellAtMarket } from './market.ts';
 
 /**
@@ -29,7 +29,7 @@ export { findMissed, missFromBox, packForMarket, sellAtMarket } from './market.t
  */
 export async function holdStock(
   db: Db,
-  hold: { orderId: string; wanted: readonly Wanted[]; until: Date; actor: string },
+  hold: { orderId: string; wanted: readonly StockRequest[]; until: Date; actor: string },
 ): Promise<Refusal<'sold_out'> | undefined> {
   const held = await insertHolds(db, hold.orderId, hold.wanted, hold.until, hold.actor);
   const short = hold.wanted.filter(({ productId }) => !held.includes(productId));
@@ -49,7 +49,12 @@ export async function releaseStock(db: Db, orderId: string, actor: string): Prom
   await announceStock(db, await settleHolds(db, orderId, 'released', actor));
 }
 
-export async function receiveStock(db: Db, receipt: Receipt, actor: string, note: string): Promise<void> {
+export async function receiveStock(
+  db: Db,
+  receipt: StockReceipt,
+  actor: string,
+  note: string,
+): Promise<void> {
   await insertReceipts(db, [receipt], { actor, note });
   await announceStock(db, [receipt.productId]);
 }
@@ -57,7 +62,7 @@ export async function receiveStock(db: Db, receipt: Receipt, actor: string, note
 /** A delivery of many kits, inside the caller's transaction. */
 export async function receiveMany(
   db: Db,
-  receipts: readonly Receipt[],
+  receipts: readonly StockReceipt[],
   cause: { actor: string; note: string; at: Date },
 ): Promise<void> {
   if (receipts.length === 0) return;
@@ -71,10 +76,10 @@ export async function receiveMany(
 /** Kits of an order go back to the shelf. */
 export async function takeBackStock(
   db: Db,
-  back: { orderId: string; items: readonly Wanted[]; actor: string; note: string },
+  back: { orderId: string; items: readonly StockRequest[]; actor: string; note: string },
 ): Promise<void> {
   if (back.items.length === 0) return;
-  await insertReturn(db, back);
+  await insertReturnMovement(db, back);
   await announceStock(
     db,
     back.items.map(({ productId }) => productId),
@@ -84,7 +89,7 @@ export async function takeBackStock(
 /** Takes kits from the shelf for a replacement; false when there are too few that nobody holds. */
 export async function takeFromShelf(
   db: Db,
-  taking: { orderId: string; items: readonly Wanted[]; actor: string; note: string },
+  taking: { orderId: string; items: readonly StockRequest[]; actor: string; note: string },
 ): Promise<boolean> {
   for (const item of taking.items.toSorted((a, b) => a.productId - b.productId)) {
     if (!(await takeAvailable(db, item, taking))) return false;

@@ -22,7 +22,7 @@ const orders: Readonly<Record<InventorySort, Ordering>> = {
 /** Where a page of a list ends: what it is ordered by there, as text, and the id that settles what is equal. */
 export type Cursor = { value: string; id: number };
 
-export type Order = { by: InventorySort; descending: boolean };
+export type InventoryOrder = { by: InventorySort; descending: boolean };
 
 const flags = { featured: 'p.featured', bestseller: 'p.bestseller', new: 'p.new_arrival' } as const;
 
@@ -63,10 +63,10 @@ function filteredByStock(db: QueryCreator<DB>, filter: InventoryFilter) {
   );
 }
 
-export type Page = { order: Order; after: Cursor | undefined; limit: number };
+export type InventoryPageQuery = { order: InventoryOrder; after: Cursor | undefined; limit: number };
 
 /** A page of the table among the `most` kits that stand next in its order; one more than asked for tells of a next page. */
-export function findNearInventory(db: Db, most: number, filter: InventoryFilter, page: Page) {
+export function findNearInventory(db: Db, most: number, filter: InventoryFilter, page: InventoryPageQuery) {
   const { stock } = filter;
   // Where stock is the order, its test is a place in it to begin at.
   const begun = page.order.by === 'stock' && stock ? stockTests[stock] : sql<boolean>`true`;
@@ -81,7 +81,7 @@ export function findNearInventory(db: Db, most: number, filter: InventoryFilter,
 }
 
 /** A page of the table among all kits of the filter, whatever their place in its order. */
-export function findInventory(db: Db, filter: InventoryFilter, page: Page) {
+export function findInventory(db: Db, filter: InventoryFilter, page: InventoryPageQuery) {
   const found = db.with(
     (cte) => cte('found').materialized(),
     (db) => {
@@ -103,7 +103,7 @@ function stocked<Row>(kits: SelectQueryBuilder<DB & { p: DB['products'] }, 'p', 
   return kits.innerJoin('stock_levels as s', 's.product_id', 'p.id');
 }
 
-function directionOf({ order }: Page): 'asc' | 'desc' {
+function directionOf({ order }: InventoryPageQuery): 'asc' | 'desc' {
   return order.descending ? 'desc' : 'asc';
 }
 
@@ -111,7 +111,7 @@ type Kits<Tables, Named extends keyof Tables, Row> = SelectQueryBuilder<Tables, 
 
 function afterCursor<Tables, Named extends keyof Tables, Row>(
   kits: Kits<Tables, Named, Row>,
-  { order, after }: Page,
+  { order, after }: InventoryPageQuery,
 ) {
   if (!after) return kits;
   const { by, type, id } = orders[order.by];
@@ -119,7 +119,10 @@ function afterCursor<Tables, Named extends keyof Tables, Row>(
   return kits.where(sql<boolean>`(${by}, ${id}) ${than} (${after.value}::${type}, ${after.id}::int)`);
 }
 
-function inOrder<Tables, Named extends keyof Tables, Row>(kits: Kits<Tables, Named, Row>, page: Page) {
+function inOrder<Tables, Named extends keyof Tables, Row>(
+  kits: Kits<Tables, Named, Row>,
+  page: InventoryPageQuery,
+) {
   const { by, id } = orders[page.order.by];
   return kits.orderBy(by, directionOf(page)).orderBy(id, directionOf(page));
 }
@@ -128,7 +131,7 @@ function inOrder<Tables, Named extends keyof Tables, Row>(kits: Kits<Tables, Nam
 function rowsOf<Tables, Named extends keyof Tables>(
   db: Db,
   ids: SelectQueryBuilder<Tables, Named, { id: number }>,
-  page: Page,
+  page: InventoryPageQuery,
 ) {
   const shown = db
     .selectFrom('products as p')

@@ -8,7 +8,7 @@ import {
 } from '../../../contracts/stock/inventory/inventory.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
-import { buy, buyerWith, place } from '../../../tools/test-purchase.ts';
+import { makePurchase, buyerWith, placePurchase } from '../../../tools/test-purchase.ts';
 import { ownerOf } from '../../../tools/test-kit.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 
@@ -96,7 +96,7 @@ test('the ledger says why there are as many as there are', async () => {
   const owner = await ownerOf(house);
   const { id } = await owner.read(cast.koala);
   const params = { id };
-  await buy(house, [[cast.koala.slug, 2]]);
+  await makePurchase(house, [[cast.koala.slug, 2]]);
   await owner.ask(changeStock, { params, body: { from: 8, to: 7, reason: 'damaged', note: 'Wet box' } });
   const { body } = await owner.ask(readLedger, { params });
   expect(body).toMatchObject({ onHand: 7, held: 0 });
@@ -118,7 +118,7 @@ test('stock is set from what was seen, never below what somebody is paying for',
   const owner = await ownerOf(house);
   const { id } = await owner.read(cast.koala);
   const set = (from: number, to: number) => owner.ask(changeStock, { params: { id }, body: { from, to } });
-  await place(await buyerWith(house, [[cast.koala.slug, 4]]));
+  await placePurchase(await buyerWith(house, [[cast.koala.slug, 4]]));
   expect((await set(9, 8)).body).toMatchObject({ code: 'stale', details: { now: { onHand: 10 } } });
   expect((await set(10, 3)).body.code).toBe('not_enough_stock');
   expect((await set(10, 4)).body).toEqual({ onHand: 4 });

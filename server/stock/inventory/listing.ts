@@ -10,12 +10,12 @@ import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as ledger from './ledger-queries.ts';
 import * as listing from './listing-queries.ts';
-import { cursorOf, cursorText, orderOf } from './rules.ts';
+import { cursorOf, cursorText, inventoryOrder } from './rules.ts';
 
 type Asked = InventoryFilter & { sort: string; after?: string | undefined };
 
 export async function inventoryPage(db: Db, { sort, after, ...filter }: Asked) {
-  const order = orderOf(sort);
+  const order = inventoryOrder(sort);
   const page = { order, after: cursorOf(after, order.by), limit: rowsPerPage + 1 };
   const [found, total] = await Promise.all([
     rowsFound(db, filter, page),
@@ -33,7 +33,7 @@ export async function inventoryPage(db: Db, { sort, after, ...filter }: Asked) {
 const lookedThrough = 1_000;
 
 /** What fits many kits fills its page with the next of them; what fits few is quick to find and to sort. */
-async function rowsFound(db: Db, filter: InventoryFilter, page: listing.Page) {
+async function rowsFound(db: Db, filter: InventoryFilter, page: listing.InventoryPageQuery) {
   const near = await listing.findNearInventory(db, lookedThrough, filter, page);
   return near.length === page.limit ? near : listing.findInventory(db, filter, page);
 }

@@ -1,11 +1,11 @@
 import { publishChanges } from '../../kernel/database/changes.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { changeLevels, passOutOfBox, sellAvailable, type Wanted } from './queries.ts';
+import { changeLevels, passOutOfBox, sellAvailable, type StockRequest } from './queries.ts';
 
 type Cause = { actor: string; note: string; at: Date };
 
 /** Packs kits for a market, or puts them back (a negative quantity). Returns those that are too few. */
-export async function packForMarket(db: Db, items: readonly Wanted[], cause: Cause): Promise<number[]> {
+export async function packForMarket(db: Db, items: readonly StockRequest[], cause: Cause): Promise<number[]> {
   if (items.length === 0) return [];
   const changes = items.map(({ productId, quantity }) => ({ productId, change: -quantity }));
   const tooFew = await changeLevels(db, changes, { ...cause, kind: 'market' });
@@ -30,7 +30,7 @@ export async function sellAtMarket(
   return beyond - taken;
 }
 
-type Missed = Wanted & { actor: string; note: string };
+type Missed = StockRequest & { actor: string; note: string };
 
 /** What should have lain in the box at closing and did not. */
 export function missFromBox(db: Db, missed: Missed): Promise<void> {
@@ -42,7 +42,7 @@ export function findMissed(db: Db, found: Missed): Promise<void> {
   return passOutOfBox(db, { ...found, quantity: -found.quantity, to: 'adjusted' });
 }
 
-function announce(db: Db, items: readonly Wanted[]): Promise<void> {
+function announce(db: Db, items: readonly StockRequest[]): Promise<void> {
   return publishChanges(
     db,
     items.map(({ productId }) => `product:${productId}`),

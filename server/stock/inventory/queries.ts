@@ -4,7 +4,7 @@ import { changeNotification } from '../../kernel/database/changes.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { insertAll } from '../../kernel/database/lists.ts';
 
-export type Wanted = { productId: number; quantity: number };
+export type StockRequest = { productId: number; quantity: number };
 
 /**
  * Takes holds for what is available and returns the kits for which it could. One guarded statement:
@@ -14,7 +14,7 @@ export type Wanted = { productId: number; quantity: number };
 export async function insertHolds(
   db: Db,
   orderId: string,
-  wanted: readonly Wanted[],
+  wanted: readonly StockRequest[],
   until: Date,
   actor: string,
 ) {
@@ -69,12 +69,12 @@ export async function settleHolds(db: Db, orderId: string, into: 'sold' | 'relea
   return rows.map((row) => row.product_id);
 }
 
-export type Receipt = { productId: number; quantity: number; costCents: number | null };
+export type StockReceipt = { productId: number; quantity: number; costCents: number | null };
 
 /** Books many receipts in one statement; a kit may come more than once, at other costs. */
 export async function insertReceipts(
   db: Db,
-  receipts: readonly Receipt[],
+  receipts: readonly StockReceipt[],
   { actor, note, at }: { actor: string; note: string; at?: Date },
 ): Promise<void> {
   await sql`
@@ -91,9 +91,9 @@ export async function insertReceipts(
     from receipts`.execute(db);
 }
 
-type Return = { orderId: string; items: readonly Wanted[]; actor: string; note: string };
+type Return = { orderId: string; items: readonly StockRequest[]; actor: string; note: string };
 
-export async function insertReturn(db: Db, { orderId, items, actor, note }: Return): Promise<void> {
+export async function insertReturnMovement(db: Db, { orderId, items, actor, note }: Return): Promise<void> {
   await sql`
     with back as (
       select product_id, sum(quantity)::int as quantity
@@ -113,7 +113,7 @@ export async function insertReturn(db: Db, { orderId, items, actor, note }: Retu
 /** One guarded statement; false when what is available does not suffice. */
 export async function takeAvailable(
   db: Db,
-  { productId, quantity }: Wanted,
+  { productId, quantity }: StockRequest,
   { orderId, actor, note }: { orderId: string; actor: string; note: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
@@ -180,7 +180,7 @@ export async function lockLevel(db: Db, productId: number): Promise<number | und
 }
 
 /** Sells from the shelf as much as nobody holds, and returns how much that was. */
-export async function sellAvailable(db: Db, sale: Wanted & { orderId: string; actor: string }) {
+export async function sellAvailable(db: Db, sale: StockRequest & { orderId: string; actor: string }) {
   const { rows } = await sql<{ taken: number }>`
     with level as (
       select product_id, greatest(0, least(${sale.quantity}::int, on_hand - held)) as taken

@@ -7,10 +7,12 @@ import * as inventory from './inventory.ts';
 export function inventoryRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
   const by = ({ customerId }: { customerId: string }) => ({ actor: customerId, now: clock.now() });
 
-  registerEndpoint(createKit, (asked) => inventory.createKit(db, asked.body, by(asked)));
-  registerEndpoint(changeKit, (asked) => inventory.changeKit(db, asked.params.id, asked.body, by(asked)));
+  registerEndpoint(createKit, (asked) => inventory.createKitWithStock(db, asked.body, by(asked)));
+  registerEndpoint(changeKit, (asked) =>
+    inventory.changeKitWithStock(db, asked.params.id, asked.body, by(asked)),
+  );
   registerEndpoint(duplicateKit, (asked) =>
-    inventory.duplicateKit(db, asked.params.id, { ...by(asked), key: asked.body.key }),
+    inventory.duplicateKitWithStock(db, asked.params.id, { ...by(asked), key: asked.body.key }),
   );
   registerEndpoint(listInventory, ({ query }) => inventory.inventoryPage(db, query));
   registerEndpoint(readLedger, ({ params, query }) => inventory.ledgerOf(db, params.id, query.before));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { cursorOf, cursorText, orderOf } from './rules.ts';
+import { cursorOf, cursorText, inventoryOrder } from './rules.ts';
 
 test.each([
   ['price', { by: 'price', descending: false }],
   ['-stock', { by: 'stock', descending: true }],
 ])('the order %s', (sort, order) => {
-  expect(orderOf(sort)).toEqual(order);
+  expect(inventoryOrder(sort)).toEqual(order);
 });
 
 test.each([

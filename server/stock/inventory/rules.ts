@@ -1,7 +1,7 @@
 import type { InventorySort } from '../../../contracts/stock/inventory/inventory.ts';
 
 /** '-price' → by price, the dearest first. */
-export function orderOf(sort: string): { by: InventorySort; descending: boolean } {
+export function inventoryOrder(sort: string): { by: InventorySort; descending: boolean } {
   const descending = sort.startsWith('-');
   return { by: (descending ? sort.slice(1) : sort) as InventorySort, descending };
 }

@@ -5,20 +5,24 @@ import * as kits from '../../catalogue/kits/kits.ts';
 import { openLevels } from './queries.ts';
 
 /** A kit and its level of stock come into the world together. */
-export function createKit(db: Db, form: KitForm, by: kits.By): Promise<kits.Saved | Refusal> {
+export function createKitWithStock(db: Db, form: KitForm, by: kits.EditedBy): Promise<kits.Saved | Refusal> {
   return shelving(db, (db) => kits.createKit(db, form, by));
 }
 
-export function changeKit(
+export function changeKitWithStock(
   db: Db,
   id: number,
   change: { version: number; form: KitForm },
-  by: kits.By,
+  by: kits.EditedBy,
 ): Promise<kits.Saved | Refusal> {
   return shelving(db, (db) => kits.changeKit(db, id, change, by));
 }
 
-export function duplicateKit(db: Db, id: number, input: kits.CopyWish): Promise<kits.Saved | Refusal> {
+export function duplicateKitWithStock(
+  db: Db,
+  id: number,
+  input: kits.CopyWish,
+): Promise<kits.Saved | Refusal> {
   return shelving(db, (db) => kits.duplicateKit(db, id, input));
 }
 

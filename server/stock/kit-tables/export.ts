@@ -4,10 +4,10 @@ import { kitColumnNames, kitColumns } from '../../../contracts/stock/kit-tables.
 import type { InventoryFilter } from '../../../contracts/stock/inventory/inventory.ts';
 import { inventoryIds } from '../inventory/inventory.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { kitFormOf } from '../../catalogue/kits/kits.ts';
-import { allCategories } from './planning.ts';
+import { kitFormOfRow } from '../../catalogue/kits/kits.ts';
+import { categoriesById } from './planning.ts';
 import * as queries from './queries.ts';
-import { cellOut, textOf, type TableKit } from './rules.ts';
+import { cellOut, cellText, type TableKit } from './rules.ts';
 
 const atOnce = 500;
 
@@ -17,21 +17,21 @@ export function exportTable(db: Db, filter: InventoryFilter): Readable {
 }
 
 async function* written(db: Db, filter: InventoryFilter): AsyncGenerator<string> {
-  const categories = await allCategories(db);
+  const categories = await categoriesById(db);
   // Spreadsheets take UTF-8 for what it is when it begins with its mark.
   yield `\uFEFF${stringify([kitColumnNames.map((column) => kitColumns[column])])}`;
   const ids = await inventoryIds(db, filter);
   for (let from = 0; from < ids.length; from += atOnce) {
     const some = ids.slice(from, from + atOnce);
-    const rows = new Map((await queries.findKits(db, { ids: some })).map((row) => [row.id, row]));
+    const rows = new Map((await queries.findTableKits(db, { ids: some })).map((row) => [row.id, row]));
     const kits = some.flatMap((id) => rows.get(id) ?? []).map(tableKitOf);
     yield stringify(
-      kits.map((kit) => kitColumnNames.map((column) => cellOut(textOf(column, kit, categories)))),
+      kits.map((kit) => kitColumnNames.map((column) => cellOut(cellText(column, kit, categories)))),
     );
   }
 }
 
-export function tableKitOf(row: queries.KitRow): TableKit {
+export function tableKitOf(row: queries.TableKitRow): TableKit {
   const {
     pictures: _p,
     colours: _c,
@@ -39,6 +39,6 @@ export function tableKitOf(row: queries.KitRow): TableKit {
     variantLabel: _l,
     releasedOn: _r,
     ...kit
-  } = kitFormOf(row);
+  } = kitFormOfRow(row);
   return { ...kit, stock: row.on_hand };
 }

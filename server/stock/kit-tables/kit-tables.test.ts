@@ -12,14 +12,15 @@ import {
 import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
-import { buyerWith, place } from '../../../tools/test-purchase.ts';
-import { ownerOf, type Owner } from '../../../tools/test-kit.ts';
+import { buyerWith, placePurchase } from '../../../tools/test-purchase.ts';
+import { ownerOf, type TestOwner } from '../../../tools/test-kit.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { importWaiting } from './kit-tables.ts';
 
-const cookieOf = ({ cookies }: Owner) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+const cookieOf = ({ cookies }: TestOwner) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-async function exported({ app }: TestShop, owner: Owner, query: object = {}): Promise<string> {
+async function exported({ app }: TestShop, owner: TestOwner, query: object = {}): Promise<string> {
   const answer = await app.inject({
     url: addressOf(exportKits, { query }),
     headers: { cookie: cookieOf(owner) },
@@ -28,7 +29,7 @@ async function exported({ app }: TestShop, owner: Owner, query: object = {}): Pr
   return answer.body;
 }
 
-async function send({ app }: TestShop, owner: Owner, csv: string | Buffer) {
+async function send({ app }: TestShop, owner: TestOwner, csv: string | Buffer) {
   const headers = {
     cookie: cookieOf(owner),
     [csrfHeader]: await owner.csrfToken(),
@@ -42,7 +43,7 @@ async function send({ app }: TestShop, owner: Owner, csv: string | Buffer) {
   };
 }
 
-async function run(house: TestShop, owner: Owner, { id, mapping }: { id: string; mapping: object }) {
+async function run(house: TestShop, owner: TestOwner, { id, mapping }: { id: string; mapping: object }) {
   const begun = await owner.ask(applyKitTable, {
     params: { id },
     body: { mapping: mapping as Record<string, number> },
@@ -145,7 +146,7 @@ test('a table that would take what somebody is paying for is refused as a whole'
   await using house = await testShop();
   const owner = await ownerOf(house);
   const { form } = await owner.read(cast.koala);
-  await place(await buyerWith(house, [[cast.koala.slug, 4]]));
+  await placePurchase(await buyerWith(house, [[cast.koala.slug, 4]]));
   const csv = tableOf({ SKU: '', ...newKit }, { ...newKit, SKU: form.sku, Name: 'Koala', 'On hand': '3' });
   const ended = await run(house, owner, (await send(house, owner, csv)).body);
   expect(ended.problem).toMatch(/^Row 3: Somebody is paying/);

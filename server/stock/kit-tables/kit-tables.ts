@@ -24,7 +24,7 @@ const noTable = refuse('not_found', 'There is no such table. Please send it agai
 const sampleRows = 5;
 
 /** Keeps a table that was sent, and says what it holds. */
-export async function saveRates(
+export async function receiveTable(
   db: Db,
   sent: { name: string; bytes: Uint8Array },
   { actor, now }: { actor: string; now: Date },

@@ -18,18 +18,18 @@ export type Planned = {
   row: number;
   kit: TableKit;
   /** The kit as it stands; absent where the row makes a new one. */
-  before: { id: number; kit: TableKit; row: queries.KitRow } | undefined;
+  before: { id: number; kit: TableKit; row: queries.TableKitRow } | undefined;
   changes: ReturnType<typeof changesBetween>;
   problems: CellProblem[];
 };
 
-export async function allCategories(db: Db): Promise<Categories> {
-  return new Map((await queries.findCategories(db)).map(({ id, slug, name }) => [id, { slug, name }]));
+export async function categoriesById(db: Db): Promise<Categories> {
+  return new Map((await queries.findCategoryNames(db)).map(({ id, slug, name }) => [id, { slug, name }]));
 }
 
 /** What each row of a table would do, and what is wrong with it. Reads only. */
 export async function planTable(db: Db, { rows }: Table, mapping: Mapping): Promise<Planned[]> {
-  const categories = await allCategories(db);
+  const categories = await categoriesById(db);
   const cells = rows.map((row) => cellsOf(row, mapping));
   const skus = cells.map(({ sku = '' }) => cellIn(sku).trim());
   const known = await knownKits(db, skus);
@@ -55,10 +55,10 @@ const ofVariants = new Set(['Price', 'Weight g', 'On hand']);
 const atOnce = 2_000;
 
 async function knownKits(db: Db, skus: readonly string[]) {
-  const known = new Map<string, { id: number; kit: TableKit; row: queries.KitRow }>();
+  const known = new Map<string, { id: number; kit: TableKit; row: queries.TableKitRow }>();
   const asked = [...new Set(skus)].filter(Boolean);
   for (let from = 0; from < asked.length; from += atOnce) {
-    const found = await queries.findKits(db, { skus: asked.slice(from, from + atOnce) });
+    const found = await queries.findTableKits(db, { skus: asked.slice(from, from + atOnce) });
     for (const row of found) known.set(row.sku, { id: row.id, kit: tableKitOf(row), row });
   }
   return known;
@@ -76,7 +76,7 @@ async function checkAddresses(db: Db, planned: readonly Planned[]): Promise<void
   const owners = new Map<string, number>();
   for (let from = 0; from < moving.length; from += atOnce) {
     const slugs = moving.slice(from, from + atOnce).map(({ kit }) => kit.slug);
-    for (const { id, slug } of await queries.findAddresses(db, slugs)) owners.set(slug, id);
+    for (const { id, slug } of await queries.findTakenSlugs(db, slugs)) owners.set(slug, id);
   }
   const taken = new Set<string>();
   for (const one of moving) {

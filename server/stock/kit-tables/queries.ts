@@ -76,16 +76,16 @@ function kits(db: Db) {
     .select(({ fn, val }) => fn.coalesce('s.on_hand', val(0)).as('on_hand'));
 }
 
-export type KitRow = Awaited<ReturnType<typeof findKits>>[number];
+export type TableKitRow = Awaited<ReturnType<typeof findTableKits>>[number];
 
-export function findKits(db: Db, by: { skus: readonly string[] } | { ids: readonly number[] }) {
+export function findTableKits(db: Db, by: { skus: readonly string[] } | { ids: readonly number[] }) {
   return 'skus' in by
     ? kits(db).where('p.sku', '=', oneOf(by.skus)).execute()
     : kits(db).where('p.id', '=', oneOf(by.ids)).execute();
 }
 
 /** Whose these addresses are. */
-export function findAddresses(db: Db, slugs: readonly string[]) {
+export function findTakenSlugs(db: Db, slugs: readonly string[]) {
   return db.selectFrom('products').where('slug', '=', oneOf(slugs)).select(['id', 'slug']).execute();
 }
 
@@ -116,6 +116,6 @@ export async function findUnfinished(
   return new Set(rows.flatMap(({ id, parent_id }) => (given.has(id) ? [] : (parent_id ?? []))));
 }
 
-export function findCategories(db: Db) {
+export function findCategoryNames(db: Db) {
   return db.selectFrom('categories').select(['id', 'slug', 'name']).execute();
 }

@@ -16,7 +16,7 @@ export function kitTableRoutes({ registerEndpoint, download }: HttpServer, { db,
     body: tables.exportTable(db, query),
   }));
   registerEndpoint(sendKitTable, ({ query, bytes, customerId }) =>
-    tables.saveRates(db, { name: query.name, bytes }, { actor: customerId, now: clock.now() }),
+    tables.receiveTable(db, { name: query.name, bytes }, { actor: customerId, now: clock.now() }),
   );
   registerEndpoint(tryKitTable, ({ params, body }) => tables.tryTable(db, params.id, body.mapping));
   registerEndpoint(applyKitTable, ({ params, body }) => tables.applyTable(db, params.id, body.mapping));

@@ -82,7 +82,7 @@ const texts: Readonly<Record<KitColumn, Text>> = {
 };
 
 /** A kit's cell as an export writes it. */
-export function textOf(column: KitColumn, kit: TableKit, categories: Categories): string {
+export function cellText(column: KitColumn, kit: TableKit, categories: Categories): string {
   return texts[column](kit, categories);
 }
 
@@ -91,8 +91,8 @@ export function changesBetween(before: TableKit, after: TableKit, categories: Ca
   return kitColumnNames
     .map((column) => ({
       field: kitColumns[column],
-      from: textOf(column, before, categories),
-      to: textOf(column, after, categories),
+      from: cellText(column, before, categories),
+      to: cellText(column, after, categories),
     }))
     .filter(({ from, to }) => from !== to);
 }

@@ -17,7 +17,7 @@ const tabs = [
 ] as const satisfies readonly { key: AccountTab; label: string }[];
 
 /** @param onSignedOut tells what else this browser should forget */
-export function Account({ user, onSignedOut }: { user: User; onSignedOut: () => void }) {
+export function AccountOverview({ user, onSignedOut }: { user: User; onSignedOut: () => void }) {
   const { tab } = useSearch({ strict: false });
   const chosen = accountTabs.find((one) => one === tab) ?? 'orders';
   const navigate = useNavigate();

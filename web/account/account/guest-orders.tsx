@@ -13,7 +13,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PlainForm } from '../../ui/plain-form.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-import { OrderLine, stateWords } from './order-head.tsx';
+import { OrderLine, ownOrderStateLabels } from './order-head.tsx';
 
 /** Orders without an account: those of this browser, and one that is looked for. */
 export function GuestOrders() {
@@ -77,8 +77,8 @@ function FoundOrder({ order }: { order: Found }) {
   return (
     <div role="status" className="grid gap-6">
       <p>
-        Order {order.number} of {dateText(order.placedAt)}, {kits}: {stateWords[order.state].toLowerCase()}. A
-        link to all of it is on its way to {order.sentTo}.
+        Order {order.number} of {dateText(order.placedAt)}, {kits}:{' '}
+        {ownOrderStateLabels[order.state].toLowerCase()}. A link to all of it is on its way to {order.sentTo}.
       </p>
       <OrderTimeline timeline={order.timeline} />
     </div>

@@ -5,7 +5,7 @@ import { Thumbnail } from '../../platform/images/picture.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { dateText } from '../../ui/date-text.ts';
 
-export const stateWords: Readonly<Record<OrderState, string>> = {
+export const ownOrderStateLabels: Readonly<Record<OrderState, string>> = {
   pending_payment: 'Waiting for payment',
   paid: 'Paid',
   packing: 'Being packed',
@@ -33,7 +33,8 @@ export function OrderLine({ order, to }: { order: OrderHead; to: string }) {
           {more > 0 && order.names.length >= 4 && ` and ${more} more`}
         </p>
         <p className="text-small text-stone">
-          <time dateTime={order.placedAt}>{dateText(order.placedAt)}</time> · {stateWords[order.state]}
+          <time dateTime={order.placedAt}>{dateText(order.placedAt)}</time> ·{' '}
+          {ownOrderStateLabels[order.state]}
         </p>
       </div>
     </li>

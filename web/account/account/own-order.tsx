@@ -21,7 +21,7 @@ import { momentText } from '../../ui/date-text.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { stateWords } from './order-head.tsx';
+import { ownOrderStateLabels } from './order-head.tsx';
 
 type Own = AnswerOf<typeof readOwnOrder>;
 
@@ -31,7 +31,7 @@ type Props = {
   returnsOf: (token: string) => ReactNode;
 };
 
-export function OwnOrder({ number, returnsOf }: Props) {
+export function OwnOrderView({ number, returnsOf }: Props) {
   const query = useQuery({ ...ask(readOwnOrder, { params: { number } }), staleTime: 0 });
   if (isCallError(query.error) && query.error.status === 404)
     return (
@@ -54,7 +54,7 @@ function Shown({ order, returns }: { order: Own; returns: ReactNode }) {
   return (
     <>
       <p>
-        {stateWords[order.state]}. Placed on{' '}
+        {ownOrderStateLabels[order.state]}. Placed on{' '}
         <time dateTime={order.placedAt}>{momentText(order.placedAt)}</time>.
       </p>
       <Actions order={order} />

@@ -8,7 +8,7 @@ import { storeCartId, storedCartId } from '../../buying/cart/cart-id.ts';
 import { becomeUser } from '../../customers/customers/user-query.ts';
 import { call } from '../../kernel/call.ts';
 import { publishEvent } from '../../kernel/events.ts';
-import { partsOf } from '../../kernel/link.tsx';
+import { addressParts } from '../../kernel/link.tsx';
 import type { Toast } from '../../ui/toast-store.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { takePlace } from './return-place.ts';
@@ -30,7 +30,7 @@ export function useSigning() {
     const place = takePlace();
     // The back office is a page of its own: a whole load, rather than a page of the shop that loads once more.
     if (place === undefined && user.isAdmin) return window.location.assign(paths.admin);
-    const { pathname, ...rest } = partsOf(place ?? paths.account);
+    const { pathname, ...rest } = addressParts(place ?? paths.account);
     void navigate({ to: pathname, ...rest });
   }
 

@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import type { User } from '../../../contracts/customers/customers/user.ts';
-import { nameOf, useUser } from '../../customers/customers/user-query.ts';
+import { userName, useUser } from '../../customers/customers/user-query.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useEscape } from '../../ui/use-escape.ts';
@@ -52,7 +52,7 @@ function SignedIn({ user, onSignedOut }: { user: User; onSignedOut: () => void }
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const name = nameOf(user);
+  const name = userName(user);
   const { logOut, isLeaving } = useLeaving();
 
   useEffect(() => {

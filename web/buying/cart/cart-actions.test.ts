@@ -4,13 +4,13 @@ import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
 import { refuse, refusalStatus, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import { cartActions } from './cart-actions.ts';
 import type { CartMessage } from './cart-messages.ts';
-import { noCart } from './cart-shown.ts';
+import { blankCart } from './cart-shown.ts';
 import { CartStore } from './cart-store.ts';
 
 const cartId = 'V1StGXR8_Z5jdHi6B-myT';
 const koala = (quantity: number) =>
   ({ id: 'koala', quantity, lineTotal: '49.95', product: { price: '49.95', stock: 9 } }) as CartItem;
-const cartWith = (...items: CartItem[]): Cart => ({ ...noCart, cartId, items });
+const cartWith = (...items: CartItem[]): Cart => ({ ...blankCart, cartId, items });
 
 function refusal(code: RefusalCode, message: string): CallError {
   return new CallError(refusalStatus[code], message, { ...refuse(code, message), code });
@@ -76,7 +76,7 @@ describe('reading the cart', () => {
     service.readCartById.mockResolvedValue(cartWith());
     await actions().read();
     expect(service.readCartById).not.toHaveBeenCalled();
-    expect(store.state()).toMatchObject({ status: 'ready', cart: noCart });
+    expect(store.state()).toMatchObject({ status: 'ready', cart: blankCart });
     await actions().begin();
     expect(stored).toBe(cartId);
   });

@@ -25,7 +25,7 @@ type Props = {
   onLeave?: (() => void) | undefined;
 };
 
-export function CartLine({ item, compact, saleCounts, trouble, onQuantity, onRemove, onLeave }: Props) {
+export function CartLineRow({ item, compact, saleCounts, trouble, onQuantity, onRemove, onLeave }: Props) {
   const { product, quantity } = item;
   const unitCents = centsOf((saleCounts && product.sale?.price) || product.price);
   const noticeId = useId();

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { CartItem } from '../../../contracts/buying/cart.ts';
 import { classes } from '../../ui/classes.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { CartLine } from './cart-line.tsx';
+import { CartLineRow } from './cart-line.tsx';
 import { useCart } from './cart-provider.tsx';
 import { useDiscount } from './discount-provider.tsx';
 
@@ -38,7 +38,7 @@ export function CartLines({ compact = false, onLeave }: Props) {
       className={classes('divide-y divide-line outline-none', !compact && 'border-y border-line')}
     >
       {cart.items.map((item) => (
-        <CartLine
+        <CartLineRow
           key={item.id}
           item={item}
           compact={compact}

@@ -2,7 +2,7 @@ import type { Cart } from '../../../contracts/buying/cart.ts';
 import { attempt } from './cart-attempt.ts';
 import { cartMessages, type CartMessage } from './cart-messages.ts';
 import type * as cartService from './cart-service.ts';
-import { noCart } from './cart-shown.ts';
+import { blankCart } from './cart-shown.ts';
 import type { CartStore } from './cart-store.ts';
 
 /** What a cart needs of the browser around it. */
@@ -35,7 +35,7 @@ export function cartReading(store: CartStore, around: CartSurroundings) {
   /** Fetches the cart of this browser; where it has none yet an empty one is shown until `begin`. */
   async function read(): Promise<void> {
     const cartId = around.storedId();
-    if (cartId === undefined) store.know(noCart);
+    if (cartId === undefined) store.know(blankCart);
     else await fetchCart(cartId, cartMessages.notRead);
   }
 

@@ -11,7 +11,7 @@ import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { call } from '../../kernel/call.ts';
 import { cartIn } from './complete-cart.ts';
 import { storedCartId } from './cart-id.ts';
-import { noCart } from './cart-shown.ts';
+import { blankCart } from './cart-shown.ts';
 
 /**
  * The cart's calls. As the specification has it (section 8), a failure is swallowed here: reading
@@ -20,7 +20,7 @@ import { noCart } from './cart-shown.ts';
 type Failed = (why: unknown) => void;
 
 export function readCartById(cartId: string | undefined, failed?: Failed): Promise<Cart> {
-  return swallow(read(cartId), noCart, failed);
+  return swallow(read(cartId), blankCart, failed);
 }
 
 export function addItem(

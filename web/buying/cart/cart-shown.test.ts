@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
-import { mostOf, noCart, shownCart } from './cart-shown.ts';
+import { mostOf, blankCart, shownCart } from './cart-shown.ts';
 
 const line = (id: string, quantity: number, price: string, lineTotal: string) =>
   ({ id, quantity, lineTotal, product: { price } }) as CartItem;
 
 const cart: Cart = {
-  ...noCart,
+  ...blankCart,
   cartId: 'V1StGXR8_Z5jdHi6B-myT',
   items: [line('koala', 1, '49.95', '49.95'), line('lighthouse', 2, '84.90', '169.80')],
   totalItems: 3,

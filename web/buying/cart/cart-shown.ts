@@ -3,7 +3,7 @@ import { quantityLimit } from '../../../contracts/kernel/quantity-limit.ts';
 import { cents, centsOf, decimalOf, sumCents } from '../../../contracts/kernel/money.ts';
 import type { ShownPrice } from '../../../contracts/kernel/money.ts';
 
-export const noCart: Cart = {
+export const blankCart: Cart = {
   cartId: '',
   items: [],
   totalItems: 0,

@@ -1,5 +1,5 @@
 import type { Cart } from '../../../contracts/buying/cart.ts';
-import { noCart, shownCart } from './cart-shown.ts';
+import { blankCart, shownCart } from './cart-shown.ts';
 
 export type CartState = {
   /** What the buyer sees: quantities and removals as wished, before the server has answered. */
@@ -11,11 +11,11 @@ export type CartState = {
 };
 
 /** What the server renders, and what the browser wakes up with whatever it knows by then. */
-export const unreadCart: CartState = { cart: noCart, status: 'unread', troubles: new Map() };
+export const unreadCart: CartState = { cart: blankCart, status: 'unread', troubles: new Map() };
 
 /** One tab's cart: what the server last said, what the buyer wishes of it, and what is shown of both. */
 export class CartStore {
-  #known: Cart = noCart;
+  #known: Cart = blankCart;
   #wanted = new Map<string, number>();
   #state: CartState = unreadCart;
   #listeners = new Set<() => void>();

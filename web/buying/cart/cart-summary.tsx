@@ -2,12 +2,12 @@ import { centsOf, priceText } from '../../../contracts/kernel/money.ts';
 import { useCart } from './cart-provider.tsx';
 import { DiscountBox } from './discount-box.tsx';
 import { useDiscount } from './discount-provider.tsx';
-import { summed } from './discount.ts';
+import { discountTotals } from './discount.ts';
 
 export function CartSummary() {
   const { cart } = useCart();
   const { applied } = useDiscount();
-  const sums = summed(cart, applied);
+  const sums = discountTotals(cart, applied);
   return (
     <div className="grid gap-4">
       <DiscountBox />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
-import { noCart } from './cart-shown.ts';
+import { blankCart } from './cart-shown.ts';
 import { cartIn, completeDiscount } from './complete-cart.ts';
 
 /** Exactly the fields of the specification, section 3. */
@@ -44,7 +44,7 @@ test.each([undefined, null, {}, { success: true }, { id: 12, quantity: 1 }])('%j
 test('what the shop itself answers stays as it is', () => {
   const whole = cartIn(specified as unknown as Cart);
   const said = { ...whole?.items[0], lineTotal: '90.00', notice: 'It costs less now.' } as CartItem;
-  expect(cartIn({ ...noCart, cartId: specified.cartId, items: [said] })?.items).toEqual([said]);
+  expect(cartIn({ ...blankCart, cartId: specified.cartId, items: [said] })?.items).toEqual([said]);
 });
 
 test('a discount with no more than the specified fields counts', () => {

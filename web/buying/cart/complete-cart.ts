@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
 import type { DiscountResult } from '../../../contracts/pricing/discounts/discounts.ts';
 import { centsOf, decimalFrom, decimalOf, sumCents } from '../../../contracts/kernel/money.ts';
 import { completeKit } from '../../catalogue/listing/complete-kit.ts';
-import { completed } from '../../kernel/completed.ts';
+import { withDefaults } from '../../kernel/completed.ts';
 
 /**
  * What a call about the cart was answered, as a whole cart; the specification's fields (section 3) are enough.
@@ -28,12 +28,12 @@ export function cartIn(answer: Partial<Cart> | null | undefined): Cart | null {
 function completeItem(item: CartItem): CartItem {
   const product = completeKit(item.product);
   const lineTotal = decimalOf(centsOf(product.price) * item.quantity);
-  return { ...completed(item, { lineTotal, notice: '', priceWas: null }), product };
+  return { ...withDefaults(item, { lineTotal, notice: '', priceWas: null }), product };
 }
 
 export function completeDiscount(result: DiscountResult): DiscountResult {
   return {
-    ...completed(result, {
+    ...withDefaults(result, {
       appliedCode: null,
       errorMessage: null,
       name: '',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart } from '../../../contracts/buying/cart.ts';
 import type { DiscountResult } from '../../../contracts/pricing/discounts/discounts.ts';
-import { discountFrom, summed, withTotal } from './discount.ts';
-import { noCart } from './cart-shown.ts';
+import { discountFrom, discountTotals, withTotal } from './discount.ts';
+import { blankCart } from './cart-shown.ts';
 
 const ten: DiscountResult = {
   isValid: true,
@@ -42,26 +42,26 @@ test('a total of 0 that nobody meant is worked out again: cart and shipping, les
 });
 
 test('a code that the cart remembers counts only once it has been validated again', () => {
-  const cart = { ...noCart, subtotal: '49.95', appliedDiscount: ten };
-  expect(summed(cart, undefined)).toMatchObject({ discountCents: 0, code: null });
-  expect(summed(cart, ten)).toMatchObject({ discountCents: 499 });
+  const cart = { ...blankCart, subtotal: '49.95', appliedDiscount: ten };
+  expect(discountTotals(cart, undefined)).toMatchObject({ discountCents: 0, code: null });
+  expect(discountTotals(cart, ten)).toMatchObject({ discountCents: 499 });
 });
 
 test('a code counts before a discount that comes by itself', () => {
   const cart = {
-    ...noCart,
+    ...blankCart,
     subtotal: '49.95',
     appliedDiscount: { ...ten, discountAmount: '2.00', appliedCode: null },
   };
-  expect(summed(cart, undefined)).toMatchObject({ discountCents: 200, totalCents: 4_795 });
-  expect(summed(cart, ten)).toMatchObject({ discountCents: 499, code: 'CALM10' });
+  expect(discountTotals(cart, undefined)).toMatchObject({ discountCents: 200, totalCents: 4_795 });
+  expect(discountTotals(cart, ten)).toMatchObject({ discountCents: 499, code: 'CALM10' });
 });
 
 test('a cart says how far it is from free delivery, after what comes off', () => {
   const item = { quantity: 1 } as Cart['items'][number];
-  const cart = { ...noCart, items: [item], subtotal: '104.00', freeDeliveryFrom: '100.00' };
+  const cart = { ...blankCart, items: [item], subtotal: '104.00', freeDeliveryFrom: '100.00' };
   const applied = { ...ten, discountAmount: '10.00', finalTotal: '94.00' };
-  expect(summed(cart, undefined).belowFreeCents).toBe(0);
-  expect(summed(cart, applied).belowFreeCents).toBe(600);
-  expect(summed(noCart, undefined).belowFreeCents).toBeNull();
+  expect(discountTotals(cart, undefined).belowFreeCents).toBe(0);
+  expect(discountTotals(cart, applied).belowFreeCents).toBe(600);
+  expect(discountTotals(blankCart, undefined).belowFreeCents).toBeNull();
 });

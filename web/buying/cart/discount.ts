@@ -55,7 +55,7 @@ function isMistakenZero({ finalTotal, discountAmount, zeroIsMeant }: DiscountRes
  * What a cart costs with the discount that counts for it: the code's, else the one that comes by itself. A code that
  * the cart remembers counts here only once it has been validated again (specification, section 4).
  */
-export function summed(cart: Cart, applied: DiscountResult | undefined) {
+export function discountTotals(cart: Cart, applied: DiscountResult | undefined) {
   const byItself = cart.appliedDiscount?.appliedCode ? undefined : cart.appliedDiscount;
   const discount = applied ?? byItself ?? undefined;
   const subtotalCents = centsOf(cart.subtotal);

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { deliveredFields, emptyForm, orderOf, pickedUpFields, type CheckoutForm } from './checkout-form.ts';
+import {
+  deliveredFields,
+  emptyForm,
+  orderOfForm,
+  pickedUpFields,
+  type CheckoutForm,
+} from './checkout-form.ts';
 
 const mabel: CheckoutForm = {
   ...emptyForm,
@@ -47,11 +53,11 @@ describe('the checkout form', () => {
   test('needs no address for a pick-up', () => {
     const form = { ...emptyForm, email: 'mabel@example.com', postcode: '0800', service: 'pickup' };
     expect(complaints(form, pickedUpFields)).toEqual({});
-    expect(orderOf(form, { cartId: cartId }, 4995).address).toBeNull();
+    expect(orderOfForm(form, { cartId: cartId }, 4995).address).toBeNull();
   });
 
   test('becomes the order of the contract, the leading zero kept and the names joined', () => {
-    expect(orderOf(mabel, { cartId: cartId }, 6190)).toMatchObject({
+    expect(orderOfForm(mabel, { cartId: cartId }, 6190)).toMatchObject({
       cartId,
       email: 'mabel@example.com',
       phone: '',

@@ -72,7 +72,7 @@ const checkoutFields = Object.keys(emptyForm) as CheckoutField[];
 type Beside = { cartId: string; code?: string; giftCard?: OrderForm['giftCard'] };
 
 /** @param form fields that have passed `deliveredFields` or `pickedUpFields` */
-export function orderOf(
+export function orderOfForm(
   form: CheckoutForm,
   { cartId, code = '', giftCard = null }: Beside,
   seenTotalCents: number,

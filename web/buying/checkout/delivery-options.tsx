@@ -6,10 +6,10 @@ import { ProblemBox } from '../../ui/form-problems.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { windowText } from '../../ui/window-text.ts';
 import { useCheckoutField } from './checkout-section.tsx';
-import type { Delivery } from './use-delivery.ts';
+import type { DeliveryChoice } from './use-delivery.ts';
 
 /** The ways to get there, with the price of each and why it is that. */
-export function DeliveryOptions({ delivery }: { delivery: Delivery }) {
+export function DeliveryOptions({ delivery }: { delivery: DeliveryChoice }) {
   const field = useCheckoutField();
   const { error: unchosen, ...radio } = field('service');
   // Without a postcode there is nothing to choose from, and that is said there.
@@ -37,7 +37,7 @@ export function DeliveryOptions({ delivery }: { delivery: Delivery }) {
   );
 }
 
-type OfferProps = { delivery: Delivery; children: (options: DeliveryOption[]) => React.ReactNode };
+type OfferProps = { delivery: DeliveryChoice; children: (options: DeliveryOption[]) => React.ReactNode };
 
 function Offer({ delivery, children }: OfferProps) {
   const { options = [], needsQuote, isAsking, failure, askAgain } = delivery;

@@ -4,7 +4,7 @@ import { emptyForm, type CheckoutField, type CheckoutForm } from './checkout-for
 const draftKey = 'checkout-draft';
 
 /** What was typed so far in this tab: a reload, Back or a declined card loses nothing of it. */
-export function readDraft(): CheckoutForm {
+export function readCheckoutDraft(): CheckoutForm {
   const kept = sessionDrawer.read(draftKey);
   if (typeof kept !== 'object' || kept === null) return emptyForm;
   const known = Object.entries(kept).filter(

@@ -2,9 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { CartItem } from '../../../contracts/buying/cart.ts';
 import type { OrderForm } from '../../../contracts/buying/checkout.ts';
 import { emptyForm } from './checkout-form.ts';
-import { saveDraft, readDraft } from './draft.ts';
+import { saveDraft, readCheckoutDraft } from './draft.ts';
 import { forgetCheckout } from './forget-checkout.ts';
-import { keyOf } from './order-key.ts';
+import { orderKeyFor } from './order-key.ts';
 
 const order: OrderForm = {
   cartId: 'V1StGXR8_Z5jdHi6B-myT',
@@ -35,32 +35,32 @@ beforeEach(() => {
 });
 
 test('the same order keeps its key, through a reload and a double click', () => {
-  expect(keyOf(order, koala)).toBe(keyOf({ ...order }, [...koala]));
+  expect(orderKeyFor(order, koala)).toBe(orderKeyFor({ ...order }, [...koala]));
 });
 
 test('the key is one that the server takes', () => {
-  expect(keyOf(order, koala)).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
+  expect(orderKeyFor(order, koala)).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
 });
 
 test('another form is another order', () => {
-  const key = keyOf(order, koala);
-  expect(keyOf({ ...order, email: 'ada@example.com' }, koala)).not.toBe(key);
+  const key = orderKeyFor(order, koala);
+  expect(orderKeyFor({ ...order, email: 'ada@example.com' }, koala)).not.toBe(key);
 });
 
 test('another cart of the same price is another order', () => {
-  const key = keyOf(order, koala);
-  expect(keyOf(order, lighthouse)).not.toBe(key);
+  const key = orderKeyFor(order, koala);
+  expect(orderKeyFor(order, lighthouse)).not.toBe(key);
 });
 
 test('what was typed comes back, and only what the form knows', () => {
   saveDraft({ ...emptyForm, email: 'mabel@example.com' });
-  expect(readDraft()).toEqual({ ...emptyForm, email: 'mabel@example.com' });
+  expect(readCheckoutDraft()).toEqual({ ...emptyForm, email: 'mabel@example.com' });
 });
 
 test('nothing of a paid order stays behind', () => {
-  const key = keyOf(order, koala);
+  const key = orderKeyFor(order, koala);
   saveDraft({ ...emptyForm, email: 'mabel@example.com' });
   forgetCheckout();
-  expect(readDraft()).toEqual(emptyForm);
-  expect(keyOf(order, koala)).not.toBe(key);
+  expect(readCheckoutDraft()).toEqual(emptyForm);
+  expect(orderKeyFor(order, koala)).not.toBe(key);
 });

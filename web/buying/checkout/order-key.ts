@@ -8,7 +8,7 @@ const orderKeyKey = 'checkout-order-key';
  * The Idempotency-Key of an intended order. It stays while form and cart stay, so that a double
  * click, a reload or a second try after a lost answer repeats the same order instead of making two.
  */
-export function keyOf(order: OrderForm, items: readonly CartItem[]): string {
+export function orderKeyFor(order: OrderForm, items: readonly CartItem[]): string {
   const intended = JSON.stringify([order, linesText(items)]);
   const kept = sessionDrawer.read(orderKeyKey) as { intended?: string; key?: string } | undefined;
   if (kept?.intended === intended && kept.key) return kept.key;

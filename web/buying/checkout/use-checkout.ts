@@ -5,9 +5,9 @@ import type { Cart } from '../../../contracts/buying/cart.ts';
 import { isNameless, nameless } from '../../../contracts/orders/documents.ts';
 import { useCartActions } from '../cart/cart-provider.tsx';
 import { useDiscount } from '../cart/discount-provider.tsx';
-import { summed } from '../cart/discount.ts';
-import { type CheckoutForm, deliveredFields, orderOf, pickedUpFields, quoteOf } from './checkout-form.ts';
-import { saveDraft, readDraft } from './draft.ts';
+import { discountTotals } from '../cart/discount.ts';
+import { type CheckoutForm, deliveredFields, orderOfForm, pickedUpFields, quoteOf } from './checkout-form.ts';
+import { saveDraft, readCheckoutDraft } from './draft.ts';
 import { totalsOf } from './totals.ts';
 import { useDelivery } from './use-delivery.ts';
 import { useAskForQuote } from './use-ask-for-quote.ts';
@@ -28,7 +28,7 @@ const resolver = ((values, context, options) =>
 /** Everything that the checkout page knows: what was typed, the ways to get there, the total, the order on its way. */
 export function useCheckout(cart: Cart) {
   const form = useForm<CheckoutForm>({
-    defaultValues: readDraft(),
+    defaultValues: readCheckoutDraft(),
     mode: 'onTouched',
     shouldFocusError: false,
     resolver,
@@ -40,7 +40,7 @@ export function useCheckout(cart: Cart) {
   const option = delivery.options?.find((offered) => offered.service === service);
   const isQuote = service === 'quote' && delivery.needsQuote;
   const giftCard = useGiftCard();
-  const sums = summed(cart, applied);
+  const sums = discountTotals(cart, applied);
   const totals = totalsOf(
     delivery.subtotalCents ?? sums.subtotalCents,
     option,
@@ -90,7 +90,7 @@ export function useCheckout(cart: Cart) {
       const paid =
         card && totals.giftCardCents > 0 ? { code: card.code, seenCents: totals.giftCardCents } : null;
       const isPlaced = await placing.place(
-        orderOf(values, { ...beside, giftCard: paid }, totals.totalCents),
+        orderOfForm(values, { ...beside, giftCard: paid }, totals.totalCents),
         cart.items,
       );
       if (!isPlaced) giftCard.lookAgain();

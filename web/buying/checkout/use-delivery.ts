@@ -9,7 +9,7 @@ import { linesText } from './order-key.ts';
 
 const typingPauseMs = 250;
 
-export type Delivery = ReturnType<typeof useDelivery>;
+export type DeliveryChoice = ReturnType<typeof useDelivery>;
 
 /**
  * The ways to this postcode, asked for as it is typed. Cart and postcode are part of the question's

@@ -6,7 +6,7 @@ import { idempotencyHeader, placeOrder, type OrderForm } from '../../../contract
 import { paths } from '../../../contracts/kernel/paths.ts';
 import type { RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import { call } from '../../kernel/call.ts';
-import { deleteKey, keyOf } from './order-key.ts';
+import { deleteKey, orderKeyFor } from './order-key.ts';
 
 export type Refused = { code?: RefusalCode | undefined; message: string };
 type Placing = { is: 'idle' | 'placing' | 'leaving'; refused?: Refused };
@@ -65,7 +65,7 @@ async function placeOnce(order: OrderForm, items: readonly CartItem[], isSecondT
   const placing = call(
     placeOrder,
     { body: order },
-    { headers: { [idempotencyHeader]: keyOf(order, items) } },
+    { headers: { [idempotencyHeader]: orderKeyFor(order, items) } },
   );
   if (isSecondTry) return placing;
   const placed = await placing.catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { momentText } from '../../ui/date-text.ts';
 import { ProblemBox } from '../../ui/form-problems.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { standingOf, standingWords } from './quote-standing.ts';
+import { quoteStatusOf, standingWords } from './quote-standing.ts';
 
 /** A request for the price of a delivery, and what became of it. */
 export function QuoteShown({ token }: { token: string }) {
@@ -25,7 +25,7 @@ export function QuoteShown({ token }: { token: string }) {
     );
   return (
     <>
-      <h1 tabIndex={-1}>{query.data ? standingWords[standingOf(query.data)].title : 'Your request'}</h1>
+      <h1 tabIndex={-1}>{query.data ? standingWords[quoteStatusOf(query.data)].title : 'Your request'}</h1>
       <Loading query={query} what="Your request">
         {(quote) => <Shown quote={quote} />}
       </Loading>
@@ -34,7 +34,7 @@ export function QuoteShown({ token }: { token: string }) {
 }
 
 function Shown({ quote }: { quote: Quote }) {
-  const standing = standingOf(quote);
+  const standing = quoteStatusOf(quote);
   const { address, order } = quote;
   return (
     <>
@@ -90,7 +90,7 @@ function Actions({ quote }: { quote: Quote }) {
   const client = useQueryClient();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const standing = standingOf(quote);
+  const standing = quoteStatusOf(quote);
   const params = { token: quote.token };
 
   async function withdraw() {

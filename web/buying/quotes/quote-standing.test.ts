@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Quote } from '../../../contracts/buying/quotes.ts';
-import { standingOf } from './quote-standing.ts';
+import { quoteStatusOf } from './quote-standing.ts';
 
 const order = (state: NonNullable<Quote['order']>['state']): Quote['order'] => ({
   token: 't',
@@ -21,5 +21,5 @@ test.each([
   ['answered', order('paid'), 'paid'],
   ['answered', order('delivered'), 'paid'],
 ] as const)('%s with an order %j stands as %s', (state, made, standing) => {
-  expect(standingOf({ state, order: made })).toBe(standing);
+  expect(quoteStatusOf({ state, order: made })).toBe(standing);
 });

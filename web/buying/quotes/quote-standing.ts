@@ -1,16 +1,16 @@
 import type { Quote } from '../../../contracts/buying/quotes.ts';
 
-export type QuoteStanding = 'requested' | 'answered' | 'paid' | 'lapsed' | 'declined' | 'withdrawn';
+export type QuoteStatus = 'requested' | 'answered' | 'paid' | 'lapsed' | 'declined' | 'withdrawn';
 
 /** How a request stands for whoever asked: an answered one goes on as its order does. */
-export function standingOf({ state, order }: Pick<Quote, 'state' | 'order'>): QuoteStanding {
+export function quoteStatusOf({ state, order }: Pick<Quote, 'state' | 'order'>): QuoteStatus {
   if (state !== 'answered' || !order) return state;
   if (order.state === 'pending_payment') return 'answered';
   if (order.state === 'expired') return 'lapsed';
   return order.state === 'cancelled' ? 'withdrawn' : 'paid';
 }
 
-export const standingWords: Readonly<Record<QuoteStanding, { title: string; words: string }>> = {
+export const standingWords: Readonly<Record<QuoteStatus, { title: string; words: string }>> = {
   requested: {
     title: 'We are working out the delivery',
     words:

@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts';
 type Props = { tone: 'mist' | 'blush'; words: Words };
 
 /** A quiet panel in the owner's words, with one button and perhaps a picture. */
-export function Banner({ tone, words }: Props) {
+export function BannerPanel({ tone, words }: Props) {
   const { label, title, text, buttonText, link, imageUrl, imageAlt } = words;
   return (
     <section

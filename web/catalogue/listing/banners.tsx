@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../../platform/settings/settings-query.ts';
-import { Banner } from './banner.tsx';
+import { BannerPanel } from './banner.tsx';
 
 /** The season's and the gift's; one outside its days is not in the settings that the shop hands out. */
 export function Banners() {
@@ -8,8 +8,8 @@ export function Banners() {
   if (!seasonalBanner && !giftBanner) return null;
   return (
     <div className="flex flex-wrap gap-4 md:gap-6">
-      {seasonalBanner && <Banner tone="mist" words={seasonalBanner} />}
-      {giftBanner && <Banner tone="blush" words={giftBanner} />}
+      {seasonalBanner && <BannerPanel tone="mist" words={seasonalBanner} />}
+      {giftBanner && <BannerPanel tone="blush" words={giftBanner} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { shownPrice } from '../../../contracts/catalogue/listing/shown-price.ts'
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { badgesOf } from './badges.ts';
-import { difficulties, hoursText } from './feel.ts';
+import { difficultyLabels, hoursText } from './feel.ts';
 import { SaleName } from './sale-name.tsx';
 import { StockLine } from './stock-line.tsx';
 import { VariantChoice } from './variant-choice.tsx';
@@ -19,7 +19,7 @@ type Props = {
 
 /** What is sold, and for how much. The page puts the parts of other rooms into it. */
 export function BuyBox({ kit, rating, actions }: Props) {
-  const { word, tone } = difficulties[kit.difficulty];
+  const { word, tone } = difficultyLabels[kit.difficulty];
   const badges = badgesOf(kit);
   return (
     <div>

@@ -1,5 +1,5 @@
 import { type Category, listCategories } from '../../../contracts/catalogue/listing/listing.ts';
-import { completed } from '../../kernel/completed.ts';
+import { withDefaults } from '../../kernel/completed.ts';
 import { ask } from '../../kernel/query-client.ts';
 
 const minuteMs = 60_000;
@@ -14,5 +14,5 @@ export const categoriesQuery = {
 
 /** The specification's fields (section 3) are enough. The name beside a picture says what it shows. */
 function completeCategories(categories: Category[]): Category[] {
-  return categories.map((category) => completed(category, { imageAlt: '', kitCount: 0 }));
+  return categories.map((category) => withDefaults(category, { imageAlt: '', kitCount: 0 }));
 }

@@ -1,6 +1,6 @@
 import type { Kit } from '../../../contracts/catalogue/listing/listing.ts';
 import { decimalFrom } from '../../../contracts/kernel/money.ts';
-import { completed } from '../../kernel/completed.ts';
+import { withDefaults } from '../../kernel/completed.ts';
 
 /** What no more than the specification's fields (section 3) leave open. */
 const unsaid = {
@@ -23,7 +23,7 @@ const unsaid = {
 
 export function completeKit(kit: Kit): Kit {
   const rrpPrice = kit.rrpPrice ? decimalFrom(kit.rrpPrice) : null;
-  return { ...completed(kit, { ...unsaid, imageAlt: kit.name }), price: decimalFrom(kit.price), rrpPrice };
+  return { ...withDefaults(kit, { ...unsaid, imageAlt: kit.name }), price: decimalFrom(kit.price), rrpPrice };
 }
 
 export function completeKits(kits: Kit[]): Kit[] {

@@ -1,14 +1,14 @@
 import type { Facet } from '../../../contracts/catalogue/listing/filters.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
-import { partsOf } from '../../kernel/link.tsx';
+import { addressParts } from '../../kernel/link.tsx';
 import type { Choosing } from './use-filters.ts';
 
 type Props = { facets: readonly Facet[]; choosing: Choosing; sort: string; base: string };
 
 /** Every filter with its choices and how many kits each would show. Without script it is a form with a button. */
 export function FilterForm({ facets, choosing: { shown, toggle, failure }, sort, base }: Props) {
-  const { pathname, search } = partsOf(base);
+  const { pathname, search } = addressParts(base);
   return (
     <form action={pathname} aria-label="Filters" className="grid gap-6 pb-2">
       {search['q'] !== undefined && <input type="hidden" name="q" value={search['q']} />}

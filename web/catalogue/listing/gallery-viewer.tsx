@@ -10,7 +10,7 @@ import type { KitPicture } from './gallery.tsx';
 type Props = { pictures: readonly KitPicture[]; at: number; name: string; onClose: () => void };
 
 /** A kit's pictures as large as the window, and larger: arrow keys turn over, plus and minus zoom. */
-export function GalleryViewer({ pictures, at, name, onClose }: Props) {
+export function PictureViewer({ pictures, at, name, onClose }: Props) {
   const [index, setIndex] = useState(at);
   const [isNear, setNear] = useState(false);
   const picture = pictures[index];

@@ -11,7 +11,7 @@ const sizesOf = (count: number) => (count > 1 ? `${wide}, (min-width: 640px) 57v
 
 export type KitPicture = KitDetail['pictures'][number];
 
-const GalleryViewer = lazily(() => import('./gallery-viewer.tsx'), 'GalleryViewer');
+const PictureViewer = lazily(() => import('./gallery-viewer.tsx'), 'PictureViewer');
 
 /** All pictures in sight: a row to swipe on phones, one large and the rest in pairs on wider windows. */
 export function Gallery({ kit }: { kit: KitDetail }) {
@@ -60,7 +60,7 @@ export function Gallery({ kit }: { kit: KitDetail }) {
         ))}
       </ul>
       {viewed !== undefined && (
-        <GalleryViewer
+        <PictureViewer
           key={viewed}
           pictures={pictures}
           at={viewed}

@@ -1,8 +1,8 @@
 import type { KitDetail } from '../../../contracts/catalogue/listing/listing.ts';
-import { difficulties, hoursText } from './feel.ts';
+import { difficultyLabels, hoursText } from './feel.ts';
 
 export function HowItFeels({ kit }: { kit: KitDetail }) {
-  const { word, meaning } = difficulties[kit.difficulty];
+  const { word, meaning } = difficultyLabels[kit.difficulty];
   const lines = [
     { term: 'Difficulty', head: word, words: meaning },
     { term: 'Time', head: hoursText(kit), words: 'From opening the box to hanging it up, at an easy pace.' },

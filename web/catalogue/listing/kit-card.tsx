@@ -9,7 +9,7 @@ import { Price } from '../../ui/price.tsx';
 import { badgesOf } from './badges.ts';
 import { CardCorner } from './card-corner.ts';
 import { CardRating } from './card-rating.tsx';
-import { difficulties, shortHoursText } from './feel.ts';
+import { difficultyLabels, shortHoursText } from './feel.ts';
 import { chooseFlow, pictureFlow } from './picture-flow.ts';
 import { SaleName } from './sale-name.tsx';
 import { StockLine } from './stock-line.tsx';
@@ -26,7 +26,7 @@ const gridSizes = '(min-width: 1760px) 270px, (min-width: 1024px) 23vw, (min-wid
 
 export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
   const corner = use(CardCorner);
-  const { word, tone } = difficulties[kit.difficulty];
+  const { word, tone } = difficultyLabels[kit.difficulty];
   // No container queries here: for one frame Chrome paints what is within a container without the page's
   // base style, and the card moves.
   return (

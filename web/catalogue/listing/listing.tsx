@@ -13,7 +13,7 @@ import { FiltersDrawer } from './filters-drawer.tsx';
 import { KitGrid } from './kit-grid.tsx';
 import { type ListingSort, sortWords } from './listing-sorts.ts';
 import { LoadMore } from './load-more.tsx';
-import { type ListingQuery, listingAddress } from './shelf-address.ts';
+import { type ListingSearch, listingAddress } from './shelf-address.ts';
 import { type ListQuery, useGrownList } from './use-grown-list.ts';
 import { useFilters } from './use-filters.ts';
 
@@ -30,11 +30,11 @@ type Props = {
 };
 
 /** A list that can be narrowed, ordered and prolonged. All of it stands in the address. */
-export function Listing({ found, query, base, sorts, actions, whenEmpty }: Props) {
+export function ListingView({ found, query, base, sorts, actions, whenEmpty }: Props) {
   const { sort, page, pages, total } = found;
   const search: Record<string, string> = useSearch({ strict: false });
   const filters = filtersIn(search);
-  const addressOf = (change: ListingQuery) =>
+  const addressOf = (change: ListingSearch) =>
     listingAddress(base, sorts[0], { ...queryOf(filters), sort, ...change });
   const choosing = useFilters({ filters, query, addressOf });
   const { kits, from } = useGrownList(found, query, search);

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { kitsPerPage } from '../../../contracts/kernel/paging.ts';
-import { partsOf, ShopLink } from '../../kernel/link.tsx';
+import { addressParts, ShopLink } from '../../kernel/link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
-import type { ListingQuery } from './shelf-address.ts';
+import type { ListingSearch } from './shelf-address.ts';
 import { atPage, type Listed, type ListQuery } from './use-grown-list.ts';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   from: number;
   query: ListQuery;
   search: Record<string, string>;
-  addressOf: (query: ListingQuery) => string;
+  addressOf: (query: ListingSearch) => string;
 };
 
 /** The next page under this one. It is a link to that page, which script fetches and joins on. */
@@ -48,7 +48,7 @@ export function LoadMore({ found, from, query, search, addressOf }: Props) {
       return;
     }
     grownTo.current = page + 1;
-    const { pathname, search: next } = partsOf(to);
+    const { pathname, search: next } = addressParts(to);
     await navigate({
       to: pathname,
       search: next,

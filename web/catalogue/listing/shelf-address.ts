@@ -2,7 +2,7 @@ import { type FilterQuery, filterNames } from '../../../contracts/catalogue/list
 import { paths } from '../../../contracts/kernel/paths.ts';
 
 /** What a list's address holds beside its path; everything else in an address is dropped. */
-export type ListingQuery = FilterQuery & {
+export type ListingSearch = FilterQuery & {
   sort?: string | undefined;
   page?: number | string | undefined;
 };
@@ -12,7 +12,7 @@ export type ListingQuery = FilterQuery & {
  *
  * @param base the list without filters, such as a shelf or a search with its term
  */
-export function listingAddress(base: string, usualSort: string, { sort, page, ...filters }: ListingQuery) {
+export function listingAddress(base: string, usualSort: string, { sort, page, ...filters }: ListingSearch) {
   const [path = '', term = ''] = base.split('?');
   const query = new URLSearchParams(term);
   for (const name of filterNames) {
@@ -25,6 +25,6 @@ export function listingAddress(base: string, usualSort: string, { sort, page, ..
   return text === '' ? path : `${path}?${text}`;
 }
 
-export function shelfAddress(slug: string, query: ListingQuery = {}): string {
+export function shelfAddress(slug: string, query: ListingSearch = {}): string {
   return listingAddress(paths.category(slug), 'recommended', query);
 }

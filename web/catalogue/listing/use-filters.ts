@@ -7,15 +7,15 @@ import {
   filtersIn,
   withChoiceToggled,
 } from '../../../contracts/catalogue/listing/filters.ts';
-import { partsOf } from '../../kernel/link.tsx';
-import type { ListingQuery } from './shelf-address.ts';
+import { addressParts } from '../../kernel/link.tsx';
+import type { ListingSearch } from './shelf-address.ts';
 import type { ListQuery } from './use-grown-list.ts';
 
 type Around = {
   /** As the address has them. */
   filters: Filters;
   query: ListQuery;
-  addressOf: (query: ListingQuery) => string;
+  addressOf: (query: ListingSearch) => string;
 };
 
 export type Choosing = ReturnType<typeof useFilters>;
@@ -35,7 +35,7 @@ export function useFilters({ filters, query, addressOf }: Around) {
 
   async function go(next: Filters) {
     const to = addressOf({ ...noChoice, ...withoutEmpty(next), page: undefined });
-    const { pathname, search } = partsOf(to);
+    const { pathname, search } = addressParts(to);
     newest.current = to;
     setWish({ after: here, filters: next });
     setFailure(undefined);
@@ -63,7 +63,7 @@ const noChoice = Object.fromEntries(
   ['craft', 'difficulty', 'hours', 'price', 'rating', 'stock', 'sale'].map((name) => [name, undefined]),
 );
 
-function withoutEmpty(filters: Filters): ListingQuery {
+function withoutEmpty(filters: Filters): ListingSearch {
   return Object.fromEntries(
     Object.entries(filters).map(([name, choices]) => [
       name,

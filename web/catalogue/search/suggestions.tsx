@@ -8,7 +8,7 @@ import {
   suggestKits,
 } from '../../../contracts/catalogue/search/search.ts';
 import { ask } from '../../kernel/query-client.ts';
-import { partsOf } from '../../kernel/link.tsx';
+import { addressParts } from '../../kernel/link.tsx';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { useComboboxRole, useInput } from './use-combobox.ts';
 import { useSettled } from '../../ui/use-settled.ts';
@@ -42,7 +42,7 @@ export function Suggestions({ input, term, onGo }: Props) {
   function go({ kind, slug }: Suggestion) {
     setOpen(false);
     onGo?.();
-    const { pathname, ...place } = partsOf(addressOf[kind](slug));
+    const { pathname, ...place } = addressParts(addressOf[kind](slug));
     void navigate({ to: pathname, ...place });
   }
 

@@ -1,9 +1,9 @@
 import { paths } from '../../../contracts/kernel/paths.ts';
 
-export type Selection = { craft?: string | undefined; difficulty?: string | undefined };
+export type GallerySelection = { craft?: string | undefined; difficulty?: string | undefined };
 
 /** What is not chosen is left out, so that every selection has one shortest address. */
-export function galleryAddress({ craft, difficulty }: Selection): string {
+export function galleryAddress({ craft, difficulty }: GallerySelection): string {
   const query = new URLSearchParams();
   if (craft) query.set('craft', craft);
   if (difficulty) query.set('difficulty', difficulty);

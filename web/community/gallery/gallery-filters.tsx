@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { difficulties as levels } from '../../../contracts/catalogue/listing/listing.ts';
 import { categoriesQuery } from '../../catalogue/listing/categories-query.ts';
-import { difficulties } from '../../catalogue/listing/feel.ts';
+import { difficultyLabels } from '../../catalogue/listing/feel.ts';
 import { ShopLink } from '../../kernel/link.tsx';
-import { galleryAddress, type Selection } from './gallery-address.ts';
+import { galleryAddress, type GallerySelection } from './gallery-address.ts';
 
 /** Each selection is an address, so it can be shared and works without script. */
-export function GalleryFilters({ selection }: { selection: Selection }) {
+export function GalleryFilters({ selection }: { selection: GallerySelection }) {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   return (
     <div className="grid gap-3 border-y border-line py-4">
@@ -19,7 +19,7 @@ export function GalleryFilters({ selection }: { selection: Selection }) {
       <Choices
         label="Difficulty"
         chosen={selection.difficulty}
-        choices={levels.map((level) => [level, difficulties[level].word] as const)}
+        choices={levels.map((level) => [level, difficultyLabels[level].word] as const)}
         addressOf={(difficulty) => galleryAddress({ ...selection, difficulty })}
       />
     </div>

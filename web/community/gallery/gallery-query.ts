@@ -1,6 +1,6 @@
 import { type GalleryItem, listGallery } from '../../../contracts/community/gallery/gallery.ts';
 import { decimalFrom } from '../../../contracts/kernel/money.ts';
-import { completed } from '../../kernel/completed.ts';
+import { withDefaults } from '../../kernel/completed.ts';
 import { ask } from '../../kernel/query-client.ts';
 
 /** @param search the address's query: `craft` and `difficulty`, both as a person may have typed them */
@@ -15,7 +15,7 @@ export const galleryQuery = ({ craft, difficulty }: Record<string, string | unde
 function completePieces(pieces: GalleryItem[]): GalleryItem[] {
   return pieces
     .map((piece, id) => ({
-      ...completed(piece, { ...unsaid, id }),
+      ...withDefaults(piece, { ...unsaid, id }),
       product: piece.product ? { ...piece.product, price: decimalFrom(piece.product.price) } : null,
     }))
     .filter(({ isActive }) => isActive);

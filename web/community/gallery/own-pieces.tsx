@@ -7,7 +7,7 @@ import {
   type OwnPiece,
 } from '../../../contracts/community/gallery/gallery-submissions.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { difficulties } from '../../catalogue/listing/feel.ts';
+import { difficultyLabels } from '../../catalogue/listing/feel.ts';
 import { Thumbnail } from '../../platform/images/picture.tsx';
 import { call } from '../../kernel/call.ts';
 import { ShopLink } from '../../kernel/link.tsx';
@@ -104,7 +104,7 @@ function Piece({ piece, onGone }: { piece: OwnPiece; onGone: () => void }) {
       <div className="grid min-w-0 grow gap-1">
         <p className="font-[560] wrap-break-word">{name}</p>
         <p className="text-small text-stone">
-          {stateWords(piece)} · {difficulties[piece.difficulty].word} · {dateText(piece.sentAt)}
+          {stateWords(piece)} · {difficultyLabels[piece.difficulty].word} · {dateText(piece.sentAt)}
         </p>
         {piece.reason && <p className="text-small">Why: {piece.reason}</p>}
         {isAsking ? (

@@ -6,10 +6,10 @@ import {
   pieceForm,
   sendPiece,
   sendPiecePhoto,
-  type PieceForm as Values,
+  type PieceInput as Values,
 } from '../../../contracts/community/gallery/gallery-submissions.ts';
 import { categoriesQuery } from '../../catalogue/listing/categories-query.ts';
-import { difficulties } from '../../catalogue/listing/feel.ts';
+import { difficultyLabels } from '../../catalogue/listing/feel.ts';
 import { call, formWith } from '../../kernel/call.ts';
 import { controlClass, Field, SelectField, TextField } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -75,7 +75,7 @@ export function PieceForm({ kits, onSent }: { kits: readonly KitMade[]; onSent: 
           <option value="">Choose</option>
           {levels.map((level) => (
             <option key={level} value={level}>
-              {difficulties[level].word}
+              {difficultyLabels[level].word}
             </option>
           ))}
         </SelectField>

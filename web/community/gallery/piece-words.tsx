@@ -1,10 +1,10 @@
 import type { GalleryItem } from '../../../contracts/community/gallery/gallery.ts';
-import { difficulties } from '../../catalogue/listing/feel.ts';
+import { difficultyLabels } from '../../catalogue/listing/feel.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 /** Who made it, where, and how long it took. @param named who made it stands there already */
 export function PieceWords({ piece, named = false }: { piece: GalleryItem; named?: boolean }) {
-  const { word, tone } = difficulties[piece.difficulty];
+  const { word, tone } = difficultyLabels[piece.difficulty];
   return (
     <>
       <span className={named ? 'sr-only' : 'block font-[560] wrap-anywhere'}>{piece.artist}</span>

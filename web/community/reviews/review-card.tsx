@@ -7,7 +7,7 @@ import { paragraphsOf } from '../../ui/paragraphs.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { Avatar } from './avatar.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
-import { beginningOf } from './review-text.ts';
+import { reviewExcerpt } from './review-text.ts';
 
 type Props = {
   review: Review;
@@ -20,7 +20,7 @@ type Props = {
 export function ReviewCard({ review, foot, large = false }: Props) {
   const { customerDisplayName: name, rating, title, comment, images, reply } = review;
   const [open, setOpen] = useState(false);
-  const beginning = beginningOf(comment, images.length > 0);
+  const beginning = reviewExcerpt(comment, images.length > 0);
   const isQuote = large && images.length === 0;
   return (
     <article

@@ -5,7 +5,7 @@ import {
   readReviewStats,
   type ReviewSort,
 } from '../../../contracts/community/reviews/reviews.ts';
-import { completed } from '../../kernel/completed.ts';
+import { withDefaults } from '../../kernel/completed.ts';
 import { ask } from '../../kernel/query-client.ts';
 
 const minuteMs = 60_000;
@@ -26,8 +26,8 @@ function completeReview(review: FeaturedReview): FeaturedReview {
   };
   const writtenOn = review.createdAt.slice(0, '2026-11-20'.length);
   return {
-    ...completed(review, { ...unsaid, demonstration: false, writtenOn }),
-    images: (review.images ?? []).map((image) => completed(image, { alt: '' })),
+    ...withDefaults(review, { ...unsaid, demonstration: false, writtenOn }),
+    images: (review.images ?? []).map((image) => withDefaults(image, { alt: '' })),
   };
 }
 

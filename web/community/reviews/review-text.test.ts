@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beginningOf, initialsOf, placeInPalette } from './review-text.ts';
+import { reviewExcerpt, initialsOf, placeInPalette } from './review-text.ts';
 
 const words = (characters: number) =>
   'calm '
@@ -19,11 +19,11 @@ describe('a comment is cut', () => {
     ['of 3 lines beside photographs', 'a\nb\nc', true, false],
     ['of 4 lines beside photographs', 'a\nb\nc\nd', true, true],
   ])('%s', (_, comment, hasPhotos, isCut) =>
-    expect(beginningOf(comment, hasPhotos) !== undefined).toBe(isCut),
+    expect(reviewExcerpt(comment, hasPhotos) !== undefined).toBe(isCut),
   );
 
   test('at a word, and never beyond its limit', () => {
-    const beginning = beginningOf(words(500), false) ?? '';
+    const beginning = reviewExcerpt(words(500), false) ?? '';
     expect(beginning).toMatch(/calm…$/);
     expect(beginning.length).toBeLessThanOrEqual(201);
   });

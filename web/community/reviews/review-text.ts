@@ -6,7 +6,7 @@ const limits = { plain: { characters: 200, lines: 5 }, withPhotos: { characters:
  *
  * @returns undefined where the whole comment is short enough
  */
-export function beginningOf(comment: string, hasPhotos: boolean): string | undefined {
+export function reviewExcerpt(comment: string, hasPhotos: boolean): string | undefined {
   const { characters, lines } = hasPhotos ? limits.withPhotos : limits.plain;
   const firstLines = comment.split('\n').slice(0, lines).join('\n');
   if (firstLines.length === comment.length && Array.from(comment).length <= characters) return undefined;

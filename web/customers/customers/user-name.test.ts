@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { User } from '../../../contracts/customers/customers/user.ts';
-import { nameOf } from './user-query.ts';
+import { userName } from './user-query.ts';
 
 const mabel: User = {
   id: '1',
@@ -18,4 +18,4 @@ test.each<[string, Partial<User>]>([
   ['Mabel', { lastName: '' }],
   ['M. T.', { firstName: '', lastName: '' }],
   ['mabel', { firstName: '', lastName: '', name: '' }],
-])('the menu says %s', (name, without) => expect(nameOf({ ...mabel, ...without })).toBe(name));
+])('the menu says %s', (name, without) => expect(userName({ ...mabel, ...without })).toBe(name));

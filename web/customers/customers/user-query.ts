@@ -61,7 +61,7 @@ export function useUser(): User | null | undefined {
 }
 
 /** First and last name, else the name, else the username (specification, section 2, header menu). */
-export function nameOf({ firstName, lastName, name, username }: User): string {
+export function userName({ firstName, lastName, name, username }: User): string {
   return [firstName, lastName].filter(Boolean).join(' ') || name || username;
 }
 

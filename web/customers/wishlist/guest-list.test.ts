@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { beginSession, idsIn, readGuestList, writeGuestList } from './guest-list.ts';
+import { resetListOnNewSession, idsIn, readGuestList, writeGuestList } from './guest-list.ts';
 
 function boxOf(entries: Record<string, string> = {}) {
   const kept = new Map(Object.entries(entries));
@@ -66,33 +66,33 @@ test.each(['{"0":3}', '"words"', '[1,', 'null'])('stored %s is no list and becom
 
 test('the first visit of a session without a token begins with an empty list, and only the first', () => {
   local = boxOf({ wishlist: '[3]' });
-  beginSession();
+  resetListOnNewSession();
   expect(readGuestList()).toEqual([]);
   writeGuestList([4]);
-  beginSession();
+  resetListOnNewSession();
   expect(readGuestList()).toEqual([4]);
 });
 
 test('another tab of the same session goes on with the list', () => {
-  beginSession();
+  resetListOnNewSession();
   writeGuestList([4]);
   session = boxOf();
-  beginSession();
+  resetListOnNewSession();
   expect(readGuestList()).toEqual([4]);
 });
 
 test('the browser was closed: the next session begins with an empty list', () => {
-  beginSession();
+  resetListOnNewSession();
   writeGuestList([4]);
   session = boxOf();
   cookies = [];
-  beginSession();
+  resetListOnNewSession();
   expect(readGuestList()).toEqual([]);
 });
 
 test('a stored token keeps the list', () => {
   local = boxOf({ wishlist: '[3]', 'auth-token': 'x' });
-  beginSession();
+  resetListOnNewSession();
   expect(readGuestList()).toEqual([3]);
 });
 
@@ -101,7 +101,7 @@ test('where the session cannot be remembered nothing is thrown away', () => {
   session.setItem = () => {
     throw new Error('refused');
   };
-  beginSession();
+  resetListOnNewSession();
   expect(readGuestList()).toEqual([3]);
 });
 

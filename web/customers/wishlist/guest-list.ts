@@ -45,7 +45,7 @@ export function writeGuestList(ids: readonly number[]): void {
  * Specification, section 4: on the first visit in a session without a token the guest's list begins
  * empty, once. Where the session cannot be remembered nothing is thrown away.
  */
-export function beginSession(): void {
+export function resetListOnNewSession(): void {
   if (sessionDrawer.readText(beganKey) !== null) return;
   sessionDrawer.writeText(beganKey, 'true');
   // Session storage is a tab's own; a cookie without an age lasts as long as the browser's session, in all its tabs.

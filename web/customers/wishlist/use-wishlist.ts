@@ -8,7 +8,7 @@ import { call } from '../../kernel/call.ts';
 import { publishEvent, subscribe } from '../../kernel/events.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { beginSession, saveUserList, readGuestList, writeGuestList } from './guest-list.ts';
+import { resetListOnNewSession, saveUserList, readGuestList, writeGuestList } from './guest-list.ts';
 
 const wishes = ask(readWishlist, undefined, completeKits);
 const none: readonly number[] = [];
@@ -16,7 +16,7 @@ let seen: readonly number[] | undefined;
 
 /** The same list as long as nothing in it has changed, as React asks of a store. */
 function guestIds(): readonly number[] {
-  if (seen === undefined) beginSession();
+  if (seen === undefined) resetListOnNewSession();
   const now = readGuestList();
   if (seen === undefined || now.join() !== seen.join()) seen = now;
   return seen;

@@ -3,7 +3,7 @@ import {
   contactForm,
   contactTopics,
   sendContactMessage,
-  type ContactForm as Form,
+  type ContactInput as Form,
 } from '../../../contracts/growth/content/content.ts';
 import { formPaths } from '../../../contracts/kernel/paths.ts';
 import { call } from '../../kernel/call.ts';

@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts';
 import { FormProblems, ProblemBox } from '../../ui/form-problems.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
-import type { MessageForm as State } from './use-message-form.ts';
+import type { MessageFormState as State } from './use-message-form.ts';
 
 type Props = {
   /** Names the form. */

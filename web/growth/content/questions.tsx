@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ContentPage } from '../../../contracts/growth/content/content.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Words } from './words.tsx';
+import { ContentHtml } from './words.tsx';
 
 /** Questions that unfold their answers, without script, too. */
 export function Questions({ questions }: Pick<ContentPage, 'questions'>) {
@@ -19,7 +19,7 @@ export function Questions({ questions }: Pick<ContentPage, 'questions'>) {
               <Icon of={ChevronDown} className="transition-transform duration-120 group-open:rotate-180" />
             </summary>
             <div className="pb-6">
-              <Words html={answerHtml} />
+              <ContentHtml html={answerHtml} />
             </div>
           </details>
         ))}

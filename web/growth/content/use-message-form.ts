@@ -61,7 +61,7 @@ export function useMessageForm<Values extends Record<string, string>>(settings: 
   return { field, submit, problems, tries, failure, thanks, isSending: form.formState.isSubmitting };
 }
 
-export type MessageForm = Pick<
+export type MessageFormState = Pick<
   ReturnType<typeof useMessageForm<Record<string, string>>>,
   'submit' | 'problems' | 'tries' | 'failure' | 'thanks' | 'isSending'
 >;

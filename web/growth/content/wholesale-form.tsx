@@ -3,7 +3,7 @@ import {
   applyForWholesale,
   businessKinds,
   wholesaleForm,
-  type WholesaleForm as Form,
+  type WholesaleInput as Form,
 } from '../../../contracts/growth/content/content.ts';
 import { australianStates } from '../../../contracts/kernel/fields.ts';
 import { call } from '../../kernel/call.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { findAnything, type Found } from '../../../contracts/insight/reports/dashboard.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
-import { partsOf } from '../../kernel/link.tsx';
+import { addressParts } from '../../kernel/link.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { officeControl } from '../../ui/admin/office-fields.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -51,7 +51,7 @@ export function Finder({ onGo }: { onGo: () => void }) {
   function go(hit: Hit | undefined): void {
     if (!hit) return;
     onGo();
-    const { pathname, ...place } = partsOf(hit.to);
+    const { pathname, ...place } = addressParts(hit.to);
     void navigate({ to: pathname, ...place });
   }
 

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { nameOf } from '../../customers/customers/user-query.ts';
+import { userName } from '../../customers/customers/user-query.ts';
 import { Bell } from '../../platform/notifications/admin/bell.tsx';
 import { AdministratorOnly } from '../../account/sign-in/guards.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,7 +22,7 @@ export function OfficeFrame() {
       </a>
       <RouteChange />
       <OfflineBanner />
-      <AdministratorOnly>{(user) => <Rooms name={nameOf(user)} />}</AdministratorOnly>
+      <AdministratorOnly>{(user) => <Rooms name={userName(user)} />}</AdministratorOnly>
       <ToastViewport />
     </Toaster>
   );

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { decimalOf, priceText, typedCents } from '../../../contracts/kernel/money.ts';
-import { Sheet } from './sheet.tsx';
+import { TillSheet } from './sheet.tsx';
 import { TillButton } from './till-button.tsx';
 import { tillField } from './till-field.ts';
 
@@ -35,7 +35,7 @@ export function Agree({ title, label, cents, mostCents = 1_000_000, reason, onAg
   }
 
   return (
-    <Sheet title={title} onBack={onBack}>
+    <TillSheet title={title} onBack={onBack}>
       <form className="grid gap-4" onSubmit={submit}>
         <label className="grid gap-1 font-[560]">
           {label}
@@ -80,6 +80,6 @@ export function Agree({ title, label, cents, mostCents = 1_000_000, reason, onAg
           Agreed
         </TillButton>
       </form>
-    </Sheet>
+    </TillSheet>
   );
 }

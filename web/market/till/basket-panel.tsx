@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import { countOf, emptyBasket, sumsOf, withPrice, withQuantity, type BasketLine } from './basket.ts';
+import { kitCount, emptyBasket, basketSums, withPrice, withQuantity, type BasketLine } from './basket.ts';
 import { Agree } from './agree.tsx';
 import { TillButton } from './till-button.tsx';
 import { useKeeper, useTill } from './till-context.ts';
@@ -11,8 +11,8 @@ export function BasketPanel({ onPay }: { onPay: () => void }) {
   const keeper = useKeeper();
   const { basket, stopped } = useTill();
   const [agreeing, setAgreeing] = useState<number | 'discount'>();
-  const sums = sumsOf(basket);
-  if (countOf(basket) === 0)
+  const sums = basketSums(basket);
+  if (kitCount(basket) === 0)
     return <p className="p-6 text-center text-stone">Press a picture to put a kit on the table.</p>;
   const line = basket.lines.find(({ productId }) => productId === agreeing);
   return (

@@ -46,11 +46,11 @@ export function withPrice(basket: Basket, productId: number, unitPriceCents: num
   return { ...basket, lines };
 }
 
-export function sumsOf({ lines, discountCents }: Basket): SaleSums {
+export function basketSums({ lines, discountCents }: Basket): SaleSums {
   return saleSums(lines, discountCents);
 }
 
-export function countOf({ lines }: Basket): number {
+export function kitCount({ lines }: Basket): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { codeReader } from './scanner.ts';
-import { Sheet } from './sheet.tsx';
+import { TillSheet } from './sheet.tsx';
 
 const lookEveryMs = 250;
 
@@ -50,13 +50,13 @@ export function CameraScan({ onBack, onCode }: { onBack: () => void; onCode: (co
   }, []);
 
   return (
-    <Sheet title="Scan a code" onBack={onBack}>
+    <TillSheet title="Scan a code" onBack={onBack}>
       {problem ? (
         <p role="alert">{problem}</p>
       ) : (
         <video ref={video} autoPlay playsInline muted className="w-full rounded-card bg-ink" />
       )}
       <p className="text-stone">Hold the code on the box into the picture.</p>
-    </Sheet>
+    </TillSheet>
   );
 }

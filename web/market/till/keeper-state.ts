@@ -1,13 +1,13 @@
 import type { TillData } from '../../../contracts/market/till.ts';
 import { emptyBasket, type Basket } from './basket.ts';
-import type { Kept } from './kept.ts';
+import type { TillRecord } from './kept.ts';
 
 /** Everything that the till's screens show. */
 export type TillState = {
   stage: 'opening' | 'stranger' | 'ready';
   data: TillData | null;
   heardAt: number;
-  entries: readonly Kept[];
+  entries: readonly TillRecord[];
   basket: Basket;
   sentUpTo: number;
   lagMs: number | null;
@@ -48,6 +48,9 @@ export const openingState: TillState = {
   hasUpdate: false,
 };
 
-export function unsentOf({ entries, sentUpTo }: Pick<TillState, 'entries' | 'sentUpTo'>): readonly Kept[] {
+export function unsentOf({
+  entries,
+  sentUpTo,
+}: Pick<TillState, 'entries' | 'sentUpTo'>): readonly TillRecord[] {
   return entries.filter(({ sequence }) => sequence > sentUpTo);
 }

@@ -12,7 +12,7 @@ import type { OtherSale, TillEntry } from '../../../contracts/market/till.ts';
 import { call } from '../../kernel/call.ts';
 import type { Basket } from './basket.ts';
 import { lagOf } from './clock.ts';
-import type { Kept } from './kept.ts';
+import type { TillRecord } from './kept.ts';
 import { openingState, unsentOf, type TillState } from './keeper-state.ts';
 import { deletePictures, savePictures } from './pictures.ts';
 import { isFull, openStore, type Store } from './store.ts';
@@ -236,7 +236,7 @@ export class Keeper {
    */
   async takeBackOfOther(
     deed: Deed & { kind: 'refund' },
-    stood: Kept['stood'],
+    stood: TillRecord['stood'],
   ): Promise<{ isKept: boolean; words?: string | undefined }> {
     if (this.#state.stopped !== null) return { isKept: false, words: this.#state.stopped };
     const at = new Date().toISOString();

@@ -2,7 +2,7 @@ import { cashRounding, paidForFirst, saleSums } from '../../../contracts/orders/
 import type { RefundEntry, SaleEntry, TillEntry, TillMethod } from '../../../contracts/market/till.ts';
 
 /** What the till did, with what it needs to show it again. */
-export type Kept = {
+export type TillRecord = {
   sequence: number;
   entry: TillEntry;
   /** The kits' names by their lines, for a sale. */
@@ -16,18 +16,18 @@ export type Kept = {
 /** A line of a sale with what was paid for it and how many of it came back. */
 export type LineStanding = { position: number; quantity: number; paidCents: number; refunded: number };
 
-export type KeptSale = Kept & { entry: SaleEntry };
+export type KeptSale = TillRecord & { entry: SaleEntry };
 
-export function isSale(kept: Kept): kept is KeptSale {
+export function isSale(kept: TillRecord): kept is KeptSale {
   return kept.entry.kind === 'sale';
 }
 
-export function totalOf(sale: SaleEntry): number {
+export function saleTotal(sale: SaleEntry): number {
   return saleSums(sale.lines, sale.discountCents).totalCents;
 }
 
 /** The lines of a sale with what was paid for each and what came back of it, as far as this till knows. */
-export function standingOf(sale: SaleEntry, all: readonly Kept[]): LineStanding[] {
+export function returnableLines(sale: SaleEntry, all: readonly TillRecord[]): LineStanding[] {
   const { lineDiscounts } = saleSums(sale.lines, sale.discountCents);
   const back = all.flatMap(({ entry, problem }) =>
     entry.kind === 'refund' && entry.token === sale.token && problem === null ? entry.lines : [],
@@ -49,9 +49,9 @@ export function standingOf(sale: SaleEntry, all: readonly Kept[]): LineStanding[
 export function refundCents(
   sale: SaleEntry,
   lines: readonly Pick<RefundEntry['lines'][number], 'position' | 'quantity'>[],
-  all: readonly Kept[],
+  all: readonly TillRecord[],
 ): number {
-  return centsBack(standingOf(sale, all), lines);
+  return centsBack(returnableLines(sale, all), lines);
 }
 
 export function centsBack(
@@ -68,18 +68,18 @@ export function centsBack(
 export type Money = { method: TillMethod; cents: number };
 
 /** What came in and went out by each method, cash as it lies in the box. */
-export function moneyOf(all: readonly Kept[]): Money[] {
+export function moneyOf(all: readonly TillRecord[]): Money[] {
   return all.flatMap(({ entry, problem, sequence, stood }): Money[] => {
     if (problem !== null || entry.kind === 'receipt') return [];
     if (entry.kind === 'refund' && stood) return [inHand(entry.method, -centsBack(stood, entry.lines))];
-    if (entry.kind === 'sale') return [inHand(entry.method, totalOf(entry))];
+    if (entry.kind === 'sale') return [inHand(entry.method, saleTotal(entry))];
     const before = all.filter((one) => one.sequence < sequence);
     const sale = before.find((one) => isSale(one) && one.entry.token === entry.token);
     if (!sale || !isSale(sale)) return [];
     const lines =
       entry.kind === 'refund'
         ? entry.lines
-        : standingOf(sale.entry, before).map((line) => ({
+        : returnableLines(sale.entry, before).map((line) => ({
             position: line.position,
             quantity: line.quantity - line.refunded,
           }));
@@ -92,12 +92,12 @@ function inHand(method: TillMethod, cents: number): Money {
   return { method, cents: method === 'cash' ? cents + cashRounding(cents) : cents };
 }
 
-export function takingsOf(all: readonly Kept[]): number {
+export function takingsOf(all: readonly TillRecord[]): number {
   return moneyOf(all).reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /** How many of a kit this till sold since it last heard how many lie in the box. */
-export function soldSince(all: readonly Kept[], sentUpTo: number): Map<number, number> {
+export function soldSince(all: readonly TillRecord[], sentUpTo: number): Map<number, number> {
   const sold = new Map<number, number>();
   for (const kept of all) {
     if (!isSale(kept) || kept.sequence <= sentUpTo) continue;

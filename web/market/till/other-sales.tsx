@@ -3,7 +3,7 @@ import { priceText } from '../../../contracts/kernel/money.ts';
 import type { OtherSale } from '../../../contracts/market/till.ts';
 import { dueBy } from './basket.ts';
 import { saleTime } from './sale-time.ts';
-import { Sheet } from './sheet.tsx';
+import { TillSheet } from './sheet.tsx';
 import { TakeBack, type TakenBack } from './take-back.tsx';
 import { TillButton } from './till-button.tsx';
 import { useKeeper, useTill } from './till-context.ts';
@@ -34,7 +34,7 @@ export function OtherSales({ onBack }: { onBack: () => void }) {
   const words = sought.trim().toLowerCase();
   const shown = sales?.filter((one) => wordsOf(one).includes(words)) ?? [];
   return (
-    <Sheet title="Sales of other tills" onBack={onBack}>
+    <TillSheet title="Sales of other tills" onBack={onBack}>
       {notice && (
         <p role="alert" className="rounded-card bg-blush p-3 text-clay-deep">
           {notice}
@@ -61,7 +61,7 @@ export function OtherSales({ onBack }: { onBack: () => void }) {
         ))}
       </ul>
       {sales && shown.length === 0 && <p className="p-6 text-center text-stone">There is no such sale.</p>}
-    </Sheet>
+    </TillSheet>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { priceText, typedCents } from '../../../contracts/kernel/money.ts';
 import { quickNotes } from './notes.ts';
-import { Sheet } from './sheet.tsx';
+import { TillSheet } from './sheet.tsx';
 import { TillButton } from './till-button.tsx';
 import { tillField } from './till-field.ts';
 
@@ -24,7 +24,7 @@ export function PayCash({ totalCents, dueCents, problem, onPaid, onBack }: Props
   };
   const isEnough = tendered !== undefined && tendered >= dueCents;
   return (
-    <Sheet
+    <TillSheet
       title="Cash"
       onBack={onBack}
       foot={
@@ -83,6 +83,6 @@ export function PayCash({ totalCents, dueCents, problem, onPaid, onBack }: Props
           {problem}
         </p>
       )}
-    </Sheet>
+    </TillSheet>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import { Sheet } from './sheet.tsx';
+import { TillSheet } from './sheet.tsx';
 import { TillButton } from './till-button.tsx';
 
 const Qr = lazy(() => import('./qr.tsx'));
@@ -10,14 +10,14 @@ type Props = { cents: number; problem: string | null; onPaid: () => void; onBack
 /** The card is taken on a terminal that knows nothing of this till; the person between them says how it went. */
 export function PayCard({ cents, problem, onPaid, onBack }: Props) {
   return (
-    <Sheet
+    <TillSheet
       title="Card"
       onBack={onBack}
       foot={<Ends paid="The terminal says approved" {...{ onPaid, onBack, problem }} />}
     >
       <p className="text-center text-stone">Type into the terminal</p>
       <p className="text-center text-sum font-[560] tabular-nums">{priceText(cents)}</p>
-    </Sheet>
+    </TillSheet>
   );
 }
 
@@ -31,7 +31,7 @@ export function PayPayId({
   onBack,
 }: Props & { payId: string; reference: string }) {
   return (
-    <Sheet
+    <TillSheet
       title="PayID"
       onBack={onBack}
       foot={<Ends paid="It has arrived" {...{ onPaid, onBack, problem }} />}
@@ -46,7 +46,7 @@ export function PayPayId({
         <dt className="text-stone">Reference</dt>
         <dd className="font-[560]">{reference}</dd>
       </dl>
-    </Sheet>
+    </TillSheet>
   );
 }
 

@@ -2,10 +2,10 @@ import { Banknote, CreditCard, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { TillMethod } from '../../../contracts/market/till.ts';
-import { dueBy, emptyBasket, sumsOf, type Basket } from './basket.ts';
+import { dueBy, emptyBasket, basketSums, type Basket } from './basket.ts';
 import { PayCash } from './pay-cash.tsx';
 import { PayCard, PayPayId } from './pay-elsewhere.tsx';
-import { Sheet } from './sheet.tsx';
+import { TillSheet } from './sheet.tsx';
 import { TillButton } from './till-button.tsx';
 import { useKeeper, useTill } from './till-context.ts';
 import { newToken } from './token.ts';
@@ -19,7 +19,7 @@ export function Pay({ onBack, onSold }: Props) {
   const [method, setMethod] = useState<TillMethod>();
   const [isBooking, setBooking] = useState(false);
   const [token] = useState(newToken);
-  const { totalCents } = sumsOf(basket);
+  const { totalCents } = basketSums(basket);
 
   async function sell(by: TillMethod, tenderedCents: number | null): Promise<void> {
     // Two presses of one button are one sale.
@@ -71,9 +71,9 @@ type ChoiceProps = {
 
 function Choice({ onBack, onChoose, problem, onExactCash }: ChoiceProps) {
   const { basket, data, stopped } = useTill();
-  const { subtotalCents, totalCents } = sumsOf(basket);
+  const { subtotalCents, totalCents } = basketSums(basket);
   return (
-    <Sheet
+    <TillSheet
       title="How is it paid?"
       onBack={onBack}
       foot={
@@ -117,7 +117,7 @@ function Choice({ onBack, onChoose, problem, onExactCash }: ChoiceProps) {
           </li>
         )}
       </ul>
-    </Sheet>
+    </TillSheet>
   );
 }
 
@@ -136,6 +136,6 @@ function saleOf(basket: Basket, token: string, method: TillMethod, tenderedCents
     discountReason,
     method,
     tenderedCents,
-    seenTotalCents: sumsOf(basket).totalCents,
+    seenTotalCents: basketSums(basket).totalCents,
   };
 }

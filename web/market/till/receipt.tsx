@@ -3,8 +3,8 @@ import { email as emailField } from '../../../contracts/kernel/fields.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { dueBy } from './basket.ts';
-import { isSale, totalOf } from './kept.ts';
-import { Sheet } from './sheet.tsx';
+import { isSale, saleTotal } from './kept.ts';
+import { TillSheet } from './sheet.tsx';
 import { TillButton } from './till-button.tsx';
 import { tillField } from './till-field.ts';
 import { useKeeper, useTill } from './till-context.ts';
@@ -14,18 +14,18 @@ const Qr = lazy(() => import('./qr.tsx'));
 type Props = { sequence: number; isNew: boolean; onBack: () => void };
 
 /** What was sold, where it is kept, and the receipt for who wants one: as a code or as a letter. */
-export function Receipt({ sequence, isNew, onBack }: Props) {
+export function SaleReceipt({ sequence, isNew, onBack }: Props) {
   const { entries, sentUpTo, data } = useTill();
   const [shows, setShows] = useState<'code' | 'letter'>();
   const kept = entries.find((one) => one.sequence === sequence);
   if (!kept || !isSale(kept)) return null;
   const { entry } = kept;
-  const total = totalOf(entry);
+  const total = saleTotal(entry);
   const due = dueBy(entry.method, total);
   const change = entry.tenderedCents === null ? 0 : entry.tenderedCents - due;
   const isSent = sequence <= sentUpTo;
   return (
-    <Sheet
+    <TillSheet
       title={isNew ? 'Sold' : `Sale ${sequence}`}
       onBack={onBack}
       foot={
@@ -63,7 +63,7 @@ export function Receipt({ sequence, isNew, onBack }: Props) {
         </>
       )}
       {shows === 'letter' && <Letter token={entry.token} brand={data?.brand ?? ''} />}
-    </Sheet>
+    </TillSheet>
   );
 }
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { tillMethods } from '../../../contracts/market/till.ts';
 import { dueBy } from './basket.ts';
-import { isSale, moneyOf, standingOf, totalOf, type Kept, type KeptSale } from './kept.ts';
+import { isSale, moneyOf, returnableLines, saleTotal, type TillRecord, type KeptSale } from './kept.ts';
 import { saleTime } from './sale-time.ts';
-import { Sheet } from './sheet.tsx';
+import { TillSheet } from './sheet.tsx';
 import { OtherSales } from './other-sales.tsx';
 import { TakeBack, type TakenBack } from './take-back.tsx';
 import { TillButton } from './till-button.tsx';
@@ -31,11 +31,11 @@ export function Sales({ onBack, onShow }: { onBack: () => void; onShow: (screen:
   if (back) {
     const { entry, names } = back.sale;
     const { token, method } = entry;
-    const sale = { token, method, names, standing: standingOf(entry, entries) };
+    const sale = { token, method, names, standing: returnableLines(entry, entries) };
     return <TakeBack sale={sale} how={back.how} take={take} onBack={() => setBack(undefined)} />;
   }
   return (
-    <Sheet
+    <TillSheet
       title="Sales of this till"
       onBack={onBack}
       foot={<TillButton onClick={() => setOthers(true)}>Sales of other tills</TillButton>}
@@ -72,13 +72,13 @@ export function Sales({ onBack, onShow }: { onBack: () => void; onShow: (screen:
           ))}
       </ul>
       {entries.length === 0 && <p className="p-6 text-center text-stone">Nothing is sold yet.</p>}
-    </Sheet>
+    </TillSheet>
   );
 }
 
 type RowProps = {
   sale: KeptSale;
-  all: readonly Kept[];
+  all: readonly TillRecord[];
   onReceipt: () => void;
   onBack: (how: 'void' | 'refund') => void;
 };
@@ -86,7 +86,7 @@ type RowProps = {
 function Row({ sale, all, onReceipt, onBack }: RowProps) {
   const { entry, names, sequence } = sale;
   const { sentUpTo } = useTill();
-  const standing = standingOf(entry, all);
+  const standing = returnableLines(entry, all);
   const isBack = standing.every(({ quantity, refunded }) => refunded >= quantity);
   const isPartlyBack = !isBack && standing.some(({ refunded }) => refunded > 0);
   const small = 'min-h-11 px-3 text-small';
@@ -98,7 +98,7 @@ function Row({ sale, all, onReceipt, onBack }: RowProps) {
           {sequence <= sentUpTo ? 'in the shop' : 'on this device'}
         </span>
         <span className={isBack ? 'text-stone line-through tabular-nums' : 'font-[560] tabular-nums'}>
-          {priceText(dueBy(entry.method, totalOf(entry)))}
+          {priceText(dueBy(entry.method, saleTotal(entry)))}
         </span>
       </div>
       <span className="leading-tight">

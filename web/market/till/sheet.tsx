@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 type Props = { title: string; onBack: () => void; children: ReactNode; foot?: ReactNode };
 
 /** A screen over the tiles: the whole of a phone, the middle of a tablet. What is pressed stands at its foot. */
-export function Sheet({ title, onBack, children, foot }: Props) {
+export function TillSheet({ title, onBack, children, foot }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;

@@ -1,6 +1,6 @@
 import { ageWords } from './clock.ts';
 import { unsentOf } from './keeper-state.ts';
-import { Sheet } from './sheet.tsx';
+import { TillSheet } from './sheet.tsx';
 import { StartForm } from './start.tsx';
 import { TillButton } from './till-button.tsx';
 import { useKeeper, useTill } from './till-context.ts';
@@ -8,7 +8,7 @@ import { useKeeper, useTill } from './till-context.ts';
 const megabytes = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
 
 /** What is saved where, and how old everything is. */
-export function Standing({ onBack }: { onBack: () => void }) {
+export function TillStatus({ onBack }: { onBack: () => void }) {
   const keeper = useKeeper();
   const till = useTill();
   const { entries, heardAt, pictures, isReached, opensOffline, isPersistent, stopped, data, now } = till;
@@ -29,7 +29,7 @@ export function Standing({ onBack }: { onBack: () => void }) {
     ['The browser may clear it', isPersistent ? 'no' : 'if the device runs out of room'],
   ];
   return (
-    <Sheet
+    <TillSheet
       title="What is saved where"
       onBack={onBack}
       foot={
@@ -50,7 +50,7 @@ export function Standing({ onBack }: { onBack: () => void }) {
         <TillButton onClick={() => saveCopy(waiting)}>Save a copy of what is not sent</TillButton>
       )}
       {stopped !== null && <StartForm />}
-    </Sheet>
+    </TillSheet>
   );
 }
 

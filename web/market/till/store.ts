@@ -1,10 +1,10 @@
 import { openDB, type DBSchema } from 'idb';
 import type { TillData, TillEntry } from '../../../contracts/market/till.ts';
 import type { Basket } from './basket.ts';
-import type { Kept } from './kept.ts';
+import type { TillRecord } from './kept.ts';
 
 /** What the till knows besides what it did. */
-export type Facts = {
+export type TillSettings = {
   deviceId: string;
   /** Absent until the device is a till, and once its key is worth nothing. */
   key: string;
@@ -23,7 +23,7 @@ export type Facts = {
 
 interface Schema extends DBSchema {
   facts: { key: string; value: unknown };
-  entries: { key: number; value: Kept };
+  entries: { key: number; value: TillRecord };
 }
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
@@ -42,15 +42,15 @@ export async function openStore(marketId: string) {
     },
   });
 
-  async function fact<K extends keyof Facts>(name: K): Promise<Facts[K] | undefined> {
-    return (await db.get('facts', name)) as Facts[K] | undefined;
+  async function fact<K extends keyof TillSettings>(name: K): Promise<TillSettings[K] | undefined> {
+    return (await db.get('facts', name)) as TillSettings[K] | undefined;
   }
 
-  async function keep<K extends keyof Facts>(name: K, value: Facts[K]): Promise<void> {
+  async function keep<K extends keyof TillSettings>(name: K, value: TillSettings[K]): Promise<void> {
     await db.put('facts', value, name);
   }
 
-  async function forget(name: keyof Facts): Promise<void> {
+  async function forget(name: keyof TillSettings): Promise<void> {
     await db.delete('facts', name);
   }
 
@@ -58,8 +58,8 @@ export async function openStore(marketId: string) {
   async function append(
     entryOf: (sequence: number) => TillEntry,
     names: readonly string[],
-    { basket, stood }: { basket?: Basket | undefined; stood?: Kept['stood'] },
-  ): Promise<Kept> {
+    { basket, stood }: { basket?: Basket | undefined; stood?: TillRecord['stood'] },
+  ): Promise<TillRecord> {
     const change = db.transaction(['facts', 'entries'], 'readwrite', { durability: 'strict' });
     try {
       const entries = change.objectStore('entries');
@@ -68,7 +68,7 @@ export async function openStore(marketId: string) {
       const sentUpTo = ((await facts.get('sentUpTo')) as number | undefined) ?? 0;
       const sequence = Math.max(last, sentUpTo) + 1;
       const entry = entryOf(sequence);
-      const kept: Kept = { sequence, entry, names, problem: null, ...(stood ? { stood } : {}) };
+      const kept: TillRecord = { sequence, entry, names, problem: null, ...(stood ? { stood } : {}) };
       await entries.add(kept);
       if (basket) await facts.put(basket, 'basket');
       await change.done;

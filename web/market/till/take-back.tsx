@@ -4,14 +4,14 @@ import { tillMethods, type TillMethod } from '../../../contracts/market/till.ts'
 import { dueBy } from './basket.ts';
 import type { Deed } from './keeper.ts';
 import { centsBack, type LineStanding } from './kept.ts';
-import { Sheet } from './sheet.tsx';
+import { TillSheet } from './sheet.tsx';
 import { TillButton } from './till-button.tsx';
 import { tillField } from './till-field.ts';
 
 const ways = { cash: 'In cash', card: 'On the terminal', payid: 'By PayID' } as const;
 
 /** A sale of this till or of another one, as it stands. */
-export type Returnable = {
+export type ReturnableSale = {
   token: string;
   method: TillMethod;
   names: readonly string[];
@@ -21,7 +21,7 @@ export type Returnable = {
 export type TakenBack = Deed & { kind: 'void' | 'refund' };
 
 type Props = {
-  sale: Returnable;
+  sale: ReturnableSale;
   how: 'void' | 'refund';
   onBack: () => void;
   /** Says what stands against it; undefined when it is done. */
@@ -58,7 +58,7 @@ export function TakeBack({ sale: { token, names, standing, ...sold }, how, onBac
   }
 
   return (
-    <Sheet title={how === 'void' ? 'Void this sale' : 'Refund'} onBack={onBack}>
+    <TillSheet title={how === 'void' ? 'Void this sale' : 'Refund'} onBack={onBack}>
       <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
         <p className="text-center text-sum leading-tight font-[560] tabular-nums">{priceText(cents)}</p>
         {how === 'refund' && (
@@ -98,7 +98,7 @@ export function TakeBack({ sale: { token, names, standing, ...sold }, how, onBac
           {how === 'void' ? `Void it, ${priceText(cents)} goes back` : `Give back ${priceText(cents)}`}
         </TillButton>
       </form>
-    </Sheet>
+    </TillSheet>
   );
 }
 

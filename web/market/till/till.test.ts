@@ -1,9 +1,9 @@
 import { typedCents } from '../../../contracts/kernel/money.ts';
 import { describe, expect, test } from 'vitest';
 import type { SaleEntry } from '../../../contracts/market/till.ts';
-import { dueBy, emptyBasket, sumsOf, withKit, withPrice, withQuantity } from './basket.ts';
+import { dueBy, emptyBasket, basketSums, withKit, withPrice, withQuantity } from './basket.ts';
 import { ageWords, clockWords, lagOf } from './clock.ts';
-import { moneyOf, refundCents, soldSince, takingsOf, type Kept } from './kept.ts';
+import { moneyOf, refundCents, soldSince, takingsOf, type TillRecord } from './kept.ts';
 import { quickNotes } from './notes.ts';
 import { priced } from './sale-price.ts';
 import { kitOfCode } from './scanner.ts';
@@ -15,7 +15,7 @@ describe('the table', () => {
 
   test('counts a kit that is pressed twice', () => {
     expect(two.lines).toMatchObject([{ productId: 7, quantity: 2, unitPriceCents: 3_995 }]);
-    expect(sumsOf(two).totalCents).toBe(7_990);
+    expect(basketSums(two).totalCents).toBe(7_990);
   });
 
   test('keeps a market price with its reason', () => {
@@ -68,7 +68,7 @@ const sale: SaleEntry = {
   tenderedCents: null,
   seenTotalCents: 10_000,
 };
-const kept = (entry: Kept['entry'], problem: string | null = null): Kept => ({
+const kept = (entry: TillRecord['entry'], problem: string | null = null): TillRecord => ({
   sequence: entry.sequence,
   entry,
   names: [],

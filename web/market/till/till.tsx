@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { BasketPanel } from './basket-panel.tsx';
-import { countOf, dueBy, sumsOf } from './basket.ts';
+import { kitCount, dueBy, basketSums } from './basket.ts';
 import { Pay } from './pay.tsx';
-import { Receipt } from './receipt.tsx';
+import { SaleReceipt } from './receipt.tsx';
 import { Sales } from './sales.tsx';
-import { Sheet } from './sheet.tsx';
-import { Standing } from './standing.tsx';
+import { TillSheet } from './sheet.tsx';
+import { TillStatus } from './standing.tsx';
 import { Start } from './start.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TillButton } from './till-button.tsx';
@@ -45,16 +45,16 @@ function Shop({ marketId }: { marketId: string }) {
       </div>
       <Foot onShow={show} />
       {screen.of === 'basket' && (
-        <Sheet title="On the table" onBack={back}>
+        <TillSheet title="On the table" onBack={back}>
           <BasketPanel onPay={() => show({ of: 'pay' })} />
-        </Sheet>
+        </TillSheet>
       )}
       {screen.of === 'pay' && (
         <Pay onBack={back} onSold={(sequence) => show({ of: 'receipt', sequence, isNew: true })} />
       )}
-      {screen.of === 'receipt' && <Receipt {...screen} onBack={back} />}
+      {screen.of === 'receipt' && <SaleReceipt {...screen} onBack={back} />}
       {screen.of === 'sales' && <Sales onBack={back} onShow={show} />}
-      {screen.of === 'standing' && <Standing onBack={back} />}
+      {screen.of === 'standing' && <TillStatus onBack={back} />}
     </div>
   );
 }
@@ -62,9 +62,9 @@ function Shop({ marketId }: { marketId: string }) {
 /** What lies on the table, and the one thing to do with it, where the thumb is. */
 function Foot({ onShow }: { onShow: (screen: Screen) => void }) {
   const { basket, stopped } = useTill();
-  const count = countOf(basket);
+  const count = kitCount(basket);
   if (count === 0) return null;
-  const total = sumsOf(basket).totalCents;
+  const total = basketSums(basket).totalCents;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 border-t border-line bg-white p-3 lg:hidden">
       <TillButton onClick={() => onShow({ of: 'basket' })}>

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { OrderHeading } from './order-heading.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
-import { hasArrived, isLetter, standingOf } from './order-states.ts';
+import { hasArrived, isLetter, presentationOf } from './order-states.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PrepareYourSpace } from './prepare-your-space.tsx';
 import { useSettledOrder } from './use-settled-order.ts';
@@ -27,7 +27,7 @@ type Props = {
 
 export function OrderConfirmation({ token, onPaid, returns, offer }: Props) {
   const { order, isUnknown, failure, isAsking, askAgain } = useSettledOrder(token);
-  const isPaid = order !== undefined && standingOf(order.state) === 'thanks';
+  const isPaid = order !== undefined && presentationOf(order.state) === 'thanks';
 
   useEffect(() => {
     if (isPaid) onPaid();
@@ -79,7 +79,7 @@ function Unknown() {
 type KnownProps = Pick<Props, 'returns' | 'offer'> & { order: Order; isAsking: boolean; onAgain: () => void };
 
 function Known({ order, isAsking, onAgain, returns, offer }: KnownProps) {
-  const standing = standingOf(order.state);
+  const standing = presentationOf(order.state);
   return (
     <>
       <OrderHeading order={order} standing={standing} isAsking={isAsking} onAgain={onAgain} />

@@ -3,14 +3,14 @@ import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { givenNameOf, type Standing } from './order-states.ts';
+import { givenNameOf, type OrderPresentation } from './order-states.ts';
 
-type Props = { order: Order; standing: Standing; isAsking: boolean; onAgain: () => void };
+type Props = { order: Order; standing: OrderPresentation; isAsking: boolean; onAgain: () => void };
 
 /** How the order stands, in one sentence, and what can be done about it. */
 export function OrderHeading({ order, standing, isAsking, onAgain }: Props) {
   const name = givenNameOf(order);
-  const titles: Record<Standing, string> = {
+  const titles: Record<OrderPresentation, string> = {
     thanks: name ? `Thank you, ${name}` : 'Thank you',
     waiting: 'Waiting for your bank',
     expired: 'The time to pay ran out',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { orderStates } from '../../../contracts/orders/orders/orders.ts';
-import { nextQuestionIn, standingOf } from './order-states.ts';
+import { nextQuestionIn, presentationOf } from './order-states.ts';
 
 test('every state of an order has a face for its buyer', () => {
-  expect(orderStates.map(standingOf)).toEqual([
+  expect(orderStates.map(presentationOf)).toEqual([
     'waiting',
     'thanks',
     'thanks',

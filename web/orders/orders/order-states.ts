@@ -2,9 +2,9 @@ import type { Order, OrderState } from '../../../contracts/orders/orders/orders.
 import { windowText } from '../../ui/window-text.ts';
 
 /** How an order presents itself to its buyer, by its state. */
-export type Standing = 'thanks' | 'waiting' | 'expired' | 'cancelled';
+export type OrderPresentation = 'thanks' | 'waiting' | 'expired' | 'cancelled';
 
-const standings: Readonly<Record<OrderState, Standing>> = {
+const standings: Readonly<Record<OrderState, OrderPresentation>> = {
   pending_payment: 'waiting',
   paid: 'thanks',
   packing: 'thanks',
@@ -14,7 +14,7 @@ const standings: Readonly<Record<OrderState, Standing>> = {
   cancelled: 'cancelled',
 };
 
-export function standingOf(state: OrderState): Standing {
+export function presentationOf(state: OrderState): OrderPresentation {
   return standings[state];
 }
 

@@ -7,14 +7,14 @@ export type ReturnDraft = {
   words: string;
 };
 
-export const emptyDraft: ReturnDraft = { quantities: {}, kind: '', words: '' };
+export const emptyReturnDraft: ReturnDraft = { quantities: {}, kind: '', words: '' };
 
 export const steps = ['kits', 'reason', 'words'] as const;
-export type Step = (typeof steps)[number];
+export type ReturnStep = (typeof steps)[number];
 
 /** What is missing before the next question; undefined when nothing is. */
 export function missingIn(
-  step: Step,
+  step: ReturnStep,
   draft: ReturnDraft,
   policy: { changeOfMindUntil: string | null; now: Date },
 ): string | undefined {
@@ -32,7 +32,10 @@ function isLate({ changeOfMindUntil, now }: { changeOfMindUntil: string | null; 
   return changeOfMindUntil !== null && now > new Date(changeOfMindUntil);
 }
 
-export function formOf({ quantities, kind, words }: ReturnDraft, photos: readonly number[]): ReturnForm {
+export function returnFormOf(
+  { quantities, kind, words }: ReturnDraft,
+  photos: readonly number[],
+): ReturnForm {
   const lines = Object.entries(quantities)
     .map(([position, quantity]) => ({ position: Number(position), quantity }))
     .filter(({ quantity }) => quantity > 0);

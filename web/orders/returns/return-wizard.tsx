@@ -7,7 +7,7 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { ProblemBox } from '../../ui/form-problems.tsx';
 import type { Photo } from '../../ui/photo-field.tsx';
 import type { ReturnableOrder } from './ask-for-return.tsx';
-import { emptyDraft, formOf, missingIn, steps } from './return-draft.ts';
+import { emptyReturnDraft, returnFormOf, missingIn, steps } from './return-draft.ts';
 import { KitsStep, ReasonStep, WordsStep } from './return-steps.tsx';
 
 type Props = { order: ReturnableOrder; token: string; onAsked: (asked: ReturnShown) => void };
@@ -16,7 +16,7 @@ const titles = { kits: 'What comes back?', reason: 'Why?', words: 'Tell us about
 
 /** One question after the other; Back keeps every answer. */
 export function ReturnWizard({ order, token, onAsked }: Props) {
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useState(emptyReturnDraft);
   const [photos, setPhotos] = useState<Photo[]>([]);
   const [at, setAt] = useState(0);
   const [problem, setProblem] = useState<string>();
@@ -44,7 +44,7 @@ export function ReturnWizard({ order, token, onAsked }: Props) {
     setSending(true);
     setFailure(undefined);
     try {
-      const body = formOf(
+      const body = returnFormOf(
         draft,
         photos.map(({ photo }) => Number(photo)),
       );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
-import { Delivery } from '../../stock/inventory/admin/delivery.tsx';
+import { BookDelivery } from '../../stock/inventory/admin/delivery.tsx';
 import { OfficeButton, officeButtonClass } from '../../ui/admin/office-button.tsx';
 import { Empty } from '../../ui/admin/panel.tsx';
 
@@ -21,7 +21,7 @@ export function DeliveryPage() {
           </div>
         </Empty>
       ) : (
-        <Delivery onBooked={setBooked} />
+        <BookDelivery onBooked={setBooked} />
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { DiscountEditor } from '../../pricing/discounts/admin/discount-editor.tsx';
 import { DiscountTrial } from '../../pricing/discounts/admin/discount-trial.tsx';
 import { DiscountUse } from '../../pricing/discounts/admin/discount-use.tsx';
-import { stateWords } from '../../pricing/discounts/admin/discount-words.ts';
+import { discountStateLabels } from '../../pricing/discounts/admin/discount-words.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
@@ -68,7 +68,7 @@ function Head({ discount }: { discount: DiscountDetail }) {
   return (
     <OfficeHead
       title={code ?? name}
-      mark={<Status tone={stateWords[state].tone}>{stateWords[state].words}</Status>}
+      mark={<Status tone={discountStateLabels[state].tone}>{discountStateLabels[state].words}</Status>}
       facts={`${words} · ${name}`}
     >
       <ShopLink to={`${adminPaths.discountCode('new')}?copy=${id}`} className={officeButtonClass()}>

@@ -5,7 +5,7 @@ import { exportKits } from '../../../contracts/stock/kit-tables.ts';
 import { countedRows } from '../../../contracts/stock/inventory/inventory.ts';
 import { BulkEdit } from '../../stock/inventory/admin/bulk-edit.tsx';
 import { InventoryFilters } from '../../stock/inventory/admin/inventory-filters.tsx';
-import { inventoryQuery } from '../../stock/inventory/admin/inventory-query.ts';
+import { inventoryQueryOptions } from '../../stock/inventory/admin/inventory-query.ts';
 import { InventoryTable } from '../../stock/inventory/admin/inventory-table.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
@@ -19,7 +19,7 @@ import { PartMissing } from '../../ui/part-missing.tsx';
 export function InventoryPage() {
   const { values } = useAddress();
   const selection = useSelection();
-  const { data, isError, refetch } = useQuery(inventoryQuery(values));
+  const { data, isError, refetch } = useQuery(inventoryQueryOptions(values));
   return (
     <>
       <OfficeHead title="Inventory" facts={data && countOf(data.total)}>

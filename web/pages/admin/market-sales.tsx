@@ -7,7 +7,7 @@ import { marketStates } from '../../../contracts/market/markets/markets.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { PlanMarket } from '../../market/markets/admin/market-fields.tsx';
-import { stateWords } from '../../market/markets/admin/market-words.ts';
+import { marketStateLabels } from '../../market/markets/admin/market-words.ts';
 import { MarketsTable } from '../../market/markets/admin/markets-table.tsx';
 import { CursorPager } from '../../ui/admin/cursor-pager.tsx';
 import { FilterBar, SelectFilter } from '../../ui/admin/filter-bar.tsx';
@@ -36,7 +36,7 @@ export function MarketSalesPage() {
           label="State"
           name="state"
           all="All"
-          options={marketStates.map((value) => ({ value, label: stateWords[value] }))}
+          options={marketStates.map((value) => ({ value, label: marketStateLabels[value] }))}
         />
       </FilterBar>
       <Loading query={query} what="The markets">

@@ -7,10 +7,10 @@ import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { Box } from '../../market/markets/admin/box.tsx';
-import { Closing } from '../../market/markets/admin/closing.tsx';
+import { CloseMarketForm } from '../../market/markets/admin/closing.tsx';
 import { MarketFacts } from '../../market/markets/admin/market-facts.tsx';
-import { daysText, stateTones, stateWords } from '../../market/markets/admin/market-words.ts';
-import { Tasks } from '../../market/markets/admin/tasks.tsx';
+import { daysText, stateTones, marketStateLabels } from '../../market/markets/admin/market-words.ts';
+import { MarketTasks } from '../../market/markets/admin/tasks.tsx';
 import { Tills } from '../../market/markets/admin/tills.tsx';
 import { useMarketCall } from '../../market/markets/admin/use-market-call.ts';
 import { TruthSheet } from '../../market/markets/admin/truth-sheet.tsx';
@@ -42,7 +42,7 @@ function Sheet({ sheet }: { sheet: MarketSheet }) {
     <>
       <OfficeHead
         title={market.name}
-        mark={<Status tone={stateTones[market.state]}>{stateWords[market.state]}</Status>}
+        mark={<Status tone={stateTones[market.state]}>{marketStateLabels[market.state]}</Status>}
         facts={`${market.place} · ${daysText(market)}${market.isDemonstration ? ' · demonstration' : ''}`}
       >
         {market.state === 'planned' && (
@@ -55,14 +55,14 @@ function Sheet({ sheet }: { sheet: MarketSheet }) {
         )}
       </OfficeHead>
       <div className="grid gap-4">
-        <Tasks sheet={sheet} />
+        <MarketTasks sheet={sheet} />
         {market.state === 'closed' && <TruthSheet sheet={sheet} />}
         <Box sheet={sheet} />
         <div className="grid items-start gap-4 xl:grid-cols-2 print:hidden">
           <Tills sheet={sheet} />
           <MarketFacts key={JSON.stringify(market)} sheet={sheet} />
         </div>
-        {market.state === 'open' && <Closing sheet={sheet} />}
+        {market.state === 'open' && <CloseMarketForm sheet={sheet} />}
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import type { MadeOrder } from '../../../contracts/buying/orders-by-hand.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import { NewOrder } from '../../buying/orders-by-hand/admin/new-order.tsx';
+import { NewOrderForm } from '../../buying/orders-by-hand/admin/new-order.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { OfficeButton } from '../../ui/admin/office-button.tsx';
@@ -34,7 +34,7 @@ export function NewOrderPage() {
           </OfficeButton>
         </Panel>
       ) : (
-        <NewOrder onMade={setMade} />
+        <NewOrderForm onMade={setMade} />
       )}
     </>
   );

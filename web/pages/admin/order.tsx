@@ -8,7 +8,7 @@ import { ShopLink } from '../../kernel/link.tsx';
 import { isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
-import { paymentWords, stateWords } from '../../orders/order-admin/admin/order-words.ts';
+import { paymentWords, orderStateLabels } from '../../orders/order-admin/admin/order-words.ts';
 import { wholeOrderQuery } from '../../orders/order-admin/admin/use-order-act.ts';
 import { WholeOrderParts } from '../../orders/order-admin/admin/whole-order.tsx';
 import { ReturnsOfOrder } from '../../orders/returns/admin/returns-of-order.tsx';
@@ -32,7 +32,9 @@ export function OrderPage() {
               title={order.number}
               mark={
                 <>
-                  <Status tone={stateWords[order.state].tone}>{stateWords[order.state].words}</Status>
+                  <Status tone={orderStateLabels[order.state].tone}>
+                    {orderStateLabels[order.state].words}
+                  </Status>
                   <MoneyBack order={order} />
                 </>
               }

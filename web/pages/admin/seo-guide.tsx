@@ -5,7 +5,7 @@ import { ask } from '../../kernel/query-client.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { Checks } from '../../growth/seo/admin/checks.tsx';
 import { Preview } from '../../growth/seo/admin/preview.tsx';
-import { Facts, Panel } from '../../ui/admin/panel.tsx';
+import { FactList, Panel } from '../../ui/admin/panel.tsx';
 import { Loading } from '../../ui/loading.tsx';
 
 export function SeoGuidePage() {
@@ -20,7 +20,7 @@ export function SeoGuidePage() {
             <div className="grid gap-4">
               <Preview />
               <Panel title="Where search engines look">
-                <Facts
+                <FactList
                   facts={[
                     [
                       'Site map',

@@ -1,5 +1,5 @@
 import type { LetterData } from '../../../contracts/platform/email/email.ts';
-import type { Words } from './words.ts';
+import type { LetterContent } from './words.ts';
 
 type AccountLetterKind =
   | 'order-link'
@@ -11,7 +11,7 @@ type AccountLetterKind =
   | 'email-changed';
 type Data = LetterData['verify-email'];
 
-type AccountWords = Omit<Words, 'button'> & { button: string };
+type AccountWords = Omit<LetterContent, 'button'> & { button: string };
 
 /** The sentences of letters about an account, which their HTML and their text share. */
 export const accountWords: { [Kind in AccountLetterKind]: (data: LetterData[Kind]) => AccountWords } = {
@@ -89,6 +89,6 @@ function becauseOfSafety({ brand }: Data): string {
 }
 
 /** A short letter with one thing to do. */
-export function withLink(words: AccountWords, link: string): Words {
+export function withLink(words: AccountWords, link: string): LetterContent {
   return { ...words, button: { label: words.button, href: link } };
 }

@@ -12,10 +12,10 @@ import { orderWords } from './order-words.ts';
 import { ownerWords } from './owner-words.ts';
 import { shopfrontWords } from './shopfront-words.ts';
 import { letterOf } from './words-letter.tsx';
-import type { Words } from './words.ts';
+import type { LetterContent } from './words.ts';
 
 type WordedKind = Exclude<LetterKind, 'order-paid'>;
-type Writers = { [Kind in WordedKind]: (data: LetterData[Kind]) => Words };
+type Writers = { [Kind in WordedKind]: (data: LetterData[Kind]) => LetterContent };
 
 /** What each letter says; the one with pictures and sums, of a paid order, has a sheet of its own. */
 const writers: Writers = {
@@ -34,7 +34,7 @@ const writers: Writers = {
 /** @param data what the kind's `data` describes; anything else throws, since a letter is never sent half-written */
 export function renderLetter(kind: LetterKind, data: unknown): RenderedLetter {
   if (kind === 'order-paid') return paidLetter(emailKinds[kind].data.parse(data));
-  const write = writers[kind] as (data: unknown) => Words;
+  const write = writers[kind] as (data: unknown) => LetterContent;
   const parsed = emailKinds[kind].data.parse(data);
   return letterOf(write(parsed), parsed);
 }

@@ -24,7 +24,7 @@ export function orderLink({ order, origin }: Data): string {
   return new URL(paths.confirmation(order.token), origin).href;
 }
 
-export function sumsOf(order: Order): { label: string; amount: string }[] {
+export function orderSums(order: Order): { label: string; amount: string }[] {
   return [
     { label: 'Kits', amount: priceText(order.subtotalCents) },
     ...(order.discountCents > 0 ? [{ label: 'Discount', amount: priceText(-order.discountCents) }] : []),
@@ -49,7 +49,7 @@ export function orderPaidText(data: Data): string {
   const lines = order.lines.map(
     (line) => `${line.quantity} × ${line.name}  ${priceText(line.unitPriceCents * line.quantity)}`,
   );
-  const sums = sumsOf(order).map(({ label, amount }) => `${label}: ${amount}`);
+  const sums = orderSums(order).map(({ label, amount }) => `${label}: ${amount}`);
   return [
     `${greeting(order)}.`,
     paidWords(data),

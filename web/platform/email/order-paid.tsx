@@ -4,7 +4,7 @@ import { priceText } from '../../../contracts/kernel/money.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { Block, LetterFrame } from './letter-frame.tsx';
 import { look } from './letter-look.ts';
-import { deliveryLines, greeting, orderLink, paidWords, subjectOf, sumsOf } from './order-paid-words.ts';
+import { deliveryLines, greeting, orderLink, paidWords, subjectOf, orderSums } from './order-paid-words.ts';
 
 type Data = LetterData['order-paid'];
 
@@ -79,7 +79,7 @@ function Sums({ order }: { order: Order }) {
   return (
     <table cellPadding={0} cellSpacing={0} style={{ ...look.table, marginTop: '8px' }}>
       <tbody>
-        {sumsOf(order).map(({ label, amount }) => (
+        {orderSums(order).map(({ label, amount }) => (
           <tr key={label}>
             <td style={look.sumCell}>{label}</td>
             <td style={look.sumAmount}>{amount}</td>

@@ -3,9 +3,9 @@ import { priceText } from '../../../contracts/kernel/money.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { orderLink } from './order-paid-words.ts';
-import type { Words } from './words.ts';
+import type { LetterContent } from './words.ts';
 
-type Writers = { [Kind in OrderLetterKind]: (data: LetterData[Kind]) => Words };
+type Writers = { [Kind in OrderLetterKind]: (data: LetterData[Kind]) => LetterContent };
 type Kits = readonly { name: string; quantity: number }[];
 
 /** The sentences of each letter about an order. */
@@ -179,7 +179,7 @@ export const orderWords: Writers = {
   }),
 };
 
-function returnWords(data: LetterData['return-requested'], heading: string, subject: string): Words {
+function returnWords(data: LetterData['return-requested'], heading: string, subject: string): LetterContent {
   const { order, returned } = data;
   return {
     subject: `${subject}: ${returned.number}`,
@@ -191,7 +191,7 @@ function returnWords(data: LetterData['return-requested'], heading: string, subj
   };
 }
 
-function addressOf(title: string, lines: readonly string[]): Pick<Words, 'address'> {
+function addressOf(title: string, lines: readonly string[]): Pick<LetterContent, 'address'> {
   return lines.length > 0 ? { address: { title, lines } } : {};
 }
 
@@ -205,7 +205,7 @@ function seeOrder(data: Parameters<typeof orderLink>[0]) {
 
 const askedForQuote = 'You receive this letter because you asked us for the price of a delivery.';
 
-function quotedSums(order: Order): Words['facts'] {
+function quotedSums(order: Order): LetterContent['facts'] {
   return [
     ...(order.discountCents > 0
       ? [[order.discountName ?? 'Discount', priceText(-order.discountCents)] as const]

@@ -1,6 +1,6 @@
 import type { LetterData } from '../../../contracts/platform/email/email.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import type { Words } from './words.ts';
+import type { LetterContent } from './words.ts';
 
 /** The sentences of letters from the shopfront: its forms, its alerts, its wishlists. */
 export const shopfrontWords = {
@@ -15,7 +15,7 @@ export const shopfrontWords = {
   'how-was-it': howWasItWords,
 };
 
-function contactMessageWords(data: LetterData['contact-message']): Words {
+function contactMessageWords(data: LetterData['contact-message']): LetterContent {
   return {
     subject: `${data.topic}: a message from ${data.name}`,
     heading: 'A message for you',
@@ -26,7 +26,7 @@ function contactMessageWords(data: LetterData['contact-message']): Words {
   };
 }
 
-function contactCopyWords(data: LetterData['contact-copy']): Words {
+function contactCopyWords(data: LetterData['contact-copy']): LetterContent {
   return {
     subject: `${data.brand} has your message`,
     heading: 'Thank you for writing',
@@ -36,7 +36,7 @@ function contactCopyWords(data: LetterData['contact-copy']): Words {
   };
 }
 
-function contactFacts(data: LetterData['contact-message']): Words['facts'] {
+function contactFacts(data: LetterData['contact-message']): LetterContent['facts'] {
   return [
     ['Name', data.name],
     ['E-mail', data.email],
@@ -45,7 +45,7 @@ function contactFacts(data: LetterData['contact-message']): Words['facts'] {
   ];
 }
 
-function wholesaleApplicationWords(data: LetterData['wholesale-application']): Words {
+function wholesaleApplicationWords(data: LetterData['wholesale-application']): LetterContent {
   return {
     subject: `Wholesale: ${data.businessName} asks for terms`,
     heading: 'A wholesale application',
@@ -56,7 +56,7 @@ function wholesaleApplicationWords(data: LetterData['wholesale-application']): W
   };
 }
 
-function wholesaleReceivedWords(data: LetterData['wholesale-received']): Words {
+function wholesaleReceivedWords(data: LetterData['wholesale-received']): LetterContent {
   return {
     subject: 'We have your wholesale application',
     heading: 'Thank you for applying',
@@ -67,7 +67,7 @@ function wholesaleReceivedWords(data: LetterData['wholesale-received']): Words {
   };
 }
 
-function wholesaleFacts(data: LetterData['wholesale-application']): Words['facts'] {
+function wholesaleFacts(data: LetterData['wholesale-application']): LetterContent['facts'] {
   return [
     ['Business', data.businessName],
     ['ABN', data.abn],
@@ -80,7 +80,7 @@ function wholesaleFacts(data: LetterData['wholesale-application']): Words['facts
   ];
 }
 
-function alertConfirmWords(data: LetterData['alert-confirm']): Words {
+function alertConfirmWords(data: LetterData['alert-confirm']): LetterContent {
   return {
     subject: `Shall we tell you when ${data.kit} is back?`,
     heading: 'One question first',
@@ -94,7 +94,7 @@ function alertConfirmWords(data: LetterData['alert-confirm']): Words {
   };
 }
 
-function backInStockWords(data: LetterData['back-in-stock']): Words {
+function backInStockWords(data: LetterData['back-in-stock']): LetterContent {
   return {
     subject: `${data.kit} is back`,
     heading: 'It is back on the shelf',
@@ -108,7 +108,7 @@ function backInStockWords(data: LetterData['back-in-stock']): Words {
   };
 }
 
-function priceDropWords(data: LetterData['price-drop']): Words {
+function priceDropWords(data: LetterData['price-drop']): LetterContent {
   const [now, was] = [priceText(data.nowCents), priceText(data.wasCents)];
   return {
     subject: `${data.kit} costs ${now} now`,
@@ -122,7 +122,7 @@ function priceDropWords(data: LetterData['price-drop']): Words {
   };
 }
 
-function wishBackWords(data: LetterData['wish-back']): Words {
+function wishBackWords(data: LetterData['wish-back']): LetterContent {
   return {
     subject: `${data.kit} is back`,
     heading: 'It is back on the shelf',
@@ -142,7 +142,7 @@ function wishFoot({ leaveUrl }: { leaveUrl: string }, when: string) {
   };
 }
 
-function howWasItWords(data: LetterData['how-was-it']): Words {
+function howWasItWords(data: LetterData['how-was-it']): LetterContent {
   return {
     subject: data.kits.length === 1 ? `How was ${data.kits[0]}?` : 'How were your kits?',
     heading: 'How was it?',

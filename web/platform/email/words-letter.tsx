@@ -2,20 +2,20 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderedLetter } from '../../../contracts/web-floor.ts';
 import { Block, LetterFrame } from './letter-frame.tsx';
 import { look } from './letter-look.ts';
-import { factsOf, textOf, type Words } from './words.ts';
+import { factsOf, plainTextOf, type LetterContent } from './words.ts';
 
 type Sender = { origin: string; brand: string };
 
 /** A letter of a few sentences, with what belongs to them underneath. */
-export function letterOf(words: Words, { origin, brand }: Sender): RenderedLetter {
+export function letterOf(words: LetterContent, { origin, brand }: Sender): RenderedLetter {
   return {
     subject: words.subject,
     html: `<!doctype html>${renderToStaticMarkup(<WordsLetter words={words} origin={origin} brand={brand} />)}`,
-    text: textOf(words, brand, origin),
+    text: plainTextOf(words, brand, origin),
   };
 }
 
-function WordsLetter({ words, origin, brand }: { words: Words } & Sender) {
+function WordsLetter({ words, origin, brand }: { words: LetterContent } & Sender) {
   const { subject, heading, paragraphs, quote, address, list, lists = [], reason } = words;
   return (
     <LetterFrame
@@ -74,7 +74,7 @@ function Facts({ facts }: { facts: ReturnType<typeof factsOf> }) {
   );
 }
 
-function Links({ words: { button, quietLink } }: { words: Words }) {
+function Links({ words: { button, quietLink } }: { words: LetterContent }) {
   return (
     <>
       {button && (

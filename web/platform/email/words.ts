@@ -1,7 +1,7 @@
 type Link = { label: string; href: string };
 
 /** What a letter says, of which its HTML and its text are made alike. */
-export type Words = {
+export type LetterContent = {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
@@ -22,11 +22,11 @@ export type Words = {
   reason: string;
 };
 
-export function factsOf({ facts = [] }: Words) {
+export function factsOf({ facts = [] }: LetterContent) {
   return facts.filter(([, value]) => value !== '');
 }
 
-export function textOf(words: Words, brand: string, origin: string): string {
+export function plainTextOf(words: LetterContent, brand: string, origin: string): string {
   const { heading, paragraphs, address, list, lists = [], quote = '', button, quietLink, reason } = words;
   const facts = factsOf(words).map(([label, value]) => `${label}: ${value}`);
   const links = [button, quietLink].flatMap((link) => (link ? [`${link.label}: ${link.href}`] : []));

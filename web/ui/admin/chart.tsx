@@ -33,7 +33,7 @@ export function DaysChart({ label, days, series, valueText, empty, children }: P
           <CartesianGrid vertical={false} stroke="var(--color-sand)" />
           <XAxis
             dataKey="day"
-            tickFormatter={dayText}
+            tickFormatter={chartDayText}
             tickLine={false}
             minTickGap={32}
             stroke="var(--color-stone)"
@@ -47,7 +47,7 @@ export function DaysChart({ label, days, series, valueText, empty, children }: P
           />
           <Tooltip
             formatter={(value) => valueText(Number(value))}
-            labelFormatter={(day) => (typeof day === 'string' ? dayText(day) : '')}
+            labelFormatter={(day) => (typeof day === 'string' ? chartDayText(day) : '')}
             isAnimationActive={false}
           />
           {series.map(({ key, label: name, look }) => (
@@ -94,6 +94,6 @@ const swatches = { eucalypt: 'bg-eucalypt', clay: 'bg-clay' };
 const short = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** '2026-11-20' → '20 Nov' */
-export function dayText(day: string): string {
+export function chartDayText(day: string): string {
   return short.format(new Date(`${day}T00:00:00Z`));
 }

@@ -4,19 +4,19 @@ import { ProblemBox } from '../form-problems.tsx';
 
 /** A field that two people changed, each in another way. */
 export type Conflict = { field: string; label: string; mine: string; theirs: string };
-export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
+export type ConflictChoices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 type Props = {
   conflicts: readonly Conflict[];
   /** How often it was tried to save: each time the question takes the focus. */
   tries: number;
-  onChosen: (choices: Choices) => void;
+  onChosen: (choices: ConflictChoices) => void;
 };
 
 /** Asks, for each field that two people changed, whose is to stand. Nothing is chosen beforehand. */
 export function ConflictQuestion({ conflicts, tries, onChosen }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const [choices, setChoices] = useState<Choices>({});
+  const [choices, setChoices] = useState<ConflictChoices>({});
   const [isTried, setTried] = useState(false);
   const open = conflicts.filter(({ field }) => choices[field] === undefined);
   useEffect(() => box.current?.focus(), [tries]);

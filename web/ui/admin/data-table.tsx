@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { ShopLink } from '../../kernel/link.tsx';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
-import type { Selection } from './use-selection.ts';
+import type { RowSelection } from './use-selection.ts';
 import { useAddress } from './use-address.ts';
 
-export type Column<Row> = {
+export type TableColumn<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
   /** The key by which the list can be sorted; the address then says `sort=key` or `sort=-key`. */
@@ -22,13 +22,13 @@ export type Column<Row> = {
 type Props<Row> = {
   /** What the table holds, for those who hear it. */
   caption: string;
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
   /** The order that holds while the address names none. */
   sortedBy?: string;
   /** Boxes before each row; `nameOf` says whose. */
-  selection?: Selection;
+  selection?: RowSelection;
   nameOf?: (row: Row) => string;
   /** Stands in the place of the rows when there are none: says what to do. */
   empty: ReactNode;
@@ -117,7 +117,7 @@ function Row<Row>({ row, columns, keyOf, selection, nameOf }: Props<Row> & { row
   );
 }
 
-function Heading<Row>({ column, sortedBy }: { column: Column<Row>; sortedBy: string | undefined }) {
+function Heading<Row>({ column, sortedBy }: { column: TableColumn<Row>; sortedBy: string | undefined }) {
   const { values, addressWith } = useAddress();
   const { label, sort, align, from } = column;
   const sorted = values['sort'] ?? sortedBy;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { FormProblems, ProblemBox } from '../form-problems.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
 import { OfficeButton } from './office-button.tsx';
-import type { OfficeForm as Form } from './use-office-form.ts';
+import type { OfficeFormState as Form } from './use-office-form.ts';
 
 type Props = {
   form: Form;

@@ -31,7 +31,7 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
 }
 
 /** Facts with their names: 'Placed', '20 Nov 2026'. */
-export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
       {facts.map(([name, value]) => (

@@ -10,7 +10,7 @@ type Props<Row> = {
 };
 
 /** What waits for a person to read it, one under the other. */
-export function Queue<Row extends { id: string | number }>({ rows, next, empty, children }: Props<Row>) {
+export function QueueList<Row extends { id: string | number }>({ rows, next, empty, children }: Props<Row>) {
   return (
     <>
       {rows.length === 0 ? (

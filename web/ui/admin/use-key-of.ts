@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { type Key, keyOf } from './key-of-draft.ts';
+import { type Key, draftKey } from './key-of-draft.ts';
 
 /** The key under which the shop makes what is sent, once, though the answer is lost and it is sent again. */
 export function useKeyOf(): (draft: object) => string {
   const last = useRef<Key>(undefined);
   return (draft) => {
-    last.current = keyOf(draft, last.current, () => crypto.randomUUID());
+    last.current = draftKey(draft, last.current, () => crypto.randomUUID());
     return last.current.key;
   };
 }

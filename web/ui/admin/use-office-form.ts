@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useToast } from '../toast.tsx';
-import type { Choices } from './conflict-question.tsx';
+import type { ConflictChoices } from './conflict-question.tsx';
 import { fieldWords, inWords, valueText } from './field-words.ts';
 import { controlsOf } from './office-form-controls.ts';
 import { problemsOf, readRefusal } from './office-form-problems.ts';
@@ -9,18 +9,18 @@ import { isSame, mergeVersions } from './three-way.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 /** What the shop keeps, and by what it tells whether somebody has changed it since: a version or a print. */
-export type Kept<Values, Seen> = { values: Values; seen: Seen };
+export type SavedValues<Values, Seen> = { values: Values; seen: Seen };
 
 type Toast = { title: string; description?: string };
-type Attempt<Values, Seen> = { sent: Values; from: Kept<Values, Seen>; taken: readonly string[] };
+type Attempt<Values, Seen> = { sent: Values; from: SavedValues<Values, Seen>; taken: readonly string[] };
 
 type Options<Values, Seen> = {
   /** The contract's own schema of the values: what it refuses here, the shop would refuse too. */
   schema: z.ZodMiniType;
-  kept: Kept<Values, Seen>;
-  save: (values: Values, seen: Seen) => Promise<Kept<Values, Seen>>;
+  kept: SavedValues<Values, Seen>;
+  save: (values: Values, seen: Seen) => Promise<SavedValues<Values, Seen>>;
   /** What stands in the shop now, from the details of a 'stale' refusal. */
-  theirsIn?: (current: unknown) => Kept<Values, Seen>;
+  theirsIn?: (current: unknown) => SavedValues<Values, Seen>;
   /** Said when it is saved. */
   done: string;
   /** How fields are called on this screen, where it is not their name in the contract. */
@@ -91,7 +91,7 @@ function useFormState<Values extends object, Seen>(options: Options<Values, Seen
   const isNews = options.kept.seen !== base.seen && options.kept.seen !== outdated;
   if (isNews && !isDirty && !isBusy) take(options.kept);
 
-  function take(kept: Kept<Values, Seen>, done?: Toast) {
+  function take(kept: SavedValues<Values, Seen>, done?: Toast) {
     setBase(kept);
     setValues(kept.values);
     setErrors({});
@@ -140,7 +140,7 @@ function savingOf<Values extends object, Seen>(options: Options<Values, Seen>, s
   const { base, values, conflicts, take, setErrors, setTries, setFailure, setConflicts, setBusy } = state;
 
   /** @param from what the values were made from; @param taken fields that are as somebody else left them */
-  async function send(sent: Values, from: Kept<Values, Seen>, taken: readonly string[] = []) {
+  async function send(sent: Values, from: SavedValues<Values, Seen>, taken: readonly string[] = []) {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -169,7 +169,7 @@ function savingOf<Values extends object, Seen>(options: Options<Values, Seen>, s
   }
 
   /** Puts what was typed on top of what somebody else saved meanwhile, and asks where both changed a field. */
-  async function rebase(now: Kept<Values, Seen>, { sent, from, taken }: Attempt<Values, Seen>) {
+  async function rebase(now: SavedValues<Values, Seen>, { sent, from, taken }: Attempt<Values, Seen>) {
     // It was saved before, and only its answer was lost.
     if (isSame(now.values, sent)) return take(now, doneWith(taken));
     const merged = mergeVersions({ base: from.values, mine: sent, theirs: now.values });
@@ -193,7 +193,7 @@ function savingOf<Values extends object, Seen>(options: Options<Values, Seen>, s
   }
 
   /** Whose version of each field that both changed is to stand. */
-  function settle(choices: Choices) {
+  function settle(choices: ConflictChoices) {
     const theirs = conflicts.filter((field) => choices[field] === 'theirs') as (keyof Values)[];
     const chosen = { ...values, ...Object.fromEntries(theirs.map((field) => [field, base.values[field]])) };
     setConflicts([]);
@@ -205,7 +205,7 @@ function savingOf<Values extends object, Seen>(options: Options<Values, Seen>, s
   return { submit, settle };
 }
 
-export type OfficeForm = Pick<
+export type OfficeFormState = Pick<
   ReturnType<typeof useOfficeForm>,
   'problems' | 'tries' | 'failure' | 'conflicts' | 'settle' | 'isDirty' | 'isBusy' | 'submit' | 'revert'
 > & { values: object };

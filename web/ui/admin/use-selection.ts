@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type Key = string | number;
 
-export type Selection = ReturnType<typeof useSelection>;
+export type RowSelection = ReturnType<typeof useSelection>;
 
 /** Which rows of a list are chosen, for what is done to several at once. */
 export function useSelection() {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { askForAlert, confirmAlert, leaveAlert } from '../../../../contracts/customers/wishlist/alerts.ts';
 import { formPaths, paths } from '../../../../contracts/kernel/paths.ts';
 import { cast } from '../../../../seed/cast.ts';
-import { kitOf } from '../../../../tools/test-buyer.ts';
-import { testShop, visitorOf, type TestShop, type Visitor } from '../../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../../tools/test-buyer.ts';
+import { testShop, testVisitor, type TestShop, type TestVisitor } from '../../../../tools/test-shop.ts';
 import { receiveStock } from '../../../stock/inventory/inventory.ts';
 import { notifyWaitingBuyers } from './alerts.ts';
 import { alertDepsOf } from './routes.ts';
@@ -21,8 +21,8 @@ function letters({ shop }: TestShop, kind: string) {
     .execute();
 }
 
-async function ask(house: TestShop, guest: Visitor, email = 'ada@example.com') {
-  const { id } = await kitOf(house.app, cast.snowGum);
+async function ask(house: TestShop, guest: TestVisitor, email = 'ada@example.com') {
+  const { id } = await findDemoKit(house.app, cast.snowGum);
   return guest.ask(askForAlert, { body: { productId: id, email } });
 }
 
@@ -34,7 +34,7 @@ async function linksOf(house: TestShop): Promise<Links> {
 const tokenIn = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
 async function restock(house: TestShop): Promise<void> {
-  const { id } = await kitOf(house.app, cast.snowGum);
+  const { id } = await findDemoKit(house.app, cast.snowGum);
   await receiveStock(house.shop.db, { productId: id, quantity: 3, costCents: 1 }, 'test', 'More');
 }
 
@@ -42,7 +42,7 @@ const tell = (house: TestShop) => notifyWaitingBuyers(house.shop.db, alertDepsOf
 
 test('who confirms is told once when the kit is back, however often the shop looks', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   expect((await ask(house, guest)).status).toBe(200);
   const { confirmUrl } = await linksOf(house);
   expect(confirmUrl).toBe(house.shop.config.siteOrigin + paths.alertConfirm(tokenIn(confirmUrl)));
@@ -64,7 +64,7 @@ test('who confirms is told once when the kit is back, however often the shop loo
 
 test('an address that was never confirmed hears nothing', async () => {
   await using house = await testShop();
-  await ask(house, await visitorOf(house.app));
+  await ask(house, await testVisitor(house.app));
   await restock(house);
   expect(await tell(house)).toBe(0);
   expect(await letters(house, 'back-in-stock')).toEqual([]);
@@ -73,7 +73,7 @@ test('an address that was never confirmed hears nothing', async () => {
 test('the link confirms once, and not after seven days', async () => {
   let now = new Date('2026-11-01T00:00:00Z');
   await using house = await testShop({ clock: { now: () => now } });
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   await ask(house, guest);
   const token = tokenIn((await linksOf(house)).confirmUrl);
   expect((await guest.ask(confirmAlert, { body: { token } })).status).toBe(200);
@@ -87,7 +87,7 @@ test('the link confirms once, and not after seven days', async () => {
 
 test('one click forgets the address, and a second one does no harm', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   await ask(house, guest);
   const { confirmUrl, leaveUrl } = await linksOf(house);
   await guest.ask(confirmAlert, { body: { token: tokenIn(confirmUrl) } });
@@ -100,7 +100,7 @@ test('one click forgets the address, and a second one does no harm', async () =>
 
 test('the way out in the letter that tells works as well', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   await ask(house, guest);
   await guest.ask(confirmAlert, { body: { token: tokenIn((await linksOf(house)).confirmUrl) } });
   await restock(house);
@@ -113,7 +113,7 @@ test('the way out in the letter that tells works as well', async () => {
 
 test('asking again sends the question again and ends no link that somebody holds; who has confirmed gets no more', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   await ask(house, guest);
   const first = tokenIn((await linksOf(house)).confirmUrl);
   await ask(house, guest, 'ADA@example.com');
@@ -126,7 +126,7 @@ test('asking again sends the question again and ends no link that somebody holds
 
 test('a mailbox is not flooded with questions', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const statuses: number[] = [];
   for (let i = 0; i < 6; i += 1) statuses.push((await ask(house, guest)).status);
   expect(statuses.at(-1)).toBe(429);
@@ -134,11 +134,11 @@ test('a mailbox is not flooded with questions', async () => {
 
 test('a kit on the shelf needs no alert, and a machine gets no letter', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
-  const { id } = await kitOf(house.app, cast.koala);
+  const guest = await testVisitor(house.app);
+  const { id } = await findDemoKit(house.app, cast.koala);
   const body = { productId: id, email: 'ada@example.com' };
   expect((await guest.ask(askForAlert, { body })).status).toBe(409);
-  const { id: soldOut } = await kitOf(house.app, cast.snowGum);
+  const { id: soldOut } = await findDemoKit(house.app, cast.snowGum);
   const trapped = await guest.ask(askForAlert, { body: { ...body, productId: soldOut, website: 'x' } });
   expect(trapped.status).toBe(200);
   expect(await letters(house, 'alert-confirm')).toEqual([]);
@@ -147,7 +147,7 @@ test('a kit on the shelf needs no alert, and a machine gets no letter', async ()
 test('links are kept as hashes, and addresses not longer than needed', async () => {
   let now = new Date('2026-11-01T00:00:00Z');
   await using house = await testShop({ clock: { now: () => now } });
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   await ask(house, guest);
   const { confirmUrl, leaveUrl } = await linksOf(house);
   const rows = JSON.stringify(await house.shop.db.selectFrom('stock_alerts').selectAll().execute());
@@ -160,7 +160,7 @@ test('links are kept as hashes, and addresses not longer than needed', async () 
 
 test('opening the link changes nothing; its button confirms, without any script', async () => {
   await using house = await testShop();
-  await ask(house, await visitorOf(house.app));
+  await ask(house, await testVisitor(house.app));
   const token = tokenIn((await linksOf(house)).confirmUrl);
   const page = await house.app.inject({ method: 'GET', url: paths.alertConfirm(token) });
   expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow']);

@@ -6,7 +6,7 @@ import { writeLetter } from '../../../platform/email/email.ts';
 import { inTransaction, type Db } from '../../../kernel/database/database.ts';
 import { timeOrderedId } from '../../../kernel/random.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
-import { hashOf, tokenOf } from './links.ts';
+import { alertTokenHash, tokenOf } from './links.ts';
 import * as queries from './queries.ts';
 
 /** @property linkKey signs the links of letters; @property siteOrigin is where they lead */
@@ -39,8 +39,8 @@ export async function requestAlert(
       id: newId,
       product_id: kit.id,
       email: wish.email,
-      confirm_hash: hashOf(linksOf(newId).confirm),
-      leave_hash: hashOf(linksOf(newId).leave),
+      confirm_hash: alertTokenHash(linksOf(newId).confirm),
+      leave_hash: alertTokenHash(linksOf(newId).leave),
       asked_at: deps.now,
     });
     if (id === undefined) return;
@@ -68,7 +68,7 @@ export async function confirmAlert(
   now: Date,
 ): Promise<Outcome | Refusal<'not_found'>> {
   const askedAfter = new Date(now.getTime() - validDays * dayMs);
-  const confirmed = await queries.confirmByHash(db, hashOf(token), askedAfter, now);
+  const confirmed = await queries.confirmByHash(db, alertTokenHash(token), askedAfter, now);
   if (!confirmed) {
     return refuse(
       'not_found',
@@ -81,7 +81,7 @@ export async function confirmAlert(
 
 /** An address that is forgotten twice is forgotten. */
 export async function leaveAlert(db: Db, token: string): Promise<Outcome> {
-  const left = await queries.deleteByHash(db, hashOf(token));
+  const left = await queries.deleteByHash(db, alertTokenHash(token));
   const message = 'Done. We have forgotten your address and will not write about this kit.';
   return { message, product: left ? await kitOf(db, left.product_id) : null };
 }

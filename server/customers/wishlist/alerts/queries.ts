@@ -3,7 +3,7 @@ import type { listStockDemand } from '../../../../contracts/customers/wishlist/a
 import type { Received } from '../../../../contracts/kernel/endpoint.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { oneOf } from '../../../kernel/database/lists.ts';
-import { containing, orderOf, pageAfter } from '../../../kernel/database/keyset.ts';
+import { containing, listOrder, pageAfter } from '../../../kernel/database/keyset.ts';
 
 export type NewAlert = {
   id: string;
@@ -126,5 +126,5 @@ export function findDemand(db: Db, wish: Received<typeof listStockDemand>['query
     ]);
   if (wish.q !== '')
     found = found.where(sql<boolean>`lower(p.sku || ' ' || p.name) like ${containing(wish.q)}`);
-  return pageAfter(found, orderOf(sorts, wish.sort), wish.after, size).execute();
+  return pageAfter(found, listOrder(sorts, wish.sort), wish.after, size).execute();
 }

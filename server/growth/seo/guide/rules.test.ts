@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../../contracts/kernel/paths.ts';
-import { checksOf, isKnown, linksIn, type KitPage } from './rules.ts';
+import { checksOf, isKnown, hrefsIn, type AuditedKitPage } from './rules.ts';
 
-const good: KitPage = {
+const good: AuditedKitPage = {
   name: 'Sleeping koala',
   title: 'Sleeping koala felt art | Stillmade',
   description: 'A koala asleep in a fork of a gum tree, cut and layered from eight colours of wool felt.',
@@ -16,7 +16,7 @@ const good: KitPage = {
 
 const noLinks = { links: [], redirects: [] };
 
-function found(kit: Partial<KitPage>): Record<string, string[]> {
+function found(kit: Partial<AuditedKitPage>): Record<string, string[]> {
   const checks = checksOf([], [{ ...good, ...kit }], noLinks);
   return Object.fromEntries(
     checks
@@ -29,7 +29,7 @@ test('a page that has everything is left alone', () => {
   expect(found({})).toEqual({});
 });
 
-test.each<[Partial<KitPage>, string, RegExp]>([
+test.each<[Partial<AuditedKitPage>, string, RegExp]>([
   [{ title: 'x'.repeat(61) }, 'titles', /61 characters/],
   [{ description: '' }, 'descriptions', /No description/],
   [{ description: 'x'.repeat(161) }, 'descriptions', /161 characters/],
@@ -55,8 +55,8 @@ test('links in words are known by what exists', () => {
     paths.contact,
   ];
   const text = addresses.map((to) => `<a href="${to}">there</a>`).join(' ');
-  expect(linksIn(text)).toEqual([paths.product('koala'), paths.category('macrame'), paths.contact]);
-  expect(linksIn(text).filter((path) => !isKnown(path, slugs))).toEqual([paths.category('macrame')]);
+  expect(hrefsIn(text)).toEqual([paths.product('koala'), paths.category('macrame'), paths.contact]);
+  expect(hrefsIn(text).filter((path) => !isKnown(path, slugs))).toEqual([paths.category('macrame')]);
 });
 
 test('a category is read for its title and its words, and its kits are its text', () => {

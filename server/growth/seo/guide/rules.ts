@@ -1,9 +1,9 @@
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
-import type { Check, Finding } from '../../../../contracts/growth/seo/seo-guide.ts';
+import type { SeoCheck, Finding } from '../../../../contracts/growth/seo/seo-guide.ts';
 
 /** A public page as the checks see it. */
-export type Page = {
+export type AuditedPage = {
   name: string;
   /** As it stands in the head, brand and all. */
   title: string;
@@ -15,7 +15,7 @@ export type Page = {
 };
 
 /** A kit has facts that its structured data and the merchant feed need. */
-export type KitPage = Page & { sku: string; priceCents: number; stockKnown: boolean };
+export type AuditedKitPage = AuditedPage & { sku: string; priceCents: number; stockKnown: boolean };
 
 const longestTitle = 60;
 const shortestDescription = 50;
@@ -25,7 +25,11 @@ const thinWords = 80;
 /** What no page shows by itself: where links and old addresses lead to. */
 type Found = { links: readonly Finding[]; redirects: readonly Finding[] };
 
-export function checksOf(pages: readonly Page[], kits: readonly KitPage[], found: Found): Check[] {
+export function checksOf(
+  pages: readonly AuditedPage[],
+  kits: readonly AuditedKitPage[],
+  found: Found,
+): SeoCheck[] {
   const all = [...kits, ...pages];
   return [
     {
@@ -77,7 +81,7 @@ export function checksOf(pages: readonly Page[], kits: readonly KitPage[], found
   ];
 }
 
-function shopChecks(kits: readonly KitPage[], { links, redirects }: Found): Check[] {
+function shopChecks(kits: readonly AuditedKitPage[], { links, redirects }: Found): SeoCheck[] {
   return [
     {
       id: 'structured-data',
@@ -116,7 +120,7 @@ function lengthProblem(description: string): string | undefined {
   return isRight ? undefined : `${length} characters`;
 }
 
-function missingFields({ sku, priceCents, stockKnown, pictures, description }: KitPage): string[] {
+function missingFields({ sku, priceCents, stockKnown, pictures, description }: AuditedKitPage): string[] {
   const fields: readonly [string, boolean][] = [
     ['sku', sku !== ''],
     ['price', priceCents > 0],
@@ -127,28 +131,31 @@ function missingFields({ sku, priceCents, stockKnown, pictures, description }: K
   return fields.filter(([, isThere]) => !isThere).map(([name]) => name);
 }
 
-function find<P extends Page>(pages: readonly P[], problem: (page: P) => string | undefined): Finding[] {
+function find<P extends AuditedPage>(
+  pages: readonly P[],
+  problem: (page: P) => string | undefined,
+): Finding[] {
   return pages.flatMap((page) => {
     const words = problem(page);
     return words === undefined ? [] : [{ name: page.name, words, mendAt: page.mendAt }];
   });
 }
 
-function doubled(pages: readonly Page[], textOf: (page: Page) => string): Finding[] {
+function doubled(pages: readonly AuditedPage[], textOf: (page: AuditedPage) => string): Finding[] {
   const same = Map.groupBy(pages, (page) => textOf(page).toLowerCase());
   return [...same.values()].flatMap((group) =>
     group.length < 2
       ? []
       : group.map(({ name, mendAt }) => ({
           name,
-          words: `The same as ${group.length - 1} other ${group.length === 2 ? 'page' : 'pages'}: “${textOf(group[0] as Page)}”`,
+          words: `The same as ${group.length - 1} other ${group.length === 2 ? 'page' : 'pages'}: “${textOf(group[0] as AuditedPage)}”`,
           mendAt,
         })),
   );
 }
 
 /** Addresses inside the shop that a page's words link to, without query and fragment. */
-export function linksIn(html: string): string[] {
+export function hrefsIn(html: string): string[] {
   return [...html.matchAll(/href="(\/[^"]*)"/g)].flatMap(([, to = '']) => {
     const path = to.split(/[?#]/, 1)[0] ?? '';
     return path === '' ? [] : [path];

@@ -9,7 +9,15 @@ import type { Db } from '../../../kernel/database/database.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
 import { merchantFeed } from './merchant-feed.ts';
 import * as queries from './queries.ts';
-import { checksOf, isKnown, linksIn, plainText, wordsMendedAt, type KitPage, type Page } from './rules.ts';
+import {
+  checksOf,
+  isKnown,
+  hrefsIn,
+  plainText,
+  wordsMendedAt,
+  type AuditedKitPage,
+  type AuditedPage,
+} from './rules.ts';
 
 /** What the shop's pages lack for search engines, read from its own data as it stands now. */
 export async function guideOf(db: Db): Promise<SeoGuide> {
@@ -24,7 +32,7 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
     queries.findDeadRedirects(db),
   ]);
   const titled = (title: string) => `${title} | ${settings.brand}`;
-  const kits = kitRows.map((kit): KitPage => ({
+  const kits = kitRows.map((kit): AuditedKitPage => ({
     name: kit.name,
     title: titled(kit.name),
     description: kit.summary,
@@ -35,7 +43,7 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
     priceCents: kit.price_cents,
     stockKnown: kit.stock_known,
   }));
-  const listings = shelves.map(({ name, description, alt }): Page => ({
+  const listings = shelves.map(({ name, description, alt }): AuditedPage => ({
     name,
     title: titled(name),
     description,
@@ -43,7 +51,7 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
     pictures: [{ alt: alt ?? '' }],
     mendAt: adminPaths.categories,
   }));
-  const pages = words.map(({ slug, title, summary, html, questions }): Page => ({
+  const pages = words.map(({ slug, title, summary, html, questions }): AuditedPage => ({
     name: title,
     title: titled(title),
     description: summary,
@@ -56,7 +64,7 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
     shelves: new Set<string>([...specialShelves, ...shelves.map(({ slug }) => slug)]),
   };
   const links = words.flatMap(({ slug, title, html, questions }) =>
-    linksIn(`${html} ${questions.map(({ answerHtml }) => answerHtml).join(' ')}`)
+    hrefsIn(`${html} ${questions.map(({ answerHtml }) => answerHtml).join(' ')}`)
       .filter((path) => !isKnown(path, known))
       .map((path) => ({
         name: title,

@@ -7,7 +7,7 @@ import { daysIn, spansSeenAt } from '../../../kernel/periods.ts';
 import { sydneyDay } from '../../../kernel/sydney.ts';
 import { networkOf } from '../../../kernel/http/network.ts';
 import * as queries from './queries.ts';
-import { isRobot, kitSlugOf, pageCounted, sourceOf, stepOf, visitOf } from './rules.ts';
+import { isRobot, kitSlugOf, pageCounted, visitSource, stepOf, visitOf } from './rules.ts';
 
 /** More than a person clicks; who sends more is counted no further. */
 const viewsLimit = { name: 'views', most: 300, minutes: 10 };
@@ -36,7 +36,7 @@ export async function recordView(db: Db, seen: Seen): Promise<{ counted: boolean
     visit: visitOf(secret, seen.address, seen.userAgent),
     step: stepOf(seen.path, seen.added),
     path: pageCounted(seen.path),
-    source: sourceOf(seen.path, seen.from, seen.ownHost),
+    source: visitSource(seen.path, seen.from, seen.ownHost),
     kitSlug: kitSlugOf(seen.path),
   });
   return { counted: true };

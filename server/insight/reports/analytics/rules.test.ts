@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../../contracts/kernel/paths.ts';
-import { isRobot, kitSlugOf, pageCounted, sourceOf, stepOf, visitOf } from './rules.ts';
+import { isRobot, kitSlugOf, pageCounted, visitSource, stepOf, visitOf } from './rules.ts';
 
 const token = 'x'.repeat(43);
 
@@ -31,11 +31,11 @@ test.each([
   ['l.facebook.com', 'Facebook'],
   ['blog.example.net', 'blog.example.net'],
 ])('somebody from "%s" came from %s', (from, source) => {
-  expect(sourceOf(paths.home, from, 'shop.example')).toBe(source);
+  expect(visitSource(paths.home, from, 'shop.example')).toBe(source);
 });
 
 test('a campaign names itself', () => {
-  expect(sourceOf(`${paths.home}?utm_source=Spring%20letter`, 'www.google.com', 'shop.example')).toBe(
+  expect(visitSource(`${paths.home}?utm_source=Spring%20letter`, 'www.google.com', 'shop.example')).toBe(
     'Spring letter',
   );
 });

@@ -47,7 +47,7 @@ const known: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Where a visit came from: a campaign's own name, a host, nothing ('Direct'), or the shop itself ('Inside'). */
-export function sourceOf(address: string, from: string, ownHost: string): string {
+export function visitSource(address: string, from: string, ownHost: string): string {
   const campaign = URL.parse(address, 'http://shop')?.searchParams.get('utm_source')?.trim().slice(0, 60);
   if (campaign) return campaign;
   if (from === '') return 'Direct';

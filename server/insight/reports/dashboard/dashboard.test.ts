@@ -9,7 +9,7 @@ import {
 import { downloadOrders, listAllOrders } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { cast } from '../../../../seed/cast.ts';
 import { administratorOf } from '../../../../tools/test-person.ts';
-import { buy, buyerWith, place } from '../../../../tools/test-purchase.ts';
+import { makePurchase, buyerWith, placePurchase } from '../../../../tools/test-purchase.ts';
 import { testShop } from '../../../../tools/test-shop.ts';
 import { checkoutDepsOf } from '../../../buying/checkout/checkout.ts';
 import { refundOrder } from '../../../orders/fulfilment/fulfilment.ts';
@@ -20,11 +20,11 @@ import { figuresOf } from './rules.ts';
 test('what was sold, given back and waits stands on the dashboard, and the orders behind it in a table', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  const { token } = await buy(house, [
+  const { token } = await makePurchase(house, [
     [cast.kookaburra.slug, 2],
     [cast.koala.slug, 1],
   ]);
-  await buy(house, [[cast.kookaburra.slug, 1]]);
+  await makePurchase(house, [[cast.kookaburra.slug, 1]]);
   const order = (await orderByToken(db, token))!;
   const refund = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'A late parcel' };
   await refundOrder(db, order.id, refund, { ...checkoutDepsOf(house.shop), actor: 'owner' });
@@ -53,8 +53,8 @@ test('what was sold, given back and waits stands on the dashboard, and the order
 test('behind every figure stand exactly its orders, and their table', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  await buy(house, [[cast.kookaburra.slug, 1]]);
-  const { token } = await buy(house, [[cast.koala.slug, 1]]);
+  await makePurchase(house, [[cast.kookaburra.slug, 1]]);
+  const { token } = await makePurchase(house, [[cast.koala.slug, 1]]);
   const { id } = (await orderByToken(db, token))!;
   const { number } = await db
     .updateTable('orders')
@@ -62,7 +62,7 @@ test('behind every figure stand exactly its orders, and their table', async () =
     .where('id', '=', id)
     .returning('number')
     .executeTakeFirstOrThrow();
-  await place(await buyerWith(house, [[cast.koala.slug, 1]]));
+  await placePurchase(await buyerWith(house, [[cast.koala.slug, 1]]));
   const refund = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'A late parcel' };
   await refundOrder(db, id, refund, { ...checkoutDepsOf(house.shop), actor: 'owner' });
   await db
@@ -119,7 +119,7 @@ test('a period without orders has an average of nothing', () => {
 
 test('the owner finds an order by its number or its e-mail, a kit by name or SKU, and a customer', async () => {
   await using house = await testShop();
-  await buy(house, [[cast.kookaburra.slug, 1]]);
+  await makePurchase(house, [[cast.kookaburra.slug, 1]]);
   const owner = await administratorOf(house, 'owner@example.com');
   const kinds = async (q: string) =>
     (await owner.ask(findAnything, { query: { q } })).body.map(({ kind }) => kind);

@@ -46,7 +46,7 @@ export async function dashboardOf(
     queries.topPlaces(db, span),
     queries.topSearches(db, span),
     providerTrouble(db, provider),
-    queries.disputesUnderWay(db),
+    queries.findOpenDisputes(db),
     queries.failedPayouts(db),
   ]);
   return {
@@ -75,7 +75,7 @@ type Wanted = Omit<queries.SalesWanted, 'span'> & { period: string };
 /** The orders behind a figure as a table; cells that a spreadsheet would reckon with are made plain text. */
 export async function salesTable(db: Db, { period, ...wanted }: Wanted, now: Date) {
   const { now: span } = spansSeenAt(now, period);
-  const sales = await queries.findSales(db, { ...wanted, span });
+  const sales = await queries.findSalesFigures(db, { ...wanted, span });
   const rows = sales.map((sale) => ({
     Number: sale.number,
     Paid: sale.paid_at ? sydneyDay(sale.paid_at) : '',

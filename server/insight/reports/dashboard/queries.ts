@@ -146,7 +146,7 @@ export type SalesWanted = {
 };
 
 /** The orders behind a figure, oldest first. */
-export function findSales(db: Db, { span, channel, productId, code, place }: SalesWanted) {
+export function findSalesFigures(db: Db, { span, channel, productId, code, place }: SalesWanted) {
   return db
     .selectFrom('orders as o')
     .where(paidIn(span))
@@ -215,7 +215,7 @@ export async function customersLike(db: Db, text: string) {
 }
 
 /** Those that an answer or a bank's word may still turn, the most urgent first. */
-export async function disputesUnderWay(db: Db) {
+export async function findOpenDisputes(db: Db) {
   const { rows } = await sql<{
     reference: string;
     orderId: string | null;

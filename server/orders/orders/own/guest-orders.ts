@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import { writeLetter } from '../../../platform/email/email.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { countTries, type Limit } from '../../../kernel/http/limits.ts';
-import type { Browser } from '../../../kernel/http/person.ts';
+import type { BrowserSession } from '../../../kernel/http/person.ts';
 import { timeOrderedId } from '../../../kernel/random.ts';
 import { eventsOf, firstLinked, linesOf, linkDays, renewLink } from '../orders.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
@@ -26,18 +26,18 @@ const lookupsOfNumber: Limit = { name: 'order-lookup, number', most: 30, minutes
 const lookupsAtHome: Limit = { name: 'order-lookup, own browser', most: 5, minutes: 15 };
 
 /** Notes in a sealed cookie that this browser placed the order. */
-export function rememberOrder(browser: Browser, token: string): void {
+export function rememberOrder(browser: BrowserSession, token: string): void {
   const tokens = [token, ...rememberedTokens(browser).filter((known) => known !== token)];
   browser.keep(cookie, tokens.slice(0, rememberedMost).join('~'), linkDays);
 }
 
-export async function ordersOfBrowser(db: Db, browser: Browser, now: Date): Promise<OrderHead[]> {
+export async function ordersOfBrowser(db: Db, browser: BrowserSession, now: Date): Promise<OrderHead[]> {
   const tokens = rememberedTokens(browser);
   if (tokens.length === 0) return [];
   return (await queries.findHeadsByToken(db, tokens, firstLinked(now))).map(headOf);
 }
 
-function rememberedTokens(browser: Browser): string[] {
+function rememberedTokens(browser: BrowserSession): string[] {
   return (browser.read(cookie) ?? '').split('~').filter((token) => tokenPattern.test(token));
 }
 
@@ -47,7 +47,7 @@ function rememberedTokens(browser: Browser): string[] {
  */
 export async function findGuestOrder(
   db: Db,
-  asked: { number: string; email: string; network: string; browser: Browser },
+  asked: { number: string; email: string; network: string; browser: BrowserSession },
   deps: { siteOrigin: string; now: () => Date },
 ) {
   const now = deps.now();

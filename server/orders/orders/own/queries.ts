@@ -32,7 +32,7 @@ export function findHeadsOf(db: Db, customerId: string, page: { limit: number; o
     .execute();
 }
 
-export async function countOf(db: Db, customerId: string): Promise<number> {
+export async function countOrdersOf(db: Db, customerId: string): Promise<number> {
   const row = await db
     .selectFrom('orders')
     .where('customer_id', '=', customerId)
@@ -41,7 +41,7 @@ export async function countOf(db: Db, customerId: string): Promise<number> {
   return row.count;
 }
 
-export function orderOf(db: Db, customerId: string, number: string) {
+export function findOwnOrder(db: Db, customerId: string, number: string) {
   return db
     .selectFrom('orders')
     .where('customer_id', '=', customerId)

@@ -78,7 +78,7 @@ export function addRefund(
   });
 }
 
-export function findRefunds(db: Db, madeSince: Date) {
+export function findSandboxRefunds(db: Db, madeSince: Date) {
   return db
     .selectFrom('sandbox_refunds')
     .where('made_at', '>=', madeSince)

@@ -46,7 +46,7 @@ type Opening = {
   cancelUrl: string;
 };
 
-export function openPayment(db: Db, opening: Opening): Promise<string> {
+export function openSandboxPayment(db: Db, opening: Opening): Promise<string> {
   return faultily(db, async () => {
     const { reference } = await queries.insertOnce(db, {
       reference: unguessableId(),
@@ -73,7 +73,12 @@ export function cancelPayment(db: Db, reference: string): Promise<SandboxPayment
 }
 
 /** False when more would go back than was captured. The same key refunds once. */
-export function refundPayment(db: Db, reference: string, amountCents: number, key: string): Promise<boolean> {
+export function refundSandboxPayment(
+  db: Db,
+  reference: string,
+  amountCents: number,
+  key: string,
+): Promise<boolean> {
   return faultily(db, () => queries.addRefund(db, reference, amountCents, key));
 }
 
@@ -96,7 +101,7 @@ export async function refundAtProvider(
 }
 
 export function refundsSince(db: Db, moment: Date) {
-  return faultily(db, () => queries.findRefunds(db, moment));
+  return faultily(db, () => queries.findSandboxRefunds(db, moment));
 }
 
 /** What the card page shows; the page itself never fails on purpose. */

@@ -6,12 +6,12 @@ import {
   previewLetter,
   readUnsentLetters,
   sendFailedLetters,
-  sendLetterAgain,
+  sendFailedLetterAgain,
   sendTestLetter,
   switchLetter,
 } from '../../../../contracts/platform/email/letters.ts';
 import { administratorOf } from '../../../../tools/test-person.ts';
-import { testShop, visitorOf } from '../../../../tools/test-shop.ts';
+import { testShop, testVisitor } from '../../../../tools/test-shop.ts';
 import { sendDueLetters, sendLetter } from '../email.ts';
 
 test('every kind of letter can be looked at with sample data, without a blank', async () => {
@@ -61,7 +61,7 @@ test('a letter that failed is shown with what the mail server said, and sent aga
   const { body: failed } = await owner.ask(listFailedLetters);
   expect(failed).toMatchObject([{ id: sent.id, name: 'A gift card', attempts: 1 }]);
   expect(failed[0]!.lastError).toContain('no such mailbox');
-  const again = () => owner.ask(sendLetterAgain, { params: { id: sent.id } });
+  const again = () => owner.ask(sendFailedLetterAgain, { params: { id: sent.id } });
   expect((await again()).status).toBe(200);
   expect((await again()).status).toBe(409);
 });
@@ -102,6 +102,6 @@ test('all letters that failed are sent again together, or those of one kind, and
 
 test('a stranger sees none of it', async () => {
   await using house = await testShop();
-  const visitor = await visitorOf(house.app);
+  const visitor = await testVisitor(house.app);
   expect((await visitor.ask(listFailedLetters)).status).toBe(401);
 });

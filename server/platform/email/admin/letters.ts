@@ -65,7 +65,7 @@ export async function lettersThatFailed(db: Db) {
 }
 
 /** How many of each kind are late, and how many failed. */
-export async function unsentLetters(db: Db, now: Date) {
+export async function summariseUnsentLetters(db: Db, now: Date) {
   const all = await email.unsentLetters(db, now);
   const inState = (wanted: 'waiting' | 'failed') =>
     all

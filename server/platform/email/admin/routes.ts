@@ -10,7 +10,7 @@ import {
   sendOnceMore,
   sendSample,
   switchKind,
-  unsentLetters,
+  summariseUnsentLetters,
 } from './letters.ts';
 
 const testing: Limit = { name: 'test letters', most: 30, minutes: 60 };
@@ -34,9 +34,9 @@ export function letterRoutes(
     return tooMany ?? sendSample(db, params.kind, body.recipient, deps);
   });
   registerEndpoint(contract.listFailedLetters, () => lettersThatFailed(db));
-  registerEndpoint(contract.readUnsentLetters, () => unsentLetters(db, clock.now()));
+  registerEndpoint(contract.readUnsentLetters, () => summariseUnsentLetters(db, clock.now()));
   registerEndpoint(contract.sendFailedLetters, async ({ body }) => ({
     letters: await sendAllAgain(db, body.kind, clock.now()),
   }));
-  registerEndpoint(contract.sendLetterAgain, ({ params }) => sendOnceMore(db, params.id, clock.now()));
+  registerEndpoint(contract.sendFailedLetterAgain, ({ params }) => sendOnceMore(db, params.id, clock.now()));
 }

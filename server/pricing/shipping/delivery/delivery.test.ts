@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { estimateKitDelivery, readDeliveryFacts } from '../../../../contracts/pricing/shipping/delivery.ts';
 import { cast } from '../../../../seed/cast.ts';
 import { rates } from '../../../../seed/rates.ts';
-import { kitOf } from '../../../../tools/test-buyer.ts';
-import { testShop, visitorOf } from '../../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../../tools/test-buyer.ts';
+import { testShop, testVisitor } from '../../../../tools/test-shop.ts';
 import { setRates } from '../shipping.ts';
 
 test('a kit says what it costs to send it to a postcode, leading zero kept', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
-  const { id } = await kitOf(house.app, cast.koala);
+  const guest = await testVisitor(house.app);
+  const { id } = await findDemoKit(house.app, cast.koala);
   const { status, body } = await guest.ask(estimateKitDelivery, {
     params: { id },
     query: { postcode: '0800' },
@@ -23,8 +23,8 @@ test('a kit says what it costs to send it to a postcode, leading zero kept', asy
 
 test('what is no postcode or no kit is refused', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
-  const { id } = await kitOf(house.app, cast.koala);
+  const guest = await testVisitor(house.app);
+  const { id } = await findDemoKit(house.app, cast.koala);
   const ask = (kit: number, postcode: string) =>
     guest.ask(estimateKitDelivery, { params: { id: kit }, query: { postcode } });
   expect((await ask(id, '800')).status).toBe(400);
@@ -35,8 +35,8 @@ test('what is no postcode or no kit is refused', async () => {
 test('an estimate says between which days the kit is likely to come, by the hour it is asked in Sydney', async () => {
   let now = new Date('2026-11-24T00:30:00Z');
   await using house = await testShop({ clock: { now: () => now } });
-  const guest = await visitorOf(house.app);
-  const { id } = await kitOf(house.app, cast.koala);
+  const guest = await testVisitor(house.app);
+  const { id } = await findDemoKit(house.app, cast.koala);
   const windowTo = async (postcode: string) => {
     const { body } = await guest.ask(estimateKitDelivery, { params: { id }, query: { postcode } });
     return body.options.find(({ service }) => service === 'standard')?.window;
@@ -50,7 +50,7 @@ test('an estimate says between which days the kit is likely to come, by the hour
 
 test('what delivery costs and from when on it is free is told from the rates that hold', async () => {
   await using house = await testShop();
-  const guest = await visitorOf(house.app);
+  const guest = await testVisitor(house.app);
   const { body } = await guest.ask(readDeliveryFacts);
   expect(body.freeOverCents).toBe(rates.freeOverCents);
   expect(body.packs.map(({ name, standardCents }) => [name, standardCents])).toEqual(

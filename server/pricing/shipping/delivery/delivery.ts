@@ -23,7 +23,7 @@ export async function estimateForKit(db: Db, productId: number, postcode: string
   return isRefusal(options) ? options : { postcode, options };
 }
 
-export async function deliveryFacts(db: Db, at: Date): Promise<DeliveryFacts> {
+export async function loadDeliveryFacts(db: Db, at: Date): Promise<DeliveryFacts> {
   const { freeOverCents, pickup, origin, packs, zones } = await ratesAt(db, at);
   const { cutOffHour, packingDays } = origin;
   return { freeOverCents, pickup, cutOffHour, packingDays, packs, zones };

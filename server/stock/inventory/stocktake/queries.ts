@@ -81,12 +81,12 @@ export function lockCount(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-export async function closeCount(db: Db, id: string, at: Date): Promise<void> {
+export async function markCountClosed(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('stock_counts').set({ closed_at: at }).where('id', '=', id).execute();
 }
 
 /** What was counted last comes first. */
-export function findLines(db: Db, countId: string) {
+export function findCountLines(db: Db, countId: string) {
   return db
     .selectFrom('stock_count_lines as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')

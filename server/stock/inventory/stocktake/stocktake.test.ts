@@ -10,15 +10,15 @@ import {
 } from '../../../../contracts/stock/inventory/stocktake.ts';
 import { brokenInvariants } from '../../../../db/invariants.ts';
 import { cast } from '../../../../seed/cast.ts';
-import { buy } from '../../../../tools/test-purchase.ts';
-import { ownerOf, type Owner } from '../../../../tools/test-kit.ts';
+import { makePurchase } from '../../../../tools/test-purchase.ts';
+import { ownerOf, type TestOwner } from '../../../../tools/test-kit.ts';
 import { testShop } from '../../../../tools/test-shop.ts';
 
-async function onHand(owner: Owner, id: number): Promise<number> {
+async function onHand(owner: TestOwner, id: number): Promise<number> {
   return (await owner.ask(readLedger, { params: { id } })).body.onHand;
 }
 
-async function soldOut(owner: Owner): Promise<number> {
+async function soldOut(owner: TestOwner): Promise<number> {
   return (await owner.ask(listInventory, { query: { stock: 'out' } })).body.rows[0]!.id;
 }
 
@@ -84,7 +84,7 @@ test('a count changes nothing until it is closed, and what is sold meanwhile is 
   expect((await note(koala, 9)).body).toMatchObject({ expected: 10, counted: 9 });
   await note(pea, cast.desertPea.stock);
   expect(await onHand(owner, koala)).toBe(10);
-  await buy(house, [[cast.koala.slug, 2]]);
+  await makePurchase(house, [[cast.koala.slug, 2]]);
 
   expect((await owner.ask(readCount, { params })).body).toMatchObject({ counted: 2, differing: 1 });
   const closed = await owner.ask(closeCount, { params });

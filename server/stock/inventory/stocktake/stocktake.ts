@@ -68,7 +68,7 @@ export async function readCount(
 ): Promise<(StockCount & { lines: CountLine[] }) | Refusal<'not_found'>> {
   const count = await queries.findCount(db, id);
   if (!count) return noCount;
-  const lines = (await queries.findLines(db, id)).map(({ product_id: productId, ...line }) => ({
+  const lines = (await queries.findCountLines(db, id)).map(({ product_id: productId, ...line }) => ({
     productId,
     ...line,
   }));
@@ -106,13 +106,13 @@ export function closeCount(db: Db, id: string, { actor, now }: By): Promise<{ ch
     const count = await queries.lockCount(db, id);
     if (!count) return noCount;
     if (count.closed_at) return isClosed;
-    const changes = (await queries.findLines(db, id))
+    const changes = (await queries.findCountLines(db, id))
       .map((line) => ({ productId: line.product_id, change: line.counted - line.expected }))
       .filter(({ change }) => change !== 0);
     const cause = { reason: 'counted' as const, actor, note: count.name, at: now };
     const refusal = await shiftStock(db, changes, cause);
     if (refusal) throw new RolledBack(refusal);
-    await queries.closeCount(db, id, now);
+    await queries.markCountClosed(db, id, now);
     return { changed: changes.length };
   });
 }

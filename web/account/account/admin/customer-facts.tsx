@@ -2,14 +2,14 @@ import type { CustomerDetail } from '../../../../contracts/customers/customers/a
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
-import { DataTable, type Column } from '../../../ui/admin/data-table.tsx';
-import { Empty, Facts, Panel } from '../../../ui/admin/panel.tsx';
+import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
+import { Empty, FactList, Panel } from '../../../ui/admin/panel.tsx';
 import { dateText, momentText } from '../../../ui/date-text.ts';
-import { stateWords } from '../order-head.tsx';
+import { ownOrderStateLabels } from '../order-head.tsx';
 
 type Order = CustomerDetail['newestOrders'][number];
 
-const columns: readonly Column<Order>[] = [
+const columns: readonly TableColumn<Order>[] = [
   {
     label: 'Order',
     cell: ({ id, number }) => (
@@ -19,7 +19,7 @@ const columns: readonly Column<Order>[] = [
     ),
   },
   { label: 'Placed', cell: ({ placedAt }) => momentText(placedAt) },
-  { label: 'State', cell: ({ state }) => stateWords[state] },
+  { label: 'State', cell: ({ state }) => ownOrderStateLabels[state] },
   { label: 'Total', cell: ({ totalCents }) => priceText(totalCents), align: 'end' },
 ];
 
@@ -59,7 +59,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
   );
   return (
     <Panel title="Who it is">
-      <Facts
+      <FactList
         facts={[
           ['E-mail', `${customer.email}${customer.isVerified ? '' : ' (not verified)'}`],
           ['Username', customer.username],

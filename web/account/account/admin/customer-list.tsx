@@ -6,7 +6,7 @@ import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
-import { DataTable, type Column } from '../../../ui/admin/data-table.tsx';
+import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
@@ -14,7 +14,7 @@ import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { dateText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
 
-const columns: readonly Column<CustomerRow>[] = [
+const columns: readonly TableColumn<CustomerRow>[] = [
   {
     label: 'Name',
     sort: 'name',

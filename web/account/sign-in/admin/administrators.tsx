@@ -11,7 +11,7 @@ import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { call } from '../../../kernel/call.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
-import { DataTable, type Column } from '../../../ui/admin/data-table.tsx';
+import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
@@ -44,7 +44,7 @@ export function Administrators() {
 
 function Table({ people }: { people: People }) {
   const [leaving, setLeaving] = useState<Person>();
-  const columns: readonly Column<Person>[] = [
+  const columns: readonly TableColumn<Person>[] = [
     { label: 'Name', cell: ({ name, isYou }) => (isYou ? `${name} (you)` : name) },
     { label: 'E-mail', cell: ({ email }) => email },
     {

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Where an order goes, as somebody in the shop writes it down. */
-export function AddressForm({ address, onChange, errorOf }: Props) {
+export function PhoneOrderAddress({ address, onChange, errorOf }: Props) {
   const text = (name: keyof Address) => ({
     name: `address.${name}`,
     value: address[name],

@@ -5,7 +5,7 @@ import { QuantityChoice } from '../../../orders/order-admin/admin/quantity-choic
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { AddressForm } from './address-form.tsx';
+import { PhoneOrderAddress } from './address-form.tsx';
 import { EditPlan } from './edit-plan.tsx';
 import { useOrderEdit } from './use-order-edit.ts';
 import { WantedKits } from './wanted-kits.tsx';
@@ -47,7 +47,7 @@ function EditForm({ order, onDone }: { order: WholeOrder; onDone: () => void }) 
         />
       )}
       {edit.goesElsewhere && (
-        <AddressForm
+        <PhoneOrderAddress
           address={edit.address}
           onChange={(address) => change({ address })}
           errorOf={(field) => errorOf(`address.${field}`)}

@@ -12,13 +12,13 @@ import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useUnsaved } from '../../../ui/admin/use-unsaved.ts';
 import { ProblemBox } from '../../../ui/form-problems.tsx';
-import { AddressForm } from './address-form.tsx';
-import { type OrderDraft, emptyDraft, errorIn, formOf, whyNotYet } from './order-draft.ts';
+import { PhoneOrderAddress } from './address-form.tsx';
+import { type OrderDraft, emptyOrderDraft, errorIn, orderFormOf, whyNotYet } from './order-draft.ts';
 import { WantedKits } from './wanted-kits.tsx';
 
 /** An order that came by phone, letter or across the table; its buyer gets a letter with a pay link. */
-export function NewOrder({ onMade }: { onMade: (made: MadeOrder) => void }) {
-  const [draft, setDraft] = useState(emptyDraft);
+export function NewOrderForm({ onMade }: { onMade: (made: MadeOrder) => void }) {
+  const [draft, setDraft] = useState(emptyOrderDraft);
   const [isMade, setMade] = useState(false);
   const change = (some: Partial<OrderDraft>) => setDraft({ ...draft, ...some });
   const make = useOfficeCall(makeOrder, {
@@ -30,7 +30,7 @@ export function NewOrder({ onMade }: { onMade: (made: MadeOrder) => void }) {
     },
   });
   const keyFor = useKeyOf();
-  useUnsaved(!isMade && draft !== emptyDraft);
+  useUnsaved(!isMade && draft !== emptyOrderDraft);
   const why = whyNotYet(draft);
   const part = { draft, change, errorOf: (field: string) => errorIn(make.refusal, field) };
   return (
@@ -39,7 +39,7 @@ export function NewOrder({ onMade }: { onMade: (made: MadeOrder) => void }) {
       className="grid max-w-4xl gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (why === undefined) make.run({ body: { ...formOf(draft), key: keyFor(draft) } });
+        if (why === undefined) make.run({ body: { ...orderFormOf(draft), key: keyFor(draft) } });
       }}
     >
       {make.failure && (
@@ -144,7 +144,7 @@ function Delivery({ draft, change, errorOf }: Part) {
         />
       </div>
       {draft.service !== 'pickup' && (
-        <AddressForm
+        <PhoneOrderAddress
           address={draft.address}
           onChange={(address) => change({ address })}
           errorOf={(field) => errorOf(`address.${field}`)}

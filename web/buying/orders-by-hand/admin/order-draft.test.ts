@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyDraft, errorIn, formOf, whyNotYet } from './order-draft.ts';
+import { emptyOrderDraft, errorIn, orderFormOf, whyNotYet } from './order-draft.ts';
 
 const kit = { productId: 7, name: 'Waratah', sku: 'W', priceCents: 4_000, available: 3, quantity: 2 };
 
@@ -10,14 +10,14 @@ test.each([
   [{ kits: [kit], heldDays: 31 }, 'An order waits from 1 to 30 days.'],
   [{ kits: [kit] }, undefined],
 ])('a draft with %j: %s', (some, why) => {
-  expect(whyNotYet({ ...emptyDraft, ...some })).toBe(why);
+  expect(whyNotYet({ ...emptyOrderDraft, ...some })).toBe(why);
 });
 
 test('who picks up needs no address, and a price that nobody wrote is the table’s', () => {
-  const picked = formOf({ ...emptyDraft, kits: [kit], service: 'pickup' });
+  const picked = orderFormOf({ ...emptyOrderDraft, kits: [kit], service: 'pickup' });
   expect(picked).toMatchObject({ address: null, lines: [{ productId: 7, quantity: 2 }] });
   expect('shippingCents' in picked).toBe(false);
-  expect(formOf({ ...emptyDraft, kits: [kit], shippingCents: 0 }).shippingCents).toBe(0);
+  expect(orderFormOf({ ...emptyOrderDraft, kits: [kit], shippingCents: 0 }).shippingCents).toBe(0);
 });
 
 test('a refusal is found at its field', () => {

@@ -21,7 +21,7 @@ export type OrderDraft = {
   heldDays: number;
 };
 
-export const emptyDraft: OrderDraft = {
+export const emptyOrderDraft: OrderDraft = {
   email: '',
   phone: '',
   buyerName: '',
@@ -44,7 +44,7 @@ export function whyNotYet({ kits, discountCents, heldDays }: OrderDraft): string
   return undefined;
 }
 
-export function formOf(draft: OrderDraft): OrderByHandForm {
+export function orderFormOf(draft: OrderDraft): OrderByHandForm {
   const { kits, shippingCents, discountCents, address, service, ...rest } = draft;
   return {
     ...rest,

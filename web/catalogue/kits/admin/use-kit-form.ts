@@ -3,7 +3,7 @@ import { listCategoriesForEditing } from '../../../../contracts/catalogue/kits/c
 import { type KitForEditing, type KitForm, kitForm } from '../../../../contracts/catalogue/kits/kits.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { valueText } from '../../../ui/admin/field-words.ts';
-import { type Kept, useOfficeForm } from '../../../ui/admin/use-office-form.ts';
+import { type SavedValues, useOfficeForm } from '../../../ui/admin/use-office-form.ts';
 import { fieldNames } from './kit-draft.ts';
 
 export type KitErrors = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export type KitFields = {
   put: (change: KitChange) => void;
 };
 /** A kit as it was read, with its version; a new one has none. */
-export type KeptKit = Kept<KitForm, number>;
+export type KeptKit = SavedValues<KitForm, number>;
 
 type Options = {
   kept: KeptKit;

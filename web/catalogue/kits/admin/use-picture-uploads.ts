@@ -3,12 +3,12 @@ import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
 import { uploadKitPicture } from '../../../../contracts/catalogue/kits/kits.ts';
 import { sendFile } from '../../../kernel/send-file.ts';
 
-export type Upload = { key: string; name: string; part: number; failure?: string };
+export type PictureUpload = { key: string; name: string; part: number; failure?: string };
 
 /** Sends pictures one after the other and tells how far each is; what fails stays named, with its reason. */
 export function usePictureUploads(onArrived: (picture: { id: number; url: string }) => void) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const put = (key: string, change: Partial<Upload>) =>
+  const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
+  const put = (key: string, change: Partial<PictureUpload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const forget = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
 

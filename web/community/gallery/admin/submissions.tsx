@@ -9,7 +9,7 @@ import { ShopLink } from '../../../kernel/link.tsx';
 import { Picture } from '../../../platform/images/picture.tsx';
 import { FilterBar, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
-import { Queue } from '../../../ui/admin/queue.tsx';
+import { QueueList } from '../../../ui/admin/queue.tsx';
 import { Status, type Tone } from '../../../ui/admin/status.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { momentText } from '../../../ui/date-text.ts';
@@ -44,13 +44,13 @@ export function Submissions() {
       </FilterBar>
       <Loading query={list} what="What was sent in">
         {({ submissions, next }) => (
-          <Queue
+          <QueueList
             rows={submissions}
             next={next}
             empty={<Empty title="Nothing here">Customers send finished pieces in from their account.</Empty>}
           >
             {(piece) => <Submission piece={piece} />}
-          </Queue>
+          </QueueList>
         )}
       </Loading>
     </>

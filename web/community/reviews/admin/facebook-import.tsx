@@ -5,7 +5,7 @@ import {
   listReviews,
 } from '../../../../contracts/community/reviews/admin-reviews.ts';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
-import { DataTable, type Column } from '../../../ui/admin/data-table.tsx';
+import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea } from '../../../ui/admin/office-fields.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
@@ -14,7 +14,7 @@ import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 type Outcome = AnswerOf<typeof importReviews>;
 type Row = Outcome['rows'][number];
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly TableColumn<Row>[] = [
   { label: 'Line', cell: ({ line }) => line, align: 'end' },
   { label: 'Name', cell: ({ name }) => name },
   { label: 'Stars', cell: ({ rating }) => rating },

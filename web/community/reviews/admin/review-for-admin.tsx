@@ -7,9 +7,9 @@ import { momentText } from '../../../ui/date-text.ts';
 import { paragraphsOf } from '../../../ui/paragraphs.ts';
 import { Stars } from '../../../ui/stars.tsx';
 import { ReviewActions } from './review-actions.tsx';
-import { ReviewPhotos } from './review-photos.tsx';
+import { ReviewPhotosEditor } from './review-photos.tsx';
 import { EarlierVersions } from './earlier-versions.tsx';
-import { stateWords } from './review-words.ts';
+import { reviewStateLabels } from './review-words.ts';
 
 /** One review with everything that helps to decide about it. */
 export function ReviewForAdmin({ review }: { review: AdminReview }) {
@@ -21,7 +21,7 @@ export function ReviewForAdmin({ review }: { review: AdminReview }) {
         <h2 id={`review-${id}`} className="text-lead">
           {title || `A review by ${name}`}
         </h2>
-        <Status tone={stateWords[state].tone}>{stateWords[state].words}</Status>
+        <Status tone={reviewStateLabels[state].tone}>{reviewStateLabels[state].words}</Status>
         {review.featured && <Status tone="good">On the home page</Status>}
         {review.demonstration && <Status>Demonstration</Status>}
       </div>
@@ -41,7 +41,7 @@ export function ReviewForAdmin({ review }: { review: AdminReview }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      {images.length > 0 && <ReviewPhotos review={review} />}
+      {images.length > 0 && <ReviewPhotosEditor review={review} />}
       {reason && <p className="mt-2 text-small text-clay-deep">Declined because: {reason}</p>}
       {reply && (
         <p className="mt-3 max-w-measure border-l-2 border-sage pl-3 text-stone">

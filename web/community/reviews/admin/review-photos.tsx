@@ -10,7 +10,7 @@ import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** What somebody photographed: opens large, and goes one by one where it should not be seen. */
-export function ReviewPhotos({ review: { id, version, name, images } }: { review: AdminReview }) {
+export function ReviewPhotosEditor({ review: { id, version, name, images } }: { review: AdminReview }) {
   const [asked, setAsked] = useState<AdminReview['images'][number]>();
   const drop = useOfficeCall(dropReviewPhoto, {
     done: 'The photograph is gone',

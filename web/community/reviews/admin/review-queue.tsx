@@ -1,11 +1,11 @@
 import { listReviews, reviewStates } from '../../../../contracts/community/reviews/admin-reviews.ts';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
-import { Queue } from '../../../ui/admin/queue.tsx';
+import { QueueList } from '../../../ui/admin/queue.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { ReviewForAdmin } from './review-for-admin.tsx';
-import { stateWords } from './review-words.ts';
+import { reviewStateLabels } from './review-words.ts';
 
 const stars = [5, 4, 3, 2, 1].map((count) => ({
   value: String(count),
@@ -32,7 +32,7 @@ export function ReviewQueue() {
           all="All"
           options={reviewStates.map((state) => ({
             value: state,
-            label: `${stateWords[state].words}${counts ? ` (${counts[state]})` : ''}`,
+            label: `${reviewStateLabels[state].words}${counts ? ` (${counts[state]})` : ''}`,
           }))}
         />
         <SelectFilter label="Stars" name="stars" all="All" options={stars} />
@@ -42,7 +42,7 @@ export function ReviewQueue() {
       </FilterBar>
       <Loading query={list} what="The reviews">
         {({ reviews, next }) => (
-          <Queue
+          <QueueList
             rows={reviews}
             next={next}
             empty={
@@ -52,7 +52,7 @@ export function ReviewQueue() {
             }
           >
             {(review) => <ReviewForAdmin review={review} />}
-          </Queue>
+          </QueueList>
         )}
       </Loading>
     </>

@@ -3,7 +3,7 @@ import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
-import { DataTable, type Column } from '../../../ui/admin/data-table.tsx';
+import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { FilterBar, SearchFilter } from '../../../ui/admin/filter-bar.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
@@ -12,7 +12,7 @@ import { Loading } from '../../../ui/loading.tsx';
 
 type Kit = AnswerOf<typeof listStockDemand>['kits'][number];
 
-const columns: readonly Column<Kit>[] = [
+const columns: readonly TableColumn<Kit>[] = [
   {
     label: 'Kit',
     cell: ({ productId, name, sku }) => (

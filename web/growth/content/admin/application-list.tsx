@@ -4,8 +4,8 @@ import {
   type Application,
 } from '../../../../contracts/growth/content/admin-wholesale.ts';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
-import { Empty, Facts } from '../../../ui/admin/panel.tsx';
-import { Queue } from '../../../ui/admin/queue.tsx';
+import { Empty, FactList } from '../../../ui/admin/panel.tsx';
+import { QueueList } from '../../../ui/admin/queue.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { momentText } from '../../../ui/date-text.ts';
@@ -35,13 +35,13 @@ export function ApplicationList() {
       </FilterBar>
       <Loading query={list} what="The applications">
         {({ applications, next }) => (
-          <Queue
+          <QueueList
             rows={applications}
             next={next}
             empty={<Empty title="No application here">Businesses apply on the shop’s wholesale page.</Empty>}
           >
             {(application) => <OneApplication application={application} />}
-          </Queue>
+          </QueueList>
         )}
       </Loading>
     </>
@@ -63,7 +63,7 @@ function OneApplication({ application }: { application: Application }) {
           <Status tone={answerWords[answer].tone}>{answerWords[answer].words}</Status>
         </div>
         <p className="mb-2 text-small text-stone">Asked {momentText(askedAt)}</p>
-        <Facts
+        <FactList
           facts={[
             ['Person', application.contactName],
             [

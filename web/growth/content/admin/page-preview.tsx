@@ -5,7 +5,7 @@ import type { ContentSlug } from '../../../../contracts/growth/content/content.t
 import { call } from '../../../kernel/call.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
-import { Words } from '../words.tsx';
+import { ContentHtml } from '../words.tsx';
 
 /** How the words would look, made by the shop itself, a moment after the typing pauses. */
 export function PagePreview({ slug, draft }: { slug: ContentSlug; draft: PageDraft }) {
@@ -22,11 +22,11 @@ export function PagePreview({ slug, draft }: { slug: ContentSlug; draft: PageDra
         <div aria-live="off">
           <p className="font-display text-h1">{preview.data.title}</p>
           <p className="mb-4 text-lead text-stone">{preview.data.summary}</p>
-          <Words html={preview.data.html} />
+          <ContentHtml html={preview.data.html} />
           {preview.data.questions.map(({ id, question, answerHtml }) => (
             <div key={id} className="mt-3">
               <p className="font-[560]">{question}</p>
-              <Words html={answerHtml} />
+              <ContentHtml html={answerHtml} />
             </div>
           ))}
         </div>

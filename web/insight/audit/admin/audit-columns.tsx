@@ -1,11 +1,11 @@
 import type { AuditEntry } from '../../../../contracts/insight/audit.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
-import type { Column } from '../../../ui/admin/data-table.tsx';
+import type { TableColumn } from '../../../ui/admin/data-table.tsx';
 import { momentText } from '../../../ui/date-text.ts';
 import { Changes } from './changes.tsx';
 
 /** What was done comes first: on a phone it heads the card. */
-export const auditColumns: readonly Column<AuditEntry>[] = [
+export const auditColumns: readonly TableColumn<AuditEntry>[] = [
   { label: 'What', cell: (entry) => <What entry={entry} /> },
   { label: 'Who', cell: (entry) => <span className="wrap-anywhere">{whoOf(entry)}</span> },
   { label: 'When', cell: ({ at }) => <span className="md:whitespace-nowrap">{momentText(at)}</span> },

@@ -6,7 +6,7 @@ import { priceText } from '../../../../contracts/kernel/money.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { officeButtonClass } from '../../../ui/admin/office-button.tsx';
-import { Facts, Panel } from '../../../ui/admin/panel.tsx';
+import { FactList, Panel } from '../../../ui/admin/panel.tsx';
 import { PlainTable } from '../../../ui/admin/plain-table.tsx';
 import { useAddress } from '../../../ui/admin/use-address.ts';
 import { Loading } from '../../../ui/loading.tsx';
@@ -70,7 +70,7 @@ function Statement({ statement }: { statement: BasStatement }) {
         }))}
         empty="Nothing was sold in this quarter."
       />
-      <Facts
+      <FactList
         facts={[
           ['Gift cards sold', priceText(statement.giftCardsSoldCents)],
           ['Gift cards owed at the end', priceText(statement.giftCardLiabilityCents)],

@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../../../contracts/insight/reports/dashboard.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
-import { dayText, DaysChart } from '../../../ui/admin/chart.tsx';
+import { chartDayText, DaysChart } from '../../../ui/admin/chart.tsx';
 import { PlainTable } from '../../../ui/admin/plain-table.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { ordersPaidOn } from './behind.ts';
@@ -36,7 +36,7 @@ export function SalesByDay({ days }: Pick<Dashboard, 'days'>) {
 function DayLink({ day }: { day: string }) {
   return (
     <ShopLink to={ordersPaidOn(day)} className="office-link">
-      {dayText(day)}
+      {chartDayText(day)}
     </ShopLink>
   );
 }

@@ -1,5 +1,5 @@
 import type { Analytics, FunnelStep } from '../../../../contracts/insight/reports/analytics.ts';
-import { dayText, DaysChart } from '../../../ui/admin/chart.tsx';
+import { chartDayText, DaysChart } from '../../../ui/admin/chart.tsx';
 import { Figure } from '../../../ui/admin/figure.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { PlainTable } from '../../../ui/admin/plain-table.tsx';
@@ -30,7 +30,10 @@ export function Visits({ counts }: { counts: Analytics }) {
           <PlainTable
             caption="Visits by day"
             headings={['Day', 'Visits', 'Pages']}
-            rows={days.map((day) => ({ key: day.day, cells: [dayText(day.day), day.visits, day.views] }))}
+            rows={days.map((day) => ({
+              key: day.day,
+              cells: [chartDayText(day.day), day.visits, day.views],
+            }))}
             empty="Nobody came in this period."
           />
         </DaysChart>

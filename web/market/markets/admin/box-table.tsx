@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BoxLine } from '../../../../contracts/market/markets/markets.ts';
-import { DataTable, type Column } from '../../../ui/admin/data-table.tsx';
+import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { officeControl } from '../../../ui/admin/office-fields.tsx';
 import { timeText } from './market-words.ts';
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** Each kit of the box: every number of the plan can be changed where it stands. */
 export function BoxTable({ lines, isClosed, onWanted }: Props) {
-  const kit: Column<PlanLine> = {
+  const kit: TableColumn<PlanLine> = {
     label: 'Kit',
     cell: ({ name, why }) => (
       <>
@@ -28,7 +28,7 @@ export function BoxTable({ lines, isClosed, onWanted }: Props) {
       </>
     ),
   };
-  const wanted: Column<PlanLine> = {
+  const wanted: TableColumn<PlanLine> = {
     label: 'Take along',
     align: 'end',
     cell: ({ productId, name, wanted: count }) => (
@@ -39,7 +39,7 @@ export function BoxTable({ lines, isClosed, onWanted }: Props) {
       />
     ),
   };
-  const columns: Column<PlanLine>[] = [
+  const columns: TableColumn<PlanLine>[] = [
     kit,
     ...(isClosed ? [] : [wanted]),
     { label: 'On the shelf', align: 'end', from: 'md', cell: ({ onShelf }) => onShelf },

@@ -4,12 +4,12 @@ import type { MarketSheet } from '../../../../contracts/market/markets/markets.t
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeMoney, OfficeText, officeControl } from '../../../ui/admin/office-fields.tsx';
-import { Facts, Panel } from '../../../ui/admin/panel.tsx';
+import { FactList, Panel } from '../../../ui/admin/panel.tsx';
 import { useMarketCall } from './use-market-call.ts';
 import { timeText } from './market-words.ts';
 
 /** The end of the day: count the cash, count what is left, write down the hours. */
-export function Closing({ sheet }: { sheet: MarketSheet }) {
+export function CloseMarketForm({ sheet }: { sheet: MarketSheet }) {
   const { market, cash, lines, tills } = sheet;
   const [countedCents, setCounted] = useState<number | null>(null);
   const [note, setNote] = useState('');
@@ -101,7 +101,7 @@ type Left = Readonly<Record<number, number>>;
 function Expected({ cash, countedCents }: { cash: MarketSheet['cash']; countedCents: number | null }) {
   const difference = countedCents === null ? null : countedCents - cash.expectedCents;
   return (
-    <Facts
+    <FactList
       facts={[
         ['Float', priceText(cash.floatCents)],
         ['Sales in cash', priceText(cash.salesCents)],

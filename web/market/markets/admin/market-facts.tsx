@@ -3,7 +3,7 @@ import { changeMarket } from '../../../../contracts/market/markets/market-sales.
 import type { MarketSheet } from '../../../../contracts/market/markets/markets.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { Facts, Panel } from '../../../ui/admin/panel.tsx';
+import { FactList, Panel } from '../../../ui/admin/panel.tsx';
 import { useMarketCall } from './use-market-call.ts';
 import { errorsIn, MarketFields, type Fields } from './market-fields.tsx';
 
@@ -15,7 +15,7 @@ export function MarketFacts({ sheet: { market, takings, truth } }: { sheet: Mark
   const change = useMarketCall(changeMarket, { done: 'Market saved' });
   return (
     <Panel title="Takings and particulars">
-      <Facts
+      <FactList
         facts={[
           ['Taken', `${priceText(truth.salesCents)} in ${truth.saleCount} sales`],
           ['GST in it', priceText(truth.gstCents)],

@@ -1,7 +1,7 @@
 import type { MarketState } from '../../../../contracts/market/markets/markets.ts';
 import type { Tone } from '../../../ui/admin/status.tsx';
 
-export const stateWords: Readonly<Record<MarketState, string>> = {
+export const marketStateLabels: Readonly<Record<MarketState, string>> = {
   planned: 'Planned',
   open: 'Open',
   closed: 'Closed',

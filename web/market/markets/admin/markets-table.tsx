@@ -2,12 +2,12 @@ import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import type { MarketHead } from '../../../../contracts/market/markets/markets.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
-import { DataTable, type Column } from '../../../ui/admin/data-table.tsx';
+import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
-import { daysText, stateTones, stateWords } from './market-words.ts';
+import { daysText, stateTones, marketStateLabels } from './market-words.ts';
 
-const columns: readonly Column<MarketHead>[] = [
+const columns: readonly TableColumn<MarketHead>[] = [
   {
     label: 'Market',
     cell: ({ isDemonstration, ...market }) => (
@@ -24,7 +24,10 @@ const columns: readonly Column<MarketHead>[] = [
     ),
   },
   { label: 'Days', sort: 'date', from: 'md', notOnCard: true, cell: daysText },
-  { label: 'State', cell: ({ state }) => <Status tone={stateTones[state]}>{stateWords[state]}</Status> },
+  {
+    label: 'State',
+    cell: ({ state }) => <Status tone={stateTones[state]}>{marketStateLabels[state]}</Status>,
+  },
   { label: 'Sales', align: 'end', from: 'md', cell: ({ saleCount }) => saleCount },
   { label: 'Kits', align: 'end', from: 'md', cell: ({ kitsSold }) => kitsSold },
   {

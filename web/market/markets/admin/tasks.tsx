@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/admin/panel.tsx';
 import { useMarketCall } from './use-market-call.ts';
 
 /** What was sold and not there: both sales stand, and somebody has to look. */
-export function Tasks({ sheet: { market, tasks } }: { sheet: MarketSheet }) {
+export function MarketTasks({ sheet: { market, tasks } }: { sheet: MarketSheet }) {
   const settle = useMarketCall(settleShort, { done: 'Settled' });
   if (tasks.length === 0) return null;
   return (

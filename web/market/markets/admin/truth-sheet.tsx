@@ -1,6 +1,6 @@
 import type { MarketSheet } from '../../../../contracts/market/markets/markets.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
-import { Facts, Panel } from '../../../ui/admin/panel.tsx';
+import { FactList, Panel } from '../../../ui/admin/panel.tsx';
 import { timeText } from './market-words.ts';
 
 /** What the market was really worth: sales − cost − fee − fuel − hours. */
@@ -26,7 +26,7 @@ export function TruthSheet({ sheet }: { sheet: MarketSheet }) {
           )}
         </dl>
         <div>
-          <Facts
+          <FactList
             facts={[
               ['Sales', `${truth.saleCount}, ${truth.kitsSold} kits`],
               ['GST in the sales', priceText(truth.gstCents)],

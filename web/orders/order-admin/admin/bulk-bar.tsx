@@ -7,16 +7,16 @@ import {
   readOrderWork,
   type Outcomes,
 } from '../../../../contracts/orders/order-admin/order-admin.ts';
-import { mostAtOnce } from '../../../../contracts/orders/order-admin/order-list.ts';
+import { mostOrdersAtOnce } from '../../../../contracts/orders/order-admin/order-list.ts';
 import { printPapers } from '../../../../contracts/orders/fulfilment/papers.ts';
 import { OfficeButton, officeButtonClass } from '../../../ui/admin/office-button.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
-import type { Selection } from '../../../ui/admin/use-selection.ts';
+import type { RowSelection } from '../../../ui/admin/use-selection.ts';
 import { OutcomeList } from './outcome-list.tsx';
 import { TrackingImport } from './tracking-import.tsx';
 
 /** What is done with several orders at once. */
-export function BulkBar({ selection }: { selection: Selection }) {
+export function BulkBar({ selection }: { selection: RowSelection }) {
   const [outcomes, setOutcomes] = useState<Outcomes>();
   const pack = useOfficeCall(packOrders, {
     refresh: [listAllOrders, readOrderWork],
@@ -50,7 +50,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
             Choose none
           </OfficeButton>
         )}
-        {ids.length > mostAtOnce && <span className="text-small text-danger">{refusal}</span>}
+        {ids.length > mostOrdersAtOnce && <span className="text-small text-danger">{refusal}</span>}
       </div>
       {outcomes && <OutcomeList outcomes={outcomes} onClose={() => setOutcomes(undefined)} />}
     </div>
@@ -73,7 +73,7 @@ function useOrderNumbers(): (ids: readonly string[]) => string[] {
 
 function whyNotThese(count: number): string | undefined {
   if (count === 0) return 'Choose orders first.';
-  return count > mostAtOnce ? `Choose at most ${mostAtOnce} orders.` : undefined;
+  return count > mostOrdersAtOnce ? `Choose at most ${mostOrdersAtOnce} orders.` : undefined;
 }
 
 type PaperProps = {

@@ -8,7 +8,7 @@ import {
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeMoney, OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { RefundLines } from './refund-lines.tsx';
-import { emptyRefund, refundForm, refundTotal } from './refund-sums.ts';
+import { emptyRefund, refundFormOf, refundTotal } from './refund-sums.ts';
 import { useOrderAct } from './use-order-act.ts';
 
 type Props = { order: WholeOrder; refund: ExternalRefund; onClose: () => void };
@@ -23,7 +23,7 @@ export function ElsewhereDialog({ order, refund, onClose }: Props) {
   const isImpossible = isRefund && (restCents < 0 || draft.shippingCents === null);
 
   function settle(): void {
-    const { lines, shippingCents, reason } = refundForm(
+    const { lines, shippingCents, reason } = refundFormOf(
       isRefund ? draft : { ...emptyRefund, reason: draft.reason },
     );
     const said = { reference: refund.reference, as: isRefund ? 'refund' : 'nothing', reason } as const;

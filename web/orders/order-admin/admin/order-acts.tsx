@@ -1,5 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { orderActs, whyNot, type OrderAct } from '../../../../contracts/orders/order-admin/order-moves.ts';
+import {
+  orderActs,
+  whyNotPermitted,
+  type OrderAct,
+} from '../../../../contracts/orders/order-admin/order-moves.ts';
 import {
   noteArrival,
   packOrder,
@@ -7,7 +11,7 @@ import {
 } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { standingOf } from './order-standing.ts';
+import { orderStatusOf } from './order-standing.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
@@ -34,7 +38,7 @@ type Props = { order: WholeOrder; /** More buttons, of other rooms. */ more?: Re
 /** Everything that can be done with an order; what cannot be done now says why. */
 export function OrderActs({ order, more }: Props) {
   const [open, setOpen] = useState<OrderAct>();
-  const standing = standingOf(order);
+  const standing = orderStatusOf(order);
   const params = { id: order.id };
   const pack = useOrderAct(packOrder, order.id, { done: 'It is being packed' });
   const deliver = useOrderAct(noteArrival, order.id, { done: 'Its buyer hears that it has arrived' });
@@ -50,7 +54,7 @@ export function OrderActs({ order, more }: Props) {
   };
   const shown = orderActs.filter((act) => act !== 'settle' || standing.needsAttention);
   const refused = shown.flatMap((act) => {
-    const why = whyNot(act, standing);
+    const why = whyNotPermitted(act, standing);
     return why === undefined ? [] : [{ act, why }];
   });
   const close = () => setOpen(undefined);
@@ -61,8 +65,8 @@ export function OrderActs({ order, more }: Props) {
           <OfficeButton
             key={act}
             look={next[order.state] === act ? 'primary' : act === 'cancel' ? 'danger' : 'secondary'}
-            refusal={whyNot(act, standing)}
-            aria-describedby={whyNot(act, standing) && `why-not-${act}`}
+            refusal={whyNotPermitted(act, standing)}
+            aria-describedby={whyNotPermitted(act, standing) && `why-not-${act}`}
             onClick={press[act]}
           >
             {words[act]}

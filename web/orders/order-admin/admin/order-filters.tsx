@@ -14,7 +14,7 @@ import {
   SearchFilter,
   SelectFilter,
 } from '../../../ui/admin/filter-bar.tsx';
-import { channelWords, dayWords, paymentWords, serviceWords, stateWords } from './order-words.ts';
+import { channelWords, dayWords, paymentWords, serviceWords, orderStateLabels } from './order-words.ts';
 
 /** On a phone the search stands alone, and the other filters behind a button. */
 export function OrderFilters() {
@@ -39,7 +39,7 @@ function Choices() {
         label="State"
         name="state"
         all="All"
-        options={orderStates.map((value) => ({ value, label: stateWords[value].words }))}
+        options={orderStates.map((value) => ({ value, label: orderStateLabels[value].words }))}
       />
       <SelectFilter
         label="Payment"

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { sendLetterAgain, type WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import {
+  sendOrderLetterAgain,
+  type WholeOrder,
+} from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
@@ -24,7 +27,7 @@ function stateOf({ state, error }: Letter): { words: string; tone: Tone } {
 /** What the buyer was told; each letter can be sent again. */
 export function OrderLetters({ order }: { order: WholeOrder }) {
   const [asked, setAsked] = useState<Letter>();
-  const act = useOrderAct(sendLetterAgain, order.id, {
+  const act = useOrderAct(sendOrderLetterAgain, order.id, {
     done: 'The letter is on its way',
     onDone: () => setAsked(undefined),
   });

@@ -19,7 +19,7 @@ const paymentStates: Readonly<
   refunded: { words: 'Gone back', tone: 'calm' },
 };
 
-export function Payments({ order }: { order: WholeOrder }) {
+export function OrderPayments({ order }: { order: WholeOrder }) {
   const isNothing = order.payments.length + order.refunds.length + order.elsewhere.length === 0;
   return (
     <Panel title="Money">

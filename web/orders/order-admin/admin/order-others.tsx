@@ -5,7 +5,7 @@ import { ShopLink } from '../../../kernel/link.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { dateText } from '../../../ui/date-text.ts';
-import { kitsText, stateWords } from './order-words.ts';
+import { kitsText, orderStateLabels } from './order-words.ts';
 
 type Props = { title: string; orders: readonly OrderEntry[]; empty?: string };
 
@@ -26,7 +26,7 @@ export function OtherOrders({ title, orders, empty }: Props) {
                 {dateText(placedAt)}, {kitsText(kitCount)}, {priceText(totalCents)}
               </span>
             </span>
-            <Status tone={stateWords[state].tone}>{stateWords[state].words}</Status>
+            <Status tone={orderStateLabels[state].tone}>{orderStateLabels[state].words}</Status>
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ export function leftToRefund(line: Line): number {
 }
 
 /** As much of the order as decides what may be done with it. */
-export function standingOf(order: WholeOrder): OrderStanding {
+export function orderStatusOf(order: WholeOrder): OrderStanding {
   return {
     state: order.state,
     hasParcels: order.parcels.length > 0,

@@ -3,14 +3,14 @@ import { priceText } from '../../../../contracts/kernel/money.ts';
 import type { OrderEntry } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { paymentStanding } from '../../../../contracts/orders/order-admin/order-list.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
-import { DataTable, type Column } from '../../../ui/admin/data-table.tsx';
+import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
-import type { Selection } from '../../../ui/admin/use-selection.ts';
+import type { RowSelection } from '../../../ui/admin/use-selection.ts';
 import { momentText } from '../../../ui/date-text.ts';
-import { channelWords, kitsText, paymentWords, stateWords } from './order-words.ts';
+import { channelWords, kitsText, paymentWords, orderStateLabels } from './order-words.ts';
 
-const columns: readonly Column<OrderEntry>[] = [
+const columns: readonly TableColumn<OrderEntry>[] = [
   {
     label: 'Order',
     cell: ({ id, number, channel, name, email, needsAttention }) => (
@@ -52,7 +52,7 @@ const columns: readonly Column<OrderEntry>[] = [
   },
   {
     label: 'State',
-    cell: ({ state }) => <Status tone={stateWords[state].tone}>{stateWords[state].words}</Status>,
+    cell: ({ state }) => <Status tone={orderStateLabels[state].tone}>{orderStateLabels[state].words}</Status>,
   },
   {
     label: 'Payment',
@@ -87,7 +87,7 @@ const columns: readonly Column<OrderEntry>[] = [
   },
 ];
 
-type Props = { orders: readonly OrderEntry[]; selection?: Selection; isNarrowed: boolean };
+type Props = { orders: readonly OrderEntry[]; selection?: RowSelection; isNarrowed: boolean };
 
 export function OrderTable({ orders, selection, isNarrowed }: Props) {
   return (

@@ -2,17 +2,17 @@ import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { giftStates } from '../../../../contracts/orders/orders/orders.ts';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
-import { Facts, Panel } from '../../../ui/admin/panel.tsx';
+import { FactList, Panel } from '../../../ui/admin/panel.tsx';
 import { momentText } from '../../../ui/date-text.ts';
 import { GiftMessageForm } from './gift-message-form.tsx';
 import { channelWords } from './order-words.ts';
 
 /** Who bought, where it goes, and what they said. */
-export function Whose({ order }: { order: WholeOrder }) {
+export function OrderCustomer({ order }: { order: WholeOrder }) {
   const { address } = order;
   return (
     <Panel title="Whose">
-      <Facts
+      <FactList
         facts={[
           ['Name', order.name || '–'],
           [

@@ -6,7 +6,7 @@ import type { Tone } from '../../../ui/admin/status.tsx';
 type Word = { words: string; tone: Tone };
 
 /** How the desk speaks of an order's state. */
-export const stateWords: Readonly<Record<OrderState, Word>> = {
+export const orderStateLabels: Readonly<Record<OrderState, Word>> = {
   pending_payment: { words: 'Waiting for payment', tone: 'waiting' },
   paid: { words: 'To pack', tone: 'warning' },
   packing: { words: 'Being packed', tone: 'warning' },

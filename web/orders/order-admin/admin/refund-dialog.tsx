@@ -5,7 +5,7 @@ import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import type { ActDialog } from './cancel-dialog.tsx';
 import { RefundLines } from './refund-lines.tsx';
-import { emptyRefund, refundForm, refundTotal } from './refund-sums.ts';
+import { emptyRefund, refundFormOf, refundTotal } from './refund-sums.ts';
 import { useOrderAct } from './use-order-act.ts';
 
 /** Money back for kits, for delivery, or as goodwill; each kit goes back to the shelf or does not. */
@@ -31,7 +31,7 @@ export function RefundDialog({ order, open, onClose }: ActDialog) {
       action={`Refund ${priceText(total)}`}
       isBusy={act.isBusy || isUnreadable || !isChosen || total > left}
       onConfirm={() =>
-        act.run({ params: { id: order.id }, body: { version: order.version, ...refundForm(draft) } })
+        act.run({ params: { id: order.id }, body: { version: order.version, ...refundFormOf(draft) } })
       }
     >
       <RefundLines order={order} draft={draft} onChange={setDraft} />

@@ -31,7 +31,7 @@ export function refundTotal(order: WholeOrder, draft: RefundDraft): number {
 }
 
 /** The draft as the call takes it. */
-export function refundForm({ kits, broken, shippingCents, goodwillCents, reason }: RefundDraft) {
+export function refundFormOf({ kits, broken, shippingCents, goodwillCents, reason }: RefundDraft) {
   const lines = Object.entries(kits)
     .filter(([, quantity]) => quantity > 0)
     .map(([position, quantity]) => ({

@@ -6,7 +6,7 @@ import {
   shipOrders,
   type Outcomes,
 } from '../../../../contracts/orders/order-admin/order-admin.ts';
-import { mostAtOnce } from '../../../../contracts/orders/order-admin/order-list.ts';
+import { mostOrdersAtOnce } from '../../../../contracts/orders/order-admin/order-list.ts';
 import { readTracking } from '../../../../contracts/orders/fulfilment/tracking-text.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
@@ -40,7 +40,7 @@ export function TrackingImport({ chosen, onDone }: Props) {
     return parcel === '' ? [] : [`${number}, ${parcel}`];
   });
   const { rows, problems } = readTracking([...typed, text].join('\n'), carrier);
-  const canSend = rows.length > 0 && rows.length <= mostAtOnce && problems.length === 0;
+  const canSend = rows.length > 0 && rows.length <= mostOrdersAtOnce && problems.length === 0;
   return (
     <>
       <OfficeButton onClick={() => setOpen(true)}>Tracking numbers</OfficeButton>

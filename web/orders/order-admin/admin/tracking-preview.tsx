@@ -1,4 +1,4 @@
-import { mostAtOnce } from '../../../../contracts/orders/order-admin/order-list.ts';
+import { mostOrdersAtOnce } from '../../../../contracts/orders/order-admin/order-list.ts';
 import type { TrackingProblem, TrackingRow } from '../../../../contracts/orders/fulfilment/tracking-text.ts';
 
 type Props = { rows: readonly TrackingRow[]; problems: readonly TrackingProblem[] };
@@ -17,9 +17,9 @@ export function TrackingPreview({ rows, problems }: Props) {
           ))}
         </ul>
       )}
-      {rows.length > mostAtOnce && (
+      {rows.length > mostOrdersAtOnce && (
         <p className="text-danger">
-          These are {rows.length} orders. Send at most {mostAtOnce} at a time.
+          These are {rows.length} orders. Send at most {mostOrdersAtOnce} at a time.
         </p>
       )}
       {rows.length > 0 && (

@@ -3,11 +3,11 @@ import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-
 import { OrderActs } from './order-acts.tsx';
 import { OrderLetters } from './order-letters.tsx';
 import { WholeLines } from './order-lines.tsx';
-import { Papers, Payments } from './order-money.tsx';
+import { Papers, OrderPayments } from './order-money.tsx';
 import { OtherOrders } from './order-others.tsx';
 import { Parcels } from './order-parcels.tsx';
 import { WholeTimeline } from './order-timeline.tsx';
-import { Whose } from './order-whose.tsx';
+import { OrderCustomer } from './order-whose.tsx';
 
 type Props = {
   order: WholeOrder;
@@ -34,8 +34,8 @@ export function WholeOrderParts({ order, acts, returns }: Props) {
           {returns}
         </div>
         <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Whose order={order} />
-          <Payments order={order} />
+          <OrderCustomer order={order} />
+          <OrderPayments order={order} />
           <Papers order={order} />
           <OrderLetters order={order} />
           <OtherOrders title="Their other orders" orders={order.others} empty="This is their only order." />

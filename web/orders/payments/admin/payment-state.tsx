@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readPaymentState } from '../../../../contracts/orders/payments/payments.ts';
 import { ask } from '../../../kernel/query-client.ts';
-import { Facts, Panel } from '../../../ui/admin/panel.tsx';
+import { FactList, Panel } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
@@ -22,7 +22,7 @@ export function PaymentState() {
                 ? 'The sandbox takes made-up cards, for trying the shop out.'
                 : 'Stripe takes the money, on its own page.'}
             </p>
-            <Facts
+            <FactList
               facts={[
                 ...keys.map(
                   ({ name, isSet, what }) =>

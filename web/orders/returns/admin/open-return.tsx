@@ -4,12 +4,12 @@ import { returnKinds, type ReturnKind } from '../../../../contracts/orders/retur
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
-import { kindWords } from './return-words.ts';
+import { returnKindLabels } from './return-words.ts';
 import { useReturnStep } from './use-return-step.ts';
 
 type Line = { position: number; name: string; quantity: number; refundedQuantity: number };
 
-export type Returnable = {
+export type OpenReturnOrder = {
   orderId: string;
   lines: readonly Line[];
   /** Nothing can come back that has not left. */
@@ -17,7 +17,7 @@ export type Returnable = {
 };
 
 /** For a buyer who wrote or called instead of asking on the page of the order. */
-export function OpenReturn({ orderId, lines, hasLeft }: Returnable) {
+export function OpenReturn({ orderId, lines, hasLeft }: OpenReturnOrder) {
   const [isOpen, setOpen] = useState(false);
   const [kind, setKind] = useState<ReturnKind>('faulty');
   const [words, setWords] = useState('');
@@ -57,7 +57,7 @@ export function OpenReturn({ orderId, lines, hasLeft }: Returnable) {
         >
           {returnKinds.map((one) => (
             <option key={one} value={one}>
-              {kindWords[one]}
+              {returnKindLabels[one]}
             </option>
           ))}
         </OfficeSelect>

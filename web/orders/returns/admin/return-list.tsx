@@ -6,18 +6,18 @@ import { returnKinds, returnStates } from '../../../../contracts/orders/returns/
 import { ShopLink } from '../../../kernel/link.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
-import { DataTable, type Column } from '../../../ui/admin/data-table.tsx';
+import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { useAddress } from '../../../ui/admin/use-address.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { kindWords, stateWords } from './return-words.ts';
+import { returnKindLabels, returnStateLabels } from './return-words.ts';
 
 type Entry = AnswerOf<typeof listAllReturns>['returns'][number];
 
-const columns: readonly Column<Entry>[] = [
+const columns: readonly TableColumn<Entry>[] = [
   {
     label: 'Return',
     cell: ({ number, orderId, orderNumber }) => (
@@ -47,7 +47,7 @@ const columns: readonly Column<Entry>[] = [
     label: 'What',
     cell: ({ kind, kits, photoCount }) => (
       <>
-        {kindWords[kind]}
+        {returnKindLabels[kind]}
         <span className="block text-small text-stone">
           {kits.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
           {photoCount > 0 && ` · ${photoCount === 1 ? '1 photo' : `${photoCount} photos`}`}
@@ -57,7 +57,9 @@ const columns: readonly Column<Entry>[] = [
   },
   {
     label: 'State',
-    cell: ({ state }) => <Status tone={stateWords[state].tone}>{stateWords[state].words}</Status>,
+    cell: ({ state }) => (
+      <Status tone={returnStateLabels[state].tone}>{returnStateLabels[state].words}</Status>
+    ),
   },
 ];
 
@@ -77,14 +79,14 @@ export function ReturnList() {
           all="All"
           options={[
             { value: 'open', label: 'Waiting for us' },
-            ...returnStates.map((value) => ({ value, label: stateWords[value].words })),
+            ...returnStates.map((value) => ({ value, label: returnStateLabels[value].words })),
           ]}
         />
         <SelectFilter
           label="What is wrong"
           name="kind"
           all="All"
-          options={returnKinds.map((value) => ({ value, label: kindWords[value] }))}
+          options={returnKinds.map((value) => ({ value, label: returnKindLabels[value] }))}
         />
       </FilterBar>
       <Loading query={query} what="The returns">

@@ -5,7 +5,7 @@ import {
 } from '../../../../contracts/orders/returns/returns.ts';
 import type { Tone } from '../../../ui/admin/status.tsx';
 
-export const stateWords: Readonly<Record<ReturnState, { words: string; tone: Tone }>> = {
+export const returnStateLabels: Readonly<Record<ReturnState, { words: string; tone: Tone }>> = {
   requested: { words: 'Asked for', tone: 'warning' },
   approved: { words: 'On its way back', tone: 'waiting' },
   received: { words: 'Back with us', tone: 'warning' },
@@ -14,7 +14,7 @@ export const stateWords: Readonly<Record<ReturnState, { words: string; tone: Ton
 };
 
 /** What is wrong, as the shop speaks of it. */
-export const kindWords: Readonly<Record<ReturnKind, string>> = {
+export const returnKindLabels: Readonly<Record<ReturnKind, string>> = {
   change_of_mind: 'Change of mind',
   faulty: 'Faulty',
   damaged: 'Arrived damaged',
@@ -35,5 +35,5 @@ export function whyNotStep(from: ReturnState, to: ReturnState): string | undefin
   if (from === 'resolved') return 'This return is settled.';
   if (from === 'declined') return 'This return was declined; approve it first.';
   if (to === 'received') return 'Approve it first.';
-  return `It is ${stateWords[from].words.toLowerCase()} already.`;
+  return `It is ${returnStateLabels[from].words.toLowerCase()} already.`;
 }

@@ -5,12 +5,12 @@ import { Panel } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { momentText } from '../../../ui/date-text.ts';
 import { Thumbnail } from '../../../platform/images/picture.tsx';
-import { OpenReturn, type Returnable } from './open-return.tsx';
+import { OpenReturn, type OpenReturnOrder } from './open-return.tsx';
 import { ReturnSteps } from './return-steps.tsx';
-import { kindWords, resolutionWords, stateWords } from './return-words.ts';
+import { returnKindLabels, resolutionWords, returnStateLabels } from './return-words.ts';
 
 /** What was asked back of an order, each with the steps that are possible. */
-export function ReturnsOfOrder({ orderId, ...rest }: Returnable) {
+export function ReturnsOfOrder({ orderId, ...rest }: OpenReturnOrder) {
   const { data: returns = [] } = useQuery(ask(listReturnsOfOrder, { params: { id: orderId } }));
   return (
     <>
@@ -18,7 +18,9 @@ export function ReturnsOfOrder({ orderId, ...rest }: Returnable) {
         <div key={one.id} id={one.number} className="scroll-mt-14">
           <Panel
             title={`Return ${one.number}`}
-            actions={<Status tone={stateWords[one.state].tone}>{stateWords[one.state].words}</Status>}
+            actions={
+              <Status tone={returnStateLabels[one.state].tone}>{returnStateLabels[one.state].words}</Status>
+            }
           >
             <WholeReturn one={one} orderId={orderId} />
           </Panel>
@@ -34,7 +36,7 @@ function WholeReturn({ one, orderId }: { one: OfficeReturn; orderId: string }) {
     <div className="grid gap-3">
       <div>
         <p className="font-[560]">
-          {kindWords[one.kind]}
+          {returnKindLabels[one.kind]}
           {one.resolution && ` · ${resolutionWords[one.resolution]}`}
         </p>
         <ul>

@@ -5,11 +5,11 @@ import {
   listFailedLetters,
   readUnsentLetters,
   sendFailedLetters,
-  sendLetterAgain,
+  sendFailedLetterAgain,
 } from '../../../../contracts/platform/email/letters.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
-import { DataTable, type Column } from '../../../ui/admin/data-table.tsx';
+import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
@@ -45,11 +45,11 @@ export function DelayedLetters() {
 /** Letters that nobody tries again by themselves: each, all of a kind, or all can be sent again. */
 export function FailedLetters() {
   const query = useQuery(ask(listFailedLetters));
-  const again = useOfficeCall(sendLetterAgain, {
+  const again = useOfficeCall(sendFailedLetterAgain, {
     done: 'On its way again',
     refresh: [listFailedLetters, readUnsentLetters],
   });
-  const columns: readonly Column<Failed>[] = [
+  const columns: readonly TableColumn<Failed>[] = [
     { label: 'Letter', cell: ({ name }) => name },
     { label: 'To', cell: ({ recipient }) => recipient },
     { label: 'When', cell: ({ createdAt }) => momentText(createdAt), from: 'md' },

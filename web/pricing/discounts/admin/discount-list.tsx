@@ -7,7 +7,7 @@ import {
 import { discountKinds } from '../../../../contracts/pricing/discounts/discounts.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
-import { DataTable, type Column } from '../../../ui/admin/data-table.tsx';
+import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
 import { officeButtonClass } from '../../../ui/admin/office-button.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
@@ -15,9 +15,9 @@ import { Status } from '../../../ui/admin/status.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { kindWords, stateWords } from './discount-words.ts';
+import { discountKindLabels, discountStateLabels } from './discount-words.ts';
 
-const columns: readonly Column<DiscountRow>[] = [
+const columns: readonly TableColumn<DiscountRow>[] = [
   {
     label: 'Code',
     sort: 'code',
@@ -33,7 +33,9 @@ const columns: readonly Column<DiscountRow>[] = [
   { label: 'What it does', cell: ({ words }) => words },
   {
     label: 'State',
-    cell: ({ state }) => <Status tone={stateWords[state].tone}>{stateWords[state].words}</Status>,
+    cell: ({ state }) => (
+      <Status tone={discountStateLabels[state].tone}>{discountStateLabels[state].words}</Status>
+    ),
   },
   {
     label: 'Ends',
@@ -59,13 +61,13 @@ export function DiscountList() {
           label="State"
           name="state"
           all="All"
-          options={discountStates.map((state) => ({ value: state, label: stateWords[state].words }))}
+          options={discountStates.map((state) => ({ value: state, label: discountStateLabels[state].words }))}
         />
         <SelectFilter
           label="Kind"
           name="kind"
           all="All"
-          options={discountKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+          options={discountKinds.map((kind) => ({ value: kind, label: discountKindLabels[kind] }))}
         />
       </FilterBar>
       <Loading query={list} what="The codes">

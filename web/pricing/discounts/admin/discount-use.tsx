@@ -9,15 +9,15 @@ import { priceText } from '../../../../contracts/kernel/money.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
-import { DataTable, type Column } from '../../../ui/admin/data-table.tsx';
-import { Empty, Facts, Panel } from '../../../ui/admin/panel.tsx';
+import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
+import { Empty, FactList, Panel } from '../../../ui/admin/panel.tsx';
 import { useAddress } from '../../../ui/admin/use-address.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
 
 type Redemption = AnswerOf<typeof listRedemptions>['redemptions'][number];
 
-const columns: readonly Column<Redemption>[] = [
+const columns: readonly TableColumn<Redemption>[] = [
   {
     label: 'Order',
     cell: ({ orderId, number }) => (
@@ -48,7 +48,7 @@ export function DiscountUse({ discount }: { discount: DiscountDetail }) {
   const query = useQuery(ask(listRedemptions, { params: { id }, query: { after: values['after'] } }));
   return (
     <Panel title="What has come of it">
-      <Facts
+      <FactList
         facts={[
           ['Used', timesWords(used, totalLimit)],
           ['Saved by buyers', priceText(savedCents)],

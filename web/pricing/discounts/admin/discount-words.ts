@@ -2,7 +2,7 @@ import type { DiscountState } from '../../../../contracts/pricing/discounts/admi
 import type { discountKinds } from '../../../../contracts/pricing/discounts/discounts.ts';
 import type { Tone } from '../../../ui/admin/status.tsx';
 
-export const stateWords: Readonly<Record<DiscountState, { words: string; tone: Tone }>> = {
+export const discountStateLabels: Readonly<Record<DiscountState, { words: string; tone: Tone }>> = {
   running: { words: 'Running', tone: 'good' },
   upcoming: { words: 'To come', tone: 'waiting' },
   over: { words: 'Over', tone: 'calm' },
@@ -10,7 +10,7 @@ export const stateWords: Readonly<Record<DiscountState, { words: string; tone: T
   off: { words: 'Switched off', tone: 'calm' },
 };
 
-export const kindWords: Readonly<Record<(typeof discountKinds)[number], string>> = {
+export const discountKindLabels: Readonly<Record<(typeof discountKinds)[number], string>> = {
   percent: 'Per cent off',
   amount: 'An amount off',
   free_shipping: 'Free shipping',

@@ -5,7 +5,7 @@ import {
   type ShippingTableShown,
 } from '../../../../contracts/pricing/shipping/admin-shipping.ts';
 import { ask } from '../../../kernel/query-client.ts';
-import { DataTable, type Column } from '../../../ui/admin/data-table.tsx';
+import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { Status, type Tone } from '../../../ui/admin/status.tsx';
@@ -40,7 +40,7 @@ export function ShippingTab() {
 
 function Tables({ tables }: { tables: readonly ShippingTableShown[] }) {
   const drop = useOfficeCall(dropShippingTable, { done: 'Taken back', refresh: [listShippingTables] });
-  const columns: readonly Column<ShippingTableShown>[] = [
+  const columns: readonly TableColumn<ShippingTableShown>[] = [
     { label: 'From', cell: ({ validFrom }) => momentText(validFrom) },
     { label: 'State', cell: ({ state }) => <Status tone={states[state].tone}>{states[state].words}</Status> },
     { label: 'Packs', cell: ({ table }) => table.packs.length, align: 'end' },

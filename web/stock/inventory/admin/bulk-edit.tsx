@@ -8,14 +8,14 @@ import {
 } from '../../../../contracts/catalogue/kits/kit-changes.ts';
 import { listInventory } from '../../../../contracts/stock/inventory/inventory.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import type { Selection } from '../../../ui/admin/use-selection.ts';
+import type { RowSelection } from '../../../ui/admin/use-selection.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { BulkForm } from './bulk-form.tsx';
 import { BulkPreviewTable } from './bulk-preview.tsx';
 
 /** What is done to the chosen kits at once: said, shown kit by kit, done, and taken back if it was wrong. */
-export function BulkEdit({ selection }: { selection: Selection }) {
+export function BulkEdit({ selection }: { selection: RowSelection }) {
   const [isOpen, setOpen] = useState(false);
   const [wish, setWish] = useState<{ change: BulkChange; preview: BulkPreview }>();
   const [done, setDone] = useState<{ changeId: string; changed: number }>();

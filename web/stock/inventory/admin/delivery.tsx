@@ -13,7 +13,7 @@ import { type ArrivedLine, DeliveryLines } from './delivery-lines.tsx';
 type Booked = { kits: number; pieces: number };
 
 /** A delivery on the table: every kit in it with how many came and what one cost. */
-export function Delivery({ onBooked }: { onBooked: (booked: Booked) => void }) {
+export function BookDelivery({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const { supplier, setSupplier, reference, setReference, lines, setLines, ...delivery } =
     useDelivery(onBooked);
   const { add, book, problem, nameless, isBusy } = delivery;

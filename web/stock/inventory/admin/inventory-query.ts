@@ -3,7 +3,7 @@ import { listInventory } from '../../../../contracts/stock/inventory/inventory.t
 import { ask } from '../../../kernel/query-client.ts';
 
 /** The table as its address says; what stands there stays in sight while the next page comes. */
-export function inventoryQuery(values: Readonly<Record<string, string>>) {
+export function inventoryQueryOptions(values: Readonly<Record<string, string>>) {
   const { q, state, category, stock, flag, sort, after } = values;
   const query = { q, state, category, stock, flag, sort, after } as never;
   return { ...ask(listInventory, { query }), placeholderData: keepPreviousData };

@@ -4,12 +4,12 @@ import { stockBadge } from '../../../../contracts/catalogue/listing/listing.ts';
 import type { InventoryRow } from '../../../../contracts/stock/inventory/inventory.ts';
 import { Thumbnail } from '../../../platform/images/picture.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
-import { type Column, DataTable } from '../../../ui/admin/data-table.tsx';
-import type { Selection } from '../../../ui/admin/use-selection.ts';
+import { type TableColumn, DataTable } from '../../../ui/admin/data-table.tsx';
+import type { RowSelection } from '../../../ui/admin/use-selection.ts';
 import { dateText } from '../../../ui/date-text.ts';
 import { FlagsCell, PriceCell, StateCell, StockCell } from './quick-cells.tsx';
 
-const columns: readonly Column<InventoryRow>[] = [
+const columns: readonly TableColumn<InventoryRow>[] = [
   { label: 'Kit', sort: 'name', cell: (row) => <Kit row={row} /> },
   { label: 'State', cell: (row) => <StateCell row={row} /> },
   { label: 'Price', sort: 'price', align: 'end', cell: (row) => <PriceCell row={row} /> },
@@ -33,7 +33,7 @@ const columns: readonly Column<InventoryRow>[] = [
   },
 ];
 
-type Props = { rows: readonly InventoryRow[]; selection: Selection; empty: ReactNode };
+type Props = { rows: readonly InventoryRow[]; selection: RowSelection; empty: ReactNode };
 
 export function InventoryTable({ rows, selection, empty }: Props) {
   return (

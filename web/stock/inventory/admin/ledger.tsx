@@ -8,9 +8,9 @@ import {
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { call } from '../../../kernel/call.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
-import { type Column, DataTable } from '../../../ui/admin/data-table.tsx';
+import { type TableColumn, DataTable } from '../../../ui/admin/data-table.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { Empty, Facts } from '../../../ui/admin/panel.tsx';
+import { Empty, FactList } from '../../../ui/admin/panel.tsx';
 import { momentText } from '../../../ui/date-text.ts';
 import { PartMissing } from '../../../ui/part-missing.tsx';
 import { StockChange } from './stock-change.tsx';
@@ -27,7 +27,7 @@ const kinds: Readonly<Record<MovementKind, string>> = {
   adjusted: 'Adjusted',
 };
 
-const columns: readonly Column<Movement>[] = [
+const columns: readonly TableColumn<Movement>[] = [
   { label: 'When', cell: ({ at }) => momentText(at) },
   { label: 'What', cell: ({ kind }) => kinds[kind] },
   { label: 'Change', align: 'end', cell: ({ onHandChange }) => signed(onHandChange) },
@@ -58,7 +58,7 @@ export function Ledger({ id }: { id: number }) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <Facts
+        <FactList
           facts={[
             ['On hand', onHand],
             ['Being paid for', held],

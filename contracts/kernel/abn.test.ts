@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { abnText, isAbn } from './content.ts';
+import { abnText, isAbn } from './abn.ts';
 
 test.each(['51 824 753 556', '51824753556', ' 51 824 753 556 ', '53 004 085 616'])('%s is an ABN', (text) =>
   expect(isAbn(text)).toBe(true),
