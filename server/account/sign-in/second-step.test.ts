@@ -9,7 +9,7 @@ import {
 import { administratorOf, browserOf, goodPassword } from '../../../tools/test-person.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 import { addAdministrator } from './sign-in.ts';
-import { codeAt, stepAt } from './totp.ts';
+import { codeAt, matchingStep, stepAt } from './totp.ts';
 
 const owner = 'owner@example.com';
 const atIt = { username: owner, password: goodPassword };
@@ -20,6 +20,16 @@ test('codes are those of RFC 6238', () => {
   expect(codeAt(secret, Math.floor(59 / 30))).toBe('287082');
   expect(codeAt(secret, Math.floor(1_111_111_109 / 30))).toBe('081804');
   expect(codeAt(secret, Math.floor(20_000_000_000 / 30))).toBe('353130');
+});
+
+test('a code is worth something half a minute before and after its own, and what is no code nothing', () => {
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+  const now = new Date('2026-11-20T09:00:15+11:00');
+  const step = stepAt(now);
+  const steps = [-2, -1, 0, 1, 2].map((apart) => matchingStep(secret, codeAt(secret, step + apart), now));
+  expect(steps).toEqual([undefined, step - 1, step, step + 1, undefined]);
+  for (const code of ['', '12345', '１２３４５６', 'é12345', '1234567'])
+    expect(matchingStep(secret, code, now)).toBeUndefined();
 });
 
 test('a second step at sign-in: each code counts once, and each recovery code too', async () => {

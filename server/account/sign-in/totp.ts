@@ -1,41 +1,37 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
-
-/** One-time codes by time: RFC 6238 with SHA-1, 30 seconds and six digits, as every authenticator reads them. */
-const stepSeconds = 30;
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+import { createHash } from 'node:crypto';
+import { HOTP, Secret, TOTP } from 'otpauth';
 
 export function freshSecret(): string {
-  return base32(randomBytes(20));
+  return new Secret().base32;
 }
 
+/** One-time codes by time: RFC 6238 with SHA-1, 30 seconds and six digits, as every authenticator reads them. */
 export function codeAt(secret: string, step: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const mac = createHmac('sha1', bytesOf(secret)).update(counter).digest();
-  const offset = (mac.at(-1) ?? 0) & 15;
-  return String((mac.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
+  return HOTP.generate({ secret: Secret.fromBase32(secret), counter: step });
 }
 
 export function stepAt(now: Date): number {
-  return Math.floor(now.getTime() / 1000 / stepSeconds);
+  return TOTP.counter({ timestamp: now.getTime() });
 }
 
 /** The step whose code this is: now, or one before or after, for clocks that differ. */
 export function matchingStep(secret: string, code: string, now: Date): number | undefined {
+  // The library throws at what has six characters and more bytes.
+  if (!/^\d{6}$/.test(code)) return undefined;
   const step = stepAt(now);
-  return [step, step - 1, step + 1].find((one) => codeAt(secret, one) === code);
+  const apart = HOTP.validate({ secret: Secret.fromBase32(secret), token: code, counter: step, window: 1 });
+  return apart === null ? undefined : step + apart;
 }
 
-/** What an authenticator reads from a picture of squares. */
+/** What an authenticator reads from a QR code. */
 export function authenticatorAddress(secret: string, brand: string, account: string): string {
-  const label = encodeURIComponent(`${brand}:${account}`);
-  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(brand)}`;
+  return new TOTP({ issuer: brand, label: account, secret }).toString();
 }
 
 /** Ten codes for the day when the phone is lost: shown once, kept as hashes, each good once. */
 export function freshRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: 10 }, () => {
-    const text = base32(randomBytes(7)).slice(0, 10).toLowerCase();
+    const text = new Secret({ size: 7 }).base32.slice(0, 10).toLowerCase();
     return `${text.slice(0, 5)}-${text.slice(5)}`;
   });
   return { codes, hashes: codes.map(hashRecoveryCode) };
@@ -44,18 +40,4 @@ export function freshRecoveryCodes(): { codes: string[]; hashes: string[] } {
 export function hashRecoveryCode(code: string): string {
   const plain = code.toLowerCase().replace(/[^a-z2-7]/g, '');
   return createHash('sha256').update(`recovery:${plain}`).digest('base64url');
-}
-
-function base32(bytes: Uint8Array): string {
-  let bits = '';
-  for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
-  return (bits.match(/.{1,5}/g) ?? [])
-    .map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)] ?? '')
-    .join('');
-}
-
-function bytesOf(secret: string): Buffer {
-  let bits = '';
-  for (const letter of secret) bits += alphabet.indexOf(letter).toString(2).padStart(5, '0');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
 }
