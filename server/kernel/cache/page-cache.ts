@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { isOutage } from '../process/outage.ts';
 import { makeReady, type Ready, type Rendering } from './ready-page.ts';
 
@@ -21,15 +22,12 @@ type Making = () => Promise<Rendering>;
  * is made anew before it is shown; only while that fails because the database is away the old one is shown.
  */
 export class PageCache {
-  #kept = new Map<string, Ready>();
+  #kept: LRUCache<string, Ready>;
   #underWay = new Map<string, Promise<Ready>>();
   #outdated = new WeakSet<Ready>();
   #outageUntilMs = 0;
-  #costs = new WeakMap<Ready, number>();
-  #bytes = 0;
   /** Grows with every change, so that what was begun before a change is not kept after it. */
   #changes = 0;
-  #bound: number;
   #now: () => number;
   /** Told of what nobody who asks is told: a page that could not be made anew behind them, or not compressed well. */
   #onFault: (error: unknown) => void;
@@ -42,7 +40,7 @@ export class PageCache {
     addressOf = asItIs,
     onFault = unheard,
   } = {}) {
-    this.#bound = bytes;
+    this.#kept = new LRUCache({ maxSize: bytes, sizeCalculation: costOf });
     this.#now = now;
     this.#onFault = onFault;
     this.addressOf = addressOf;
@@ -53,7 +51,7 @@ export class PageCache {
     const url = this.addressOf(asked);
     const kept = this.#kept.get(url);
     if (!kept || this.#outdated.has(kept) || this.#now() - kept.madeAtMs > freshMs) return undefined;
-    return this.#touch(url, kept);
+    return this.#compressBest(url, kept);
   }
 
   /** From the cache; one that is older than `freshMs` is rendered anew in the background. */
@@ -61,14 +59,16 @@ export class PageCache {
     const url = this.addressOf(asked);
     const fresh = this.fresh(url);
     if (fresh) return fresh;
-    const stale = this.#kept.get(url);
+    const stale = this.#kept.peek(url);
     const making = this.#underWay.get(url) ?? this.#make(url, make);
-    if (!stale) return making;
-    if (this.#outdated.has(stale) && this.#now() >= this.#outageUntilMs)
+    const isOutdated = stale && this.#outdated.has(stale);
+    // A page that moved elsewhere is nothing to look at meanwhile.
+    if (!stale || (isOutdated && stale.redirectTo)) return making;
+    if (isOutdated && this.#now() >= this.#outageUntilMs)
       return making.catch((error: unknown) => this.#insteadOf(error, url, stale));
     // Whoever asks next, when this one fails, gets the old one again and begins another.
     making.catch(this.#onFault);
-    return this.#touch(url, stale);
+    return this.#compressBest(url, stale);
   }
 
   /** @param tags what changed; `null` when anything may have */
@@ -76,27 +76,21 @@ export class PageCache {
     this.#changes += 1;
     this.#underWay.clear();
     const changed = tags && new Set(tags);
-    for (const [url, ready] of this.#kept) {
+    for (const ready of this.#kept.values()) {
       if (this.#outdated.has(ready)) continue;
-      if (!changed?.isDisjointFrom(ready.tags)) this.#outdate(url, ready);
+      if (!changed?.isDisjointFrom(ready.tags)) this.#outdated.add(ready);
     }
-  }
-
-  #outdate(url: string, ready: Ready): void {
-    // A page that moved elsewhere is nothing to look at meanwhile.
-    if (ready.redirectTo) this.#remove(url, ready);
-    else this.#outdated.add(ready);
   }
 
   /** The old one where the new one cannot be made for now. */
   #insteadOf(error: unknown, url: string, stale: Ready): Ready {
     if (!isOutage(error)) {
-      if (this.#kept.get(url) === stale) this.#remove(url, stale);
+      if (this.#kept.peek(url) === stale) this.#kept.delete(url);
       throw error;
     }
     this.#onFault(error);
     this.#outageUntilMs = this.#now() + outageMs;
-    return this.#touch(url, stale);
+    return this.#compressBest(url, stale);
   }
 
   async #make(url: string, make: Making): Promise<Ready> {
@@ -106,40 +100,24 @@ export class PageCache {
     try {
       const ready = await making;
       this.#outageUntilMs = 0;
-      if (changesBefore === this.#changes) this.#keep(url, ready);
+      if (changesBefore === this.#changes) this.#kept.set(url, ready);
       return ready;
     } finally {
       if (this.#underWay.get(url) === making) this.#underWay.delete(url);
     }
   }
 
-  /** Asked for again, so it becomes the most recently used and is compressed thoroughly. */
-  #touch(url: string, ready: Ready): Ready {
-    this.#kept.delete(url);
-    this.#kept.set(url, ready);
-    ready.body.compressBest()?.then(() => this.#kept.get(url) === ready && this.#count(ready), this.#onFault);
+  /** Asked for again, so it is worth compressing thoroughly. */
+  #compressBest(url: string, ready: Ready): Ready {
+    ready.body.compressBest()?.then(() => this.#measureAgain(url, ready), this.#onFault);
     return ready;
   }
 
-  #keep(url: string, ready: Ready): void {
-    const older = this.#kept.get(url);
-    if (older) this.#remove(url, older);
+  /** The size of what is kept is read when it is put in; compressed thoroughly, it has another. */
+  #measureAgain(url: string, ready: Ready): void {
+    if (this.#kept.peek(url) !== ready) return;
+    this.#kept.delete(url);
     this.#kept.set(url, ready);
-    this.#count(ready);
-  }
-
-  #count(ready: Ready): void {
-    const cost = costOf(ready);
-    this.#bytes += cost - (this.#costs.get(ready) ?? 0);
-    this.#costs.set(ready, cost);
-    for (const [oldest, old] of this.#kept) {
-      if (this.#bytes <= this.#bound) break;
-      this.#remove(oldest, old);
-    }
-  }
-
-  #remove(url: string, ready: Ready): void {
-    if (this.#kept.delete(url)) this.#bytes -= this.#costs.get(ready) ?? 0;
   }
 }
 
