@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedInHint } from '../../../contracts/kernel/visitor.ts';
 import type { Shop } from '../shop.ts';
@@ -62,16 +63,15 @@ export function deleteHint(reply: FastifyReply): void {
   reply.clearCookie(signedInHint, { path: '/', sameSite: 'lax' });
 }
 
-/** The value with a seal of this shop; whoever changes it breaks the seal. */
+/** The value with a signature of this shop. A signature made for one purpose is worth nothing for another. */
 export function sealed(shop: Shop, what: string, value: string): string {
-  return `${value}.${sealOf(shop, what, value)}`;
+  return fastifyCookie.sign(value, signingKey(shop, what));
 }
 
 export function unsealed(shop: Shop, what: string, text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const dot = text.lastIndexOf('.');
-  const value = text.slice(0, Math.max(0, dot));
-  return dot > 0 && sameText(text.slice(dot + 1), sealOf(shop, what, value)) ? value : undefined;
+  return text === undefined
+    ? undefined
+    : (fastifyCookie.unsign(text, signingKey(shop, what)).value ?? undefined);
 }
 
 /** A sealed cookie of a request whose handler has no browser of the kernel. */
@@ -79,8 +79,8 @@ export function unsealedCookie(request: FastifyRequest, shop: Shop, what: string
   return unsealed(shop, what, cookieOf(request, shop, what));
 }
 
-function sealOf(shop: Shop, what: string, value: string): string {
-  return createHmac('sha256', shop.keys.visitor).update(`seal:${what}:${value}`).digest('base64url');
+function signingKey(shop: Shop, what: string): Buffer {
+  return createHmac('sha256', shop.keys.visitor).update(`seal:${what}`).digest();
 }
 
 export function sameText(given: string, expected: string): boolean {
