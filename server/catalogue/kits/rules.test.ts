@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import type { BulkChange } from '../../../contracts/catalogue/kits/kit-changes.ts';
-import { bulkProblem, changedBy, differencesOf, skuDescriptorOf, skuOf, type KitValues } from './rules.ts';
+import {
+  bulkProblem,
+  changedBy,
+  differencesOf,
+  freeSlug,
+  isDraftSku,
+  skuDescriptorOf,
+  skuOf,
+  wordsOfChange,
+  type KitValues,
+} from './rules.ts';
 
 test.each([
   ['Lighthouse at dusk', 'LIGAT'],
@@ -52,4 +62,70 @@ test('what a change does is told field by field, and a price below zero is refus
   ]);
   expect(bulkProblem(after)).toBeNull();
   expect(bulkProblem({ ...after, priceCents: -1 })).toMatch(/below zero/);
+});
+
+test.each([
+  [100, 95],
+  [145, 195],
+  [144, 95],
+  [10_000, 9_995],
+])('%i cents that are to end on 95 are %i', (amount, after) => {
+  const price = { move: 'by', amount: amount - 8_495, endsOn95: true } as const;
+  expect(changedBy({ price }, kit).priceCents).toBe(after);
+});
+
+test('a draft without a price has none after a change by an amount, and gets one that is named', () => {
+  const draft = { ...kit, priceCents: null };
+  expect(changedBy({ price: { move: 'by', amount: 500, endsOn95: false } }, draft).priceCents).toBeNull();
+  expect(changedBy({ price: { move: 'to', amount: 500, endsOn95: false } }, draft).priceCents).toBe(500);
+  expect(bulkProblem(draft)).toBeNull();
+});
+
+test('what a change does not name stays', () => {
+  const change = { featured: undefined, status: 'archived' } as unknown as BulkChange;
+  expect(changedBy(change, kit)).toEqual({ ...kit, status: 'archived' });
+});
+
+test.each([
+  [0, null],
+  [10_000_000, null],
+  [10_000_001, 'The price would be too high'],
+])('a price of %i cents: %s', (priceCents, problem) => {
+  expect(bulkProblem({ ...kit, priceCents })).toBe(problem);
+});
+
+test('what was not there is told as a dash, and every part has a name', () => {
+  const nothing = { ...kit, priceCents: null, categoryId: null };
+  const other: KitValues = {
+    priceCents: 500,
+    status: 'published',
+    featured: true,
+    bestseller: false,
+    newArrival: true,
+    categoryId: 9,
+  };
+  expect(differencesOf(nothing, other, new Map([[1, 'Felt art']]))).toEqual([
+    { field: 'Price', from: '–', to: '$5.00' },
+    { field: 'State', from: 'draft', to: 'published' },
+    { field: 'Featured', from: 'no', to: 'yes' },
+    { field: 'Bestseller', from: 'yes', to: 'no' },
+    { field: 'New', from: 'no', to: 'yes' },
+    { field: 'Category', from: '–', to: '–' },
+  ]);
+});
+
+test('a change is named by what it changes', () => {
+  const price = { move: 'by', amount: 5, endsOn95: false } as const;
+  expect(wordsOfChange({ price, newArrival: true })).toBe('Price, New');
+});
+
+test('an address that is taken gets the first number that is free', () => {
+  expect(freeSlug('koala', new Set())).toBe('koala');
+  expect(freeSlug('koala', new Set(['koala']))).toBe('koala-2');
+  expect(freeSlug('koala', new Set(['koala', 'koala-2']))).toBe('koala-3');
+});
+
+test('a SKU from before the kit had a category is known', () => {
+  expect(isDraftSku('DRAFT-KOA-007', { id: 7, sku_descriptor: 'KOA' })).toBe(true);
+  expect(isDraftSku('FNK-KOA-007', { id: 7, sku_descriptor: 'KOA' })).toBe(false);
 });

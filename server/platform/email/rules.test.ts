@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { Breaker } from './breaker.ts';
-import { afterFailure, mailFault, isAboutServer } from './rules.ts';
+import {
+  afterFailure,
+  delayedAfterMinutes,
+  mailFault,
+  isAboutServer,
+  SecretGone,
+  sheetPolicy,
+} from './rules.ts';
 
 const due = new Date('2026-11-20T05:00:00Z');
 const after = (seconds: number) => new Date(due.getTime() + seconds * 1000);
@@ -52,3 +59,69 @@ test('a server that does not answer is left alone, then tried with one letter, a
   ]);
   expect([tryAt(63, 'refused'), tryAt(63, 'away'), tryAt(63, 'took')]).toEqual(['none', 'none', 'none']);
 });
+
+const tried = (error: unknown, attempts = 0, now = due) =>
+  afterFailure({ attempts, due_at: due }, error, now);
+
+test('a letter that its server refuses for good is not tried again', () => {
+  expect(tried(fault('EENVELOPE', 550), 2)).toEqual({
+    state: 'failed',
+    attempts: 3,
+    nextTryAt: due,
+    error: 'Error: No <mia@example.com>',
+    waitsForServer: false,
+  });
+});
+
+test.each([
+  ['a mailbox that is full', fault('EENVELOPE', 499), 'waiting', false],
+  ['a letter that is refused', fault('EMESSAGE', 500), 'failed', false],
+  ['a sign-in that is refused', fault('EAUTH', 535), 'waiting', true],
+  ['a code that is no number', Object.assign(fault('EMESSAGE'), { responseCode: '550' }), 'waiting', false],
+  ['a letter whose link is gone', new SecretGone(), 'failed', false],
+])('%s: the letter is %s afterwards', (_what, error, state, waitsForServer) => {
+  expect(tried(error)).toMatchObject({ state, waitsForServer });
+});
+
+test('a letter that waited too long for its server does not wait for it any more', () => {
+  expect(tried(fault('ETIMEDOUT'), 9, after(4 * 86_400))).toMatchObject({
+    state: 'failed',
+    waitsForServer: false,
+  });
+});
+
+test('what failed is kept in at most five hundred letters', () => {
+  expect(tried('x'.repeat(600)).error).toBe('x'.repeat(500));
+});
+
+test('who gets no link is told how to get one', () => {
+  const { name, message } = new SecretGone();
+  expect(name).toBe('SecretGone');
+  expect(message).toBe(
+    'Its link is in no backup, and this shop was restored from one. Its recipient can ask for a new one.',
+  );
+});
+
+test('what the log says of a failure', () => {
+  expect(mailFault(new Error('gone'))).toEqual({ code: 'none', reason: 'gone' });
+  expect(mailFault({ code: 7, toString: () => 'gone' })).toEqual({ code: 'none', reason: 'gone' });
+  expect(mailFault(fault('EAUTH', 535))).toEqual({
+    code: 'EAUTH',
+    responseCode: 535,
+    reason: 'No <mia@example.com>',
+  });
+});
+
+test('a letter on the screen loads the shop’s own pictures, and nothing else happens in it', () => {
+  expect(sheetPolicy('https://stillmade.example').split('; ')).toEqual([
+    "default-src 'none'",
+    "img-src 'self' https://stillmade.example",
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+  ]);
+});
+
+test('a letter is late after five minutes', () => expect(delayedAfterMinutes).toBe(5));

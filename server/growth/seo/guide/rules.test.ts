@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
-import { checksOf, isKnown, hrefsIn, type AuditedKitPage } from './rules.ts';
+import { checksOf, isKnown, hrefsIn, plainText, wordsMendedAt, type AuditedKitPage } from './rules.ts';
 
 const good: AuditedKitPage = {
   name: 'Sleeping koala',
@@ -64,4 +65,95 @@ test('a category is read for its title and its words, and its kits are its text'
   const category = { ...page, description: '', text: null, pictures: [{ alt: '' }] };
   const wrong = checksOf([category], [], noLinks).filter(({ findings }) => findings.length > 0);
   expect(wrong.map(({ id }) => id)).toEqual(['descriptions', 'alt-texts']);
+});
+
+const noPicture = { pictures: [] };
+test.each<[string, Partial<AuditedKitPage>, Record<string, string[]>]>([
+  ['a title of 60 characters', { title: 'x'.repeat(60) }, {}],
+  ['a description of 50 characters', { description: 'x'.repeat(50) }, {}],
+  ['a description of 49 characters', { description: 'x'.repeat(49) }, { descriptions: ['49 characters'] }],
+  ['a description of 160 characters', { description: 'x'.repeat(160) }, {}],
+  [
+    'no description',
+    { description: '' },
+    { descriptions: ['No description'], 'structured-data': ['Missing: description'] },
+  ],
+  ['80 words', { text: 'word '.repeat(80) }, {}],
+  ['79 words', { text: ` ${'word '.repeat(79)}` }, { 'thin-texts': ['79 words'] }],
+  ['a price of a cent', { priceCents: 1 }, {}],
+  [
+    'no picture, and no stock that is known',
+    { ...noPicture, stockKnown: false },
+    {
+      'alt-texts': ['No picture at all'],
+      'structured-data': ['Missing: availability, image'],
+      'merchant-feed': ['Not in the feed'],
+    },
+  ],
+])('a kit with %s', (_what, kit, expected) => expect(found(kit)).toEqual(expected));
+
+test('pages with the same title are told how many, whatever their capitals, and those without words are not', () => {
+  const twin = { ...good, title: good.title.toUpperCase(), description: '' };
+  const words = (pages: AuditedKitPage[]) =>
+    checksOf([], pages, noLinks)
+      .slice(0, 2)
+      .map(({ findings }) => findings.map((one) => one.words));
+  const doubled = (others: string) => `The same as ${others}: “${good.title}”`;
+  expect(words([good, twin, { ...twin }])).toEqual([
+    [doubled('2 other pages'), doubled('2 other pages'), doubled('2 other pages')],
+    ['No description', 'No description'],
+  ]);
+  expect(words([good, twin])).toEqual([
+    [doubled('1 other page'), doubled('1 other page')],
+    ['No description'],
+  ]);
+});
+
+test('what was found of links and redirects stands under its own check', () => {
+  const finding = (name: string) => ({ name, words: 'gone', mendAt: 'mend' });
+  const checks = checksOf([], [], { links: [finding('a link')], redirects: [finding('a redirect')] });
+  const byId = new Map(checks.map(({ id, findings }) => [id, findings]));
+  expect(byId.get('links')).toEqual([finding('a link')]);
+  expect(byId.get('redirects')).toEqual([finding('a redirect')]);
+});
+
+test('every check says what it is about and why', () => {
+  const checks = checksOf([], [], noLinks);
+  expect(checks.map(({ title }) => title)).toEqual([
+    'Titles',
+    'Descriptions',
+    'Words for pictures',
+    'Thin texts',
+    'Structured data',
+    'Links inside the shop',
+    'Redirects',
+    'Merchant feed',
+  ]);
+  for (const { why } of checks) expect(why).toMatch(/^[A-Z].{30,}\.$/);
+});
+
+test.each([
+  [paths.product('koala'), true],
+  [paths.productAlias('koala'), true],
+  [paths.product('wombat'), false],
+  [paths.category('felt-art'), true],
+  [paths.category('koala'), false],
+  [paths.product('felt-art'), false],
+  ['/elsewhere/koala', false],
+  [paths.home, true],
+  [paths.about, true],
+  ['/nowhere', false],
+])('%s leads to a page: %s', (path, leads) => {
+  expect(isKnown(path, { kits: new Set(['koala']), shelves: new Set(['felt-art']) })).toBe(leads);
+});
+
+test('a link is read without what it carries', () => {
+  const text =
+    '<a href="/about?from=here">a</a> <a href="/about#top">b</a> <a href="/">c</a> <a href="#top">d</a>';
+  expect(hrefsIn(text)).toEqual([paths.about, paths.about, paths.home]);
+});
+
+test('words are read without their marks, and are mended where they are written', () => {
+  expect(plainText('<p>Calm</p><p>evenings</p>')).toBe(' Calm  evenings ');
+  expect(wordsMendedAt('about')).toBe(`${adminPaths.settingsTab('pages')}&page=about`);
 });
