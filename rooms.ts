@@ -15,9 +15,21 @@ export type Room = {
 export const wings = {
   platform: {
     images: { mayCall: [], owns: ['pictures'], reads: [] },
-    settings: { mayCall: [], owns: ['settings', 'secrets'], reads: [] },
+    settings: { mayCall: ['images'], owns: ['settings', 'secrets'], reads: [] },
     // Every letter of the shop, with its switch and a sample; those that wait and those that failed.
-    email: { mayCall: ['settings'], owns: ['letters', 'letter_switches', 'letter_secrets'], reads: [] },
+    email: {
+      mayCall: ['images', 'settings'],
+      owns: ['letters', 'letter_switches', 'letter_secrets'],
+      reads: [],
+    },
+  },
+  people: {
+    customers: {
+      mayCall: ['settings'],
+      owns: ['customers', 'customer_addresses', 'customer_notes', 'guest_buyers', 'buyers_counted'],
+      reads: ['orders', 'order_events'],
+    },
+    sessions: { mayCall: [], owns: ['sessions', 'access_tokens'], reads: ['customers'] },
     // Of what those who run the shop are told, by a bell and by letter, as each chose.
     notifications: {
       mayCall: ['settings', 'email'],
@@ -31,25 +43,6 @@ export const wings = {
       mayCall: ['images'],
       owns: ['categories', 'products', 'product_pictures', 'price_changes', 'old_addresses', 'bulk_changes'],
       reads: ['pictures'],
-    },
-    // Kits as shoppers see them: listings, one kit, what goes with it.
-    listing: {
-      mayCall: ['images', 'settings'],
-      owns: [],
-      reads: [
-        'categories',
-        'products',
-        'product_pictures',
-        'available_stock',
-        'pictures',
-        'review_stats',
-        'discounts',
-      ],
-    },
-    search: {
-      mayCall: ['images', 'listing'],
-      owns: ['search_synonyms', 'search_counts'],
-      reads: ['products'],
     },
   },
   stock: {
@@ -77,7 +70,7 @@ export const wings = {
   },
   pricing: {
     discounts: {
-      mayCall: ['listing'],
+      mayCall: [],
       owns: ['discounts', 'discount_redemptions'],
       reads: ['orders', 'products', 'categories'],
     },
@@ -87,18 +80,23 @@ export const wings = {
       reads: [],
     },
     // What it costs to send a cart, or one kit before there is a cart.
-    shipping: { mayCall: ['settings', 'listing'], owns: ['shipping_tables'], reads: [] },
+    shipping: { mayCall: ['settings'], owns: ['shipping_tables'], reads: [] },
   },
-  customers: {
-    customers: {
-      mayCall: ['settings'],
-      owns: ['customers', 'customer_addresses', 'customer_notes', 'guest_buyers', 'buyers_counted'],
-      reads: ['orders', 'order_events'],
+  storefront: {
+    // Kits as shoppers see them: listings, one kit, what goes with it.
+    listing: {
+      mayCall: ['images', 'settings', 'kits', 'discounts', 'shipping'],
+      owns: [],
+      reads: ['categories', 'products', 'product_pictures', 'available_stock', 'pictures', 'review_stats'],
     },
-    sessions: { mayCall: [], owns: ['sessions', 'access_tokens'], reads: ['customers'] },
+    search: {
+      mayCall: ['images', 'kits', 'discounts', 'listing'],
+      owns: ['search_synonyms', 'search_counts'],
+      reads: ['products'],
+    },
     // Wishes, lists that are shared, and letters about kits that are back.
     wishlist: {
-      mayCall: ['settings', 'email', 'listing', 'customers'],
+      mayCall: ['settings', 'email', 'customers', 'listing'],
       owns: ['wishes', 'shared_wishlists', 'stock_alerts'],
       reads: ['products', 'customers', 'available_stock'],
     },
@@ -124,7 +122,7 @@ export const wings = {
     documents: { mayCall: ['settings'], owns: ['documents', 'document_numbers'], reads: [] },
     // Orders and their lines; which orders are whose, by account, by browser, or by number and e-mail.
     orders: {
-      mayCall: ['images', 'settings', 'email'],
+      mayCall: ['images', 'settings', 'email', 'shipping', 'documents'],
       owns: ['orders', 'order_lines', 'order_events'],
       reads: ['payments', 'shipments', 'refunds'],
     },
@@ -144,14 +142,9 @@ export const wings = {
       owns: ['shipments', 'shipment_lines', 'refunds', 'refund_lines', 'order_edits'],
       reads: [],
     },
-    returns: {
-      mayCall: ['images', 'settings', 'notifications', 'inventory', 'customers', 'orders', 'fulfilment'],
-      owns: ['returns', 'return_lines', 'return_photos', 'return_events'],
-      reads: ['pictures', 'orders', 'order_lines', 'refund_lines'],
-    },
     // Where the people who run the shop work on orders: the list of all, and everything about one.
     'order-admin': {
-      mayCall: ['images', 'email', 'customers', 'documents', 'orders', 'fulfilment'],
+      mayCall: ['images', 'email', 'customers', 'shipping', 'payments', 'documents', 'orders', 'fulfilment'],
       owns: ['order_views'],
       reads: [
         'orders',
@@ -166,10 +159,25 @@ export const wings = {
         'quotes',
       ],
     },
+    returns: {
+      mayCall: [
+        'images',
+        'settings',
+        'email',
+        'customers',
+        'notifications',
+        'inventory',
+        'orders',
+        'fulfilment',
+        'order-admin',
+      ],
+      owns: ['returns', 'return_lines', 'return_photos', 'return_events'],
+      reads: ['pictures', 'orders', 'order_lines', 'refund_lines'],
+    },
   },
   buying: {
     cart: {
-      mayCall: ['images', 'settings', 'listing', 'discounts', 'shipping'],
+      mayCall: ['images', 'settings', 'kits', 'discounts', 'shipping', 'listing'],
       owns: ['carts', 'cart_items', 'cart_heirs'],
       reads: ['products', 'available_stock'],
     },
@@ -179,11 +187,11 @@ export const wings = {
         'settings',
         'email',
         'notifications',
-        'listing',
         'inventory',
         'discounts',
         'gift-cards',
         'shipping',
+        'listing',
         'payments',
         'documents',
         'orders',
@@ -195,7 +203,17 @@ export const wings = {
     },
     // A cart that no pack takes: asked for, answered with a price, paid as an order.
     quotes: {
-      mayCall: ['settings', 'email', 'notifications', 'discounts', 'customers', 'orders', 'cart', 'checkout'],
+      mayCall: [
+        'settings',
+        'email',
+        'customers',
+        'notifications',
+        'discounts',
+        'orders',
+        'order-admin',
+        'cart',
+        'checkout',
+      ],
       owns: ['quotes'],
       reads: [],
     },
@@ -204,13 +222,16 @@ export const wings = {
       mayCall: [
         'settings',
         'email',
+        'customers',
         'inventory',
         'discounts',
-        'customers',
+        'shipping',
+        'documents',
         'orders',
         'fulfilment',
         'order-admin',
         'checkout',
+        'quotes',
       ],
       owns: [],
       reads: [],
@@ -230,7 +251,7 @@ export const wings = {
       reads: ['products', 'pictures'],
     },
     gallery: {
-      mayCall: ['images', 'listing'],
+      mayCall: ['images', 'kits', 'listing', 'search'],
       owns: ['gallery_items', 'gallery_submissions', 'gallery_uploads'],
       reads: ['categories', 'products', 'pictures', 'customers'],
     },
@@ -238,15 +259,11 @@ export const wings = {
   market: {
     // Weekend stalls: what is taken along, what it came to.
     markets: {
-      mayCall: ['inventory'],
+      mayCall: ['images', 'inventory', 'listing'],
       owns: ['markets', 'market_boxes'],
       reads: [
-        'market_entries',
-        'tills',
         'orders',
         'order_lines',
-        'refunds',
-        'refund_lines',
         'products',
         'product_pictures',
         'pictures',
@@ -256,9 +273,20 @@ export const wings = {
     },
     // The device in the field: what it sells becomes orders.
     till: {
-      mayCall: ['settings', 'email', 'listing', 'payments', 'documents', 'orders', 'fulfilment', 'markets'],
+      mayCall: [
+        'images',
+        'settings',
+        'email',
+        'discounts',
+        'listing',
+        'payments',
+        'documents',
+        'orders',
+        'fulfilment',
+        'markets',
+      ],
       owns: ['tills', 'market_entries'],
-      reads: [],
+      reads: ['orders', 'order_lines', 'refunds', 'refund_lines'],
     },
   },
   account: {
@@ -272,9 +300,9 @@ export const wings = {
         'images',
         'settings',
         'email',
-        'listing',
         'customers',
         'sessions',
+        'listing',
         'wishlist',
         'orders',
         'fulfilment',
@@ -296,7 +324,7 @@ export const wings = {
     },
     // What search engines read, and what they would miss.
     seo: {
-      mayCall: ['images', 'settings', 'listing', 'shipping', 'reviews', 'gallery', 'content'],
+      mayCall: ['images', 'settings', 'shipping', 'listing', 'reviews', 'gallery', 'content'],
       owns: [],
       reads: ['categories', 'products', 'product_pictures', 'pictures', 'available_stock', 'old_addresses'],
     },
@@ -304,7 +332,7 @@ export const wings = {
   insight: {
     // What waits for the owner, how the shop goes, and who looked at what, without knowing who.
     reports: {
-      mayCall: ['payments', 'orders', 'markets'],
+      mayCall: ['kits', 'payments', 'orders', 'order-admin', 'markets'],
       owns: ['page_views', 'visit_secrets'],
       reads: [
         'disputes',
@@ -327,9 +355,9 @@ export const wings = {
     },
     // Tables for accountants and for the tax office.
     exports: {
-      mayCall: ['settings'],
+      mayCall: ['settings', 'reports'],
       owns: [],
-      reads: ['orders', 'order_lines', 'refunds', 'customers', 'gift_cards', 'gift_card_movements'],
+      reads: ['order_lines', 'customers', 'orders', 'refunds', 'gift_cards', 'gift_card_movements'],
     },
     // Who changed what: what a call of the back office is about is read before it and after it.
     audit: {

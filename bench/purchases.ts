@@ -4,7 +4,7 @@ import {
   placeOrder,
   readDeliveryOptions,
   settleOrder,
-} from '../contracts/buying/checkout.ts';
+} from '../contracts/buying/checkout/checkout.ts';
 import { paySandboxPayment, sandboxCards } from '../contracts/orders/payments/sandbox.ts';
 import { arrive, type Guest } from './guest.ts';
 

@@ -6,7 +6,7 @@ import { exportKits } from '../contracts/stock/kit-tables.ts';
 import { listFailedLetters } from '../contracts/platform/email/letters.ts';
 import { downloadOrders, readOrderWork } from '../contracts/orders/order-admin/order-admin.ts';
 import { listQuotes } from '../contracts/buying/quotes.ts';
-import { searchKits, suggestKits } from '../contracts/catalogue/search/search.ts';
+import { searchKits, suggestKits } from '../contracts/storefront/search/search.ts';
 import { readSeoGuide } from '../contracts/growth/seo/seo-guide.ts';
 
 type Call = readonly [name: string, path: string];

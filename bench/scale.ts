@@ -11,7 +11,7 @@ import { closeDatabase, openDatabase } from '../server/kernel/database/database.
 import { migrate } from '../server/kernel/database/migrate.ts';
 import { startOwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
 import { openProgress } from '../server/kernel/process/progress.ts';
-import { makeToken } from '../server/customers/sessions/access-tokens.ts';
+import { makeToken } from '../server/people/sessions/access-tokens.ts';
 import { buildWebFloor } from '../tools/build.ts';
 import { startShop } from '../tools/shop-process.ts';
 import { askingAs } from './asking.ts';

@@ -1,29 +1,31 @@
-import * as account from './account/account.ts';
-import * as adminAlerts from './customers/wishlist/admin-alerts.ts';
+import * as account from './account/account/account.ts';
+import * as adminAlerts from './storefront/wishlist/admin-alerts.ts';
 import * as adminContent from './growth/content/admin-content.ts';
-import * as adminCustomers from './customers/customers/admin-customers.ts';
+import * as adminCustomers from './account/account/admin-customers.ts';
 import * as adminDiscounts from './pricing/discounts/admin-discounts.ts';
 import * as administrators from './account/sign-in/administrators.ts';
 import * as adminGallery from './community/gallery/admin-gallery.ts';
 import * as payments from './orders/payments/payments.ts';
 import * as adminReturns from './orders/returns/admin-returns.ts';
 import * as adminReviews from './community/reviews/admin-reviews.ts';
-import * as adminSearch from './catalogue/search/admin-search.ts';
+import * as adminSearch from './storefront/search/admin-search.ts';
 import * as analytics from './insight/reports/analytics.ts';
 import * as adminSettings from './platform/settings/admin-settings.ts';
 import * as adminShipping from './pricing/shipping/admin-shipping.ts';
 import * as adminWholesale from './growth/content/admin-wholesale.ts';
-import * as alerts from './customers/wishlist/alerts.ts';
+import * as alerts from './storefront/wishlist/alerts.ts';
 import * as cart from './buying/cart.ts';
-import * as listing from './catalogue/listing/listing.ts';
+import * as listing from './storefront/listing/listing.ts';
 import * as categories from './catalogue/kits/categories.ts';
-import * as checkout from './buying/checkout.ts';
+import * as checkout from './buying/checkout/checkout.ts';
 import * as documents from './orders/documents.ts';
 import * as ordersByHand from './buying/orders-by-hand.ts';
+import * as quoteRequest from './buying/checkout/quote-request.ts';
+import * as giftCardOrder from './buying/checkout/gift-card-order.ts';
 import * as quotes from './buying/quotes.ts';
 import * as letters from './platform/email/letters.ts';
 import * as papers from './orders/fulfilment/papers.ts';
-import * as customers from './customers/customers/customers.ts';
+import * as customers from './people/customers/customers.ts';
 import * as email from './platform/email/email.ts';
 import * as wholeOrder from './orders/order-admin/whole-order.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
@@ -34,7 +36,7 @@ import * as kitTables from './stock/kit-tables.ts';
 import * as kits from './catalogue/kits/kits.ts';
 import * as markets from './market/markets/market-sales.ts';
 import * as orderNumbers from './orders/orders/order-numbers.ts';
-import * as notifications from './platform/notifications.ts';
+import * as notifications from './people/notifications.ts';
 import * as orderAdmin from './orders/order-admin/order-admin.ts';
 import * as orders from './orders/orders/orders.ts';
 import * as ownReviews from './community/reviews/own-reviews.ts';
@@ -44,13 +46,13 @@ import * as dashboard from './insight/reports/dashboard.ts';
 import * as seoGuide from './growth/seo/seo-guide.ts';
 import * as audit from './insight/audit.ts';
 import * as exportsOfShop from './insight/exports.ts';
-import * as delivery from './pricing/shipping/delivery.ts';
+import * as delivery from './storefront/listing/delivery.ts';
 import * as gallery from './community/gallery/gallery.ts';
 import * as gallerySubmissions from './community/gallery/gallery-submissions.ts';
 import * as reviews from './community/reviews/reviews.ts';
 import * as sandbox from './orders/payments/sandbox.ts';
-import * as search from './catalogue/search/search.ts';
-import * as sessions from './customers/sessions.ts';
+import * as search from './storefront/search/search.ts';
+import * as sessions from './people/sessions.ts';
 import * as seo from './growth/seo/seo.ts';
 import * as settings from './platform/settings/settings.ts';
 import * as shipping from './pricing/shipping/shipping.ts';
@@ -58,7 +60,7 @@ import * as signIn from './account/sign-in/sign-in.ts';
 import * as stocktake from './stock/inventory/stocktake.ts';
 import * as till from './market/till.ts';
 import * as visitor from './kernel/visitor.ts';
-import * as wishlist from './customers/wishlist/wishlist.ts';
+import * as wishlist from './storefront/wishlist/wishlist.ts';
 
 /** What each room says, all its contracts together. */
 export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
@@ -67,14 +69,14 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   email: { ...email, ...letters },
   notifications,
   kits: { ...kits, ...kitChanges, ...categories },
-  listing,
+  listing: { ...listing, ...delivery },
   search: { ...search, ...adminSearch },
   inventory: { ...inventory, ...stocktake },
   'kit-tables': kitTables,
   discounts: adminDiscounts,
   'gift-cards': giftCards,
-  shipping: { ...shipping, ...delivery, ...adminShipping },
-  customers: { ...customers, ...adminCustomers },
+  shipping: { ...shipping, ...adminShipping },
+  customers,
   sessions,
   wishlist: { ...wishlist, ...alerts, ...adminAlerts },
   payments: { ...payments, ...sandbox },
@@ -84,7 +86,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   returns: { ...returns, ...adminReturns },
   'order-admin': { ...orderAdmin, ...wholeOrder },
   cart,
-  checkout,
+  checkout: { ...checkout, ...quoteRequest, ...giftCardOrder },
   quotes,
   'orders-by-hand': ordersByHand,
   reviews: { ...reviews, ...ownReviews, ...adminReviews },
@@ -92,7 +94,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   markets,
   till,
   'sign-in': { ...signIn, ...administrators },
-  account,
+  account: { ...account, ...adminCustomers },
   content: { ...content, ...adminContent, ...adminWholesale },
   seo: { ...seo, ...seoGuide },
   reports: { ...dashboard, ...analytics },

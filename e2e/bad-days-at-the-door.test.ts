@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { paths } from '../contracts/kernel/paths.ts';
 import { forgotPassword, login, register } from '../contracts/account/sign-in/sign-in.ts';
-import { logout } from '../contracts/customers/customers/user.ts';
+import { logout } from '../contracts/people/customers/user.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { inTransaction } from '../server/kernel/database/database.ts';
 import { type BadDay, heading, liveThroughDelay, liveThroughFailure, press } from './bad-day.ts';

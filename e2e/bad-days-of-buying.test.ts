@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addCartItem, readCart, changeCartItem, validateDiscountCode } from '../contracts/buying/cart.ts';
-import { placeOrder, readDeliveryOptions, settleOrder } from '../contracts/buying/checkout.ts';
-import { estimateKitDelivery } from '../contracts/pricing/shipping/delivery.ts';
-import { buyGiftCard, readGiftCard } from '../contracts/pricing/gift-cards.ts';
+import { placeOrder, readDeliveryOptions, settleOrder } from '../contracts/buying/checkout/checkout.ts';
+import { estimateKitDelivery } from '../contracts/storefront/listing/delivery.ts';
+import { readGiftCard } from '../contracts/pricing/gift-cards.ts';
+import { buyGiftCard } from '../contracts/buying/checkout/gift-card-order.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { refusalStatus } from '../contracts/kernel/refusal.ts';
 import { cast } from '../seed/cast.ts';

@@ -1,17 +1,17 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { listOwnOrders, readOwnOrder, reorder } from '../contracts/account/account.ts';
+import { listOwnOrders, readOwnOrder, reorder } from '../contracts/account/account/account.ts';
 import {
   addAddress,
   changeAccount,
   listAddresses,
   readAccount,
-} from '../contracts/customers/customers/customers.ts';
+} from '../contracts/people/customers/customers.ts';
 import { listOwnPieces } from '../contracts/community/gallery/gallery-submissions.ts';
 import { listOwnReviews, sendReview } from '../contracts/community/reviews/own-reviews.ts';
 import { paths } from '../contracts/kernel/paths.ts';
-import { listSessions } from '../contracts/customers/sessions.ts';
-import { readUser } from '../contracts/customers/customers/user.ts';
-import { readWishlist, shareWishlist } from '../contracts/customers/wishlist/wishlist.ts';
+import { listSessions } from '../contracts/people/sessions.ts';
+import { readUser } from '../contracts/people/customers/user.ts';
+import { readWishlist, shareWishlist } from '../contracts/storefront/wishlist/wishlist.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { inTransaction } from '../server/kernel/database/database.ts';
 import { type BadDay, heading, link, liveThroughFailure, press, tryAgain } from './bad-day.ts';

@@ -5,7 +5,7 @@ import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { saveShopTab } from '../contracts/platform/settings/admin-settings.ts';
 import { makeOrder } from '../contracts/buying/orders-by-hand.ts';
 import { changeKit, changeKitQuickly, duplicateKit } from '../contracts/catalogue/kits/kits.ts';
-import { makeAccessToken } from '../contracts/customers/sessions.ts';
+import { makeAccessToken } from '../contracts/people/sessions.ts';
 import { beginCount } from '../contracts/stock/inventory/stocktake.ts';
 import { shipParcel, writeNote } from '../contracts/orders/order-admin/whole-order.ts';
 import { brokenInvariants } from '../db/invariants.ts';

@@ -8,12 +8,12 @@ import {
   removeCartItem,
   validateDiscountCode,
 } from '../contracts/buying/cart.ts';
-import { listProducts } from '../contracts/catalogue/listing/listing.ts';
+import { listProducts } from '../contracts/storefront/listing/listing.ts';
 import type { Endpoint } from '../contracts/kernel/endpoint.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { login, register } from '../contracts/account/sign-in/sign-in.ts';
-import { logout } from '../contracts/customers/customers/user.ts';
-import { addWish, removeWish } from '../contracts/customers/wishlist/wishlist.ts';
+import { logout } from '../contracts/people/customers/user.ts';
+import { addWish, removeWish } from '../contracts/storefront/wishlist/wishlist.ts';
 import { cast } from '../seed/cast.ts';
 import { fillIn, press } from './bad-day.ts';
 import { test } from './furnished.ts';

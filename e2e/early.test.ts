@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
-import { readUser } from '../contracts/customers/customers/user.ts';
+import { readUser } from '../contracts/people/customers/user.ts';
 import { signedInHint } from '../contracts/kernel/visitor.ts';
 import { cast } from '../seed/cast.ts';
 import { test } from './furnished.ts';

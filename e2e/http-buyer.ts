@@ -1,6 +1,6 @@
 import { addCartItem, readCart } from '../contracts/buying/cart.ts';
-import { readProduct } from '../contracts/catalogue/listing/listing.ts';
-import { readDeliveryOptions } from '../contracts/buying/checkout.ts';
+import { readProduct } from '../contracts/storefront/listing/listing.ts';
+import { readDeliveryOptions } from '../contracts/buying/checkout/checkout.ts';
 import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/kernel/endpoint.ts';
 import { fromAnotherAddress } from '../tools/shop-process.ts';
 import { csrfHeader, readCsrfToken } from '../contracts/kernel/visitor.ts';

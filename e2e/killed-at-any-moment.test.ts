@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
-import { idempotencyHeader, orderForm, placeOrder, settleOrder } from '../contracts/buying/checkout.ts';
+import {
+  idempotencyHeader,
+  orderForm,
+  placeOrder,
+  settleOrder,
+} from '../contracts/buying/checkout/checkout.ts';
 import { paySandboxPayment, sandboxCards } from '../contracts/orders/payments/sandbox.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { cast } from '../seed/cast.ts';

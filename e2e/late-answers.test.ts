@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { readShelf } from '../contracts/catalogue/listing/listing.ts';
+import { readShelf } from '../contracts/storefront/listing/listing.ts';
 import { paths } from '../contracts/kernel/paths.ts';
-import { suggestKits } from '../contracts/catalogue/search/search.ts';
+import { suggestKits } from '../contracts/storefront/search/search.ts';
 import { link } from './bad-day.ts';
 import { test } from './furnished.ts';
 import { failing, holding } from './trouble.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
-import { makeCustomer, hashPassword } from '../server/customers/customers/customers.ts';
+import { makeCustomer, hashPassword } from '../server/people/customers/customers.ts';
 import { signInByCall } from './person-steps.ts';
 import type { JourneyShop } from './shop.ts';
 

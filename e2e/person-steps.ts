@@ -11,7 +11,7 @@ import {
   startPacking,
   type FulfilmentDeps,
 } from '../server/orders/fulfilment/fulfilment.ts';
-import { hashPassword, makeCustomer } from '../server/customers/customers/customers.ts';
+import { hashPassword, makeCustomer } from '../server/people/customers/customers.ts';
 import { linkIn } from './letters.ts';
 import type { JourneyShop } from './shop.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listProducts } from '../contracts/catalogue/listing/listing.ts';
+import { listProducts } from '../contracts/storefront/listing/listing.ts';
 import { addressOf } from '../contracts/kernel/endpoint.ts';
 import { paths } from '../contracts/kernel/paths.ts';
-import { searchKits } from '../contracts/catalogue/search/search.ts';
+import { searchKits } from '../contracts/storefront/search/search.ts';
 import { postgresOf, until } from '../tools/blank-shop-run.ts';
 import { startShop } from '../tools/shop-process.ts';
 

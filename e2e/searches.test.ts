@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
-import { teachSearchWord } from '../contracts/catalogue/search/admin-search.ts';
+import { teachSearchWord } from '../contracts/storefront/search/admin-search.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { expectAccessible, openHydrated, test } from './journey.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { listGuestOrders } from '../contracts/account/account.ts';
-import { settleOrder } from '../contracts/buying/checkout.ts';
+import { listGuestOrders } from '../contracts/account/account/account.ts';
+import { settleOrder } from '../contracts/buying/checkout/checkout.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { cast } from '../seed/cast.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
-import { addWish, removeWish } from '../contracts/customers/wishlist/wishlist.ts';
+import { addWish, removeWish } from '../contracts/storefront/wishlist/wishlist.ts';
 import { signIns } from '../seed/people/cast.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { inTransaction } from '../server/kernel/database/database.ts';

@@ -13,13 +13,13 @@ import {
   listFeatured,
   listNewArrivals,
   listProducts,
-} from '../contracts/catalogue/listing/listing.ts';
+} from '../contracts/storefront/listing/listing.ts';
 import type { Endpoint } from '../contracts/kernel/endpoint.ts';
 import { listGallery } from '../contracts/community/gallery/gallery.ts';
 import { listFeaturedReviews } from '../contracts/community/reviews/reviews.ts';
 import { login, readUser, register } from '../contracts/account/sign-in/sign-in.ts';
-import { logout } from '../contracts/customers/customers/user.ts';
-import { addWish, readWishlist, removeWish } from '../contracts/customers/wishlist/wishlist.ts';
+import { logout } from '../contracts/people/customers/user.ts';
+import { addWish, readWishlist, removeWish } from '../contracts/storefront/wishlist/wishlist.ts';
 import { answering } from './trouble.ts';
 
 type Fields = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
-import { idempotencyHeader, orderForm, placeOrder } from '../contracts/buying/checkout.ts';
+import { idempotencyHeader, orderForm, placeOrder } from '../contracts/buying/checkout/checkout.ts';
 import { discountForm } from '../contracts/pricing/discounts/discounts.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { cast } from '../seed/cast.ts';

@@ -1,4 +1,4 @@
-import { kitsById } from '../server/catalogue/listing/listing.ts';
+import { kitsById } from '../server/storefront/listing/listing.ts';
 import { changeSettings, currentSettings } from '../server/platform/settings/settings.ts';
 import { hangPiece } from '../server/community/gallery/gallery.ts';
 import { saveOriginal } from '../server/platform/images/images.ts';

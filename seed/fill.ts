@@ -1,5 +1,5 @@
 import { isRefusal } from '../contracts/kernel/refusal.ts';
-import { allCategories } from '../server/catalogue/listing/listing.ts';
+import { allCategories } from '../server/storefront/listing/listing.ts';
 import { saveOriginal } from '../server/platform/images/images.ts';
 import { receiveMany } from '../server/stock/inventory/inventory.ts';
 import { changeKit, insertKit, readKitForEditing, upsertCategory } from '../server/catalogue/kits/kits.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
-import { makeAccessToken } from '../contracts/customers/sessions.ts';
+import { makeAccessToken } from '../contracts/people/sessions.ts';
 import {
   administratorOf,
   browserOf,

@@ -1,10 +1,10 @@
 import { forgetVisitors } from './insight/reports/analytics/analytics.ts';
 import { requestReviews } from './account/account/account.ts';
-import { notifyWaitingBuyers } from './customers/wishlist/alerts/alerts.ts';
-import { alertDepsOf } from './customers/wishlist/alerts/routes.ts';
-import { turnSales } from './catalogue/listing/listing.ts';
+import { notifyWaitingBuyers } from './storefront/wishlist/alerts/alerts.ts';
+import { alertDepsOf } from './storefront/wishlist/alerts/routes.ts';
+import { turnSales } from './pricing/discounts/discounts.ts';
 import { deleteOldCarts } from './buying/cart/cart.ts';
-import { countBuyers } from './customers/customers/customers.ts';
+import { countBuyers } from './people/customers/customers.ts';
 import {
   expireOverdueOrders,
   lookForRefunds,
@@ -27,15 +27,15 @@ import { makePicturesTask, makeWaitingPictures } from './platform/images/images.
 import { forgetOldImports, importTask, importWaiting } from './stock/kit-tables/kit-tables.ts';
 import { recordLowStock } from './stock/inventory/inventory.ts';
 import { startQueues, type Jobs, type JobQueue } from './kernel/jobs/job-queues.ts';
-import { notifyOfFailedEmail } from './platform/notifications/notifications.ts';
+import { notifyOfFailedEmail } from './people/notifications/notifications.ts';
 import {
   forgetOldNotifications,
   tellAdministrators,
   tellAdministratorsTask,
   writeDigests,
-} from './platform/notifications/notifications.ts';
+} from './people/notifications/notifications.ts';
 import { forgetOldUploads } from './community/reviews/reviews.ts';
-import { forgetOverSessions } from './customers/sessions/sessions.ts';
+import { forgetOverSessions } from './people/sessions/sessions.ts';
 import {
   forgetOverLinks,
   signInDepsOf,
@@ -46,7 +46,7 @@ import {
 import type { Shop } from './kernel/shop.ts';
 import { deleteOldTries } from './kernel/http/limits.ts';
 import { turnBanners } from './platform/settings/settings.ts';
-import { notifyOfWishlistChanges } from './customers/wishlist/wishlist.ts';
+import { notifyOfWishlistChanges } from './storefront/wishlist/wishlist.ts';
 
 /** A cart is kept for so long after its last change. */
 const cartDays = 60;

@@ -23,27 +23,28 @@ export const partsOfEveryPage: SourcesByFolder = {
     add-to-cart complete-cart waiting-kits cart-actions cart-adding cart-attempt cart-button cart-id
     cart-messages cart-provider cart-reading cart-service cart-shown cart-store cart-tabs
   `),
-  'web/catalogue/listing': names(`
+  'web/storefront/listing': names(`
     badges card-corner card-rating categories-query complete-kit category-showcase feel hero kit-card
     kit-carousel kit-grid picture-flow shelf-switch stock-line
   `),
-  'web/customers/customers': ['user-query'],
-  'web/customers/wishlist': ['guest-list', 'use-wishlist', 'wishlist-link'],
+  'web/people/customers': ['user-query'],
+  'web/storefront/wishlist': ['guest-list', 'use-wishlist', 'wishlist-link'],
   // Small as they are once their schemas are lightened, each would be a request of its own.
   'contracts/kernel': names(`
     admin-paths call-error endpoint image-hosts money paths refusal unguessable visitor
   `),
-  'contracts/catalogue/listing': ['listing', 'filters'],
+  'contracts/catalogue/kits': ['kit-facts'],
+  'contracts/storefront/listing': ['listing', 'filters'],
   'contracts/buying': ['cart'],
-  'contracts/customers/customers': ['user'],
-  'contracts/customers/wishlist': ['wishlist'],
+  'contracts/people/customers': ['user'],
+  'contracts/storefront/wishlist': ['wishlist'],
   'contracts/platform': ['images'],
   'contracts/platform/settings': ['settings'],
 };
 
 /** What the home page shows below its first kits, which comes late (specification, section 2). */
 export const lowerHome: SourcesByFolder = {
-  'web/catalogue/listing': ['banner', 'banners', 'promises'],
+  'web/storefront/listing': ['banner', 'banners', 'promises'],
   'web/community/gallery': ['gallery-carousel', 'gallery-query', 'piece-words'],
   'web/community/reviews': names('avatar review-card review-photos review-queries review-text testimonials'),
   'web/ui': ['day-text', 'paragraphs', 'rotating-carousel', 'use-rotation'],

@@ -1,4 +1,4 @@
-import type { OrderForm } from '../contracts/buying/checkout.ts';
+import type { OrderForm } from '../contracts/buying/checkout/checkout.ts';
 import { placeOrder, settleOrder } from '../server/buying/checkout/checkout.ts';
 import {
   cancelOrder,

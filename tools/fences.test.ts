@@ -135,7 +135,7 @@ const planted: Planted[] = [
     /Math\.random makes this impure/,
   ],
   [
-    'server/catalogue/listing/rules.ts',
+    'server/storefront/listing/rules.ts',
     `export const cwd = process.cwd();`,
     /process\.cwd makes this impure/,
   ],
@@ -150,7 +150,7 @@ const planted: Planted[] = [
     /belongs to orders/,
   ],
   [
-    'server/catalogue/search/queries.ts',
+    'server/storefront/search/queries.ts',
     `export const f = (db) => db.updateTable('products');`,
     /belongs to kits/,
   ],
@@ -163,7 +163,7 @@ const permitted: [file: string, source: string][] = [
   ['contracts/fine.ts', `export { a1 } from 'zod/mini';\nexport { a2 } from './money.ts';`],
   [
     'server/buying/cart/fine.ts',
-    `export { a3 } from '../../catalogue/listing/listing.ts';\nexport { a4 } from '../../kernel/database/database.ts';`,
+    `export { a3 } from '../../storefront/listing/listing.ts';\nexport { a4 } from '../../kernel/database/database.ts';`,
   ],
   ['server/buying/checkout/queries.ts', `import { sql } from 'kysely';\nexport const one = sql\`select 1\`;`],
   ['server/orders/orders/parcel-queries.ts', `export const f = (db) => db.selectFrom('orders');`],
@@ -178,7 +178,7 @@ const permitted: [file: string, source: string][] = [
   ],
   [
     'web/buying/cart/fine.tsx',
-    `export { a8 } from '../../catalogue/listing/kit-card.tsx';\nexport { a9 } from '../../../contracts/buying/cart.ts';`,
+    `export { a8 } from '../../storefront/listing/kit-card.tsx';\nexport { a9 } from '../../../contracts/buying/cart.ts';`,
   ],
   [
     'web/pages/fine.tsx',

@@ -45,7 +45,8 @@ export function refuseImport(from: string, what: Import, rows: Rows): string | u
   if (/^index\.tsx?$/.test(there.file)) return 'No barrels: import the file that has the thing.';
   switch (here.floor) {
     case 'contracts':
-      return there.floor === 'contracts' ? undefined : 'contracts/ imports zod and itself only.';
+      if (there.floor !== 'contracts') return 'contracts/ imports zod and itself only.';
+      return refuseContract(here, there, rows);
     case 'server':
       return refuseImpure(here, there, what) ?? refuseOnServer(here, there, what, rows);
     case 'web':
@@ -115,11 +116,16 @@ function refuseOnServer(here: Place, there: Place, what: Import, rows: Rows): st
     return `${there.path} stands above the rooms: it imports them, they do not import it.`;
   }
   if (belowRooms.has(here.folder) && isOfRoom(there, rows)) return knowsNoRoom(here, there);
+  if (there.floor === 'contracts') return refuseContract(here, there, rows);
   if (there.floor !== 'server' || there.folder === here.folder) return undefined;
-  const isOfPart = there.file === `${basename(dirname(there.path))}.ts`;
-  const isWired = here.folder === '' && (isOfPart || ['routes.ts', 'jobs.ts'].includes(there.file));
-  if (isPrivate(there, rows) && !isWired) return privateFile(there);
+  if (isPrivate(there, rows) && !isWired(here, there)) return privateFile(there);
   return refuseCall(here, there, rows);
+}
+
+/** Routes, jobs and the parts of a room are wired by hand where the shop is assembled. */
+function isWired(here: Place, there: Place): boolean {
+  const isOfPart = there.file === `${basename(dirname(there.path))}.ts`;
+  return here.folder === '' && (isOfPart || ['routes.ts', 'jobs.ts'].includes(there.file));
 }
 
 function refuseOnWeb(here: Place, there: Place, rows: Rows): string | undefined {
@@ -128,7 +134,8 @@ function refuseOnWeb(here: Place, there: Place, rows: Rows): string | undefined 
   }
   if (isOffice(there) && !isOffice(here)) return `${there.path} is the back office's: no shopper fetches it.`;
   if (belowRooms.has(here.folder) && isOfRoom(there, rows)) return knowsNoRoom(here, there);
-  if (there.floor === 'contracts' || there.folder === here.folder) return undefined;
+  if (there.floor === 'contracts') return refuseContract(here, there, rows);
+  if (there.folder === here.folder) return undefined;
   if (here.isTest || aboveRooms.has(here.folder)) return undefined;
   if (aboveRooms.has(there.folder))
     return `${there.path} stands above ${here.floor}/${here.wing}/${here.folder}.`;
@@ -138,6 +145,16 @@ function refuseOnWeb(here: Place, there: Place, rows: Rows): string | undefined 
 /** What `vite.config.ts` keeps apart for administrators. */
 function isOffice({ floor, path }: Place): boolean {
   return floor === 'web' && /\/admin\/|^web\/(admin-|entry\.admin)/.test(path);
+}
+
+/** E-mails show an order as its buyer sees it, and are written by rooms below and above the orders. */
+const shownInEmails = 'contracts/orders/orders/orders.ts';
+
+/** A contract belongs to its room and is fenced like it. */
+function refuseContract(here: Place, there: Place, rows: Rows): string | undefined {
+  if (here.isTest || there.folder === here.folder) return undefined;
+  if (here.folder === 'email' && there.path === shownInEmails) return undefined;
+  return refuseCall(here, there, rows);
 }
 
 function refuseCall(here: Place, there: Place, rows: Rows): string | undefined {

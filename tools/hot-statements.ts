@@ -1,8 +1,13 @@
 import { addCartItem, changeCartItem, readCart } from '../contracts/buying/cart.ts';
-import { listProducts, listRelated, readProduct, readShelf } from '../contracts/catalogue/listing/listing.ts';
-import { readDeliveryOptions, settleOrder } from '../contracts/buying/checkout.ts';
+import {
+  listProducts,
+  listRelated,
+  readProduct,
+  readShelf,
+} from '../contracts/storefront/listing/listing.ts';
+import { readDeliveryOptions, settleOrder } from '../contracts/buying/checkout/checkout.ts';
 import { readOrder } from '../contracts/orders/orders/orders.ts';
-import { searchKits, suggestKits } from '../contracts/catalogue/search/search.ts';
+import { searchKits, suggestKits } from '../contracts/storefront/search/search.ts';
 import { cast } from '../seed/cast.ts';
 import {
   expireOverdueOrders,

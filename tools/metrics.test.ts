@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listProducts } from '../contracts/catalogue/listing/listing.ts';
+import { listProducts } from '../contracts/storefront/listing/listing.ts';
 import { freePort } from '../server/kernel/process/port.ts';
 import { run, until } from './blank-shop-run.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listProducts } from '../contracts/catalogue/listing/listing.ts';
+import { listProducts } from '../contracts/storefront/listing/listing.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { processWith } from '../server/kernel/process/processes.ts';
 import { postgresOf, until } from './blank-shop-run.ts';

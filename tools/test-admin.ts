@@ -1,4 +1,4 @@
-import { payOrder, settleOrder } from '../contracts/buying/checkout.ts';
+import { payOrder, settleOrder } from '../contracts/buying/checkout/checkout.ts';
 import { checkoutDepsOf } from '../server/buying/checkout/checkout.ts';
 import { payAt } from './test-purchase.ts';
 import { testVisitor, type TestShop } from './test-shop.ts';

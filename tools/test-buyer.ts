@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { listProducts } from '../contracts/catalogue/listing/listing.ts';
+import { listProducts } from '../contracts/storefront/listing/listing.ts';
 import { addCartItem, readCart } from '../contracts/buying/cart.ts';
 import {
   idempotencyHeader,
   placeOrder,
   readDeliveryOptions,
   type OrderForm,
-} from '../contracts/buying/checkout.ts';
+} from '../contracts/buying/checkout/checkout.ts';
 import { paySandboxPayment, sandboxCards } from '../contracts/orders/payments/sandbox.ts';
 import type { cast } from '../seed/cast.ts';
 import { testVisitor, type TestVisitor } from './test-shop.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
 import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/kernel/endpoint.ts';
 import { addCartItem, readCart } from '../contracts/buying/cart.ts';
-import { placeOrder, readDeliveryOptions } from '../contracts/buying/checkout.ts';
+import { placeOrder, readDeliveryOptions } from '../contracts/buying/checkout/checkout.ts';
 import type { LetterKind } from '../contracts/platform/email/email.ts';
 import type { RefusalBody } from '../contracts/kernel/refusal.ts';
 import { login, register, verifyEmail } from '../contracts/account/sign-in/sign-in.ts';

@@ -1,12 +1,12 @@
 import { addCartItem, readCart } from '../contracts/buying/cart.ts';
-import { readProduct } from '../contracts/catalogue/listing/listing.ts';
+import { readProduct } from '../contracts/storefront/listing/listing.ts';
 import {
   idempotencyHeader,
   placeOrder,
   readDeliveryOptions,
   settleOrder,
   type OrderForm,
-} from '../contracts/buying/checkout.ts';
+} from '../contracts/buying/checkout/checkout.ts';
 import type { Service } from '../contracts/pricing/shipping/shipping.ts';
 import { unguessableId } from '../server/kernel/random.ts';
 import { payByCard } from '../server/orders/payments/sandbox/sandbox.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoriesQuery } from './catalogue/listing/categories-query.ts';
+import { categoriesQuery } from './storefront/listing/categories-query.ts';
 import { reviewStatsQuery } from './community/reviews/review-queries.ts';
 import { createQueryClient } from './kernel/query-client.ts';
 

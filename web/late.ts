@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { KitDetail } from '../contracts/catalogue/listing/listing.ts';
+import type { KitDetail } from '../contracts/storefront/listing/listing.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { readPageFacts } from '../contracts/growth/seo/seo.ts';
-import { kitQuery } from './catalogue/listing/kit-query.ts';
-import { relatedQuery } from './catalogue/listing/related-query.ts';
-import { deliveryFactsQuery } from './pricing/shipping/facts-query.ts';
+import { kitQuery } from './storefront/listing/kit-query.ts';
+import { relatedQuery } from './storefront/listing/related-query.ts';
+import { deliveryFactsQuery } from './storefront/listing/facts-query.ts';
 import { galleryQuery } from './community/gallery/gallery-query.ts';
 import { ask } from './kernel/query-client.ts';
 import { pageFactsKey } from './layout/page-facts-key.ts';

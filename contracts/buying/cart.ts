@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { kit } from '../catalogue/listing/listing.ts';
+import { kit } from '../storefront/listing/listing.ts';
 import { discountResult } from '../pricing/discounts/discounts.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, line, quantity, unguessable } from '../kernel/fields.ts';

@@ -10,7 +10,8 @@ import {
   quantity,
   storedInteger,
 } from '../kernel/fields.ts';
-import { address, orderStates } from '../orders/orders/orders.ts';
+import { orderStates } from '../orders/orders/orders.ts';
+import { address } from '../kernel/postal-address.ts';
 import { heldDays } from './quotes.ts';
 import { abn } from '../orders/documents.ts';
 import { service } from '../pricing/shipping/shipping.ts';
@@ -128,15 +129,4 @@ export const editOrder = endpoint({
   body: z.extend(orderEditForm, { seenDifferenceCents: storedInteger }),
   answer: z.extend(orderEditPlan, { addition: z.nullable(madeOrder) }),
   refusals: [...asAdmin, 'not_found', 'not_permitted', 'needs_quote', 'sold_out', 'cart_changed'],
-});
-
-export const withdrawOrder = endpoint({
-  name: 'withdrawOrder',
-  method: 'POST',
-  path: '/api/admin/orders/:id/withdraw',
-  summary: 'Ends an order or an addition that waits for its payment; a payment that came meanwhile wins.',
-  access: 'administrator',
-  params: byId,
-  answer: z.object({ state: z.enum(orderStates) }),
-  refusals: ['csrf', 'unauthenticated', 'forbidden', 'not_found', 'not_permitted'],
 });

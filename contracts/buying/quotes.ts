@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { centsFrom0, email, line, paragraph, unguessable } from '../kernel/fields.ts';
-import { address, orderStates } from '../orders/orders/orders.ts';
-
-/** A cart that no pack takes: its buyer asks for the price of its delivery, and a person answers. */
-
-export const quoteStates = ['requested', 'answered', 'declined', 'withdrawn'] as const;
-export type QuoteState = (typeof quoteStates)[number];
+import { centsFrom0, line, unguessable } from '../kernel/fields.ts';
+import { quote, quoteStates, type QuoteState } from './checkout/quote-request.ts';
 
 /** An answered quote is an order: from there on the order's own moves count, its lapse among them. */
 export const permittedQuoteMoves: Readonly<Record<QuoteState, readonly QuoteState[]>> = {
@@ -16,68 +11,7 @@ export const permittedQuoteMoves: Readonly<Record<QuoteState, readonly QuoteStat
   withdrawn: [],
 };
 
-export const quoteForm = z.object({
-  cartId: unguessable,
-  email,
-  phone: z._default(line(20), ''),
-  address,
-  note: z._default(paragraph(500), ''),
-  code: z._default(line(40), ''),
-});
-
-export type QuoteForm = z.infer<typeof quoteForm>;
-
-const quotedKit = z.object({
-  productId: z.int(),
-  name: z.string(),
-  sku: z.string(),
-  quantity: z.int(),
-  unitPriceCents: z.int(),
-});
-
-export type QuotedKit = z.infer<typeof quotedKit>;
-export const quotedKits = z.array(quotedKit);
-
-export const quote = z.object({
-  token: z.string(),
-  number: z.string(),
-  state: z.enum(quoteStates),
-  email: z.string(),
-  address,
-  note: z.string(),
-  kits: quotedKits,
-  /** What the kits cost when they were asked for; the answer says what they cost with delivery. */
-  subtotalCents: z.int(),
-  requestedAt: z.string(),
-  /** Why it was declined, in a sentence; empty where it was not. */
-  reason: z.string(),
-  /** The order that the answer made: to be paid until its time is over. */
-  order: z.nullable(
-    z.object({
-      token: z.string(),
-      number: z.string(),
-      state: z.enum(orderStates),
-      shippingCents: z.int(),
-      totalCents: z.int(),
-      heldUntil: z.string(),
-    }),
-  ),
-});
-
-export type Quote = z.infer<typeof quote>;
-
 const byToken = z.object({ token: unguessable });
-
-export const requestQuote = endpoint({
-  name: 'requestQuote',
-  method: 'POST',
-  path: '/api/quotes',
-  summary: 'Asks for the price of a delivery that no pack takes. Nothing is held and nothing is charged.',
-  access: 'visitor',
-  body: quoteForm,
-  answer: quote,
-  refusals: ['malformed', 'csrf', 'cart_not_found', 'cart_empty', 'not_permitted', 'too_many'],
-});
 
 export const readQuote = endpoint({
   name: 'readQuote',

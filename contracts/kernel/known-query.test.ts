@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readShelf } from '../catalogue/listing/listing.ts';
+import { readShelf } from '../storefront/listing/listing.ts';
 import { listGallery } from '../community/gallery/gallery.ts';
 import { knownAddress } from './known-query.ts';
 import { paths } from './paths.ts';

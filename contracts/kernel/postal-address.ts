@@ -24,3 +24,14 @@ export function envelopeLines(address: PostalAddress): string[] {
 export function streetLine(address: PostalAddress): string {
   return envelopeLines(address).slice(1).join(', ');
 }
+
+export const address = z.object({
+  name: line(100, 1),
+  line1: line(120, 1),
+  line2: z._default(line(120), ''),
+  suburb: line(60, 1),
+  state: australianState,
+  postcode,
+});
+
+export type Address = z.infer<typeof address>;

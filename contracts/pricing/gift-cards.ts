@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { email, line, paragraph } from '../kernel/fields.ts';
-import { orderStates } from '../orders/orders/orders.ts';
 
 /** Sixteen letters and digits that cannot be mistaken for one another, in fours. */
 export const giftCardCode = z
@@ -39,20 +38,3 @@ export const giftCardForm = z.object({
 });
 
 export type GiftCardForm = z.infer<typeof giftCardForm>;
-
-export const buyGiftCard = endpoint({
-  name: 'buyGiftCard',
-  method: 'POST',
-  path: '/api/gift-cards',
-  summary: 'Orders a gift card and opens its payment; it is written to its recipient when it is paid.',
-  access: 'visitor',
-  headers: { 'idempotency-key': 'One value per intended card; the same value gives the same order.' },
-  body: giftCardForm,
-  answer: z.object({
-    token: z.string(),
-    number: z.string(),
-    state: z.enum(orderStates),
-    payUrl: z.nullable(z.string()),
-  }),
-  refusals: ['malformed', 'csrf', 'idempotency_mismatch', 'too_many', 'payment_unavailable'],
-});

@@ -1,10 +1,10 @@
 import { isRefusal } from '../../contracts/kernel/refusal.ts';
 import { issueInvoice, sellerOf } from '../../server/orders/documents/documents.ts';
 import { linesOf, orderOfId } from '../../server/orders/orders/orders.ts';
-import { saveAddress, makeCustomer, hashPassword } from '../../server/customers/customers/customers.ts';
+import { saveAddress, makeCustomer, hashPassword } from '../../server/people/customers/customers.ts';
 import type { Db } from '../../server/kernel/database/database.ts';
 import { timeOrderedId, unguessableId } from '../../server/kernel/random.ts';
-import { moveWishes } from '../../server/customers/wishlist/wishlist.ts';
+import { moveWishes } from '../../server/storefront/wishlist/wishlist.ts';
 import { people, places, signIns } from './cast.ts';
 import * as queries from '../../db/demonstration-year.ts';
 import { amountsOf, yearOfOrders, type YearBuyer, type YearOrder } from './year.ts';

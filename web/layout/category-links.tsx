@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { paths } from '../../contracts/kernel/paths.ts';
-import { categoriesQuery } from '../catalogue/listing/categories-query.ts';
+import { categoriesQuery } from '../storefront/listing/categories-query.ts';
 import { ShopLink } from '../kernel/link.tsx';
 
 type Props = { className?: string; linkClass?: string; giftCards?: boolean };

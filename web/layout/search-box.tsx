@@ -6,7 +6,7 @@ import { lazily } from '../kernel/lazily.tsx';
 import { addressParts } from '../kernel/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-const Suggestions = lazily(() => import('../catalogue/search/suggestions.tsx'), 'Suggestions');
+const Suggestions = lazily(() => import('../storefront/search/suggestions.tsx'), 'Suggestions');
 
 /** A form that works without script, too: the browser then asks for the same address. */
 /** @param label names the landmark, where a page has a second one */

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { shelfSorts } from '../../contracts/catalogue/listing/listing.ts';
+import { shelfSorts } from '../../contracts/storefront/listing/listing.ts';
 import { paths } from '../../contracts/kernel/paths.ts';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
-import { ListingView } from '../catalogue/listing/listing.tsx';
-import { shelfAddress } from '../catalogue/listing/shelf-address.ts';
-import { shelfQuery } from '../catalogue/listing/shelf-query.ts';
-import { ShelfSwitch } from '../catalogue/listing/shelf-switch.tsx';
+import { ListingView } from '../storefront/listing/listing.tsx';
+import { shelfAddress } from '../storefront/listing/shelf-address.ts';
+import { shelfQuery } from '../storefront/listing/shelf-query.ts';
+import { ShelfSwitch } from '../storefront/listing/shelf-switch.tsx';
 import { ShopLink } from '../kernel/link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';

@@ -4,7 +4,7 @@ import { useCartActions } from '../buying/cart/cart-provider.tsx';
 import { deleteDiscount } from '../buying/cart/discount.ts';
 import { forgetCheckout } from '../buying/checkout/forget-checkout.ts';
 import { PageHead } from '../layout/page-head.tsx';
-import { OrderConfirmation } from '../orders/orders/order-confirmation.tsx';
+import { OrderConfirmation } from '../buying/checkout/order-confirmation.tsx';
 import { AccountOffer } from '../account/sign-in/account-offer.tsx';
 import { OrderReturns } from '../orders/returns/order-returns.tsx';
 

@@ -1,4 +1,4 @@
-import { BuyGiftCard } from '../pricing/gift-cards/buy-gift-card.tsx';
+import { BuyGiftCard } from '../buying/checkout/buy-gift-card.tsx';
 import { GiftCardFace } from '../pricing/gift-cards/gift-card-face.tsx';
 import { GiftCardBalance } from '../pricing/gift-cards/gift-card-balance.tsx';
 import { PageHead } from '../layout/page-head.tsx';

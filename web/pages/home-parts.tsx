@@ -5,13 +5,13 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 export const DeferredPromises = deferred(
   'promises-part',
-  async () => (await import('../catalogue/listing/promises.tsx')).Promises,
+  async () => (await import('../storefront/listing/promises.tsx')).Promises,
   <div className="h-160 bg-linen md:h-120" />,
 );
 
 export const DeferredBanners = deferred(
   'banners-part',
-  async () => (await import('../catalogue/listing/banners.tsx')).Banners,
+  async () => (await import('../storefront/listing/banners.tsx')).Banners,
   <Skeleton className="h-160 md:h-80" />,
 );
 

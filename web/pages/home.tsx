@@ -1,11 +1,11 @@
 import { useQuery, type UseQueryResult, useSuspenseQuery } from '@tanstack/react-query';
-import type { Kit } from '../../contracts/catalogue/listing/listing.ts';
+import type { Kit } from '../../contracts/storefront/listing/listing.ts';
 import { paths } from '../../contracts/kernel/paths.ts';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
-import { CategoryShowcase } from '../catalogue/listing/category-showcase.tsx';
-import { bestsellersQuery, featuredQuery, newArrivalsQuery } from '../catalogue/listing/flagged-queries.ts';
-import { Hero } from '../catalogue/listing/hero.tsx';
-import { KitCarousel } from '../catalogue/listing/kit-carousel.tsx';
+import { CategoryShowcase } from '../storefront/listing/category-showcase.tsx';
+import { bestsellersQuery, featuredQuery, newArrivalsQuery } from '../storefront/listing/flagged-queries.ts';
+import { Hero } from '../storefront/listing/hero.tsx';
+import { KitCarousel } from '../storefront/listing/kit-carousel.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { settingsQuery } from '../platform/settings/settings-query.ts';
 import { PartMissing } from '../ui/part-missing.tsx';

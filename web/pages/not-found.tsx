@@ -1,4 +1,4 @@
-import { ShelfSwitch } from '../catalogue/listing/shelf-switch.tsx';
+import { ShelfSwitch } from '../storefront/listing/shelf-switch.tsx';
 import { lazily } from '../kernel/lazily.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SearchBox } from '../layout/search-box.tsx';

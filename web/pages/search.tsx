@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { paths } from '../../contracts/kernel/paths.ts';
-import { searchSorts } from '../../contracts/catalogue/search/search.ts';
+import { searchSorts } from '../../contracts/storefront/listing/found-kits.ts';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
-import { ListingView } from '../catalogue/listing/listing.tsx';
-import { ShelfSwitch } from '../catalogue/listing/shelf-switch.tsx';
+import { ListingView } from '../storefront/listing/listing.tsx';
+import { ShelfSwitch } from '../storefront/listing/shelf-switch.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SearchBox } from '../layout/search-box.tsx';
-import { searchQuery } from '../catalogue/search/search-query.ts';
-import { ShopPages } from '../catalogue/search/shop-pages.tsx';
-import { TermNotice } from '../catalogue/search/term-notice.tsx';
+import { searchQuery } from '../storefront/search/search-query.ts';
+import { ShopPages } from '../storefront/search/shop-pages.tsx';
+import { TermNotice } from '../storefront/search/term-notice.tsx';
 import { SomethingElse } from './something-else.tsx';
 
 export function SearchPage() {

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { AddAll } from '../buying/cart/add-all.tsx';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
 import { PageHead } from '../layout/page-head.tsx';
-import { SharedList } from '../customers/wishlist/shared-list.tsx';
+import { SharedList } from '../storefront/wishlist/shared-list.tsx';
 import { SomethingElse } from './something-else.tsx';
 
 export function SharedWishlistPage() {

@@ -5,7 +5,7 @@ import { CartDrawer } from '../buying/cart/cart-drawer.tsx';
 import { CartProvider } from '../buying/cart/cart-provider.tsx';
 import { DiscountProvider } from '../buying/cart/discount-provider.tsx';
 import { AnnouncementBar } from '../layout/announcement-bar.tsx';
-import { CardCorner } from '../catalogue/listing/card-corner.ts';
+import { CardCorner } from '../storefront/listing/card-corner.ts';
 import { lazily } from '../kernel/lazily.tsx';
 import { Hydration } from '../kernel/hydration.tsx';
 import { useDeferred } from '../kernel/use-deferred.ts';
@@ -15,7 +15,7 @@ import { BareFooter, SiteFooter } from '../layout/site-footer.tsx';
 import { BareHeader, SiteHeader } from '../layout/site-header.tsx';
 import { OrdersLink } from '../account/sign-in/orders-link.tsx';
 import { UserMenu } from '../account/sign-in/user-menu.tsx';
-import { WishlistLink } from '../customers/wishlist/wishlist-link.tsx';
+import { WishlistLink } from '../storefront/wishlist/wishlist-link.tsx';
 import { Toaster, ToastViewport } from '../ui/toast.tsx';
 
 async function forgetCheckoutLater(): Promise<void> {

@@ -1,5 +1,5 @@
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
-import { KitsInstead } from '../catalogue/listing/kits-instead.tsx';
+import { KitsInstead } from '../storefront/listing/kits-instead.tsx';
 
 /** Kits with the cart's button, for pages that have nothing of their own to show. */
 export function SomethingElse() {

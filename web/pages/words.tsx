@@ -4,7 +4,7 @@ import { paths } from '../../contracts/kernel/paths.ts';
 import { contentQuery } from '../growth/content/content-query.ts';
 import { Questions } from '../growth/content/questions.tsx';
 import { ContentHtml } from '../growth/content/words.tsx';
-import { DeliveryPrices } from '../pricing/shipping/delivery-prices.tsx';
+import { DeliveryPrices } from '../storefront/listing/delivery-prices.tsx';
 import { WordsHead } from '../layout/words-head.tsx';
 import { dateText } from '../ui/date-text.ts';
 

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { email, line, secret } from '../../kernel/fields.ts';
-import { user } from '../../customers/customers/user.ts';
-import { guestWishes } from '../../customers/wishlist/wishlist.ts';
+import { user } from '../../people/customers/user.ts';
+import { guestWishes } from '../../storefront/wishlist/wishlist.ts';
 
-export { logout, readUser, type User } from '../../customers/customers/user.ts';
+export { logout, readUser, type User } from '../../people/customers/user.ts';
 
 /** A customer's least; an administrator's is `administratorPasswordLeast`. */
 export const passwordLeast = 6;
-export const administratorPasswordLeast = 12;
 export const passwordMost = 200;
 
 /** A registration form that was open for less was filled in by a program; our page waits that long. */

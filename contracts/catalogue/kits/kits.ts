@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { difficulties, rrpKinds } from '../listing/listing.ts';
+import { difficulties, rrpKinds } from './kit-facts.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { centsFrom0, day, id, line, paragraph, slug, storedInteger } from '../../kernel/fields.ts';
 import { focuses } from '../../platform/images.ts';

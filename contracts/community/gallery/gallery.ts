@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { difficulties } from '../../catalogue/listing/listing.ts';
+import { difficulties } from '../../catalogue/kits/kit-facts.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { slug } from '../../kernel/fields.ts';
 import { decimalAmount } from '../../kernel/amounts.ts';

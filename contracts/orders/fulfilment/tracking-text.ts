@@ -1,4 +1,4 @@
-import { carrierNames, type Carrier } from './fulfilment.ts';
+import { carrierNames, type Carrier } from '../orders/carriers.ts';
 
 export type TrackingRow = { number: string; trackingNumber: string; carrier: Carrier };
 export type TrackingProblem = { line: number; text: string; message: string };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { line } from '../../kernel/fields.ts';
-import { carrierNames } from '../fulfilment/fulfilment.ts';
+import { carrierNames } from '../orders/carriers.ts';
 import { channels, mostOrdersAtOnce, narrowing } from './order-list.ts';
 import { orderStates } from '../orders/orders.ts';
 import { service } from '../../pricing/shipping/shipping.ts';

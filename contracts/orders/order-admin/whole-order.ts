@@ -8,7 +8,8 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { line, paragraph, storedInteger } from '../../kernel/fields.ts';
 import { refundForm, shipmentForm } from '../fulfilment/fulfilment.ts';
 import { orderEntry } from './order-admin.ts';
-import { address, giftMessage } from '../orders/orders.ts';
+import { giftMessage, orderStates } from '../orders/orders.ts';
+import { address } from '../../kernel/postal-address.ts';
 
 /** Everything about one order, and what may be done with it. */
 
@@ -219,4 +220,15 @@ export const sendOrderLetterAgain = endpoint({
   params: z.object({ id: z.uuid(), letterId: z.uuid() }),
   answer: wholeOrder,
   refusals: writing,
+});
+
+export const withdrawOrder = endpoint({
+  name: 'withdrawOrder',
+  method: 'POST',
+  path: '/api/admin/orders/:id/withdraw',
+  summary: 'Ends an order or an addition that waits for its payment; a payment that came meanwhile wins.',
+  access: 'administrator',
+  params: byId,
+  answer: z.object({ state: z.enum(orderStates) }),
+  refusals: ['csrf', 'unauthenticated', 'forbidden', 'not_found', 'not_permitted'],
 });

@@ -1,6 +1,7 @@
+import { address } from '../../kernel/postal-address.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { australianState, line, paragraph, postcode, unguessable } from '../../kernel/fields.ts';
+import { paragraph, unguessable } from '../../kernel/fields.ts';
 import { service } from '../../pricing/shipping/shipping.ts';
 
 export const orderStates = [
@@ -36,17 +37,6 @@ export function mayMove(from: OrderState, to: OrderState): boolean {
 export const giftStates = ['pending_payment', 'paid'] as const satisfies readonly OrderState[];
 
 export const giftMessage = paragraph(250);
-
-export const address = z.object({
-  name: line(100, 1),
-  line1: line(120, 1),
-  line2: z._default(line(120), ''),
-  suburb: line(60, 1),
-  state: australianState,
-  postcode,
-});
-
-export type Address = z.infer<typeof address>;
 
 export const order = z.object({
   token: z.string(),

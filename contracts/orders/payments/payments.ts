@@ -18,3 +18,18 @@ export const readPaymentState = endpoint({
   }),
   refusals: ['unauthenticated', 'forbidden'],
 });
+
+export const receiveProviderEvent = endpoint({
+  name: 'receiveProviderEvent',
+  method: 'POST',
+  path: '/api/payments/events/:provider',
+  summary: 'Signed news from the payment provider; stored before it is acknowledged, handled once.',
+  access: 'provider',
+  headers: {
+    'shop-signature': 'The sandbox signs with `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`.',
+    'stripe-signature': 'Stripe signs with its own header.',
+  },
+  params: z.object({ provider: z.enum(['sandbox', 'stripe']) }),
+  answer: z.object({ received: z.literal(true) }),
+  refusals: ['bad_signature', 'not_found'],
+});

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import * as account from '../../../contracts/account/account.ts';
-import * as customers from '../../../contracts/customers/customers/customers.ts';
+import * as account from '../../../contracts/account/account/account.ts';
+import * as customers from '../../../contracts/people/customers/customers.ts';
 import { login, readUser } from '../../../contracts/account/sign-in/sign-in.ts';
-import * as wishlist from '../../../contracts/customers/wishlist/wishlist.ts';
+import * as wishlist from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { cast } from '../../../seed/cast.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import {

@@ -1,4 +1,4 @@
-import * as calls from '../../../contracts/customers/customers/admin-customers.ts';
+import * as calls from '../../../contracts/account/account/admin-customers.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import * as admin from './customers-admin.ts';

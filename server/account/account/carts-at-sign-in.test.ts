@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addCartItem, changeCartItem, readCart } from '../../../contracts/buying/cart.ts';
-import { settleOrder } from '../../../contracts/buying/checkout.ts';
+import { settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { login, logout } from '../../../contracts/account/sign-in/sign-in.ts';
-import * as wishlist from '../../../contracts/customers/wishlist/wishlist.ts';
+import * as wishlist from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { cast } from '../../../seed/cast.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';

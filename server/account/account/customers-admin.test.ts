@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import * as calls from '../../../contracts/customers/customers/admin-customers.ts';
+import * as calls from '../../../contracts/account/account/admin-customers.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
-import { changeAccount } from '../../../contracts/customers/customers/customers.ts';
-import { downloadData } from '../../../contracts/account/account.ts';
-import { readUser } from '../../../contracts/customers/customers/user.ts';
+import { changeAccount } from '../../../contracts/people/customers/customers.ts';
+import { downloadData } from '../../../contracts/account/account/account.ts';
+import { readUser } from '../../../contracts/people/customers/user.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
-import { countBuyer, countBuyers } from '../../customers/customers/customers.ts';
+import { countBuyer, countBuyers } from '../../people/customers/customers.ts';
 import { refundOrder } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
 import { administratorOf, customerOf, type TestBrowser } from '../../../tools/test-person.ts';

@@ -6,18 +6,18 @@ import {
   type CustomerDetail,
   type CustomerRow,
   type listCustomers,
-} from '../../../contracts/customers/customers/admin-customers.ts';
-import { letterChoices } from '../../../contracts/customers/customers/customers.ts';
+} from '../../../contracts/account/account/admin-customers.ts';
+import { letterChoices } from '../../../contracts/people/customers/customers.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import * as customers from '../../customers/customers/customers.ts';
+import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import type { File } from '../../kernel/http/http.ts';
 import type { Files } from '../../kernel/files.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
-import { sessionsOf } from '../../customers/sessions/sessions.ts';
+import { sessionsOf } from '../../people/sessions/sessions.ts';
 import { dataOf, eraseAccount } from './own-data.ts';
 import * as queries from './queries.ts';
 

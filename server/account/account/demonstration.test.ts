@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { listOwnOrders } from '../../../contracts/account/account.ts';
+import { listOwnOrders } from '../../../contracts/account/account/account.ts';
 import { login } from '../../../contracts/account/sign-in/sign-in.ts';
-import { readWishlist } from '../../../contracts/customers/wishlist/wishlist.ts';
+import { readWishlist } from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { signIns } from '../../../seed/people/cast.ts';
 import { fillPeople } from '../../../seed/people/fill-people.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeAccount } from '../../../contracts/customers/customers/customers.ts';
+import { changeAccount } from '../../../contracts/people/customers/customers.ts';
 import { sendReview } from '../../../contracts/community/reviews/own-reviews.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { cast } from '../../../seed/cast.ts';

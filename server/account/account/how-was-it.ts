@@ -6,7 +6,7 @@ import {
   customerById,
   leaveUrlOf,
   type EmailDeps,
-} from '../../customers/customers/customers.ts';
+} from '../../people/customers/customers.ts';
 import { writeLetter } from '../../platform/email/email.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { deliveredBetween } from '../../orders/orders/orders.ts';

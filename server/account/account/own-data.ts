@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { emptyCart, cartIdOf } from '../../buying/cart/cart.ts';
-import * as customers from '../../customers/customers/customers.ts';
+import * as customers from '../../people/customers/customers.ts';
 import { forgetLettersTo } from '../../platform/email/email.ts';
 import { piecesOf, withdrawAllPieces } from '../../community/gallery/gallery.ts';
 import { forgetPicture } from '../../platform/images/images.ts';
@@ -10,9 +10,9 @@ import type { Person } from '../../kernel/http/person.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { allOrdersOf } from '../../orders/orders/orders.ts';
 import { ownReviews, releaseReviews } from '../../community/reviews/reviews.ts';
-import { endSessionsBut, revokeAllTokens, sessionsOf } from '../../customers/sessions/sessions.ts';
+import { endSessionsBut, revokeAllTokens, sessionsOf } from '../../people/sessions/sessions.ts';
 import { forgetPending, refuseWrongPassword } from '../sign-in/sign-in.ts';
-import { forgetWishes, wishesOf } from '../../customers/wishlist/wishlist.ts';
+import { forgetWishes, wishesOf } from '../../storefront/wishlist/wishlist.ts';
 
 /** Everything that the shop keeps about a person, and nothing of how it keeps it (no hashes, no tokens). */
 export async function dataOf(db: Db, person: Person, now: Date) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import * as account from '../../../contracts/account/account.ts';
-import { payOrder, settleOrder } from '../../../contracts/buying/checkout.ts';
+import * as account from '../../../contracts/account/account/account.ts';
+import { payOrder, settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { listDocuments } from '../../../contracts/orders/documents.ts';
 import { readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { listKitsToReview } from '../../../contracts/community/reviews/own-reviews.ts';

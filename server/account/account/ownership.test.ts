@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { downloadData, readOwnOrder } from '../../../contracts/account/account.ts';
+import { downloadData, readOwnOrder } from '../../../contracts/account/account/account.ts';
 import { allEndpoints } from '../../../contracts/all.ts';
 import * as cart from '../../../contracts/buying/cart.ts';
-import { placeOrder, readDeliveryOptions } from '../../../contracts/buying/checkout.ts';
-import { addAddress } from '../../../contracts/customers/customers/customers.ts';
+import { placeOrder, readDeliveryOptions } from '../../../contracts/buying/checkout/checkout.ts';
+import { addAddress } from '../../../contracts/people/customers/customers.ts';
 import { addressOf, type Endpoint } from '../../../contracts/kernel/endpoint.ts';
 import { sendPiece, sendPiecePhoto } from '../../../contracts/community/gallery/gallery-submissions.ts';
 import { sendReview } from '../../../contracts/community/reviews/own-reviews.ts';
-import { listSessions } from '../../../contracts/customers/sessions.ts';
-import { addWish, shareWishlist } from '../../../contracts/customers/wishlist/wishlist.ts';
+import { listSessions } from '../../../contracts/people/sessions.ts';
+import { addWish, shareWishlist } from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { cast } from '../../../seed/cast.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { listCustomers } from '../../../contracts/customers/customers/admin-customers.ts';
+import type { listCustomers } from '../../../contracts/account/account/admin-customers.ts';
 import type { Received } from '../../../contracts/kernel/endpoint.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { containing, listOrder, pageAfter } from '../../kernel/database/keyset.ts';

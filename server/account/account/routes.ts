@@ -1,4 +1,4 @@
-import * as calls from '../../../contracts/account/account.ts';
+import * as calls from '../../../contracts/account/account/account.ts';
 import { isRefusal, refuse } from '../../../contracts/kernel/refusal.ts';
 import type { CheckoutDeps } from '../../buying/checkout/checkout.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';

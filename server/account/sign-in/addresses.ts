@@ -1,9 +1,9 @@
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import * as customers from '../../customers/customers/customers.ts';
+import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { countTry } from '../../kernel/http/limits.ts';
 import { adoptGuestOrders } from '../../orders/orders/orders.ts';
-import { endSessionsBut, hashToken } from '../../customers/sessions/sessions.ts';
+import { endSessionsBut, hashToken } from '../../people/sessions/sessions.ts';
 import { writeLetterLater, writeLink, writeNotice, type EmailRequest } from './letters.ts';
 import { refuseWrongPassword } from './passwords.ts';
 import * as queries from './queries.ts';

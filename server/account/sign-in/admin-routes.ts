@@ -1,5 +1,5 @@
 import * as administrators from '../../../contracts/account/sign-in/administrators.ts';
-import { makeAccessToken } from '../../../contracts/customers/sessions.ts';
+import { makeAccessToken } from '../../../contracts/people/sessions.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import * as signIn from './sign-in.ts';

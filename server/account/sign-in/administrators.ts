@@ -2,9 +2,9 @@ import type { listAdministrators } from '../../../contracts/account/sign-in/admi
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import * as customers from '../../customers/customers/customers.ts';
+import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import { endSessionsBut, revokeAllTokens } from '../../customers/sessions/sessions.ts';
+import { endSessionsBut, revokeAllTokens } from '../../people/sessions/sessions.ts';
 import { makeLink, writeLink } from './letters.ts';
 import { refuseWrongPassword } from './passwords.ts';
 import type { SignInDeps } from './deps.ts';

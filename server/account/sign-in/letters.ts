@@ -1,11 +1,11 @@
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { callingName, customerByEmail, type CustomerRecord } from '../../customers/customers/customers.ts';
+import { callingName, customerByEmail, type CustomerRecord } from '../../people/customers/customers.ts';
 import { writeLetter } from '../../platform/email/email.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { addJob } from '../../kernel/jobs/jobs.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
-import { freshToken } from '../../customers/sessions/sessions.ts';
+import { freshToken } from '../../people/sessions/sessions.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import * as queries from './queries.ts';
 import { linkMinutes, type LinkKind } from './rules.ts';

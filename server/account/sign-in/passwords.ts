@@ -1,9 +1,9 @@
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import * as customers from '../../customers/customers/customers.ts';
+import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { countTry, forgetTries } from '../../kernel/http/limits.ts';
 import type { Person } from '../../kernel/http/person.ts';
-import { endSessionsBut, hashToken, revokeAllTokens } from '../../customers/sessions/sessions.ts';
+import { endSessionsBut, hashToken, revokeAllTokens } from '../../people/sessions/sessions.ts';
 import { writeNotice } from './letters.ts';
 import * as queries from './queries.ts';
 import { limits, words } from './rules.ts';

@@ -1,12 +1,12 @@
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { formOpenLeastMs } from '../../../contracts/account/sign-in/sign-in.ts';
-import * as customers from '../../customers/customers/customers.ts';
+import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { countTry } from '../../kernel/http/limits.ts';
 import { networkOf } from '../../kernel/http/network.ts';
 import type { Person } from '../../kernel/http/person.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
-import { hashToken, type Use } from '../../customers/sessions/sessions.ts';
+import { hashToken, type Use } from '../../people/sessions/sessions.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import type { HumanCheck } from './human-check.ts';
 import { writeLetterLater } from './letters.ts';

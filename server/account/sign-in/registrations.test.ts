@@ -3,7 +3,7 @@ import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import * as calls from '../../../contracts/account/sign-in/sign-in.ts';
 import { browserOf, customerOf, goodPassword, lettersTo, tokenIn } from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
-import { hashPassword } from '../../customers/customers/customers.ts';
+import { hashPassword } from '../../people/customers/customers.ts';
 
 const ada = 'ada@example.com';
 const atHer = { username: ada, password: goodPassword };

@@ -1,10 +1,10 @@
 import * as calls from '../../../contracts/account/sign-in/sign-in.ts';
 import { isRefusal, refuse } from '../../../contracts/kernel/refusal.ts';
-import { nobodyIsNull } from '../../../contracts/customers/customers/user.ts';
+import { nobodyIsNull } from '../../../contracts/people/customers/user.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { BrowserSession } from '../../kernel/http/person.ts';
 import type { Shop } from '../../kernel/shop.ts';
-import { endSession } from '../../customers/sessions/sessions.ts';
+import { endSession } from '../../people/sessions/sessions.ts';
 import { administratorRoutes } from './admin-routes.ts';
 import * as signIn from './sign-in.ts';
 

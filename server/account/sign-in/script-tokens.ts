@@ -1,6 +1,6 @@
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { makeToken, type NewAccessToken } from '../../customers/sessions/sessions.ts';
+import { makeToken, type NewAccessToken } from '../../people/sessions/sessions.ts';
 import { refuseWrongPassword } from './passwords.ts';
 
 /** A token acts for its owner for months, so a session that was left open cannot make one. */

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import type { beginTotp as beginTotpCall } from '../../../contracts/account/sign-in/sign-in.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import * as customers from '../../customers/customers/customers.ts';
+import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { countTry, forgetTries } from '../../kernel/http/limits.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { cpuMsOf } from '../../../tools/cpu-time.ts';
 import { addCartItem, readCart } from '../../../contracts/buying/cart.ts';
-import { readAccount } from '../../../contracts/customers/customers/customers.ts';
-import { endOtherSessions, listSessions } from '../../../contracts/customers/sessions.ts';
+import { readAccount } from '../../../contracts/people/customers/customers.ts';
+import { endOtherSessions, listSessions } from '../../../contracts/people/sessions.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import * as calls from '../../../contracts/account/sign-in/sign-in.ts';
-import { nobodyIsNull } from '../../../contracts/customers/customers/user.ts';
-import { readWishlist } from '../../../contracts/customers/wishlist/wishlist.ts';
+import { nobodyIsNull } from '../../../contracts/people/customers/user.ts';
+import { readWishlist } from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { cast } from '../../../seed/cast.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { statementsOf } from '../../../tools/statements.ts';

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
 import { cents, decimalOf, sumCents } from '../../../contracts/kernel/money.ts';
-import { kitOf } from '../../catalogue/listing/listing.ts';
+import { kitOf } from '../../storefront/listing/listing.ts';
 import type { ItemRow } from './queries.ts';
 import { noticeWords } from './rules.ts';
 

@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
 import type { DiscountResult } from '../../../contracts/pricing/discounts/discounts.ts';
 import { centsOf, decimalOf, sumCents } from '../../../contracts/kernel/money.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { kitsById, withSales } from '../../catalogue/listing/listing.ts';
+import { kitsById, withSales } from '../../storefront/listing/listing.ts';
 import { findDiscount, type AppliedDiscount, type DiscountLine } from '../../pricing/discounts/discounts.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Caller } from '../../kernel/http/limits.ts';

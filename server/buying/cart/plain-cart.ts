@@ -10,7 +10,7 @@ import {
   sumCents,
   type Cents,
 } from '../../../contracts/kernel/money.ts';
-import { shownPrice } from '../../../contracts/catalogue/listing/shown-price.ts';
+import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { formPaths, paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { quantityLimit } from '../../../contracts/kernel/quantity-limit.ts';
-import { selectKits, type ParcelMeasures } from '../../catalogue/listing/listing.ts';
+import { selectKits, type ParcelMeasures } from '../../storefront/listing/listing.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
 

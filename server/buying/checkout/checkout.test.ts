@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readCart } from '../../../contracts/buying/cart.ts';
-import { readProduct } from '../../../contracts/catalogue/listing/listing.ts';
-import { receiveProviderEvent, settleOrder } from '../../../contracts/buying/checkout.ts';
+import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
+import { settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
+import { receiveProviderEvent } from '../../../contracts/orders/payments/payments.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { sandboxCards } from '../../../contracts/orders/payments/sandbox.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';

@@ -10,7 +10,7 @@ import { priceText } from '../../../contracts/kernel/money.ts';
 import type { Order, OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { count } from '../../kernel/process/counts.ts';
 import { inTransaction, withCommit, type Db } from '../../kernel/database/database.ts';
-import { notifyAdministrators, notifyingBeside } from '../../platform/notifications/notifications.ts';
+import { notifyAdministrators, notifyingBeside } from '../../people/notifications/notifications.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import {
   lockPayment,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { idempotencyHeader, placeOrder, settleOrder } from '../../../contracts/buying/checkout.ts';
+import { idempotencyHeader, placeOrder, settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
 import { buyerWith, orderFormFor, payAt } from '../../../tools/test-purchase.ts';

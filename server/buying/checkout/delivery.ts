@@ -1,8 +1,8 @@
-import type { OrderForm } from '../../../contracts/buying/checkout.ts';
+import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
 import { refuse, isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
 import { cartLines, type CartLine } from '../cart/cart.ts';
-import { parcelsOf } from '../../catalogue/listing/listing.ts';
+import { parcelsOf } from '../../storefront/listing/listing.ts';
 import { findDiscount, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Caller } from '../../kernel/http/limits.ts';

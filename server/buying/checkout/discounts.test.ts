@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { readCart, validateDiscountCode } from '../../../contracts/buying/cart.ts';
-import { readDeliveryOptions } from '../../../contracts/buying/checkout.ts';
+import { readDeliveryOptions } from '../../../contracts/buying/checkout/checkout.ts';
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { cast } from '../../../seed/cast.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';

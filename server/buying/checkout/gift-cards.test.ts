@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { idempotencyHeader, settleOrder } from '../../../contracts/buying/checkout.ts';
-import { buyGiftCard, readGiftCard } from '../../../contracts/pricing/gift-cards.ts';
+import { idempotencyHeader, settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
+import { readGiftCard } from '../../../contracts/pricing/gift-cards.ts';
+import { buyGiftCard } from '../../../contracts/buying/checkout/gift-card-order.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';

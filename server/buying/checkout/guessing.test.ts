@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { validateDiscountCode } from '../../../contracts/buying/cart.ts';
-import { idempotencyHeader, placeOrder, readDeliveryOptions } from '../../../contracts/buying/checkout.ts';
+import {
+  idempotencyHeader,
+  placeOrder,
+  readDeliveryOptions,
+} from '../../../contracts/buying/checkout/checkout.ts';
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { readGiftCard } from '../../../contracts/pricing/gift-cards.ts';
 import { cast } from '../../../seed/cast.ts';

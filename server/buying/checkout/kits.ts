@@ -1,6 +1,6 @@
 import { centsOf } from '../../../contracts/kernel/money.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { kitsById } from '../../catalogue/listing/listing.ts';
+import { kitsById } from '../../storefront/listing/listing.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { OrderedLine } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { idempotencyHeader, payOrder } from '../../../contracts/buying/checkout.ts';
-import { buyGiftCard } from '../../../contracts/pricing/gift-cards.ts';
+import { idempotencyHeader, payOrder } from '../../../contracts/buying/checkout/checkout.ts';
+import { buyGiftCard } from '../../../contracts/buying/checkout/gift-card-order.ts';
 import { sandboxCards } from '../../../contracts/orders/payments/sandbox.ts';
 import { cast } from '../../../seed/cast.ts';
 import { testBuyer, pay, placeTestOrder, type TestBuyer } from '../../../tools/test-buyer.ts';

@@ -1,4 +1,4 @@
-import type { OrderForm } from '../../../contracts/buying/checkout.ts';
+import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';

@@ -4,10 +4,10 @@ import {
   payOrder as payOrderCall,
   placeOrder as placeOrderCall,
   readDeliveryOptions,
-  receiveProviderEvent,
   settleOrder as settleOrderCall,
-} from '../../../contracts/buying/checkout.ts';
-import { buyGiftCard } from '../../../contracts/pricing/gift-cards.ts';
+} from '../../../contracts/buying/checkout/checkout.ts';
+import { receiveProviderEvent } from '../../../contracts/orders/payments/payments.ts';
+import { buyGiftCard } from '../../../contracts/buying/checkout/gift-card-order.ts';
 import { isRefusal, refuse } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { byCaller, countTries, type Limit } from '../../kernel/http/limits.ts';

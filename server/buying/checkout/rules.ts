@@ -1,7 +1,8 @@
-import type { OrderForm } from '../../../contracts/buying/checkout.ts';
+import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
 import { isNameless, nameless } from '../../../contracts/orders/documents.ts';
 import { cents, gstContained, sumCents, type Cents } from '../../../contracts/kernel/money.ts';
-import type { Address, OrderState } from '../../../contracts/orders/orders/orders.ts';
+import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { DeliveryOption, Service } from '../../../contracts/pricing/shipping/shipping.ts';
 import type { CartLine } from '../cart/cart.ts';

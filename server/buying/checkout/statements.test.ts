@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { addCartItem, readCart } from '../../../contracts/buying/cart.ts';
-import { listProducts, readProduct, readShelf } from '../../../contracts/catalogue/listing/listing.ts';
-import {
-  readDeliveryOptions,
-  receiveProviderEvent,
-  settleOrder,
-} from '../../../contracts/buying/checkout.ts';
+import { listProducts, readProduct, readShelf } from '../../../contracts/storefront/listing/listing.ts';
+import { readDeliveryOptions, settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
+import { receiveProviderEvent } from '../../../contracts/orders/payments/payments.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { searchKits } from '../../../contracts/catalogue/search/search.ts';
+import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { cast } from '../../../seed/cast.ts';
 import { statementsOf, type Statements } from '../../../tools/statements.ts';
 import { testBuyer, findDemoKit, pay, placeTestOrder, referenceIn } from '../../../tools/test-buyer.ts';

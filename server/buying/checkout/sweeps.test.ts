@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { receiveProviderEvent, settleOrder } from '../../../contracts/buying/checkout.ts';
+import { settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
+import { receiveProviderEvent } from '../../../contracts/orders/payments/payments.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';

@@ -2,7 +2,7 @@ import type { tryDiscount as tryDiscountCall } from '../../../contracts/pricing/
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { centsOf, priceText } from '../../../contracts/kernel/money.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { kitsById } from '../../catalogue/listing/listing.ts';
+import { kitsById } from '../../storefront/listing/listing.ts';
 import { tryDiscount } from '../../pricing/discounts/discounts.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { discountBuyer } from './buyer.ts';

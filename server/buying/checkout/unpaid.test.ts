@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readDeliveryOptions, settleOrder } from '../../../contracts/buying/checkout.ts';
-import { requestQuote } from '../../../contracts/buying/quotes.ts';
+import { readDeliveryOptions, settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
+import { requestQuote } from '../../../contracts/buying/checkout/quote-request.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
 import {

@@ -1,6 +1,6 @@
 import type { OrderEditForm, OrderEditPlan } from '../../../contracts/buying/orders-by-hand.ts';
 import type { RefundForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
-import type { Address } from '../../../contracts/orders/orders/orders.ts';
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { discountBuyer, kitsForSale, quoteKits, type KitForSale } from '../checkout/checkout.ts';
 import { findDiscount, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';

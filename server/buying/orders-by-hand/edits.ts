@@ -1,6 +1,6 @@
 import type { MadeOrder, OrderEditForm, OrderEditPlan } from '../../../contracts/buying/orders-by-hand.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import type { Address } from '../../../contracts/orders/orders/orders.ts';
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
 import { arrangeOrder, completeFreeOrder } from '../checkout/checkout.ts';

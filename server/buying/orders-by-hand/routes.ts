@@ -1,6 +1,7 @@
+import * as wholeOrder from '../../../contracts/orders/order-admin/whole-order.ts';
 import * as contract from '../../../contracts/buying/orders-by-hand.ts';
 import type { CheckoutDeps } from '../checkout/checkout.ts';
-import { actorName } from '../../customers/customers/customers.ts';
+import { actorName } from '../../people/customers/customers.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { editOrder, makeOrder, planOrderEdit, withdrawOrder } from './orders-by-hand.ts';
@@ -23,7 +24,7 @@ export function orderByHandRoutes(
   registerEndpoint(contract.editOrder, async ({ params, body, customerId }) =>
     editOrder(db, params.id, body, await by(customerId)),
   );
-  registerEndpoint(contract.withdrawOrder, async ({ params, customerId }) =>
+  registerEndpoint(wholeOrder.withdrawOrder, async ({ params, customerId }) =>
     withdrawOrder(db, params.id, await by(customerId)),
   );
 }

@@ -1,5 +1,6 @@
-import type { Address } from '../../../contracts/orders/orders/orders.ts';
-import { quotedKits, type AnswerForm, type QuoteState } from '../../../contracts/buying/quotes.ts';
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
+import { type AnswerForm } from '../../../contracts/buying/quotes.ts';
+import { quotedKits, type QuoteState } from '../../../contracts/buying/checkout/quote-request.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
   arrangeOrder,

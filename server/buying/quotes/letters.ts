@@ -3,7 +3,7 @@ import type { LetterData } from '../../../contracts/platform/email/email.ts';
 import { writeLetter } from '../../platform/email/email.ts';
 import type { CheckoutDeps } from '../checkout/checkout.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { notifyAdministrators } from '../../platform/notifications/notifications.ts';
+import { notifyAdministrators } from '../../people/notifications/notifications.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import type { QuoteRecord } from './queries.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { payOrder, readDeliveryOptions, settleOrder } from '../../../contracts/buying/checkout.ts';
-import { listQuotes, readQuote, requestQuote, withdrawQuote } from '../../../contracts/buying/quotes.ts';
+import { payOrder, readDeliveryOptions, settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
+import { listQuotes, readQuote, withdrawQuote } from '../../../contracts/buying/quotes.ts';
+import { requestQuote } from '../../../contracts/buying/checkout/quote-request.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';

@@ -1,6 +1,12 @@
-import type { Address, OrderState } from '../../../contracts/orders/orders/orders.ts';
+import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { quotedKits, type Quote, type QuoteForm, type QuoteState } from '../../../contracts/buying/quotes.ts';
+import {
+  quotedKits,
+  type Quote,
+  type QuoteForm,
+  type QuoteState,
+} from '../../../contracts/buying/checkout/quote-request.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { cartLines } from '../cart/cart.ts';
 import { cancelUnpaid, isLargeCart, quoteKits, type CheckoutDeps } from '../checkout/checkout.ts';

@@ -1,6 +1,7 @@
+import * as quoteRequest from '../../../contracts/buying/checkout/quote-request.ts';
 import * as contract from '../../../contracts/buying/quotes.ts';
 import type { CheckoutDeps } from '../checkout/checkout.ts';
-import { actorName } from '../../customers/customers/customers.ts';
+import { actorName } from '../../people/customers/customers.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import type { Shop } from '../../kernel/shop.ts';
@@ -16,7 +17,7 @@ import {
 const asking: Limit = { name: 'ask for a quote', most: 10, minutes: 60 };
 
 export function quoteRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop, deps: CheckoutDeps): void {
-  registerEndpoint(contract.requestQuote, async ({ body, person, network }) => {
+  registerEndpoint(quoteRequest.requestQuote, async ({ body, person, network }) => {
     const tooMany = await countTry(db, asking, network, clock.now());
     return tooMany ?? requestQuote(db, body, person?.customerId, deps);
   });

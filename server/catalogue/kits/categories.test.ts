@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listCategories, readShelf } from '../../../contracts/catalogue/listing/listing.ts';
+import { listCategories, readShelf } from '../../../contracts/storefront/listing/listing.ts';
 import {
   archiveCategory,
   changeCategory,

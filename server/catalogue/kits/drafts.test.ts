@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listProducts, readProduct } from '../../../contracts/catalogue/listing/listing.ts';
+import { listProducts, readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { listInventory } from '../../../contracts/stock/inventory/inventory.ts';
 import { applyBulkChange, previewBulkChange } from '../../../contracts/catalogue/kits/kit-changes.ts';
 import {

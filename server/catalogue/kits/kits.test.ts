@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { listProducts, readProduct, readShelf } from '../../../contracts/catalogue/listing/listing.ts';
+import { listProducts, readProduct, readShelf } from '../../../contracts/storefront/listing/listing.ts';
 import { changeStock } from '../../../contracts/stock/inventory/inventory.ts';
 import {
   changeKit,
@@ -10,7 +10,7 @@ import {
   readKitForEditing,
 } from '../../../contracts/catalogue/kits/kits.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { searchKits } from '../../../contracts/catalogue/search/search.ts';
+import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { cast } from '../../../seed/cast.ts';
 import { buyerWith } from '../../../tools/test-purchase.ts';
 import { magpie, ownerOf } from '../../../tools/test-kit.ts';

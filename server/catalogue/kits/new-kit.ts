@@ -1,29 +1,27 @@
-import type { KitDetail } from '../../../contracts/catalogue/listing/listing.ts';
+import type { Difficulty } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { hangPictures, insertPrices, insertProduct, nextProductId, type NewPrice } from './queries.ts';
 import { recordProofs } from './proofs.ts';
 import { skuDescriptorOf, skuOf } from './rules.ts';
 
 /** Everything that a kit needs to be sold; its SKU follows from category, name and id. */
-export type NewKit = Pick<
-  KitDetail,
-  | 'slug'
-  | 'name'
-  | 'summary'
-  | 'description'
-  | 'colours'
-  | 'alsoNeeded'
-  | 'difficulty'
-  | 'hoursFrom'
-  | 'hoursTo'
-  | 'finishedWidthMm'
-  | 'finishedHeightMm'
-  | 'mess'
-  | 'weightGrams'
-  | 'featured'
-  | 'bestseller'
-  | 'newArrival'
-> & {
+export type NewKit = {
+  slug: string;
+  name: string;
+  summary: string;
+  description: string;
+  colours: readonly { code: string; name: string; hex: string }[];
+  alsoNeeded: readonly string[];
+  difficulty: Difficulty;
+  hoursFrom: number;
+  hoursTo: number;
+  finishedWidthMm: number;
+  finishedHeightMm: number;
+  mess: string;
+  weightGrams: number;
+  featured: boolean;
+  bestseller: boolean;
+  newArrival: boolean;
   contents: readonly { quantity: number; what: string; detail?: string }[];
   packedMm: readonly [number, number, number];
   priceCents: number;

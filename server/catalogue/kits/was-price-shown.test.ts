@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readProduct, readShelf } from '../../../contracts/catalogue/listing/listing.ts';
+import { readProduct, readShelf } from '../../../contracts/storefront/listing/listing.ts';
 import { changeKit, changeKitQuickly } from '../../../contracts/catalogue/kits/kits.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
 import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';

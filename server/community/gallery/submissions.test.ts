@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { closeAccount, downloadData } from '../../../contracts/account/account.ts';
+import { closeAccount, downloadData } from '../../../contracts/account/account/account.ts';
 import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
 import * as calls from '../../../contracts/community/gallery/gallery-submissions.ts';
 import { imageUrl } from '../../../contracts/platform/images.ts';

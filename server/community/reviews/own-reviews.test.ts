@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { closeAccount } from '../../../contracts/account/account.ts';
+import { closeAccount } from '../../../contracts/account/account/account.ts';
 import * as calls from '../../../contracts/community/reviews/own-reviews.ts';
 import { readReviews } from '../../../contracts/community/reviews/reviews.ts';
 import { cast } from '../../../seed/cast.ts';

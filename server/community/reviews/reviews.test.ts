@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readProduct, readShelf } from '../../../contracts/catalogue/listing/listing.ts';
+import { readProduct, readShelf } from '../../../contracts/storefront/listing/listing.ts';
 import {
   facebookPlaceholderEmail,
   listFeaturedReviews,

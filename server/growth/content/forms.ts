@@ -1,16 +1,16 @@
-import { abnText } from '../../../contracts/kernel/abn.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import {
   shortestFillMs,
   type ContactInput,
   type WholesaleInput,
 } from '../../../contracts/growth/content/content.ts';
+import { abnText } from '../../../contracts/kernel/abn.ts';
 import type { LetterData } from '../../../contracts/platform/email/email.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { writeLetter } from '../../platform/email/email.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
-import { notifyAdministrators } from '../../platform/notifications/notifications.ts';
+import { notifyAdministrators } from '../../people/notifications/notifications.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { insertApplication } from './queries.ts';
 

@@ -9,9 +9,9 @@ import {
   isSpecialShelf,
   kitPage as readKitPage,
   specialShelfNames,
-} from '../../catalogue/listing/listing.ts';
+} from '../../storefront/listing/listing.ts';
 import { readPage } from '../content/content.ts';
-import { standardByZone } from '../../pricing/shipping/shipping.ts';
+import { standardByZone } from '../../storefront/listing/listing.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { realStatsOf } from '../../community/reviews/reviews.ts';
 import { currentPublicSettings } from '../../platform/settings/settings.ts';

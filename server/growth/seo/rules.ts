@@ -1,11 +1,11 @@
 import type { ContentPage } from '../../../contracts/growth/content/content.ts';
-import type { Category, KitDetail } from '../../../contracts/catalogue/listing/listing.ts';
+import type { Category, KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { imageUrl } from '../../../contracts/platform/images.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import type { WayOfZone } from '../../pricing/shipping/shipping.ts';
 import type { ReviewStats } from '../../../contracts/community/reviews/reviews.ts';
-import { shownPrice } from '../../../contracts/catalogue/listing/shown-price.ts';
+import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import type { PublicSettings } from '../../../contracts/platform/settings/settings.ts';
 
 /** A thing as schema.org describes it. */

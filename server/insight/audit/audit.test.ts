@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { addAdministrator } from '../../../contracts/account/sign-in/administrators.ts';
-import { noteAboutCustomer } from '../../../contracts/customers/customers/admin-customers.ts';
+import { noteAboutCustomer } from '../../../contracts/account/account/admin-customers.ts';
 import { createDiscount, switchDiscount } from '../../../contracts/pricing/discounts/admin-discounts.ts';
-import { forgetSearchWord, teachSearchWord } from '../../../contracts/catalogue/search/admin-search.ts';
+import { forgetSearchWord, teachSearchWord } from '../../../contracts/storefront/search/admin-search.ts';
 import { readSettings, saveSellingTab } from '../../../contracts/platform/settings/admin-settings.ts';
 import {
   listShippingTables,
@@ -13,7 +13,7 @@ import { readAuditLog, subjectKinds } from '../../../contracts/insight/audit.ts'
 import { changeStock } from '../../../contracts/stock/inventory/inventory.ts';
 import { applyBulkChange, previewBulkChange } from '../../../contracts/catalogue/kits/kit-changes.ts';
 import { changeKitQuickly } from '../../../contracts/catalogue/kits/kits.ts';
-import { makeAccessToken } from '../../../contracts/customers/sessions.ts';
+import { makeAccessToken } from '../../../contracts/people/sessions.ts';
 import {
   packOrder,
   readWholeOrder,

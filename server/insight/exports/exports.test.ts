@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { idempotencyHeader, settleOrder } from '../../../contracts/buying/checkout.ts';
-import { buyGiftCard } from '../../../contracts/pricing/gift-cards.ts';
+import { idempotencyHeader, settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
+import { buyGiftCard } from '../../../contracts/buying/checkout/gift-card-order.ts';
 import { exportBas, exportBooks, exportCustomers, readBas } from '../../../contracts/insight/exports.ts';
 import { cast } from '../../../seed/cast.ts';
 import { administratorOf } from '../../../tools/test-person.ts';

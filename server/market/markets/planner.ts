@@ -1,6 +1,7 @@
 import type { Proposal } from '../../../contracts/market/markets/market-sales.ts';
 import type { Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import type { TillBooks } from './deps.ts';
 import { noMarket } from './kits.ts';
 import * as queries from './queries.ts';
 import { daysOf, proposePacking, soldOutAt, type PastKit } from './rules.ts';
@@ -11,6 +12,7 @@ const webDays = 90;
 
 export async function proposalFor(
   db: Db,
+  books: TillBooks,
   marketId: string,
   now: Date,
 ): Promise<Proposal | Refusal<'not_found'>> {
@@ -26,14 +28,14 @@ export async function proposalFor(
     onShelf: onShelf + (box.get(id) ?? 0),
     recentlySold: recently.get(id) ?? 0,
   }));
-  return proposePacking(await pastKits(db), stock, daysOf(market.starts_on, market.ends_on));
+  return proposePacking(await pastKits(db, books), stock, daysOf(market.starts_on, market.ends_on));
 }
 
-async function pastKits(db: Db): Promise<PastKit[]> {
+async function pastKits(db: Db, books: TillBooks): Promise<PastKit[]> {
   const past = await queries.findPast(db, pastMarkets);
   if (past.length === 0) return [];
   const ids = past.map(({ id }) => id);
-  const [boxes, sold] = [await queries.findBoxes(db, ids), await queries.findSold(db, ids)];
+  const [boxes, sold] = [await queries.findBoxes(db, ids), await books.sold(db, ids)];
   return past.flatMap(({ id, starts_on, ends_on }) => {
     const sales = sold.filter((row) => row.market_id === id);
     return boxes

@@ -3,31 +3,33 @@ import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { packBox, savePlan, settleShort } from './box.ts';
+import type { TillBooks } from './deps.ts';
 import { changeMarket, closeMarket, openMarket, planMarket } from './market-list.ts';
 import { proposalFor } from './planner.ts';
 import { readMarketSheet, marketsPage } from './sheet.ts';
 
-export function marketSalesRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
+export function marketRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop, books: TillBooks): void {
   /** What was refused is answered; else the market as it is now. */
-  const sheetAfter = async (id: string, refusal: Refusal | undefined) => refusal ?? readMarketSheet(db, id);
+  const sheetAfter = async (id: string, refusal: Refusal | undefined) =>
+    refusal ?? readMarketSheet(db, books, id);
 
-  registerEndpoint(calls.listMarkets, ({ query }) => marketsPage(db, query));
+  registerEndpoint(calls.listMarkets, ({ query }) => marketsPage(db, books, query));
   registerEndpoint(calls.createMarket, ({ body }) => planMarket(db, body, clock.now()));
-  registerEndpoint(calls.readMarket, ({ params }) => readMarketSheet(db, params.id));
+  registerEndpoint(calls.readMarket, ({ params }) => readMarketSheet(db, books, params.id));
   registerEndpoint(calls.changeMarket, async ({ params, body }) =>
     sheetAfter(params.id, await changeMarket(db, params.id, body)),
   );
   registerEndpoint(calls.openMarket, async ({ params }) =>
     sheetAfter(params.id, await openMarket(db, params.id, clock.now())),
   );
-  registerEndpoint(calls.proposePacking, ({ params }) => proposalFor(db, params.id, clock.now()));
+  registerEndpoint(calls.proposePacking, ({ params }) => proposalFor(db, books, params.id, clock.now()));
   registerEndpoint(calls.savePlan, async ({ params, body }) =>
     sheetAfter(params.id, await savePlan(db, params.id, body.lines)),
   );
   registerEndpoint(calls.packBox, async ({ params, body, customerId }) => {
     const packed = await packBox(db, params.id, body.lines, { actor: customerId, at: clock.now() });
     if (isRefusal(packed)) return packed;
-    const sheet = await readMarketSheet(db, params.id);
+    const sheet = await readMarketSheet(db, books, params.id);
     return isRefusal(sheet) ? sheet : { ...sheet, ...packed };
   });
   registerEndpoint(calls.closeMarket, async ({ params, body, customerId }) =>

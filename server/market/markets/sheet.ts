@@ -7,24 +7,29 @@ import {
 } from '../../../contracts/market/markets/markets.ts';
 import type { Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import type { SoldRow, Takings, TillBooks } from './deps.ts';
 import { leftIn, noMarket, shownMarket } from './kits.ts';
 import * as queries from './queries.ts';
 import { cratesOf, daysOf, inMarketOrder, sellThrough, shortWords, soldOutAt, truthOf } from './rules.ts';
 
 /** A market with everything that its page shows. */
-export async function readMarketSheet(db: Db, id: string): Promise<MarketSheet | Refusal<'not_found'>> {
+export async function readMarketSheet(
+  db: Db,
+  books: TillBooks,
+  id: string,
+): Promise<MarketSheet | Refusal<'not_found'>> {
   const row = await queries.findMarket(db, id);
   if (!row) return noMarket;
   const [sold, box, tills, takings] = [
-    await queries.findSold(db, [id]),
+    await books.sold(db, [id]),
     await queries.findBox(db, id),
-    await queries.findTills(db, id),
-    await queries.findTakings(db, id),
+    await books.tills(db, id),
+    await books.takings(db, id),
   ];
   const ids = [...new Set([...box.map((one) => one.product_id), ...sold.map((one) => one.product_id)])];
   const kits = (await queries.findMarketKits(db, ids)).filter((kit) => ids.includes(kit.id));
   const lines = kits.map((kit) => lineOf(kit, box, sold));
-  const truth = (await truthsOf(db, [row], sold)).get(id);
+  const truth = (await truthsOf(db, books, [row], sold)).get(id);
   if (!truth) throw new Error('A market always has a truth sheet');
   return {
     market: shownMarket(row),
@@ -55,13 +60,11 @@ export async function readMarketSheet(db: Db, id: string): Promise<MarketSheet |
   };
 }
 
-export async function marketsPage(db: Db, input: MarketWish) {
+export async function marketsPage(db: Db, books: TillBooks, input: MarketWish) {
   const rows = await queries.findMarkets(db, input.state);
   const ids = rows.map(({ id }) => id);
-  const [sold, boxes] = ids.length
-    ? [await queries.findSold(db, ids), await queries.findBoxes(db, ids)]
-    : [[], []];
-  const truths = await truthsOf(db, rows, sold);
+  const [sold, boxes] = ids.length ? [await books.sold(db, ids), await queries.findBoxes(db, ids)] : [[], []];
+  const truths = await truthsOf(db, books, rows, sold);
   const heads = rows.flatMap((row): MarketHead[] => {
     const truth = truths.get(row.id);
     if (!truth) return [];
@@ -78,11 +81,12 @@ export async function marketsPage(db: Db, input: MarketWish) {
 
 async function truthsOf(
   db: Db,
+  books: TillBooks,
   markets: readonly queries.MarketRow[],
-  sold: readonly queries.SoldRow[],
+  sold: readonly SoldRow[],
 ): Promise<Map<string, Truth>> {
   const costs = await queries.findUnitCosts(db);
-  const sums = await queries.findSaleSums(
+  const sums = await books.saleSums(
     db,
     markets.map(({ id }) => id),
   );
@@ -108,11 +112,7 @@ async function truthsOf(
   );
 }
 
-function lineOf(
-  kit: queries.MarketKit,
-  box: readonly queries.BoxRow[],
-  sold: readonly queries.SoldRow[],
-): BoxLine {
+function lineOf(kit: queries.MarketKit, box: readonly queries.BoxRow[], sold: readonly SoldRow[]): BoxLine {
   const row = box.find((one) => one.product_id === kit.id);
   const own = sold.filter((one) => one.product_id === kit.id);
   const quantity = own.reduce((sum, one) => sum + one.quantity, 0);
@@ -142,10 +142,7 @@ function toCarry(productId: number, box: readonly queries.BoxRow[]): number {
   return (isPacked ? row?.packed : row?.planned) ?? 0;
 }
 
-function cashOf(
-  row: queries.MarketRow,
-  takings: Awaited<ReturnType<typeof queries.findTakings>>,
-): MarketSheet['cash'] {
+function cashOf(row: queries.MarketRow, takings: readonly Takings[]): MarketSheet['cash'] {
   const cash = takings.find(({ method }) => method === 'cash');
   const [sales, refunds, rounding] = [
     cash?.came_cents ?? 0,

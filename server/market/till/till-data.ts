@@ -1,8 +1,10 @@
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { OtherSale, TillData } from '../../../contracts/market/till.ts';
-import { allCategories, salesFrom } from '../../catalogue/listing/listing.ts';
+import { salesFrom } from '../../pricing/discounts/discounts.ts';
+import { allCategories } from '../../storefront/listing/listing.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { marketKits, marketOf, soldByOthers } from '../markets/markets.ts';
+import { marketKits, marketOf } from '../markets/markets.ts';
+import { soldByOthers } from './book-queries.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { lastSequence, type TillRow } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { refundForm, type RefundForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
-import { address as addressSchema, type Address } from '../../../contracts/orders/orders/orders.ts';
+import { address as addressSchema, type Address } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';

@@ -1,7 +1,7 @@
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { writeLetter } from '../../platform/email/email.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { notifyAdministrators } from '../../platform/notifications/notifications.ts';
+import { notifyAdministrators } from '../../people/notifications/notifications.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import type { FulfilmentDeps } from './deps.ts';

@@ -1,4 +1,5 @@
-import { trackingLink, type ShipmentForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
+import { type ShipmentForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
+import { trackingLink } from '../../../contracts/orders/orders/carriers.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { trackingLink } from '../../../contracts/orders/fulfilment/fulfilment.ts';
+import { trackingLink } from '../../../contracts/orders/orders/carriers.ts';
 import { cents, spread, sumCents } from '../../../contracts/kernel/money.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import {

@@ -1,6 +1,6 @@
 import * as one from '../../../contracts/orders/order-admin/whole-order.ts';
 import * as calls from '../../../contracts/orders/order-admin/order-admin.ts';
-import { actorName } from '../../customers/customers/customers.ts';
+import { actorName } from '../../people/customers/customers.ts';
 import {
   cancelOrder,
   deliverOrder,

@@ -1,7 +1,7 @@
 import type { WholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
 import type { LetterKind } from '../../../contracts/platform/email/email.ts';
-import { trackingLink } from '../../../contracts/orders/fulfilment/fulfilment.ts';
-import type { Address } from '../../../contracts/orders/orders/orders.ts';
+import { trackingLink } from '../../../contracts/orders/orders/carriers.ts';
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { documentsOf } from '../documents/documents.ts';
 import { orderDisputes, externalRefundsOf, lineStatuses } from '../fulfilment/fulfilment.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Orders } from '../../../db/types.ts';
-import type { Address } from '../../../contracts/orders/orders/orders.ts';
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
 import { timeOrderedId, unguessableId } from '../../kernel/random.ts';
 import type { OrderOrigin } from './rules.ts';

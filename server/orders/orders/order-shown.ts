@@ -1,5 +1,6 @@
-import { trackingLink } from '../../../contracts/orders/fulfilment/fulfilment.ts';
-import type { Address, Order, OrderState } from '../../../contracts/orders/orders/orders.ts';
+import { trackingLink } from '../../../contracts/orders/orders/carriers.ts';
+import type { Order, OrderState } from '../../../contracts/orders/orders/orders.ts';
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
 import type { OrderParts } from './parts.ts';
 import type { OrderRow } from './queries.ts';

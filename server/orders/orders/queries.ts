@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Address } from '../../../contracts/orders/orders/orders.ts';
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
 import type { NewOrder } from './new-order.ts';

@@ -1,6 +1,6 @@
 import { readPaymentState } from '../../../contracts/orders/payments/payments.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
-import { receiveProviderEvent } from '../../../contracts/buying/checkout.ts';
+import { receiveProviderEvent } from '../../../contracts/orders/payments/payments.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { findLastEvent } from './queries.ts';

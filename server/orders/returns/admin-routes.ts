@@ -1,6 +1,6 @@
 import * as calls from '../../../contracts/orders/returns/admin-returns.ts';
 import type { ReturnState } from '../../../contracts/orders/returns/returns.ts';
-import { actorName } from '../../customers/customers/customers.ts';
+import { actorName } from '../../people/customers/customers.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { openReturn } from './requests.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../contracts/orders/returns/returns.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
-import { notifyAdministrators } from '../../platform/notifications/notifications.ts';
+import { notifyAdministrators } from '../../people/notifications/notifications.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import * as queries from './queries.ts';

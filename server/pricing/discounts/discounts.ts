@@ -1,7 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { cents, sumCents, type Cents } from '../../../contracts/kernel/money.ts';
-import { bestSale, type Sale } from '../../../contracts/catalogue/listing/sales.ts';
-import { salesAt } from '../../catalogue/listing/listing.ts';
+import { bestSale, type Sale } from '../../../contracts/pricing/discounts/sales.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import { byCaller, countTries, giveBackTries, type Caller, type Limit } from '../../kernel/http/limits.ts';
@@ -9,9 +8,11 @@ import * as queries from './queries.ts';
 import type { DiscountRecord } from './queries.ts';
 import * as rules from './rules.ts';
 import type { DiscountLine } from './rules.ts';
+import { salesAt } from './sales.ts';
 import { tryOut, type Trial } from './trial.ts';
 
 export { createDiscount } from './admin.ts';
+export { salesAt, salesFrom, turnSales, type SaleRow } from './sales.ts';
 export { giveBackDiscount } from './queries.ts';
 export { personOf, type DiscountLine } from './rules.ts';
 

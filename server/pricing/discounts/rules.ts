@@ -7,7 +7,7 @@ import {
   sumCents,
   type Cents,
 } from '../../../contracts/kernel/money.ts';
-import { isFor } from '../../../contracts/catalogue/listing/sales.ts';
+import { isFor } from '../../../contracts/pricing/discounts/sales.ts';
 import type { DiscountRecord } from './queries.ts';
 
 /** A line of a cart or an order, as data: this room knows neither. */

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { readCart } from '../../../contracts/buying/cart.ts';
-import { readProduct, readShelf } from '../../../contracts/catalogue/listing/listing.ts';
+import { readProduct, readShelf } from '../../../contracts/storefront/listing/listing.ts';
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
 import { centsOf, decimalOf } from '../../../contracts/kernel/money.ts';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
-import { searchKits, suggestKits } from '../../../contracts/catalogue/search/search.ts';
+import { searchKits, suggestKits } from '../../../contracts/storefront/search/search.ts';
 import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
-import { shownPrice } from '../../../contracts/catalogue/listing/shown-price.ts';
+import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { cast } from '../../../seed/cast.ts';
 import { makePurchase, buyerWith } from '../../../tools/test-purchase.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
-import { salesFrom, turnSales } from '../../catalogue/listing/listing.ts';
+import { salesFrom, turnSales } from './discounts.ts';
 import { hangPiece } from '../../community/gallery/gallery.ts';
 import { createDiscount } from './discounts.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as calls from '../../../contracts/pricing/shipping/admin-shipping.ts';
-import { listCategories, readProduct } from '../../../contracts/catalogue/listing/listing.ts';
-import { estimateKitDelivery } from '../../../contracts/pricing/shipping/delivery.ts';
+import { listCategories, readProduct } from '../../../contracts/storefront/listing/listing.ts';
+import { estimateKitDelivery } from '../../../contracts/storefront/listing/delivery.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';

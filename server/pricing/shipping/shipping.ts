@@ -13,7 +13,6 @@ import { findTables, insertRates } from './queries.ts';
 import { deliveryOptions, type DeliveryRequest } from './rules.ts';
 
 export { placesLike } from './places.ts';
-export { standardByZone } from './delivery/delivery.ts';
 
 const nothingOffered: ShippingTable = z.parse(shippingTable, {
   packs: [],

@@ -1,7 +1,7 @@
-import { lowStockBelow } from '../../../contracts/catalogue/listing/listing.ts';
+import { lowStockBelow } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import { notifyAdministrators } from '../../platform/notifications/notifications.ts';
+import { notifyAdministrators } from '../../people/notifications/notifications.ts';
 import { recordRunningLow } from './shortage-queries.ts';
 
 /**

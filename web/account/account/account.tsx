@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { accountTabs, paths, type AccountTab } from '../../../contracts/kernel/paths.ts';
-import type { User } from '../../../contracts/customers/customers/user.ts';
+import type { User } from '../../../contracts/people/customers/user.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Details } from './details.tsx';
 import { OwnGallery } from './own-gallery.tsx';

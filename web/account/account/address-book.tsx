@@ -8,7 +8,7 @@ import {
   type KeptAddress,
   listAddresses,
   removeAddress,
-} from '../../../contracts/customers/customers/customers.ts';
+} from '../../../contracts/people/customers/customers.ts';
 import { australianStates } from '../../../contracts/kernel/fields.ts';
 import { call } from '../../kernel/call.ts';
 import { ask } from '../../kernel/query-client.ts';

@@ -7,10 +7,10 @@ import {
   changeAccount,
   letterChoices,
   readAccount,
-} from '../../../contracts/customers/customers/customers.ts';
+} from '../../../contracts/people/customers/customers.ts';
 import { line } from '../../../contracts/kernel/fields.ts';
-import type { User } from '../../../contracts/customers/customers/user.ts';
-import { userQuery } from '../../customers/customers/user-query.ts';
+import type { User } from '../../../contracts/people/customers/user.ts';
+import { userQuery } from '../../people/customers/user-query.ts';
 import { call } from '../../kernel/call.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { TextField } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { findGuestOrder, listGuestOrders } from '../../../contracts/account/account.ts';
+import { findGuestOrder, listGuestOrders } from '../../../contracts/account/account/account.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { email, line } from '../../../contracts/kernel/fields.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';

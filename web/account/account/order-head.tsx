@@ -1,4 +1,4 @@
-import type { OrderHead } from '../../../contracts/account/account.ts';
+import type { OrderHead } from '../../../contracts/orders/orders/own-orders.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { Thumbnail } from '../../platform/images/picture.tsx';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { closeAccount, downloadData } from '../../../contracts/account/account.ts';
+import { closeAccount, downloadData } from '../../../contracts/account/account/account.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import type { User } from '../../../contracts/customers/customers/user.ts';
-import { becomeUser } from '../../customers/customers/user-query.ts';
+import type { User } from '../../../contracts/people/customers/user.ts';
+import { becomeUser } from '../../people/customers/user-query.ts';
 import { call } from '../../kernel/call.ts';
 import { leaveForGood } from '../../kernel/signed-in-again.ts';
 import { useLeaving } from '../sign-in/use-leaving.ts';

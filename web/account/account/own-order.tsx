@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { cancelOwnOrder, readOwnOrder, reorder } from '../../../contracts/account/account.ts';
+import { cancelOwnOrder, readOwnOrder, reorder } from '../../../contracts/account/account/account.ts';
 import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { listOwnOrders } from '../../../contracts/account/account.ts';
+import { listOwnOrders } from '../../../contracts/account/account/account.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { ShopLink } from '../../kernel/link.tsx';

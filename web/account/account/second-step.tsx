@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { readAccount } from '../../../contracts/customers/customers/customers.ts';
+import { readAccount } from '../../../contracts/people/customers/customers.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { beginTotp, confirmTotp, endTotp } from '../../../contracts/account/sign-in/sign-in.ts';
 import { call } from '../../kernel/call.ts';

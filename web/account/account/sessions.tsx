@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { endOtherSessions, endSession, listSessions } from '../../../contracts/customers/sessions.ts';
+import { endOtherSessions, endSession, listSessions } from '../../../contracts/people/sessions.ts';
 import { call } from '../../kernel/call.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { newPassword } from '../../../contracts/account/sign-in/sign-in.ts';
-import { useUser } from '../../customers/customers/user-query.ts';
+import { useUser } from '../../people/customers/user-query.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PlainForm } from '../../ui/plain-form.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';

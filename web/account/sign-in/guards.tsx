@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import type { User } from '../../../contracts/customers/customers/user.ts';
-import { useUnknownUser, useUser } from '../../customers/customers/user-query.ts';
+import type { User } from '../../../contracts/people/customers/user.ts';
+import { useUnknownUser, useUser } from '../../people/customers/user-query.ts';
 import { localDrawer } from '../../kernel/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemBox } from '../../ui/form-problems.tsx';

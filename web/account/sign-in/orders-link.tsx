@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { useUser } from '../../customers/customers/user-query.ts';
+import { useUser } from '../../people/customers/user-query.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

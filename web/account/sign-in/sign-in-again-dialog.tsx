@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { login, loginForm } from '../../../contracts/account/sign-in/sign-in.ts';
-import type { User } from '../../../contracts/customers/customers/user.ts';
+import type { User } from '../../../contracts/people/customers/user.ts';
 import { storedCartId } from '../../buying/cart/cart-id.ts';
 import { call } from '../../kernel/call.ts';
 import { Dialog } from '../../ui/dialog.tsx';

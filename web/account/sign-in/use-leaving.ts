@@ -3,15 +3,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { logout, type User } from '../../../contracts/customers/customers/user.ts';
+import { logout, type User } from '../../../contracts/people/customers/user.ts';
 import { forgetCartId } from '../../buying/cart/cart-id.ts';
 import { useCartActions } from '../../buying/cart/cart-provider.tsx';
-import { becomeUser } from '../../customers/customers/user-query.ts';
+import { becomeUser } from '../../people/customers/user-query.ts';
 import { call } from '../../kernel/call.ts';
 import { publishEvent } from '../../kernel/events.ts';
 import { localDrawer } from '../../kernel/storage.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { leaveUserList } from '../../customers/wishlist/guest-list.ts';
+import { leaveUserList } from '../../storefront/wishlist/guest-list.ts';
 
 const sharedKey = 'sharedDevice';
 

@@ -5,7 +5,7 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { login, register, type User } from '../../../contracts/account/sign-in/sign-in.ts';
 import { useCartActions } from '../../buying/cart/cart-provider.tsx';
 import { storeCartId, storedCartId } from '../../buying/cart/cart-id.ts';
-import { becomeUser } from '../../customers/customers/user-query.ts';
+import { becomeUser } from '../../people/customers/user-query.ts';
 import { call } from '../../kernel/call.ts';
 import { publishEvent } from '../../kernel/events.ts';
 import { addressParts } from '../../kernel/link.tsx';

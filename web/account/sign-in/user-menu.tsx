@@ -1,8 +1,8 @@
 import { UserRound } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import type { User } from '../../../contracts/customers/customers/user.ts';
-import { userName, useUser } from '../../customers/customers/user-query.ts';
+import type { User } from '../../../contracts/people/customers/user.ts';
+import { userName, useUser } from '../../people/customers/user-query.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useEscape } from '../../ui/use-escape.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Kit } from '../../../contracts/catalogue/listing/listing.ts';
+import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { publishEvent } from '../../kernel/events.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Kit } from '../../../contracts/catalogue/listing/listing.ts';
+import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { formPaths } from '../../../contracts/kernel/paths.ts';
 import { publishEvent, subscribe } from '../../kernel/events.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,10 +1,10 @@
 import { Info } from 'lucide-react';
 import { useId } from 'react';
 import type { CartItem } from '../../../contracts/buying/cart.ts';
-import { stockBadge } from '../../../contracts/catalogue/listing/listing.ts';
+import { stockBadge } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import { centsOf, priceText } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { hoursText } from '../../catalogue/listing/feel.ts';
+import { hoursText } from '../../storefront/listing/feel.ts';
 import { Thumbnail } from '../../platform/images/picture.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
 import type { DiscountResult } from '../../../contracts/pricing/discounts/discounts.ts';
 import { centsOf, decimalFrom, decimalOf, sumCents } from '../../../contracts/kernel/money.ts';
-import { completeKit } from '../../catalogue/listing/complete-kit.ts';
+import { completeKit } from '../../storefront/listing/complete-kit.ts';
 import { withDefaults } from '../../kernel/completed.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { readDeliveryOptions } from '../../../contracts/buying/checkout.ts';
+import { readDeliveryOptions } from '../../../contracts/buying/checkout/checkout.ts';
 import { useCart } from '../cart/cart-provider.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { PostcodeEstimate } from '../../pricing/shipping/postcode-estimate.tsx';

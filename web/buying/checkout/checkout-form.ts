@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { orderForm, type OrderForm } from '../../../contracts/buying/checkout.ts';
+import { orderForm, type OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
 import { line, paragraph } from '../../../contracts/kernel/fields.ts';
-import { address } from '../../../contracts/orders/orders/orders.ts';
-import { quoteForm, type QuoteForm } from '../../../contracts/buying/quotes.ts';
+import { address } from '../../../contracts/kernel/postal-address.ts';
+import { quoteForm, type QuoteForm } from '../../../contracts/buying/checkout/quote-request.ts';
 import { services } from '../../../contracts/pricing/shipping/shipping.ts';
 import { asked } from '../../ui/asked.ts';
 

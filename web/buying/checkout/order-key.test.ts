@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CartItem } from '../../../contracts/buying/cart.ts';
-import type { OrderForm } from '../../../contracts/buying/checkout.ts';
+import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
 import { emptyForm } from './checkout-form.ts';
 import { saveDraft, readCheckoutDraft } from './draft.ts';
 import { forgetCheckout } from './forget-checkout.ts';

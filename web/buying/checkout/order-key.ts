@@ -1,5 +1,5 @@
 import type { CartItem } from '../../../contracts/buying/cart.ts';
-import type { OrderForm } from '../../../contracts/buying/checkout.ts';
+import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
 import { sessionDrawer } from '../../kernel/storage.ts';
 
 const orderKeyKey = 'checkout-order-key';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
-import { payOrder } from '../../../contracts/buying/checkout.ts';
+import { payOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { type Order, readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';

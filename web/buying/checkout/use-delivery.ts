@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import type { Cart } from '../../../contracts/buying/cart.ts';
-import { readDeliveryOptions } from '../../../contracts/buying/checkout.ts';
+import { readDeliveryOptions } from '../../../contracts/buying/checkout/checkout.ts';
 import { postcode as postcodeField } from '../../../contracts/kernel/fields.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { linesText } from './order-key.ts';

@@ -2,7 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import type { CartItem } from '../../../contracts/buying/cart.ts';
-import { idempotencyHeader, placeOrder, type OrderForm } from '../../../contracts/buying/checkout.ts';
+import {
+  idempotencyHeader,
+  placeOrder,
+  type OrderForm,
+} from '../../../contracts/buying/checkout/checkout.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import type { RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import { call } from '../../kernel/call.ts';

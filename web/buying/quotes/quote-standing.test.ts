@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Quote } from '../../../contracts/buying/quotes.ts';
+import type { Quote } from '../../../contracts/buying/checkout/quote-request.ts';
 import { quoteStatusOf } from './quote-standing.ts';
 
 const order = (state: NonNullable<Quote['order']>['state']): Quote['order'] => ({

@@ -1,4 +1,4 @@
-import type { Quote } from '../../../contracts/buying/quotes.ts';
+import type { Quote } from '../../../contracts/buying/checkout/quote-request.ts';
 
 export type QuoteStatus = 'requested' | 'answered' | 'paid' | 'lapsed' | 'declined' | 'withdrawn';
 

@@ -7,7 +7,7 @@ import {
   type OwnPiece,
 } from '../../../contracts/community/gallery/gallery-submissions.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { difficultyLabels } from '../../catalogue/listing/feel.ts';
+import { difficultyLabels } from '../../storefront/listing/feel.ts';
 import { Thumbnail } from '../../platform/images/picture.tsx';
 import { call } from '../../kernel/call.ts';
 import { ShopLink } from '../../kernel/link.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { difficulties as levels } from '../../../contracts/catalogue/listing/listing.ts';
+import { difficulties as levels } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import {
   consentWords,
   pieceForm,
@@ -8,8 +8,8 @@ import {
   sendPiecePhoto,
   type PieceInput as Values,
 } from '../../../contracts/community/gallery/gallery-submissions.ts';
-import { categoriesQuery } from '../../catalogue/listing/categories-query.ts';
-import { difficultyLabels } from '../../catalogue/listing/feel.ts';
+import { categoriesQuery } from '../../storefront/listing/categories-query.ts';
+import { difficultyLabels } from '../../storefront/listing/feel.ts';
 import { call, formWith } from '../../kernel/call.ts';
 import { controlClass, Field, SelectField, TextField } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';

@@ -1,5 +1,5 @@
 import type { GalleryItem } from '../../../contracts/community/gallery/gallery.ts';
-import { difficultyLabels } from '../../catalogue/listing/feel.ts';
+import { difficultyLabels } from '../../storefront/listing/feel.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 /** Who made it, where, and how long it took. @param named who made it stands there already */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { KitDetail } from '../../../contracts/catalogue/listing/listing.ts';
+import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { reviewStatsQuery } from './review-queries.ts';
 

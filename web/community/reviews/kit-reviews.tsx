@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { KitDetail } from '../../../contracts/catalogue/listing/listing.ts';
+import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import type { ReviewPage } from '../../../contracts/community/reviews/reviews.ts';
 import { PartMissing } from '../../ui/part-missing.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

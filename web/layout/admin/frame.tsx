@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { userName } from '../../customers/customers/user-query.ts';
-import { Bell } from '../../platform/notifications/admin/bell.tsx';
+import { userName } from '../../people/customers/user-query.ts';
+import { Bell } from '../../people/notifications/admin/bell.tsx';
 import { AdministratorOnly } from '../../account/sign-in/guards.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';

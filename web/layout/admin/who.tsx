@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { logout } from '../../../contracts/customers/customers/user.ts';
+import { logout } from '../../../contracts/people/customers/user.ts';
 import { call } from '../../kernel/call.ts';
 import { leaveForGood } from '../../kernel/signed-in-again.ts';
 import { settingsQuery } from '../../platform/settings/settings-query.ts';

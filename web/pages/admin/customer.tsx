@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { readCustomer } from '../../../contracts/customers/customers/admin-customers.ts';
+import { readCustomer } from '../../../contracts/account/account/admin-customers.ts';
 import { CustomerData } from '../../account/account/admin/customer-data.tsx';
 import {
   CustomerAddresses,

@@ -10,6 +10,8 @@ import { DiscountEditor } from '../../pricing/discounts/admin/discount-editor.ts
 import { DiscountTrial } from '../../pricing/discounts/admin/discount-trial.tsx';
 import { DiscountUse } from '../../pricing/discounts/admin/discount-use.tsx';
 import { discountStateLabels } from '../../pricing/discounts/admin/discount-words.ts';
+import { KitPicker } from '../../storefront/search/admin/kit-picker.tsx';
+import { categoriesQuery } from '../../storefront/listing/categories-query.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
@@ -25,7 +27,13 @@ export function DiscountCodePage() {
   return id === 'new' ? <NewCode /> : <KnownCode id={Number(id)} />;
 }
 
+function useChoosable() {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  return { KitPicker, categories };
+}
+
 function NewCode() {
+  const from = useChoosable();
   const { values } = useAddress();
   const copied = Number(values['copy'] ?? 0);
   const query = useQuery({ ...ask(readDiscount, { params: { id: copied } }), enabled: copied > 0 });
@@ -33,12 +41,13 @@ function NewCode() {
   return (
     <>
       <OfficeHead title="New code" facts={query.data && `A copy of ${query.data.code ?? query.data.name}`} />
-      <DiscountEditor {...(query.data && { copyOf: query.data })} />
+      <DiscountEditor from={from} {...(query.data && { copyOf: query.data })} />
     </>
   );
 }
 
 function KnownCode({ id }: { id: number }) {
+  const from = useChoosable();
   const query = useQuery(ask(readDiscount, { params: { id } }));
   if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
@@ -47,9 +56,9 @@ function KnownCode({ id }: { id: number }) {
         <>
           <Head discount={discount} />
           <div className="grid gap-6">
-            <DiscountEditor key={discount.id} discount={discount} />
+            <DiscountEditor key={discount.id} from={from} discount={discount} />
             <div className="grid items-start gap-4 lg:grid-cols-2">
-              <DiscountTrial id={discount.id} />
+              <DiscountTrial id={discount.id} KitPicker={KitPicker} />
               <DiscountUse discount={discount} />
             </div>
           </div>

@@ -11,7 +11,7 @@ import { CloseMarketForm } from '../../market/markets/admin/closing.tsx';
 import { MarketFacts } from '../../market/markets/admin/market-facts.tsx';
 import { daysText, stateTones, marketStateLabels } from '../../market/markets/admin/market-words.ts';
 import { MarketTasks } from '../../market/markets/admin/tasks.tsx';
-import { Tills } from '../../market/markets/admin/tills.tsx';
+import { Tills } from '../../market/till/admin/tills.tsx';
 import { useMarketCall } from '../../market/markets/admin/use-market-call.ts';
 import { TruthSheet } from '../../market/markets/admin/truth-sheet.tsx';
 import { OfficeButton, officeButtonClass } from '../../ui/admin/office-button.tsx';

@@ -1,6 +1,6 @@
 import { CustomerList } from '../../account/account/admin/customer-list.tsx';
-import { StockDemand } from '../../customers/wishlist/admin/stock-demand.tsx';
-import { downloadSubscribers } from '../../../contracts/customers/customers/admin-customers.ts';
+import { StockDemand } from '../../storefront/wishlist/admin/stock-demand.tsx';
+import { downloadSubscribers } from '../../../contracts/account/account/admin-customers.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { officeButtonClass } from '../../ui/admin/office-button.tsx';

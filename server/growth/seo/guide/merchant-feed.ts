@@ -1,6 +1,6 @@
-import type { Kit } from '../../../../contracts/catalogue/listing/listing.ts';
+import type { Kit } from '../../../../contracts/storefront/listing/listing.ts';
 import { decimalOf } from '../../../../contracts/kernel/money.ts';
-import { shownPrice } from '../../../../contracts/catalogue/listing/shown-price.ts';
+import { shownPrice } from '../../../../contracts/storefront/listing/shown-price.ts';
 import { imageUrl } from '../../../../contracts/platform/images.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { pictureUrl } from '../../../platform/images/images.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
-import { readProduct } from '../../../../contracts/catalogue/listing/listing.ts';
+import { readProduct } from '../../../../contracts/storefront/listing/listing.ts';
 import { createKit } from '../../../../contracts/catalogue/kits/kits.ts';
 import { centsOf } from '../../../../contracts/kernel/money.ts';
 import { paths, wellKnownFiles } from '../../../../contracts/kernel/paths.ts';

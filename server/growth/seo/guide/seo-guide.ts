@@ -4,7 +4,7 @@ import { listedPages, paths, specialShelves } from '../../../../contracts/kernel
 import type { Finding, SeoGuide } from '../../../../contracts/growth/seo/seo-guide.ts';
 import { readPage } from '../../content/content.ts';
 import { decimalOf } from '../../../../contracts/kernel/money.ts';
-import { withSales } from '../../../catalogue/listing/listing.ts';
+import { withSales } from '../../../storefront/listing/listing.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
 import { merchantFeed } from './merchant-feed.ts';

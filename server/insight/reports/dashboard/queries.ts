@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Span } from '../../../../contracts/kernel/periods.ts';
 import type { Tasks } from '../../../../contracts/insight/reports/dashboard.ts';
-import { lowStockBelow } from '../../../../contracts/catalogue/listing/listing.ts';
+import { lowStockBelow } from '../../../../contracts/catalogue/kits/kit-facts.ts';
 import { onlyRow, type Db } from '../../../kernel/database/database.ts';
 import { containing } from '../../../kernel/database/keyset.ts';
 import { escapeLike } from '../../../kernel/rules.ts';

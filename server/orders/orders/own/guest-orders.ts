@@ -1,4 +1,4 @@
-import type { OrderHead } from '../../../../contracts/account/account.ts';
+import type { OrderHead } from '../../../../contracts/orders/orders/own-orders.ts';
 import type { OrderState } from '../../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';

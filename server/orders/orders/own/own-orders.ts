@@ -1,4 +1,4 @@
-import { ordersPerPage } from '../../../../contracts/account/account.ts';
+import { ordersPerPage } from '../../../../contracts/orders/orders/own-orders.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { headOf } from './order-heads.ts';
 import * as queries from './queries.ts';

@@ -9,7 +9,7 @@ import {
 import type { HttpServer } from '../../../kernel/http/http.ts';
 import { countTries, giveBackTries, type Limit } from '../../../kernel/http/limits.ts';
 import type { Shop } from '../../../kernel/shop.ts';
-import { receiveProviderEvent } from '../../../../contracts/buying/checkout.ts';
+import { receiveProviderEvent } from '../../../../contracts/orders/payments/payments.ts';
 import { openMessenger } from './events.ts';
 import { isSecondLeg } from './rules.ts';
 import { payByCard, refundAtProvider, setFaults, showPayment } from './sandbox.ts';

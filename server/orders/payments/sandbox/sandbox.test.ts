@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
-import { receiveProviderEvent } from '../../../../contracts/buying/checkout.ts';
+import { receiveProviderEvent } from '../../../../contracts/orders/payments/payments.ts';
 import { listLetters } from '../../../../contracts/platform/email/email.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { sandboxCards, setSandboxFaults } from '../../../../contracts/orders/payments/sandbox.ts';

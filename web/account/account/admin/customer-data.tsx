@@ -5,7 +5,7 @@ import {
   eraseCustomer,
   listCustomers,
   type CustomerDetail,
-} from '../../../../contracts/customers/customers/admin-customers.ts';
+} from '../../../../contracts/account/account/admin-customers.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';

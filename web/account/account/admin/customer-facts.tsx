@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '../../../../contracts/customers/customers/admin-customers.ts';
+import type { CustomerDetail } from '../../../../contracts/account/account/admin-customers.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { ShopLink } from '../../../kernel/link.tsx';

@@ -4,7 +4,7 @@ import {
   noteAboutCustomer,
   readCustomer,
   type CustomerDetail,
-} from '../../../../contracts/customers/customers/admin-customers.ts';
+} from '../../../../contracts/account/account/admin-customers.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';

@@ -1,5 +1,5 @@
 import { australianStates } from '../../../../contracts/kernel/fields.ts';
-import type { Address } from '../../../../contracts/orders/orders/orders.ts';
+import type { Address } from '../../../../contracts/kernel/postal-address.ts';
 import { OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
 
 export const noAddress: Address = { name: '', line1: '', line2: '', suburb: '', state: 'NSW', postcode: '' };

@@ -1,6 +1,6 @@
 import type { OrderByHandForm } from '../../../../contracts/buying/orders-by-hand.ts';
 import type { GivenRefusal } from '../../../../contracts/kernel/call-error.ts';
-import type { Address } from '../../../../contracts/orders/orders/orders.ts';
+import type { Address } from '../../../../contracts/kernel/postal-address.ts';
 import type { Service } from '../../../../contracts/pricing/shipping/shipping.ts';
 import { noAddress } from './address-form.tsx';
 import { isQuantity, type WantedKit } from './wanted-kits.tsx';

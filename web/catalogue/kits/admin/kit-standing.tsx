@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { difficulties } from '../../../../contracts/catalogue/listing/listing.ts';
+import { difficulties } from '../../../../contracts/catalogue/kits/kit-facts.ts';
 import { listCategoriesForEditing } from '../../../../contracts/catalogue/kits/categories.ts';
 import { type KitForm, type KitState, kitStates } from '../../../../contracts/catalogue/kits/kits.ts';
 import { ask } from '../../../kernel/query-client.ts';

@@ -8,9 +8,9 @@ import {
   type WallPiece,
   type WallPieceForm,
 } from '../../../../contracts/community/gallery/admin-gallery.ts';
-import { difficulties } from '../../../../contracts/catalogue/listing/listing.ts';
-import { KitPicker } from '../../../catalogue/listing/admin/kit-picker.tsx';
-import { categoriesQuery } from '../../../catalogue/listing/categories-query.ts';
+import { difficulties } from '../../../../contracts/catalogue/kits/kit-facts.ts';
+import { KitPicker } from '../../../storefront/search/admin/kit-picker.tsx';
+import { categoriesQuery } from '../../../storefront/listing/categories-query.ts';
 import { Picture } from '../../../platform/images/picture.tsx';
 import { call } from '../../../kernel/call.ts';
 import { ask } from '../../../kernel/query-client.ts';

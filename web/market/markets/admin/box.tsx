@@ -7,7 +7,7 @@ import {
   type Proposal,
 } from '../../../../contracts/market/markets/market-sales.ts';
 import type { MarketSheet } from '../../../../contracts/market/markets/markets.ts';
-import { listProducts } from '../../../../contracts/catalogue/listing/listing.ts';
+import { listProducts } from '../../../../contracts/storefront/listing/listing.ts';
 import { call } from '../../../kernel/call.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { withdrawOrder } from '../../../../contracts/buying/orders-by-hand.ts';
+import { withdrawOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import {

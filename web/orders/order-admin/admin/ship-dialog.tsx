@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import {
-  carrierNames,
-  trackingLink,
-  type Carrier,
-} from '../../../../contracts/orders/fulfilment/fulfilment.ts';
+import { carrierNames, trackingLink, type Carrier } from '../../../../contracts/orders/orders/carriers.ts';
 import { shipParcel } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';

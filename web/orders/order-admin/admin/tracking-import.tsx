@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { carrierNames, type Carrier } from '../../../../contracts/orders/fulfilment/fulfilment.ts';
+import { carrierNames, type Carrier } from '../../../../contracts/orders/orders/carriers.ts';
 import {
   listAllOrders,
   readOrderWork,

@@ -15,7 +15,7 @@ import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
 import { DiscountFields } from './discount-fields.tsx';
-import { IncludedKits } from './included-kits.tsx';
+import { IncludedKits, type Choosable } from './included-kits.tsx';
 
 const nothing: DiscountForm = {
   code: '',
@@ -41,7 +41,9 @@ const nothing: DiscountForm = {
 const keptOf = ({ form, version }: DiscountDetail) => ({ values: form, seen: version });
 
 /** A discount's rules. Without `discount` it is a new one, which may begin as the copy of another. */
-export function DiscountEditor({ discount, copyOf }: { discount?: DiscountDetail; copyOf?: DiscountDetail }) {
+type Props = { from: Choosable; discount?: DiscountDetail; copyOf?: DiscountDetail };
+
+export function DiscountEditor({ from, discount, copyOf }: Props) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const keyFor = useKeyOf();
@@ -66,7 +68,7 @@ export function DiscountEditor({ discount, copyOf }: { discount?: DiscountDetail
     <OfficeForm form={form} button={discount ? 'Save' : 'Make the code'} isNew={!discount}>
       <DiscountFields
         form={form}
-        kits={<IncludedKits choice={form.values} names={names} onChange={form.set} />}
+        kits={<IncludedKits from={from} choice={form.values} names={names} onChange={form.set} />}
       />
     </OfficeForm>
   );

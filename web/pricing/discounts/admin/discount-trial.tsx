@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { tryDiscount } from '../../../../contracts/pricing/discounts/admin-discounts.ts';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
-import { KitPicker } from '../../../catalogue/listing/admin/kit-picker.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
@@ -11,11 +10,12 @@ import { Status } from '../../../ui/admin/status.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { SydneyTime } from '../../../ui/admin/wall-time.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import type { Choosable } from './included-kits.tsx';
 
 type Line = { productId: number; name: string; quantity: number };
 
 /** 'What would this code say to that cart?', rule by rule. */
-export function DiscountTrial({ id }: { id: number }) {
+export function DiscountTrial({ id, KitPicker }: { id: number } & Pick<Choosable, 'KitPicker'>) {
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [email, setEmail] = useState('');
   const [at, setAt] = useState<string | null>(null);

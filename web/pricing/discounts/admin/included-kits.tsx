@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import type { DiscountForm } from '../../../../contracts/pricing/discounts/discounts.ts';
-import { KitPicker } from '../../../catalogue/listing/admin/kit-picker.tsx';
-import { categoriesQuery } from '../../../catalogue/listing/categories-query.ts';
 import { OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
@@ -11,7 +8,17 @@ type Choice = Pick<
   DiscountForm,
   'includedProducts' | 'includedCategories' | 'excludedProducts' | 'excludedCategories'
 >;
+/** What there is to choose from: the page knows it. */
+export type Choosable = {
+  KitPicker: ComponentType<{
+    label: string;
+    without: readonly number[];
+    onPick: (kit: { id: number; name: string }) => void;
+  }>;
+  categories: readonly { id: number; name: string }[];
+};
 type Props = {
+  from: Choosable;
   choice: Choice;
   /** Names of kits that were chosen before. */
   names: ReadonlyMap<number, string>;
@@ -19,10 +26,11 @@ type Props = {
 };
 
 /** Which kits and categories a discount is for, and which it leaves out. */
-export function IncludedKits({ choice, names, onChange }: Props) {
+export function IncludedKits({ from, choice, names, onChange }: Props) {
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <Side
+        from={from}
         title="Only for"
         hint="Nothing chosen: for every kit"
         categories={choice.includedCategories}
@@ -32,6 +40,7 @@ export function IncludedKits({ choice, names, onChange }: Props) {
         onProducts={(includedProducts) => onChange({ includedProducts })}
       />
       <Side
+        from={from}
         title="Not for"
         hint="Left out, whatever stands on the other side"
         categories={choice.excludedCategories}
@@ -45,6 +54,7 @@ export function IncludedKits({ choice, names, onChange }: Props) {
 }
 
 type SideProps = {
+  from: Choosable;
   title: string;
   hint: string;
   categories: readonly number[];
@@ -54,8 +64,8 @@ type SideProps = {
   onProducts: (ids: number[]) => void;
 };
 
-function Side({ title, hint, categories, products, names, onCategories, onProducts }: SideProps) {
-  const { data: all = [] } = useQuery(categoriesQuery);
+function Side({ from, title, hint, categories, products, names, onCategories, onProducts }: SideProps) {
+  const { KitPicker } = from;
   const [picked, setPicked] = useState<ReadonlyMap<number, string>>(new Map());
   const nameOf = (id: number) => picked.get(id) ?? names.get(id) ?? `Kit ${id}`;
   return (
@@ -63,7 +73,7 @@ function Side({ title, hint, categories, products, names, onCategories, onProduc
       <legend className="font-[560]">{title}</legend>
       <p className="text-small text-stone">{hint}</p>
       <div className="flex flex-wrap gap-x-5">
-        {all.map(({ id, name }) => (
+        {from.categories.map(({ id, name }) => (
           <OfficeTick
             key={id}
             label={name}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
-import { stockBadge } from '../../../../contracts/catalogue/listing/listing.ts';
+import { stockBadge } from '../../../../contracts/catalogue/kits/kit-facts.ts';
 import type { InventoryRow } from '../../../../contracts/stock/inventory/inventory.ts';
 import { Thumbnail } from '../../../platform/images/picture.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';

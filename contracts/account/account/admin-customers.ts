@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { keptAddress, letterChoices } from '../../people/customers/customers.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { paragraph } from '../../kernel/fields.ts';
+import { cursor, nextCursor, searched, sortedBy } from '../../kernel/keyset.ts';
+import { orderStates } from '../../orders/orders/orders.ts';
+
+/** The owner's side of people: found, looked at, noted about, handed their data, erased. */
+
+export const customersPerPage = 50;
+export const customerShows = ['news', 'unverified', 'administrators', 'guests'] as const;
+export const notesMost = 200;
+
+const worth = {
+  /** Paid orders, and what they brought in once refunds are taken off. */
+  orders: z.int(),
+  spentCents: z.int(),
+  lastOrderAt: z.nullable(z.string()),
+};
+
+const customerRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  since: z.string(),
+  /** Bought without an account: found in the list, with no page but their orders. */
+  isGuest: z.boolean(),
+  isVerified: z.boolean(),
+  isAdmin: z.boolean(),
+  wantsNews: z.boolean(),
+  ...worth,
+});
+
+export type CustomerRow = z.infer<typeof customerRow>;
+
+const note = z.object({ id: z.string(), words: z.string(), at: z.string() });
+
+export const customerDetail = z.object({
+  ...customerRow.shape,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  hasTotp: z.boolean(),
+  letters: letterChoices,
+  addresses: z.array(keptAddress),
+  notes: z.array(note),
+  /** Devices that are signed in now. */
+  sessions: z.int(),
+  reviews: z.int(),
+  /** The newest ones; the list of orders has them all. */
+  newestOrders: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      state: z.enum(orderStates),
+      placedAt: z.string(),
+      totalCents: z.int(),
+    }),
+  ),
+});
+
+export type CustomerDetail = z.infer<typeof customerDetail>;
+
+const byId = z.object({ id: z.uuid() });
+const reading = ['unauthenticated', 'forbidden', 'not_found'] as const;
+const writing = ['malformed', 'csrf', ...reading] as const;
+
+export const listCustomers = endpoint({
+  name: 'listCustomers',
+  method: 'GET',
+  path: '/api/admin/customers',
+  summary: 'Open accounts and guests who bought, as a page of a list; found by any part of name or e-mail.',
+  access: 'administrator',
+  query: z.object({
+    q: searched,
+    show: z.catch(z.optional(z.enum(customerShows)), undefined),
+    sort: sortedBy(['since', 'name', 'email', 'spent'], '-since'),
+    after: cursor,
+  }),
+  answer: z.object({ customers: z.array(customerRow), next: nextCursor }),
+  refusals: ['unauthenticated', 'forbidden'],
+});
+
+export const readCustomer = endpoint({
+  name: 'readCustomer',
+  method: 'GET',
+  path: '/api/admin/customers/:id',
+  summary: 'One person: what they ordered and spent, where they live, what they agreed to, what was noted.',
+  access: 'administrator',
+  params: byId,
+  answer: customerDetail,
+  refusals: reading,
+});
+
+export const noteAboutCustomer = endpoint({
+  name: 'noteAboutCustomer',
+  method: 'POST',
+  path: '/api/admin/customers/:id/notes',
+  summary: 'Notes something about a person. Their own data show it to them.',
+  access: 'administrator',
+  params: byId,
+  /** `personal`: the audit log says that something was noted, and not what. */
+  body: z.object({ personalWords: paragraph(2_000).check(z.minLength(1, 'Please write something first.')) }),
+  answer: customerDetail,
+  refusals: [...writing, 'not_permitted'],
+});
+
+export const dropNoteAboutCustomer = endpoint({
+  name: 'dropNoteAboutCustomer',
+  method: 'DELETE',
+  path: '/api/admin/customers/:id/notes/:note',
+  summary: 'Takes a note away.',
+  access: 'administrator',
+  params: z.object({ id: z.uuid(), note: z.uuid() }),
+  answer: customerDetail,
+  refusals: writing,
+});
+
+export const downloadCustomerData = endpoint({
+  name: 'downloadCustomerData',
+  method: 'GET',
+  path: '/api/admin/customers/:id/data',
+  summary: 'Everything that the shop keeps about a person, as a file for them.',
+  access: 'administrator',
+  gives: 'file',
+  params: byId,
+  answer: z.unknown(),
+  refusals: reading,
+});
+
+export const downloadSubscribers = endpoint({
+  name: 'downloadSubscribers',
+  method: 'GET',
+  path: '/api/admin/subscribers.csv',
+  summary: 'Names and addresses of those who asked for news, as CSV.',
+  access: 'administrator',
+  gives: 'file',
+  answer: z.unknown(),
+  refusals: ['unauthenticated', 'forbidden'],
+});
+
+export const eraseCustomer = endpoint({
+  name: 'eraseCustomer',
+  method: 'POST',
+  path: '/api/admin/customers/:id/erase',
+  summary: 'Closes an account for good, as its owner could: personal data go, records of sales stay.',
+  access: 'administrator',
+  params: byId,
+  answer: z.object({ message: z.string() }),
+  refusals: [...writing, 'not_permitted'],
+});

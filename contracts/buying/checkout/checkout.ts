@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { abn } from '../../orders/documents.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { email, line, paragraph, postcode, storedInteger, unguessable } from '../../kernel/fields.ts';
+import { giftCardCode } from '../../pricing/gift-cards.ts';
+import { order, orderStates } from '../../orders/orders/orders.ts';
+import { address } from '../../kernel/postal-address.ts';
+import { deliveryOption, service } from '../../pricing/shipping/shipping.ts';
+
+export const idempotencyHeader = 'idempotency-key';
+
+export const readDeliveryOptions = endpoint({
+  name: 'readDeliveryOptions',
+  method: 'GET',
+  path: '/api/checkout/delivery',
+  summary: 'The ways in which this cart can reach a postcode, with prices.',
+  access: 'visitor',
+  query: z.object({ cartId: unguessable, postcode, code: z._default(line(40), '') }),
+  answer: z.object({
+    options: z.array(deliveryOption),
+    subtotalCents: z.int(),
+    discountCents: z.int(),
+    /** What the discount is called; null where there is none. */
+    discountName: z.nullable(z.string()),
+    /** A discount that may come off the total when the order is placed, once it is known who buys; else null. */
+    laterDiscountName: z._default(z.nullable(z.string()), null),
+    /** Why the code does not count; null where it does or none was given. */
+    codeRefusal: z.nullable(z.string()),
+    /** No pack takes this cart, or it is large: it can be asked for as a quote. */
+    needsQuote: z.boolean(),
+    /** More than is held for an order that is not paid yet. */
+    isLarge: z._default(z.boolean(), false),
+  }),
+  refusals: ['malformed', 'cart_not_found', 'needs_quote', 'too_many'],
+});
+
+/** What a buyer fills in. Prices are not among it: the server prices the cart itself. */
+export const orderForm = z.object({
+  cartId: unguessable,
+  email,
+  phone: z._default(line(20), ''),
+  service,
+  address: z.nullable(address),
+  note: z._default(paragraph(500), ''),
+  code: z._default(line(40), ''),
+  /** Who the invoice is made out to, where that is not the address: needed from $1,000. */
+  buyerName: z._default(line(100), ''),
+  buyerAbn: z._default(abn, ''),
+  gift: z._default(z.object({ message: paragraph(250), hidePrices: z.boolean() }), {
+    message: '',
+    hidePrices: false,
+  }),
+  /** A gift card, and what of it the buyer saw being taken; another amount is said before anything is charged. */
+  giftCard: z._default(z.nullable(z.object({ code: giftCardCode, seenCents: storedInteger })), null),
+  /** The total that the buyer saw on the button; an order that would cost anything else is refused. */
+  seenTotalCents: storedInteger,
+});
+
+export type OrderForm = z.infer<typeof orderForm>;
+
+export const placeOrder = endpoint({
+  name: 'placeOrder',
+  method: 'POST',
+  path: '/api/orders',
+  summary: 'Places the order, holds its stock and opens its payment. Repeating it changes nothing.',
+  access: 'visitor',
+  headers: { [idempotencyHeader]: 'One value per intended order; the same value gives the same order.' },
+  body: orderForm,
+  answer: z.object({
+    token: z.string(),
+    number: z.string(),
+    state: z.enum(orderStates),
+    /** Where to pay; null when nothing is left to pay. */
+    payUrl: z.nullable(z.string()),
+  }),
+  refusals: [
+    'malformed',
+    'csrf',
+    'cart_not_found',
+    'cart_empty',
+    'cart_changed',
+    'code_refused',
+    'sold_out',
+    'needs_quote',
+    'idempotency_mismatch',
+    'too_many',
+    'payment_unavailable',
+  ],
+});
+
+export const settleOrder = endpoint({
+  name: 'settleOrder',
+  method: 'POST',
+  path: '/api/orders/:token/settle',
+  summary: 'Asks the provider how the payment stands and completes the order if it is paid.',
+  access: 'visitor',
+  params: z.object({ token: unguessable }),
+  answer: order,
+  refusals: ['csrf', 'not_found', 'payment_unavailable'],
+});
+
+export const payOrder = endpoint({
+  name: 'payOrder',
+  method: 'POST',
+  path: '/api/orders/:token/pay',
+  summary:
+    'Leads to the payment of an order that waits for it: what a pay link does, as often as it is opened.',
+  access: 'visitor',
+  params: z.object({ token: unguessable }),
+  answer: z.object({ state: z.enum(orderStates), payUrl: z.nullable(z.string()) }),
+  refusals: ['csrf', 'not_found', 'too_many', 'payment_unavailable'],
+});

@@ -1,0 +1,210 @@
+import { difficulties, rrpKinds, type StockBadge } from '../../catalogue/kits/kit-facts.ts';
+import * as z from 'zod/mini';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { id, slug } from '../../kernel/fields.ts';
+import { facet, filterQuery, wayOut } from './filters.ts';
+import { decimalAmount } from '../../kernel/amounts.ts';
+import { focuses } from '../../platform/images.ts';
+import { pageNumber, pageOfWhole } from '../../kernel/paging.ts';
+import { wishesMost } from './wish-limit.ts';
+
+/** A card tells only in or out (rulings: the two stock badges). */
+export function cardStockBadge(stock: number): StockBadge {
+  return stock > 0 ? 'In Stock' : 'Out of Stock';
+}
+
+/** Absent where the middle of the picture is what matters. */
+const focus = z.optional(z.enum(focuses));
+const picture = z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int(), focus });
+
+export const category = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  imageUrl: z.nullable(z.string()),
+  imageAlt: z.string(),
+  kitCount: z.int(),
+});
+
+/** A kit as a card, a cart line or a search hit shows it. */
+export const kit = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  sku: z.string(),
+  skuDescriptor: z.string(),
+  categoryId: z.int(),
+  summary: z.string(),
+  imageUrl: z.nullable(z.string()),
+  imageAlt: z.string(),
+  imageFocus: focus,
+  price: decimalAmount,
+  /** A higher price that is proved: ours, by the price history, or a maker's, named and dated. Else null. */
+  rrpPrice: z.nullable(decimalAmount),
+  rrpKind: z.optional(z.enum(rrpKinds)),
+  /** While a sale makes one of it cheaper: what it costs, and its own price where that was truly asked until then. */
+  sale: z.optional(
+    z.object({
+      name: z.string(),
+      price: decimalAmount,
+      was: z.nullable(decimalAmount),
+      until: z.nullable(z.string()),
+    }),
+  ),
+  stock: z.int(),
+  featured: z.boolean(),
+  bestseller: z.boolean(),
+  newArrival: z.boolean(),
+  difficulty: z.enum(difficulties),
+  hoursFrom: z.int(),
+  hoursTo: z.int(),
+  /** Of published reviews; 0 while there is none. */
+  averageRating: z.number(),
+  totalReviews: z.int(),
+});
+
+export const kitDetail = z.extend(kit, {
+  categorySlug: z.string(),
+  categoryName: z.string(),
+  description: z.string(),
+  pictures: z.array(picture),
+  contents: z.array(z.object({ quantity: z.int(), what: z.string(), detail: z.string() })),
+  colours: z.array(z.object({ code: z.string(), name: z.string(), hex: z.string() })),
+  alsoNeeded: z.array(z.string()),
+  finishedWidthMm: z.int(),
+  finishedHeightMm: z.int(),
+  mess: z.string(),
+  weightGrams: z.int(),
+  /** The kit and its variants, the kit itself first; empty where there is nothing to choose. */
+  variants: z.array(
+    z.object({
+      id: z.int(),
+      slug: z.string(),
+      label: z.string(),
+      price: decimalAmount,
+      salePrice: z.optional(decimalAmount),
+      stock: z.int(),
+    }),
+  ),
+});
+
+export const shelfSorts = ['recommended', 'newest', 'price-low', 'price-high', 'rating', 'name'] as const;
+export type ShelfSort = (typeof shelfSorts)[number];
+
+export const shelf = z.object({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  kits: z.array(kit),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  sort: z.enum(shelfSorts),
+  facets: z.array(facet),
+  /** When filters leave nothing: which of them to drop. Otherwise empty. */
+  waysOut: z.array(wayOut),
+});
+
+export type Category = z.infer<typeof category>;
+export type Kit = z.infer<typeof kit>;
+export type KitDetail = z.infer<typeof kitDetail>;
+export type Shelf = z.infer<typeof shelf>;
+
+/** A sale that begins, ends or changes is another price on each. */
+const kitTags = (kits: readonly { id: number }[]) => [
+  'fact:discounts',
+  ...kits.map((one) => `product:${one.id}`),
+];
+
+export const listCategories = endpoint({
+  name: 'listCategories',
+  method: 'GET',
+  path: '/api/categories',
+  summary: 'All categories, in the order of the shop window.',
+  access: 'public',
+  answer: z.array(category),
+  tags: () => ['categories', 'fact:categories'],
+  refusals: [],
+});
+
+/** A list of wishes as long as lists may be, in numbers as large as they come. */
+const idsMost = 11 * wishesMost;
+
+export const listProducts = endpoint({
+  name: 'listProducts',
+  method: 'GET',
+  path: '/api/products',
+  summary:
+    'All published kits, those with the given ids (comma-separated), or a page of them by filters and order.',
+  access: 'public',
+  query: z.object({
+    ids: z.optional(z.string().check(z.regex(/^\d+(,\d+)*$/), z.maxLength(idsMost))),
+    /** With any of the following the answer is one page, as a shelf has it. */
+    page: pageOfWhole,
+    sort: z.catch(z.optional(z.enum(shelfSorts)), undefined),
+    ...filterQuery,
+  }),
+  answer: z.array(kit),
+  tags: (kits) => ['catalogue', ...kitTags(kits)],
+  refusals: ['malformed'],
+});
+
+function flagged(name: string, path: string, what: string) {
+  return endpoint({
+    name,
+    method: 'GET',
+    path,
+    summary: `Kits that the owner marked as ${what}.`,
+    access: 'public',
+    answer: z.array(kit),
+    tags: (kits) => ['catalogue', ...kitTags(kits)],
+    refusals: [],
+  });
+}
+
+export const listFeatured = flagged('listFeatured', '/api/products/featured', 'featured');
+export const listBestsellers = flagged('listBestsellers', '/api/products/bestsellers', 'bestsellers');
+export const listNewArrivals = flagged('listNewArrivals', '/api/products/new-arrivals', 'new arrivals');
+
+export const readProduct = endpoint({
+  name: 'readProduct',
+  method: 'GET',
+  path: '/api/products/:slugOrId',
+  summary: 'One published kit with everything that its page shows.',
+  access: 'public',
+  params: z.object({ slugOrId: z.union([slug, id]) }),
+  answer: kitDetail,
+  tags: (found) => kitTags([found, ...found.variants]),
+  refusals: ['not_found'],
+});
+
+export const listRelated = endpoint({
+  name: 'listRelated',
+  method: 'GET',
+  path: '/api/products/:id/related',
+  summary: 'Up to four kits that go with this one: same craft first, near in difficulty and price.',
+  access: 'public',
+  params: z.object({ id }),
+  answer: z.array(kit),
+  tags: (kits) => ['catalogue', ...kitTags(kits)],
+  refusals: ['not_found'],
+});
+
+export const readShelf = endpoint({
+  name: 'readShelf',
+  method: 'GET',
+  path: '/api/shelves/:slug',
+  summary:
+    'A page of a category, or of all, featured, new-arrivals or bestsellers, with filters and their counts.',
+  access: 'public',
+  params: z.object({ slug }),
+  query: z.object({
+    page: pageNumber,
+    sort: z.catch(z._default(z.enum(shelfSorts), 'recommended'), 'recommended'),
+    ...filterQuery,
+  }),
+  answer: shelf,
+  tags: (found) => ['catalogue', ...kitTags(found.kits)],
+  refusals: ['not_found'],
+});

@@ -1,0 +1,57 @@
+import { searchSorts, searchResult } from '../listing/found-kits.ts';
+import * as z from 'zod/mini';
+
+import { endpoint } from '../../kernel/endpoint.ts';
+import { line } from '../../kernel/fields.ts';
+import { filterQuery } from '../listing/filters.ts';
+import { decimalAmount } from '../../kernel/amounts.ts';
+import { pageNumber } from '../../kernel/paging.ts';
+import { termMost } from './search-term.ts';
+
+/** Suggestions begin with this many letters, and there are at most so many of them. */
+export const suggestFromLetters = 2;
+export const suggestionsAtMost = 8;
+
+/** A page, a category or a kit to go to straight away; the slug of a page is its path. */
+export const suggestion = z.object({
+  kind: z.enum(['page', 'category', 'kit']),
+  slug: z.string(),
+  name: z.string(),
+  imageUrl: z.nullable(z.string()),
+  imageAlt: z.string(),
+  /** Of kits alone. */
+  price: z.nullable(decimalAmount),
+});
+
+export type Suggestion = z.infer<typeof suggestion>;
+
+export const searchKits = endpoint({
+  name: 'searchKits',
+  method: 'GET',
+  path: '/api/search',
+  summary:
+    'Kits and pages that match a term, best first: its words, the wishes in it, or what it was misspelt for.',
+  access: 'public',
+  query: z.object({
+    q: z._default(line(termMost), ''),
+    page: pageNumber,
+    sort: z.catch(z._default(z.enum(searchSorts), 'best-match'), 'best-match'),
+    ...filterQuery,
+  }),
+  answer: searchResult,
+  tags: (found) => ['catalogue', ...found.kits.map(({ id }) => `product:${id}`)],
+  isCounted: true,
+  refusals: ['malformed'],
+});
+
+export const suggestKits = endpoint({
+  name: 'suggestKits',
+  method: 'GET',
+  path: '/api/search/suggestions',
+  summary: 'Pages, categories and kits for what was typed so far; from 2 letters, at most 8.',
+  access: 'public',
+  query: z.object({ q: z._default(line(termMost), '') }),
+  answer: z.object({ term: z.string(), suggestions: z.array(suggestion) }),
+  tags: () => ['catalogue', 'categories', 'fact:discounts'],
+  refusals: ['malformed'],
+});

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import {
+  letterChoices,
+  type Account,
+  type AccountForm,
+} from '../../../contracts/people/customers/customers.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { timeOrderedId } from '../../kernel/random.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import { commonestPasswords } from './passwords.ts';
+import * as queries from './queries.ts';
+import type { CustomerRecord } from './queries.ts';
+import { comparable, customerName, refuseWeakPassword, usernameFrom, type PasswordOwner } from './rules.ts';
+
+export { savedAddresses, saveAddress } from './address-book.ts';
+export { countBuyer, countBuyers } from './buyers.ts';
+export { leaveUrlOf, type EmailDeps } from './letter-links.ts';
+export { dropNote, isLastNote, saveNote, notesAbout } from './notes.ts';
+export { isPassword, hashPassword } from './passwords.ts';
+export {
+  allAdministrators,
+  lockAdministrators,
+  customerById,
+  lockCustomer,
+  moveToEmail,
+  spendRecoveryCode,
+  spendTotpStep,
+  updateCustomer,
+  type CustomerRecord,
+} from './queries.ts';
+export { comparable, customerName } from './rules.ts';
+
+export function customerByEmail(db: Db, email: string) {
+  return queries.findByEmail(db, comparable(email));
+}
+
+/** By username or e-mail, without regard to case. */
+export function customerByLogin(db: Db, name: string) {
+  return queries.findByLogin(db, comparable(name));
+}
+
+export async function refuseWeak(
+  db: Db,
+  password: string,
+  whose: PasswordOwner & { isAdmin: boolean },
+): Promise<Refusal<'weak_password'> | undefined> {
+  const [{ brand }, commonest] = [await currentSettings(db), await commonestPasswords()];
+  return refuseWeakPassword(password, { brand, commonest, isAdmin: whose.isAdmin, whose });
+}
+
+export type Newcomer = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string | null;
+  isVerified: boolean;
+  isAdmin?: boolean;
+};
+
+/** Undefined when the address has an account already. Its username is made from the e-mail, and unique. */
+export async function makeCustomer(
+  db: Db,
+  newcomer: Newcomer,
+  now: Date,
+): Promise<CustomerRecord | undefined> {
+  const name = usernameFrom(newcomer.email);
+  for (const username of [
+    name,
+    ...Array.from({ length: 8 }, () => `${name}-${randomBytes(3).toString('hex')}`),
+  ]) {
+    const id = await queries.insertCustomer(db, {
+      id: timeOrderedId(now),
+      email: newcomer.email,
+      email_key: comparable(newcomer.email),
+      username,
+      username_key: comparable(username),
+      first_name: newcomer.firstName,
+      last_name: newcomer.lastName,
+      password_hash: newcomer.passwordHash,
+      is_admin: newcomer.isAdmin ?? false,
+      created_at: now,
+      verified_at: newcomer.isVerified ? now : null,
+    });
+    if (id === null) return undefined;
+    if (id !== undefined) return queries.customerById(db, id);
+  }
+  throw new Error('No username could be made');
+}
+
+/** The account as its owner sees it. */
+export function accountShown(row: CustomerRecord): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    isAdmin: row.is_admin,
+    hasTotp: row.totp_since !== null,
+    memberSince: row.created_at.toISOString(),
+    letters: z.parse(letterChoices, row.letters),
+  };
+}
+
+export async function accountOf(db: Db, customerId: string): Promise<Account | Refusal<'unauthenticated'>> {
+  const row = await queries.customerById(db, customerId);
+  return row ? accountShown(row) : refuse('unauthenticated', 'Please sign in first.');
+}
+
+export function changeAccount(
+  db: Db,
+  customerId: string,
+  form: AccountForm,
+): Promise<Account | Refusal<'unauthenticated'>> {
+  return inTransaction(db, async (db) => {
+    const row = await queries.lockCustomer(db, customerId);
+    if (!row) return refuse('unauthenticated', 'Please sign in first.');
+    const letters = JSON.stringify({ ...z.parse(letterChoices, row.letters), ...form.letters });
+    await queries.updateCustomer(db, customerId, {
+      first_name: form.firstName ?? row.first_name,
+      last_name: form.lastName ?? row.last_name,
+      phone: form.phone ?? row.phone,
+      letters,
+    });
+    return accountOf(db, customerId);
+  });
+}
+
+/**
+ * Takes the person out of the account: nothing of it says who it was, its name and address are free
+ * again, and nobody can sign in to it.
+ */
+export async function anonymise(db: Db, customerId: string, now: Date): Promise<void> {
+  await queries.deleteAddresses(db, customerId);
+  await queries.deleteNotes(db, customerId);
+  await queries.updateCustomer(db, customerId, {
+    email: '',
+    email_key: `closed:${customerId}`,
+    username: '',
+    username_key: `closed:${customerId}`,
+    first_name: '',
+    last_name: '',
+    phone: '',
+    password_hash: null,
+    letters: '{}',
+    is_admin: false,
+    totp_secret: null,
+    totp_pending: null,
+    totp_since: null,
+    recovery_codes: [],
+    closed_at: now,
+  });
+}
+
+/** Who did something in the back office, as a timeline says it for good, whoever has left by then. */
+export async function actorName(db: Db, customerId: string): Promise<string> {
+  const row = await queries.customerById(db, customerId);
+  return (row && customerName(row)) || 'Somebody who runs the shop';
+}
+
+/** What letters and pages call somebody: the first name, else whatever stands for a name. */
+export function callingName(row: CustomerRecord): string {
+  return row.first_name || customerName(row);
+}

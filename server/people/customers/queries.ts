@@ -1,0 +1,292 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { BuyersCounted, CustomerNotes, Customers } from '../../../db/types.ts';
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
+import type { Db } from '../../kernel/database/database.ts';
+
+export type NewCustomer = Pick<
+  Insertable<Customers>,
+  | 'id'
+  | 'email'
+  | 'email_key'
+  | 'username'
+  | 'username_key'
+  | 'first_name'
+  | 'last_name'
+  | 'password_hash'
+  | 'created_at'
+  | 'verified_at'
+  | 'is_admin'
+>;
+
+/** Null when the address belongs to somebody, undefined when only the username is taken. */
+export async function insertCustomer(db: Db, customer: NewCustomer): Promise<string | null | undefined> {
+  const row = await db
+    .insertInto('customers')
+    .values(customer)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row) return row.id;
+  return (await findByEmail(db, customer.email_key)) ? null : undefined;
+}
+
+export type CustomerRecord = NonNullable<Awaited<ReturnType<typeof customerById>>>;
+
+export function customerById(db: Db, id: string) {
+  return db
+    .selectFrom('customers')
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export function findByEmail(db: Db, emailKey: string) {
+  return db.selectFrom('customers').where('email_key', '=', emailKey).selectAll().executeTakeFirst();
+}
+
+/** By username or e-mail; an e-mail wins, so that nobody can shadow an address by taking it as a name. */
+export function findByLogin(db: Db, key: string) {
+  return db
+    .selectFrom('customers')
+    .where((eb) => eb.or([eb('email_key', '=', key), eb('username_key', '=', key)]))
+    .where('closed_at', 'is', null)
+    .orderBy(sql`email_key = ${key}`, 'desc')
+    .limit(1)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export function lockCustomer(db: Db, id: string) {
+  return db
+    .selectFrom('customers')
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Those who run the shop, in the order in which they came. */
+export function allAdministrators(db: Db) {
+  return administrators(db).execute();
+}
+
+export function lockAdministrators(db: Db) {
+  return administrators(db).forUpdate().execute();
+}
+
+function administrators(db: Db) {
+  return db
+    .selectFrom('customers')
+    .where('is_admin', '=', true)
+    .where('closed_at', 'is', null)
+    .orderBy('created_at')
+    .selectAll();
+}
+
+export async function updateCustomer(db: Db, id: string, changes: Updateable<Customers>): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable('customers').set(changes).where('id', '=', id).execute();
+}
+
+/** False when the address has come to belong to somebody else. */
+export async function moveToEmail(db: Db, id: string, email: string, emailKey: string, at: Date) {
+  const row = await db
+    .updateTable('customers')
+    .set({ email, email_key: emailKey, verified_at: at })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('customers as other')
+            .where('other.email_key', '=', emailKey)
+            .where('other.id', '<>', id),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True the first time: a code's time step counts once, even when two calls bring it together. */
+export async function spendTotpStep(db: Db, id: string, step: number): Promise<boolean> {
+  const row = await db
+    .updateTable('customers')
+    .set({ totp_last_step: step })
+    .where('id', '=', id)
+    .where('totp_last_step', '<', step)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True when the code was there; it is not any more. */
+export async function spendRecoveryCode(db: Db, id: string, hash: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update customers set recovery_codes = array_remove(recovery_codes, ${hash})
+    where id = ${id}::uuid and ${hash} = any (recovery_codes) returning id`.execute(db);
+  return rows.length === 1;
+}
+
+export function findAddresses(db: Db, customerId: string) {
+  return db
+    .selectFrom('customer_addresses')
+    .where('customer_id', '=', customerId)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at')
+    .selectAll()
+    .execute();
+}
+
+export async function countAddresses(db: Db, customerId: string): Promise<number> {
+  const row = await db
+    .selectFrom('customer_addresses')
+    .where('customer_id', '=', customerId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export type AddressRow = { label: string; address: Address; phone: string; is_default: boolean };
+
+export async function insertAddress(
+  db: Db,
+  row: AddressRow & { id: string; customer_id: string; created_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('customer_addresses')
+    .values({ ...row, address: JSON.stringify(row.address) })
+    .execute();
+}
+
+export async function updateAddress(
+  db: Db,
+  owned: { id: string; customerId: string },
+  row: AddressRow,
+): Promise<boolean> {
+  const found = await db
+    .updateTable('customer_addresses')
+    .set({ ...row, address: JSON.stringify(row.address) })
+    .where('id', '=', owned.id)
+    .where('customer_id', '=', owned.customerId)
+    .returning('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function removeDefault(db: Db, customerId: string): Promise<void> {
+  await db
+    .updateTable('customer_addresses')
+    .set({ is_default: false })
+    .where('customer_id', '=', customerId)
+    .where('is_default', '=', true)
+    .execute();
+}
+
+export async function deleteAddress(db: Db, owned: { id: string; customerId: string }): Promise<boolean> {
+  const row = await db
+    .deleteFrom('customer_addresses')
+    .where('id', '=', owned.id)
+    .where('customer_id', '=', owned.customerId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteAddresses(db: Db, customerId: string): Promise<void> {
+  await db.deleteFrom('customer_addresses').where('customer_id', '=', customerId).execute();
+}
+
+export function findNotes(db: Db, customerId: string) {
+  return db
+    .selectFrom('customer_notes')
+    .where('customer_id', '=', customerId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .selectAll()
+    .execute();
+}
+
+export async function insertNote(db: Db, note: Insertable<CustomerNotes>): Promise<void> {
+  await db.insertInto('customer_notes').values(note).execute();
+}
+
+export async function dropNote(db: Db, customerId: string, id: string): Promise<void> {
+  await db.deleteFrom('customer_notes').where('customer_id', '=', customerId).where('id', '=', id).execute();
+}
+
+export async function deleteNotes(db: Db, customerId: string): Promise<void> {
+  await db.deleteFrom('customer_notes').where('customer_id', '=', customerId).execute();
+}
+
+/** Whoever counts buyers waits for whoever does so already. */
+export function lockCountedBuyers(db: Db) {
+  return db.selectFrom('buyers_counted').selectAll().forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function markBuyersCounted(db: Db, mark: Updateable<BuyersCounted>): Promise<void> {
+  await db.updateTable('buyers_counted').set(mark).execute();
+}
+
+export function findOrderEvents(db: Db, after: number, limit: number) {
+  return db
+    .selectFrom('order_events')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .select('id')
+    .execute();
+}
+
+export type BuyerKey = { customer_id: string | null; email_key: string };
+
+/** Whose orders these events are about. */
+export async function findBuyersBetween(db: Db, after: number, last: number): Promise<BuyerKey[]> {
+  const { rows } = await sql<BuyerKey>`
+    select distinct o.customer_id, lower(o.email) as email_key
+    from order_events e join orders o on o.id = e.order_id
+    where e.id > ${after} and e.id <= ${last}`.execute(db);
+  return rows;
+}
+
+export async function countCustomers(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    with counted as (
+      select b.id, count(o.id) as orders, coalesce(sum(o.total_cents - o.refunded_cents), 0) as spent,
+        max(o.placed_at) as last
+      from (select distinct unnest(${ids}::uuid[]) as id) b
+      left join orders o on o.customer_id = b.id and o.paid_at is not null
+      group by b.id
+    )
+    update customers c set paid_orders = n.orders, spent_cents = n.spent, last_order_at = n.last
+    from counted n where n.id = c.id
+      and (c.paid_orders, c.spent_cents, c.last_order_at) is distinct from (n.orders, n.spent, n.last)`.execute(
+    db,
+  );
+}
+
+/** Those who bought without an account, by their address; whoever has nothing left that is paid goes. */
+export async function countGuests(db: Db, emailKeys: readonly string[]): Promise<void> {
+  await sql`
+    with counted as (
+      select lower(email) as key, (array_agg(email order by placed_at desc))[1] as email,
+        (array_agg(coalesce(nullif(address ->> 'name', ''), buyer_name, '') order by placed_at desc))[1] as name,
+        count(*) as orders, sum(total_cents - refunded_cents) as spent,
+        min(placed_at) as first, max(placed_at) as last
+      from orders
+      where lower(email) = any (${emailKeys}::text[]) and email <> ''
+        and customer_id is null and not released and paid_at is not null
+      group by lower(email)
+    ), gone as (
+      delete from guest_buyers
+      where email_key = any (${emailKeys}::text[]) and email_key not in (select key from counted)
+    )
+    insert into guest_buyers (email_key, email, name, paid_orders, spent_cents, first_order_at, last_order_at)
+    select * from counted
+    on conflict (email_key) do update set email = excluded.email, name = excluded.name,
+      paid_orders = excluded.paid_orders, spent_cents = excluded.spent_cents,
+      first_order_at = excluded.first_order_at, last_order_at = excluded.last_order_at`.execute(db);
+}

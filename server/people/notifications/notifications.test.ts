@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import { allEndpoints } from '../../../contracts/all.ts';
+import { sendContactMessage } from '../../../contracts/growth/content/content.ts';
+import * as calls from '../../../contracts/people/notifications.ts';
+import { cast } from '../../../seed/cast.ts';
+import { administratorOf, browserOf, customerOf } from '../../../tools/test-person.ts';
+import { makePurchase } from '../../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { inTransaction } from '../../kernel/database/database.ts';
+import { recordLowStock } from '../../stock/inventory/inventory.ts';
+import { notifyAdministrators, tellAdministrators, writeDigests } from './notifications.ts';
+
+const now = new Date('2026-11-20T01:00:00Z');
+
+function tell(house: TestShop, changes: Partial<Parameters<typeof notifyAdministrators>[1]> = {}) {
+  const about = {
+    kind: 'order',
+    cause: 'order:1',
+    title: 'Order SM-1: $84.90',
+    href: adminPaths.order('1'),
+    at: now,
+  };
+  return notifyAdministrators(house.shop.db, { ...about, ...changes } as typeof changes &
+    typeof about & { kind: 'order' });
+}
+
+async function newest(house: TestShop) {
+  const row = await house.shop.db
+    .selectFrom('notifications')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row!;
+}
+
+const lettersOf = (house: TestShop, kind: string) =>
+  house.shop.db.selectFrom('letters').selectAll().where('kind', '=', kind).orderBy('recipient').execute();
+
+test('every call is for the people who run the shop', async () => {
+  await using house = await testShop();
+  const [guest, customer] = [browserOf(house.app), await customerOf(house, 'theo@example.com')];
+  for (const { endpoint } of allEndpoints.filter(({ room }) => room === 'notifications')) {
+    expect((await guest.ask(endpoint)).status, endpoint.name).toBe(401);
+    expect((await customer.ask(endpoint)).status, endpoint.name).toBe(403);
+  }
+});
+
+test('a paid order is in the bell of everybody who runs the shop, until each has read it', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const helper = await administratorOf(house, 'helper@example.com');
+  const { order } = await makePurchase(house, [[cast.kookaburra.slug, 2]]);
+  const { body } = await owner.ask(calls.listNotifications);
+  expect(body.notifications).toMatchObject([{ kind: 'order', isRead: false }]);
+  expect(body.notifications[0]?.title).toContain(order.number);
+  const unread = async (person: typeof owner) => (await person.ask(calls.countUnread)).body.unread;
+  expect(await unread(owner)).toBe(1);
+  const ids = [body.notifications[0]!.id];
+  expect((await owner.ask(calls.markNotifications, { body: { ids, isRead: true } })).body.unread).toBe(0);
+  expect(await unread(helper)).toBe(1);
+  expect((await owner.ask(calls.markNotifications, { body: { ids, isRead: false } })).body.unread).toBe(1);
+  expect((await owner.ask(calls.markNotifications, { body: { ids: null, isRead: true } })).body.unread).toBe(
+    0,
+  );
+});
+
+test('what is undone was never told, and one event is told once', async () => {
+  await using house = await testShop();
+  await inTransaction(house.shop.db, async (db) => {
+    await notifyAdministrators(db, {
+      kind: 'order',
+      cause: 'x',
+      title: 'x',
+      href: adminPaths.dashboard,
+      at: now,
+    });
+    throw new Error('undone');
+  }).catch(() => undefined);
+  await tell(house);
+  await tell(house);
+  const rows = await house.shop.db.selectFrom('notifications').select('title').execute();
+  expect(rows).toEqual([{ title: 'Order SM-1: $84.90' }]);
+});
+
+test('each chooses for themselves: at once, in the digest, or not at all', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const helper = await administratorOf(house, 'helper@example.com');
+  const choose = (person: typeof owner, letters: calls.EmailFrequency, bell = true) =>
+    person.ask(calls.saveNotificationChoices, { body: { choices: [{ kind: 'order', bell, letters }] } });
+  await choose(helper, 'off', false);
+  await tell(house);
+  const deps = { siteOrigin: 'https://shop.example', now: () => now };
+  const { id } = await newest(house);
+  await tellAdministrators(house.shop.db, id, deps);
+  await tellAdministrators(house.shop.db, id, deps);
+  const letters = await lettersOf(house, 'owner-notice');
+  expect(letters.map(({ recipient }) => recipient)).toEqual(['owner@example.com']);
+  expect(letters[0]?.data).toMatchObject({ link: `https://shop.example${adminPaths.order('1')}` });
+  expect((await helper.ask(calls.countUnread)).body.unread).toBe(0);
+  expect((await choose(helper, 'digest')).body.choices[0]).toMatchObject({
+    kind: 'order',
+    letters: 'digest',
+  });
+  expect((await owner.ask(calls.readNotificationChoices)).body.choices[0]).toMatchObject({
+    letters: 'at_once',
+  });
+});
+
+test('the digest comes once, at seven in the morning in Sydney, with what happened since the one before', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const digestAll = calls.notificationKinds.map((kind) => ({ kind, bell: true, letters: 'digest' as const }));
+  await owner.ask(calls.saveNotificationChoices, { body: { choices: digestAll } });
+  await tell(house, { at: new Date('2026-11-18T19:59:00Z'), cause: 'before', title: 'Before' });
+  await tell(house, { at: new Date('2026-11-18T20:00:00Z'), cause: 'first', title: 'First' });
+  await tell(house, { at: new Date('2026-11-19T19:59:00Z'), cause: 'last', title: 'Last', detail: '2 kits' });
+  await tell(house, { at: new Date('2026-11-19T20:00:00Z'), cause: 'after', title: 'After' });
+  const digest = (at: string) =>
+    writeDigests(house.shop.db, { siteOrigin: 'https://shop.example', now: () => new Date(at) });
+  await digest('2026-11-19T19:30:00Z');
+  await digest('2026-11-19T20:03:00Z');
+  await digest('2026-11-19T21:03:00Z');
+  const letters = (await lettersOf(house, 'owner-digest')).filter(({ cause }) =>
+    cause.includes('2026-11-20'),
+  );
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.data).toMatchObject({
+    day: '2026-11-20',
+    groups: [{ name: 'New orders: 2', lines: ['First', 'Last (2 kits)'] }],
+  });
+});
+
+test('a message is told of, and names nobody', async () => {
+  await using house = await testShop();
+  const guest = browserOf(house.app);
+  const form = {
+    name: 'Ada Byrne',
+    email: 'ada@example.com',
+    topic: 'A kit',
+    message: 'Is there a hoop in it?',
+  };
+  await guest.ask(sendContactMessage, {
+    body: { ...form, topic: 'A kit', orderNumber: '', website: '', filledInMs: 9_000 },
+  });
+  const row = await newest(house);
+  expect(row).toMatchObject({ kind: 'message' });
+  expect(`${row.title} ${row.detail}`).not.toMatch(/Ada|ada@/);
+});
+
+test('a kit that runs low is told of once, and again after it was filled up', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const told = async () =>
+    (await db.selectFrom('notifications').select('title').where('kind', '=', 'low-stock').execute()).length;
+  await recordLowStock(db, now);
+  const first = await told();
+  expect(first).toBeGreaterThan(0);
+  await recordLowStock(db, now);
+  expect(await told()).toBe(first);
+  await makePurchase(house, [[cast.koala.slug, 1]]);
+  await recordLowStock(db, now);
+  expect(await told()).toBe(first + 1);
+  await db.updateTable('stock_levels').set({ on_hand: 50 }).execute();
+  await recordLowStock(db, now);
+  await db.updateTable('stock_levels').set({ on_hand: 5 }).execute();
+  await recordLowStock(db, new Date(now.getTime() + 60_000));
+  expect(await told()).toBeGreaterThan(first + 1);
+});

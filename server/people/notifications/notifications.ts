@@ -1,0 +1,155 @@
+import {
+  notificationDays,
+  type listNotifications,
+  type Notification,
+  type NotificationChoice,
+  type NotificationKind,
+} from '../../../contracts/people/notifications.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
+import type { LetterData } from '../../../contracts/platform/email/email.ts';
+import { writeLetter, type Beside } from '../../platform/email/email.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { timeOrderedId } from '../../kernel/random.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import * as queries from './queries.ts';
+import { choicesWith, digestAt, digestGroups, isAtOnce } from './rules.ts';
+
+export { notifyOfFailedEmail } from './failed-email.ts';
+
+/** The job that tells of one by letter: it is added with it, and its letters go through the letters' queue. */
+export const tellAdministratorsTask = 'tellAdministrators';
+
+type About = {
+  kind: NotificationKind;
+  /** Names the event, such as `order:<id>`: nobody is told twice of the same. */
+  cause: string;
+  /** Names no person: what somebody's own is must go when they are erased. */
+  title: string;
+  detail?: string;
+  /** Where in the back office it is worked on. */
+  href: string;
+  at: Date;
+};
+
+/** Tells whoever runs the shop of an event, in the event's transaction and with one statement. */
+export function notifyAdministrators(db: Db, { detail = '', ...about }: About): Promise<void> {
+  const one = { id: timeOrderedId(about.at), detail, ...about };
+  return queries.insertNotification(db, one, tellAdministratorsTask);
+}
+
+/** The same as a part of the statement that writes the event's letter: an order waits for no further one. */
+export function notifyingBeside({ detail = '', ...about }: About): Beside {
+  const one = { id: timeOrderedId(about.at), detail, ...about };
+  return queries.insertingNotification(one, tellAdministratorsTask);
+}
+
+type EmailDeps = { siteOrigin: string; now: () => Date };
+
+/** Writes of one to everybody who wants its kind by letter at once; a second run writes nothing. */
+export async function tellAdministrators(db: Db, id: string, deps: EmailDeps): Promise<void> {
+  const one = await queries.findNotification(db, id);
+  if (!one) return;
+  const { brand } = await currentSettings(db);
+  const link = new URL(one.href, deps.siteOrigin).href;
+  const data: LetterData['owner-notice'] = {
+    origin: deps.siteOrigin,
+    brand,
+    title: one.title,
+    detail: one.detail,
+    link,
+  };
+  await inTransaction(db, async (db) => {
+    for (const person of await queries.findRecipients(db, one.kind)) {
+      if (!isAtOnce(one.kind as NotificationKind, person.letters)) continue;
+      const cause = `owner-notice:${id}:${person.id}`;
+      await writeLetter(db, {
+        kind: 'owner-notice',
+        cause,
+        recipient: person.email,
+        data,
+        now: deps.now(),
+      });
+    }
+  });
+}
+
+/** The morning's digest for everybody who wants one. Run every hour: each day's is written once. */
+export async function writeDigests(db: Db, deps: EmailDeps): Promise<void> {
+  const digest = digestAt(deps.now());
+  if (!digest) return;
+  const { brand } = await currentSettings(db);
+  for (const { id, email } of await queries.findAdministratorIds(db)) {
+    const wanted = (await readChoices(db, id)).filter(({ letters }) => letters === 'digest');
+    if (wanted.length === 0) continue;
+    const kinds = wanted.map(({ kind }) => kind);
+    const groups = digestGroups(await queries.findBetween(db, kinds, digest.from, digest.until));
+    if (groups.length === 0) continue;
+    const data: LetterData['owner-digest'] = {
+      origin: deps.siteOrigin,
+      brand,
+      day: digest.day,
+      groups,
+      link: new URL(adminPaths.dashboard, deps.siteOrigin).href,
+    };
+    const cause = `owner-digest:${digest.day}:${id}`;
+    await writeLetter(db, { kind: 'owner-digest', cause, recipient: email, data, now: deps.now() });
+  }
+}
+
+const perPage = 30;
+
+export async function notificationsPage(
+  db: Db,
+  customerId: string,
+  after: string | undefined,
+): Promise<AnswerOf<typeof listNotifications>> {
+  const kinds = await bellKinds(db, customerId);
+  if (kinds.length === 0) return { notifications: [], next: null };
+  const page = await queries.findNotificationsPage(db, { customerId, kinds }, after, perPage);
+  return {
+    notifications: page.rows.map((row) => ({
+      id: row.id,
+      kind: row.kind as Notification['kind'],
+      title: row.title,
+      detail: row.detail,
+      href: row.href,
+      at: row.at.toISOString(),
+      isRead: row.is_read,
+    })),
+    next: page.next,
+  };
+}
+
+export async function unreadOf(db: Db, customerId: string): Promise<{ unread: number }> {
+  return { unread: await queries.countUnread(db, customerId, await bellKinds(db, customerId)) };
+}
+
+export async function markRead(
+  db: Db,
+  customerId: string,
+  { ids, isRead }: { ids: readonly string[] | null; isRead: boolean },
+): Promise<{ unread: number }> {
+  if (isRead) await queries.insertReads(db, customerId, await bellKinds(db, customerId), ids);
+  else await queries.deleteReads(db, customerId, ids);
+  return unreadOf(db, customerId);
+}
+
+async function bellKinds(db: Db, customerId: string): Promise<NotificationKind[]> {
+  return (await readChoices(db, customerId)).filter(({ bell }) => bell).map(({ kind }) => kind);
+}
+
+export async function readChoices(db: Db, customerId: string): Promise<NotificationChoice[]> {
+  return choicesWith(await queries.findChoices(db, customerId));
+}
+
+export async function saveChoices(db: Db, customerId: string, choices: readonly NotificationChoice[]) {
+  await inTransaction(db, async (db) => {
+    for (const choice of choices) await queries.writeChoice(db, customerId, choice);
+  });
+  return { choices: await readChoices(db, customerId) };
+}
+
+export async function forgetOldNotifications(db: Db, now: Date): Promise<void> {
+  await queries.deleteBefore(db, new Date(now.getTime() - notificationDays * 86_400_000));
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type {
+  EmailFrequency,
+  NotificationChoice,
+  NotificationKind,
+} from '../../../contracts/people/notifications.ts';
+import type { Beside } from '../../platform/email/email.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { addingJob } from '../../kernel/jobs/jobs.ts';
+import { pageAfter, pageOf } from '../../kernel/database/keyset.ts';
+import { oneOf } from '../../kernel/database/lists.ts';
+
+export type NewNotification = {
+  id: string;
+  kind: NotificationKind;
+  cause: string;
+  title: string;
+  detail: string;
+  href: string;
+  at: Date;
+};
+
+/** The parts of a statement that write it and the job that tells of it by letter; nothing where its cause was written of before. */
+export function insertingNotification(one: NewNotification, task: string): Beside {
+  const { id, kind, cause, title, detail, href, at } = one;
+  return {
+    insert: sql`
+      insert into notifications (id, kind, cause, title, detail, href, at)
+      values (${id}::uuid, ${kind}, ${cause}, ${title}, ${detail}, ${href}, ${at}::timestamptz)
+      on conflict (cause) do nothing
+      returning id`,
+    job: addingJob(task, sql`json_build_object('id', id)`, sql`'notification:' || id`),
+  };
+}
+
+export async function insertNotification(db: Db, one: NewNotification, task: string): Promise<void> {
+  const { insert, job } = insertingNotification(one, task);
+  await sql`with written as (${insert}) select ${job} from written`.execute(db);
+}
+
+export function findNotification(db: Db, id: string) {
+  return db.selectFrom('notifications').where('id', '=', id).selectAll().executeTakeFirst();
+}
+
+/** Everybody who runs the shop, with what each chose of one kind; null where they chose nothing. */
+export async function findRecipients(db: Db, kind: string) {
+  const { rows } = await sql<{ id: string; email: string; letters: EmailFrequency | null }>`
+    select c.id, c.email, n.letters
+    from customers c left join notification_choices n on n.customer_id = c.id and n.kind = ${kind}
+    where c.is_admin and c.closed_at is null order by c.created_at`.execute(db);
+  return rows;
+}
+
+export function findAdministratorIds(db: Db) {
+  return db
+    .selectFrom('customers')
+    .where('is_admin', '=', true)
+    .where('closed_at', 'is', null)
+    .select(['id', 'email'])
+    .execute();
+}
+
+/** Those of the named kinds in a span of time, its end not included, oldest first. */
+export function findBetween(db: Db, kinds: readonly string[], from: Date, until: Date) {
+  return db
+    .selectFrom('notifications')
+    .where('kind', '=', oneOf(kinds))
+    .where('at', '>=', from)
+    .where('at', '<', until)
+    .orderBy('at')
+    .select(['kind', 'title', 'detail'])
+    .execute();
+}
+
+export async function findNotificationsPage(
+  db: Db,
+  { customerId, kinds }: { customerId: string; kinds: readonly string[] },
+  after: string | undefined,
+  size: number,
+) {
+  const query = db
+    .selectFrom('notifications as n')
+    .where('n.kind', '=', oneOf(kinds))
+    .select(['n.id', 'n.kind', 'n.title', 'n.detail', 'n.href', 'n.at'])
+    .select(
+      sql<boolean>`exists (select from notification_reads r
+        where r.customer_id = ${customerId} and r.notification_id = n.id)`.as('is_read'),
+    );
+  const order = {
+    by: sql`n.at`,
+    byType: 'timestamptz',
+    id: sql`n.id`,
+    idType: 'uuid',
+    direction: 'desc',
+  } as const;
+  return pageOf(await pageAfter(query, order, after, size).execute(), size);
+}
+
+/** Among the newest so many: the bell is asked often, and nobody counts further. */
+const countedAmong = 500;
+
+export async function countUnread(db: Db, customerId: string, kinds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select id from notifications where kind = any (${kinds}::text[]) order by at desc limit ${countedAmong}
+    ) n where not exists (select from notification_reads r
+      where r.customer_id = ${customerId} and r.notification_id = n.id)`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** @param ids null for all of them */
+export async function insertReads(
+  db: Db,
+  customerId: string,
+  kinds: readonly string[],
+  ids: readonly string[] | null,
+): Promise<void> {
+  await sql`
+    insert into notification_reads (customer_id, notification_id)
+    select ${customerId}::uuid, id from notifications
+    where kind = any (${kinds}::text[]) and (${ids === null} or id = any (${ids ?? []}::uuid[]))
+    on conflict do nothing`.execute(db);
+}
+
+export async function deleteReads(db: Db, customerId: string, ids: readonly string[] | null): Promise<void> {
+  await sql`
+    delete from notification_reads
+    where customer_id = ${customerId} and (${ids === null} or notification_id = any (${ids ?? []}::uuid[]))`.execute(
+    db,
+  );
+}
+
+export function findChoices(db: Db, customerId: string) {
+  return db
+    .selectFrom('notification_choices')
+    .where('customer_id', '=', customerId)
+    .select(['kind', 'bell', 'letters'])
+    .execute();
+}
+
+export async function writeChoice(db: Db, customerId: string, choice: NotificationChoice): Promise<void> {
+  await db
+    .insertInto('notification_choices')
+    .values({ customer_id: customerId, ...choice })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customer_id', 'kind'])
+        .doUpdateSet(({ ref }) => ({ bell: ref('excluded.bell'), letters: ref('excluded.letters') })),
+    )
+    .execute();
+}
+
+export async function deleteBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('notifications').where('at', '<', moment).execute();
+}

@@ -1,0 +1,63 @@
+import {
+  aboutNotifications,
+  notificationKinds,
+  type EmailFrequency,
+  type NotificationChoice,
+  type NotificationKind,
+} from '../../../contracts/people/notifications.ts';
+import { sydneyMoment, sydneyWall } from '../../../contracts/kernel/sydney-time.ts';
+
+/** '2026-11-20' in Sydney. */
+const sydneyDay = (at: Date) => sydneyWall(at.toISOString()).slice(0, 10);
+
+type Chosen = { kind: string; bell: boolean; letters: string };
+
+/** Every kind with what somebody chose of it, or else the usual. */
+export function choicesWith(chosen: readonly Chosen[]): NotificationChoice[] {
+  return notificationKinds.map((kind) => {
+    const own = chosen.find((one) => one.kind === kind);
+    const letters = (own?.letters as EmailFrequency | undefined) ?? aboutNotifications[kind].usual;
+    return { kind, bell: own?.bell ?? true, letters };
+  });
+}
+
+export function isAtOnce(kind: NotificationKind, letters: EmailFrequency | null): boolean {
+  return (letters ?? aboutNotifications[kind].usual) === 'at_once';
+}
+
+/** The hour in Sydney at which the day's digest is written. */
+const digestHour = '07:00';
+const dayMs = 86_400_000;
+
+/** The day's digest: what happened from yesterday's hour to today's. Undefined before that hour. */
+export function digestAt(now: Date): { day: string; from: Date; until: Date } | undefined {
+  const day = sydneyDay(now);
+  const until = momentOf(day);
+  if (now < until) return undefined;
+  // Noon of a day less 24 hours is always the day before, also where the clocks change.
+  const noon = new Date(sydneyMoment(`${day}T12:00`) ?? now);
+  return { day, from: momentOf(sydneyDay(new Date(noon.getTime() - dayMs))), until };
+}
+
+function momentOf(day: string): Date {
+  return new Date(sydneyMoment(`${day}T${digestHour}`) ?? `${day}T00:00:00Z`);
+}
+
+export type DigestGroup = { name: string; lines: string[] };
+
+/** A letter stays short: of each kind so many are named, and the others counted. */
+const namedOfAKind = 20;
+
+export function digestGroups(
+  happened: readonly { kind: string; title: string; detail: string }[],
+): DigestGroup[] {
+  return notificationKinds.flatMap((kind) => {
+    const lines = happened
+      .filter((one) => one.kind === kind)
+      .map(({ title, detail }) => (detail === '' ? title : `${title} (${detail})`));
+    if (lines.length === 0) return [];
+    const more = lines.length - namedOfAKind;
+    const shown = more > 0 ? [...lines.slice(0, namedOfAKind), `and ${more} more`] : lines;
+    return [{ name: `${aboutNotifications[kind].name}: ${lines.length}`, lines: shown }];
+  });
+}

@@ -1,0 +1,39 @@
+import { isRefusal, refuse } from '../../../../contracts/kernel/refusal.ts';
+import { kitPage, parcelsOf } from '../listing.ts';
+import { centsOf } from '../../../../contracts/kernel/money.ts';
+import type { DeliveryFacts } from '../../../../contracts/storefront/listing/delivery.ts';
+import type { KitDetail } from '../../../../contracts/storefront/listing/listing.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { quoteDelivery, ratesAt, waysByZone, type WayOfZone } from '../../../pricing/shipping/shipping.ts';
+
+/** What it costs to send one of this kit to a postcode. */
+export async function estimateForKit(db: Db, productId: number, postcode: string, at: Date) {
+  const kit = await kitPage(db, productId, at);
+  if (isRefusal(kit)) return kit;
+  const [parcel] = await parcelsOf(db, [productId]);
+  if (!parcel) return refuse('not_found', 'We do not have a kit by that name.');
+  const { weightGrams, sizeMm } = parcel;
+  const parcels = [{ weightGrams, sizeMm, quantity: 1 }];
+  const options = await quoteDelivery(db, {
+    parcels,
+    goodsCents: centsOf(kit.sale?.price ?? kit.price),
+    postcode,
+    at,
+  });
+  return isRefusal(options) ? options : { postcode, options };
+}
+
+export async function loadDeliveryFacts(db: Db, at: Date): Promise<DeliveryFacts> {
+  const { freeOverCents, pickup, origin, packs, zones } = await ratesAt(db, at);
+  const { cutOffHour, packingDays } = origin;
+  return { freeOverCents, pickup, cutOffHour, packingDays, packs, zones };
+}
+
+/** How one of this kit reaches each zone by the standard service: what search engines are told. */
+export async function standardByZone(db: Db, kit: KitDetail, at: Date): Promise<WayOfZone[]> {
+  const [parcel] = await parcelsOf(db, [kit.id]);
+  if (!parcel) return [];
+  const { weightGrams, sizeMm } = parcel;
+  const parcels = [{ weightGrams, sizeMm, quantity: 1 }];
+  return waysByZone(db, { parcels, goodsCents: centsOf(kit.sale?.price ?? kit.price), at });
+}

@@ -1,0 +1,210 @@
+import type {
+  Category,
+  Kit,
+  KitDetail,
+  Shelf,
+  ShelfSort,
+} from '../../../contracts/storefront/listing/listing.ts';
+import { picturesPrefix } from '../../../contracts/platform/images.ts';
+import { type Filters, isFiltered } from '../../../contracts/storefront/listing/filters.ts';
+import { kitsPerPage } from '../../../contracts/kernel/paging.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Sale } from '../../../contracts/pricing/discounts/sales.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { cachedQuery } from '../../kernel/cache/query-cache.ts';
+import { narrow } from './narrowing.ts';
+import { findParcels } from './parcel-queries.ts';
+import * as queries from './queries.ts';
+import { decimalOf } from '../../../contracts/kernel/money.ts';
+import { salesKey } from './sale-queries.ts';
+import { salesAt } from '../../pricing/discounts/discounts.ts';
+import { detailWithSales, withSales } from './sales.ts';
+import { focusOf, isSpecialShelf, kitOf, shelfOrders, specialShelfNames } from './rules.ts';
+
+export { narrowed } from './filter-queries.ts';
+export type { Test } from './filters.ts';
+export { narrow, type Counted, type KitSelection } from './narrowing.ts';
+export {
+  wholeOf,
+  pageOfListing,
+  wholesOf,
+  selectKits,
+  selectShelved,
+  type KitRow,
+  type ListingOrder,
+} from './queries.ts';
+export type { ParcelMeasures } from './parcel-queries.ts';
+export { isSpecialShelf, kitOf, specialShelfNames } from './rules.ts';
+export { withSales } from './sales.ts';
+export { standardByZone } from './delivery/delivery.ts';
+
+/** Every page shows them, with how many kits each holds; whoever changes a kit announces them too. */
+export const allCategories = cachedQuery('categories', readCategories, ['categories']);
+
+async function readCategories(db: Db): Promise<Category[]> {
+  const rows = await queries.findCategories(db);
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    imageUrl: row.picture_file === null ? null : `${picturesPrefix}${row.picture_file}`,
+    imageAlt: row.picture_alt ?? '',
+    kitCount: row.kit_count,
+  }));
+}
+
+type KitsQuery = {
+  ids?: readonly number[] | undefined;
+  page?: number | undefined;
+  sort?: ShelfSort | undefined;
+  filters: Filters;
+  at: Date;
+};
+
+/** Those that are named; a page of all, where a page, an order or a filter is asked for; else every kit. */
+export async function listKits(db: Db, { ids, page, sort, filters, at }: KitsQuery): Promise<Kit[]> {
+  if (ids) return kitsById(db, ids);
+  if (page === undefined && sort === undefined && !isFiltered(filters))
+    return (await queries.findAllKits(db, shelfOrders.newest)).map(kitOf);
+  const sales = await salesAt(db, at);
+  const every = queries.shelfListing(specialFilters.all);
+  const { rest } = await narrow(db, every, filters, { byCraft: true, sales });
+  const order = kitOrder(sort ?? 'recommended', sales);
+  return (await queries.pageOfListing(db, rest, order, sliceOf(page ?? 1))).map(kitOf);
+}
+
+/** In the order asked for; what is unknown or not published is left out. */
+export async function kitsById(db: Db, ids: readonly number[]): Promise<Kit[]> {
+  const found = new Map((await queries.findKitsById(db, ids)).map((row) => [row.id, kitOf(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+const carouselLength = 12;
+
+export async function flaggedKits(db: Db, flag: 'featured' | 'bestseller' | 'new_arrival'): Promise<Kit[]> {
+  const slice = { limit: carouselLength, offset: 0 };
+  return (await queries.pageOfListing(db, queries.shelfListing({ flag }), kitOrder('newest', []), slice)).map(
+    kitOf,
+  );
+}
+
+export async function readKitDetail(db: Db, key: string | number): Promise<KitDetail | Refusal<'not_found'>> {
+  const row = await queries.findKitDetail(db, typeof key === 'number' ? { id: key } : { slug: key });
+  if (!row) return refuse('not_found', 'We do not have a kit by that name.');
+  return {
+    ...kitOf(row),
+    categorySlug: row.category_slug,
+    categoryName: row.category_name,
+    description: row.description,
+    pictures: row.pictures.map(({ file, focus, ...picture }) => ({
+      url: `${picturesPrefix}${file}`,
+      ...picture,
+      ...focusOf(focus),
+    })),
+    contents: row.contents as KitDetail['contents'],
+    colours: row.colours as KitDetail['colours'],
+    alsoNeeded: row.also_needed as string[],
+    finishedWidthMm: row.finished_width_mm,
+    finishedHeightMm: row.finished_height_mm,
+    mess: row.mess,
+    weightGrams: row.weight_grams,
+    variants: row.variants.map(({ variant_label: label, price_cents, ...variant }) => ({
+      ...variant,
+      label,
+      price: decimalOf(price_cents),
+    })),
+  };
+}
+
+/** The page of a kit as a shopper reads it, sale and all. */
+export async function kitPage(
+  db: Db,
+  key: string | number,
+  at: Date,
+): Promise<KitDetail | Refusal<'not_found'>> {
+  const found = await readKitDetail(db, key);
+  return isRefusal(found) ? found : detailWithSales(db, found, at);
+}
+
+const relatedAtMost = 4;
+
+export async function relatedKits(db: Db, id: number): Promise<Kit[] | Refusal<'not_found'>> {
+  const found = await queries.findRelated(db, id, relatedAtMost);
+  if (found.length > 0 || (await kitsById(db, [id])).length > 0) return found.map(kitOf);
+  return refuse('not_found', 'We do not have a kit by that name.');
+}
+
+export type ListingQuery = { slug: string; page: number; sort: ShelfSort; filters: Filters; at: Date };
+
+/** One page of a category or of a special shelf; a page past the end is empty, not an error. */
+export async function readShelfPage(db: Db, input: ListingQuery): Promise<Shelf | Refusal<'not_found'>> {
+  const { slug, page, sort, filters, at } = input;
+  const found = await shelfNamed(db, slug);
+  if (!found) return refuse('not_found', 'We do not have a category by that name.');
+  const order = slug === 'new-arrivals' && sort === 'recommended' ? 'newest' : sort;
+  const sales = await salesAt(db, at);
+  const how = { byCraft: isSpecialShelf(slug), sales };
+  const shelf = await narrow(db, queries.shelfListing(found.filter), filters, how);
+  const [counted, rows] = await Promise.all([
+    shelf.count(),
+    queries.pageOfListing(db, shelf.rest, kitOrder(order, sales), sliceOf(page)),
+  ]);
+  return {
+    slug,
+    name: found.name,
+    description: found.description,
+    kits: await withSales(db, rows.map(kitOf), at),
+    total: counted.total,
+    page,
+    pages: Math.max(1, Math.ceil(counted.total / kitsPerPage)),
+    sort,
+    facets: counted.facets,
+    waysOut: counted.waysOut,
+  };
+}
+
+function sliceOf(page: number) {
+  return { limit: kitsPerPage, offset: (page - 1) * kitsPerPage };
+}
+
+/** An order of shelves as a listing of any room takes it. */
+export function kitOrder(sort: ShelfSort, sales: readonly Sale[]) {
+  const isByPrice = sort === 'price-low' || sort === 'price-high';
+  return {
+    name: isByPrice ? `${sort}${salesKey(sales)}` : sort,
+    ordered: (kits: queries.KitQuery) => queries.inOrder(kits, shelfOrders[sort], sales),
+  };
+}
+
+type FoundShelf = { filter: queries.ShelfFilter; name: string; description: string };
+
+const specialFilters = {
+  all: { everything: true },
+  featured: { flag: 'featured' },
+  'new-arrivals': { flag: 'new_arrival' },
+  bestsellers: { flag: 'bestseller' },
+} as const;
+
+async function shelfNamed(db: Db, slug: string): Promise<FoundShelf | undefined> {
+  if (isSpecialShelf(slug)) return { filter: specialFilters[slug], ...specialShelfNames[slug] };
+  const category = await queries.findCategory(db, slug);
+  return (
+    category && {
+      filter: { categoryId: category.id },
+      name: category.name,
+      description: category.description,
+    }
+  );
+}
+
+export type KitParcel = { productId: number; weightGrams: number; sizeMm: [number, number, number] };
+
+export async function parcelsOf(db: Db, productIds: readonly number[]): Promise<KitParcel[]> {
+  const rows = await findParcels(db, productIds);
+  return rows.map((row) => ({
+    productId: row.id,
+    weightGrams: row.weight_grams,
+    sizeMm: [row.packed_length_mm, row.packed_width_mm, row.packed_height_mm],
+  }));
+}

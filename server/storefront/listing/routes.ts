@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import {
+  listBestsellers,
+  listCategories,
+  listFeatured,
+  listNewArrivals,
+  listProducts,
+  listRelated,
+  readProduct,
+  readShelf,
+  type Kit,
+} from '../../../contracts/storefront/listing/listing.ts';
+import { id } from '../../../contracts/kernel/fields.ts';
+import { filtersIn } from '../../../contracts/storefront/listing/filters.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import type { HttpServer } from '../../kernel/http/http.ts';
+import type { Shop } from '../../kernel/shop.ts';
+import {
+  allCategories,
+  flaggedKits,
+  kitPage,
+  listKits,
+  readShelfPage,
+  relatedKits,
+  withSales,
+} from './listing.ts';
+
+export function catalogueRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
+  const priced = async (found: Promise<Kit[]>) => withSales(db, await found, clock.now());
+  registerEndpoint(listCategories, () => allCategories(db));
+  registerEndpoint(listProducts, ({ query }) =>
+    priced(
+      listKits(db, {
+        ids: query.ids?.split(',').flatMap((text) => idOf(text) ?? []),
+        page: query.page,
+        sort: query.sort,
+        filters: filtersIn(query),
+        at: clock.now(),
+      }),
+    ),
+  );
+  registerEndpoint(listFeatured, () => priced(flaggedKits(db, 'featured')));
+  registerEndpoint(listBestsellers, () => priced(flaggedKits(db, 'bestseller')));
+  registerEndpoint(listNewArrivals, () => priced(flaggedKits(db, 'new_arrival')));
+  registerEndpoint(readProduct, ({ params }) => kitPage(db, keyOf(params.slugOrId), clock.now()));
+  registerEndpoint(listRelated, async ({ params }) => {
+    const found = await relatedKits(db, params.id);
+    return isRefusal(found) ? found : withSales(db, found, clock.now());
+  });
+  registerEndpoint(readShelf, ({ params, query }) =>
+    readShelfPage(db, {
+      slug: params.slug,
+      page: query.page,
+      sort: query.sort,
+      filters: filtersIn(query),
+      at: clock.now(),
+    }),
+  );
+}
+
+/** `/api/products/12` is the kit with id 12; no kit's slug is a number. */
+function keyOf(slugOrId: string | number): string | number {
+  return idOf(slugOrId) ?? String(slugOrId);
+}
+
+/** Undefined where a number is too large to be anybody's. */
+function idOf(text: string | number): number | undefined {
+  return z.safeParse(id, text).data;
+}

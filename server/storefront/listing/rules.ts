@@ -1,0 +1,107 @@
+import type { Kit, ShelfSort } from '../../../contracts/storefront/listing/listing.ts';
+import type { Focus } from '../../../contracts/platform/images.ts';
+import { decimalOf } from '../../../contracts/kernel/money.ts';
+import { specialShelves, type SpecialShelf } from '../../../contracts/kernel/paths.ts';
+import { picturesPrefix } from '../../../contracts/platform/images.ts';
+import type { KitRow } from './queries.ts';
+
+export function kitOf(row: KitRow): Kit {
+  const { price_cents, picture_file, ...rest } = row;
+  return {
+    id: rest.id,
+    slug: rest.slug,
+    name: rest.name,
+    sku: rest.sku,
+    skuDescriptor: rest.sku_descriptor,
+    categoryId: rest.category_id,
+    summary: rest.summary,
+    imageUrl: picture_file === null ? null : `${picturesPrefix}${picture_file}`,
+    imageAlt: rest.picture_alt,
+    ...imageFocusOf(rest.picture_focus),
+    price: decimalOf(price_cents),
+    ...rrpOf(row),
+    stock: rest.stock,
+    featured: rest.featured,
+    bestseller: rest.bestseller,
+    newArrival: rest.new_arrival,
+    difficulty: rest.difficulty as Kit['difficulty'],
+    hoursFrom: rest.hours_from,
+    hoursTo: rest.hours_to,
+    averageRating: rest.average_rating,
+    totalReviews: rest.total_reviews,
+  };
+}
+
+/** Whose price it is stands beside it only where there is one. */
+function rrpOf({ rrp_cents, rrp_kind }: KitRow): Pick<Kit, 'rrpPrice' | 'rrpKind'> {
+  if (rrp_cents === null) return { rrpPrice: null };
+  return { rrpPrice: decimalOf(rrp_cents), rrpKind: rrp_kind as Kit['rrpKind'] };
+}
+
+function imageFocusOf(stored: string | null): { imageFocus?: Focus } {
+  const { focus } = focusOf(stored);
+  return focus ? { imageFocus: focus } : {};
+}
+
+/** The middle is what every picture shows where nothing else is said, so it is not. */
+export function focusOf(focus: string | null): { focus?: Focus } {
+  return focus === null || focus === 'centre' ? {} : { focus: focus as Focus };
+}
+
+export const specialShelfNames: Readonly<Record<SpecialShelf, { name: string; description: string }>> = {
+  all: {
+    name: 'All kits',
+    description: 'Every kit we make, from a first evening with a needle to a winter of small stitches.',
+  },
+  featured: { name: 'Featured kits', description: 'What is on our own tables at the moment.' },
+  'new-arrivals': {
+    name: 'New arrivals',
+    description: 'Fresh from the studio: the designs we finished last.',
+  },
+  bestsellers: { name: 'Bestsellers', description: 'The kits that leave the studio most often.' },
+};
+
+export function isSpecialShelf(slug: string): slug is SpecialShelf {
+  return (specialShelves as readonly string[]).includes(slug);
+}
+
+/** Columns and directions by which a shelf may be ordered; the id settles what is equal. */
+export const shelfOrders: Readonly<Record<ShelfSort, readonly [ShelfColumn, 'asc' | 'desc'][]>> = {
+  recommended: [
+    ['bestseller', 'desc'],
+    ['featured', 'desc'],
+    ['released_on', 'desc'],
+    ['id', 'desc'],
+  ],
+  newest: [
+    ['released_on', 'desc'],
+    ['id', 'desc'],
+  ],
+  'price-low': [
+    ['price_cents', 'asc'],
+    ['id', 'asc'],
+  ],
+  'price-high': [
+    ['price_cents', 'desc'],
+    ['id', 'asc'],
+  ],
+  rating: [
+    ['rating', 'desc'],
+    ['reviews', 'desc'],
+    ['id', 'desc'],
+  ],
+  name: [
+    ['name', 'asc'],
+    ['id', 'asc'],
+  ],
+};
+
+export type ShelfColumn =
+  | 'bestseller'
+  | 'featured'
+  | 'released_on'
+  | 'price_cents'
+  | 'rating'
+  | 'reviews'
+  | 'name'
+  | 'id';

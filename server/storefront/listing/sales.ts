@@ -1,0 +1,66 @@
+import type { Kit, KitDetail } from '../../../contracts/storefront/listing/listing.ts';
+import { centsOf, decimalOf } from '../../../contracts/kernel/money.ts';
+import { bestSale } from '../../../contracts/pricing/discounts/sales.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { salesAt, type SaleRow } from '../../pricing/discounts/discounts.ts';
+import { findPriceSince } from './sale-queries.ts';
+
+/** Kits with the price that a running sale makes. */
+export async function withSales<K extends Known>(
+  db: Db,
+  kits: readonly K[],
+  at: Date,
+): Promise<(K & Pick<Kit, 'sale'>)[]> {
+  const sales = await salesAt(db, at);
+  if (sales.length === 0) return [...kits];
+  const proved = await provedPrices(db, kits, sales, at);
+  return kits.map((kit) => ({ ...kit, ...saleOf(kit, sales, proved) }));
+}
+
+export async function detailWithSales(db: Db, kit: KitDetail, at: Date): Promise<KitDetail> {
+  const sales = await salesAt(db, at);
+  if (sales.length === 0) return kit;
+  const [own] = await withSales(db, [kit], at);
+  const variants = kit.variants.map((one) => {
+    const onSale = bestSale(sales, saleUnit({ ...one, categoryId: kit.categoryId }));
+    return onSale ? { ...one, salePrice: decimalOf(onSale.priceCents) } : one;
+  });
+  return { ...kit, ...own, variants };
+}
+
+type Known = Pick<Kit, 'id' | 'categoryId' | 'price'>;
+
+const saleUnit = ({ id, categoryId, price }: Known) => ({
+  productId: id,
+  categoryId,
+  unitPriceCents: centsOf(price),
+});
+
+function saleOf(kit: Known, sales: readonly SaleRow[], proved: ReadonlySet<string>): Pick<Kit, 'sale'> {
+  const best = bestSale(sales, saleUnit(kit));
+  if (!best) return {};
+  const { id, name, until } = best.sale;
+  const was = proved.has(`${kit.id} ${id}`) ? kit.price : null;
+  return { sale: { name, price: decimalOf(best.priceCents), was, until } };
+}
+
+const dayMs = 86_400_000;
+/** As for was-prices (kits/was-price.ts): asked on 28 days before the sale began, and within a year. */
+const [askedMs, rememberedMs] = [28 * dayMs, 337 * dayMs];
+
+/** Which kits were sold at their price for long enough before which sale, as 'kit sale'. */
+async function provedPrices(
+  db: Db,
+  kits: readonly Known[],
+  sales: readonly SaleRow[],
+  at: Date,
+): Promise<Set<string>> {
+  const since = await findPriceSince(db, [...new Set(kits.map(({ id }) => id))]);
+  const pairs = sales.flatMap(({ id, begins }) =>
+    since
+      .filter((one) => one.at.getTime() + askedMs <= begins.getTime())
+      .filter(() => at.getTime() < begins.getTime() + rememberedMs)
+      .map((one) => `${one.id} ${id}`),
+  );
+  return new Set(pairs);
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { searchKits, suggestKits, type Suggestion } from '../../../contracts/storefront/search/search.ts';
+import { type SearchResult } from '../../../contracts/storefront/listing/found-kits.ts';
+import { cast } from '../../../seed/cast.ts';
+import { categories } from '../../../seed/kits/categories.ts';
+import { kits } from '../../../seed/kits/kits.ts';
+import { testShop, testVisitor, type TestShop, type TestVisitor } from '../../../tools/test-shop.ts';
+import { insertKit } from '../../catalogue/kits/kits.ts';
+
+/** What people type into the box, in a shop with every kit of the demonstration. */
+let house: TestShop;
+let guest: TestVisitor;
+
+beforeAll(async () => {
+  house = await testShop();
+  const there = new Set<string>(Object.values(cast).map(({ slug }) => slug));
+  for (const kit of kits.filter(({ slug }) => !there.has(slug))) {
+    const category = categories.find(({ slug }) => slug === kit.craft);
+    if (category) await insertKit(house.shop.db, category, kit, [], new Date());
+  }
+  guest = await testVisitor(house.app);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+type Found = Pick<SearchResult, 'total' | 'understoodAs' | 'nearSpelling'> & {
+  slugs: string[];
+  shop: string[];
+};
+
+/** Every page of the results. */
+async function search(q: string): Promise<Found> {
+  const { body } = await guest.ask(searchKits, { query: { q } });
+  const slugs = body.kits.map(({ slug }) => slug);
+  for (let page = 2; page <= body.pages; page += 1)
+    slugs.push(...(await guest.ask(searchKits, { query: { q, page } })).body.kits.map(({ slug }) => slug));
+  return { ...body, slugs, shop: body.shopPages.map(({ path }) => path) };
+}
+
+async function suggest(q: string): Promise<Suggestion[]> {
+  return (await guest.ask(suggestKits, { query: { q } })).body.suggestions;
+}
+
+const slugsOf = (suggestions: readonly Suggestion[]) => suggestions.map(({ slug }) => slug);
+const kitsWith = (word: string) => kits.filter(({ slug }) => slug.includes(word)).map(({ slug }) => slug);
+const all = kits.map(({ slug }) => slug);
+const gentle = kits.filter(({ difficulty }) => difficulty === 'gentle').map(({ slug }) => slug);
+const focused = kits.filter(({ difficulty }) => difficulty === 'focused').map(({ slug }) => slug);
+const reduced = kits.filter(({ was }) => was !== null).map(({ slug }) => slug);
+const between = (from: number, below: number) =>
+  kits.filter(({ priceCents }) => priceCents >= from && priceCents < below).map(({ slug }) => slug);
+
+const wishes: [string, string[]][] = [
+  ['under 50', between(0, 50_00)],
+  ['under $50', between(0, 50_00)],
+  ['below 50', between(0, 50_00)],
+  ['kits under 40', between(0, 40_00)],
+  ['20 to 60', between(20_00, 60_01)],
+  ['over 100', between(100_00, 1_000_00)],
+  ['lighthouse under 60', ['lighthouse-at-dusk-cross-stitch']],
+  ['sale', reduced],
+  ['on sale', reduced],
+  ['easy', gentle],
+  ['beginner', gentle],
+  ['for beginners', gentle],
+  ['gentle', gentle],
+  ['hard', focused],
+  ['advanced', focused],
+  ['easy koala', ['sleeping-koala-felt-art']],
+  ['for kids', gentle],
+  ['for mum', all],
+  ['gift', all],
+  ['present for dad', all],
+  ['gift under 40', between(0, 40_00)],
+  ['diy kits', all],
+];
+
+test.each(wishes)('the wish “%s” is fulfilled by every such kit and no other', async (q, slugs) => {
+  expect((await search(q)).slugs.toSorted()).toEqual(slugs.toSorted());
+  const suggested = (await suggest(q)).filter(({ kind }) => kind === 'kit');
+  expect(suggested.length).toBeGreaterThanOrEqual(Math.min(slugs.length, 5));
+  for (const { slug } of suggested) expect(slugs).toContain(slug);
+});
+
+test.each<[string, string[], number]>([
+  ['parrot', ['rosella', 'kookaburra'], 4],
+  ['parrots', ['rosella', 'kookaburra'], 4],
+  ['galah', ['rosella', 'kookaburra'], 4],
+  ['native flowers', ['banksia', 'waratah', 'wattle', 'flannel', 'desert-pea'], 10],
+  ['koala bear', ['koala'], 2],
+  ['ocean', ['coastal', 'tideline', 'humpback'], 6],
+  ['eucalyptus', ['gum'], 4],
+  ['kangaroo', ['koala', 'wombat', 'echidna'], 6],
+  ['roo', ['koala', 'wombat', 'echidna'], 6],
+])('“%s” finds what lives or grows here by its own name', async (q, words, most) => {
+  const { slugs, nearSpelling } = await search(q);
+  expect(nearSpelling).toBe(false);
+  const wanted = words.flatMap(kitsWith);
+  expect(slugs.slice(0, Math.min(most, wanted.length)).every((slug) => wanted.includes(slug))).toBe(true);
+  for (const slug of wanted) expect(slugs).toContain(slug);
+  expect(wanted).toContain((await suggest(q))[0]?.slug);
+});
+
+test('a roo is no roof, and a roof is', async () => {
+  const roofs = kitsWith('roof');
+  expect((await search('roo')).slugs.filter((slug) => roofs.includes(slug))).toEqual([]);
+  expect(slugsOf(await suggest('roo')).filter((slug) => roofs.includes(slug))).toEqual([]);
+  expect((await search('roof')).slugs.slice(0, roofs.length).toSorted()).toEqual(roofs.toSorted());
+});
+
+test('American spelling finds what the Australian does', async () => {
+  const american = await search('color');
+  expect(american.slugs.length).toBeGreaterThan(0);
+  expect(american.slugs).toEqual((await search('colour')).slugs);
+  expect(slugsOf(await suggest('color'))).toEqual(american.slugs.slice(0, 8));
+});
+
+test.each([
+  ['gift card', paths.giftCards],
+  ['giftcards', paths.giftCards],
+  ['voucher', paths.giftCards],
+  ['gift for mum', paths.giftCards],
+  ['shipping', paths.shippingReturns],
+  ['how long does delivery take', paths.shippingReturns],
+  ['returns', paths.shippingReturns],
+  ['return policy', paths.shippingReturns],
+  ['contact', paths.contact],
+  ['faq', `${paths.contact}#faq`],
+  ['gallery', paths.gallery],
+  ['wholesale', paths.wholesale],
+  ['track my order', paths.guestOrders],
+  ['shiping', paths.shippingReturns],
+])('“%s” leads to a page', async (q, path) => {
+  expect((await search(q)).shop[0]).toBe(path);
+  expect((await suggest(q))[0]).toMatchObject({ kind: 'page', slug: path, price: null });
+});
+
+test('a page is suggested from its first letters on, and never instead of a kit', async () => {
+  expect((await suggest('ship'))[0]?.slug).toBe(paths.shippingReturns);
+  expect((await search('koala')).shop).toEqual([]);
+});
+
+test.each([
+  ['wattel', 'wattle', 'wattle'],
+  ['platapus', 'platypus', 'platypus'],
+  ['kukaburra', 'kookaburra', 'kookaburra'],
+  ['kooka', 'kookaburra', 'kookaburra'],
+  ['humpbak', 'humpback', 'humpback'],
+  ['wattel cross stich', 'wattle cross stitch', 'wattle-sprig-cross-stitch'],
+])('“%s” is shown as “%s”', async (q, meant, word) => {
+  const found = await search(q);
+  expect(found).toMatchObject({ understoodAs: meant, nearSpelling: true });
+  expect(found.slugs.length).toBeGreaterThan(0);
+  for (const slug of found.slugs) expect(kitsWith(word)).toContain(slug);
+  expect(slugsOf(await suggest(q)).toSorted()).toEqual(found.slugs.toSorted());
+});
+
+test.each([
+  ['begginer', gentle.length, 'gentle kits'],
+  ['eucaliptus', undefined, 'eucalyptus, eucalypt or gum'],
+])('a misspelt wish or synonym counts, too: “%s”', async (q, total, meant) => {
+  const found = await search(q);
+  expect(found).toMatchObject({ nearSpelling: true, understoodAs: meant });
+  if (total !== undefined) expect(found.total).toBe(total);
+});
+
+test('what is spelt right is never shown as something else', async () => {
+  for (const q of ['wattle', 'easy', 'gift card', 'shipping', 'paint by numbers'])
+    expect((await search(q)).nearSpelling).toBe(false);
+});
+
+test('what cannot be had altogether is shown in part, and says so', async () => {
+  expect(await search('easy rosella')).toMatchObject({ understoodAs: 'rosella', total: 2 });
+  expect(await search('zeppelin koala')).toMatchObject({ understoodAs: 'koala', total: 2 });
+  expect(await search('umbrella stand')).toMatchObject({ understoodAs: null, total: 0 });
+});

@@ -1,0 +1,163 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Sale } from '../../../contracts/pricing/discounts/sales.ts';
+import {
+  narrowed,
+  selectShelved,
+  type KitSelection,
+  type ListingOrder,
+  type Test,
+} from '../listing/listing.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import type { Synonym } from './rules.ts';
+import type { SearchIntent } from './intent.ts';
+
+/** One query of the wordings; each is read as a shopper types: words, "phrases", -without. */
+function anyOf(wordings: readonly string[]): RawBuilder<string> {
+  const each = wordings.map((words) => sql`websearch_to_tsquery('english', search_words(${words}))`);
+  return sql<string>`(${sql.join(each, sql` || `)})`;
+}
+
+/**
+ * As a scalar subquery it is worked out once, and not for every kit. Where kits are found by it PostgreSQL shall see
+ * the words themselves: how common they are says which way is quick.
+ */
+const onceAnyOf = (wordings: readonly string[]) => sql<string>`(select ${anyOf(wordings)})`;
+
+export type Conditions = Pick<SearchIntent, 'difficulty' | 'fromCents' | 'belowCents' | 'onSale'>;
+type Asked = { wordings: readonly string[]; conditions: Conditions; sales: readonly Sale[] };
+type Given = readonly (string | number)[];
+
+/** Kits whose words match any of the wordings, or every kit where there is none, as far as the conditions hold. */
+export function kitsThat({ wordings, conditions, sales }: Asked): KitSelection<Given> {
+  const { difficulty, onSale, fromCents, belowCents } = conditions;
+  const isPriced = fromCents !== undefined || belowCents !== undefined;
+  const name = JSON.stringify({ wordings: wordings.length, difficulty, onSale, isPriced });
+  const isPlain = !difficulty && !onSale && !isPriced;
+  const prices = isPriced ? [fromCents ?? 0, belowCents ?? highestCents] : [];
+  return {
+    name: `kits that ${name}${onSale || isPriced ? JSON.stringify(sales) : ''}`,
+    given: [...prices, ...wordings],
+    kits: (db, ...given) => {
+      const [from, below] = given as number[];
+      const tests: Test[] = [];
+      if (difficulty) tests.push({ of: 'difficulty', is: difficulty });
+      if (onSale) tests.push({ of: 'sale', from: 1 });
+      if (isPriced) tests.push({ of: 'price', from, below });
+      const words = given.slice(prices.length) as string[];
+      const kits = words.length === 0 ? selectShelved(db) : selectShelved(db).where(matches(words));
+      return isPlain
+        ? kits
+        : narrowed(
+            kits,
+            tests.map((test) => [test]),
+            sales,
+          );
+    },
+  };
+}
+
+/** More than any kit costs; PostgreSQL's integers end there. */
+const highestCents = 2_147_483_647;
+
+const matches = (wordings: readonly string[]) => sql<boolean>`p.search_document @@ ${anyOf(wordings)}`;
+
+/** Best words first. Where there are three wordings, the third has the alternatives, which come behind. */
+export function bestWordsFirst(count: number): ListingOrder<Given> {
+  return {
+    name: `best of ${count} wordings`,
+    isDear: true,
+    ordered: (kits, given) => {
+      const wordings = given.slice(-count) as string[];
+      const near = wordings.slice(0, 2);
+      const ranked = count > 2 ? kits.orderBy(sql`p.search_document @@ ${onceAnyOf(near)}`, 'desc') : kits;
+      return ranked
+        .orderBy(sql`ts_rank_cd(p.search_document, ${onceAnyOf(wordings)})`, 'desc')
+        .orderBy('p.bestseller', 'desc')
+        .orderBy('p.id');
+    },
+  };
+}
+
+export type TypedWord = { word: string; is_known: boolean; is_in_name: boolean; near: string[] };
+
+/**
+ * Of words in small letters: whether the words of kits have it (so has a word too common to be looked for), whether
+ * a name does, and which words of names are spelt nearly like it.
+ */
+export async function findTypedWords(db: Db, words: readonly string[]): Promise<TypedWord[]> {
+  const { rows } = await sql<TypedWord>`
+    select word, numnode(to_tsquery('english', word)) = 0 or ${anyKit(sql`to_tsquery('english', word)`)} as is_known,
+      ${anyKit(sql`to_tsquery('english', word || ':A')`)} as is_in_name, array(select words_spelt_like(word)) as near
+    from unnest(${words}::text[]) as word`.execute(db);
+  return rows;
+}
+
+const anyKit = (query: RawBuilder<string>) =>
+  sql`exists (select from products where status = 'published' and search_document @@ ${query})`;
+
+/** Kits for the list under the search box: names that begin with it, then names with a word that does, then the rest. */
+export function findNamesLike(db: Db, pattern: string, limit: number) {
+  const name = sql`p.search_name`;
+  const like = sql`lower(search_words(${pattern}))`;
+  return selectShelved(db)
+    .where(sql<boolean>`${name} like '%' || ${like} || '%'`)
+    .orderBy(sql`${name} like ${like} || '%'`, 'desc')
+    .orderBy(sql`${name} like '% ' || ${like} || '%'`, 'desc')
+    .orderBy('p.bestseller', 'desc')
+    .orderBy('p.name')
+    .limit(limit)
+    .execute();
+}
+
+export function findSynonyms(db: Db): Promise<Synonym[]> {
+  return db.selectFrom('search_synonyms').select(['term', 'means']).execute();
+}
+
+export async function upsertSynonym(db: Db, { term, means }: Synonym): Promise<void> {
+  await db
+    .insertInto('search_synonyms')
+    .values({ term, means })
+    .onConflict((conflict) => conflict.column('term').doUpdateSet({ means, changed_at: new Date() }))
+    .execute();
+}
+
+/** False when there was none. */
+export async function deleteSynonym(db: Db, term: string): Promise<boolean> {
+  const gone = await db.deleteFrom('search_synonyms').where('term', '=', term).executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
+
+export type CountedSearch = { day: string; term: string; hits: number };
+
+/** Many at once; always in the same order, so that two processes that count the same words do not lock each other out. */
+export async function countSearches(db: Db, searches: readonly CountedSearch[]): Promise<void> {
+  const days = searches.map(({ day }) => day);
+  const terms = searches.map(({ term }) => term);
+  const hits = searches.map((search) => search.hits);
+  await sql`
+    insert into search_counts as c (day, term, searches, zero_hits)
+    select day, term, count(*), count(*) filter (where hits = 0)
+    from unnest(${days}::date[], ${terms}::text[], ${hits}::int[]) as s (day, term, hits)
+    group by day, term order by day, term
+    on conflict (day, term) do update
+      set searches = c.searches + excluded.searches, zero_hits = c.zero_hits + excluded.zero_hits`.execute(
+    db,
+  );
+}
+
+/** The commonest terms from a day on. */
+export function commonestSearches(db: Db, fromDay: string, limit: number) {
+  return db
+    .selectFrom('search_counts')
+    .where('day', '>=', fromDay)
+    .groupBy('term')
+    .select(['term'])
+    .select(({ fn }) => [
+      fn.sum<number>('searches').as('searches'),
+      fn.sum<number>('zero_hits').as('zero_hits'),
+    ])
+    .orderBy('searches', 'desc')
+    .orderBy('term')
+    .limit(limit)
+    .execute();
+}

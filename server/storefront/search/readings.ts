@@ -1,0 +1,67 @@
+import type { ShopPage } from '../../../contracts/storefront/listing/found-kits.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import type { Conditions } from './queries.ts';
+import { plainTerm, understood, type Synonym } from './rules.ts';
+import { pagesFor, type HowPages } from './shop-pages.ts';
+import { meantSpelling } from './spelling.ts';
+import { knownSynonyms } from './synonyms.ts';
+import { intentIn, intentText, type SearchIntent } from './intent.ts';
+
+/** One way in which a term can be taken. */
+export type Reading = {
+  /** None where every kit is meant that fulfils the conditions. */
+  wordings: readonly string[];
+  conditions: Conditions;
+  cheapestFirst: boolean;
+  /** What is shown for the term, where it isn't its own words. */
+  understoodAs: string | null;
+  nearSpelling: boolean;
+  /** Pages of the shop that are asked for instead, or beside the kits. */
+  shopPages: readonly ShopPage[];
+};
+
+/**
+ * The ways in which a term can be taken, the likeliest first; whoever asks takes the first that finds kits. First as
+ * it was typed, then as it may be misspelt, unless the words name a page: 'shipping' is no misspelling of 'shopping'.
+ */
+export async function* readingsOf(db: Db, term: string, how?: HowPages): AsyncGenerator<Reading> {
+  const synonyms = await knownSynonyms(db);
+  const typed = readingsAsTyped(term, synonyms, how);
+  yield* typed;
+  if (typed.some(({ shopPages }) => shopPages.length > 0)) return;
+  const meant = await meantSpelling(db, term, synonyms);
+  if (!meant) return;
+  for (const reading of readingsAsTyped(meant.text, synonyms, how)) {
+    yield { ...reading, understoodAs: reading.understoodAs ?? meant.text, nearSpelling: meant.isMisspelt };
+  }
+}
+
+/** With what is wished for as conditions; else by the words alone, which are better than nothing. */
+function readingsAsTyped(term: string, synonyms: readonly Synonym[], how?: HowPages): Reading[] {
+  const intent = intentIn(term);
+  const shopPages = pagesFor(intent?.isGift ? `${term} gift` : term, how);
+  const readingOf = (one: SearchIntent) => ({ ...readingIn(term, one, synonyms), shopPages });
+  if (!intent) return [readingOf({ text: term })];
+  const { text } = intent;
+  return [readingOf(intent), readingOf({ text: text === '' ? term : text })];
+}
+
+function readingIn(
+  term: string,
+  intent: SearchIntent,
+  synonyms: readonly Synonym[],
+): Omit<Reading, 'shopPages'> {
+  const meant = intent.text === '' ? null : understood(intent.text, synonyms);
+  const [nearest = '', ...others] = meant?.wordings ?? [];
+  const wordings = [intent.text, nearest, others.join(' or ')].filter((one) => one !== '');
+  const { text, cheapestFirst = false, isGift: _isGift, ...conditions } = intent;
+  const inWords = meant?.shown ?? text;
+  const shown = Object.keys(intent).length > 1 ? intentText({ ...intent, text: inWords }) : inWords || 'kits';
+  return {
+    wordings,
+    conditions,
+    cheapestFirst,
+    understoodAs: shown === plainTerm(term) ? null : shown,
+    nearSpelling: false,
+  };
+}

@@ -1,0 +1,38 @@
+import {
+  forgetSearchWord,
+  listSearchWords,
+  teachSearchWord,
+} from '../../../contracts/storefront/search/admin-search.ts';
+import { filtersIn } from '../../../contracts/storefront/listing/filters.ts';
+import { searchKits, suggestKits } from '../../../contracts/storefront/search/search.ts';
+import type { HttpServer } from '../../kernel/http/http.ts';
+import type { Shop } from '../../kernel/shop.ts';
+import { sydneyDay } from '../../kernel/sydney.ts';
+import { openSearchCount, searchKitsFor, suggestionsFor } from './search.ts';
+import * as admin from './synonyms-admin.ts';
+
+export function searchRoutes({ registerEndpoint }: HttpServer, { db, clock, log }: Shop): void {
+  const noteSearch = openSearchCount(db);
+  registerEndpoint(searchKits, async ({ query }) => {
+    const input = {
+      term: query.q,
+      page: query.page,
+      sort: query.sort,
+      filters: filtersIn(query),
+      at: clock.now(),
+    };
+    const found = await searchKitsFor(db, input);
+    // Nobody waits for a statistic, and none is worth a failed search.
+    void noteSearch(input, found, sydneyDay(clock.now())).catch((err: unknown) =>
+      log.warn({ err }, 'a search could not be counted'),
+    );
+    return found;
+  });
+  registerEndpoint(suggestKits, async ({ query }) => ({
+    term: query.q,
+    suggestions: await suggestionsFor(db, query.q, clock.now()),
+  }));
+  registerEndpoint(listSearchWords, () => admin.searchWords(db));
+  registerEndpoint(teachSearchWord, ({ body }) => admin.teachSearchWord(db, body));
+  registerEndpoint(forgetSearchWord, ({ params }) => admin.forgetSearchWord(db, params.term));
+}

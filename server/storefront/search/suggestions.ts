@@ -1,0 +1,80 @@
+import {
+  suggestFromLetters,
+  suggestionsAtMost,
+  type Suggestion,
+} from '../../../contracts/storefront/search/search.ts';
+import { allCategories, kitOf, kitOrder, pageOfListing, withSales, type KitRow } from '../listing/listing.ts';
+import { salesAt } from '../../pricing/discounts/discounts.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { escapeLike } from '../../kernel/rules.ts';
+import { bestWordsFirst, findNamesLike, kitsThat } from './queries.ts';
+import { readingsOf, type Reading } from './readings.ts';
+
+/** Fewer than this and what the whole term finds fills the list. */
+const enoughNames = 3;
+const categoriesAtMost = 2;
+
+/** Pages first, then categories, then kits; nothing for less than two letters. */
+export async function suggestionsFor(db: Db, term: string, at: Date): Promise<Suggestion[]> {
+  if (term.length < suggestFromLetters) return [];
+  const { reading, rows } = await findLike(db, term, at);
+  const kits = await withSales(db, rows.map(kitOf), at);
+  const suggestions: Suggestion[] = [
+    ...reading.shopPages.map(({ name, path }) => ({ kind: 'page' as const, slug: path, name, ...noPicture })),
+    ...(await categoriesLike(db, reading.understoodAs ?? term)),
+    ...kits.map(({ slug, name, imageUrl, imageAlt, price, sale }) => ({
+      kind: 'kit' as const,
+      slug,
+      name,
+      imageUrl,
+      imageAlt,
+      price: sale?.price ?? price,
+    })),
+  ];
+  return suggestions.slice(0, suggestionsAtMost);
+}
+
+const noPicture = { imageUrl: null, imageAlt: '', price: null };
+
+async function categoriesLike(db: Db, wording: string): Promise<Suggestion[]> {
+  const wanted = wording.toLowerCase();
+  const found = (await allCategories(db)).filter(({ name }) =>
+    ` ${name.toLowerCase()}`.includes(` ${wanted}`),
+  );
+  return found.slice(0, categoriesAtMost).map(({ slug, name, imageUrl, imageAlt }) => ({
+    kind: 'category',
+    slug,
+    name,
+    imageUrl,
+    imageAlt,
+    price: null,
+  }));
+}
+
+type Like = { reading: Reading; rows: KitRow[] };
+
+/** Names that hold what was typed, unless it means something else: 'roo' is a kangaroo and no tin roof. */
+async function findLike(db: Db, term: string, at: Date): Promise<Like> {
+  const sales = await salesAt(db, at);
+  let first: Like | undefined;
+  for await (const reading of readingsOf(db, term, { isBegun: true })) {
+    const isLiteral = !first && reading.understoodAs === null;
+    const named = isLiteral ? await findNamesLike(db, escapeLike(term), suggestionsAtMost) : [];
+    const found = named.length < enoughNames ? await kitsOf(db, reading, sales) : [];
+    const known = new Set(named.map(({ id }) => id));
+    const like = { reading, rows: [...named, ...found.filter(({ id }) => !known.has(id))] };
+    if (like.rows.length > 0) return like;
+    if (!first || first.reading.shopPages.length === 0) first = like;
+  }
+  if (!first) throw new Error('A term can always be read in one way');
+  return first;
+}
+
+function kitsOf(db: Db, reading: Reading, sales: Awaited<ReturnType<typeof salesAt>>): Promise<KitRow[]> {
+  const { wordings, cheapestFirst } = reading;
+  const byWords = wordings.length > 0 && !cheapestFirst;
+  const order = byWords
+    ? bestWordsFirst(wordings.length)
+    : kitOrder(cheapestFirst ? 'price-low' : 'recommended', sales);
+  return pageOfListing(db, kitsThat({ ...reading, sales }), order, { limit: suggestionsAtMost, offset: 0 });
+}

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { askForAlert, confirmAlert, leaveAlert } from '../../../../contracts/storefront/wishlist/alerts.ts';
+import { formPaths, paths } from '../../../../contracts/kernel/paths.ts';
+import { cast } from '../../../../seed/cast.ts';
+import { findDemoKit } from '../../../../tools/test-buyer.ts';
+import { testShop, testVisitor, type TestShop, type TestVisitor } from '../../../../tools/test-shop.ts';
+import { receiveStock } from '../../../stock/inventory/inventory.ts';
+import { notifyWaitingBuyers } from './alerts.ts';
+import { alertDepsOf } from './routes.ts';
+
+type Links = { confirmUrl: string; leaveUrl: string };
+const noLinks: Links = { confirmUrl: '', leaveUrl: '' };
+
+function letters({ shop }: TestShop, kind: string) {
+  return shop.db
+    .selectFrom('letters')
+    .leftJoin('letter_secrets as s', 's.letter_id', 'letters.id')
+    .where('kind', '=', kind)
+    .orderBy('created_at')
+    .select(['recipient', 'data', 's.secrets'])
+    .execute();
+}
+
+async function ask(house: TestShop, guest: TestVisitor, email = 'ada@example.com') {
+  const { id } = await findDemoKit(house.app, cast.snowGum);
+  return guest.ask(askForAlert, { body: { productId: id, email } });
+}
+
+async function linksOf(house: TestShop): Promise<Links> {
+  const [letter] = (await letters(house, 'alert-confirm')).toReversed();
+  return letter ? (letter.secrets as Links) : noLinks;
+}
+
+const tokenIn = (url: string) => url.slice(url.lastIndexOf('/') + 1);
+
+async function restock(house: TestShop): Promise<void> {
+  const { id } = await findDemoKit(house.app, cast.snowGum);
+  await receiveStock(house.shop.db, { productId: id, quantity: 3, costCents: 1 }, 'test', 'More');
+}
+
+const tell = (house: TestShop) => notifyWaitingBuyers(house.shop.db, alertDepsOf(house.shop));
+
+test('who confirms is told once when the kit is back, however often the shop looks', async () => {
+  await using house = await testShop();
+  const guest = await testVisitor(house.app);
+  expect((await ask(house, guest)).status).toBe(200);
+  const { confirmUrl } = await linksOf(house);
+  expect(confirmUrl).toBe(house.shop.config.siteOrigin + paths.alertConfirm(tokenIn(confirmUrl)));
+  const confirmed = await guest.ask(confirmAlert, { body: { token: tokenIn(confirmUrl) } });
+  expect([confirmed.status, confirmed.body.product?.slug]).toEqual([200, cast.snowGum.slug]);
+
+  expect(await tell(house)).toBe(0);
+  await restock(house);
+  const told = await Promise.all([tell(house), tell(house), tell(house)]);
+  expect(told.reduce((sum, one) => sum + one, 0)).toBe(1);
+  expect(await tell(house)).toBe(0);
+  const written = await letters(house, 'back-in-stock');
+  expect(written).toHaveLength(1);
+  expect(written[0]).toMatchObject({
+    recipient: 'ada@example.com',
+    data: { kitUrl: house.shop.config.siteOrigin + paths.product(cast.snowGum.slug) },
+  });
+});
+
+test('an address that was never confirmed hears nothing', async () => {
+  await using house = await testShop();
+  await ask(house, await testVisitor(house.app));
+  await restock(house);
+  expect(await tell(house)).toBe(0);
+  expect(await letters(house, 'back-in-stock')).toEqual([]);
+});
+
+test('the link confirms once, and not after seven days', async () => {
+  let now = new Date('2026-11-01T00:00:00Z');
+  await using house = await testShop({ clock: { now: () => now } });
+  const guest = await testVisitor(house.app);
+  await ask(house, guest);
+  const token = tokenIn((await linksOf(house)).confirmUrl);
+  expect((await guest.ask(confirmAlert, { body: { token } })).status).toBe(200);
+  expect((await guest.ask(confirmAlert, { body: { token } })).status).toBe(404);
+
+  await ask(house, guest, 'late@example.com');
+  const late = tokenIn((await linksOf(house)).confirmUrl);
+  now = new Date('2026-11-08T00:00:01Z');
+  expect((await guest.ask(confirmAlert, { body: { token: late } })).status).toBe(404);
+});
+
+test('one click forgets the address, and a second one does no harm', async () => {
+  await using house = await testShop();
+  const guest = await testVisitor(house.app);
+  await ask(house, guest);
+  const { confirmUrl, leaveUrl } = await linksOf(house);
+  await guest.ask(confirmAlert, { body: { token: tokenIn(confirmUrl) } });
+  for (let i = 0; i < 2; i += 1)
+    expect((await guest.ask(leaveAlert, { body: { token: tokenIn(leaveUrl) } })).status).toBe(200);
+  expect(await house.shop.db.selectFrom('stock_alerts').selectAll().execute()).toEqual([]);
+  await restock(house);
+  expect(await tell(house)).toBe(0);
+});
+
+test('the way out in the letter that tells works as well', async () => {
+  await using house = await testShop();
+  const guest = await testVisitor(house.app);
+  await ask(house, guest);
+  await guest.ask(confirmAlert, { body: { token: tokenIn((await linksOf(house)).confirmUrl) } });
+  await restock(house);
+  await tell(house);
+  const [letter] = await letters(house, 'back-in-stock');
+  const { leaveUrl } = letter ? (letter.data as Links) : noLinks;
+  await guest.ask(leaveAlert, { body: { token: tokenIn(leaveUrl) } });
+  expect(await house.shop.db.selectFrom('stock_alerts').selectAll().execute()).toEqual([]);
+});
+
+test('asking again sends the question again and ends no link that somebody holds; who has confirmed gets no more', async () => {
+  await using house = await testShop();
+  const guest = await testVisitor(house.app);
+  await ask(house, guest);
+  const first = tokenIn((await linksOf(house)).confirmUrl);
+  await ask(house, guest, 'ADA@example.com');
+  expect(await letters(house, 'alert-confirm')).toHaveLength(2);
+  expect((await guest.ask(confirmAlert, { body: { token: first } })).status).toBe(200);
+  const again = await ask(house, guest);
+  expect(again.status).toBe(200);
+  expect(await letters(house, 'alert-confirm')).toHaveLength(2);
+});
+
+test('a mailbox is not flooded with questions', async () => {
+  await using house = await testShop();
+  const guest = await testVisitor(house.app);
+  const statuses: number[] = [];
+  for (let i = 0; i < 6; i += 1) statuses.push((await ask(house, guest)).status);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('a kit on the shelf needs no alert, and a machine gets no letter', async () => {
+  await using house = await testShop();
+  const guest = await testVisitor(house.app);
+  const { id } = await findDemoKit(house.app, cast.koala);
+  const body = { productId: id, email: 'ada@example.com' };
+  expect((await guest.ask(askForAlert, { body })).status).toBe(409);
+  const { id: soldOut } = await findDemoKit(house.app, cast.snowGum);
+  const trapped = await guest.ask(askForAlert, { body: { ...body, productId: soldOut, website: 'x' } });
+  expect(trapped.status).toBe(200);
+  expect(await letters(house, 'alert-confirm')).toEqual([]);
+});
+
+test('links are kept as hashes, and addresses not longer than needed', async () => {
+  let now = new Date('2026-11-01T00:00:00Z');
+  await using house = await testShop({ clock: { now: () => now } });
+  const guest = await testVisitor(house.app);
+  await ask(house, guest);
+  const { confirmUrl, leaveUrl } = await linksOf(house);
+  const rows = JSON.stringify(await house.shop.db.selectFrom('stock_alerts').selectAll().execute());
+  expect(rows).not.toContain(tokenIn(confirmUrl));
+  expect(rows).not.toContain(tokenIn(leaveUrl));
+  now = new Date('2026-11-09T00:00:00Z');
+  await tell(house);
+  expect(await house.shop.db.selectFrom('stock_alerts').selectAll().execute()).toEqual([]);
+});
+
+test('opening the link changes nothing; its button confirms, without any script', async () => {
+  await using house = await testShop();
+  await ask(house, await testVisitor(house.app));
+  const token = tokenIn((await linksOf(house)).confirmUrl);
+  const page = await house.app.inject({ method: 'GET', url: paths.alertConfirm(token) });
+  expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow']);
+  expect(page.body).toContain(`action="${formPaths.confirmAlert}"`);
+  const states = () => house.shop.db.selectFrom('stock_alerts').select('state').execute();
+  expect(await states()).toEqual([{ state: 'asked' }]);
+  const press = (headers: Record<string, string>) =>
+    house.app.inject({
+      method: 'POST',
+      url: formPaths.confirmAlert,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: `token=${token}`,
+    });
+  expect((await press({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+  expect((await press({})).statusCode).toBe(403);
+  expect(await states()).toEqual([{ state: 'asked' }]);
+  const pressed = await press({ 'sec-fetch-site': 'same-origin' });
+  expect([pressed.statusCode, await states()]).toEqual([200, [{ state: 'confirmed' }]]);
+});

@@ -1,4 +1,0 @@
-import { readProduct } from '../../../contracts/catalogue/listing/listing.ts';
-import { ask } from '../../kernel/query-client.ts';
-
-export const kitQuery = (slug = '') => ask(readProduct, { params: { slugOrId: slug } });

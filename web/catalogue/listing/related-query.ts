@@ -1,4 +1,0 @@
-import { listRelated } from '../../../contracts/catalogue/listing/listing.ts';
-import { ask } from '../../kernel/query-client.ts';
-
-export const relatedQuery = (id: number) => ask(listRelated, { params: { id } });

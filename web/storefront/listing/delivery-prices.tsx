@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DeliveryFacts } from '../../../contracts/storefront/listing/delivery.ts';
+import { cents, priceText } from '../../../contracts/kernel/money.ts';
+import { deliveryFactsQuery } from './facts-query.ts';
+
+/** What delivery costs and how long it takes, from the rates that hold now. */
+export function DeliveryPrices() {
+  const { data } = useQuery(deliveryFactsQuery);
+  if (!data || data.packs.length === 0) return null;
+  return (
+    <section aria-labelledby="delivery-prices" className="mb-12 grid max-w-measure gap-6">
+      <h2 id="delivery-prices">What delivery costs</h2>
+      <p>
+        {data.freeOverCents !== null &&
+          `Standard delivery is free from ${priceText(cents(data.freeOverCents))}, after every discount. `}
+        Otherwise the smallest pack that your kits fit into sets the price, wherever in Australia they go.
+        What fits into none of them travels in a box of ours, at a price by weight and postcode that you see
+        in the cart.
+      </p>
+      <Table
+        caption="Price of a pack"
+        heads={['Pack', 'Standard', 'Express']}
+        rows={data.packs.map(({ name, standardCents, expressCents }) => [
+          name,
+          priceText(cents(standardCents)),
+          expressCents === null ? 'Not offered' : priceText(cents(expressCents)),
+        ])}
+      />
+      <p>
+        What you order by {hourText(data.cutOffHour)} Sydney time on a business day is packed within{' '}
+        {countText(data.packingDays)}. Then it travels, in business days:
+      </p>
+      <Table
+        caption="Business days on the way"
+        heads={['To', 'Standard', 'Express']}
+        rows={data.zones.map(({ name, standardDays, expressDays }) => [
+          name,
+          spanText(standardDays),
+          expressDays === null ? 'Not offered' : spanText(expressDays),
+        ])}
+      />
+      {data.pickup && (
+        <p>
+          Picking up at {data.pickup.place} is free. {data.pickup.note}
+        </p>
+      )}
+    </section>
+  );
+}
+
+type TableProps = { caption: string; heads: string[]; rows: string[][] };
+
+function Table({ caption, heads, rows }: TableProps) {
+  return (
+    <table className="w-full table-fixed border-collapse text-small wrap-anywhere hyphens-auto">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col" className="border-b border-line py-2 pr-4 text-left font-[560]">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row" className="border-b border-line py-2 pr-4 text-left font-normal">
+              {name}
+            </th>
+            {cells.map((cell, i) => (
+              <td key={heads[i + 1]} className="border-b border-line py-2 pr-4 tabular-nums">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function hourText(hour: number): string {
+  if (hour === 0 || hour === 24) return 'midnight';
+  if (hour === 12) return 'noon';
+  return hour < 12 ? `${hour} am` : `${hour - 12} pm`;
+}
+
+function countText(days: DeliveryFacts['packingDays']): string {
+  return days === 1 ? 'one business day' : `${days} business days`;
+}
+
+function spanText([from, to]: readonly [number, number]): string {
+  return from === to ? String(from) : `${from} to ${to}`;
+}

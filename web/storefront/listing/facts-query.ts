@@ -1,0 +1,4 @@
+import { readDeliveryFacts } from '../../../contracts/storefront/listing/delivery.ts';
+import { ask } from '../../kernel/query-client.ts';
+
+export const deliveryFactsQuery = ask(readDeliveryFacts, {});

@@ -1,0 +1,37 @@
+import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+type Difficulty = Kit['difficulty'];
+
+/** Each level has its ground and, always, its word (experience: colour). */
+export const difficultyLabels: Readonly<
+  Record<Difficulty, { word: string; tone: BadgeTone; meaning: string }>
+> = {
+  gentle: {
+    word: 'Gentle',
+    tone: 'mist',
+    meaning: 'A good first kit. Easy to put down and pick up again.',
+  },
+  balanced: {
+    word: 'Balanced',
+    tone: 'blush',
+    meaning: 'Some parts ask for attention, the rest is rhythm.',
+  },
+  focused: { word: 'Focused', tone: 'sand', meaning: 'Fine work for unhurried days and good light.' },
+};
+
+/** '6 to 8 hours', or '6 hours' where both ends are the same. */
+export function hoursText({ hoursFrom, hoursTo }: Pick<Kit, 'hoursFrom' | 'hoursTo'>): string {
+  const span = hoursFrom === hoursTo ? `${hoursTo}` : `${hoursFrom} to ${hoursTo}`;
+  return `${span} ${hoursTo === 1 ? 'hour' : 'hours'}`;
+}
+
+/** The same as it stands on a card, where there is little room. */
+export function shortHoursText({ hoursFrom, hoursTo }: Pick<Kit, 'hoursFrom' | 'hoursTo'>): string {
+  return hoursText({ hoursFrom, hoursTo }).replace(' to ', '–');
+}
+
+/** 405 mm is '40.5 cm'. */
+export function centimetres(millimetres: number): string {
+  return `${Math.round(millimetres) / 10}`;
+}

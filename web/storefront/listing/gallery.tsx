@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
+import { Picture } from '../../platform/images/picture.tsx';
+import { lazily } from '../../kernel/lazily.tsx';
+import { classes } from '../../ui/classes.ts';
+import { arriving, standIn } from './picture-flow.ts';
+
+const wide = '(min-width: 1280px) 700px, (min-width: 1024px) 55vw';
+/** Of several pictures the next one peeks in, so that each is narrower. */
+const sizesOf = (count: number) => (count > 1 ? `${wide}, (min-width: 640px) 57vw, 80vw` : `${wide}, 93vw`);
+
+export type KitPicture = KitDetail['pictures'][number];
+
+const PictureViewer = lazily(() => import('./gallery-viewer.tsx'), 'PictureViewer');
+
+/** All pictures in sight: a row to swipe on phones, one large and the rest in pairs on wider windows. */
+export function Gallery({ kit }: { kit: KitDetail }) {
+  const [viewed, setViewed] = useState<number>();
+  const pictures: readonly KitPicture[] =
+    kit.pictures.length > 0
+      ? kit.pictures
+      : kit.imageUrl
+        ? [{ url: kit.imageUrl, alt: kit.imageAlt, width: 800, height: 1000 }]
+        : [];
+  return (
+    <>
+      <ul
+        aria-label={`Pictures of ${kit.name}`}
+        className="track -mx-(--gutter) flex gap-3 px-(--gutter) lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-4 lg:overflow-visible lg:px-0"
+      >
+        {pictures.map(({ url, alt, width, height, focus }, index) => (
+          <li
+            key={url}
+            ref={index === 0 ? (box) => standIn(box, url) : undefined}
+            className={classes(
+              'relative aspect-4/5 shrink-0 snap-center overflow-hidden rounded-card bg-sand bg-cover',
+              pictures.length > 1 ? 'w-[86%] sm:w-[60%] lg:w-auto' : 'w-full',
+              index === 0 && `lg:col-span-2 ${arriving}`,
+              isAlone(index, pictures.length) && 'lg:col-span-2 lg:aspect-3/2',
+            )}
+          >
+            <Picture
+              original={url}
+              alt={alt}
+              width={width}
+              height={height}
+              preset="productDetail"
+              sizes={sizesOf(pictures.length)}
+              first={index === 0}
+              focus={focus}
+            />
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={`Enlarge picture ${index + 1} of ${pictures.length}`}
+              onClick={() => setViewed(index)}
+              className="needs-script absolute inset-0 cursor-zoom-in rounded-card focus-visible:-outline-offset-4"
+            />
+          </li>
+        ))}
+      </ul>
+      {viewed !== undefined && (
+        <PictureViewer
+          key={viewed}
+          pictures={pictures}
+          at={viewed}
+          name={kit.name}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The last one, where nothing would stand beside it. */
+function isAlone(index: number, count: number): boolean {
+  return index > 0 && index === count - 1 && count % 2 === 0;
+}

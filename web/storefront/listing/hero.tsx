@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import type { Settings } from '../../../contracts/platform/settings/settings.ts';
+import { Picture } from '../../platform/images/picture.tsx';
+import { ShopLink } from '../../kernel/link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { hoursText } from './feel.ts';
+
+type Props = {
+  /** Its picture stands beside the words where the owner has chosen none; the page looks right without one, too. */
+  kit: Kit | undefined;
+  picture: Settings['heroPicture'];
+};
+
+export function Hero({ kit, picture }: Props) {
+  return (
+    <section className="container grid items-center gap-x-12 gap-y-10 pt-10 pb-4 md:grid-cols-[1.1fr_1fr] md:pt-14 lg:gap-x-20">
+      <div>
+        <h1>Create Your Calm</h1>
+        <p className="mt-6 max-w-[36ch] text-lead text-balance text-stone">
+          Paint, thread, felt and yarn, sorted and ready. Everything you need for a slow Sunday, in one box.
+        </p>
+        <p className="mt-8 flex flex-wrap gap-3">
+          <ShopLink to={paths.category('all')} className={buttonClass('primary', 'max-sm:px-4')}>
+            Shop All Kits
+          </ShopLink>
+          <ShopLink to={paths.category('all')} className={buttonClass('secondary', 'max-sm:px-4')}>
+            Explore Categories
+          </ShopLink>
+        </p>
+      </div>
+      {picture ? (
+        <HeroPicture {...picture} />
+      ) : (
+        kit?.imageUrl && (
+          <HeroPicture imageUrl={kit.imageUrl} imageAlt={kit.imageAlt}>
+            <ShopLink
+              to={paths.product(kit.slug)}
+              className="inline-block py-1 text-ink underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              {kit.name}
+            </ShopLink>
+            {kit.hoursTo > 0 && `, ${hoursText(kit)}`}
+          </HeroPicture>
+        )
+      )}
+    </section>
+  );
+}
+
+type PictureProps = { imageUrl: string; imageAlt: string; children?: ReactNode };
+
+function HeroPicture({ imageUrl, imageAlt, children }: PictureProps) {
+  return (
+    <figure>
+      <div className="aspect-4/5 overflow-hidden rounded-card bg-sand">
+        <Picture
+          original={imageUrl}
+          alt={imageAlt}
+          preset="hero"
+          sizes="(min-width: 1280px) 560px, (min-width: 768px) 45vw, 92vw"
+          first
+        />
+      </div>
+      {children && <figcaption className="mt-3 text-small text-stone">{children}</figcaption>}
+    </figure>
+  );
+}

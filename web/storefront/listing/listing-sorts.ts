@@ -1,0 +1,14 @@
+import type { ShelfSort } from '../../../contracts/storefront/listing/listing.ts';
+import type { SearchSort } from '../../../contracts/storefront/listing/found-kits.ts';
+
+export type ListingSort = ShelfSort | SearchSort;
+
+export const sortWords: Readonly<Record<ListingSort, string>> = {
+  'best-match': 'Best match',
+  recommended: 'Recommended',
+  newest: 'Newest',
+  'price-low': 'Lowest price',
+  'price-high': 'Highest price',
+  rating: 'Best rated',
+  name: 'A to Z',
+};

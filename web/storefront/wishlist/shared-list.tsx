@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isCallError } from '../../../contracts/kernel/call-error.ts';
+import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
+import { readSharedWishlist } from '../../../contracts/storefront/wishlist/wishlist.ts';
+import { KitGrid } from '../listing/kit-grid.tsx';
+import { ask } from '../../kernel/query-client.ts';
+import { Loading } from '../../ui/loading.tsx';
+
+type Props = {
+  token: string;
+  actions: (kit: Kit) => ReactNode;
+  /** What puts all of them into the cart. */
+  addAll: (kits: readonly Kit[]) => ReactNode;
+  /** Stands where no list does. */
+  instead: ReactNode;
+};
+
+/** Somebody's wishes, for who has the link. */
+export function SharedList({ token, actions, addAll, instead }: Props) {
+  const query = useQuery({ ...ask(readSharedWishlist, { params: { token } }), staleTime: 0 });
+  if (isCallError(query.error) && query.error.status === 404)
+    return (
+      <>
+        <h1 tabIndex={-1}>This list is not shared any more</h1>
+        <p className="mt-3 text-lead text-stone">Please ask whoever sent it for a new link.</p>
+        {instead}
+      </>
+    );
+  const name = query.data?.firstName;
+  return (
+    <>
+      <h1 tabIndex={-1}>{name ? `${name}’s wishlist` : 'A wishlist'}</h1>
+      <Loading query={query} what="This wishlist">
+        {({ kits }) =>
+          kits.length === 0 ? (
+            <>
+              <p className="mt-3 text-lead text-stone">Nothing is wished for just now.</p>
+              {instead}
+            </>
+          ) : (
+            <>
+              <div className="mt-3 mb-8 flex flex-wrap items-center gap-3">
+                <p className="mr-auto text-stone">{kits.length === 1 ? '1 kit' : `${kits.length} kits`}</p>
+                {addAll(kits)}
+              </div>
+              <h2 className="sr-only">Kits</h2>
+              <KitGrid kits={kits} actions={actions} />
+            </>
+          )
+        }
+      </Loading>
+    </>
+  );
+}
