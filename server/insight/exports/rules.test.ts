@@ -61,3 +61,24 @@ test('Xero and MYOB each get their own columns, days as written here', () => {
     'Tax Code': 'FRE',
   });
 });
+
+test('each line of the books says what it is in its program’s own words', () => {
+  const atHome = { ...line, channel: 'web', name: 'Mabel', email: 'mabel@example.com' } as const;
+  expect(bookRow.xero({ ...atHome, taxed: false }, '260')).toMatchObject({
+    '*ContactName': 'Mabel',
+    '*TaxType': 'GST Free Income',
+    TrackingName1: 'Channel',
+    TrackingOption1: 'Web',
+  });
+  expect(bookRow.xero(line, '260')).toMatchObject({ TrackingOption1: 'Markets' });
+  expect(bookRow.myob({ ...atHome, name: '' }, '260')).toMatchObject({
+    'Co./Last Name': 'mabel@example.com',
+    'Tax Code': 'GST',
+    Inclusive: 'X',
+    Job: 'WEB',
+  });
+  expect(bookRow.myob({ ...atHome, name: '', email: '' }, '260')).toMatchObject({
+    'Co./Last Name': 'Web customer',
+  });
+  expect(bookRow.myob(line, '260')).toMatchObject({ Job: 'MARKET' });
+});

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { marketStates, mayMoveMarket } from '../../../contracts/market/markets/markets.ts';
-import { cratesOf, daysOf, proposePacking, sellThrough, shortWords, soldOutAt, truthOf } from './rules.ts';
+import { marketStates, mayMoveMarket, type MarketHead } from '../../../contracts/market/markets/markets.ts';
+import {
+  cratesOf,
+  daysOf,
+  inMarketOrder,
+  proposePacking,
+  sellThrough,
+  shortWords,
+  soldOutAt,
+  truthOf,
+} from './rules.ts';
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00+11:00`);
 
@@ -138,4 +147,88 @@ describe('the planner', () => {
       ['Koala', 2],
     ]);
   });
+});
+
+test('crates are filled to the last gram and litre, the heaviest first', () => {
+  const kit = (weightGrams: number, litres: number, quantity = 1) => ({
+    quantity,
+    weightGrams,
+    sizeMm: [1_000, 1_000, litres] as const,
+  });
+  const count = (...kits: ReturnType<typeof kit>[]) => cratesOf(kits).length;
+  expect([count(kit(7_500, 1, 2)), count(kit(7_501, 1), kit(7_500, 1))]).toEqual([1, 2]);
+  expect([count(kit(1, 32, 2)), count(kit(1, 32.5, 2))]).toEqual([1, 2]);
+  expect(count(kit(5_000, 1, 2), kit(10_000, 1, 2))).toBe(2);
+});
+
+describe('what is taken along', () => {
+  const past = { productId: 1, packed: 10, sold: 5, days: 1, soldOut: false };
+  const kit = (productId: number, recentlySold: number, onShelf = 30) => ({
+    productId,
+    name: `Kit ${productId}`,
+    onShelf,
+    recentlySold,
+  });
+  const taken = (lines: readonly { productId: number; quantity: number }[]) =>
+    lines.map(({ productId, quantity }) => [productId, quantity]);
+
+  test('comes in the order of how much, and nothing of what did not sell or is gone', () => {
+    const sold = [past, { ...past, productId: 2, sold: 6 }, { ...past, productId: 3, sold: 0 }];
+    const plan = proposePacking(
+      [...sold, { ...past, productId: 4 }],
+      [kit(1, 0), kit(2, 0), kit(3, 0), kit(4, 0, -1)],
+      1,
+    );
+    expect(taken(plan.lines)).toEqual([
+      [2, 8],
+      [1, 6],
+    ]);
+    expect(plan.words).toMatch(/^From what sold at past markets/);
+  });
+
+  test('is at most twelve of a kit, whatever sold', () => {
+    const [line] = proposePacking([{ ...past, sold: 50 }], [kit(1, 0, 12)], 1).lines;
+    expect(line).toMatchObject({ quantity: 12, why: '50 sold at 1 market' });
+    expect(proposePacking([{ ...past, sold: 50 }], [kit(1, 0, 13)], 1).lines[0]).toMatchObject({
+      quantity: 12,
+    });
+  });
+
+  test('is the twelve bestsellers that there are, a web week for a market day, and two at least', () => {
+    const stock = [kit(20, 27), kit(21, 27, 0), ...Array.from({ length: 13 }, (_, i) => kit(i + 1, 40 - i))];
+    const { lines } = proposePacking([], stock, 2);
+    expect(lines).toHaveLength(12);
+    expect(lines.map(({ productId }) => productId)).not.toContain(20);
+    expect(lines[0]).toMatchObject({ productId: 1, quantity: 8, why: '40 sold on the web in 90 days' });
+    expect(taken(proposePacking([], [kit(2, 5), kit(1, 5)], 3).lines)).toEqual([
+      [1, 6],
+      [2, 6],
+    ]);
+    const equal = Array.from({ length: 13 }, (_, i) => kit(13 - i, 5));
+    expect(proposePacking([], equal, 1).lines.map(({ productId }) => productId)).not.toContain(13);
+    expect(taken(proposePacking([], [kit(1, 27, 1)], 1).lines)).toEqual([[1, 1]]);
+  });
+});
+
+test('small numbers are words', () => {
+  const words = Array.from({ length: 12 }, (_, i) => shortWords(i, 'x').split(' ')[0]);
+  expect(words.join(' ')).toBe('no one two three four five six seven eight nine ten 11');
+});
+
+test('markets come in the order that was asked for, and equal ones by their ids', () => {
+  const market = (id: string, startsOn: string, salesCents: number, perHourCents: number | null) =>
+    ({ id, startsOn, salesCents, profitCents: -salesCents, perHourCents }) as unknown as MarketHead;
+  const markets = [
+    market('b', '2026-11-01', 300, 5),
+    market('c', '2026-11-02', 100, null),
+    market('a', '2026-11-01', 200, -5),
+  ];
+  const order = (sort: string) =>
+    inMarketOrder(markets, sort as 'date')
+      .map(({ id }) => id)
+      .join('');
+  expect([order('date'), order('-date')]).toEqual(['abc', 'cba']);
+  expect([order('takings'), order('-takings')]).toEqual(['cab', 'bac']);
+  expect([order('profit'), order('-profit')]).toEqual(['bac', 'cab']);
+  expect([order('hour'), order('-hour')]).toEqual(['cab', 'bac']);
 });

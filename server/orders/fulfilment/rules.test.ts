@@ -4,11 +4,14 @@ import { trackingLink } from '../../../contracts/orders/orders/carriers.ts';
 import { cents, spread, sumCents } from '../../../contracts/kernel/money.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import {
+  elsewhereWords,
   gstOfRefund,
   planExternalRefund,
   planFullRefund,
   planRefund,
   planShipment,
+  splitRefund,
+  toShip,
   type LineStatus,
   type MoneyStatus,
   pickLines,
@@ -198,4 +201,102 @@ test('a pick list has each kit once, as the shelves stand, with how many each or
     { ...koala, quantity: 1, forOrders: ['SM-2 × 1'] },
     { ...flower, quantity: 3, forOrders: ['SM-1 × 2', 'SM-2 × 1'] },
   ]);
+});
+
+describe('what goes back', () => {
+  const sources = { bankCents: 5_000, mainCents: 2_000, backFromBankCents: 1_000, backFromMainCents: 500 };
+  const none = { carriedCents: 0, creditCents: 0, mainCents: 0, giftCardCents: 0 };
+
+  test.each([
+    ['first to the bank', 3_000, { carriedCents: 0 }, none],
+    ['then to the order that it adds to', 4_600, { carriedCents: 0 }, { ...none, mainCents: 600 }],
+    ['then to gift cards', 6_000, { carriedCents: 0 }, { ...none, mainCents: 1_500, giftCardCents: 500 }],
+    ['and pays for an addition before', 4_000, { carriedCents: 4_000 }, { ...none, carriedCents: 4_000 }],
+    ['not for one beyond what the bank had', 4_500, { carriedCents: 4_001 }, undefined],
+    ['or becomes a card', 6_000, 'credit', { ...none, creditCents: 5_500, giftCardCents: 500 }],
+  ] as const)('goes %s', (_how, amount, instead, parts) => {
+    expect(splitRefund(amount, instead, sources)).toEqual(parts);
+  });
+
+  test('never takes from a bank that got back more than it had', () => {
+    const over = { ...sources, backFromBankCents: 6_000 };
+    expect(splitRefund(100, { carriedCents: 0 }, over)).toEqual({ ...none, mainCents: 100 });
+  });
+});
+
+test('money that went back elsewhere is told by who says so and what is to be done', () => {
+  const row = { provider: 'stripe', reference: 're_1', amount_cents: 500, refund_id: null };
+  const words = (change: object) => elsewhereWords({ ...row, state: 'failed', is_ours: false, ...change });
+  expect(words({ state: 'went' })).toBe(
+    '$5.00 (re_1) went back to the buyer without the shop, at Stripe itself. Write it down as a refund, or say what it was.',
+  );
+  const failed = (who: string) =>
+    `A refund of $5.00 (re_1) did not reach the buyer: ${who} says that it failed. Please give it back another way.`;
+  expect(words({ is_ours: true })).toBe(failed('Stripe'));
+  expect(words({ refund_id: '1', provider: 'sandbox' })).toBe(failed('the sandbox'));
+  expect(words({ provider: 'other' })).toBe(
+    'The refund of $5.00 (re_1) that other made without the shop came to nothing. There is nothing to write down.',
+  );
+});
+
+describe('a parcel that cannot leave', () => {
+  const form = (...lines: { position: number; quantity: number }[]) => ({
+    carrier: 'Sendle' as const,
+    trackingNumber: '',
+    lines,
+  });
+  const gone = { ...waratah, shippedQuantity: 2, refundedQuantity: 2 };
+
+  test('is refused where nothing is left, unless something else travels', () => {
+    const everything = { carrier: 'Sendle' as const, trackingNumber: '' };
+    expect(planShipment(everything, [gone])).toMatchObject({
+      refused: 'not_permitted',
+      message: 'Everything of this order has left already.',
+    });
+    expect(planShipment(everything, [gone], { othersWait: true })).toEqual({ lines: [], isLast: true });
+    expect(planShipment(form(), [waratah])).toMatchObject({ refused: 'not_permitted' });
+  });
+
+  test('is refused for what the order does not have, or has named twice', () => {
+    expect(planShipment(form({ position: 9, quantity: 1 }), [waratah])).toMatchObject({
+      refused: 'not_permitted',
+      message: 'Of “this line” only 0 can still be sent.',
+    });
+    const once = { position: 1, quantity: 1 };
+    expect(planShipment(form(once, once), [waratah])).toMatchObject({
+      refused: 'not_permitted',
+      message: 'Name each line once.',
+    });
+    const two = { ...waratah, position: 2 };
+    expect(planShipment(form(once, { position: 2, quantity: 3 }), [waratah, two])).toMatchObject({
+      isLast: false,
+    });
+  });
+
+  test('what is left of each line is told, and no line of which nothing is', () => {
+    expect(toShip([gone, { ...waratah, position: 2, shippedQuantity: 2 }])).toEqual([
+      { position: 2, quantity: 1 },
+    ]);
+  });
+});
+
+test('a refund of nothing is refused, one of all is not, and one of more is', () => {
+  const ask = (goodwillCents: number) => planRefund({ ...nothing, goodwillCents }, [waratah], money);
+  expect(ask(0)).toMatchObject({ refused: 'not_permitted', message: 'Say what is to be refunded.' });
+  expect(ask(10_995)).toMatchObject({ amountCents: 10_995 });
+  expect(ask(10_996)).toMatchObject({ refused: 'not_permitted' });
+  const free = { ...waratah, paidCents: 0 };
+  expect(planRefund({ ...nothing, lines: [one] }, [free], money)).toMatchObject({ amountCents: 0 });
+});
+
+test('all that is left is what was not given back before', () => {
+  const partly = { ...waratah, refundedQuantity: 1, refundedCents: 3_333 };
+  const given = { ...waratah, position: 2, refundedQuantity: 3, refundedCents: 10_000 };
+  const after = { totalCents: 20_995, shippingCents: 995, refundedCents: 13_833, refundedShippingCents: 495 };
+  expect(planFullRefund([partly, given], after, true)).toEqual({
+    lines: [{ position: 1, productId: 7, quantity: 2, amountCents: 6_667, restock: true }],
+    shippingCents: 495,
+    goodwillCents: 0,
+    amountCents: 7_162,
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isShownTo, type OrderViewer } from './rules.ts';
+import { isMadeByShop, isShownTo, type OrderViewer } from './rules.ts';
 
 const day = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 86_400_000);
 const mia = { customerId: 'mia', isAdmin: false };
@@ -16,4 +16,14 @@ test.each<[string, OrderViewer, { link_sent_at?: Date; customer_id?: string | nu
   ['who runs the shop', { at: day(900), person: { customerId: 'ada', isAdmin: true } }, {}, true],
 ])('an order is shown to %s: %#', (_who, asker, change, shown) => {
   expect(isShownTo(asker, { ...order, ...change })).toBe(shown);
+});
+
+test.each([
+  ['quote', true],
+  ['staff', true],
+  ['addition', true],
+  ['cart', false],
+  ['till', false],
+])('an order from %s was made by somebody of the shop: %s', (origin, made) => {
+  expect(isMadeByShop({ origin })).toBe(made);
 });

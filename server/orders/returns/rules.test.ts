@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReturnForm } from '../../../contracts/orders/returns/returns.ts';
-import { whyNotReturn } from './rules.ts';
+import { approvalWords, changeOfMindUntil, mayMoveReturn, noReturnAddress, whyNotReturn } from './rules.ts';
 
 const now = new Date('2026-11-21T10:00:00+11:00');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -26,4 +26,57 @@ test.each(['faulty', 'damaged', 'wrong', 'missing_part'] as const)('%s has no de
 test('nothing comes back that has not left, or more than there is', () => {
   expect(ask(form('faulty'), null, null)).toContain('has not left yet');
   expect(ask(form('faulty', 2), daysAgo(1))).toBe('Of “Waratah” only 1 can still be returned.');
+});
+
+const refusedWith = (input: ReturnForm, leftAt: Date | null = daysAgo(1)) =>
+  whyNotReturn(input, lines, { leftAt, arrivedAt: null }, { days: 30, now });
+
+test.each([
+  [
+    'a line that the order does not have',
+    { ...form('faulty'), lines: [{ position: 2, quantity: 1 }] },
+    'This order has no such line.',
+  ],
+  [
+    'a line twice',
+    {
+      ...form('faulty'),
+      lines: [
+        { position: 1, quantity: 1 },
+        { position: 1, quantity: 1 },
+      ],
+    },
+    'Name each line once.',
+  ],
+  ['more than there is', form('faulty', 2), 'Of “Waratah” only 1 can still be returned.'],
+])('nobody returns %s', (_what, input, message) => {
+  expect(refusedWith(input)).toMatchObject({ refused: 'not_permitted', message });
+});
+
+test('where nobody knows when it arrived the days are counted from the leaving, to the last moment', () => {
+  expect(refusedWith(form('change_of_mind'), daysAgo(30))).toBeUndefined();
+  expect(refusedWith(form('change_of_mind'), new Date(daysAgo(30).getTime() - 1))).toMatchObject({
+    refused: 'not_permitted',
+  });
+  expect(refusedWith(form('faulty'), null)).toMatchObject({ refused: 'not_permitted' });
+  expect(changeOfMindUntil({ leftAt: daysAgo(3), arrivedAt: daysAgo(1) }, 2)).toEqual(daysAgo(-1));
+  expect(changeOfMindUntil({ leftAt: null, arrivedAt: null }, 2)).toBeNull();
+});
+
+test('who pays the postage is told by why it comes back', () => {
+  expect(approvalWords('change_of_mind', 'a@b.example')).toMatch(
+    /^Please send it back .* The postage is yours/,
+  );
+  expect(approvalWords('faulty', 'a@b.example')).toMatch(
+    /We pay the postage: send the receipt to a@b\.example/,
+  );
+});
+
+test('a return is approved once, and only where there is an address to send it to', () => {
+  expect(mayMoveReturn('requested', 'approved')).toBe(true);
+  expect(mayMoveReturn('approved', 'requested')).toBe(false);
+  expect(noReturnAddress).toMatchObject({
+    refused: 'no_return_address',
+    message: expect.stringContaining('no address for returns yet'),
+  });
 });

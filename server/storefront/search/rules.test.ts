@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countableTerm, nearestWord, plainTerm, understood } from './rules.ts';
+import { comparableWords, countableTerm, nearestWord, plainTerm, understood } from './rules.ts';
 
 const synonyms = [
   { term: 'x-stitch', means: 'cross stitch' },
@@ -66,3 +66,49 @@ test.each([
 
 test('a term is compared in small letters, with one space between words', () =>
   expect(plainTerm('  X  Stitch\tKoala ')).toBe('x stitch koala'));
+
+test.each([
+  ['koaal', ['koala'], 'koala'],
+  ['koela', ['koala'], 'koala'],
+  ['kola', ['koala'], 'koala'],
+  ['okala', ['koala'], undefined],
+  ['awttle', ['wattle'], 'wattle'],
+  ['wbttlf', ['wattle'], 'wattle'],
+  ['wbtxlf', ['wattle'], undefined],
+  ['xbttle', ['wattle'], undefined],
+  ['koaxl', ['koala'], undefined],
+  ['koaax', ['koala'], undefined],
+  ['wattlexyz', ['wattle'], 'wattle'],
+  ['wattlewxyz', ['wattle'], undefined],
+  ['kaala', ['koala', 'kbala'], 'koala'],
+  ['watt', ['wat', 'wattlebird'], 'wattlebird'],
+  ['watt', ['wattlebird', 'wat'], 'wattlebird'],
+  ['wattle', ['xattle', 'wattla'], 'wattla'],
+  ['magpye', ['magpie'], 'magpie'],
+  ['kookabura', ['kookaburra', 'kookaburri'], 'kookaburra'],
+] as const)('%s among %j is meant for %s', (typed, words, meant) => {
+  expect(nearestWord(typed, words)).toBe(meant);
+});
+
+test.each([
+  ['Lilies', ['lily']],
+  ['Gum  trees ', ['gum', 'tree']],
+  ['cross', ['cross']],
+  ['gas', ['gas']],
+  ['cats', ['cat']],
+  ['koala’s', ['koala']],
+  ["artist's kits", ['artist', 'kit']],
+  ['ssh-keys', ['ssh-key']],
+  ['seaside', ['seaside']],
+  ['o’shea', ['o’shea']],
+  ['o’stitch', ['o’stitch']],
+  ['iesha', ['iesha']],
+])('%s is compared as %j', (term, words) => expect(comparableWords(term)).toEqual(words));
+
+test('a term with one quotation mark is meant literally, and a meaning without words means itself', () => {
+  expect(understood('koala" pbn', synonyms)).toBeNull();
+  expect(understood('  pbn ', synonyms)?.shown).toBe('paint by numbers');
+  expect(understood('pbn', [{ term: 'pbn', means: ' a,, b ' }])?.wordings).toEqual(['a', 'b']);
+});
+
+test('sixty letters are counted', () => expect(countableTerm('x'.repeat(60))).toBe('x'.repeat(60)));
