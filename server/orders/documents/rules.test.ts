@@ -4,7 +4,7 @@ import { isAbn } from '../../../contracts/kernel/abn.ts';
 import type { DocumentData } from '../../../contracts/orders/documents.ts';
 import { documentPage, pickListPage, slipsPage } from './document-page.ts';
 import { documentPdf, pickListPdf, slipsPdf } from './document-pdf.ts';
-import { adjustmentOf, invoiceOf, titleOf } from './rules.ts';
+import { addressUnder, adjustmentOf, invoiceOf, titleOf } from './rules.ts';
 
 const seller: DocumentData['seller'] = {
   name: 'Stillmade Pty Ltd',
@@ -180,3 +180,66 @@ function lettersIn(pdf: Buffer): string {
     )
     .join('');
 }
+
+describe('a note', () => {
+  const adjusted = { lines: [], shippingCents: 995, goodwillCents: 5, gstCents: 91, reason: 'Late' };
+  const issue = { number: 2, invoiceNumber: 7, at, seller };
+
+  test('names delivery and goodwill where they are given back, and sums them', () => {
+    expect(adjustmentOf(order, adjusted, issue)).toMatchObject({
+      kind: 'adjustment',
+      extras: [
+        { label: 'Standard delivery', totalCents: 995 },
+        { label: 'Goodwill', totalCents: 5 },
+      ],
+      totalCents: 1_000,
+    });
+    const cent = adjustmentOf(order, { ...adjusted, shippingCents: 0, goodwillCents: 1 }, issue);
+    expect(cent.extras).toEqual([{ label: 'Goodwill', totalCents: 1 }]);
+  });
+
+  test('is a credit note, without GST, where nobody is registered for it', () => {
+    const plain = { ...seller, gstRegistered: false };
+    const note = adjustmentOf(order, adjusted, { ...issue, seller: plain });
+    expect([titleOf(note), note.gstCents]).toEqual(['Credit note', 0]);
+    expect(titleOf(adjustmentOf(order, adjusted, issue))).toBe('Adjustment note');
+    expect(titleOf(invoice)).toBe('Tax invoice');
+  });
+
+  test('adjusts what a line came to, not what one of it cost', () => {
+    const lines = [{ name: 'Waratah', sku: 'PBN-WAR-001', quantity: 1, amountCents: 4_950 }];
+    expect(adjustmentOf(order, { ...adjusted, lines }, issue).lines).toEqual([
+      {
+        name: 'Waratah',
+        sku: 'PBN-WAR-001',
+        quantity: 1,
+        unitCents: null,
+        discountCents: 0,
+        totalCents: 4_950,
+      },
+    ]);
+  });
+});
+
+test('an invoice names its delivery and its buyer, by the address where no other name was given', () => {
+  expect(invoice.extras).toEqual([{ label: 'Standard delivery', totalCents: 995 }]);
+  expect(invoice.buyer).toEqual({
+    name: 'Mia <Chen>',
+    abn: '',
+    lines: ['1 Hill St', 'Darwin NT 0800', 'mia@example.com'],
+  });
+  const issue = { number: 7, at, seller };
+  expect(invoiceOf({ ...order, buyer_name: 'Mia Pty Ltd' }, [line], issue).buyer.name).toBe('Mia Pty Ltd');
+  expect(invoiceOf({ ...order, address: null }, [line], issue).buyer).toEqual({
+    name: '',
+    abn: '',
+    lines: ['mia@example.com'],
+  });
+});
+
+test('the name above an address is not said twice', () => {
+  const address = { ...order.address, state: 'NT' as const };
+  expect(addressUnder('Mia <Chen>', address)).toEqual(['1 Hill St', 'Darwin NT 0800']);
+  expect(addressUnder('Jo', address)).toEqual(['Mia <Chen>', '1 Hill St', 'Darwin NT 0800']);
+  expect(addressUnder('Jo', null)).toEqual([]);
+});

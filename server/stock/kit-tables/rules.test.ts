@@ -104,3 +104,90 @@ test('what a schema would say is said in sentences, and a comma in a price is un
   expect(said).toContain('gentle');
   expect(kitOfRow(freshKit, { price: '69,95' }, categories).kit.priceCents).toBe(6_995);
 });
+
+const bare = { ...freshKit, name: 'Koala', slug: 'koala' };
+const read = (cells: Parameters<typeof kitOfRow>[1], kit = koala) => kitOfRow(kit, cells, categories);
+
+test.each([
+  ['category', 'categoryId'],
+  ['price', 'priceCents'],
+  ['rrp', 'rrpCents'],
+  ['hoursFrom', 'hoursFrom'],
+  ['hoursTo', 'hoursTo'],
+  ['finishedWidthMm', 'finishedWidthMm'],
+  ['finishedHeightMm', 'finishedHeightMm'],
+  ['weightGrams', 'weightGrams'],
+  ['packedLengthMm', 'packedLengthMm'],
+  ['packedWidthMm', 'packedWidthMm'],
+  ['packedHeightMm', 'packedHeightMm'],
+] as const)('an empty cell of %s takes away what was known', (column, field) => {
+  expect(read({ [column]: '' }, { ...koala, rrpCents: 9_900 }).kit[field]).toBeNull();
+});
+
+test.each([
+  ['yes', true],
+  ['TRUE', true],
+  ['1', true],
+  ['no', false],
+  ['false', false],
+  ['0', false],
+  ['', false],
+])('%j in a cell is %s', (cell, value) => {
+  expect(read({ featured: cell }, { ...koala, featured: !value }).kit.featured).toBe(value);
+});
+
+test('what a row says is read in any case and without spaces around it', () => {
+  const { kit, problems } = read({
+    category: 'FELT ART',
+    status: 'Draft',
+    name: ' Wombat ',
+    contents: ' 2 x needles |  size 38 \r\n\n1 × pad',
+    alsoNeeded: ' Tea \n\n Light',
+  });
+  expect(problems).toEqual([]);
+  expect(kit).toMatchObject({
+    categoryId: 3,
+    status: 'draft',
+    name: 'Wombat',
+    slug: 'koala',
+    contents: [
+      { quantity: 2, what: 'needles', detail: 'size 38' },
+      { quantity: 1, what: 'pad', detail: '' },
+    ],
+    alsoNeeded: ['Tea', 'Light'],
+  });
+  expect(read({ contents: 'about 2 × needles' }).problems).toHaveLength(1);
+});
+
+test('a higher price that a table brings is the shop’s own, and one that was there stays whose it was', () => {
+  expect(read({ rrp: '99' }).kit.rrpKind).toBe('ours');
+  const makers = { ...koala, rrpCents: 9_900, rrpKind: 'maker' as const };
+  expect(read({ rrp: '98' }, makers).kit.rrpKind).toBe('maker');
+});
+
+test('a blank kit has blank cells, and a full one says everything', () => {
+  const cells = (kit: typeof koala) =>
+    Object.fromEntries(kitColumnNames.map((c) => [c, cellText(c, kit, categories)]));
+  expect(cells(bare as typeof koala)).toMatchObject({
+    category: '',
+    price: '',
+    rrp: '',
+    hoursFrom: '',
+    contents: '',
+  });
+  expect(cells({ ...koala, featured: true, rrpCents: 9_900 } as typeof koala)).toMatchObject({
+    sku: 'FNK-1',
+    name: 'Koala',
+    slug: 'koala',
+    category: 'felt-art',
+    status: 'draft',
+    rrp: '99.00',
+    featured: 'yes',
+    bestseller: 'no',
+    newArrival: 'no',
+    packedLengthMm: '1',
+    packedHeightMm: '1',
+    contents: '2 × needles | size 38\n1 × pad',
+    alsoNeeded: 'Scissors\nGood light',
+  });
+});

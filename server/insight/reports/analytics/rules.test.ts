@@ -56,3 +56,43 @@ test('a kit is known by its page alone', () => {
   expect(kitSlugOf(paths.product('koala'))).toBe('koala');
   expect(kitSlugOf(paths.category('koala'))).toBeUndefined();
 });
+
+test.each([
+  ['bing.com', 'Bing'],
+  ['duckduckgo.com', 'DuckDuckGo'],
+  ['instagram.com', 'Instagram'],
+  ['fb.me', 'Facebook'],
+  ['www.pinterest.com.au', 'Pinterest'],
+  ['m.youtube.com', 'YouTube'],
+  ['bing.com.evil.example', 'bing.com.evil.example'],
+  ['duckduckgo.com.evil.example', 'duckduckgo.com.evil.example'],
+  ['instagram.com.evil.example', 'instagram.com.evil.example'],
+  ['fb.com.evil.example', 'fb.com.evil.example'],
+  ['youtube.com.evil.example', 'youtube.com.evil.example'],
+  ['WWW.Blog.example', 'blog.example'],
+  ['old.www.example', 'old.www.example'],
+  ['x'.repeat(101), 'x'.repeat(100)],
+])('somebody from %s came from %s', (from, source) => {
+  expect(visitSource(paths.home, from, 'shop.example')).toBe(source);
+});
+
+test('a campaign’s name is kept short', () => {
+  const address = `${paths.home}?utm_source=%20${'x'.repeat(61)}`;
+  expect(visitSource(address, '', 'shop.example')).toBe('x'.repeat(60));
+});
+
+test('a visit is eight bytes, and another one from another address or browser', () => {
+  const visit = (address: string, browser: string) =>
+    visitOf(Buffer.from('today'), address, browser).toString('hex');
+  expect(visit('203.0.113.7', 'Safari')).toHaveLength(16);
+  expect(visit('203.0.113.8', 'Safari')).not.toBe(visit('203.0.113.7', 'Safari'));
+  expect(visit('203.0.113.7', 'Firefox')).not.toBe(visit('203.0.113.7', 'Safari'));
+});
+
+test('the page of a plain path is itself, with or without its last stroke', () => {
+  expect(pageCounted(`${paths.category('felt-art')}/`)).toBe(paths.category('felt-art'));
+  expect(pageCounted(paths.wishlist)).toBe(paths.wishlist);
+  expect(isRobot('GoogleBOT')).toBe(true);
+  expect(kitSlugOf(`${paths.product('koala')}/box`)).toBeUndefined();
+  expect(kitSlugOf(`/old${paths.product('koala')}`)).toBeUndefined();
+});
