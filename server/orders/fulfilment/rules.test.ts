@@ -10,6 +10,7 @@ import {
   planFullRefund,
   planRefund,
   planShipment,
+  sourcesFrom,
   splitRefund,
   toShip,
   type LineStatus,
@@ -299,4 +300,22 @@ test('all that is left is what was not given back before', () => {
     goodwillCents: 0,
     amountCents: 7_162,
   });
+});
+
+test('where an order’s money came from is told from what it kept', () => {
+  const order = { total_cents: 10_000, gift_card_cents: 2_000, carried_cents: 500 };
+  const back = { amount_cents: 900, gift_card_cents: 100, main_cents: 50 };
+  expect(sourcesFrom(order, back)).toEqual({
+    bankCents: 7_500,
+    mainCents: 500,
+    backFromBankCents: 750,
+    backFromMainCents: 50,
+  });
+});
+
+test('a line is refunded once in a refund, and all of it may be', () => {
+  const ask = (...lines: (typeof one)[]) => planRefund({ ...nothing, lines }, [waratah], money);
+  expect(ask({ ...one, quantity: 3 })).toMatchObject({ amountCents: 10_000 });
+  expect(ask(one, one)).toMatchObject({ refused: 'not_permitted', message: 'This order has no such line.' });
+  expect(ask({ ...one, quantity: 4 })).toMatchObject({ refused: 'not_permitted' });
 });

@@ -175,7 +175,7 @@ test('a blank kit has blank cells, and a full one says everything', () => {
     hoursFrom: '',
     contents: '',
   });
-  expect(cells({ ...koala, featured: true, rrpCents: 9_900 } as typeof koala)).toMatchObject({
+  expect(cells({ ...koala, featured: true, rrpCents: 9_900 })).toMatchObject({
     sku: 'FNK-1',
     name: 'Koala',
     slug: 'koala',
