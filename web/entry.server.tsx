@@ -19,17 +19,18 @@ export async function renderPage({ url, call, assets, origin }: PageInput): Prom
   const router = createShopRouter({ queryClient, origin }, createMemoryHistory({ initialEntries: [url] }));
   await router.load();
   await deferredPartsReady();
+  // The one private field of the router that is read here: docs/decisions/155.
   const result = router._serverResult;
   if (result?.type === 'redirect') {
     return { status: 302, html: '', redirectTo: result.redirect.headers.get('location') ?? undefined };
   }
-  const failure = router.stores.matches.get().find((match) => match.status === 'error');
+  const failure = router.state.matches.find((match) => match.status === 'error');
   if (failure) throw failure.error;
 
   const files = pageAssets(
     assets,
     'web/entry.browser.tsx',
-    router.stores.matches.get().map((match) => match.staticData.chunk),
+    router.state.matches.map((match) => match.staticData.chunk),
   );
   const html = renderToString(
     <StrictMode>

@@ -45,7 +45,7 @@ export async function transact<T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Prom
 /**
  * A transaction whose statements need not wait for each other: what is started together travels together
  * and is done in the order in which it was started. (Kysely's own sends each after the answer of the one
- * before.) The first that fails undoes everything.
+ * before; docs/decisions/145 has the numbers.) The first that fails undoes everything.
  */
 async function transactOnce<T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
   const own = parts.get(db);

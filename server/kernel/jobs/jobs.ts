@@ -64,7 +64,8 @@ const cannotConnectNow = '57P03';
 
 /**
  * The worker gives up, and the whole process with it, when PostgreSQL is gone while it writes down how a
- * job ended. What it writes may be written twice, so here a lost connection is but a reason to wait.
+ * job ended. What it writes may be written twice, so here a lost connection is but a reason to wait
+ * (docs/decisions/146).
  */
 function makePatient<Call extends string>(asked: Record<Call, (...given: never[]) => unknown>, call: Call) {
   const own = asked[call].bind(asked);
