@@ -12,7 +12,9 @@ import {
   remindOfPayment,
   checkoutDepsOf,
 } from './buying/checkout/checkout.ts';
-import { refundWhatIsOwed } from './orders/fulfilment/fulfilment.ts';
+import { isRefusal } from '../contracts/kernel/refusal.ts';
+import { notifyOfLateParcels, refundWhatIsOwed } from './orders/fulfilment/fulfilment.ts';
+import { returnsOf } from './orders/returns/returns.ts';
 import { forgetOldPhotos } from './community/gallery/gallery.ts';
 import {
   openPost,
@@ -155,6 +157,7 @@ function otherQueue(shop: Shop): JobQueue {
       },
       tellOfWishes: () => notifyOfWishlistChanges(db, alertDepsOf(shop)),
       askHowItWas: () => requestReviews(db, alertDepsOf(shop)),
+      notifyOfLateParcels: () => notifyOfLateParcels(db, lateParcelDepsOf(shop)),
       turnBanners: () => turnBanners(db, clock.now()),
       turnSales: () => turnSales(db, clock.now()),
       noteLowStock: () => recordLowStock(db, clock.now()),
@@ -172,6 +175,8 @@ function otherQueue(shop: Shop): JobQueue {
       { at: everyMinute, task: 'tellWhoWaits' },
       { at: everyMinute, task: 'tellOfWishes' },
       { at: '37 * * * *', task: 'askHowItWas' },
+      // At eight or nine in the morning in Sydney.
+      { at: '5 22 * * *', task: 'notifyOfLateParcels' },
       // Just past each hour, because Sydney's midnight is at one or at two of UTC's afternoon.
       { at: '1 * * * *', task: 'turnBanners' },
       { at: everyMinute, task: 'turnSales' },
@@ -179,6 +184,18 @@ function otherQueue(shop: Shop): JobQueue {
       { at: '17 * * * *', task: 'forgetOverSessions' },
       { at: '2 * * * *', task: 'forgetVisitors' },
     ],
+  };
+}
+
+function lateParcelDepsOf({ db, config, clock }: Shop) {
+  const asker = { person: { customerId: '', isAdmin: true }, at: clock.now() };
+  return {
+    siteOrigin: config.siteOrigin,
+    now: clock.now,
+    async hasReturn(orderToken: string) {
+      const returns = await returnsOf(db, orderToken, asker);
+      return !isRefusal(returns) && returns.length > 0;
+    },
   };
 }
 

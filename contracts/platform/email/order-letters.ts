@@ -21,6 +21,12 @@ const returned = z.object({
   words: z.string(),
 });
 
+const sampleTracking = {
+  carrier: 'Australia Post',
+  trackingNumber: '33ABC0123456789',
+  trackingUrl: 'https://auspost.com.au/mypost/track/details/33ABC0123456789',
+};
+
 /** Kinds of e-mail that follow an order from its placing to the last return. */
 export const orderEmails = {
   'order-placed': emailKind({
@@ -61,13 +67,24 @@ export const orderEmails = {
       ...from,
       order: sampleOrder,
       parcel: {
-        carrier: 'Australia Post',
-        trackingNumber: '33ABC0123456789',
-        trackingUrl: 'https://auspost.com.au/mypost/track/details/33ABC0123456789',
+        ...sampleTracking,
         isWhole: true,
         kits: sampleKits,
       },
       pickUpAt: [],
+    }),
+  }),
+  'order-late': emailKind({
+    name: 'An order is later than promised',
+    isOptional: true,
+    data: z.object(aboutOrder),
+    sample: (from) => ({
+      ...from,
+      order: {
+        ...sampleOrder,
+        state: 'shipped' as const,
+        parcels: [{ ...sampleTracking, sentAt: '2026-11-21T02:00:00.000Z' }],
+      },
     }),
   }),
   'order-delivered': emailKind({

@@ -14,6 +14,7 @@ import type { FulfilmentDeps } from './deps.ts';
 /** The door of fulfilment: what happens to an order between its payment and the buyer's doorstep. */
 export { applyEdit, giveUp, planEdit } from './additions.ts';
 export { addOnOrdersOf } from './add-on-orders.ts';
+export { notifyOfLateParcels } from './late-parcels.ts';
 export { shipOrder } from './parcels.ts';
 export { raiseAttention } from './attention.ts';
 export { orderDisputes, applyDisputeEvent, applyFraudWarning, applyPayoutEvent } from './disputes.ts';

@@ -70,3 +70,25 @@ export function deliveredBetween(db: Db, from: Date, until: Date) {
     .select(['o.id', 'o.token', 'o.number', 'o.customer_id'])
     .execute();
 }
+
+/**
+ * Orders of the web shop that have left, whole and with nothing paid back, and whose promise ended within these
+ * days (ISO dates, `before` not among them). What was added to an order travels with it.
+ */
+export function latePromises(db: Db, { from, before }: { from: string; before: string }) {
+  return db
+    .selectFrom('orders as o')
+    .where('o.state', '=', 'shipped')
+    .where('o.channel', '=', 'web')
+    .where('o.service', '<>', 'pickup')
+    .where('o.adds_to', 'is', null)
+    .where('o.refunded_cents', '=', 0)
+    .where('o.promised_to', '>=', from)
+    .where('o.promised_to', '<', before)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('shipments as s').whereRef('s.order_id', '=', 'o.id').select('s.id')),
+    )
+    .orderBy('o.promised_to')
+    .select(['o.id', 'o.token'])
+    .execute();
+}

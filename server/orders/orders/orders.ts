@@ -45,7 +45,13 @@ export {
   type NewLine,
   type OrderRow,
 } from './queries.ts';
-export { deliveredBetween, receivedOrder, receivedKits, whereabouts } from './arrival-queries.ts';
+export {
+  deliveredBetween,
+  latePromises,
+  receivedOrder,
+  receivedKits,
+  whereabouts,
+} from './arrival-queries.ts';
 export { eventsOf, orderVersion, recordEvent } from './timeline-queries.ts';
 
 /**

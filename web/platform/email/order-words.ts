@@ -71,6 +71,24 @@ export const orderWords: Writers = {
       reason: placedWith(order.email),
     };
   },
+  'order-late': (data) => {
+    const { promised, parcels, number, email } = data.order;
+    const link = parcels.find(({ trackingUrl }) => trackingUrl)?.trackingUrl;
+    return {
+      subject: `Your ${data.brand} order ${number} is later than we promised`,
+      heading: 'Your parcel is late',
+      paragraphs: [
+        `${promised ? `We said that order ${number} would be with you by ${dayOf(promised.to)}` : `Order ${number} should be with you by now`}, and as far as we know it is not. We are sorry.`,
+        'Is it with you after all? Then there is nothing to do.',
+        'Most late parcels arrive within a few days. If yours has not moved or is not there in five days, tell us from your order’s page: we look for it with the carrier, and send it again or give your money back.',
+      ],
+      facts: parcels.map(({ carrier, trackingNumber }) => [carrier, trackingNumber] as const),
+      ...(link
+        ? { button: { label: 'Follow your parcel', href: link }, quietLink: seeOrder(data) }
+        : { button: seeOrder(data) }),
+      reason: placedWith(email),
+    };
+  },
   'order-delivered': (data) => ({
     subject: `Your ${data.brand} order ${data.order.number} has arrived`,
     heading: 'It should be with you now',

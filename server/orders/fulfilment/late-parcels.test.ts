@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { cast } from '../../../seed/cast.ts';
+import { makePurchase, type PurchaseChoice } from '../../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
+import { orderByToken } from '../orders/orders.ts';
+import { switchLetter } from '../../platform/email/email.ts';
+import { deliverOrder, notifyOfLateParcels, refundOrder, shipOrder, startPacking } from './fulfilment.ts';
+
+const dayMs = 86_400_000;
+
+/** An order that has left, with the last day that its buyer was promised. */
+async function sent(house: TestShop, email: string, choice: PurchaseChoice = {}) {
+  const { db } = house.shop;
+  const { token } = await makePurchase(house, [[cast.kookaburra.slug, 1]], { email, ...choice });
+  const { id, promised_to: promised } = (await orderByToken(db, token))!;
+  const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
+  await startPacking(db, id, deps);
+  await shipOrder(db, id, { carrier: 'Australia Post', trackingNumber: '33ABC' }, deps);
+  return { id, token, promised: promised!, deps };
+}
+
+/** The shop's morning, so many days after the last one that was promised. */
+function lookForLate({ shop }: TestShop, promised: string, days: number, returned: readonly string[] = []) {
+  const now = new Date(Date.parse(`${promised}T00:00:00Z`) + days * dayMs - 2 * 3_600_000);
+  const hasReturn = (token: string) => Promise.resolve(returned.includes(token));
+  return notifyOfLateParcels(shop.db, { siteOrigin: shop.config.siteOrigin, now: () => now, hasReturn });
+}
+
+const told = async ({ shop }: TestShop) =>
+  shop.db
+    .selectFrom('letters')
+    .where('kind', '=', 'order-late')
+    .orderBy('recipient')
+    .select(['recipient', 'data'])
+    .execute();
+
+test('a buyer hears once that a parcel is late, on the morning after the last promised day', async () => {
+  await using house = await testShop();
+  const { promised } = await sent(house, 'mia@example.com');
+  await lookForLate(house, promised, 0);
+  await lookForLate(house, promised, -1);
+  expect(await told(house)).toEqual([]);
+  await Promise.all([lookForLate(house, promised, 1), lookForLate(house, promised, 1)]);
+  await lookForLate(house, promised, 2);
+  const parcels = [{ carrier: 'Australia Post', trackingNumber: '33ABC' }];
+  expect(await told(house)).toMatchObject([
+    { recipient: 'mia@example.com', data: { order: { promised: { to: promised }, parcels } } },
+  ]);
+});
+
+test('nobody hears of it whose parcel arrived, was paid back, asked back, picked up, or is long past', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const arrived = await sent(house, 'arrived@example.com');
+  await deliverOrder(db, arrived.id, arrived.deps);
+  const refunded = await sent(house, 'refunded@example.com');
+  const goodwill = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'It took so long' };
+  await refundOrder(db, refunded.id, goodwill, refunded.deps);
+  const { token, promised } = await sent(house, 'returned@example.com');
+  await sent(house, 'picked-up@example.com', { service: 'pickup' });
+  await lookForLate(house, promised, 1, [token]);
+  expect(await told(house)).toEqual([]);
+  await lookForLate(house, promised, 16);
+  expect(await told(house)).toEqual([]);
+  await switchLetter(db, 'order-late', false);
+  await lookForLate(house, promised, 2);
+  expect(await told(house)).toEqual([]);
+  await switchLetter(db, 'order-late', true);
+  await lookForLate(house, promised, 3);
+  expect((await told(house)).map(({ recipient }) => recipient)).toEqual(['returned@example.com']);
+});
