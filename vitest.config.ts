@@ -1,19 +1,22 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const notHere = ['node_modules/**', 'build/**', '.data/**'];
 
 /**
- * One worker a core, and at most as many as one PostgreSQL has connections for. A worker reads the shop's
- * modules once for all its files: no module keeps anything of a shop, and what a test puts in a global's
- * place goes back.
+ * One worker more than there are cores, because a test waits for PostgreSQL or a page a third of its time, and at
+ * most as many as one PostgreSQL has connections for. A worker reads the shop's modules once for all its files:
+ * no module keeps anything of a shop, and what a test puts in a global's place goes back.
  */
 const workers = {
-  maxWorkers: Math.min(4, availableParallelism()),
+  maxWorkers: Math.min(4, availableParallelism() + 1),
   isolate: false,
   unstubGlobals: true,
   restoreMocks: true,
   hookTimeout: 60_000,
+  // Servers and commands that tests start read what Node made of the sources before.
+  env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'build/compiled') },
 };
 
 /**
@@ -55,12 +58,8 @@ export default defineConfig({
           testTimeout: 60_000,
           // As long as a page is given to show what it was asked for.
           expect: { poll: { timeout: 10_000 } },
-          // Each has a browser of its own, and each file a shop and a database of its own. A journey waits for
-          // its page a third of the time, so there is one more of them than there are cores.
+          // Each worker has a browser of its own, and each file a shop and a database of its own.
           ...workers,
-          maxWorkers: Math.min(4, availableParallelism() + 1),
-          // They begin when the others have ended, as Vitest wants of whoever has a number of workers of its own.
-          sequence: { groupOrder: 1 },
         },
       },
     ],

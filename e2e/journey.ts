@@ -114,24 +114,34 @@ function watch(page: Page): void {
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const axeOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  resultTypes: ['violations'],
-  elementRef: false,
-  preload: false,
-};
+const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What depends on sizes, places and colours; all other rules ask what there is, and whether it is displayed. */
+const rulesOfLayout = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
 
 /** What axe finds: WCAG 2.2 A and AA, target size and best practice; each document is given axe once. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+export async function accessibilityProblems(page: Page, runOnly = everyRule): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate('"axe" in window'))) await frame.evaluate(axe);
   }
+  const options = { runOnly, resultTypes: ['violations'], elementRef: false, preload: false };
   const violations = await page.evaluate<Pick<Result, 'id' | 'help' | 'nodes'>[]>(
-    `axe.run(document, ${JSON.stringify(axeOptions)}).then(({ violations }) => violations)`,
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   );
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `    ${html}`).join('\n')}`,
   );
+}
+
+/** Every element with its attributes, and which of them are displayed. */
+const whatIsThere = `document.documentElement.outerHTML + [...document.querySelectorAll('*')]
+  .map((one) => Number(one.checkVisibility({ visibilityProperty: true }))).join('')`;
+
+/** At one of several widths: a page that is there just as at an earlier one is asked only about its layout. */
+export async function problemsAtThisWidth(page: Page, seen: Set<string>): Promise<string[]> {
+  const there = await page.evaluate<string>(whatIsThere);
+  const isKnown = seen.has(there);
+  seen.add(there);
+  return accessibilityProblems(page, isKnown ? rulesOfLayout : everyRule);
 }
 
 export async function expectAccessible(page: Page): Promise<void> {

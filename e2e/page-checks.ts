@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { accessibilityProblems, widths } from './journey.ts';
+import { problemsAtThisWidth, widths } from './journey.ts';
 
 /** What a page is checked for (experience.md, at its end). Each check answers with problems in words. */
 
@@ -17,12 +17,13 @@ export async function problemsAtWidths(
   at: readonly number[] = Object.values(widths),
 ): Promise<string[]> {
   const problems: string[] = [];
+  const seen = new Set<string>();
   for (const width of at) {
     await page.setViewportSize({ width, height });
     const found = [
       ...(await page.evaluate<string[]>('checks.overflow()')),
       ...(await page.evaluate<string[]>('[...checks.shape(), ...checks.pictures()]')),
-      ...(await accessibilityProblems(page)),
+      ...(await problemsAtThisWidth(page, seen)),
     ];
     problems.push(...found.map((problem) => `${width}: ${problem}`));
   }

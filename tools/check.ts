@@ -9,27 +9,23 @@ import { testPostgresFolder } from './test-database.ts';
 const results = 'build/test-results';
 /** `npm test -- cart` tries only the tests whose path holds one of the words. */
 const wanted = process.argv.slice(3);
+const testResults = `${results}/tests.json`;
 const buildIfChanged = "import('./tools/build.ts').then(({ buildWebFloor }) => buildWebFloor())";
 
-const vitest = (projects: readonly string[], file: string): readonly string[] => [
-  'vitest',
-  'run',
-  ...projects.map((project) => `--project=${project}`),
-  '--reporter=dot',
-  '--reporter=json',
-  `--outputFile.json=${results}/${file}`,
-];
+/** All three levels in one run: one worker is never idle while another level still runs. */
+const testsOf = (words: readonly string[]): GateStep => ({
+  name: 'tests',
+  commands: [
+    ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${testResults}`, ...words],
+  ],
+  counts: testResults,
+  needs: 'build',
+});
 
 /** All that the gate tries, or only the tests that were asked for: then nothing is linted, and pages are built for them. */
 function lanesOf(words: readonly string[]): readonly (readonly GateStep[])[] {
   if (words.length === 0) return lanes;
-  const command = [...vitest(['unit', 'database', 'e2e'], 'tests.json'), ...words];
-  return [
-    [
-      { name: 'build', commands: [['node', '-e', buildIfChanged]] },
-      { name: 'tests', commands: [command], counts: `${results}/tests.json`, needs: 'build' },
-    ],
-  ];
+  return [[{ name: 'build', commands: [['node', '-e', buildIfChanged]] }, testsOf(words)]];
 }
 
 /** What only reads the sources, beside what builds and runs them: two lanes for two cores. */
@@ -55,17 +51,7 @@ const lanes: readonly (readonly GateStep[])[] = [
   [
     { name: 'build', commands: [['node', 'tools/build.ts']] },
     { name: 'sizes', commands: [['node', 'tools/sizes.ts']], needs: 'build' },
-    {
-      name: 'tests',
-      commands: [vitest(['unit', 'database'], 'tests.json')],
-      counts: `${results}/tests.json`,
-    },
-    {
-      name: 'journeys',
-      commands: [vitest(['e2e'], 'journeys.json')],
-      counts: `${results}/journeys.json`,
-      needs: 'build',
-    },
+    testsOf([]),
   ],
 ];
 
