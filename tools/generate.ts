@@ -1,6 +1,6 @@
 /** `npm run generate`: writes every generated file of the repository anew. */
 import { execFileSync } from 'node:child_process';
 
-for (const tool of ['database-files', 'openapi', 'room-table', 'decisions-index']) {
+for (const tool of ['database-files', 'openapi', 'room-table', 'house-drawing', 'decisions-index']) {
   execFileSync(process.execPath, [`tools/${tool}.ts`], { stdio: 'inherit' });
 }
