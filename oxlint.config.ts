@@ -84,7 +84,7 @@ export default defineConfig({
       files: [
         'web/document.tsx',
         'web/layout/page-facts.tsx',
-        'web/growth/content/words.tsx',
+        'web/growth/content/content-html.tsx',
         'web/kernel/deferred.tsx',
       ],
       rules: { 'react/no-danger': 'off' },

@@ -7,7 +7,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { readProduct, readShelf } from '../contracts/storefront/listing/listing.ts';
+import { readProduct, readListing } from '../contracts/storefront/listing/listing.ts';
 import { addressOf } from '../contracts/kernel/endpoint.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { searchKits } from '../contracts/storefront/search/search.ts';
@@ -21,7 +21,7 @@ import { anew, connections, crowd, hammer, travellingBytes, type LoadMeasure } f
 import { writeSection } from './performance-page.ts';
 import { addingToCart, buying, rush } from './purchases.ts';
 import { chartOf, hundredths, reportLine, sectionOf, type Fact, type Row } from './report.ts';
-import { fillShelves } from './shelf.ts';
+import { fillListings } from './listings.ts';
 
 const seconds = Number(process.argv.find((word) => word.startsWith('--seconds='))?.split('=')[1] ?? 5);
 const folder = '.data/bench';
@@ -38,7 +38,7 @@ await using opened = new AsyncDisposableStack();
 const postgres = await startOwnPostgres({ folder: join(folder, 'postgres'), durable: true, log });
 opened.defer(() => postgres.stop());
 await migrate(postgres.url, log);
-const productIds = await fillShelves(postgres.url, join(folder, 'files'));
+const productIds = await fillListings(postgres.url, join(folder, 'files'));
 const plenty = productIds.slice(0, -1);
 
 const rows: Row[] = [];
@@ -57,7 +57,7 @@ const addresses = {
   category: paths.category('all'),
   product: paths.product(kit.slug),
   json: addressOf(readProduct, { params: { slugOrId: kit.slug } }),
-  list: addressOf(readShelf, { params: { slug: 'all' } }),
+  list: addressOf(readListing, { params: { slug: 'all' } }),
   search: addressOf(searchKits, { query: { q: 'paint' } }),
 };
 for (const name of ['home', 'category', 'product', 'json'] as const) {

@@ -11,7 +11,7 @@ import {
   type BulkSize,
 } from './bulk.ts';
 import { besideOrders } from './large-tables.ts';
-import { colours, firstNames, lastName, suburbs } from './large-words.ts';
+import { colours, firstNames, lastName, suburbs } from './large-texts.ts';
 
 const first = sqlOneOf(firstNames, pickUneven(1, firstNames.length));
 

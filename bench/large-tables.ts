@@ -1,5 +1,5 @@
 import { sqlIdOf, kitId, sqlOneOf, pick, pickUneven, placedAt, type BulkSize } from './bulk.ts';
-import { searchedFor } from './large-words.ts';
+import { searchedFor } from './large-texts.ts';
 
 /** What a large shop has beside its orders, as statements that write it. */
 export function besideOrders(size: BulkSize, owner: string): string[] {

@@ -36,7 +36,7 @@ const pages = {
   cart: paths.cart,
 };
 const rows: Shown[] = [];
-const shelf = shop.url + paths.category('all');
+const listing = shop.url + paths.category('all');
 const product = shop.url + pages.product;
 
 console.log('slow 4G, a quarter of the processor\n');
@@ -51,12 +51,12 @@ for (const [name, path] of Object.entries(pages)) {
 }
 
 const card = '.card-link';
-await measure('click to content, hovered', 100, shelf, async (page) => {
+await measure('click to content, hovered', 100, listing, async (page) => {
   await page.locator(card).first().hover();
   await rest(page);
   return clickToContent(page, card);
 });
-await measure('click to content, not hovered', 400, shelf, (page) => clickToContent(page, card));
+await measure('click to content, not hovered', 400, listing, (page) => clickToContent(page, card));
 await measure('add to cart, next paint', 150, product, (page) =>
   nextPaint(page, () =>
     page
@@ -68,13 +68,13 @@ await measure('add to cart, next paint', 150, product, (page) =>
 await measure('open drawer, next paint', 150, product, (page) =>
   nextPaint(page, () => page.getByRole('button', { name: 'Cart', exact: true }).click()),
 );
-await measure('tick a filter, next paint', 150, shelf, async (page) => {
+await measure('tick a filter, next paint', 150, listing, async (page) => {
   await page.getByRole('button', { name: 'Filters' }).click();
   const box = page.getByRole('dialog').getByRole('checkbox').first();
   await box.waitFor();
   return nextPaint(page, () => box.click());
 });
-await measure('type in search, next paint', 150, shelf, async (page) => {
+await measure('type in search, next paint', 150, listing, async (page) => {
   await page.getByRole('button', { name: 'Search box' }).click();
   return nextPaint(page, () => page.keyboard.type('koala', { delay: 60 }));
 });

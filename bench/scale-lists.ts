@@ -33,7 +33,7 @@ async function measureList(ask: Asking, { name, path, views }: List): Promise<Li
       ways += 1;
       all.push(...asked.took);
       const { p50 } = summarise(asked.took);
-      if (p50 > slowest.p50) slowest = { p50, words: wordsOf(view) + page };
+      if (p50 > slowest.p50) slowest = { p50, words: viewText(view) + page };
       if (asked.status !== 200) status = asked.status;
       after = asked.status === 200 ? (JSON.parse(asked.text) as { next: string | null }).next : null;
       if (after === null) break;
@@ -50,7 +50,7 @@ async function askedOften(ask: Asking, path: string, view: View, after: string) 
   return { status, text, took: answers.map(({ ms }) => ms) };
 }
 
-function wordsOf(view: View): string {
+function viewText(view: View): string {
   return (
     Object.entries(view)
       .map(([name, value]) => `${name} ${value}`)

@@ -22,7 +22,7 @@ import { measureCall, measureLists } from './scale-lists.ts';
 import { fileCalls, lookingCalls, searches } from './scale-calls.ts';
 import { chartOfScale, lineOfMeasured, sectionOfScale, type Results } from './scale-report.ts';
 import { importTenThousand, measureFile } from './scale-tables.ts';
-import { fillShelves } from './shelf.ts';
+import { fillListings } from './listings.ts';
 
 const orders = Number(process.argv.find((word) => word.startsWith('--orders='))?.split('=')[1] ?? 1_000_000);
 const folder = '.data/bench-scale';
@@ -36,7 +36,7 @@ const place = join(folder, 'postgres');
 let postgres = await startOwnPostgres({ folder: place, durable: false, log });
 opened.defer(() => postgres.stop());
 await migrate(postgres.url, log);
-const productIds = await fillShelves(postgres.url, join(folder, 'files'));
+const productIds = await fillListings(postgres.url, join(folder, 'files'));
 await onShop(postgres.url, async ({ url }) => {
   if (!(await (await buying(url, productIds))())) throw new Error('The first order went wrong.');
 });

@@ -24,7 +24,7 @@ import * as quoteRequest from './buying/checkout/quote-request.ts';
 import * as giftCardOrder from './buying/checkout/gift-card-order.ts';
 import * as quotes from './buying/quotes.ts';
 import * as letters from './platform/email/letters.ts';
-import * as papers from './orders/fulfilment/papers.ts';
+import * as papers from './orders/fulfilment/packing-documents.ts';
 import * as customers from './people/customers/customers.ts';
 import * as email from './platform/email/email.ts';
 import * as wholeOrder from './orders/order-admin/whole-order.ts';

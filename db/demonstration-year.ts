@@ -36,7 +36,7 @@ export type YearRow = {
   events: { from: string | null; to: string; at: Date; words: string; actor: string }[];
 };
 
-export async function findShelf(db: Db): Promise<YearKit[]> {
+export async function findKitsOfYear(db: Db): Promise<YearKit[]> {
   const { rows } = await sql<YearKit>`
     select p.id, p.name, p.sku, p.slug, (
       select json_agg(json_build_object('at', c.at, 'priceCents', c.price_cents) order by c.at)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { expectProblem, test } from './journey.ts';
 import { readOrderStates } from './ledger.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
@@ -7,7 +7,7 @@ import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
 /** A visitor has three attempts in ten minutes: this one needs all of them. */
 test('a declined card is followed by another, and the order is paid once', async ({ shop, page }) => {
   expectProblem(page, /402/);
-  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
   await drawer.getByRole('link', { name: 'Checkout' }).click();
   await fillInCheckout(page);
   await payButton(page).click();

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { imageUrl, type Preset } from '../contracts/platform/images.ts';
 import { paths } from '../contracts/kernel/paths.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { openHydrated, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { putIntoCart } from './steps.ts';
@@ -13,7 +13,7 @@ const moving = { reducedMotion: 'no-preference' } as const;
 test('a click on a card scrolls smoothly to the top of the kit’s page', async ({ arrive }) => {
   const page = await arrive(widths.phone, moving);
   await openHydrated(page, paths.category('all'));
-  const card = page.locator(`main a[href="${paths.product(cast.snowGum.slug)}"]`).first();
+  const card = page.locator(`main a[href="${paths.product(demoKits.snowGum.slug)}"]`).first();
   await card.scrollIntoViewIfNeeded();
   await page.evaluate('window.scrollTo({ top: 900, behavior: "instant" })');
   await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(300);
@@ -23,7 +23,7 @@ test('a click on a card scrolls smoothly to the top of the kit’s page', async 
     note();
   `);
   await card.evaluate((link) => link.click());
-  await page.waitForURL(`**${paths.product(cast.snowGum.slug)}`);
+  await page.waitForURL(`**${paths.product(demoKits.snowGum.slug)}`);
   await expect.poll(() => page.evaluate('scrollY')).toBe(0);
   const between = await page.evaluate<number[]>('[...new Set(places)].filter((at) => at > 0)');
   expect(between.length, 'places on the way up').toBeGreaterThan(2);
@@ -50,9 +50,9 @@ test('the cart slides in from the right by its whole width, and each line says h
   const [first = 0, last = 0] = await page.evaluate<number[]>('[Math.max(...edges), edges.at(-1)]');
   expect(first - last, 'how far it slides').toBeGreaterThan(200);
 
-  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
   await drawer.getByText('In Stock').waitFor();
-  await putIntoCart(page, cast.gumLeaves.slug);
+  await putIntoCart(page, demoKits.gumLeaves.slug);
   await drawer.getByText('Low Stock').waitFor();
 });
 
@@ -65,7 +65,7 @@ test('pictures have the address of the preset that their place is named after', 
     expect(await image.getAttribute('srcset')).toMatch(/400w.*600w.*800w.*1200w/);
   };
   await address(paths.category('all'), 'main article img', 'productCard');
-  await address(paths.product(cast.kookaburra.slug), 'main img', 'productDetail');
+  await address(paths.product(demoKits.kookaburra.slug), 'main img', 'productDetail');
   await address(paths.home, 'main img', 'hero');
 });
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, inject } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { openHydrated, test } from './journey.ts';
 import { openJourneyShop } from './shop.ts';
 import { putIntoCart } from './steps.ts';
@@ -37,7 +37,7 @@ test('pictures, icons, fonts, styles and scripts come from the assets host, and 
     await openHydrated(page, paths.home);
     await page.getByRole('searchbox').first().fill('koa');
     await page.getByRole('option').first().waitFor();
-    await putIntoCart(page, cast.kookaburra.slug);
+    await putIntoCart(page, demoKits.kookaburra.slug);
     expect(ofShop, 'fetched from the shop’s own host').toEqual([]);
     for (const kind of [/\.js$/, /\.css$/, /\.woff2$/, /mark-.*\.svg$/])
       expect(

@@ -7,7 +7,7 @@ import { readGiftCard } from '../contracts/pricing/gift-cards.ts';
 import { buyGiftCard } from '../contracts/buying/checkout/gift-card-order.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { refusalStatus } from '../contracts/kernel/refusal.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { type BadDay, heading, liveThroughDelay, liveThroughFailure, press, tryAgain } from './bad-day.ts';
 import { test } from './furnished.ts';
 import { expectProblem, openHydrated } from './journey.ts';
@@ -15,10 +15,10 @@ import { readOrderStates } from './ledger.ts';
 import { fillInCheckout, mabel, payButton, payWith, putIntoCart } from './steps.ts';
 import { answering, holding } from './trouble.ts';
 
-const kit = paths.product(cast.kookaburra.slug);
+const kit = paths.product(demoKits.kookaburra.slug);
 
 async function goToCheckout(page: Page): Promise<void> {
-  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
   await drawer.getByRole('link', { name: 'Checkout' }).click();
   await page.getByLabel('Postcode').waitFor();
 }
@@ -63,7 +63,7 @@ const badDays: Record<string, BadDay> = {
   'the cart': {
     call: readCart,
     from: kit,
-    before: (page) => putIntoCart(page, cast.kookaburra.slug),
+    before: (page) => putIntoCart(page, demoKits.kookaburra.slug),
     does: (page) => page.goto(paths.cart),
     says: 'It is kept. Please check your connection and try again.',
     again: (page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).click(),
@@ -88,7 +88,7 @@ const badDays: Record<string, BadDay> = {
   'a discount code': {
     call: validateDiscountCode,
     from: kit,
-    before: (page) => putIntoCart(page, cast.kookaburra.slug),
+    before: (page) => putIntoCart(page, demoKits.kookaburra.slug),
     does: async (page) => {
       await page.getByRole('textbox', { name: 'Discount code' }).fill('calm');
       await page.keyboard.press('Enter');
@@ -109,7 +109,7 @@ const badDays: Record<string, BadDay> = {
     call: readDeliveryOptions,
     from: kit,
     before: async (page) => {
-      await putIntoCart(page, cast.kookaburra.slug);
+      await putIntoCart(page, demoKits.kookaburra.slug);
       await page.goto(paths.cart);
     },
     ...estimating,
@@ -172,7 +172,7 @@ test('the bank’s answer does not come: the order is safe, and the buyer can as
 });
 
 test('a quantity is changed faster than the shop answers: the last wish counts', async ({ page }) => {
-  await putIntoCart(page, cast.kookaburra.slug);
+  await putIntoCart(page, demoKits.kookaburra.slug);
   await openHydrated(page, paths.cart);
   const held = await holding(page, changeCartItem);
   const more = page.getByRole('main').getByRole('button', { name: /^One more/ });

@@ -9,7 +9,7 @@ import { makeAccessToken } from '../contracts/people/sessions.ts';
 import { beginCount } from '../contracts/stock/inventory/stocktake.ts';
 import { shipParcel, writeNote } from '../contracts/orders/order-admin/whole-order.ts';
 import { brokenInvariants } from '../db/invariants.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { fillIn, press } from './bad-day.ts';
 import { untilHydrated, openHydrated, test } from './journey.ts';
@@ -27,7 +27,7 @@ const moments = ['asked', 'answered'] as const;
 
 test.for(moments)('forms outlive a network that is lost when they are %s', async (moment, { page, shop }) => {
   await arriveAsOwner(page, shop);
-  const kit = await kitIdOf(shop.db, cast.gumLeaves.slug);
+  const kit = await kitIdOf(shop.db, demoKits.gumLeaves.slug);
   const words = { Mess: `A few threads, ${moment}` };
   await openHydrated(page, adminPaths.kit(kit));
   await sendTwice(page, { call: changeKit, moment, typed: words, button: 'Save', says: unsaved });
@@ -118,16 +118,16 @@ test('a copy of a kit whose answer was lost is made once, and another press on i
   shop,
 }) => {
   await arriveAsOwner(page, shop);
-  await openHydrated(page, adminPaths.kit(await kitIdOf(shop.db, cast.gumLeaves.slug)));
+  await openHydrated(page, adminPaths.kit(await kitIdOf(shop.db, demoKits.gumLeaves.slug)));
   const button = 'Duplicate';
   await sendTwice(page, { call: duplicateKit, moment: 'answered', typed: {}, button, says: unsure });
   await page.getByRole('heading', { level: 1, name: '(copy)' }).waitFor();
   await press(page, button);
   await page.getByRole('heading', { level: 1, name: '(copy) (copy)' }).waitFor();
-  const copies = shop.db.selectFrom('products').where('slug', 'like', `${cast.gumLeaves.slug}-copy%`);
+  const copies = shop.db.selectFrom('products').where('slug', 'like', `${demoKits.gumLeaves.slug}-copy%`);
   expect(await copies.select('slug').orderBy('id').execute()).toEqual([
-    { slug: `${cast.gumLeaves.slug}-copy` },
-    { slug: `${cast.gumLeaves.slug}-copy-copy` },
+    { slug: `${demoKits.gumLeaves.slug}-copy` },
+    { slug: `${demoKits.gumLeaves.slug}-copy-copy` },
   ]);
 });
 

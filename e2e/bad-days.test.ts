@@ -4,21 +4,21 @@ import {
   listFeatured,
   listProducts,
   readProduct,
-  readShelf,
+  readListing,
 } from '../contracts/storefront/listing/listing.ts';
 import { sendContactMessage } from '../contracts/growth/content/content.ts';
 import { listGallery } from '../contracts/community/gallery/gallery.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { listFeaturedReviews, readReviews } from '../contracts/community/reviews/reviews.ts';
 import { searchKits } from '../contracts/storefront/search/search.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { type BadDay, link, liveThroughFailure, press, tryAgain } from './bad-day.ts';
 import { test } from './furnished.ts';
 
 /** Looking around on a bad day: each call of each screen, failing. */
 const badDays: Record<string, BadDay> = {
   'a shelf': {
-    call: readShelf,
+    call: readListing,
     from: paths.about,
     does: (page) => link(page, 'Bestsellers'),
     says: 'This page did not arrive',
@@ -46,7 +46,7 @@ const badDays: Record<string, BadDay> = {
     after: (page) => page.getByRole('heading', { level: 1, name: 'Results for “paint”' }).waitFor(),
   },
   'a filter': {
-    call: readShelf,
+    call: readListing,
     from: paths.category('all'),
     does: (page) => page.getByRole('checkbox', { name: /^Gentle/ }).click(),
     says: 'The kits did not come. What you ticked is kept.',
@@ -54,7 +54,7 @@ const badDays: Record<string, BadDay> = {
     after: (page) => page.waitForURL(/difficulty=gentle/),
   },
   'more of a shelf': {
-    call: readShelf,
+    call: readListing,
     from: paths.category('all'),
     does: (page) => link(page, 'Load more'),
     says: 'The next kits did not come. Please try again.',
@@ -104,7 +104,7 @@ const badDays: Record<string, BadDay> = {
   },
   'asking for a kit to be back': {
     call: askForAlert,
-    from: paths.product(cast.snowGum.slug),
+    from: paths.product(demoKits.snowGum.slug),
     does: async (page) => {
       await page.getByLabel('Email').fill('wren@craft.example');
       await press(page, 'Tell me when it is back');

@@ -9,7 +9,7 @@ import {
 } from '../contracts/account/sign-in/sign-in.ts';
 import { listLetters } from '../contracts/platform/email/email.ts';
 import { brokenInvariants } from '../db/invariants.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { limits } from '../server/account/sign-in/rules.ts';
 import { visitorFrom, type Entrance } from './address-visitor.ts';
 import { linksIn, letterTo } from './mailbox.ts';
@@ -137,7 +137,7 @@ test.skipIf(cannotRun)(
 test.skipIf(cannotRun)(
   'a guest buys over https, from the kit to the confirmation and its letter',
   async ({ page, site }) => {
-    const drawer = await putIntoCart(page, cast.kookaburra.slug);
+    const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
     await drawer.getByRole('link', { name: 'Checkout' }).click();
     await fillInCheckout(page);
     const price = (await payButton(page).textContent())?.replace('Pay ', '') ?? '';

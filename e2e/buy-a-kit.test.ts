@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { expectAccessible, test, widths } from './journey.ts';
 import { onHand, readOrderStates } from './ledger.ts';
 import { fillInCheckout, mabel, payButton, payWith } from './steps.ts';
@@ -9,7 +9,7 @@ test.for([widths.phone, widths.laptop])(
   'a guest buys a kit, from the shop window to the letter, at %i pixels',
   async (width, { shop, arrive }) => {
     const page = await arrive(width);
-    const { slug } = cast.kookaburra;
+    const { slug } = demoKits.kookaburra;
     const look = () => (width === widths.phone ? expectAccessible(page) : undefined);
     const before = await onHand(shop.db, slug);
 

@@ -14,7 +14,7 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { login, register } from '../contracts/account/sign-in/sign-in.ts';
 import { logout } from '../contracts/people/customers/user.ts';
 import { addWish, removeWish } from '../contracts/storefront/wishlist/wishlist.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { fillIn, press } from './bad-day.ts';
 import { test } from './furnished.ts';
 import { expectProblem, openHydrated } from './journey.ts';
@@ -48,7 +48,7 @@ type Step = {
   afterwards?: (page: Page) => Promise<unknown>;
 };
 
-const kit = paths.product(cast.kookaburra.slug);
+const kit = paths.product(demoKits.kookaburra.slug);
 const addToCart = (page: Page) => press(page, /^Add to cart/);
 const heart = (page: Page) => press(page, /^Wishlist: /);
 const drawer = (page: Page) => page.getByRole('dialog', { name: /Your cart/ });

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { changeCartItem } from '../contracts/buying/cart.ts';
 import { paths } from '../contracts/kernel/paths.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { expectProblem, openHydrated, test } from './journey.ts';
 import { putIntoCart } from './steps.ts';
 
 test('two tabs show the same cart within a second', async ({ page }) => {
-  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
   // Time is said before it is bought: an evening or a month of them.
   await drawer.getByText('15 to 20 hours · In Stock').waitFor();
   const other = await page.context().newPage();
@@ -20,7 +20,7 @@ test('two tabs show the same cart within a second', async ({ page }) => {
 });
 
 test('plus stops at the last one and says why', async ({ page }) => {
-  const drawer = await putIntoCart(page, cast.gumLeaves.slug);
+  const drawer = await putIntoCart(page, demoKits.gumLeaves.slug);
   const plus = drawer.getByRole('button', { name: /^One more/ });
   await plus.click();
   await plus.click();
@@ -30,7 +30,7 @@ test('plus stops at the last one and says why', async ({ page }) => {
 
 test('what the server does not take is put back, and said', async ({ page }) => {
   expectProblem(page, /ERR_FAILED/);
-  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
   const quantity = drawer.getByRole('textbox', { name: /^Quantity/ });
   // Changing and removing a line are two methods of one address.
   const line = new RegExp(`${changeCartItem.path.replace(':id', '[^/]+')}$`);
@@ -54,7 +54,7 @@ test('offline, a kit waits on the device and is in the cart when the connection 
   page,
 }) => {
   expectProblem(page, /ERR_INTERNET_DISCONNECTED/);
-  await openHydrated(page, paths.product(cast.kookaburra.slug));
+  await openHydrated(page, paths.product(demoKits.kookaburra.slug));
   await page.evaluate("localStorage.removeItem('cartId'); window.stayed = true");
   await page.context().setOffline(true);
   await page

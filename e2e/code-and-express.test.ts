@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { discountForm } from '../contracts/pricing/discounts/discounts.ts';
 import { paths } from '../contracts/kernel/paths.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { createDiscount } from '../server/pricing/discounts/discounts.ts';
 import { expectAccessible, test, widths } from './journey.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
@@ -18,7 +18,7 @@ test.for([widths.phone, widths.laptop])(
     });
     await createDiscount(shop.db, form);
     const page = await arrive(width);
-    await page.goto(paths.product(cast.kookaburra.slug));
+    await page.goto(paths.product(demoKits.kookaburra.slug));
     await page
       .getByRole('button', { name: /^Add to cart/ })
       .first()
@@ -60,7 +60,7 @@ test.for([widths.phone, widths.laptop])(
 test('a code for everything leads past the payment page', async ({ shop, page }) => {
   const form = z.parse(discountForm, { code: 'ALLOFIT', name: 'A gift', kind: 'percent', percent: 100 });
   await createDiscount(shop.db, form);
-  await putIntoCart(page, cast.koala.slug);
+  await putIntoCart(page, demoKits.koala.slug);
   await page.goto(paths.cart);
   await page.getByRole('textbox', { name: 'Discount code' }).fill('ALLOFIT');
   await page.getByRole('button', { name: 'Apply' }).click();

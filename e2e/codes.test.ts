@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { discountForm } from '../contracts/pricing/discounts/discounts.ts';
 import { paths } from '../contracts/kernel/paths.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { createDiscount } from '../server/pricing/discounts/discounts.ts';
 import { openHydrated, test } from './journey.ts';
 import { putIntoCart } from './steps.ts';
@@ -15,7 +15,7 @@ test('a code is tidied, counts, survives a reload, is dropped with words when it
 }) => {
   const form = { name: 'Two at once', kind: 'percent', percent: 10, minimumQuantity: 2 };
   await createDiscount(shop.db, z.parse(discountForm, { ...form, code: 'PAIR' }));
-  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
   const box = drawer.getByRole('textbox', { name: 'Discount code' });
   const apply = drawer.getByRole('button', { name: 'Apply' });
   expect(await apply.isDisabled()).toBe(true);
@@ -54,7 +54,7 @@ test.for([
   ['another version', { version: '1.1', finalTotal: '10.00', discountAmount: '5.00' }],
   ['a total of nothing that nobody meant', { version: '1.2', finalTotal: '0.00', discountAmount: '5.00' }],
 ] as const)('a kept code of %s is thrown away', async ([, discount], { page }) => {
-  await putIntoCart(page, cast.koala.slug);
+  await putIntoCart(page, demoKits.koala.slug);
   const text = JSON.stringify({ ...discount, isValid: true, appliedCode: 'OLD', errorMessage: null });
   await page.evaluate(`localStorage.setItem('appliedDiscount', ${JSON.stringify(text)})`);
   await openHydrated(page, paths.cart);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { signIns } from '../seed/people/cast.ts';
+import { signIns } from '../seed/people/demo-people.ts';
 import { fillIn, press } from './bad-day.ts';
 
 /** A customer of the demonstration with many orders. */

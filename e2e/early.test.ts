@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { readUser } from '../contracts/people/customers/user.ts';
 import { signedInHint } from '../contracts/kernel/visitor.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { test } from './furnished.ts';
 import { expectProblem, openHydrated } from './journey.ts';
 
 /** A page whose script is on its way, until `come` or `fail`. */
-async function openUnhydrated(page: Page, path: string = paths.product(cast.kookaburra.slug)) {
+async function openUnhydrated(page: Page, path: string = paths.product(demoKits.kookaburra.slug)) {
   const asked = Promise.withResolvers<Route>();
   await page.route(/entry\.browser/, (route) => asked.resolve(route));
   await page.goto(path);
@@ -84,7 +84,7 @@ test('who is here is not asked before all of the page is hydrated', async ({ pag
   await page.context().addCookies([{ name: signedInHint, value: '1', url: shop.url }]);
   await page.addInitScript(noteWhenHydrated);
   const asked = page.waitForResponse((answer) => answer.url().endsWith(readUser.path));
-  await openHydrated(page, paths.product(cast.kookaburra.slug));
+  await openHydrated(page, paths.product(demoKits.kookaburra.slug));
   await asked;
   const waitedMs = await page.evaluate<number>(
     `performance.getEntriesByName(location.origin + '${readUser.path}')[0].startTime - hydratedAt`,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { brokenInvariants } from '../db/invariants.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { expectAccessible, expectProblem, test, widths } from './journey.ts';
 import {
   arriveInAccount,
@@ -26,7 +26,7 @@ test('somebody registers, verifies by letter, buys a first kit and reviews it wi
 }) => {
   await registerAs(page, shop, 'ada@example.com');
   await arriveInAccount(page, 'ada@example.com');
-  await buyKit(page, cast.kookaburra.slug, 'ada@example.com');
+  await buyKit(page, demoKits.kookaburra.slug, 'ada@example.com');
   await deliverNewest(shop);
 
   await page.goto(paths.accountTab('orders'));
@@ -37,7 +37,7 @@ test('somebody registers, verifies by letter, buys a first kit and reviews it wi
   await page.getByRole('link', { name: 'Send something back' }).waitFor();
   await expectAccessible(page);
 
-  await page.goto(paths.product(cast.kookaburra.slug));
+  await page.goto(paths.product(demoKits.kookaburra.slug));
   await page.getByRole('button', { name: 'Say how it was' }).click();
   await page.getByRole('radio', { name: '5 stars' }).check();
   await page.getByLabel('In a few words').fill('Three quiet evenings');
@@ -61,7 +61,7 @@ test('a guest buys, reviews by the order’s link, then registers and finds the 
   shop,
 }) => {
   const page = await arrive(widths.phone);
-  await buyKit(page, cast.koala.slug, 'Bea@example.com');
+  await buyKit(page, demoKits.koala.slug, 'Bea@example.com');
   await deliverNewest(shop);
   await page.reload();
   await page.getByRole('link', { name: 'Say how it was' }).click();
@@ -88,7 +88,7 @@ test('a paid order that is not packed yet is cancelled in the account, and the m
   shop,
 }) => {
   await bringAccount(page, shop, 'cleo@example.com');
-  await buyKit(page, cast.kookaburra.slug, 'cleo@example.com');
+  await buyKit(page, demoKits.kookaburra.slug, 'cleo@example.com');
   await page.goto(paths.accountTab('orders'));
   await page.getByRole('link', { name: /^Order SM/ }).click();
   await page.getByRole('button', { name: 'Cancel this order' }).click();
@@ -133,7 +133,7 @@ test('the next person in the same browser inherits neither cart nor wishes, and 
 }) => {
   await makeAccount(shop, 'finn@example.com');
   await bringAccount(page, shop, 'eve@example.com');
-  await page.goto(paths.product(cast.koala.slug));
+  await page.goto(paths.product(demoKits.koala.slug));
   await page
     .getByRole('button', { name: /^Add to cart/ })
     .first()
@@ -169,7 +169,7 @@ test('two tabs of one browser hold one cart, before, while and after somebody is
     await tab.getByRole('dialog').getByRole('link', { name: 'Checkout' }).waitFor();
     await tab.keyboard.press('Escape');
   };
-  await add(page, cast.kookaburra.slug);
+  await add(page, demoKits.kookaburra.slug);
   await other.goto(paths.home);
   await other.getByRole('button', { name: 'Cart, 1 item' }).waitFor();
   await arriveInAccount(other, 'gus@example.com');

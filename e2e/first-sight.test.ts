@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { test } from './furnished.ts';
 import { widths } from './journey.ts';
 import { prepareChecks } from './page-checks.ts';
@@ -8,7 +8,7 @@ import { prepareChecks } from './page-checks.ts';
 const withPictures = {
   home: paths.home,
   'a shelf': paths.category('all'),
-  'a kit': paths.product(cast.kookaburra.slug),
+  'a kit': paths.product(demoKits.kookaburra.slug),
   'the Zen Gallery': paths.gallery,
 };
 
@@ -113,7 +113,7 @@ test('in forced colours what is chosen is told without its ground', async ({ arr
 
 test('the focus is never covered, not even by the bar that sells on phones', async ({ arrive }) => {
   const page = await arrive(widths.phone);
-  await page.goto(paths.product(cast.kookaburra.slug), { waitUntil: 'networkidle' });
+  await page.goto(paths.product(demoKits.kookaburra.slug), { waitUntil: 'networkidle' });
   const covered: string[] = [];
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press('Tab');

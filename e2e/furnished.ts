@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { categories } from '../seed/kits/categories.ts';
 import { kits } from '../seed/kits/kits.ts';
 import { hangPiece } from '../server/community/gallery/gallery.ts';
@@ -17,7 +17,7 @@ export const odd = {
   price: '$12,345.67',
 } as const;
 
-const kitsOnShelf = 40;
+const kitsListed = 40;
 const reviewed = 9;
 const hung = 9;
 
@@ -25,16 +25,16 @@ const hung = 9;
 async function furnish(db: Db): Promise<void> {
   const picture = await db.selectFrom('pictures').select('id').orderBy('id').executeTakeFirstOrThrow();
   const shelves = await db.selectFrom('categories').select(['id', 'slug', 'code']).execute();
-  const known = new Set<string>(Object.values(cast).map(({ slug }) => slug));
-  const more = kits.filter(({ slug }) => !known.has(slug)).slice(0, kitsOnShelf - known.size);
+  const known = new Set<string>(Object.values(demoKits).map(({ slug }) => slug));
+  const more = kits.filter(({ slug }) => !known.has(slug)).slice(0, kitsListed - known.size);
   const [first] = more;
   if (!first) throw new Error('There are no kits to put on the shelves.');
   const wanted = [...more, { ...first, slug: odd.slug, name: odd.name, priceCents: 12_345_67, was: null }];
   for (const kit of wanted) {
-    const shelf = shelves.find(({ slug }) => slug === kit.craft);
-    if (!shelf) throw new Error(`There is no shelf for ${kit.slug}; there are ${categories.length}.`);
+    const listing = shelves.find(({ slug }) => slug === kit.craft);
+    if (!listing) throw new Error(`There is no shelf for ${kit.slug}; there are ${categories.length}.`);
     const flags = { featured: true, bestseller: true, newArrival: true };
-    const productId = await insertKit(db, shelf, { ...kit, ...flags }, [picture.id], new Date());
+    const productId = await insertKit(db, listing, { ...kit, ...flags }, [picture.id], new Date());
     await receiveStock(db, { productId, quantity: 20, costCents: kit.costCents }, 'test', 'On the shelf');
   }
   await writeReviews(db, picture.id);
@@ -44,7 +44,7 @@ async function furnish(db: Db): Promise<void> {
 async function writeReviews(db: Db, pictureId: number): Promise<void> {
   const { id } = await db
     .selectFrom('products')
-    .where('slug', '=', cast.kookaburra.slug)
+    .where('slug', '=', demoKits.kookaburra.slug)
     .select('id')
     .executeTakeFirstOrThrow();
   for (let number = 0; number < reviewed; number += 1) {

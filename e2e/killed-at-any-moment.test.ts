@@ -11,7 +11,7 @@ import {
 } from '../contracts/buying/checkout/checkout.ts';
 import { paySandboxPayment, sandboxCards } from '../contracts/orders/payments/sandbox.ts';
 import { brokenInvariants } from '../db/invariants.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { expireOverdueOrders, reconcilePayments } from '../server/buying/checkout/checkout.ts';
 import { refundWhatIsOwed } from '../server/orders/fulfilment/fulfilment.ts';
 import { closeDatabase, openDatabase } from '../server/kernel/database/database.ts';
@@ -68,7 +68,7 @@ test('a server that is killed at any moment loses no paid order and charges nobo
     for (let round = 0; round < rounds; round += 1) {
       const shop = await startShop(settings);
       const buying = Array.from({ length: buyersAtOnce }, (_, i) =>
-        keepBuying(shop.url, i % 2 ? cast.koala.slug : cast.kookaburra.slug).catch(() => {}),
+        keepBuying(shop.url, i % 2 ? demoKits.koala.slug : demoKits.kookaburra.slug).catch(() => {}),
       );
       const life = 300 + Math.floor(Math.random() * 1_500);
       lives.push(life);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { brokenInvariants } from '../db/invariants.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { expectAccessible, expectProblem, test, widths } from './journey.ts';
 import { kitIdOf, onHand } from './ledger.ts';
 import { arriveAsOwner } from './office-steps.ts';
@@ -93,14 +93,18 @@ test('a price changed in the table is seen in the shop at once, and a delivery c
   expectProblem(page, /409/);
   const shopper = await arrive();
   await arriveAsOwner(page, shop);
-  await shopper.goto(paths.product(cast.snowGum.slug));
+  await shopper.goto(paths.product(demoKits.snowGum.slug));
   await kitCalled(page, 'snow gum');
   const price = page.getByLabel(/^Price of Snow gum/);
   await price.fill('dear');
   await price.press('Enter');
   await page.getByText('A price such as 49.95').waitFor();
   // A price that somebody else changed meanwhile is put back into the table, and said.
-  await shop.db.updateTable('products').set({ version: 2 }).where('slug', '=', cast.snowGum.slug).execute();
+  await shop.db
+    .updateTable('products')
+    .set({ version: 2 })
+    .where('slug', '=', demoKits.snowGum.slug)
+    .execute();
   await price.fill('1.00');
   await price.press('Enter');
   await page.getByText('Not saved').waitFor();
@@ -128,7 +132,7 @@ test('a price changed in the table is seen in the shop at once, and a delivery c
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Book the delivery' }).click();
   await page.getByText('12 pieces of 1 kit are on the shelf').waitFor();
-  expect(await onHand(shop.db, cast.snowGum.slug)).toBe(12);
+  expect(await onHand(shop.db, demoKits.snowGum.slug)).toBe(12);
   await shopper.reload();
   await shopper
     .getByRole('button', { name: /^Add to cart/ })
@@ -149,7 +153,7 @@ test('a table with mistakes is told row by row, mended and written', async ({ ar
     });
   const { sku } = await shop.db
     .selectFrom('products')
-    .where('slug', '=', cast.koala.slug)
+    .where('slug', '=', demoKits.koala.slug)
     .select('sku')
     .executeTakeFirstOrThrow();
   const attempt = async () => {
@@ -169,7 +173,7 @@ test('a table with mistakes is told row by row, mended and written', async ({ ar
   await page.getByText('0 new, 1 changed, 0 as they are, 0 wrong.').waitFor();
   await page.getByRole('button', { name: 'Write it into the shop' }).click();
   await page.getByText('The table is in the shop: 0 new, 1 changed.').waitFor();
-  expect(await onHand(shop.db, cast.koala.slug)).toBe(7);
+  expect(await onHand(shop.db, demoKits.koala.slug)).toBe(7);
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });
 
@@ -179,7 +183,7 @@ test('two people change the same kit, and the second keeps what was typed', asyn
   await arriveAsOwner(page, shop);
   const { id } = await shop.db
     .selectFrom('products')
-    .where('slug', '=', cast.gumLeaves.slug)
+    .where('slug', '=', demoKits.gumLeaves.slug)
     .select('id')
     .executeTakeFirstOrThrow();
   const others = (change: { version: number; price_cents?: number; summary?: string }) =>
@@ -246,7 +250,7 @@ test('many kits are changed at once by keyboard, and put back', async ({ arrive,
 
 test('the screens of kits and stock hold at both widths', walk, async ({ page, shop }) => {
   await arriveAsOwner(page, shop);
-  const id = await kitIdOf(shop.db, cast.kookaburra.slug);
+  const id = await kitIdOf(shop.db, demoKits.kookaburra.slug);
   await expectScreensToHold(page, [
     [adminPaths.inventory, /./],
     [adminPaths.kit(id), /./],
@@ -278,6 +282,6 @@ test.for([widths.laptop, widths.tablet])(
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Write it into the ledger' }).click();
     await page.getByText('The count is in the ledger').waitFor();
-    expect(await onHand(shop.db, cast.kookaburra.slug)).toBe(99);
+    expect(await onHand(shop.db, demoKits.kookaburra.slug)).toBe(99);
   },
 );

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { expectProblem, test } from './journey.ts';
 import { onHand, readOrderStates } from './ledger.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
@@ -9,7 +9,7 @@ test('two guests want the last one: one has it, the other is told and keeps the 
   shop,
   arrive,
 }) => {
-  const { slug } = cast.desertPea;
+  const { slug } = demoKits.desertPea;
   const [faster, slower] = [await arrive(), await arrive()];
   for (const guest of [faster, slower]) {
     const drawer = await putIntoCart(guest, slug);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { readShelf } from '../contracts/storefront/listing/listing.ts';
+import { readListing } from '../contracts/storefront/listing/listing.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { suggestKits } from '../contracts/storefront/search/search.ts';
 import { link } from './bad-day.ts';
@@ -34,7 +34,7 @@ test('a late answer never takes the place of a newer one', async ({ page }) => {
 
 test('of two filters the newer one counts, whichever answer comes last', async ({ page }) => {
   await openHydrated(page, paths.category('all'));
-  const { letGo } = await holding(page, readShelf);
+  const { letGo } = await holding(page, readListing);
   await page.getByRole('checkbox', { name: /^Gentle/ }).click();
   await page.getByRole('checkbox', { name: /^Balanced/ }).click();
   await letGo(1);
@@ -47,7 +47,7 @@ test('of two filters the newer one counts, whichever answer comes last', async (
 
 test('a page that takes its time shows its outline, then itself', async ({ page }) => {
   await openHydrated(page, paths.about);
-  const { letGo } = await holding(page, readShelf);
+  const { letGo } = await holding(page, readListing);
   await link(page, 'Bestsellers');
   await page.locator('[aria-busy=true] .skeleton').first().waitFor();
   await letGo(0);

@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { press } from './bad-day.ts';
 import { test } from './furnished.ts';
 import { expectProblem, openHydrated } from './journey.ts';
 
-const kit = paths.product(cast.kookaburra.slug);
+const kit = paths.product(demoKits.kookaburra.slug);
 
 test('a part whose script does not come leaves the page whole, and the cart’s own page stands in', async ({
   page,

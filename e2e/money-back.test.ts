@@ -3,8 +3,8 @@ import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { priceText } from '../contracts/kernel/money.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { brokenInvariants } from '../db/invariants.ts';
-import { cast } from '../seed/cast.ts';
-import { lookForRefunds } from '../server/buying/checkout/checkout.ts';
+import { demoKits } from '../seed/demo-kits.ts';
+import { findExternalRefunds } from '../server/buying/checkout/checkout.ts';
 import { deliverOrder, shipOrder, startPacking } from '../server/orders/fulfilment/fulfilment.ts';
 import { openLog } from '../server/kernel/process/log.ts';
 import { sandboxProvider } from '../server/orders/payments/payments.ts';
@@ -26,8 +26,8 @@ test.for([widths.phone, widths.laptop])(
   'one of two kits comes back: asked for with a reason, settled, and the refund is seen, at %i pixels',
   async (width, { shop, arrive }) => {
     const page = await arrive(width);
-    await putIntoCart(page, cast.kookaburra.slug);
-    const drawer = await putIntoCart(page, cast.koala.slug);
+    await putIntoCart(page, demoKits.kookaburra.slug);
+    const drawer = await putIntoCart(page, demoKits.koala.slug);
     await drawer.getByRole('link', { name: 'Checkout' }).click();
     await fillInCheckout(page);
     await payButton(page).click();
@@ -81,7 +81,7 @@ test('money given back at the bank’s own desk waits on its order, and is writt
   page,
   arrive,
 }) => {
-  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
   await drawer.getByRole('link', { name: 'Checkout' }).click();
   await fillInCheckout(page);
   await payButton(page).click();
@@ -96,7 +96,7 @@ test('money given back at the bank’s own desk waits on its order, and is writt
     .select(['o.id', 'p.reference', 'l.name as kit', 'l.line_total_cents as cents'])
     .executeTakeFirstOrThrow();
   await refundAtProvider(shop.db, reference, cents, { send: () => {} });
-  await lookForRefunds(shop.db, providerDepsOf(shop));
+  await findExternalRefunds(shop.db, providerDepsOf(shop));
 
   const owner = await arrive();
   await arriveAsOwner(owner, shop);
@@ -143,7 +143,7 @@ test('a gift card is bought, its code pays a part of an order, and its balance i
     .executeTakeFirstOrThrow();
   const { code } = letter.secrets as { code: string };
 
-  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
   await drawer.getByRole('link', { name: 'Checkout' }).click();
   await fillInCheckout(page);
   await page.getByRole('radio', { name: /Pick up/ }).check();
@@ -171,7 +171,7 @@ test('what no pack takes is asked for as a quote, answered, and paid by its link
   arrive,
 }) => {
   const { db } = shop;
-  const { slug } = cast.gumLeaves;
+  const { slug } = demoKits.gumLeaves;
   await db.updateTable('products').set({ packed_length_mm: 1_400 }).where('slug', '=', slug).execute();
   const page = await arrive(widths.phone);
   const drawer = await putIntoCart(page, slug);

@@ -1,12 +1,12 @@
 import { paths } from '../contracts/kernel/paths.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { expectAccessible, test } from './journey.ts';
 import { payButton, payWith, putIntoCart } from './steps.ts';
 
 test('an order of $1,000 that is picked up asks whom its invoice names, and the invoice names them', async ({
   page,
 }) => {
-  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
   const quantity = drawer.getByRole('textbox', { name: /^Quantity/ });
   await quantity.fill('12');
   await quantity.press('Enter');

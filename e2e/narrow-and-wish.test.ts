@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { formPaths, paths } from '../contracts/kernel/paths.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { untilHydrated, expectAccessible, openHydrated, test, widths } from './journey.ts';
 
 test('filters stand in the address, and the empty list says which of them to drop', async ({ page }) => {
@@ -91,7 +91,7 @@ test('a guest’s list ends with the browser’s session, as the page says, and 
 });
 
 test('a kit is wished for on its own page, and the wish is there on coming back', async ({ page }) => {
-  await openHydrated(page, paths.product(cast.kookaburra.slug));
+  await openHydrated(page, paths.product(demoKits.kookaburra.slug));
   await page.getByRole('button', { name: 'Add to wishlist' }).click();
   await page.getByRole('link', { name: /^Wishlist ?, 1 kit/ }).waitFor();
   await page.reload({ waitUntil: 'networkidle' });
@@ -101,7 +101,7 @@ test('a kit is wished for on its own page, and the wish is there on coming back'
 });
 
 test('who waits for a kit asks to be told', async ({ page }) => {
-  await openHydrated(page, paths.product(cast.snowGum.slug));
+  await openHydrated(page, paths.product(demoKits.snowGum.slug));
   const ask = page.getByRole('button', { name: 'Tell me when it is back' });
   await ask.click();
   await page.getByText('Please enter a valid email address').waitFor();

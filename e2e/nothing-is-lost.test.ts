@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { test } from './journey.ts';
 import { readOrderStates } from './ledger.ts';
 import { fillInCheckout, mabel, payButton, payWith, putIntoCart, readCheckout } from './steps.ts';
 
 test('reload and Back in the middle of checkout lose nothing, and order once', async ({ shop, page }) => {
-  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
   await drawer.getByRole('link', { name: 'Checkout' }).click();
   await fillInCheckout(page);
   await page.getByRole('radio', { name: /Express/ }).check();

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { makeCodes } from '../seed/codes.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { planMarket } from '../server/market/markets/markets.ts';
 import { test } from './furnished.ts';
 import { openHydrated, widths } from './journey.ts';
@@ -50,7 +50,7 @@ async function pagesOfOneThing({ db }: JourneyShop): Promise<string[]> {
     db.selectFrom('customers').where('is_admin', '=', false).select('id').executeTakeFirstOrThrow(),
     db.selectFrom('discounts').select('id').executeTakeFirstOrThrow(),
   ]);
-  const kit = await kitIdOf(db, cast.kookaburra.slug);
+  const kit = await kitIdOf(db, demoKits.kookaburra.slug);
   const market = await planMarket(db, aMarket, new Date());
   return [
     adminPaths.order(order.id),

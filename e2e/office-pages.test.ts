@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { planMarket } from '../server/market/markets/markets.ts';
 import { expectProblem, openHydrated, test } from './journey.ts';
 import { aMarket, expectScreensToHold, walk } from './office-walk.ts';
@@ -57,7 +57,7 @@ test('Ctrl-K finds a kit by its first letters and a page by its name, by keyboar
   await page.keyboard.press('Enter');
   const { id } = await shop.db
     .selectFrom('products')
-    .where('slug', '=', cast.kookaburra.slug)
+    .where('slug', '=', demoKits.kookaburra.slug)
     .select('id')
     .executeTakeFirstOrThrow();
   await page.waitForURL((url) => url.pathname === adminPaths.kit(id));

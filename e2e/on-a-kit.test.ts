@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { test } from './furnished.ts';
 import { openHydrated, widths } from './journey.ts';
@@ -12,7 +12,7 @@ test('a kit’s pictures are turned over by arrows and looked at closely by plus
   shop,
 }) => {
   await hangSecondPicture(shop.db);
-  await openHydrated(page, paths.product(cast.koala.slug));
+  await openHydrated(page, paths.product(demoKits.koala.slug));
   const opener = page.getByRole('button', { name: 'Enlarge picture 1 of 2' });
   await opener.click();
   const viewer = page.getByRole('dialog');
@@ -41,7 +41,7 @@ test('a kit’s pictures are turned over by arrows and looked at closely by plus
 
 test('a line that was taken out is put back by Undo, as many as there were', async ({ page }) => {
   await prepareChecks(page);
-  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
   await drawer.getByRole('button', { name: /^One more/ }).click();
   await page.getByRole('dialog', { name: 'Your cart · 2 items' }).waitFor();
   await drawer.getByRole('button', { name: /^Remove/ }).click();
@@ -63,7 +63,7 @@ test('a line that was taken out is put back by Undo, as many as there were', asy
 test('delivery is estimated by postcode on the kit, in the drawer and in the cart, and a wrong one is said', async ({
   page,
 }) => {
-  await openHydrated(page, paths.product(cast.kookaburra.slug));
+  await openHydrated(page, paths.product(demoKits.kookaburra.slug));
   const field = page.getByLabel('Delivery to postcode');
   await field.fill('08');
   await page.getByRole('button', { name: 'Estimate', exact: true }).click();
@@ -72,7 +72,7 @@ test('delivery is estimated by postcode on the kit, in the drawer and in the car
   await field.press('Enter');
   await page.getByText('Standard delivery', { exact: true }).waitFor();
 
-  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
   await drawer.getByText('Estimate delivery').click();
   await drawer.getByLabel('Delivery to postcode').fill('0870');
   await drawer.getByRole('button', { name: 'Estimate', exact: true }).click();
@@ -131,7 +131,7 @@ test('the way back to the top appears after 300 px, and leads there', async ({ p
 
 test('on phones a bar sells the kit once its box is out of sight', async ({ arrive }) => {
   const page = await arrive(widths.phone);
-  await openHydrated(page, paths.product(cast.kookaburra.slug));
+  await openHydrated(page, paths.product(demoKits.kookaburra.slug));
   const bar = page.getByRole('region', { name: 'Buy this kit' });
   await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
   await bar.getByRole('button', { name: /^Add to cart/ }).click();
@@ -139,18 +139,18 @@ test('on phones a bar sells the kit once its box is out of sight', async ({ arri
 });
 
 test('a kit that was looked at before is found again, in this browser only', async ({ page, arrive }) => {
-  await openHydrated(page, paths.product(cast.koala.slug));
-  await openHydrated(page, paths.product(cast.kookaburra.slug));
+  await openHydrated(page, paths.product(demoKits.koala.slug));
+  await openHydrated(page, paths.product(demoKits.kookaburra.slug));
   await page.getByRole('region', { name: 'Recently viewed' }).getByRole('link').first().waitFor();
   const other = await arrive();
-  await openHydrated(other, paths.product(cast.kookaburra.slug));
+  await openHydrated(other, paths.product(demoKits.kookaburra.slug));
   expect(await other.getByRole('heading', { name: 'Recently viewed' }).count()).toBe(0);
 });
 
 async function hangSecondPicture(db: Db): Promise<void> {
   const { id: product_id } = await db
     .selectFrom('products')
-    .where('slug', '=', cast.koala.slug)
+    .where('slug', '=', demoKits.koala.slug)
     .select('id')
     .executeTakeFirstOrThrow();
   const { picture_id } = await db

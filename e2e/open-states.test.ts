@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { test } from './furnished.ts';
 import { expectProblem, openHydrated, widths } from './journey.ts';
 import { prepareChecks, problemsAtWidths } from './page-checks.ts';
@@ -9,7 +9,7 @@ import { putIntoCart } from './steps.ts';
 
 const { phone, tablet, laptop, desktop } = widths;
 const all = Object.values(widths);
-const kit = paths.product(cast.kookaburra.slug);
+const kit = paths.product(demoKits.kookaburra.slug);
 
 type State = {
   path: string;
@@ -53,7 +53,7 @@ const states: Record<string, State> = {
     path: kit,
     at: all,
     open: async (page) => {
-      const drawer = await putIntoCart(page, cast.kookaburra.slug);
+      const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
       await drawer.getByText('Estimate delivery').click();
       await drawer.getByLabel('Delivery to postcode').fill('0870');
       await drawer.getByRole('button', { name: 'Estimate', exact: true }).click();
@@ -67,8 +67,8 @@ const states: Record<string, State> = {
     path: kit,
     at: all,
     open: async (page) => {
-      await putIntoCart(page, cast.kookaburra.slug);
-      await putIntoCart(page, cast.koala.slug);
+      await putIntoCart(page, demoKits.kookaburra.slug);
+      await putIntoCart(page, demoKits.koala.slug);
       await page.goto(paths.cart);
       await press(page, /^Remove/);
       await page.getByRole('button', { name: 'Undo' }).waitFor();
@@ -122,7 +122,7 @@ const states: Record<string, State> = {
     },
   },
   'asking for a kit to be back, with a problem': {
-    path: paths.product(cast.snowGum.slug),
+    path: paths.product(demoKits.snowGum.slug),
     at: all,
     open: (page) => press(page, 'Tell me when it is back'),
   },
@@ -135,7 +135,7 @@ const states: Record<string, State> = {
     path: kit,
     at: all,
     open: async (page) => {
-      const drawer = await putIntoCart(page, cast.kookaburra.slug);
+      const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
       await drawer.getByRole('link', { name: 'Checkout' }).click();
       // The kit's page asks for a postcode too.
       await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();

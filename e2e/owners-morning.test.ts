@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { brokenInvariants } from '../db/invariants.ts';
-import { cast } from '../seed/cast.ts';
-import { signIns } from '../seed/people/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
+import { signIns } from '../seed/people/demo-people.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { expectAccessible, openHydrated, test, widths } from './journey.ts';
 import { signInByCall } from './person-steps.ts';
@@ -13,7 +13,7 @@ const [owner] = signIns;
 
 /** Somebody buys a kit; their page of the order stays open. */
 async function buy(page: Page, email: string): Promise<string> {
-  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
   await drawer.getByRole('link', { name: 'Checkout' }).click();
   await fillInCheckout(page, { Email: email });
   await payButton(page).click();

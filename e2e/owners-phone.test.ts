@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { openMarket, planMarket } from '../server/market/markets/markets.ts';
 import { expectAccessible, test } from './journey.ts';
 import { aMarket, walk } from './office-walk.ts';
@@ -60,7 +60,7 @@ test('price and stock of a kit are changed on a phone', async ({ arrive, shop })
     shop.db
       .selectFrom('products as p')
       .innerJoin('stock_levels as s', 's.product_id', 'p.id')
-      .where('p.slug', '=', cast.koala.slug)
+      .where('p.slug', '=', demoKits.koala.slug)
       .select(['p.price_cents', 's.on_hand'])
       .executeTakeFirst();
   await expect.poll(kept).toEqual({ price_cents: 7_150, on_hand: 31 });

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
-import { cast } from '../seed/cast.ts';
-import { signIns } from '../seed/people/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
+import { signIns } from '../seed/people/demo-people.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { linkIn } from './letters.ts';
@@ -63,7 +63,7 @@ test('a forgotten password is chosen anew by letter, and the old one works no mo
 
 test('on a shared device nothing of a person stays behind', async ({ page, shop }) => {
   await makeAccount(shop, 'dora@example.com');
-  await openHydrated(page, paths.product(cast.kookaburra.slug));
+  await openHydrated(page, paths.product(demoKits.kookaburra.slug));
   await page
     .getByRole('button', { name: /add to cart/i })
     .first()

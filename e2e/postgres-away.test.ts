@@ -30,7 +30,7 @@ test.runIf(process.platform === 'linux')(
       const answer = await fetch(`${shop.url}${path}`, { headers: { accept: 'text/html' } });
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
     };
-    const expectWords = async (path: string) => {
+    const expectText = async (path: string) => {
       const { status, headers, text } = await see(path);
       expect([path, status]).toEqual([path, 503]);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ test.runIf(process.platform === 'linux')(
       const frozen = processesOf(postgresOf(data) ?? 0);
       signal(frozen, 'SIGSTOP');
       try {
-        await Promise.all(unseen.map(expectWords));
+        await Promise.all(unseen.map(expectText));
         for (const path of [paths.home, list]) expect((await see(path)).status).toBe(200);
         const call = await fetch(`${shop.url}${addressOf(searchKits, { query: { q: 'wattle' } })}`);
         expect(call.status).toBe(503);

@@ -1,5 +1,5 @@
 import { paths } from '../contracts/kernel/paths.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { odd } from './furnished.ts';
 
 /** Every page that anybody may open, in what it is called by those who open it. */
@@ -8,9 +8,9 @@ export const publicPages = {
   'all kits': paths.category('all'),
   'a category': paths.category('paint-by-numbers'),
   'a list with nothing left': `${paths.category('all')}?price=over-80&rating=4`,
-  'a kit': paths.product(cast.kookaburra.slug),
-  'a kit by its other address': paths.productAlias(cast.koala.slug),
-  'a kit that is sold out': paths.product(cast.snowGum.slug),
+  'a kit': paths.product(demoKits.kookaburra.slug),
+  'a kit by its other address': paths.productAlias(demoKits.koala.slug),
+  'a kit that is sold out': paths.product(demoKits.snowGum.slug),
   'a kit with an odd name and price': paths.product(odd.slug),
   'a search': paths.search('paint'),
   'a search for nothing': paths.searchPage,

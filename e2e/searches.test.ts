@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
-import { teachSearchWord } from '../contracts/storefront/search/admin-search.ts';
+import { saveSynonym } from '../contracts/storefront/search/admin-search.ts';
 import { paths } from '../contracts/kernel/paths.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { expectAccessible, openHydrated, test } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { losing } from './trouble.ts';
@@ -26,7 +26,7 @@ test('a search that found nothing is seen on the dashboard, taught, and finds th
   await page.getByLabel('Shoppers say').waitFor();
   expect(await page.getByLabel('Shoppers say').inputValue()).toBe(word);
 
-  const lost = await losing(page, teachSearchWord, 'answered');
+  const lost = await losing(page, saveSynonym, 'answered');
   await page.getByLabel('The shop says').fill('koala');
   await page.getByRole('button', { name: 'Teach it' }).click();
   await page.getByText('The shop did not answer.').first().waitFor();
@@ -37,7 +37,7 @@ test('a search that found nothing is seen on the dashboard, taught, and finds th
   await page.getByRole('link', { name: `what “${word}” finds` }).click();
   await page.waitForURL(`**${paths.search(word)}`);
   await page
-    .locator(`a[href="${paths.product(cast.koala.slug)}"]`)
+    .locator(`a[href="${paths.product(demoKits.koala.slug)}"]`)
     .first()
     .waitFor();
 });
@@ -47,7 +47,7 @@ test('a misspelt word is mended, a wish is read, and a page is gone to from the 
 }) => {
   await openHydrated(page, paths.search('kukaburra'));
   await page.getByText('Showing results for “kookaburra”.').waitFor();
-  const kit = page.locator(`main a[href="${paths.product(cast.kookaburra.slug)}"]`);
+  const kit = page.locator(`main a[href="${paths.product(demoKits.kookaburra.slug)}"]`);
   await kit.first().waitFor();
 
   await openHydrated(page, paths.search('easy kits'));

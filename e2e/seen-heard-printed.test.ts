@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { listGuestOrders } from '../contracts/account/account/account.ts';
 import { settleOrder } from '../contracts/buying/checkout/checkout.ts';
 import { paths } from '../contracts/kernel/paths.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { bringAccount, buyKit } from './person-steps.ts';
 import { deviceAt, openStallAt } from './stall.ts';
@@ -27,7 +27,7 @@ test('every form, article, slide and search box of a page has a name of its own'
     paths.home,
     paths.category('all'),
     paths.search('gum'),
-    paths.product(cast.kookaburra.slug),
+    paths.product(demoKits.kookaburra.slug),
     paths.contact,
     paths.wholesale,
     paths.auth,
@@ -52,7 +52,7 @@ test('every form, article, slide and search box of a page has a name of its own'
 
 test('where the browser takes colours away, buttons keep a box', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await openHydrated(page, paths.product(cast.kookaburra.slug));
+  await openHydrated(page, paths.product(demoKits.kookaburra.slug));
   const button = page.getByRole('button', { name: /^Add to cart/ }).first();
   await button.evaluate((element) => element.setAttribute('data-box', ''));
   const [width, line, ground] = await page.evaluate<string[]>(`(() => {
@@ -90,7 +90,7 @@ test('on a phone the way back to the top covers no heart', async ({ arrive }) =>
 
 test('headings of the account’s wishlist go down one by one', async ({ page, shop }) => {
   await bringAccount(page, shop, 'wren@example.com');
-  await openHydrated(page, paths.product(cast.kookaburra.slug));
+  await openHydrated(page, paths.product(demoKits.kookaburra.slug));
   // The button turns before the shop has answered, and leaving the page would call the wish off.
   const saved = page.waitForResponse((answer) => /\/api\/wishlist\/\d+$/.test(answer.url()));
   await page.getByRole('button', { name: 'Add to wishlist' }).click();
@@ -106,14 +106,14 @@ test('headings of the account’s wishlist go down one by one', async ({ page, s
 });
 
 test('the till has a title', async ({ browser, shop }) => {
-  const marketId = await openStallAt(shop.db, [[cast.kookaburra.slug, 1]]);
+  const marketId = await openStallAt(shop.db, [[demoKits.kookaburra.slug, 1]]);
   const { page } = await deviceAt(browser, { ...shop, marketId, name: 'Table one' });
   expect(await page.title()).toBe('Till');
   await page.context().close();
 });
 
 test('nobody at checkout reads how full a satchel is', async ({ page }) => {
-  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
   await drawer.getByRole('link', { name: 'Checkout' }).click();
   await fillInCheckout(page);
   await page.getByText('In one parcel.').first().waitFor();
@@ -123,7 +123,7 @@ test('nobody at checkout reads how full a satchel is', async ({ page }) => {
 test('the confirmation prints on one page, and a failure of the shop is not put on the bank', async ({
   page,
 }) => {
-  await buyKit(page, cast.kookaburra.slug, 'robin@example.com');
+  await buyKit(page, demoKits.kookaburra.slug, 'robin@example.com');
   const printed = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 

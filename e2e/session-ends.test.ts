@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { expectAccessible, expectProblem, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { bringAccount, password } from './person-steps.ts';
@@ -15,7 +15,7 @@ test('a session that ends in the middle of a kit takes nothing away, and saving 
   await arriveAsOwner(page, shop);
   const { id } = await shop.db
     .selectFrom('products')
-    .where('slug', '=', cast.koala.slug)
+    .where('slug', '=', demoKits.koala.slug)
     .select('id')
     .executeTakeFirstOrThrow();
   await page.goto(adminPaths.kit(id));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { addWish, removeWish } from '../contracts/storefront/wishlist/wishlist.ts';
-import { signIns } from '../seed/people/cast.ts';
+import { signIns } from '../seed/people/demo-people.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { inTransaction } from '../server/kernel/database/database.ts';
 import { openHydrated, test, widths } from './journey.ts';

@@ -79,10 +79,10 @@ export async function openAgain({ context }: Device, marketId: string): Promise<
 /** One of the deeds of in-till.js. */
 export function inTill(
   page: Page,
-  deed: 'kept' | 'networkIsBack' | 'lookForUpdate' | 'sendAllAgain' | 'fillUp' | 'freeSomeSpace' | 'scan',
+  action: 'kept' | 'networkIsBack' | 'lookForUpdate' | 'sendAllAgain' | 'fillUp' | 'freeSomeSpace' | 'scan',
   given: readonly string[] = [],
 ): Promise<unknown> {
-  return page.evaluate(`window.tillTest.${deed}(${JSON.stringify(given)})`);
+  return page.evaluate(`window.tillTest.${action}(${JSON.stringify(given)})`);
 }
 
 export type Way = 'Cash' | 'Card' | 'PayID';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { brokenInvariants } from '../db/invariants.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { openUnreliableNetwork } from './field.ts';
 import { test } from './journey.ts';
 import { deviceAt, inTill, openStallAt } from './stall.ts';
@@ -12,12 +12,12 @@ test('a scanned kit, a friend’s price, a receipt, a refund and a mistake in a 
   const { db } = shop;
   await using field = await openUnreliableNetwork(shop.url);
   const marketId = await openStallAt(db, [
-    [cast.koala.slug, 2],
-    [cast.kookaburra.slug, 1],
+    [demoKits.koala.slug, 2],
+    [demoKits.kookaburra.slug, 1],
   ]);
   const koala = await db
     .selectFrom('products')
-    .where('slug', '=', cast.koala.slug)
+    .where('slug', '=', demoKits.koala.slug)
     .select(['sku', 'price_cents as cents'])
     .executeTakeFirstOrThrow();
   const { page, context } = await deviceAt(browser, { url: field.url, db, marketId, name: 'Till 1' });
@@ -97,8 +97,8 @@ test('a scanned kit, a friend’s price, a receipt, a refund and a mistake in a 
     .select(['slug', 'packed', 'sold'])
     .execute();
   expect(box).toEqual([
-    { slug: cast.kookaburra.slug, packed: 1, sold: 0 },
-    { slug: cast.koala.slug, packed: 2, sold: 1 },
+    { slug: demoKits.kookaburra.slug, packed: 1, sold: 0 },
+    { slug: demoKits.koala.slug, packed: 2, sold: 1 },
   ]);
   const letters = await db
     .selectFrom('letters')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { sendTillEntries } from '../contracts/market/till.ts';
 import { brokenInvariants } from '../db/invariants.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { openTill, revokeTill } from '../server/market/till/devices.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { openUnreliableNetwork } from './field.ts';
@@ -34,13 +34,13 @@ test('200 sales without a network, through reloads and a killed page, become 200
 }) => {
   const { db } = shop;
   await using field = await openUnreliableNetwork(shop.url);
-  const marketId = await openStallAt(db, [[cast.kookaburra.slug, 60]]);
+  const marketId = await openStallAt(db, [[demoKits.kookaburra.slug, 60]]);
   const device = await deviceAt(browser, { url: field.url, db, marketId, name: 'Till 1' });
   // A price that cash has to be rounded for.
   await db
     .updateTable('products')
     .set({ price_cents: 4_993 })
-    .where('slug', '=', cast.kookaburra.slug)
+    .where('slug', '=', demoKits.kookaburra.slug)
     .execute();
   await device.page.reload();
   await device.page.getByText('$49.93').waitFor();
@@ -75,7 +75,7 @@ test('200 sales without a network, through reloads and a killed page, become 200
     { method: 'payid', count: 67, cents: 67 * 4_993, rounding: 0 },
   ]);
   // 60 from the box, 40 from the shelf, 100 short: the owner has a task, and the web has none.
-  expect(await onHand(db, cast.kookaburra.slug)).toBe(0);
+  expect(await onHand(db, demoKits.kookaburra.slug)).toBe(0);
   expect(await brokenInvariants(db)).toEqual([]);
   await device.context.close();
 }, 300_000);
@@ -86,7 +86,7 @@ test('two tills sell the last one: both sales stand, the web has none, the owner
 }) => {
   const { db } = shop;
   await using field = await openUnreliableNetwork(shop.url);
-  const marketId = await openStallAt(db, [[cast.desertPea.slug, 1]]);
+  const marketId = await openStallAt(db, [[demoKits.desertPea.slug, 1]]);
   const [left, right] = [
     await deviceAt(browser, { url: field.url, db, marketId, name: 'Left' }),
     await deviceAt(browser, { url: field.url, db, marketId, name: 'Right' }, { width: 1024, height: 768 }),
@@ -99,7 +99,7 @@ test('two tills sell the last one: both sales stand, the web has none, the owner
     await page.getByText('Everything is in the shop').waitFor();
   }
   expect(await takings(db, marketId)).toMatchObject([{ method: 'card', count: 2 }]);
-  expect(await onHand(db, cast.desertPea.slug)).toBe(0);
+  expect(await onHand(db, demoKits.desertPea.slug)).toBe(0);
   const marked = await db
     .selectFrom('orders')
     .where('needs_attention', 'is not', null)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { idempotencyHeader, orderForm, placeOrder } from '../contracts/buying/checkout/checkout.ts';
 import { discountForm } from '../contracts/pricing/discounts/discounts.ts';
 import { brokenInvariants } from '../db/invariants.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { createDiscount } from '../server/pricing/discounts/discounts.ts';
 import { unguessableId } from '../server/kernel/random.ts';
 import { browserAt, cartWith, httpBuyerAddress } from './http-buyer.ts';
@@ -44,17 +44,17 @@ test('at two servers at once: the last kit, ten kits, a code for one, and carts 
   const { db, urls } = shops;
   const times = (count: number, wish: Wish) => Array.from({ length: count }, () => wish);
 
-  const last = await press(urls, times(30, { slugs: [cast.desertPea.slug] }));
+  const last = await press(urls, times(30, { slugs: [demoKits.desertPea.slug] }));
   expect(last.filter((answer) => answer === 'placed')).toHaveLength(1);
   expect(last.filter((answer) => answer.includes('sold_out'))).toHaveLength(29);
 
   const once = { code: 'ONCE', name: 'Once', kind: 'percent', percent: 50, totalLimit: 1 } as const;
   await createDiscount(db, z.parse(discountForm, once));
-  const coded = await press(urls, times(30, { slugs: [cast.kookaburra.slug], code: 'ONCE' }));
+  const coded = await press(urls, times(30, { slugs: [demoKits.kookaburra.slug], code: 'ONCE' }));
   expect(coded.filter((answer) => answer === 'placed')).toHaveLength(1);
   expect(coded.filter((answer) => answer.includes('code_refused'))).toHaveLength(29);
 
-  const there = [cast.kookaburra.slug, cast.koala.slug];
+  const there = [demoKits.kookaburra.slug, demoKits.koala.slug];
   const crossed = await press(
     urls,
     Array.from({ length: 40 }, (_, i) => ({ slugs: i % 4 < 2 ? there : there.toReversed() })),

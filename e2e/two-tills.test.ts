@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { brokenInvariants } from '../db/invariants.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { openUnreliableNetwork } from './field.ts';
 import { test } from './journey.ts';
 import { deviceAt, openStallAt, sellOne } from './stall.ts';
@@ -11,7 +11,7 @@ test('a kit that one till sold comes back at another one, which says so where it
 }) => {
   const { db } = shop;
   await using field = await openUnreliableNetwork(shop.url);
-  const marketId = await openStallAt(db, [[cast.kookaburra.slug, 2]]);
+  const marketId = await openStallAt(db, [[demoKits.kookaburra.slug, 2]]);
   const at = { url: field.url, db, marketId };
   const seller = await deviceAt(browser, { ...at, name: 'Till 1' });
   const other = await deviceAt(browser, { ...at, name: 'Till 2' });

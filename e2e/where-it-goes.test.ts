@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { expectAccessible, test } from './journey.ts';
 import { putIntoCart } from './steps.ts';
 
 test('a postcode says its state, and another one is asked about and not refused', async ({ page }) => {
-  const drawer = await putIntoCart(page, cast.kookaburra.slug);
+  const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
   await drawer.getByRole('link', { name: 'Checkout' }).click();
   // The kit's page asks for a postcode, too.
   await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
@@ -30,11 +30,11 @@ test('what has changed since the cart was filled is said at checkout, before any
   page,
   shop,
 }) => {
-  await putIntoCart(page, cast.kookaburra.slug);
+  await putIntoCart(page, demoKits.kookaburra.slug);
   await shop.db
     .updateTable('products')
     .set({ price_cents: 12_300 })
-    .where('slug', '=', cast.kookaburra.slug)
+    .where('slug', '=', demoKits.kookaburra.slug)
     .execute();
   await page.goto(paths.checkout);
   const changed = page.getByRole('status').filter({ hasText: 'Since you filled your cart' });

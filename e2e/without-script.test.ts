@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { test } from './furnished.ts';
 import { expectProblem, widths } from './journey.ts';
 
@@ -64,7 +64,7 @@ test.for([widths.phone, widths.laptop])(
 );
 
 test('what needs script is not shown to those who have none, nor the other way round', async ({ arrive }) => {
-  const product = paths.product(cast.kookaburra.slug);
+  const product = paths.product(demoKits.kookaburra.slug);
   const without = await withoutScript(arrive, widths.laptop);
   await without.goto(product);
   expect(await without.getByRole('button', { name: /^(Share|Enlarge|Estimate|Cart)/ }).count()).toBe(0);

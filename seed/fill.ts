@@ -17,7 +17,7 @@ import { makeCodes } from './codes.ts';
 import { fillPeople } from './people/fill-people.ts';
 import { fillVisits } from './people/visits.ts';
 import { listPhotographs, readPhotograph } from './pictures.ts';
-import { writeFirstWords } from './content.ts';
+import { writeFirstContent } from './content.ts';
 import {
   hangGallery,
   hangVisitorsPictures,
@@ -53,7 +53,7 @@ export async function fillDemonstrationShop(
     }
     await hangGallery(db, shelved, visitors);
     await writeReviews(db, shelved, visitors);
-    await writeFirstWords(db, new Date());
+    await writeFirstContent(db, new Date());
     await setUpWindow(db, files, shelved);
     await setRates(db, new Date('2026-01-01T00:00:00+11:00'), rates);
     progress.at('Demonstration shop, a year of orders');

@@ -57,7 +57,7 @@ function playMoney({ payments, stripe, allowSandboxPayments }: Config): string[]
 }
 
 /** Words of examples, and the keys that Stripe and reCAPTCHA print in their own documentation. */
-const exampleWords =
+const exampleText =
   /change-?me|example|placeholder|replace-?(me|this)|your[-_]|dummy|x{4,}|_(test_)?secret$|^(password|secret|hunter2|postgres)$/i;
 const printedKeys = new Set([
   'sk_test_4eC39HqLyjWDarjtT1zdp7dc',
@@ -76,7 +76,7 @@ function examplesIn({ stripe, recaptcha, databaseUrl, smtpUrl, mailFrom }: Confi
     'the password in SMTP_URL': passwordIn(smtpUrl),
   };
   const faults = Object.entries(secrets).flatMap(([name, value]) =>
-    value && (exampleWords.test(value) || printedKeys.has(value))
+    value && (exampleText.test(value) || printedKeys.has(value))
       ? [`NODE_ENV is production, but ${name} is an example that everybody can read.`]
       : [],
   );

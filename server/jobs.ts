@@ -2,12 +2,12 @@ import { forgetVisitors } from './insight/reports/analytics/analytics.ts';
 import { requestReviews } from './account/account/account.ts';
 import { notifyWaitingBuyers } from './storefront/wishlist/alerts/alerts.ts';
 import { alertDepsOf } from './storefront/wishlist/alerts/routes.ts';
-import { turnSales } from './pricing/discounts/discounts.ts';
+import { switchSales } from './pricing/discounts/discounts.ts';
 import { deleteOldCarts } from './buying/cart/cart.ts';
 import { countBuyers } from './people/customers/customers.ts';
 import {
   expireOverdueOrders,
-  lookForRefunds,
+  findExternalRefunds,
   reconcilePayments,
   remindOfPayment,
   checkoutDepsOf,
@@ -32,8 +32,8 @@ import { startQueues, type Jobs, type JobQueue } from './kernel/jobs/job-queues.
 import { notifyOfFailedEmail } from './people/notifications/notifications.ts';
 import {
   forgetOldNotifications,
-  tellAdministrators,
-  tellAdministratorsTask,
+  notifyAdministratorsByEmail,
+  notifyAdministratorsTask,
   writeDigests,
 } from './people/notifications/notifications.ts';
 import { forgetOldUploads } from './community/reviews/reviews.ts';
@@ -47,7 +47,7 @@ import {
 } from './account/sign-in/sign-in.ts';
 import type { Shop } from './kernel/shop.ts';
 import { deleteOldTries } from './kernel/http/limits.ts';
-import { turnBanners } from './platform/settings/settings.ts';
+import { switchBanners } from './platform/settings/settings.ts';
 import { notifyOfWishlistChanges } from './storefront/wishlist/wishlist.ts';
 
 /** A cart is kept for so long after its last change. */
@@ -88,13 +88,13 @@ function moneyQueue(shop: Shop): JobQueue {
       },
       reconcilePayments: () => reconcilePayments(db, deps),
       refundWhatIsOwed: () => refundWhatIsOwed(db, { ...deps, actor: 'shop' }),
-      lookForRefunds: () => lookForRefunds(db, deps),
+      findExternalRefunds: () => findExternalRefunds(db, deps),
     },
     timetable: [
       { at: everyMinute, task: 'expireOverdueOrders' },
       { at: everyMinute, task: 'reconcilePayments' },
       { at: everyMinute, task: 'refundWhatIsOwed' },
-      { at: '47 * * * *', task: 'lookForRefunds' },
+      { at: '47 * * * *', task: 'findExternalRefunds' },
     ],
   };
 }
@@ -116,7 +116,8 @@ function letterQueue({ db, config, clock, log, web }: Shop, waits: MailWaits): J
     tasks: {
       [sendLetterTask]: (payload) => sendLetter(db, (payload as { id: string }).id, deps),
       [sendDueLettersTask]: () => sendDueLetters(db, deps),
-      [tellAdministratorsTask]: (payload) => tellAdministrators(db, (payload as { id: string }).id, owners),
+      [notifyAdministratorsTask]: (payload) =>
+        notifyAdministratorsByEmail(db, (payload as { id: string }).id, owners),
       writeDigests: () => writeDigests(db, owners),
     },
     timetable: [
@@ -151,16 +152,16 @@ function otherQueue(shop: Shop): JobQueue {
       async countBuyers() {
         while (await countBuyers(db, clock.now()));
       },
-      async tellWhoWaits() {
+      async notifyWaitingBuyers() {
         const told = await notifyWaitingBuyers(db, alertDepsOf(shop));
         if (told > 0) log.info({ told }, 'people were told that a kit is back');
       },
-      tellOfWishes: () => notifyOfWishlistChanges(db, alertDepsOf(shop)),
-      askHowItWas: () => requestReviews(db, alertDepsOf(shop)),
+      notifyOfWishlistChanges: () => notifyOfWishlistChanges(db, alertDepsOf(shop)),
+      requestReviews: () => requestReviews(db, alertDepsOf(shop)),
       notifyOfLateParcels: () => notifyOfLateParcels(db, lateParcelDepsOf(shop)),
-      turnBanners: () => turnBanners(db, clock.now()),
-      turnSales: () => turnSales(db, clock.now()),
-      noteLowStock: () => recordLowStock(db, clock.now()),
+      switchBanners: () => switchBanners(db, clock.now()),
+      switchSales: () => switchSales(db, clock.now()),
+      recordLowStock: () => recordLowStock(db, clock.now()),
       async forgetOldCarts() {
         const gone = await deleteOldCarts(db, new Date(clock.now().getTime() - cartDays * 86_400_000));
         if (gone > 0) log.info({ gone }, 'carts that nobody came back to were cleared away');
@@ -170,16 +171,16 @@ function otherQueue(shop: Shop): JobQueue {
     },
     timetable: [
       { at: everyMinute, task: 'remindOfPayment' },
-      { at: everyMinute, task: 'noteLowStock' },
+      { at: everyMinute, task: 'recordLowStock' },
       { at: everyMinute, task: 'countBuyers' },
-      { at: everyMinute, task: 'tellWhoWaits' },
-      { at: everyMinute, task: 'tellOfWishes' },
-      { at: '37 * * * *', task: 'askHowItWas' },
+      { at: everyMinute, task: 'notifyWaitingBuyers' },
+      { at: everyMinute, task: 'notifyOfWishlistChanges' },
+      { at: '37 * * * *', task: 'requestReviews' },
       // At eight or nine in the morning in Sydney.
       { at: '5 22 * * *', task: 'notifyOfLateParcels' },
       // Just past each hour, because Sydney's midnight is at one or at two of UTC's afternoon.
-      { at: '1 * * * *', task: 'turnBanners' },
-      { at: everyMinute, task: 'turnSales' },
+      { at: '1 * * * *', task: 'switchBanners' },
+      { at: everyMinute, task: 'switchSales' },
       { at: '17 * * * *', task: 'forgetOldCarts' },
       { at: '17 * * * *', task: 'forgetOverSessions' },
       { at: '2 * * * *', task: 'forgetVisitors' },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { paths } from '../contracts/kernel/paths.ts';
 import { fillDemonstrationShop } from '../seed/fill.ts';
-import { signIns } from '../seed/people/cast.ts';
+import { signIns } from '../seed/people/demo-people.ts';
 import { buildApp } from './app.ts';
 import { tryPaymentKey } from './buying/checkout/checkout.ts';
 import { assembleShop } from './assemble.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { testShop } from '../tools/test-shop.ts';
 import { publishChanges } from './kernel/database/changes.ts';
 
 test('a shopper sees a new price within a second, and unchanged pages are answered with 304', async () => {
   await using house = await testShop({ pages: true });
   const { db } = house.shop;
-  const url = paths.product(cast.koala.slug);
+  const url = paths.product(demoKits.koala.slug);
   const before = await house.app.inject({ url });
   expect(before.statusCode).toBe(200);
   const again = await house.app.inject({ url, headers: { 'if-none-match': before.headers.etag } });
@@ -18,7 +18,7 @@ test('a shopper sees a new price within a second, and unchanged pages are answer
     return db
       .updateTable('products')
       .set({ price_cents: 12_345 })
-      .where('slug', '=', cast.koala.slug)
+      .where('slug', '=', demoKits.koala.slug)
       .execute();
   });
   expect(changed).toHaveLength(1);
@@ -31,7 +31,7 @@ test('a shopper sees a new price within a second, and unchanged pages are answer
       await db
         .selectFrom('products')
         .select('id')
-        .where('slug', '=', cast.koala.slug)
+        .where('slug', '=', demoKits.koala.slug)
         .executeTakeFirstOrThrow()
     ).id;
   }
@@ -78,11 +78,11 @@ test('the head of a page holds its title, its address, what search engines may d
   await using house = await testShop({ pages: true });
   const pageOf = async (url: string) => (await house.app.inject({ url })).body;
   const headOf = async (url: string) => (await pageOf(url)).split('</head>')[0] ?? '';
-  const kit = await pageOf(paths.productAlias(cast.koala.slug));
+  const kit = await pageOf(paths.productAlias(demoKits.koala.slug));
   expect(kit).toContain('<title>Sleeping koala felt art | Stillmade</title>');
   expect(kit).toContain('<meta name="robots" content="index, follow"/>');
   expect(kit).toContain(
-    `rel="canonical" href="${house.shop.config.siteOrigin}${paths.product(cast.koala.slug)}"`,
+    `rel="canonical" href="${house.shop.config.siteOrigin}${paths.product(demoKits.koala.slug)}"`,
   );
   expect(kit).toContain('<meta property="og:title" content="Sleeping koala felt art');
   const facts =

@@ -24,8 +24,8 @@ export const partsOfEveryPage: SourcesByFolder = {
     cart-messages cart-provider cart-reading cart-service cart-shown cart-store cart-tabs
   `),
   'web/storefront/listing': names(`
-    badges card-corner card-rating categories-query complete-kit category-showcase feel hero kit-card
-    kit-carousel kit-grid picture-flow shelf-switch stock-line
+    badges card-corner card-rating categories-query complete-kit category-showcase difficulty-and-time hero kit-card
+    kit-carousel kit-grid picture-flow listing-switch stock-line
   `),
   'web/people/customers': ['user-query'],
   'web/storefront/wishlist': ['guest-list', 'use-wishlist', 'wishlist-link'],
@@ -45,7 +45,7 @@ export const partsOfEveryPage: SourcesByFolder = {
 /** What the home page shows below its first kits, which comes late (specification, section 2). */
 export const lowerHome: SourcesByFolder = {
   'web/storefront/listing': ['banner', 'banners', 'promises'],
-  'web/community/gallery': ['gallery-carousel', 'gallery-query', 'piece-words'],
+  'web/community/gallery': ['gallery-carousel', 'gallery-query', 'piece-caption'],
   'web/community/reviews': names('avatar review-card review-photos review-queries review-text testimonials'),
   'web/ui': ['day-text', 'paragraphs', 'rotating-carousel', 'use-rotation'],
 };

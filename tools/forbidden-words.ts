@@ -16,7 +16,7 @@ const addresses = [
 ];
 
 /** The first words of the shop's addresses: `cart`, `category`, `api` … */
-const firstWords = new Set(addresses.map((address) => address.split(/[/?]/)[1]).filter(Boolean));
+const firstSegments = new Set(addresses.map((address) => address.split(/[/?]/)[1]).filter(Boolean));
 
 /** `/dev/null` and its like are files of the machine. */
 const machineFiles = /^\/dev\/(null|shm|stdin|stdout|stderr|tty|zero|full)\b/;
@@ -24,7 +24,7 @@ const machineFiles = /^\/dev\/(null|shm|stdin|stdout|stderr|tty|zero|full)\b/;
 export function isQuotedPath(text: unknown): boolean {
   if (typeof text !== 'string' || machineFiles.test(text)) return false;
   const word = /^\/([a-z-]+)(?=[/?#]|$)/.exec(text)?.[1];
-  return word !== undefined && firstWords.has(word);
+  return word !== undefined && firstSegments.has(word);
 }
 
 /** A sentence for `process.env` and `import.meta.env`-like reads, or undefined. */

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { servingFlags } from '../server/kernel/process/memory.ts';
-import type { Granted, Wish } from './shop-host.ts';
+import type { Granted, HostCommand } from './shop-host.ts';
 import { environmentOfShops } from './shop-process.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function openHostedShop(settings: Record<string, string>) {
 
 let host: ChildProcess | undefined;
 
-async function ask(wish: Wish): Promise<Granted> {
+async function ask(wish: HostCommand): Promise<Granted> {
   const asked = (host ??= startHost());
   asked.channel?.ref();
   const granted = await new Promise<Granted>((resolve) => {

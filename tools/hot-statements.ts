@@ -3,12 +3,12 @@ import {
   listProducts,
   listRelated,
   readProduct,
-  readShelf,
+  readListing,
 } from '../contracts/storefront/listing/listing.ts';
 import { readDeliveryOptions, settleOrder } from '../contracts/buying/checkout/checkout.ts';
 import { readOrder } from '../contracts/orders/orders/orders.ts';
 import { searchKits, suggestKits } from '../contracts/storefront/search/search.ts';
-import { cast } from '../seed/cast.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import {
   expireOverdueOrders,
   reconcilePayments,
@@ -28,10 +28,10 @@ export async function hotStatementsOf(house: TestShop): Promise<string[]> {
 async function everythingHot(house: TestShop): Promise<void> {
   const { app, shop } = house;
   const guest = await testVisitor(app);
-  const kit = await findDemoKit(app, cast.koala);
+  const kit = await findDemoKit(app, demoKits.koala);
   await guest.ask(listProducts);
   await guest.ask(readProduct, { params: { slugOrId: kit.slug } });
-  await guest.ask(readShelf, { params: { slug: 'felt-art' } });
+  await guest.ask(readListing, { params: { slug: 'felt-art' } });
   await guest.ask(listRelated, { params: { id: kit.id } });
   await guest.ask(searchKits, { query: { q: 'koala' } });
   await guest.ask(suggestKits, { query: { q: 'koa' } });
@@ -39,7 +39,7 @@ async function everythingHot(house: TestShop): Promise<void> {
   const { body: cart } = await guest.ask(addCartItem, { body: { cartId, productId: kit.id } });
   await guest.ask(changeCartItem, { params: { id: cart.items[0]?.id ?? '' }, body: { quantity: 2 } });
   await guest.ask(readCart, { query: { cartId } });
-  const buyer = await testBuyer(app, cast.koala);
+  const buyer = await testBuyer(app, demoKits.koala);
   await buyer.ask(readDeliveryOptions, { query: { cartId: buyer.cartId, postcode: '2204' } });
   const { body: placed } = await placeTestOrder(buyer);
   await pay(buyer, placed.payUrl);

@@ -4,7 +4,7 @@ import type { $ZodType } from 'zod/v4/core';
 export type Json = Record<string, unknown>;
 
 /** JSON Schemas for an OpenAPI document: those with a name are gathered as components and pointed at. */
-export class SchemaShelf {
+export class SchemaRegistry {
   readonly #named = z.registry<{ id: string }>();
   readonly #components: Json = {};
 

@@ -7,9 +7,9 @@ import type { Endpoint } from '../contracts/kernel/endpoint.ts';
 import { refusalStatus, type RefusalCode } from '../contracts/kernel/refusal.ts';
 import { csrfHeader } from '../contracts/kernel/visitor.ts';
 import { keepOrCompare } from './generated.ts';
-import { SchemaShelf, type Json } from './openapi-schemas.ts';
+import { SchemaRegistry, type Json } from './openapi-schemas.ts';
 
-const schemas = new SchemaShelf();
+const schemas = new SchemaRegistry();
 for (const contract of Object.values(contractsOf)) schemas.name(contract);
 
 const document = {

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 /** Takes a test's database away and gives it back: nobody is let in, and whoever is in it is thrown out. */
-export type Doorkeeper = { close(): Promise<void>; open(): Promise<void> } & AsyncDisposable;
+export type DatabaseProxy = { close(): Promise<void>; open(): Promise<void> } & AsyncDisposable;
 
-export async function doorkeeperOf(databaseUrl: string): Promise<Doorkeeper> {
+export async function databaseProxyOf(databaseUrl: string): Promise<DatabaseProxy> {
   const name = new URL(databaseUrl).pathname.slice(1);
   const beside = Object.assign(new URL(inject('postgres').url), { pathname: '/postgres' });
   const client = new pg.Client({ connectionString: beside.href });

@@ -3,12 +3,12 @@ import { boundMemory } from '../server/kernel/process/memory.ts';
 import { openShop, type OpenShop } from '../server/main.ts';
 
 /** What the process that opens one shop after another is asked for (`hosted-shop.ts`), and what it answers. */
-export type Wish = { open: Record<string, string> } | 'close';
+export type HostCommand = { open: Record<string, string> } | 'close';
 export type Granted = { url?: string; fault?: string };
 
 let shop: OpenShop | undefined;
 
-async function grant(wish: Wish): Promise<Granted> {
+async function grant(wish: HostCommand): Promise<Granted> {
   if (wish === 'close') {
     await shop?.close();
     return {};
@@ -18,7 +18,7 @@ async function grant(wish: Wish): Promise<Granted> {
 }
 
 boundMemory();
-process.on('message', async (wish: Wish) => {
+process.on('message', async (wish: HostCommand) => {
   process.send?.(await grant(wish).catch((error: unknown): Granted => ({ fault: String(error) })));
 });
 // Whoever asked is gone. Ctrl-C reaches both, and the one that asked closes in order.

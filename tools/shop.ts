@@ -25,23 +25,24 @@ const usage = [
 type Place = { config: Config; databaseUrl: string; filesFolder: string };
 
 /** What its operator does with a shop from the command line; each says in the end what it has done. */
-const deeds: Record<string, (words: readonly string[]) => ((place: Place) => Promise<string>) | undefined> = {
-  admin: ([how, who = '', ...more]) =>
-    how === 'add' && more.length === 0 ? (place) => makeAdministrator(place, who) : undefined,
-  backup: ([folder, ...more]) =>
-    folder && more.length === 0 ? (place) => backUp(place, resolve(folder)) : undefined,
-  restore: ([folder, ...more]) =>
-    folder && more.length === 0 ? (place) => restore(place, resolve(folder)) : undefined,
-};
+const actions: Record<string, (words: readonly string[]) => ((place: Place) => Promise<string>) | undefined> =
+  {
+    admin: ([how, who = '', ...more]) =>
+      how === 'add' && more.length === 0 ? (place) => makeAdministrator(place, who) : undefined,
+    backup: ([folder, ...more]) =>
+      folder && more.length === 0 ? (place) => backUp(place, resolve(folder)) : undefined,
+    restore: ([folder, ...more]) =>
+      folder && more.length === 0 ? (place) => restore(place, resolve(folder)) : undefined,
+  };
 
 async function operate(config: Config, [what = '', ...words]: readonly string[]): Promise<string> {
-  const deed = deeds[what]?.(words);
-  if (!deed) throw new CannotStart(usage);
+  const action = actions[what]?.(words);
+  if (!action) throw new CannotStart(usage);
   await using opened = new AsyncDisposableStack();
   const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, opened));
   await assertDatabaseServes(databaseUrl);
   // Waited for here: what was opened is closed when this function ends.
-  return await deed({ config, databaseUrl, filesFolder: join(config.dataFolder, 'files') });
+  return await action({ config, databaseUrl, filesFolder: join(config.dataFolder, 'files') });
 }
 
 /** An open shop's PostgreSQL is used as it runs and left running; a closed one's is started for the moment. */

@@ -8,22 +8,22 @@ import {
   type OrderForm,
 } from '../contracts/buying/checkout/checkout.ts';
 import { paySandboxPayment, sandboxCards } from '../contracts/orders/payments/sandbox.ts';
-import type { cast } from '../seed/cast.ts';
+import type { demoKits } from '../seed/demo-kits.ts';
 import { testVisitor, type TestVisitor } from './test-shop.ts';
 
-export type CastMember = (typeof cast)[keyof typeof cast];
+export type DemoKit = (typeof demoKits)[keyof typeof demoKits];
 
 /** Somebody with a full cart and a filled-in form, on the way to an order. */
 export type TestBuyer = TestVisitor & { cartId: string; form: OrderForm };
 
-export async function findDemoKit(app: FastifyInstance, { slug }: CastMember) {
+export async function findDemoKit(app: FastifyInstance, { slug }: DemoKit) {
   const guest = await testVisitor(app);
   const kit = (await guest.ask(listProducts)).body.find((one) => one.slug === slug);
   if (!kit) throw new Error(`${slug} is not in the shop`);
   return kit;
 }
 
-export async function testBuyer(app: FastifyInstance, ...kits: readonly CastMember[]): Promise<TestBuyer> {
+export async function testBuyer(app: FastifyInstance, ...kits: readonly DemoKit[]): Promise<TestBuyer> {
   const visitor = await testVisitor(app);
   const { cartId } = (await visitor.ask(readCart)).body;
   for (const kit of kits) {

@@ -3,7 +3,7 @@ import { cp, glob, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { fillCast } from '../seed/cast.ts';
+import { fillDemoKits } from '../seed/demo-kits.ts';
 import { closeDatabase, openDatabase } from '../server/kernel/database/database.ts';
 import { openFiles } from '../server/kernel/files.ts';
 import { makeWaitingPictures } from '../server/platform/images/images.ts';
@@ -120,7 +120,7 @@ async function fill(url: string): Promise<void> {
   const db = openDatabase(url, { poolSize: 2 });
   try {
     const files = openFiles(templateFiles);
-    await fillCast({ db, files });
+    await fillDemoKits({ db, files });
     await makeWaitingPictures(db, files, () => false);
     await rm(madePictures, { recursive: true, force: true });
     await rename(join(templateFiles, 'made'), madePictures);
@@ -135,9 +135,9 @@ async function fingerprintOfSources(): Promise<string> {
   const root = join(import.meta.dirname, '..');
   const sources = [
     'db/migrations/*.sql',
-    'seed/cast.ts',
+    'seed/demo-kits.ts',
     'seed/content/*.md',
-    'server/content/first-words/*.md',
+    'server/growth/content/first-content/*.md',
     'seed/rates.ts',
     'seed/kits/**/*.ts',
     'server/platform/images/rules.ts',

@@ -2,9 +2,9 @@ import { readKitForEditing, type KitForEditing, type KitForm } from '../contract
 import { sql } from 'kysely';
 import { administratorOf, type TestBrowser } from './test-person.ts';
 import type { TestShop } from './test-shop.ts';
-import { findDemoKit, type CastMember } from './test-buyer.ts';
+import { findDemoKit, type DemoKit } from './test-buyer.ts';
 
-export type TestOwner = TestBrowser & { read(kit: CastMember): Promise<KitForEditing> };
+export type TestOwner = TestBrowser & { read(kit: DemoKit): Promise<KitForEditing> };
 
 /** Somebody who runs the shop. */
 export async function ownerOf(house: TestShop, email = 'owner@example.com'): Promise<TestOwner> {

@@ -13,8 +13,8 @@ import {
   writeSignInLetterTask,
   type EmailRequest,
 } from '../server/account/sign-in/sign-in.ts';
-import { cast } from '../seed/cast.ts';
-import { findDemoKit, type CastMember } from './test-buyer.ts';
+import { demoKits } from '../seed/demo-kits.ts';
+import { findDemoKit, type DemoKit } from './test-buyer.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** A browser that keeps its cookies as they change, and fetches a CSRF token for each writing call. */
@@ -158,7 +158,7 @@ export const personAddress = {
 export async function fill(
   { app }: TestShop,
   browser: TestBrowser,
-  kit: CastMember,
+  kit: DemoKit,
   quantity = 1,
 ): Promise<string> {
   const { id } = await findDemoKit(app, kit);
@@ -169,7 +169,7 @@ export async function fill(
 
 /** An order of one kookaburra, unpaid. */
 export async function placePersonOrder(house: TestShop, browser: TestBrowser, email: string) {
-  const cartId = await fill(house, browser, cast.kookaburra);
+  const cartId = await fill(house, browser, demoKits.kookaburra);
   const quote = await browser.ask(readDeliveryOptions, {
     query: { cartId, postcode: personAddress.postcode },
   });

@@ -16,7 +16,7 @@ import { openBuiltWebFloor, type OpenWebFloor } from '../server/kernel/http/web-
 import { borrowDatabase } from './borrow-database.ts';
 import { copyTemplateFiles } from './test-database.ts';
 
-/** A shop of the test's own: real PostgreSQL with the cast of seed/cast.ts, answering in memory. */
+/** A shop of the test's own: real PostgreSQL with the cast of seed/demo-kits.ts, answering in memory. */
 export type TestShop = { shop: Shop; app: FastifyInstance } & AsyncDisposable;
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '../contracts/market/till.ts';
 import type { RefusalBody } from '../contracts/kernel/refusal.ts';
 import { unguessableId } from '../server/kernel/random.ts';
-import { findDemoKit, type CastMember } from './test-buyer.ts';
+import { findDemoKit, type DemoKit } from './test-buyer.ts';
 import { administratorOf, browserOf, type TestBrowser } from './test-person.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -26,7 +26,7 @@ export const weekend = {
 /** The owner with a market that is open, and so many of each kit in its box. */
 export async function openStall(
   house: TestShop,
-  packed: readonly (readonly [CastMember, number])[] = [],
+  packed: readonly (readonly [DemoKit, number])[] = [],
 ): Promise<{ owner: TestBrowser; marketId: string }> {
   const owner = await administratorOf(house, 'owner@example.com');
   const { body: market } = await owner.ask(createMarket, { body: weekend });

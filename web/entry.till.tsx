@@ -4,8 +4,8 @@ import { nameImageHosts } from '../contracts/kernel/image-hosts.ts';
 import { officeElementId, type PageState, stateElementId } from './kernel/page-state.ts';
 import { keepLinksSecure } from './kernel/secure-links.ts';
 import { keepMeeting, cachePageOfTill } from './market/till/app-shell.ts';
-import { Keeper } from './market/till/keeper.ts';
-import { KeeperContext } from './market/till/till-context.ts';
+import { TillStore } from './market/till/till-store.ts';
+import { TillStoreContext } from './market/till/till-context.ts';
 import { Till } from './market/till/till.tsx';
 import './till.css';
 
@@ -16,15 +16,15 @@ nameImageHosts(state.images);
 keepLinksSecure(() => () => {});
 
 const marketId = window.location.pathname.split('/').at(-2) ?? '';
-const keeper = new Keeper(marketId);
+const store = new TillStore(marketId);
 const place = document.getElementById(officeElementId);
 if (!place) throw new Error('The till has no place in this page.');
 createRoot(place).render(
   <StrictMode>
-    <KeeperContext value={keeper}>
+    <TillStoreContext value={store}>
       <Till marketId={marketId} />
-    </KeeperContext>
+    </TillStoreContext>
   </StrictMode>,
 );
-cachePageOfTill(keeper, marketId);
-void keeper.open().then(() => keepMeeting(keeper));
+cachePageOfTill(store, marketId);
+void store.open().then(() => keepMeeting(store));

@@ -8,7 +8,7 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { categoriesQuery } from './storefront/listing/categories-query.ts';
 import { kitQuery } from './storefront/listing/kit-query.ts';
 import { bestsellersQuery, featuredQuery, newArrivalsQuery } from './storefront/listing/flagged-queries.ts';
-import { shelfQuery } from './storefront/listing/shelf-query.ts';
+import { listingQuery } from './storefront/listing/listing-query.ts';
 import { settingsQuery } from './platform/settings/settings-query.ts';
 import { isNotFound } from './kernel/query-client.ts';
 import { NotFoundPage } from './pages/not-found.tsx';
@@ -90,17 +90,17 @@ const product = (path: string) =>
   );
 
 /** The words' contract is no part of what every visitor fetches first. */
-async function wordsOf(path: string): Promise<Query[]> {
+async function contentQueries(path: string): Promise<Query[]> {
   return [(await import('./growth/content/content-query.ts')).contentQuery(path)];
 }
 
-const words = (path: string) =>
+const contentRoute = (path: string) =>
   page(
     path,
-    'words.tsx',
-    () => import('./pages/words.tsx'),
-    'WordsPage',
-    () => wordsOf(path),
+    'content.tsx',
+    () => import('./pages/content.tsx'),
+    'ContentScreen',
+    () => contentQueries(path),
   );
 
 /** The back office is a page of its own; here stands who is not led into it by the server. */
@@ -127,7 +127,7 @@ export const routes = shop.addChildren([
     'category.tsx',
     () => import('./pages/category.tsx'),
     'CategoryPage',
-    ({ params, search }) => [shelfQuery(params.slug, search)],
+    ({ params, search }) => [listingQuery(params.slug, search)],
   ),
   product(paths.product('$slug')),
   product(paths.productAlias('$slug')),
@@ -185,24 +185,24 @@ export const routes = shop.addChildren([
     () => import('./pages/shared-wishlist.tsx'),
     'SharedWishlistPage',
   ),
-  words(paths.about),
-  words(paths.shippingReturns),
-  words(paths.terms),
-  words(paths.privacy),
-  words(paths.dataSecurity),
+  contentRoute(paths.about),
+  contentRoute(paths.shippingReturns),
+  contentRoute(paths.terms),
+  contentRoute(paths.privacy),
+  contentRoute(paths.dataSecurity),
   page(
     paths.contact,
     'contact.tsx',
     () => import('./pages/contact.tsx'),
     'ContactPage',
-    () => wordsOf(paths.contact),
+    () => contentQueries(paths.contact),
   ),
   page(
     paths.wholesale,
     'wholesale.tsx',
     () => import('./pages/wholesale.tsx'),
     'WholesalePage',
-    () => wordsOf(paths.wholesale),
+    () => contentQueries(paths.wholesale),
   ),
   page(
     paths.gallery,

@@ -8,8 +8,8 @@ export const quarter = z
   .check(z.regex(/^20\d{2}-(01|04|07|10)$/, 'A quarter begins in January, April, July or October'));
 
 /** The programs that an accountant keeps books in. */
-export const bookkeepers = ['xero', 'myob'] as const;
-export type Bookkeeper = (typeof bookkeepers)[number];
+export const accountingPrograms = ['xero', 'myob'] as const;
+export type AccountingProgram = (typeof accountingPrograms)[number];
 
 const count = z.int();
 const basLine = z.object({
@@ -81,7 +81,7 @@ export const exportBooks = endpoint({
   gives: 'file',
   query: z.object({
     month: z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'A month reads like 2026-11')),
-    for: z.enum(bookkeepers),
+    for: z.enum(accountingPrograms),
   }),
   answer: z.unknown(),
   refusals,

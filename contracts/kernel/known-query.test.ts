@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readShelf } from '../storefront/listing/listing.ts';
+import { readListing } from '../storefront/listing/listing.ts';
 import { listGallery } from '../community/gallery/gallery.ts';
 import { knownAddress } from './known-query.ts';
 import { paths } from './paths.ts';
 
 test.each([
-  [paths.category('all'), readShelf],
+  [paths.category('all'), readListing],
   [paths.gallery, listGallery],
 ])('%s knows every parameter of its call, and no campaign', (page, { query }) => {
   const known = Object.keys((query as unknown as { shape: object }).shape).map((name) => `${name}=1`);

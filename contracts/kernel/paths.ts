@@ -103,8 +103,8 @@ export const wellKnownFiles = {
 } as const;
 
 /** Listings that gather kits by flag instead of category. */
-export const specialShelves = ['all', 'featured', 'new-arrivals', 'bestsellers'] as const;
-export type SpecialShelf = (typeof specialShelves)[number];
+export const specialListings = ['all', 'featured', 'new-arrivals', 'bestsellers'] as const;
+export type SpecialListing = (typeof specialListings)[number];
 
 /** What search engines are told of beside the shelves, the kits and the written pages. */
 export const listedPages: readonly string[] = [paths.home, paths.gallery, paths.giftCards];

@@ -6,7 +6,7 @@ import { paths } from '../../contracts/kernel/paths.ts';
 import { isRefusal } from '../../contracts/kernel/refusal.ts';
 import { sandboxCards } from '../../contracts/orders/payments/sandbox.ts';
 import { brokenInvariants } from '../../db/invariants.ts';
-import { cast } from '../../seed/cast.ts';
+import { demoKits } from '../../seed/demo-kits.ts';
 import { openTill } from '../../server/market/till/devices.ts';
 import { lacks } from '../../tools/missing-tools.ts';
 import { openUnreliableNetwork } from '../field.ts';
@@ -62,7 +62,7 @@ for (const { name, isMissing, open } of browsers)
 
 async function buyKit(browser: BrowserDriver, { url }: JourneyShop): Promise<void> {
   const { openHydrated, press, fill, choose, see } = handsOn(browser);
-  await openHydrated(url + paths.product(cast.kookaburra.slug));
+  await openHydrated(url + paths.product(demoKits.kookaburra.slug));
   await press('^Add to cart');
   await see('Your cart');
   await press('^Checkout$');
@@ -93,7 +93,7 @@ async function signIn(browser: BrowserDriver, shop: JourneyShop): Promise<void> 
 
 async function sellOffline(browser: BrowserDriver, { db, url }: JourneyShop): Promise<void> {
   await using field = await openUnreliableNetwork(url);
-  const marketId = await openStallAt(db, [[cast.koala.slug, 2]]);
+  const marketId = await openStallAt(db, [[demoKits.koala.slug, 2]]);
   const made = await openTill(db, { marketId, name: browser.name, deviceId: null }, new Date());
   if (isRefusal(made)) throw new Error(made.message);
   const { press, see, run } = handsOn(browser);

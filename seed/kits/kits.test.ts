@@ -18,10 +18,10 @@ describe('the demonstration shop', () => {
   });
 
   test.each(crafts)('sells twelve kits of %s, in every difficulty, and none of a design twice', (craft) => {
-    const shelf = kitsOf(craft);
-    expect(shelf).toHaveLength(12);
-    expect(new Set(shelf.map((kit) => kit.difficulty)).size).toBe(3);
-    expect(new Set(shelf.map((kit) => kit.design)).size).toBe(12);
+    const listing = kitsOf(craft);
+    expect(listing).toHaveLength(12);
+    expect(new Set(listing.map((kit) => kit.difficulty)).size).toBe(3);
+    expect(new Set(listing.map((kit) => kit.design)).size).toBe(12);
   });
 
   test('sells each of 24 designs in two crafts', () => {

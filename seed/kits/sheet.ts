@@ -18,12 +18,12 @@ export function packKit(craft: Craft, habits: Habits, sheet: KitSheet, contents:
     ...habits,
     ...sheet,
     craft,
-    slug: `${sheet.design}-${craftWords[craft]}`,
+    slug: `${sheet.design}-${craftDefaults[craft]}`,
     contents,
   };
 }
 
-const craftWords = {
+const craftDefaults = {
   'paint-by-numbers': 'paint-by-numbers',
   'cross-stitch': 'cross-stitch',
   'felt-art': 'felt-art',

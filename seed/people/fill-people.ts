@@ -5,7 +5,7 @@ import { saveAddress, makeCustomer, hashPassword } from '../../server/people/cus
 import type { Db } from '../../server/kernel/database/database.ts';
 import { timeOrderedId, unguessableId } from '../../server/kernel/random.ts';
 import { moveWishes } from '../../server/storefront/wishlist/wishlist.ts';
-import { people, places, signIns } from './cast.ts';
+import { people, places, signIns } from './demo-people.ts';
 import * as queries from '../../db/demonstration-year.ts';
 import { amountsOf, yearOfOrders, type YearBuyer, type YearOrder } from './year.ts';
 
@@ -16,13 +16,13 @@ const dayMs = 86_400_000;
 export async function fillPeople(db: Db, now: Date): Promise<void> {
   const opened = new Date(now.getTime() - 370 * dayMs);
   const buyers = await settlePeople(db, opened);
-  const shelf = await queries.findShelf(db);
-  const orders = yearOfOrders(ordersOfTheYear, now, shelf, buyers);
+  const kits = await queries.findKitsOfYear(db);
+  const orders = yearOfOrders(ordersOfTheYear, now, kits, buyers);
   const rows = orders.map(rowsOf);
   await queries.insertYear(db, rows, opened);
   await writeInvoices(db, rows);
   const [, mabel, theo] = buyers;
-  const wished = shelf.map(({ id }) => id);
+  const wished = kits.map(({ id }) => id);
   if (mabel?.customerId) await moveWishes(db, mabel.customerId, every(7, wished), now);
   if (theo?.customerId) await moveWishes(db, theo.customerId, every(19, wished), now);
 }

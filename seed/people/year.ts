@@ -39,7 +39,7 @@ export function dice(seed: number): (sides: number) => number {
 export function yearOfOrders(
   count: number,
   now: Date,
-  shelf: readonly YearKit[],
+  kits: readonly YearKit[],
   buyers: readonly YearBuyer[],
 ) {
   const roll = dice(20_261_121);
@@ -49,7 +49,7 @@ export function yearOfOrders(
     const share = Math.sqrt((index + 0.5) / count);
     const daysAgo = Math.floor(365 * (1 - share));
     const placedAt = new Date(now.getTime() - daysAgo * dayMs - (1 + roll(20)) * hourMs - roll(3_600_000));
-    orders.push(oneOrder(placedAt, now, shelf, buyers, roll));
+    orders.push(oneOrder(placedAt, now, kits, buyers, roll));
   }
   return orders.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
 }
@@ -57,13 +57,13 @@ export function yearOfOrders(
 function oneOrder(
   placedAt: Date,
   now: Date,
-  shelf: readonly YearKit[],
+  kits: readonly YearKit[],
   buyers: readonly YearBuyer[],
   roll: (sides: number) => number,
 ): YearOrder {
   const lines: YearLine[] = [];
   for (let count = 1 + (roll(3) === 0 ? 1 + roll(2) : 0); lines.length < count;) {
-    const product = pick(shelf, roll);
+    const product = pick(kits, roll);
     if (lines.every((line) => line.product.id !== product.id))
       lines.push({
         product,

@@ -9,7 +9,7 @@ import { settleOrder } from '../../contracts/buying/checkout/checkout.ts';
 import { readOrder } from '../../contracts/orders/orders/orders.ts';
 import { login } from '../../contracts/account/sign-in/sign-in.ts';
 import { brokenInvariants } from '../../db/invariants.ts';
-import { cast } from '../../seed/cast.ts';
+import { demoKits } from '../../seed/demo-kits.ts';
 import { testBuyer, pay, placeTestOrder } from '../../tools/test-buyer.ts';
 import { withDatabase } from '../../tools/test-database.ts';
 import { browserOf, customerOf, goodPassword } from '../../tools/test-person.ts';
@@ -44,14 +44,14 @@ async function contentsOf({ shop: { db } }: TestShop): Promise<string[]> {
 test('the drill: a shop is backed up while it sells, lost, restored elsewhere, and sells on', async () => {
   await using house = await testShop();
   await customerOf(house, 'ada@example.com');
-  const buyer = await testBuyer(house.app, cast.koala);
+  const buyer = await testBuyer(house.app, demoKits.koala);
   const { body: placed } = await placeTestOrder(buyer);
   await pay(buyer, placed.payUrl);
   await buyer.ask(settleOrder, { params: { token: placed.token } });
   const to = join(folder, 'drill');
   const [backup] = await Promise.all([
     backUp(house, to),
-    placeTestOrder(await testBuyer(house.app, cast.kookaburra)),
+    placeTestOrder(await testBuyer(house.app, demoKits.kookaburra)),
   ]);
   expect(backup.tables.find(({ name }) => name === 'products')?.rows).toBeGreaterThan(3);
   expect(backup.files).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ test('the drill: a shop is backed up while it sells, lost, restored elsewhere, a
     const [kit] = (await ada.ask(listProducts)).body;
     expect((await restored.app.inject({ url: kit?.imageUrl ?? '' })).statusCode).toBe(200);
 
-    const next = await testBuyer(restored.app, cast.kookaburra);
+    const next = await testBuyer(restored.app, demoKits.kookaburra);
     const { status, body: sold } = await placeTestOrder(next);
     expect(status).toBe(200);
     // Numbers that were told between the backup and the loss are not given to anybody else.

@@ -15,7 +15,7 @@ import { makeFolder } from '../kernel/process/folders.ts';
 import { adoptPostgres } from './postgres-adoption.ts';
 import { openShopDatabase } from './postgres-connection.ts';
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
-import { supervisePostgres } from './postgres-keeper.ts';
+import { supervisePostgres } from './postgres-supervisor.ts';
 import { launchPostgres, stopPostgres } from './postgres-launch.ts';
 import { choosePostgresUser, type PostgresUser } from './postgres-user.ts';
 

@@ -14,7 +14,7 @@ export function MobileMenu() {
   return (
     <>
       <Button
-        look="icon"
+        variant="icon"
         aria-label="Menu"
         aria-haspopup="dialog"
         className="needs-script -ml-3"

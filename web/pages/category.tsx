@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { shelfSorts } from '../../contracts/storefront/listing/listing.ts';
+import { kitSorts } from '../../contracts/storefront/listing/listing.ts';
 import { paths } from '../../contracts/kernel/paths.ts';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
 import { ListingView } from '../storefront/listing/listing.tsx';
-import { shelfAddress } from '../storefront/listing/shelf-address.ts';
-import { shelfQuery } from '../storefront/listing/shelf-query.ts';
-import { ShelfSwitch } from '../storefront/listing/shelf-switch.tsx';
+import { kitListingAddress } from '../storefront/listing/listing-address.ts';
+import { listingQuery } from '../storefront/listing/listing-query.ts';
+import { ListingSwitch } from '../storefront/listing/listing-switch.tsx';
 import { ShopLink } from '../kernel/link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -14,34 +14,34 @@ import { buttonClass } from '../ui/button.tsx';
 
 export function CategoryPage() {
   const { slug } = useParams({ strict: false });
-  const { data: shelf } = useSuspenseQuery(shelfQuery(slug, useSearch({ strict: false })));
-  const { name, description, page } = shelf;
+  const { data: listing } = useSuspenseQuery(listingQuery(slug, useSearch({ strict: false })));
+  const { name, description, page } = listing;
   return (
     <div className="container pt-4 md:pt-6">
       <PageHead
         title={page > 1 ? `${name}, page ${page}` : name}
         description={description}
-        canonical={shelfAddress(shelf.slug, { page })}
+        canonical={kitListingAddress(listing.slug, { page })}
       />
       <Breadcrumb steps={[{ name: 'Home', to: paths.home }]} here={name} />
       <h1 className="mt-4 md:mt-6">{name}</h1>
       <p className="mt-3 max-w-measure text-lead text-stone">{description}</p>
       <div className="mt-8 mb-6">
-        <ShelfSwitch current={shelf.slug} />
+        <ListingSwitch current={listing.slug} />
       </div>
       <ListingView
-        found={shelf}
-        query={(search) => shelfQuery(slug, search)}
-        base={shelfAddress(shelf.slug)}
-        sorts={shelfSorts}
+        found={listing}
+        query={(search) => listingQuery(slug, search)}
+        base={kitListingAddress(listing.slug)}
+        sorts={kitSorts}
         actions={(kit) => <AddToCart kit={kit} />}
-        whenEmpty={<EmptyShelf />}
+        whenEmpty={<EmptyListing />}
       />
     </div>
   );
 }
 
-function EmptyShelf() {
+function EmptyListing() {
   return (
     <div className="rounded-card bg-linen px-6 py-16 text-center">
       <p>This shelf is empty at the moment.</p>

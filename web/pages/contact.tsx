@@ -4,14 +4,14 @@ import { BusinessHours } from '../growth/content/business-hours.tsx';
 import { ContactForm } from '../growth/content/contact-form.tsx';
 import { contentQuery } from '../growth/content/content-query.ts';
 import { Questions } from '../growth/content/questions.tsx';
-import { ContentHtml } from '../growth/content/words.tsx';
-import { WordsHead } from '../layout/words-head.tsx';
+import { ContentHtml } from '../growth/content/content-html.tsx';
+import { ContentHead } from '../layout/content-head.tsx';
 
 export function ContactPage() {
   const { data: page } = useSuspenseQuery(contentQuery(paths.contact));
   return (
     <div className="container pt-4 md:pt-6">
-      <WordsHead page={page} path={paths.contact} />
+      <ContentHead page={page} path={paths.contact} />
       <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem]">
         <div className="grid max-w-140 min-w-0 content-start gap-8">
           <ContentHtml html={page.html} />

@@ -6,7 +6,7 @@ import { galleryAddress, type GallerySelection } from '../community/gallery/gall
 import { GalleryFilters } from '../community/gallery/gallery-filters.tsx';
 import { galleryQuery } from '../community/gallery/gallery-query.ts';
 import { GalleryViewer } from '../community/gallery/gallery-viewer.tsx';
-import { PieceWords } from '../community/gallery/piece-words.tsx';
+import { PieceCaption } from '../community/gallery/piece-caption.tsx';
 import { Picture } from '../platform/images/picture.tsx';
 import { ShopLink } from '../kernel/link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
@@ -62,7 +62,7 @@ export function GalleryPage() {
                 />
               </span>
               <span className="mt-3 block">
-                <PieceWords piece={piece} />
+                <PieceCaption piece={piece} />
               </span>
             </button>
           </li>

@@ -31,7 +31,7 @@ export function HomePage() {
       <Hero kit={featured.data?.[0]} picture={heroPicture} />
       <div className="container mt-section grid grid-cols-1 gap-section">
         <div className="later [--tall:37rem] md:[--tall:42rem]">
-          <Shelf
+          <KitListing
             heading="Featured kits"
             slug="featured"
             query={featured}
@@ -40,7 +40,7 @@ export function HomePage() {
         </div>
         <CategoryShowcase />
         <div className="later [--tall:37rem] md:[--tall:42rem]">
-          <Shelf
+          <KitListing
             heading="Bestsellers"
             slug="bestsellers"
             query={bestsellers}
@@ -53,7 +53,7 @@ export function HomePage() {
       </div>
       <div className="container grid grid-cols-1 gap-section">
         <div className="later [--tall:37rem] md:[--tall:42rem]">
-          <Shelf
+          <KitListing
             heading="New arrivals"
             slug="new-arrivals"
             query={newArrivals}
@@ -74,10 +74,10 @@ export function HomePage() {
   );
 }
 
-type ShelfProps = { heading: string; slug: string; query: UseQueryResult<Kit[]>; emptyText: string };
+type AccountListProps = { heading: string; slug: string; query: UseQueryResult<Kit[]>; emptyText: string };
 
 /** A row of kits that leads to all of its shelf. */
-function Shelf({ heading, slug, query, emptyText }: ShelfProps) {
+function KitListing({ heading, slug, query, emptyText }: AccountListProps) {
   if (!query.data)
     return (
       <section className="grid gap-6">

@@ -1,4 +1,4 @@
-import { ShelfSwitch } from '../storefront/listing/shelf-switch.tsx';
+import { ListingSwitch } from '../storefront/listing/listing-switch.tsx';
 import { lazily } from '../kernel/lazily.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SearchBox } from '../layout/search-box.tsx';
@@ -16,7 +16,7 @@ export function NotFoundPage() {
         <SearchBox label="What you were looking for" />
       </div>
       <p className="mt-10 mb-3 text-stone">Or look through the shelves:</p>
-      <ShelfSwitch current="" />
+      <ListingSwitch current="" />
       <SomethingElse />
     </div>
   );

@@ -8,7 +8,7 @@ import { BuyBar } from '../storefront/listing/buy-bar.tsx';
 import { BuyBox } from '../storefront/listing/buy-box.tsx';
 import { ColourChart } from '../storefront/listing/colour-chart.tsx';
 import { Gallery } from '../storefront/listing/gallery.tsx';
-import { HowItFeels } from '../storefront/listing/how-it-feels.tsx';
+import { DifficultyAndTime } from '../storefront/listing/difficulty-panel.tsx';
 import { InTheBox } from '../storefront/listing/in-the-box.tsx';
 import { KitFacts } from '../storefront/listing/kit-facts.tsx';
 import { kitQuery } from '../storefront/listing/kit-query.ts';
@@ -80,7 +80,7 @@ export function ProductPage() {
             </div>
           </section>
           <ColourChart kit={kit} />
-          <HowItFeels kit={kit} />
+          <DifficultyAndTime kit={kit} />
         </div>
         <div className="grid min-w-0 content-start gap-14">
           <InTheBox kit={kit} />

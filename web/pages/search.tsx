@@ -4,7 +4,7 @@ import { paths } from '../../contracts/kernel/paths.ts';
 import { searchSorts } from '../../contracts/storefront/listing/found-kits.ts';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
 import { ListingView } from '../storefront/listing/listing.tsx';
-import { ShelfSwitch } from '../storefront/listing/shelf-switch.tsx';
+import { ListingSwitch } from '../storefront/listing/listing-switch.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SearchBox } from '../layout/search-box.tsx';
 import { searchQuery } from '../storefront/search/search-query.ts';
@@ -52,7 +52,7 @@ export function SearchPage() {
 function NothingFound() {
   return (
     <>
-      <ShelfSwitch current="" />
+      <ListingSwitch current="" />
       <SomethingElse />
     </>
   );

@@ -3,14 +3,14 @@ import { paths } from '../../contracts/kernel/paths.ts';
 import { contentQuery } from '../growth/content/content-query.ts';
 import { Questions } from '../growth/content/questions.tsx';
 import { WholesaleForm } from '../growth/content/wholesale-form.tsx';
-import { ContentHtml } from '../growth/content/words.tsx';
-import { WordsHead } from '../layout/words-head.tsx';
+import { ContentHtml } from '../growth/content/content-html.tsx';
+import { ContentHead } from '../layout/content-head.tsx';
 
 export function WholesalePage() {
   const { data: page } = useSuspenseQuery(contentQuery(paths.wholesale));
   return (
     <div className="container pt-4 md:pt-6">
-      <WordsHead page={page} path={paths.wholesale} />
+      <ContentHead page={page} path={paths.wholesale} />
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <div className="min-w-0">
           <ContentHtml html={page.html} />

@@ -27,7 +27,7 @@ export function Loading<Answer>({ query, what, room = 'h-80', children }: Props<
     );
   return (
     <ProblemBox title={`${what} could not be fetched`}>
-      <Button look="quiet" onClick={() => void query.refetch()}>
+      <Button variant="quiet" onClick={() => void query.refetch()}>
         Try again
       </Button>
     </ProblemBox>
@@ -57,7 +57,7 @@ function TakesLong() {
       {isLong && (
         <p>
           This takes longer than it should.{' '}
-          <Button look="quiet" onClick={again}>
+          <Button variant="quiet" onClick={again}>
             Try again
           </Button>
         </p>

@@ -5,7 +5,7 @@ export function PartMissing({ what, onRetry }: { what: string; onRetry: () => vo
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-linen p-6">
       <p>The {what} did not arrive.</p>
-      <Button look="secondary" onClick={onRetry}>
+      <Button variant="secondary" onClick={onRetry}>
         Try again
       </Button>
     </div>

@@ -16,12 +16,12 @@ type Props = {
   busy: string;
   /** Names the form where its button's words do not. */
   label?: string;
-  look?: 'primary' | 'secondary';
+  variant?: 'primary' | 'secondary';
   children: ReactNode;
 };
 
 /** Fields, what is wrong with them, and one button. */
-export function PlainForm({ form, failureTitle, button, busy, label, look = 'primary', children }: Props) {
+export function PlainForm({ form, failureTitle, button, busy, label, variant = 'primary', children }: Props) {
   return (
     <form
       noValidate
@@ -39,7 +39,7 @@ export function PlainForm({ form, failureTitle, button, busy, label, look = 'pri
       {children}
       <Button
         type="submit"
-        look={look}
+        variant={variant}
         aria-busy={form.isSubmitting || undefined}
         // Pressing it takes the focus from no field: what that field then had to say would move the button away.
         onMouseDown={(event) => event.preventDefault()}

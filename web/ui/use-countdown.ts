@@ -7,10 +7,10 @@ export function useCountdown(durationMs: number, held: boolean, onEnd: () => voi
   const end = useEffectEvent(onEnd);
 
   useEffect(() => {
-    const look = () => setHidden(document.hidden);
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const variant = () => setHidden(document.hidden);
+    variant();
+    document.addEventListener('visibilitychange', variant);
+    return () => document.removeEventListener('visibilitychange', variant);
   }, []);
 
   useEffect(() => {

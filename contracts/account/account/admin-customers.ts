@@ -93,21 +93,21 @@ export const readCustomer = endpoint({
   refusals: reading,
 });
 
-export const noteAboutCustomer = endpoint({
-  name: 'noteAboutCustomer',
+export const writeCustomerNote = endpoint({
+  name: 'writeCustomerNote',
   method: 'POST',
   path: '/api/admin/customers/:id/notes',
   summary: 'Notes something about a person. Their own data show it to them.',
   access: 'administrator',
   params: byId,
   /** `personal`: the audit log says that something was noted, and not what. */
-  body: z.object({ personalWords: paragraph(2_000).check(z.minLength(1, 'Please write something first.')) }),
+  body: z.object({ personalNote: paragraph(2_000).check(z.minLength(1, 'Please write something first.')) }),
   answer: customerDetail,
   refusals: [...writing, 'not_permitted'],
 });
 
-export const dropNoteAboutCustomer = endpoint({
-  name: 'dropNoteAboutCustomer',
+export const deleteCustomerNote = endpoint({
+  name: 'deleteCustomerNote',
   method: 'DELETE',
   path: '/api/admin/customers/:id/notes/:note',
   summary: 'Takes a note away.',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, line, slug, storedInteger } from '../../kernel/fields.ts';
-import { specialShelves } from '../../kernel/paths.ts';
+import { specialListings } from '../../kernel/paths.ts';
 
 /** What is typed of a category; its picture is sent before. */
-export const categoryWords = z.object({
+export const categoryTexts = z.object({
   name: line(80, 1),
   slug: slug.check(
     z.refine(
-      (text) => !(specialShelves as readonly string[]).includes(text),
+      (text) => !(specialListings as readonly string[]).includes(text),
       'The shop has a shelf of this name',
     ),
   ),
@@ -16,7 +16,7 @@ export const categoryWords = z.object({
   code: z.string().check(z.trim(), z.regex(/^[A-Z]{2,5}$/, 'Two to five capital letters')),
   description: line(300, 1),
 });
-export const categoryForm = z.extend(categoryWords, { pictureId: z.nullable(id) });
+export const categoryForm = z.extend(categoryTexts, { pictureId: z.nullable(id) });
 export type CategoryForm = z.infer<typeof categoryForm>;
 
 export const categoryKept = z.object({

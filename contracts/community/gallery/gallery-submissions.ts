@@ -18,7 +18,7 @@ export const permittedPieceMoves: Readonly<Record<PieceState, readonly PieceStat
 };
 
 /** Kept with each piece, as it was read. */
-export const consentWords =
+export const consentText =
   'I made this piece and took this photograph. The shop may show both in its gallery, with the name and place given here, until I withdraw them.';
 
 const choosePhoto = 'Please choose a photograph';

@@ -110,8 +110,8 @@ export const featureReview = endpoint({
   refusals: [...writing, 'not_permitted'],
 });
 
-export const dropReviewPhoto = endpoint({
-  name: 'dropReviewPhoto',
+export const deleteReviewPhoto = endpoint({
+  name: 'deleteReviewPhoto',
   method: 'POST',
   path: '/api/admin/reviews/:id/drop-photo',
   summary: 'Takes one photograph off a review and off the disk; its words and its other photographs stay.',

@@ -131,7 +131,7 @@ export const proposePacking = endpoint({
         productId: z.int(),
         name: z.string(),
         quantity: z.int(),
-        onShelf: z.int(),
+        inStock: z.int(),
         why: z.string(),
       }),
     ),

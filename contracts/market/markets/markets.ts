@@ -66,7 +66,7 @@ const boxLine = z.object({
   priceCents: z.int(),
   weightGrams: z.int(),
   /** What the web could still sell. */
-  onShelf: z.int(),
+  inStock: z.int(),
   planned: z.int(),
   packed: z.int(),
   /** Left in the box. */

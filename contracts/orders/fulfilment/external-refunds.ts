@@ -8,7 +8,7 @@ export const externalRefund = z.object({
   reference: z.string(),
   amountCents: z.int(),
   /** 'waits' for a person to say what it is; 'written' down as a refund; 'noted' as none of the shop's; or it did not arrive. */
-  standing: z.enum(['waits', 'written', 'noted', 'failed']),
+  status: z.enum(['waits', 'written', 'noted', 'failed']),
   at: z.string(),
 });
 

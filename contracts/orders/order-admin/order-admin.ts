@@ -101,8 +101,8 @@ export const listOrderViews = endpoint({
 
 export const viewForm = z.object({ name: line(40, 1), narrowing });
 
-export const keepOrderView = endpoint({
-  name: 'keepOrderView',
+export const saveOrderView = endpoint({
+  name: 'saveOrderView',
   method: 'POST',
   path: '/api/admin/orders/views',
   summary: 'Keeps a way of looking at the list; one of the same name is replaced.',
@@ -112,8 +112,8 @@ export const keepOrderView = endpoint({
   refusals: writing,
 });
 
-export const dropOrderView = endpoint({
-  name: 'dropOrderView',
+export const deleteOrderView = endpoint({
+  name: 'deleteOrderView',
   method: 'DELETE',
   path: '/api/admin/orders/views/:id',
   summary: 'Forgets a way of looking at the list.',

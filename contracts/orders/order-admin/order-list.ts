@@ -4,8 +4,8 @@ import { orderStates, type OrderState } from '../orders/orders.ts';
 import { services } from '../../pricing/shipping/shipping.ts';
 
 /** What the list of all orders is narrowed by, as it stands in the address; what nobody knows is ignored. */
-export const paymentStandings = ['unpaid', 'paid', 'part_refunded', 'refunded'] as const;
-export type PaymentStanding = (typeof paymentStandings)[number];
+export const paymentStatuses = ['unpaid', 'paid', 'part_refunded', 'refunded'] as const;
+export type PaymentStatusFilter = (typeof paymentStatuses)[number];
 
 /** What the days of a list are those of, where they are not the days on which the orders were placed. */
 export const dayMeanings = ['paid', 'refunded'] as const;
@@ -28,7 +28,7 @@ export const narrowing = z.object({
   q: z.catch(z.optional(line(80)), undefined),
   /** One state, or several with commas between them. */
   state: z.catch(z.optional(z.string().check(z.maxLength(120))), undefined),
-  payment: oneOf(paymentStandings),
+  payment: oneOf(paymentStatuses),
   delivery: oneOf(services),
   channel: oneOf(channels),
   /** Days in Sydney, both of them included. */
@@ -51,11 +51,11 @@ export function statesIn(text: string | undefined): OrderState[] {
 }
 
 /** How an order's money stands, from what the list knows of it. */
-export function paymentStanding(order: {
+export function paymentStatusOf(order: {
   paidAt: unknown;
   refundedCents: number;
   totalCents: number;
-}): PaymentStanding {
+}): PaymentStatusFilter {
   if (order.paidAt === null) return 'unpaid';
   if (order.refundedCents === 0) return 'paid';
   return order.refundedCents < order.totalCents ? 'part_refunded' : 'refunded';

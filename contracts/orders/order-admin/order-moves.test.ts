@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { orderActs, whyNotPermitted, type OrderAct, type OrderStanding } from './order-moves.ts';
+import { orderActs, whyNotPermitted, type OrderAct, type OrderStatus } from './order-moves.ts';
 import { orderStates, type OrderState } from '../orders/orders.ts';
 
-const order = (state: OrderState, more: Partial<OrderStanding> = {}): OrderStanding => ({
+const order = (state: OrderState, more: Partial<OrderStatus> = {}): OrderStatus => ({
   state,
   hasParcels: false,
   kitsToShip: 2,
   refundableCents: 4_000,
   needsAttention: false,
   travelsWith: null,
-  wentElsewhere: false,
+  externalRefundWarning: false,
   waitsForAddition: false,
   ...more,
 });

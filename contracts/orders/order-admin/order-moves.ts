@@ -7,7 +7,7 @@ export const orderActs = ['pack', 'ship', 'deliver', 'cancel', 'refund', 'settle
 export type OrderAct = (typeof orderActs)[number];
 
 /** As much of an order as decides what may be done with it. */
-export type OrderStanding = {
+export type OrderStatus = {
   state: OrderState;
   hasParcels: boolean;
   /** Kits that have neither left nor been refunded. */
@@ -18,7 +18,7 @@ export type OrderStanding = {
   /** For an addition: the number of the order that it travels with. */
   travelsWith: string | null;
   /** Money went back without the shop, and nobody has said yet what it is. */
-  wentElsewhere: boolean;
+  externalRefundWarning: boolean;
   /** The bank has taken the money back while the cardholder disputes it. */
   isTakenBack?: boolean;
   /** Something was added to it and waits for its payment. */
@@ -36,12 +36,12 @@ const moves: Partial<Record<OrderAct, OrderState>> = {
  * Why an act is not possible now; undefined when it is. The moves come from the same table that the
  * server refuses by, so that a button which can be pressed is a call which is taken.
  */
-export function whyNotPermitted(act: OrderAct, order: OrderStanding): string | undefined {
+export function whyNotPermitted(act: OrderAct, order: OrderStatus): string | undefined {
   const to = moves[act];
   if (to && !mayMove(order.state, to)) return whyNoMove(act, order.state);
   if (to && order.travelsWith !== null) return `This travels with order ${order.travelsWith}: do it there.`;
   if (to && order.waitsForAddition) return 'Something was added to it and waits for its payment.';
-  if (order.wentElsewhere && ['cancel', 'refund', 'settle'].includes(act)) return settleFirst;
+  if (order.externalRefundWarning && ['cancel', 'refund', 'settle'].includes(act)) return settleFirst;
   if (order.isTakenBack && ['cancel', 'refund'].includes(act)) return waitForDispute;
   if (act === 'ship' && order.kitsToShip === 0) return 'Everything of this order has left or was refunded.';
   if (act === 'cancel' && order.hasParcels) return 'A part of this order has left; refund what has not.';
@@ -50,7 +50,7 @@ export function whyNotPermitted(act: OrderAct, order: OrderStanding): string | u
   return undefined;
 }
 
-function whyNoRefund({ state, refundableCents }: OrderStanding): string | undefined {
+function whyNoRefund({ state, refundableCents }: OrderStatus): string | undefined {
   if (!['paid', 'packing', 'shipped', 'delivered'].includes(state))
     return state === 'cancelled' ? 'A cancelled order has been refunded.' : 'Nothing was paid yet.';
   return refundableCents > 0 ? undefined : 'Everything that was paid has gone back.';

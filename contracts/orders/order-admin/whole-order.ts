@@ -97,7 +97,7 @@ export const wholeOrder = z.object({
       at: moment,
     }),
   ),
-  elsewhere: z.array(externalRefund),
+  externalRefunds: z.array(externalRefund),
   disputes: z.array(dispute),
   documents: z.array(documentHead),
   letters: z.array(
@@ -204,8 +204,8 @@ export const settleAttention = act(
   z.extend(noteForm, seen),
 );
 
-export const settleRefundElsewhere = act(
-  'settleRefundElsewhere',
+export const settleExternalRefund = act(
+  'settleExternalRefund',
   'refunds-elsewhere',
   'Says what money is that a provider gave back without the shop: a refund too, or nothing of its books.',
   z.extend(externalRefundForm, seen),

@@ -54,8 +54,8 @@ export const writeShippingTable = endpoint({
   refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_permitted'],
 });
 
-export const dropShippingTable = endpoint({
-  name: 'dropShippingTable',
+export const deleteRates = endpoint({
+  name: 'deleteRates',
   method: 'DELETE',
   path: '/api/admin/shipping-tables/:id',
   summary: 'Takes back a table that does not hold yet.',

@@ -89,10 +89,10 @@ export const kitDetail = z.extend(kit, {
   ),
 });
 
-export const shelfSorts = ['recommended', 'newest', 'price-low', 'price-high', 'rating', 'name'] as const;
-export type ShelfSort = (typeof shelfSorts)[number];
+export const kitSorts = ['recommended', 'newest', 'price-low', 'price-high', 'rating', 'name'] as const;
+export type KitSort = (typeof kitSorts)[number];
 
-export const shelf = z.object({
+export const kitListing = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.string(),
@@ -100,7 +100,7 @@ export const shelf = z.object({
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  sort: z.enum(shelfSorts),
+  sort: z.enum(kitSorts),
   facets: z.array(facet),
   /** When filters leave nothing: which of them to drop. Otherwise empty. */
   waysOut: z.array(wayOut),
@@ -109,7 +109,7 @@ export const shelf = z.object({
 export type Category = z.infer<typeof category>;
 export type Kit = z.infer<typeof kit>;
 export type KitDetail = z.infer<typeof kitDetail>;
-export type Shelf = z.infer<typeof shelf>;
+export type KitListing = z.infer<typeof kitListing>;
 
 /** A sale that begins, ends or changes is another price on each. */
 const kitTags = (kits: readonly { id: number }[]) => [
@@ -142,7 +142,7 @@ export const listProducts = endpoint({
     ids: z.optional(z.string().check(z.regex(/^\d+(,\d+)*$/), z.maxLength(idsMost))),
     /** With any of the following the answer is one page, as a shelf has it. */
     page: pageOfWhole,
-    sort: z.catch(z.optional(z.enum(shelfSorts)), undefined),
+    sort: z.catch(z.optional(z.enum(kitSorts)), undefined),
     ...filterQuery,
   }),
   answer: z.array(kit),
@@ -191,8 +191,8 @@ export const listRelated = endpoint({
   refusals: ['not_found'],
 });
 
-export const readShelf = endpoint({
-  name: 'readShelf',
+export const readListing = endpoint({
+  name: 'readListing',
   method: 'GET',
   path: '/api/shelves/:slug',
   summary:
@@ -201,10 +201,10 @@ export const readShelf = endpoint({
   params: z.object({ slug }),
   query: z.object({
     page: pageNumber,
-    sort: z.catch(z._default(z.enum(shelfSorts), 'recommended'), 'recommended'),
+    sort: z.catch(z._default(z.enum(kitSorts), 'recommended'), 'recommended'),
     ...filterQuery,
   }),
-  answer: shelf,
+  answer: kitListing,
   tags: (found) => ['catalogue', ...kitTags(found.kits)],
   refusals: ['not_found'],
 });

@@ -7,42 +7,42 @@ import { line } from '../../kernel/fields.ts';
 const said = line(60, 1);
 
 /** @property means one wording, or several that may each be meant, with commas between them */
-export const searchWordForm = z.object({ term: said, means: line(200, 1) });
+export const synonymForm = z.object({ term: said, means: line(200, 1) });
 
-export type SearchWord = z.infer<typeof searchWordForm>;
+export type SynonymForm = z.infer<typeof synonymForm>;
 
-const searchWords = z.array(searchWordForm);
+const synonymList = z.array(synonymForm);
 const reading = ['unauthenticated', 'forbidden'] as const;
 const writing = ['csrf', ...reading] as const;
 
-export const listSearchWords = endpoint({
-  name: 'listSearchWords',
+export const listSynonyms = endpoint({
+  name: 'listSynonyms',
   method: 'GET',
   path: '/api/admin/search-words',
   summary: 'Words of shoppers with what the shop calls it, by the alphabet.',
   access: 'administrator',
-  answer: searchWords,
+  answer: synonymList,
   refusals: reading,
 });
 
-export const teachSearchWord = endpoint({
-  name: 'teachSearchWord',
+export const saveSynonym = endpoint({
+  name: 'saveSynonym',
   method: 'PUT',
   path: '/api/admin/search-words',
   summary: 'Says what a word means. It counts from the next search on; a word that is known means this now.',
   access: 'administrator',
-  body: searchWordForm,
-  answer: searchWords,
+  body: synonymForm,
+  answer: synonymList,
   refusals: ['malformed', ...writing],
 });
 
-export const forgetSearchWord = endpoint({
-  name: 'forgetSearchWord',
+export const deleteSynonym = endpoint({
+  name: 'deleteSynonym',
   method: 'DELETE',
   path: '/api/admin/search-words/:term',
   summary: 'Forgets what a word means.',
   access: 'administrator',
   params: z.object({ term: said }),
-  answer: searchWords,
+  answer: synonymList,
   refusals: ['not_found', ...writing],
 });

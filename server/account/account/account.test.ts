@@ -3,7 +3,7 @@ import * as account from '../../../contracts/account/account/account.ts';
 import * as customers from '../../../contracts/people/customers/customers.ts';
 import { login, readUser } from '../../../contracts/account/sign-in/sign-in.ts';
 import * as wishlist from '../../../contracts/storefront/wishlist/wishlist.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import {
   browserOf,
@@ -53,8 +53,8 @@ test('a wishlist: each kit once, newest first, moved from the guest, shared by a
   await using house = await testShop();
   const browser = await customerOf(house, ada);
   const [one, other] = [
-    await findDemoKit(house.app, cast.kookaburra),
-    await findDemoKit(house.app, cast.koala),
+    await findDemoKit(house.app, demoKits.kookaburra),
+    await findDemoKit(house.app, demoKits.koala),
   ];
   await browser.ask(wishlist.addWish, { params: { productId: one.id } });
   await browser.ask(wishlist.addWish, { params: { productId: one.id } });

@@ -10,11 +10,11 @@ export function customerAdminRoutes(
 ): void {
   registerEndpoint(calls.listCustomers, ({ query }) => admin.customersPage(db, query, clock.now()));
   registerEndpoint(calls.readCustomer, ({ params }) => admin.customerForAdmin(db, params.id, clock.now()));
-  registerEndpoint(calls.noteAboutCustomer, ({ params, body, customerId }) => {
-    const note = { words: body.personalWords, actor: customerId, now: clock.now() };
+  registerEndpoint(calls.writeCustomerNote, ({ params, body, customerId }) => {
+    const note = { words: body.personalNote, actor: customerId, now: clock.now() };
     return admin.writeNoteAbout(db, params.id, note);
   });
-  registerEndpoint(calls.dropNoteAboutCustomer, ({ params }) => admin.deleteNote(db, params, clock.now()));
+  registerEndpoint(calls.deleteCustomerNote, ({ params }) => admin.deleteNote(db, params, clock.now()));
   download(calls.downloadCustomerData, ({ params }) => admin.customerFile(db, params.id, clock.now()));
   download(calls.downloadSubscribers, () => admin.subscribersFile(db, clock.now()));
   registerEndpoint(calls.eraseCustomer, ({ params }) =>

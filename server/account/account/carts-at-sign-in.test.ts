@@ -3,7 +3,7 @@ import { addCartItem, changeCartItem, readCart } from '../../../contracts/buying
 import { settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { login, logout } from '../../../contracts/account/sign-in/sign-in.ts';
 import * as wishlist from '../../../contracts/storefront/wishlist/wishlist.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { browserOf, customerOf, fill, goodPassword, placePersonOrder } from '../../../tools/test-person.ts';
@@ -18,7 +18,7 @@ test('a guest’s cart becomes the account’s, under the same id', async () => 
   await customerOf(house, ada);
   await house.shop.db.deleteFrom('carts').execute();
   const browser = browserOf(house.app);
-  const guestCartId = await fill(house, browser, cast.kookaburra, 2);
+  const guestCartId = await fill(house, browser, demoKits.kookaburra, 2);
   const { body } = await browser.ask(login, { body: { ...atHer, guestCartId } });
   expect(body.cartId).toBe(guestCartId);
   expect((await browser.ask(readCart, { query: { cartId: guestCartId } })).body.totalItems).toBe(2);
@@ -27,14 +27,14 @@ test('a guest’s cart becomes the account’s, under the same id', async () => 
 test('two carts become one: the larger quantity of each kit, never the sum, at most what is there', async () => {
   await using house = await testShop();
   const here = await customerOf(house, ada);
-  await fill(house, here, cast.kookaburra, 4);
-  await fill(house, here, cast.gumLeaves, 2);
+  await fill(house, here, demoKits.kookaburra, 4);
+  await fill(house, here, demoKits.gumLeaves, 2);
   const there = browserOf(house.app);
-  await fill(house, there, cast.kookaburra, 3);
+  await fill(house, there, demoKits.kookaburra, 3);
   const guestCartId = (await there.ask(readCart)).body.cartId;
   const [kookaburra, gumLeaves] = [
-    await findDemoKit(house.app, cast.kookaburra),
-    await findDemoKit(house.app, cast.gumLeaves),
+    await findDemoKit(house.app, demoKits.kookaburra),
+    await findDemoKit(house.app, demoKits.gumLeaves),
   ];
   await there.ask(addCartItem, { body: { cartId: guestCartId, productId: kookaburra.id, quantity: 3 } });
   await there.ask(addCartItem, { body: { cartId: guestCartId, productId: gumLeaves.id, quantity: 3 } });
@@ -47,17 +47,17 @@ test('two carts become one: the larger quantity of each kit, never the sum, at m
   const { body } = await there.ask(login, { body: { ...atHer, guestCartId } });
   const cart = (await there.ask(readCart, { query: { cartId: body.cartId ?? '' } })).body;
   const quantities = Object.fromEntries(cart.items.map(({ product, quantity }) => [product.slug, quantity]));
-  expect(quantities).toEqual({ [cast.kookaburra.slug]: 4, [cast.gumLeaves.slug]: 2 });
+  expect(quantities).toEqual({ [demoKits.kookaburra.slug]: 4, [demoKits.gumLeaves.slug]: 2 });
   expect(body.cartMessages.join(' ')).toContain('Only 2 of');
 });
 
 test('two tabs that sign in at once with one guest cart lose and double nothing', async () => {
   await using house = await testShop();
   const first = await customerOf(house, ada);
-  await fill(house, first, cast.koala, 2);
+  await fill(house, first, demoKits.koala, 2);
   for (let round = 0; round < 5; round += 1) {
     const tab = browserOf(house.app);
-    const guestCartId = await fill(house, tab, cast.koala, 3 + round);
+    const guestCartId = await fill(house, tab, demoKits.koala, 3 + round);
     await tab.csrfToken();
     const twin = browserOf(house.app);
     const input = { body: { ...atHer, guestCartId, guestWishlist: [1, 2] } };
@@ -72,28 +72,28 @@ test('two tabs that sign in at once with one guest cart lose and double nothing'
 test('a cart that is paid after its guest has signed in leaves nothing of it in the account’s cart', async () => {
   await using house = await testShop();
   const here = await customerOf(house, ada);
-  await fill(house, here, cast.koala, 2);
+  await fill(house, here, demoKits.koala, 2);
   const guest = browserOf(house.app);
   const placed = await placePersonOrder(house, guest, ada);
   const guestCartId = (await house.shop.db.selectFrom('orders').select('origin_id').executeTakeFirstOrThrow())
     .origin_id;
-  await fill(house, here, cast.kookaburra, 3);
+  await fill(house, here, demoKits.kookaburra, 3);
   await guest.ask(login, { body: { ...atHer, guestCartId } });
   const inCart = async () =>
     Object.fromEntries(
       (await here.ask(readCart)).body.items.map(({ product, quantity }) => [product.slug, quantity]),
     );
-  expect(await inCart()).toEqual({ [cast.koala.slug]: 2, [cast.kookaburra.slug]: 3 });
+  expect(await inCart()).toEqual({ [demoKits.koala.slug]: 2, [demoKits.kookaburra.slug]: 3 });
   await payAt(house, placed.payUrl ?? '');
   await guest.ask(settleOrder, { params: { token: placed.token } });
-  expect(await inCart()).toEqual({ [cast.koala.slug]: 2, [cast.kookaburra.slug]: 2 });
+  expect(await inCart()).toEqual({ [demoKits.koala.slug]: 2, [demoKits.kookaburra.slug]: 2 });
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });
 
 test('whether a cart is paid or signed in with first, its kits are not kept', async () => {
   await using house = await testShop();
   const here = await customerOf(house, ada);
-  await fill(house, here, cast.koala);
+  await fill(house, here, demoKits.koala);
   for (let round = 0; round < 6; round += 1) {
     const guest = browserOf(house.app);
     const { token, payUrl, number } = await placePersonOrder(house, guest, ada);
@@ -111,7 +111,7 @@ test('whether a cart is paid or signed in with first, its kits are not kept', as
     expect(
       items.map(({ product }) => product.slug),
       `round ${round}`,
-    ).toEqual([cast.koala.slug]);
+    ).toEqual([demoKits.koala.slug]);
   }
 });
 
@@ -119,7 +119,7 @@ test('the next person in the same browser does not see the cart of the one befor
   await using house = await testShop();
   await customerOf(house, 'ben@example.com');
   const browser = await customerOf(house, ada);
-  const cartId = await fill(house, browser, cast.kookaburra);
+  const cartId = await fill(house, browser, demoKits.kookaburra);
   const [line] = (await browser.ask(readCart, { query: { cartId } })).body.items;
   await browser.ask(logout);
 

@@ -5,7 +5,7 @@ import { changeAccount } from '../../../contracts/people/customers/customers.ts'
 import { downloadData } from '../../../contracts/account/account/account.ts';
 import { readUser } from '../../../contracts/people/customers/user.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
 import { countBuyer, countBuyers } from '../../people/customers/customers.ts';
 import { refundOrder } from '../../orders/fulfilment/fulfilment.ts';
@@ -22,7 +22,7 @@ async function find(owner: TestBrowser, q: string) {
 
 /** An order that this person paid: a guest's that came to the account. */
 async function paidBy(house: TestShop, email: string) {
-  const { order } = await makePurchase(house, [[cast.kookaburra.slug, 2]], { email });
+  const { order } = await makePurchase(house, [[demoKits.kookaburra.slug, 2]], { email });
   const customer = house.shop.db.selectFrom('customers').where('email', '=', email).select('id');
   await house.shop.db
     .updateTable('orders')
@@ -98,7 +98,7 @@ test('who spent most comes first, guests among those with an account, and what w
   };
   expect(await spenders({ show: 'guests' })).toEqual([]);
   const { totalCents } = await paidBy(house, ada);
-  const mia = await makePurchase(house, [[cast.kookaburra.slug, 3]], { email: 'mia@example.com' });
+  const mia = await makePurchase(house, [[demoKits.kookaburra.slug, 3]], { email: 'mia@example.com' });
   const mias = mia.order.totalCents;
   const nobody = ['owner@example.com', false, 0, 0];
   expect(await spenders()).toEqual([['mia@example.com', true, 1, mias], [ada, false, 1, totalCents], nobody]);
@@ -120,7 +120,7 @@ test('a guest who makes an account is one person, and who was erased does not co
   await using house = await testShop();
   const { db } = house.shop;
   const owner = await administratorOf(house, 'owner@example.com');
-  await makePurchase(house, [[cast.kookaburra.slug, 1]], { email: ada });
+  await makePurchase(house, [[demoKits.kookaburra.slug, 1]], { email: ada });
   expect(await find(owner, ada)).toMatchObject([{ isGuest: true, orders: 1 }]);
   await customerOf(house, ada);
   expect(await find(owner, ada)).toMatchObject([{ isGuest: false, orders: 1 }]);
@@ -136,7 +136,7 @@ test('what is seen last is counted again until every transaction of then is over
   const start = house.shop.clock.now().getTime();
   const marked = async () =>
     (await db.selectFrom('buyers_counted').selectAll().executeTakeFirstOrThrow()).event_id;
-  await makePurchase(house, [[cast.kookaburra.slug, 1]], { email: ada });
+  await makePurchase(house, [[demoKits.kookaburra.slug, 1]], { email: ada });
   const before = await marked();
   for (const seconds of [0, 30]) {
     expect(await countBuyers(db, new Date(start + seconds * 1000))).toBe(false);
@@ -152,20 +152,18 @@ test('notes about somebody are kept, dropped, and shown to whom they are about',
   const customer = await customerOf(house, ada);
   const [row] = await find(owner, ada);
   const params = { id: row!.id };
-  const noted = await owner.ask(calls.noteAboutCustomer, {
+  const noted = await owner.ask(calls.writeCustomerNote, {
     params,
-    body: { personalWords: 'Likes <b>large</b> print.' },
+    body: { personalNote: 'Likes <b>large</b> print.' },
   });
   expect(noted.body.notes).toMatchObject([{ words: 'Likes <b>large</b> print.' }]);
   expect((await customer.ask(downloadData)).body.notes).toHaveLength(1);
   const audit = await house.shop.db.selectFrom('audit_log').selectAll().execute();
   expect(JSON.stringify(audit)).not.toContain('large');
   const note = noted.body.notes[0]!.id;
-  const dropped = await owner.ask(calls.dropNoteAboutCustomer, { params: { ...params, note } });
+  const dropped = await owner.ask(calls.deleteCustomerNote, { params: { ...params, note } });
   expect(dropped.body.notes).toEqual([]);
-  expect((await owner.ask(calls.noteAboutCustomer, { params, body: { personalWords: '' } })).status).toBe(
-    400,
-  );
+  expect((await owner.ask(calls.writeCustomerNote, { params, body: { personalNote: '' } })).status).toBe(400);
 });
 
 test('a note that is sent twice is noted once, and again by somebody else or after other words', async () => {
@@ -176,9 +174,9 @@ test('a note that is sent twice is noted once, and again by somebody else or aft
   ];
   await customerOf(house, ada);
   const [row] = await find(owner, ada);
-  const note = async (who: TestBrowser, personalWords: string) =>
+  const note = async (who: TestBrowser, personalNote: string) =>
     (
-      await who.ask(calls.noteAboutCustomer, { params: { id: row!.id }, body: { personalWords } })
+      await who.ask(calls.writeCustomerNote, { params: { id: row!.id }, body: { personalNote } })
     ).body.notes.map(({ words }) => words);
   await Promise.all([1, 2].map(() => note(owner, 'Rang')));
   expect(await note(owner, 'Rang')).toEqual(['Rang']);
@@ -194,7 +192,7 @@ test('somebody is handed their data and erased: nothing personal stays, the sale
   const { number } = await paidBy(house, ada);
   const [row] = await find(owner, ada);
   const params = { id: row!.id };
-  await owner.ask(calls.noteAboutCustomer, { params, body: { personalWords: 'Allergic to wool.' } });
+  await owner.ask(calls.writeCustomerNote, { params, body: { personalNote: 'Allergic to wool.' } });
   const file = await fetchFile(house, owner, addressOf(calls.downloadCustomerData, { params }));
   expect(file.headers['content-disposition']).toContain('.json');
   expect(file.json()).toMatchObject({ account: { email: ada }, orders: [{ number }] });

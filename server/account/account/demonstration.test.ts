@@ -3,7 +3,7 @@ import { listOwnOrders } from '../../../contracts/account/account/account.ts';
 import { login } from '../../../contracts/account/sign-in/sign-in.ts';
 import { readWishlist } from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { signIns } from '../../../seed/people/cast.ts';
+import { signIns } from '../../../seed/people/demo-people.ts';
 import { fillPeople } from '../../../seed/people/fill-people.ts';
 import { browserOf } from '../../../tools/test-person.ts';
 import { testShop } from '../../../tools/test-shop.ts';

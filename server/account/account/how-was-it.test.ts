@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changeAccount } from '../../../contracts/people/customers/customers.ts';
 import { sendReview } from '../../../contracts/community/reviews/own-reviews.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { browserOf, customerOf, placePersonOrder } from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
@@ -66,7 +66,7 @@ test('nobody is asked who wants no such letters, has said it, has no account, or
 
   const said = await customerOf(house, 'ben@example.com');
   await arrive(house, (await placePersonOrder(house, said, 'ben@example.com')).number);
-  const { id: productId } = await findDemoKit(house.app, cast.kookaburra);
+  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
   const body = { productId, rating: 4, title: 'Calm', comment: 'The paint covers very well indeed.' };
   expect((await said.ask(sendReview, { body })).status).toBe(200);
 

@@ -6,7 +6,7 @@ import { readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { listKitsToReview } from '../../../contracts/community/reviews/own-reviews.ts';
 import { listReturns, readReturnable } from '../../../contracts/orders/returns/returns.ts';
 import { login, register, verifyEmail } from '../../../contracts/account/sign-in/sign-in.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import {
   browserOf,
@@ -45,7 +45,7 @@ test('an unpaid order can be cancelled once, and ordered again', async () => {
   const cancelled = await browser.ask(account.cancelOwnOrder, { params: { number } });
   expect(cancelled.body.state).toBe('cancelled');
   const again = await browser.ask(account.reorder, { params: { number }, body: {} });
-  expect(again.body.cart.items.map(({ product }) => product.slug)).toEqual([cast.kookaburra.slug]);
+  expect(again.body.cart.items.map(({ product }) => product.slug)).toEqual([demoKits.kookaburra.slug]);
   expect(again.body.missing).toEqual([]);
 });
 

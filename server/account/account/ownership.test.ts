@@ -10,7 +10,7 @@ import { sendPiece, sendPiecePhoto } from '../../../contracts/community/gallery/
 import { sendReview } from '../../../contracts/community/reviews/own-reviews.ts';
 import { listSessions } from '../../../contracts/people/sessions.ts';
 import { addWish, shareWishlist } from '../../../contracts/storefront/wishlist/wishlist.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import {
   administratorOf,
@@ -53,7 +53,7 @@ async function thingsOf(house: TestShop, browser: TestBrowser): Promise<Things> 
     .set({ state: 'delivered' })
     .where('number', '=', number)
     .execute();
-  const { id: productId } = await findDemoKit(house.app, cast.kookaburra);
+  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
   const words = { rating: 5, title: 'Calm', comment: 'Adas three evenings by the window.' };
   const review = await browser.ask(sendReview, { body: { productId, ...words } });
   const drawn = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#777777' } })
@@ -67,7 +67,7 @@ async function thingsOf(house: TestShop, browser: TestBrowser): Promise<Things> 
   const [session] = (await browser.ask(listSessions)).body;
   await browser.ask(addWish, { params: { productId: String(productId) } });
   const share = await browser.ask(shareWishlist);
-  const cartId = await fill(house, browser, cast.koala, 2);
+  const cartId = await fill(house, browser, demoKits.koala, 2);
   const [item] = (await browser.ask(cart.readCart, { query: { cartId } })).body.items;
   const ofOrder = { number };
   return {
@@ -162,7 +162,7 @@ test('no list of one person holds anything of another', async () => {
 
 test('the cart of an account answers to that account only, whoever knows its id', async () => {
   const before = await everythingOfHers();
-  const { id: productId } = await findDemoKit(house.app, cast.kookaburra);
+  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
   const { cartId, itemId } = hers;
   const form = {
     cartId,

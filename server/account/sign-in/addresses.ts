@@ -7,7 +7,7 @@ import { endSessionsBut, hashToken } from '../../people/sessions/sessions.ts';
 import { writeLetterLater, writeLink, writeNotice, type EmailRequest } from './letters.ts';
 import { refuseWrongPassword } from './passwords.ts';
 import * as queries from './queries.ts';
-import { limits, words } from './rules.ts';
+import { limits, signInMessages } from './rules.ts';
 import type { SignInDeps } from './deps.ts';
 
 type Told = { message: string };
@@ -17,10 +17,11 @@ type Link = { token: string; network: string };
 /** The link of a letter proves that its mailbox is read: the address counts, and its old orders come along. */
 export function verifyEmail(db: Db, link: Link, deps: SignInDeps): Promise<Told | Refusal> {
   return followLink(db, 'verify', link, deps.now(), async (db, customer, { email, registrationId }) => {
-    if (customers.comparable(email) !== customer.email_key) return refuse('link_over', words.linkOver);
+    if (customers.comparable(email) !== customer.email_key)
+      return refuse('link_over', signInMessages.linkOver);
     if (!customer.verified_at) await confirmRegistration(db, customer, registrationId, deps.now());
     await adoptOrders(db, customer.id, customer.email);
-    return { message: words.verified };
+    return { message: signInMessages.verified };
   });
 }
 
@@ -54,7 +55,7 @@ export function confirmEmailChange(db: Db, link: Link, deps: SignInDeps): Promis
     await queries.forgetPending(db, customer.id);
     await adoptOrders(db, customer.id, email);
     await writeNotice(db, customer, 'email-changed', customer.email, deps);
-    return { message: words.emailMoved };
+    return { message: signInMessages.emailMoved };
   });
 }
 
@@ -80,7 +81,7 @@ async function followLink(
   return inTransaction(db, async (db) => {
     const link = await queries.spendLink(db, kind, hashToken(token), now);
     const customer = link && (await customers.lockCustomer(db, link.customer_id));
-    if (!customer) return refuse('link_over', words.linkOver);
+    if (!customer) return refuse('link_over', signInMessages.linkOver);
     return act(db, customer, { email: link.email, registrationId: link.registration_id });
   });
 }
@@ -97,7 +98,7 @@ export async function requestEmail(
   if (tooMany) return tooMany;
   const { about, email, browserId } = input;
   await writeLetterLater(db, { about, email, browserHash: hashToken(browserId) });
-  return { message: input.about === 'reset' ? words.forgotten : words.resent };
+  return { message: input.about === 'reset' ? signInMessages.forgotten : signInMessages.resent };
 }
 
 export async function changeEmail(
@@ -119,5 +120,5 @@ export async function changeEmail(
       await writeLink(db, customer, 'change', email, deps);
     }
   });
-  return { message: words.emailAsked };
+  return { message: signInMessages.emailAsked };
 }

@@ -10,7 +10,7 @@ import { beginSession, endSession, type Use } from '../../people/sessions/sessio
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { moveWishes } from '../../storefront/wishlist/wishlist.ts';
 import type { KnownDevice } from './known-device.ts';
-import { limits, words } from './rules.ts';
+import { limits, signInMessages } from './rules.ts';
 import { isSecondStep } from './second-step.ts';
 
 export type LoginInput = {
@@ -49,9 +49,9 @@ export async function logIn(
 
   const isRight = await customers.isPassword(input.password, customer?.password_hash);
   if (isRefusal(isRight)) return isRight;
-  if (!customer || !isRight) return refuse('wrong_credentials', words.wrongCredentials);
+  if (!customer || !isRight) return refuse('wrong_credentials', signInMessages.wrongCredentials);
   if (!customer.verified_at && (await currentSettings(db)).requiresVerification)
-    return refuse('unverified', words.unverified);
+    return refuse('unverified', signInMessages.unverified);
   const stopped = await isSecondStep(db, customer, input.code, use.now, onDevice);
   if (stopped) return stopped;
 

@@ -6,7 +6,7 @@ import type { Person } from '../../kernel/http/person.ts';
 import { endSessionsBut, hashToken, revokeAllTokens } from '../../people/sessions/sessions.ts';
 import { writeNotice } from './letters.ts';
 import * as queries from './queries.ts';
-import { limits, words } from './rules.ts';
+import { limits, signInMessages } from './rules.ts';
 import type { SignInDeps } from './deps.ts';
 
 /** Asked again before anything that a borrowed session must not do. */
@@ -25,8 +25,8 @@ export async function refuseWrongPassword(
     await forgetTries(db, limits.password, customerId);
     return customer;
   }
-  return refuse('wrong_password', words.passwordWrong, {
-    fields: [{ field: 'password', message: words.passwordWrong }],
+  return refuse('wrong_password', signInMessages.passwordWrong, {
+    fields: [{ field: 'password', message: signInMessages.passwordWrong }],
   });
 }
 
@@ -39,7 +39,7 @@ export async function changePassword(
   const customer = await refuseWrongPassword(db, person.customerId, currentPassword, deps.now());
   if (isRefusal(customer)) return customer;
   const set = await setPassword(db, customer, password, person.sessionId, deps);
-  return set ?? { message: words.changed };
+  return set ?? { message: signInMessages.changed };
 }
 
 export async function resetPassword(
@@ -55,11 +55,11 @@ export async function resetPassword(
   const customer = link && (await customers.customerById(db, link.customer_id));
   // A link proves that its mailbox was read; when the account has moved since, that proves nothing.
   if (!customer || customers.comparable(link.email) !== customer.email_key)
-    return refuse('link_over', words.linkOver);
+    return refuse('link_over', signInMessages.linkOver);
   const set = await setPassword(db, customer, password, undefined, deps, (db) =>
     queries.spendLink(db, 'reset', hash, now),
   );
-  return set ?? { message: words.reset };
+  return set ?? { message: signInMessages.reset };
 }
 
 /** A new password: every session but `kept` ends, links and scripts' tokens with it, and the owner hears of it. */
@@ -81,7 +81,7 @@ async function setPassword(
   const hash = await customers.hashPassword(password);
   if (isRefusal(hash)) return hash;
   return inTransaction(db, async (db) => {
-    if (spend && !(await spend(db))) return refuse('link_over', words.linkOver);
+    if (spend && !(await spend(db))) return refuse('link_over', signInMessages.linkOver);
     await customers.updateCustomer(db, customer.id, {
       password_hash: hash,
       totp_pending: null,

@@ -12,7 +12,7 @@ import type { HumanCheck } from './human-check.ts';
 import { writeLetterLater } from './letters.ts';
 import { signIn, type SignedIn } from './log-in.ts';
 import * as queries from './queries.ts';
-import { limits, words } from './rules.ts';
+import { limits, signInMessages } from './rules.ts';
 
 const taken = 'There is an account with this e-mail already. Please log in.';
 
@@ -38,7 +38,7 @@ export type Registered =
       session: SignedIn['session'];
     };
 
-const mustVerify: Registered = { answer: { requiresVerification: true, message: words.registered } };
+const mustVerify: Registered = { answer: { requiresVerification: true, message: signInMessages.registered } };
 
 /**
  * Makes an account. Where addresses must be verified, an address that has one gets the same answer in
@@ -73,7 +73,7 @@ export async function register(
     await writeLetterLater(db, { about: 'registration', email: input.email, registrationId });
     if (requiresVerification || !customer) return mustVerify;
     const { answer, session } = await signIn(db, customer, { ...input, sharedDevice: false, before, use });
-    return { answer: { ...answer, requiresVerification: false, message: words.signedUp }, session };
+    return { answer: { ...answer, requiresVerification: false, message: signInMessages.signedUp }, session };
   });
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { limits, linkMinutes, registrationDays, words } from './rules.ts';
+import { limits, linkMinutes, registrationDays, signInMessages } from './rules.ts';
 
 test('a link to a new password is good for half an hour, the others for a day', () => {
   expect(linkMinutes).toEqual({ verify: 1_440, reset: 30, change: 1_440 });
-  expect(words.forgotten).toContain(`It works for ${linkMinutes.reset} minutes.`);
+  expect(signInMessages.forgotten).toContain(`It works for ${linkMinutes.reset} minutes.`);
 });
 
 test('a registration waits thirty days for its confirmation', () => {
@@ -38,6 +38,6 @@ test('each limit has a count of its own', () => {
   for (const name of names) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
 });
 
-test.each(Object.entries(words))('%s is said in whole words', (_what, said) => {
+test.each(Object.entries(signInMessages))('%s is said in whole words', (_what, said) => {
   expect(said).toMatch(/^[A-Z][a-z’ -]+/);
 });

@@ -25,7 +25,7 @@ export const limits = {
   code: { name: 'second-step', most: 10, minutes: 10 },
 } as const satisfies Record<string, Limit>;
 
-export const words = {
+export const signInMessages = {
   wrongCredentials: 'The username or password is not right.',
   unverified: 'Please verify your e-mail first. The link is in the letter that we sent you.',
   codeNeeded: 'Please enter the code of your authenticator.',

@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { countTry, forgetTries } from '../../kernel/http/limits.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { refuseWrongPassword } from './passwords.ts';
-import { limits, words } from './rules.ts';
+import { limits, signInMessages } from './rules.ts';
 import { qrCodeOf } from './qr-code.ts';
 import {
   authenticatorAddress,
@@ -26,7 +26,7 @@ export async function isSecondStep(
   who = customer.id,
 ): Promise<Refusal<'code_needed' | 'too_many'> | undefined> {
   if (!customer.totp_since || !customer.totp_secret) return undefined;
-  if (!code) return refuse('code_needed', words.codeNeeded);
+  if (!code) return refuse('code_needed', signInMessages.codeNeeded);
   const tooMany = await countTry(db, limits.code, who, now);
   if (tooMany) return tooMany;
   const step = matchingStep(customer.totp_secret, code.replace(/\s/g, ''), now);
@@ -34,7 +34,7 @@ export async function isSecondStep(
     step === undefined
       ? await customers.spendRecoveryCode(db, customer.id, hashRecoveryCode(code))
       : await customers.spendTotpStep(db, customer.id, step);
-  if (!isRight) return refuse('code_needed', words.codeWrong);
+  if (!isRight) return refuse('code_needed', signInMessages.codeWrong);
   await forgetTries(db, limits.code, who);
   return undefined;
 }
@@ -85,7 +85,7 @@ export async function confirmTotp(
     const customer = await customers.lockCustomer(db, customerId);
     const pending = customer?.totp_pending;
     const step = pending ? matchingStep(pending, code, now) : undefined;
-    if (!pending || step === undefined) return refuse('wrong_code', words.codeWrong);
+    if (!pending || step === undefined) return refuse('wrong_code', signInMessages.codeWrong);
     const { codes, hashes } = freshRecoveryCodes();
     await customers.updateCustomer(db, customerId, {
       totp_secret: pending,

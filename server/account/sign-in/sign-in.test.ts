@@ -7,7 +7,7 @@ import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import * as calls from '../../../contracts/account/sign-in/sign-in.ts';
 import { nobodyIsNull } from '../../../contracts/people/customers/user.ts';
 import { readWishlist } from '../../../contracts/storefront/wishlist/wishlist.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { statementsOf } from '../../../tools/statements.ts';
 import { browserOf, customerOf, goodPassword, lettersTo, tokenIn } from '../../../tools/test-person.ts';
@@ -247,7 +247,7 @@ test('without verification a newcomer is signed in at once, cart and wishes with
     .values({ name: 'requiresVerification', value: 'false' })
     .execute();
   const browser = browserOf(house.app);
-  const kit = await findDemoKit(house.app, cast.kookaburra);
+  const kit = await findDemoKit(house.app, demoKits.kookaburra);
   const { cartId } = (await browser.ask(readCart)).body;
   await browser.ask(addCartItem, { body: { cartId, productId: kit.id } });
   const body = { email: ada, password: goodPassword, guestCartId: cartId, guestWishlist: [kit.id] };

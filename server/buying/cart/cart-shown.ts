@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
 import { cents, decimalOf, sumCents } from '../../../contracts/kernel/money.ts';
 import { kitOf } from '../../storefront/listing/listing.ts';
 import type { ItemRow } from './queries.ts';
-import { noticeWords } from './rules.ts';
+import { noticeMessage } from './rules.ts';
 
 /** A cart before its discount is worked out, with the code that was typed for it. */
 export type OpenCart = Cart & { typedCode: string | null };
@@ -30,7 +30,7 @@ function itemOf(row: ItemRow): CartItem {
     quantity: row.item_quantity,
     lineTotal,
     product: kitOf(row),
-    notice: noticeWords({ seen, price: price_cents, wanted: row.item_quantity, available: row.stock }),
+    notice: noticeMessage({ seen, price: price_cents, wanted: row.item_quantity, available: row.stock }),
     priceWas: seen === null || seen === price_cents ? null : decimalOf(seen),
   };
 }

@@ -8,7 +8,7 @@ import {
   removeCartItem,
 } from '../../../contracts/buying/cart.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 
@@ -49,7 +49,7 @@ test('asking for a cart writes nothing; what is put in first begins it, also whe
   expect((await guest.ask(clearCart, { query: { cartId } })).status).toBe(200);
   expect((await guest.ask(addCartItem, { body: { cartId, productId: 999_999 } })).status).toBe(404);
   expect(await carts()).toEqual([]);
-  const { id: productId } = await findDemoKit(house.app, cast.koala);
+  const { id: productId } = await findDemoKit(house.app, demoKits.koala);
   const add = () => guest.ask(addCartItem, { body: { cartId, productId } });
   const both = await Promise.all([add(), add()]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -60,7 +60,7 @@ test('asking for a cart writes nothing; what is put in first begins it, also whe
 test('adding the same kit twice makes one line; every call answers with the whole cart', async () => {
   await using house = await testShop();
   const guest = await guestWithCart(house);
-  const kit = await findDemoKit(house.app, cast.kookaburra);
+  const kit = await findDemoKit(house.app, demoKits.kookaburra);
   const body = { cartId: guest.cartId, productId: kit.id };
   await guest.ask(addCartItem, { body });
   const { body: cart } = await guest.ask(addCartItem, { body: { ...body, quantity: 2 } });
@@ -76,7 +76,7 @@ test('adding the same kit twice makes one line; every call answers with the whol
 test('more than there is in stock is refused with a sentence, and the cart stays as it was', async () => {
   await using house = await testShop();
   const guest = await guestWithCart(house);
-  const kit = await findDemoKit(house.app, cast.gumLeaves);
+  const kit = await findDemoKit(house.app, demoKits.gumLeaves);
   const body = { cartId: guest.cartId, productId: kit.id, quantity: 2 };
   const { body: cart } = await guest.ask(addCartItem, { body });
   const more = await guest.ask(addCartItem, { body });
@@ -93,7 +93,7 @@ test('more than there is in stock is refused with a sentence, and the cart stays
 test('a sold-out kit cannot be added', async () => {
   await using house = await testShop();
   const guest = await guestWithCart(house);
-  const kit = await findDemoKit(house.app, cast.snowGum);
+  const kit = await findDemoKit(house.app, demoKits.snowGum);
   const refused = await guest.ask(addCartItem, { body: { cartId: guest.cartId, productId: kit.id } });
   expect(refused.status).toBe(409);
   expect(refused.body.message).toBe('This kit has just sold out.');
@@ -102,7 +102,7 @@ test('a sold-out kit cannot be added', async () => {
 test.each([0, -3])('a quantity of %i removes the line', async (quantity) => {
   await using house = await testShop();
   const guest = await guestWithCart(house);
-  const kit = await findDemoKit(house.app, cast.koala);
+  const kit = await findDemoKit(house.app, demoKits.koala);
   const { body: cart } = await guest.ask(addCartItem, { body: { cartId: guest.cartId, productId: kit.id } });
   const { body } = await guest.ask(changeCartItem, { params: { id: cart.items[0]!.id }, body: { quantity } });
   expect(body.items).toEqual([]);
@@ -111,7 +111,7 @@ test.each([0, -3])('a quantity of %i removes the line', async (quantity) => {
 test.each([1.5, '2', null, 1e9, Number.NaN])('a quantity of %j is refused with 400', async (quantity) => {
   await using house = await testShop();
   const guest = await guestWithCart(house);
-  const kit = await findDemoKit(house.app, cast.koala);
+  const kit = await findDemoKit(house.app, demoKits.koala);
   const body = { cartId: guest.cartId, productId: kit.id, quantity } as never;
   const refused = await guest.ask(addCartItem, { body });
   expect(refused.status).toBe(400);
@@ -120,7 +120,7 @@ test.each([1.5, '2', null, 1e9, Number.NaN])('a quantity of %j is refused with 4
 test('fields that the contract does not name change nothing', async () => {
   await using house = await testShop();
   const guest = await guestWithCart(house);
-  const kit = await findDemoKit(house.app, cast.koala);
+  const kit = await findDemoKit(house.app, demoKits.koala);
   const body = {
     cartId: guest.cartId,
     productId: kit.id,
@@ -135,7 +135,7 @@ test('fields that the contract does not name change nothing', async () => {
 test('an unknown cart, line or kit is answered with 404', async () => {
   await using house = await testShop();
   const guest = await guestWithCart(house);
-  const kit = await findDemoKit(house.app, cast.koala);
+  const kit = await findDemoKit(house.app, demoKits.koala);
   const inNoCart = await guest.ask(addCartItem, { body: { cartId: neverGiven, productId: kit.id } });
   expect(inNoCart.status).toBe(404);
   expect(inNoCart.body.message).toBe("Your shopping cart couldn't be found. Please refresh the page.");
@@ -149,7 +149,7 @@ test('an unknown cart, line or kit is answered with 404', async () => {
 test('writing without a CSRF token, with a wrong one or from another site is refused and says CSRF', async () => {
   await using house = await testShop();
   const guest = await guestWithCart(house);
-  const kit = await findDemoKit(house.app, cast.koala);
+  const kit = await findDemoKit(house.app, demoKits.koala);
   const body = { cartId: guest.cartId, productId: kit.id };
   const bare = await house.app.inject({ method: 'POST', url: addressOf(addCartItem), payload: body });
   const wrong = await guest.ask(addCartItem, { body }, { 'x-csrf-token': 'wrong' });

@@ -6,7 +6,7 @@ import * as queries from './queries.ts';
 import { freshCartId, isFreshCartId } from './cart-ids.ts';
 import { cartOf, cartLineOf, type CartLine, type OpenCart } from './cart-shown.ts';
 import type { CartOwner } from './queries.ts';
-import { cutWords, cartNotFound, notEnoughWords } from './rules.ts';
+import { cutMessage, cartNotFound, notEnoughMessage } from './rules.ts';
 
 export { checkCode, forgetCode, withDiscount } from './discount.ts';
 export { deleteOldCarts, cartIdOf } from './queries.ts';
@@ -66,7 +66,7 @@ export function adoptCart(db: Db, customerId: string, guestCartId: string | unde
     const put = brought.length > 0 && before > 0;
     return {
       cartId: own,
-      messages: [...(put ? ['Your cart and the one from before are one now.'] : []), ...cut.map(cutWords)],
+      messages: [...(put ? ['Your cart and the one from before are one now.'] : []), ...cut.map(cutMessage)],
     };
   });
 }
@@ -82,7 +82,7 @@ async function layInto(db: Db, guestCartId: string, cartId: string): Promise<num
     quantity: item_quantity,
   }));
   await queries.mergeItems(db, cartId, lines);
-  await queries.insertHeir(db, guestCartId, cartId);
+  await queries.insertMerge(db, guestCartId, cartId);
   return lines.map(({ productId }) => productId);
 }
 
@@ -93,7 +93,7 @@ export async function closeCart(
   paid: readonly { productId: number; quantity: number }[],
 ): Promise<void> {
   // Ended first: a sign-in that is laying it into another cart is waited for here, and has deleted it then.
-  if (!(await queries.endCart(db, cartId))) await queries.subtractFromHeir(db, cartId, paid);
+  if (!(await queries.endCart(db, cartId))) await queries.subtractFromMerged(db, cartId, paid);
 }
 
 /** What an order of this cart would be made of, at today's prices. */
@@ -123,13 +123,13 @@ export async function addToCart(
   return cartOf(input.cartId, await queries.findItems(db, input.cartId, owner));
 }
 
-type Wish = { productId: number; quantity: number };
+type NewItem = { productId: number; quantity: number };
 
 /** Puts in what can be had. What cannot is named with the reason and does not stand in the way of the rest. */
 export async function addSeveralToCart(
   db: Db,
   cartId: string,
-  inputs: readonly Wish[],
+  inputs: readonly NewItem[],
   owner: CartOwner,
   key: string,
 ) {
@@ -184,6 +184,6 @@ function tooLittle(available: number): Refusal<'not_enough_stock'> {
   const words =
     available > quantityLimit
       ? `We sell up to ${quantityLimit} of one kit in an order. For more, please write to us.`
-      : notEnoughWords(available);
+      : notEnoughMessage(available);
   return refuse('not_enough_stock', words, { available: Math.max(0, available) });
 }

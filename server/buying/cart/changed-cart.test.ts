@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addCartItem, addCartItems, changeCartItem, readCart } from '../../../contracts/buying/cart.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { customerOf } from '../../../tools/test-person.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';
@@ -10,7 +10,7 @@ test('a cart says what has changed since a kit was put in', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
   const { cartId } = (await guest.ask(readCart)).body;
-  const { id } = await findDemoKit(house.app, cast.koala);
+  const { id } = await findDemoKit(house.app, demoKits.koala);
   const { body: fresh } = await guest.ask(addCartItem, { body: { cartId, productId: id, quantity: 2 } });
   expect([fresh.items[0]?.notice, fresh.items[0]?.priceWas]).toEqual(['', null]);
   const { db } = house.shop;
@@ -28,7 +28,7 @@ test('adding a kit again is seeing its new price', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
   const { cartId } = (await guest.ask(readCart)).body;
-  const { id } = await findDemoKit(house.app, cast.kookaburra);
+  const { id } = await findDemoKit(house.app, demoKits.kookaburra);
   await guest.ask(addCartItem, { body: { cartId, productId: id } });
   await house.shop.db.updateTable('products').set({ price_cents: 100 }).where('id', '=', id).execute();
   const { body } = await guest.ask(addCartItem, { body: { cartId, productId: id } });
@@ -40,9 +40,9 @@ test('a whole wishlist goes into the cart; what cannot is named and keeps nothin
   const guest = await testVisitor(house.app);
   const { cartId } = (await guest.ask(readCart)).body;
   const [koala, snowGum, pea] = [
-    await findDemoKit(house.app, cast.koala),
-    await findDemoKit(house.app, cast.snowGum),
-    await findDemoKit(house.app, cast.desertPea),
+    await findDemoKit(house.app, demoKits.koala),
+    await findDemoKit(house.app, demoKits.snowGum),
+    await findDemoKit(house.app, demoKits.desertPea),
   ];
   const items = [koala, snowGum, pea].map(({ id }) => ({ productId: id }));
   const { status, body } = await guest.ask(addCartItems, {
@@ -72,7 +72,7 @@ test('some can be taken out of the cart after the shelf has emptied, and none pu
   await using house = await testShop();
   const guest = await testVisitor(house.app);
   const { cartId } = (await guest.ask(readCart)).body;
-  const { id } = await findDemoKit(house.app, cast.koala);
+  const { id } = await findDemoKit(house.app, demoKits.koala);
   const { body } = await guest.ask(addCartItem, { body: { cartId, productId: id, quantity: 4 } });
   await house.shop.db.updateTable('stock_levels').set({ held: 10 }).where('product_id', '=', id).execute();
   const params = { id: body.items[0]!.id };
@@ -88,8 +88,8 @@ test('of a cart that another is laid into, only what that one brought is cut to 
   const person = await customerOf(house, 'ada@example.com');
   const { id: customerId } = await db.selectFrom('customers').select('id').executeTakeFirstOrThrow();
   const [kookaburra, koala] = [
-    await findDemoKit(house.app, cast.kookaburra),
-    await findDemoKit(house.app, cast.koala),
+    await findDemoKit(house.app, demoKits.kookaburra),
+    await findDemoKit(house.app, demoKits.koala),
   ];
   const { cartId } = (await person.ask(readCart)).body;
   await person.ask(addCartItem, { body: { cartId, productId: kookaburra.id, quantity: 5 } });

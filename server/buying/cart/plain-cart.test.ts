@@ -5,7 +5,7 @@ import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts'
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { cents, centsOf, priceText } from '../../../contracts/kernel/money.ts';
 import { formPaths, paths } from '../../../contracts/kernel/paths.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { createDiscount } from '../../pricing/discounts/discounts.ts';
@@ -35,7 +35,7 @@ function plainBrowser({ app }: TestShop) {
 test('without script a kit goes into the cart, its number changes, and it leaves again', async () => {
   await using house = await testShop();
   const browser = plainBrowser(house);
-  const { id, name } = await findDemoKit(house.app, cast.koala);
+  const { id, name } = await findDemoKit(house.app, demoKits.koala);
   const added = await browser.post(formPaths.addToCart, { productId: id, quantity: 2 });
   expect([added.statusCode, added.headers.location]).toEqual([303, paths.plainCart]);
   const page = await browser.get(paths.plainCart);
@@ -51,11 +51,11 @@ test('without script a kit goes into the cart, its number changes, and it leaves
 test('without script a kit costs what its sale says', async () => {
   await using house = await testShop();
   const browser = plainBrowser(house);
-  const kit = await findDemoKit(house.app, cast.koala);
+  const kit = await findDemoKit(house.app, demoKits.koala);
   const sale = { code: null, name: 'Spring sale', kind: 'percent', percent: 15 };
   await createDiscount(house.shop.db, z.parse(discountForm, sale));
   await browser.post(formPaths.addToCart, { productId: kit.id, quantity: 2 });
-  const { sale: seen } = await findDemoKit(house.app, cast.koala);
+  const { sale: seen } = await findDemoKit(house.app, demoKits.koala);
   const eachCents = centsOf(seen?.price ?? kit.price);
   expect(eachCents).toBeLessThan(centsOf(kit.price));
   const { body } = await browser.get(paths.plainCart);
@@ -67,7 +67,7 @@ test('without script a kit costs what its sale says', async () => {
 test('with script switched on, the same cart goes on', async () => {
   await using house = await testShop();
   const browser = plainBrowser(house);
-  const { id } = await findDemoKit(house.app, cast.koala);
+  const { id } = await findDemoKit(house.app, demoKits.koala);
   await browser.post(formPaths.addToCart, { productId: id });
   const cart = (await browser.get(addressOf(readCart))).json<{ totalItems: number }>();
   expect(cart.totalItems).toBe(1);
@@ -76,7 +76,7 @@ test('with script switched on, the same cart goes on', async () => {
 test('a form of another site puts nothing into a cart', async () => {
   await using house = await testShop();
   const browser = plainBrowser(house);
-  const { id } = await findDemoKit(house.app, cast.koala);
+  const { id } = await findDemoKit(house.app, demoKits.koala);
   for (const headers of [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -92,7 +92,7 @@ test('a form of another site puts nothing into a cart', async () => {
 test('an older browser that names its origin is let in', async () => {
   await using house = await testShop();
   const browser = plainBrowser(house);
-  const { id } = await findDemoKit(house.app, cast.koala);
+  const { id } = await findDemoKit(house.app, demoKits.koala);
   const headers = { origin: house.shop.config.siteOrigin };
   expect((await browser.post(formPaths.addToCart, { productId: id }, headers)).statusCode).toBe(303);
 });
@@ -100,7 +100,7 @@ test('an older browser that names its origin is let in', async () => {
 test('what cannot be added is said in a sentence, and the way back stays on this site', async () => {
   await using house = await testShop();
   const browser = plainBrowser(house);
-  const { id } = await findDemoKit(house.app, cast.snowGum);
+  const { id } = await findDemoKit(house.app, demoKits.snowGum);
   const back = '//evil.example/"><script>alert(1)</script>';
   const answer = await browser.post(formPaths.addToCart, { productId: id, back });
   expect(answer.statusCode).toBe(409);
@@ -113,7 +113,7 @@ test('what cannot be added is said in a sentence, and the way back stays on this
 test('nobody changes a line of another cart', async () => {
   await using house = await testShop();
   const [mine, other] = [plainBrowser(house), plainBrowser(house)];
-  const { id } = await findDemoKit(house.app, cast.koala);
+  const { id } = await findDemoKit(house.app, demoKits.koala);
   await mine.post(formPaths.addToCart, { productId: id, quantity: 2 });
   const itemId = /name="itemId" value="([^"]+)"/.exec((await mine.get(paths.plainCart)).body)?.[1];
   await other.post(formPaths.changePlainCart, { itemId, quantity: 0 });

@@ -15,7 +15,7 @@ import { formPaths, paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { savePlainCartId, pathOnSite, plainCartIdIn, plainForms } from '../../kernel/http/plain-forms.ts';
-import { html, plainLook, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
+import { html, plainVariant, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { addToCart, openCart, setQuantity, withDiscount } from './cart.ts';
@@ -96,7 +96,7 @@ function problemHtml({ message }: Refusal): Html {
 function cartHtml(cart: Cart): Html {
   if (cart.items.length === 0)
     return html`<p class="mt-4">Your cart is empty</p>
-      <p class="mt-6"><a class="${plainLook.primary}" href="${paths.category('all')}">Look around</a></p>`;
+      <p class="mt-6"><a class="${plainVariant.primary}" href="${paths.category('all')}">Look around</a></p>`;
   return html`<ul class="mt-8 max-w-190 divide-y divide-line border-y border-line">
       ${cart.items.map(itemHtml)}
     </ul>
@@ -144,7 +144,7 @@ function itemHtml(item: CartItem): Html {
           Quantity<span class="sr-only"> of ${product.name}</span>
           <span class="w-18"
             ><input
-              class="${plainLook.control}"
+              class="${plainVariant.control}"
               name="quantity"
               type="number"
               min="0"
@@ -152,12 +152,12 @@ function itemHtml(item: CartItem): Html {
               value="${quantity}"
           /></span>
         </label>
-        <button class="${plainLook.secondary}">Change</button>
+        <button class="${plainVariant.secondary}">Change</button>
       </form>
       <form method="post" action="${formPaths.changePlainCart}">
         <input type="hidden" name="itemId" value="${itemId}" />
         <input type="hidden" name="quantity" value="0" />
-        <button class="${plainLook.quiet}">Remove<span class="sr-only"> ${product.name}</span></button>
+        <button class="${plainVariant.quiet}">Remove<span class="sr-only"> ${product.name}</span></button>
       </form>
     </div>
   </li>`;

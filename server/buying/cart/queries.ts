@@ -193,12 +193,12 @@ export async function endCart(db: Db, cartId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function insertHeir(db: Db, cartId: string, heirId: string): Promise<void> {
-  await db.insertInto('cart_heirs').values({ cart_id: cartId, heir_id: heirId }).execute();
+export async function insertMerge(db: Db, cartId: string, mergedIntoId: string): Promise<void> {
+  await db.insertInto('cart_heirs').values({ cart_id: cartId, heir_id: mergedIntoId }).execute();
 }
 
 /** Takes out of the cart that inherited this one what was paid of it, and no more. */
-export async function subtractFromHeir(
+export async function subtractFromMerged(
   db: Db,
   cartId: string,
   paid: readonly { productId: number; quantity: number }[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutWords, cartNotFound, noticeWords, notEnoughWords } from './rules.ts';
+import { cutMessage, cartNotFound, noticeMessage, notEnoughMessage } from './rules.ts';
 
 test.each([
   [-1, 'This kit has just sold out.'],
@@ -7,7 +7,7 @@ test.each([
   [1, 'Only 1 of this kit is left.'],
   [2, 'Only 2 of this kit are left.'],
 ])('whoever wants more than %i is told so', (available, words) => {
-  expect(notEnoughWords(available)).toBe(words);
+  expect(notEnoughMessage(available)).toBe(words);
 });
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   [1, 'Only 1 of “Koala” is left, so that is how many your cart holds.'],
   [2, 'Only 2 of “Koala” are left, so that is how many your cart holds.'],
 ])('a kit that is brought along where %i are left', (available, words) => {
-  expect(cutWords({ name: 'Koala', available })).toBe(words);
+  expect(cutMessage({ name: 'Koala', available })).toBe(words);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
     { seen: 3_500, price: 3_995, wanted: 1, available: 0 },
     'This kit has just sold out. The price has gone up from $35.00 to $39.95.',
   ],
-])('a line whose kit %s', (_what, line, words) => expect(noticeWords(line)).toBe(words));
+])('a line whose kit %s', (_what, line, words) => expect(noticeMessage(line)).toBe(words));
 
 test('a cart that is gone is told of in a sentence', () => {
   expect(cartNotFound).toMatchObject({

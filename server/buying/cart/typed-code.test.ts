@@ -9,7 +9,7 @@ import {
   validateDiscountCode,
 } from '../../../contracts/buying/cart.ts';
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { createDiscount } from '../../pricing/discounts/discounts.ts';
@@ -20,7 +20,7 @@ async function guestWithKit(house: TestShop) {
   await createDiscount(house.shop.db, z.parse(discountForm, { ...form, code: 'PAIR' }));
   const guest = await testVisitor(house.app);
   const { cartId } = (await guest.ask(readCart)).body;
-  const { id: productId } = await findDemoKit(house.app, cast.kookaburra);
+  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
   const { items } = (await guest.ask(addCartItem, { body: { cartId, productId, quantity: 2 } })).body;
   const apply = (code: string) =>
     guest.ask(validateDiscountCode, { body: { code, cartId, cartTotal: 1, shippingCost: 0 } });
@@ -50,7 +50,7 @@ test('a code that is taken out, or whose cart is cleared, is gone from the cart'
   expect((await cart()).appliedDiscount).toBeNull();
   await apply('PAIR');
   await guest.ask(clearCart, { query: { cartId } });
-  const { id: productId } = await findDemoKit(house.app, cast.kookaburra);
+  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
   const { body } = await guest.ask(addCartItem, { body: { cartId, productId, quantity: 2 } });
   expect(body.appliedDiscount).toBeNull();
 });

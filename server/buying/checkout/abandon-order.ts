@@ -103,8 +103,8 @@ async function cancelAtProvider(db: Db, orderId: string, deps: CheckoutDeps): Pr
   const payment = await latestPaymentOf(db, orderId);
   if (payment?.state !== 'started') return true;
   const { provider, reference } = payment;
-  const standing = await withTimeout(deps.provider.cancel(reference)).catch(() => undefined);
-  if (!standing) return false;
-  await settlePayment(db, { provider, reference, standing, actor: 'shop' }, deps);
+  const status = await withTimeout(deps.provider.cancel(reference)).catch(() => undefined);
+  if (!status) return false;
+  await settlePayment(db, { provider, reference, status, actor: 'shop' }, deps);
   return true;
 }

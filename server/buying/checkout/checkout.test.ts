@@ -7,7 +7,7 @@ import { receiveProviderEvent } from '../../../contracts/orders/payments/payment
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { sandboxCards } from '../../../contracts/orders/payments/sandbox.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { testBuyer, pay, placeTestOrder, referenceIn, type TestBuyer } from '../../../tools/test-buyer.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { signatureOf } from '../../orders/payments/payments.ts';
@@ -36,18 +36,18 @@ function deliverCapture({ app, shop }: TestShop, payUrl: string | null, amountCe
 
 test('a guest buys a kit: paid, stock down by one, cart done, one letter written', async () => {
   await using house = await testShop();
-  const buyer = await testBuyer(house.app, cast.koala);
+  const buyer = await testBuyer(house.app, demoKits.koala);
   const { body: order, status } = await placeTestOrder(buyer);
   expect(status).toBe(200);
   expect(order.state).toBe('pending_payment');
-  expect(await stockOf(buyer, cast.koala)).toBe(9);
+  expect(await stockOf(buyer, demoKits.koala)).toBe(9);
 
   expect((await pay(buyer, order.payUrl)).body.outcome).toBe('captured');
   const { body: settled } = await settle(buyer, order.token);
   expect(settled.state).toBe('paid');
   expect(settled.totalCents).toBe(buyer.form.seenTotalCents);
   expect(settled.gstCents).toBe(Math.round(settled.totalCents / 11));
-  expect(await stockOf(buyer, cast.koala)).toBe(9);
+  expect(await stockOf(buyer, demoKits.koala)).toBe(9);
   expect((await buyer.ask(readCart, { query: { cartId: buyer.cartId } })).body.cartId).not.toBe(buyer.cartId);
   const letters = await house.shop.db.selectFrom('letters').select(['kind', 'recipient']).execute();
   expect(letters).toEqual([{ kind: 'order-paid', recipient: buyer.form.email }]);
@@ -56,7 +56,9 @@ test('a guest buys a kit: paid, stock down by one, cart done, one letter written
 
 test('50 buyers of the last kit at once give one order and 49 polite refusals', async () => {
   await using house = await testShop();
-  const buyers = await Promise.all(Array.from({ length: 50 }, () => testBuyer(house.app, cast.desertPea)));
+  const buyers = await Promise.all(
+    Array.from({ length: 50 }, () => testBuyer(house.app, demoKits.desertPea)),
+  );
   const answers = await Promise.all(buyers.map((buyer) => placeTestOrder(buyer)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const refused = answers.filter(({ status }) => status === 409);
@@ -72,7 +74,7 @@ test('50 buyers of the last kit at once give one order and 49 polite refusals', 
 
 test('40 buyers for ten kits give exactly ten orders', async () => {
   await using house = await testShop();
-  const buyers = await Promise.all(Array.from({ length: 40 }, () => testBuyer(house.app, cast.koala)));
+  const buyers = await Promise.all(Array.from({ length: 40 }, () => testBuyer(house.app, demoKits.koala)));
   const answers = await Promise.all(buyers.map((buyer) => placeTestOrder(buyer)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
@@ -80,8 +82,8 @@ test('40 buyers for ten kits give exactly ten orders', async () => {
 
 test('buyers with the same kits in opposite order never wait for each other for ever', async () => {
   await using house = await testShop();
-  const there = [cast.kookaburra, cast.koala] as const;
-  const back = [cast.koala, cast.kookaburra] as const;
+  const there = [demoKits.kookaburra, demoKits.koala] as const;
+  const back = [demoKits.koala, demoKits.kookaburra] as const;
   const buyers = await Promise.all(
     Array.from({ length: 10 }, (_, i) => testBuyer(house.app, ...(i % 2 ? there : back))),
   );
@@ -92,7 +94,7 @@ test('buyers with the same kits in opposite order never wait for each other for 
 
 test('the same Idempotency-Key twenty times at once gives one order and one payment', async () => {
   await using house = await testShop();
-  const buyer = await testBuyer(house.app, cast.kookaburra);
+  const buyer = await testBuyer(house.app, demoKits.kookaburra);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => placeTestOrder(buyer, 'one-key-for-one-order')),
   );
@@ -105,7 +107,7 @@ test('the same Idempotency-Key twenty times at once gives one order and one paym
 
 test('one cart gives one order, also under two keys at once', async () => {
   await using house = await testShop();
-  const buyer = await testBuyer(house.app, cast.kookaburra);
+  const buyer = await testBuyer(house.app, demoKits.kookaburra);
   const answers = await Promise.all([placeTestOrder(buyer), placeTestOrder(buyer), placeTestOrder(buyer)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1);
@@ -113,7 +115,7 @@ test('one cart gives one order, also under two keys at once', async () => {
 
 test('another order under a used Idempotency-Key is refused', async () => {
   await using house = await testShop();
-  const buyer = await testBuyer(house.app, cast.kookaburra);
+  const buyer = await testBuyer(house.app, demoKits.kookaburra);
   const key = crypto.randomUUID();
   await placeTestOrder(buyer, key);
   const other = await placeTestOrder(buyer, key, { ...buyer.form, note: 'Please ring twice' });
@@ -123,7 +125,7 @@ test('another order under a used Idempotency-Key is refused', async () => {
 
 test('an event delivered a hundred times pays once', async () => {
   await using house = await testShop();
-  const buyer = await testBuyer(house.app, cast.koala);
+  const buyer = await testBuyer(house.app, demoKits.koala);
   const { body: order } = await placeTestOrder(buyer);
   await pay(buyer, order.payUrl);
   const deliver = (i: number) =>
@@ -139,13 +141,13 @@ test('an event delivered a hundred times pays once', async () => {
   expect(
     (await settle(buyer, order.token)).body.timeline.filter(({ words }) => words === 'Payment received'),
   ).toHaveLength(1);
-  expect(await stockOf(buyer, cast.koala)).toBe(9);
+  expect(await stockOf(buyer, demoKits.koala)).toBe(9);
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });
 
 test('an event with a forged signature is refused and changes nothing', async () => {
   await using house = await testShop();
-  const buyer = await testBuyer(house.app, cast.koala);
+  const buyer = await testBuyer(house.app, demoKits.koala);
   const { body: order } = await placeTestOrder(buyer);
   const forged = await house.app.inject({
     method: 'POST',
@@ -159,7 +161,7 @@ test('an event with a forged signature is refused and changes nothing', async ()
 
 test('a declined card charges nothing, and another card pays the same order', async () => {
   await using house = await testShop();
-  const buyer = await testBuyer(house.app, cast.kookaburra);
+  const buyer = await testBuyer(house.app, demoKits.kookaburra);
   const { body: order } = await placeTestOrder(buyer);
   const declined = await pay(buyer, order.payUrl, sandboxCards.declined);
   expect(declined.status).toBe(402);
@@ -171,7 +173,7 @@ test('a declined card charges nothing, and another card pays the same order', as
 
 test('an amount that differs from the order does not pay it and is shown to the owner', async () => {
   await using house = await testShop();
-  const buyer = await testBuyer(house.app, cast.kookaburra);
+  const buyer = await testBuyer(house.app, demoKits.kookaburra);
   const { body: order } = await placeTestOrder(buyer);
   await deliverCapture(house, order.payUrl, 100);
   const row = await house.shop.db
@@ -186,20 +188,20 @@ test('an order that is not paid in time gives its kit back, and a payment that c
   let now = new Date();
   await using house = await testShop({ clock: { now: () => now } });
   const deps = checkoutDepsOf(house.shop);
-  const buyer = await testBuyer(house.app, cast.desertPea);
+  const buyer = await testBuyer(house.app, demoKits.desertPea);
   const { body: order } = await placeTestOrder(buyer);
-  expect(await stockOf(buyer, cast.desertPea)).toBe(0);
+  expect(await stockOf(buyer, demoKits.desertPea)).toBe(0);
   // The provider is out of reach while the order expires, so it cannot be told to cancel.
   await sql`insert into sandbox_faults (faults) values ('{"failing": "before"}')`.execute(house.shop.db);
   now = new Date(now.getTime() + 31 * 60_000);
   expect(await expireOverdueOrders(house.shop.db, deps)).toBe(1);
-  expect(await stockOf(buyer, cast.desertPea)).toBe(1);
+  expect(await stockOf(buyer, demoKits.desertPea)).toBe(1);
 
   await sql`delete from sandbox_faults`.execute(house.shop.db);
   await pay(buyer, order.payUrl);
   await reconcilePayments(house.shop.db, deps);
   expect((await settle(buyer, order.token)).body.state).toBe('paid');
-  expect(await stockOf(buyer, cast.desertPea)).toBe(0);
+  expect(await stockOf(buyer, demoKits.desertPea)).toBe(0);
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });
 
@@ -208,13 +210,13 @@ test('a payment that comes late for a kit that is gone is returned', async () =>
   await using house = await testShop({ clock: { now: () => now } });
   const { db } = house.shop;
   const deps = checkoutDepsOf(house.shop);
-  const slow = await testBuyer(house.app, cast.desertPea);
+  const slow = await testBuyer(house.app, demoKits.desertPea);
   const { body: order } = await placeTestOrder(slow);
   await sql`insert into sandbox_faults (faults) values ('{"failing": "before"}')`.execute(db);
   now = new Date(now.getTime() + 31 * 60_000);
   await expireOverdueOrders(db, deps);
   await sql`delete from sandbox_faults`.execute(db);
-  const quick = await testBuyer(house.app, cast.desertPea);
+  const quick = await testBuyer(house.app, demoKits.desertPea);
   const { body: second } = await placeTestOrder(quick);
   await pay(quick, second.payUrl);
   await settle(quick, second.token);
@@ -233,7 +235,7 @@ test('a payment that comes late for a kit that is gone is returned', async () =>
 
 test('a changed cart gives up the unpaid order and its hold', async () => {
   await using house = await testShop();
-  const buyer = await testBuyer(house.app, cast.koala);
+  const buyer = await testBuyer(house.app, demoKits.koala);
   const { body: first } = await placeTestOrder(buyer);
   const { body: second } = await placeTestOrder(buyer, undefined, {
     ...buyer.form,
@@ -241,14 +243,14 @@ test('a changed cart gives up the unpaid order and its hold', async () => {
   });
   expect(second.number).not.toBe(first.number);
   expect((await settle(buyer, first.token)).body.state).toBe('cancelled');
-  expect(await stockOf(buyer, cast.koala)).toBe(9);
+  expect(await stockOf(buyer, demoKits.koala)).toBe(9);
   expect((await pay(buyer, first.payUrl)).status).toBe(409);
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });
 
 test('a provider that fails keeps the cart and says that nothing was charged; the next try succeeds', async () => {
   await using house = await testShop();
-  const buyer = await testBuyer(house.app, cast.koala);
+  const buyer = await testBuyer(house.app, demoKits.koala);
   await sql`insert into sandbox_faults (faults) values ('{"failing": "after"}')`.execute(house.shop.db);
   const refused = await placeTestOrder(buyer, 'the-same-key-both-times');
   expect(refused.status).toBe(503);
@@ -264,7 +266,7 @@ test('a provider that fails keeps the cart and says that nothing was charged; th
 
 test('an order that would cost something else than the buyer saw is refused with the new total', async () => {
   await using house = await testShop();
-  const buyer = await testBuyer(house.app, cast.kookaburra);
+  const buyer = await testBuyer(house.app, demoKits.kookaburra);
   const refused = await placeTestOrder(buyer, undefined, { ...buyer.form, seenTotalCents: 1 });
   expect(refused.status).toBe(409);
   expect(refused.body).toMatchObject({

@@ -9,7 +9,7 @@ export { payOrder } from './pay-link.ts';
 export type { OrderedLine } from './rules.ts';
 export { orderGiftCard } from './gift-card-order.ts';
 export { placeOrder } from './place-order.ts';
-export { lookForRefunds, receiveEvent, reconcilePayments, settleOrder } from './reconcile.ts';
+export { findExternalRefunds, receiveEvent, reconcilePayments, settleOrder } from './reconcile.ts';
 export { remindOfPayment } from './remind.ts';
 export { checkoutDepsOf, tryPaymentKey, type CheckoutDeps } from './deps.ts';
 export { tryOnCart } from './try-on-cart.ts';

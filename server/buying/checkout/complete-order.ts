@@ -30,7 +30,7 @@ export async function settlePayment(db: Db, payment: ToSettle, deps: CheckoutDep
   return settled;
 }
 
-type ToSettle = { provider: string; reference: string; standing: PaymentStatus; actor: string };
+type ToSettle = { provider: string; reference: string; status: PaymentStatus; actor: string };
 type Settled = 'paid' | 'refund_due' | 'cancelled' | 'nothing';
 
 /**
@@ -42,28 +42,28 @@ function settle(db: Db, payment: ToSettle, deps: CheckoutDeps): Promise<Settled>
   return inTransaction(db, async (db) => {
     const known = await lockPayment(db, payment.provider, payment.reference);
     // A payment once given up as cancelled can still turn out to be captured; a captured one stays so.
-    if (!known || !['started', 'cancelled'].includes(known.state) || payment.standing.state === 'open')
+    if (!known || !['started', 'cancelled'].includes(known.state) || payment.status.state === 'open')
       return 'nothing';
     const now = deps.now();
-    if (payment.standing.state === 'cancelled') {
+    if (payment.status.state === 'cancelled') {
       await setPaymentState(db, known.id, 'cancelled', now);
       await notifyAdministrators(db, await failedPayment(db, known, now));
       return 'cancelled';
     }
     const order = await orders.lockOrderWithMain(db, known.order_id);
-    if (!paysInFull(known, payment.standing)) {
-      await setPaymentState(db, known.id, 'captured', now, payment.standing.charge);
+    if (!paysInFull(known, payment.status)) {
+      await setPaymentState(db, known.id, 'captured', now, payment.status.charge);
       await raiseAttention(db, order.id, 'The provider took another amount than the order costs.', deps);
       return 'nothing';
     }
     if (await mayBecomePaid(db, order, payment.actor, deps)) {
       await Promise.all([
-        setPaymentState(db, known.id, 'captured', now, payment.standing.charge),
+        setPaymentState(db, known.id, 'captured', now, payment.status.charge),
         becomePaid(db, order, payment.actor, deps),
       ]);
       return 'paid';
     }
-    await setPaymentState(db, known.id, 'refund_due', now, payment.standing.charge);
+    await setPaymentState(db, known.id, 'refund_due', now, payment.status.charge);
     await raiseAttention(
       db,
       order.id,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { crashPoints } from '../../../tools/crash-points.ts';
 import type { CrashRun } from '../../../tools/crash-run.ts';
 import { sellWithCrashes, type CrashSale } from '../../../tools/crash-sale.ts';
@@ -20,7 +20,7 @@ async function sellAndDie(run: CrashRun): Promise<string | null> {
 }
 
 async function crash(house: TestShop, point: string): Promise<void> {
-  const form = await orderFormFor(await buyerWith(house, [[cast.kookaburra.slug, 1]]));
+  const form = await orderFormFor(await buyerWith(house, [[demoKits.kookaburra.slug, 1]]));
   const ends = crashPoints[point]?.phase === 'cancel' ? ('cancelled' as const) : ('sent' as const);
   const sale: CrashSale = { form, key: unguessableId(), ends };
   const { db, databaseUrl } = house.shop;

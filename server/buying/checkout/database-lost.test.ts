@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { idempotencyHeader, placeOrder, settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { buyerWith, orderFormFor, payAt } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { closeDatabase, openDatabase } from '../../kernel/database/database.ts';
@@ -36,7 +36,7 @@ test.for(placing)(
   'PostgreSQL goes away while an order writes %s: 503, and the same request places one order',
   async (table) => {
     await using house = await testShop();
-    const buyer = await buyerWith(house, [[cast.kookaburra.slug, 2]]);
+    const buyer = await buyerWith(house, [[demoKits.kookaburra.slug, 2]]);
     const body = await orderFormFor(buyer);
     const ask = () =>
       buyer.visitor.ask(placeOrder, { body }, { [idempotencyHeader]: 'the-order-of-mia-0001' });
@@ -56,7 +56,7 @@ test.for(settling)(
   'PostgreSQL goes away while a payment is settled, at %s: 503, and asked again the order is paid once',
   async (table) => {
     await using house = await testShop();
-    const buyer = await buyerWith(house, [[cast.koala.slug, 1]]);
+    const buyer = await buyerWith(house, [[demoKits.koala.slug, 1]]);
     const headers = { [idempotencyHeader]: 'the-order-of-mia-0002' };
     const { token, payUrl } = (
       await buyer.visitor.ask(placeOrder, { body: await orderFormFor(buyer) }, headers)

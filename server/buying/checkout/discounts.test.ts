@@ -4,7 +4,7 @@ import { brokenInvariants } from '../../../db/invariants.ts';
 import { readCart, validateDiscountCode } from '../../../contracts/buying/cart.ts';
 import { readDeliveryOptions } from '../../../contracts/buying/checkout/checkout.ts';
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { customerOf } from '../../../tools/test-person.ts';
 import { makePurchase, buyerWith, orderFormFor, payAt, placePurchase } from '../../../tools/test-purchase.ts';
@@ -17,12 +17,12 @@ function discount({ shop }: TestShop, form: z.input<typeof discountForm>) {
   return createDiscount(shop.db, z.parse(discountForm, form));
 }
 
-const kookaburra = [[cast.kookaburra.slug, 1]] as const;
+const kookaburra = [[demoKits.kookaburra.slug, 1]] as const;
 
 test('a code is checked against the cart as the shop prices it, whatever the browser says', async () => {
   await using house = await testShop();
   await discount(house, { code: 'CALM10', name: '10 % off', kind: 'percent', percent: 10 });
-  const { visitor, cartId } = await buyerWith(house, [[cast.kookaburra.slug, 2]]);
+  const { visitor, cartId } = await buyerWith(house, [[demoKits.kookaburra.slug, 2]]);
   const { body } = await visitor.ask(validateDiscountCode, {
     body: { code: ' calm10 ', cartId, cartTotal: 1, shippingCost: 0 },
   });
@@ -52,8 +52,8 @@ test('an order keeps its code, spreads it over its lines, and its total is what 
   const { order } = await makePurchase(
     house,
     [
-      [cast.kookaburra.slug, 1],
-      [cast.koala.slug, 2],
+      [demoKits.kookaburra.slug, 1],
+      [demoKits.koala.slug, 2],
     ],
     { code: 'calm10' },
   );

@@ -4,7 +4,7 @@ import { readBas } from '../../../contracts/insight/exports.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { readWholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
 import { buyerWith, orderFormFor } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
@@ -22,7 +22,7 @@ async function paidOrder(house: TestShop, fake: Fake) {
   const { db } = house.shop;
   const provider = stripeProvider({ secretKey: 'sk_test_shop', webhookSecret: 'whsec_test', api: fake.api });
   const deps = { ...checkoutDepsOf(house.shop), provider };
-  const form = await orderFormFor(await buyerWith(house, [[cast.kookaburra.slug, 1]]));
+  const form = await orderFormFor(await buyerWith(house, [[demoKits.kookaburra.slug, 1]]));
   const placed = await placeOrder(db, form, { key: unguessableId(), customerId: undefined }, deps);
   if (isRefusal(placed)) throw new Error(placed.message);
   const hear = ({ body, headers }: ReturnType<Fake['eventOf']>) => receiveEvent(db, body, headers, deps);

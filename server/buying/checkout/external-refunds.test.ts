@@ -5,10 +5,10 @@ import {
   readWholeOrder,
   refundPart,
   settleAttention,
-  settleRefundElsewhere,
+  settleExternalRefund,
 } from '../../../contracts/orders/order-admin/whole-order.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
 import { buyerWith, makePurchase, orderFormFor } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
@@ -18,7 +18,13 @@ import { refundOrder, refundWhatIsOwed } from '../../orders/fulfilment/fulfilmen
 import { unguessableId } from '../../kernel/random.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
 import { stripeProvider } from '../../orders/payments/payments.ts';
-import { lookForRefunds, placeOrder, receiveEvent, reconcilePayments, checkoutDepsOf } from './checkout.ts';
+import {
+  findExternalRefunds,
+  placeOrder,
+  receiveEvent,
+  reconcilePayments,
+  checkoutDepsOf,
+} from './checkout.ts';
 
 /** A shop that takes money by Stripe, with one order placed there and not yet known to be paid. */
 async function shopAtStripe(house: TestShop) {
@@ -26,7 +32,7 @@ async function shopAtStripe(house: TestShop) {
   const api = { secretKey: 'sk_test_shop', webhookSecret: 'whsec_test', api: fake.api, timeoutMs: 500 };
   const deps = { ...checkoutDepsOf(house.shop), provider: stripeProvider(api), actor: 'owner' };
   const { db } = house.shop;
-  const form = await orderFormFor(await buyerWith(house, [[cast.kookaburra.slug, 2]]));
+  const form = await orderFormFor(await buyerWith(house, [[demoKits.kookaburra.slug, 2]]));
   const placed = await placeOrder(db, form, { key: unguessableId(), customerId: undefined }, deps);
   if (isRefusal(placed)) throw new Error(placed.message);
   const owner = await administratorOf(house, 'nora@example.com');
@@ -55,24 +61,24 @@ test('money given back at Stripe waits on its order, is told of once, and is wri
   const { news } = shop.fake.giveBack(shop.session, 1_500);
   await Promise.all([shop.hear(news), shop.hear(news), shop.hear(news)]);
   const order = await shop.order();
-  expect(order.elsewhere).toMatchObject([{ amountCents: 1_500, standing: 'waits', provider: 'stripe' }]);
+  expect(order.externalRefunds).toMatchObject([{ amountCents: 1_500, status: 'waits', provider: 'stripe' }]);
   expect(order.needsAttention).toContain('$15.00');
   expect(order.timeline.filter(({ words }) => words.includes('without the shop'))).toHaveLength(1);
   expect([order.refundedCents, await shop.alerts()]).toEqual([0, 1]);
   expect(await brokenInvariants(shop.db)).toEqual([]);
 
-  const { reference } = order.elsewhere[0]!;
+  const { reference } = order.externalRefunds[0]!;
   const params = { id: shop.id };
   const body = { version: order.version, ...settled, reference, as: 'refund' } as const;
-  const done = await shop.owner.ask(settleRefundElsewhere, { params, body });
+  const done = await shop.owner.ask(settleExternalRefund, { params, body });
   expect(done.body).toMatchObject({
     refundedCents: 1_500,
     needsAttention: null,
-    elsewhere: [{ standing: 'written' }],
+    externalRefunds: [{ status: 'written' }],
     refunds: [{ amountCents: 1_500, goodwillCents: 1_500, state: 'done' }],
   });
   expect([...shop.fake.refunds.values()]).toEqual([1_500]);
-  const again = await shop.owner.ask(settleRefundElsewhere, {
+  const again = await shop.owner.ask(settleExternalRefund, {
     params,
     body: { ...body, version: done.body.version },
   });
@@ -91,7 +97,7 @@ test('nothing more goes back while it waits; said to be none of the books, the o
   await using shop = await shopAtStripe(house);
   await shop.hear(shop.fake.pay(shop.session));
   await shop.hear(shop.fake.giveBack(shop.session, 1_500).news);
-  const { version, elsewhere } = await shop.order();
+  const { version, externalRefunds } = await shop.order();
   const params = { id: shop.id };
   const reason = 'Sorry';
   const goodwill = { version, lines: [], shippingCents: 0, goodwillCents: 100, reason };
@@ -103,11 +109,11 @@ test('nothing more goes back while it waits; said to be none of the books, the o
   expect(refused.map(({ status, body }) => [status, body.message])).toEqual(
     Array.from({ length: 3 }, () => [409, expect.stringContaining('Settle that first')]),
   );
-  const { reference } = elsewhere[0]!;
+  const { reference } = externalRefunds[0]!;
   const body = { version, ...settled, reference, as: 'nothing' } as const;
-  const done = await shop.owner.ask(settleRefundElsewhere, { params, body });
+  const done = await shop.owner.ask(settleExternalRefund, { params, body });
   expect(done.body).toMatchObject({ refundedCents: 0, needsAttention: null, refunds: [] });
-  expect(done.body.elsewhere).toMatchObject([{ standing: 'noted' }]);
+  expect(done.body.externalRefunds).toMatchObject([{ status: 'noted' }]);
   const after = await shop.owner.ask(refundPart, {
     params,
     body: { ...goodwill, version: done.body.version },
@@ -124,11 +130,11 @@ test('what the shop asked for itself is no news, but when it does not arrive', a
   await refundOrder(shop.db, shop.id, form, shop.deps);
   const [own] = shop.fake.given as [object];
   await shop.hear(shop.fake.eventOf('refund.created', own));
-  expect(await shop.order()).toMatchObject({ elsewhere: [], needsAttention: null });
+  expect(await shop.order()).toMatchObject({ externalRefunds: [], needsAttention: null });
   await shop.hear(shop.fake.eventOf('refund.failed', { ...own, status: 'failed' }));
   await shop.hear(shop.fake.eventOf('refund.updated', { ...own, status: 'failed' }));
   expect(await shop.order()).toMatchObject({
-    elsewhere: [{ standing: 'failed' }],
+    externalRefunds: [{ status: 'failed' }],
     needsAttention: expect.stringContaining('did not reach the buyer'),
   });
   expect(await shop.alerts()).toBe(1);
@@ -141,12 +147,12 @@ test('news of a payment and of its refund end alike, in whichever order and howe
   const paid = shop.fake.pay(shop.session);
   const { news } = shop.fake.giveBack(shop.session, 700);
   await shop.hear(news);
-  expect((await shop.order()).elsewhere).toEqual([]);
+  expect((await shop.order()).externalRefunds).toEqual([]);
   await shop.hear(paid);
   await Promise.all([reconcilePayments(shop.db, shop.deps), reconcilePayments(shop.db, shop.deps)]);
   expect(await shop.order()).toMatchObject({
     state: 'paid',
-    elsewhere: [{ amountCents: 700, standing: 'waits' }],
+    externalRefunds: [{ amountCents: 700, status: 'waits' }],
     needsAttention: expect.stringContaining('$7.00'),
   });
   expect(await shop.alerts()).toBe(1);
@@ -160,12 +166,12 @@ test('a refund at Stripe that fails after all has not to be settled, also when t
   const first = shop.fake.giveBack(shop.session, 700);
   const failed = shop.fake.eventOf('refund.failed', { ...first.refund, status: 'failed' });
   for (const news of [failed, first.news, failed]) await shop.hear(news);
-  expect(await shop.order()).toMatchObject({ elsewhere: [{ standing: 'failed' }], needsAttention: null });
+  expect(await shop.order()).toMatchObject({ externalRefunds: [{ status: 'failed' }], needsAttention: null });
   const second = shop.fake.giveBack(shop.session, 800);
   await shop.hear(second.news);
   await shop.hear(shop.fake.eventOf('refund.updated', { ...second.refund, status: 'canceled' }));
-  const { elsewhere, needsAttention } = await shop.order();
-  expect(elsewhere.map(({ standing }) => standing)).toEqual(['failed', 'failed']);
+  const { externalRefunds, needsAttention } = await shop.order();
+  expect(externalRefunds.map(({ status }) => status)).toEqual(['failed', 'failed']);
   expect(needsAttention).toContain('nothing to write down');
   return expect(await brokenInvariants(shop.db)).toEqual([]);
 });
@@ -176,9 +182,9 @@ test('all news of it lost: the shop asks once an hour what went back', async () 
   await shop.hear(shop.fake.pay(shop.session));
   await refundOrder(shop.db, shop.id, { ...settled, goodwillCents: 500 }, shop.deps);
   shop.fake.giveBack(shop.session, 900);
-  await lookForRefunds(shop.db, shop.deps);
-  await lookForRefunds(shop.db, shop.deps);
-  expect((await shop.order()).elsewhere).toMatchObject([{ amountCents: 900, standing: 'waits' }]);
+  await findExternalRefunds(shop.db, shop.deps);
+  await findExternalRefunds(shop.db, shop.deps);
+  expect((await shop.order()).externalRefunds).toMatchObject([{ amountCents: 900, status: 'waits' }]);
   expect(await shop.alerts()).toBe(1);
   return expect(await brokenInvariants(shop.db)).toEqual([]);
 });
@@ -196,10 +202,10 @@ test('more than is left of the order cannot be written down as its refund, and i
   const { version } = await shop.order();
   const params = { id: shop.id };
   const body = { version, ...settled, reference: 're_9' };
-  const refused = await shop.owner.ask(settleRefundElsewhere, { params, body: { ...body, as: 'refund' } });
+  const refused = await shop.owner.ask(settleExternalRefund, { params, body: { ...body, as: 'refund' } });
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('$1.00')]);
-  const noted = await shop.owner.ask(settleRefundElsewhere, { params, body: { ...body, as: 'nothing' } });
-  expect(noted.body.elsewhere).toMatchObject([{ amountCents: 101, standing: 'noted' }]);
+  const noted = await shop.owner.ask(settleExternalRefund, { params, body: { ...body, as: 'nothing' } });
+  expect(noted.body.externalRefunds).toMatchObject([{ amountCents: 101, status: 'noted' }]);
   return expect(await brokenInvariants(shop.db)).toEqual([]);
 });
 
@@ -211,9 +217,9 @@ test('a refund that the bank had not made yet and that was made by hand is that 
   await refundOrder(shop.db, shop.id, { ...settled, goodwillCents: 600 }, shop.deps);
   shop.fake.state.fault = 'none';
   await shop.hear(shop.fake.giveBack(shop.session, 600).news);
-  const { version, elsewhere } = await shop.order();
-  const body = { version, ...settled, reference: elsewhere[0]!.reference, as: 'refund' } as const;
-  const done = await shop.owner.ask(settleRefundElsewhere, { params: { id: shop.id }, body });
+  const { version, externalRefunds } = await shop.order();
+  const body = { version, ...settled, reference: externalRefunds[0]!.reference, as: 'refund' } as const;
+  const done = await shop.owner.ask(settleExternalRefund, { params: { id: shop.id }, body });
   expect(done.body).toMatchObject({ refundedCents: 600, refunds: [{ state: 'done' }] });
   await refundWhatIsOwed(shop.db, shop.deps);
   expect([...shop.fake.refunds.values()]).toEqual([600]);
@@ -255,7 +261,7 @@ test('what the shop was about to give back, somebody gave back at the provider: 
 
 test('the sandbox plays it too: its desk gives back, the kits are chosen, and no more than was taken goes', async () => {
   await using house = await testShop();
-  const { token } = await makePurchase(house, [[cast.kookaburra.slug, 2]]);
+  const { token } = await makePurchase(house, [[demoKits.kookaburra.slug, 2]]);
   const { db } = house.shop;
   const { id } = (await orderByToken(db, token))!;
   const owner = await administratorOf(house, 'nora@example.com');
@@ -266,11 +272,11 @@ test('the sandbox plays it too: its desk gives back, the kits are chosen, and no
   await owner.ask(refundAtSandbox, { params, body: { amountCents: kitCents + 250 } });
   const much = await owner.ask(refundAtSandbox, { params, body: { amountCents: totalCents } });
   expect(much.status).toBe(409);
-  await lookForRefunds(db, checkoutDepsOf(house.shop));
-  const { version, elsewhere } = await read();
-  const { reference } = elsewhere[0]!;
+  await findExternalRefunds(db, checkoutDepsOf(house.shop));
+  const { version, externalRefunds } = await read();
+  const { reference } = externalRefunds[0]!;
   const chosen = { ...settled, lines: [{ position: 1, quantity: 1, restock: true }], reference };
-  const done = await owner.ask(settleRefundElsewhere, {
+  const done = await owner.ask(settleExternalRefund, {
     params: { id },
     body: { version, ...chosen, as: 'refund' },
   });

@@ -4,7 +4,7 @@ import { readGiftCard } from '../../../contracts/pricing/gift-cards.ts';
 import { buyGiftCard } from '../../../contracts/buying/checkout/gift-card-order.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { makePurchase, buyerWith, payAt, placePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { cancelOrder, refundOrder } from '../../orders/fulfilment/fulfilment.ts';
@@ -12,7 +12,7 @@ import { giveBackGiftCards, issueGiftCard, spendAgain } from '../../pricing/gift
 import { orderByToken } from '../../orders/orders/orders.ts';
 import { expireOverdueOrders, checkoutDepsOf } from './checkout.ts';
 
-const kookaburra = [[cast.kookaburra.slug, 1]] as const;
+const kookaburra = [[demoKits.kookaburra.slug, 1]] as const;
 
 function card({ shop }: TestShop, amountCents: number): Promise<string> {
   const now = new Date();

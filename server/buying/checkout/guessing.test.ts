@@ -8,7 +8,7 @@ import {
 } from '../../../contracts/buying/checkout/checkout.ts';
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { readGiftCard } from '../../../contracts/pricing/gift-cards.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { testBuyer, placeTestOrder } from '../../../tools/test-buyer.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { createDiscount } from '../../pricing/discounts/discounts.ts';
@@ -19,7 +19,7 @@ const here = '203.0.113.99';
 
 /** What a stranger asks who drops the cookie after each call. */
 async function strangerIn(house: TestShop) {
-  const { cartId, form } = await testBuyer(house.app, cast.koala);
+  const { cartId, form } = await testBuyer(house.app, demoKits.koala);
   const fresh = () => testVisitor(house.app, here);
   return {
     validate: async (code: string) =>
@@ -59,7 +59,7 @@ test.each(doorsOfCodes)(
     for (const other of doorsOfCodes) expect([other, await stranger[other]('CALM10')]).toEqual([other, 429]);
     // Without a code everything goes on; elsewhere the code does too.
     expect(await stranger.quote('')).toBe(200);
-    const buyer = await testBuyer(house.app, cast.koala);
+    const buyer = await testBuyer(house.app, demoKits.koala);
     const { body } = await buyer.ask(validateDiscountCode, {
       body: { code: 'CALM10', cartId: buyer.cartId },
     });
@@ -104,7 +104,7 @@ test.each(['balance', 'payBy'] as const)(
     }
     expect(await stranger.balance(code)).toBe(429);
     expect(await stranger.payBy(code)).toBe(429);
-    const buyer = await testBuyer(house.app, cast.koala);
+    const buyer = await testBuyer(house.app, demoKits.koala);
     const giftCard = { code, seenCents: 2_000 };
     expect((await placeTestOrder(buyer, undefined, { ...buyer.form, giftCard })).status).toBe(200);
   },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { idempotencyHeader, payOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { buyGiftCard } from '../../../contracts/buying/checkout/gift-card-order.ts';
 import { sandboxCards } from '../../../contracts/orders/payments/sandbox.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { testBuyer, pay, placeTestOrder, type TestBuyer } from '../../../tools/test-buyer.ts';
 import { testShop, testVisitor, type TestVisitor } from '../../../tools/test-shop.ts';
 import { inTransaction } from '../../kernel/database/database.ts';
@@ -13,14 +13,14 @@ test('who tries a fourth card in ten minutes is asked to wait; somebody else is 
   const begun = Date.now();
   let now = new Date(begun);
   await using house = await testShop({ clock: { now: () => now } });
-  const buyer = await testBuyer(house.app, cast.koala);
+  const buyer = await testBuyer(house.app, demoKits.koala);
   const { payUrl } = (await placeTestOrder(buyer)).body;
   for (let i = 0; i < 3; i += 1) expect((await pay(buyer, payUrl, sandboxCards.declined)).status).toBe(402);
   const fourth = await pay(buyer, payUrl);
   expect(fourth.status).toBe(429);
   expect(fourth.body.details).toMatchObject({ retryAfterSeconds: expect.any(Number) });
 
-  const other = await testBuyer(house.app, cast.koala);
+  const other = await testBuyer(house.app, demoKits.koala);
   expect((await pay(other, (await placeTestOrder(other)).body.payUrl)).status).toBe(200);
   now = new Date(begun + 10 * 60_000 + 1_000);
   expect((await pay(buyer, payUrl)).status).toBe(200);
@@ -28,7 +28,7 @@ test('who tries a fourth card in ten minutes is asked to wait; somebody else is 
 
 test('ten cards tried at once are three attempts', async () => {
   await using house = await testShop();
-  const buyer = await testBuyer(house.app, cast.koala);
+  const buyer = await testBuyer(house.app, demoKits.koala);
   const { payUrl } = (await placeTestOrder(buyer)).body;
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => pay(buyer, payUrl, sandboxCards.declined)),
@@ -39,7 +39,7 @@ test('ten cards tried at once are three attempts', async () => {
 
 test('a browser that opens one payment after another by a pay link is asked to wait', async () => {
   await using house = await testShop();
-  const buyer = await testBuyer(house.app, cast.koala);
+  const buyer = await testBuyer(house.app, demoKits.koala);
   const params = { token: (await placeTestOrder(buyer)).body.token };
   for (let i = 0; i < 20; i += 1) expect((await buyer.ask(payOrder, { params })).status).toBe(200);
   expect((await buyer.ask(payOrder, { params })).status).toBe(429);
@@ -48,7 +48,7 @@ test('a browser that opens one payment after another by a pay link is asked to w
 test('a browser that places one order after another is asked to wait, and holds no more stock', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  const buyer = await testBuyer(house.app, cast.kookaburra);
+  const buyer = await testBuyer(house.app, demoKits.kookaburra);
   expect((await placeTestOrder(buyer)).status).toBe(200);
   await db.updateTable('limits').set({ tries: 30 }).where('name', '=', 'place an order').execute();
   const another = await placeTestOrder(buyer, undefined, { ...buyer.form, note: 'Another one' });
@@ -66,7 +66,7 @@ const before = (visitor: TestVisitor, buyer: TestBuyer): TestBuyer => ({ ...buye
 
 test('on one payment three cards are tried, whatever browsers and networks try them', async () => {
   await using house = await testShop();
-  const buyer = await testBuyer(house.app, cast.koala);
+  const buyer = await testBuyer(house.app, demoKits.koala);
   const { payUrl } = (await placeTestOrder(buyer)).body;
   const statuses: number[] = [];
   for (let i = 0; i < 6; i += 1) {
@@ -80,7 +80,7 @@ test('who drops the cookie after each card and opens payment after payment has t
   await using house = await testShop();
   const statuses: number[] = [];
   for (let i = 0; i < 5; i += 1) {
-    const buyer = await testBuyer(house.app, cast.koala);
+    const buyer = await testBuyer(house.app, demoKits.koala);
     const { payUrl } = (await placeTestOrder(buyer)).body;
     for (let j = 0; j < 3; j += 1) {
       const another = before(await testVisitor(house.app, '203.0.113.99'), buyer);
@@ -94,7 +94,7 @@ test('who drops the cookie after each card and opens payment after payment has t
 test('a card that pays is no try of its network', async () => {
   await using house = await testShop();
   for (let i = 0; i < 3; i += 1) {
-    const buyer = await testBuyer(house.app, cast.koala);
+    const buyer = await testBuyer(house.app, demoKits.koala);
     const { payUrl } = (await placeTestOrder(buyer)).body;
     const inOffice = before(await testVisitor(house.app, '203.0.113.99'), buyer);
     expect((await pay(inOffice, payUrl)).status).toBe(200);
@@ -125,7 +125,7 @@ test('orders and gift cards are counted for a network, whatever cookies it drops
   expect(await buyCard()).toBe(200);
 
   const placeAt = async (address?: string) => {
-    const buyer = await testBuyer(house.app, cast.koala);
+    const buyer = await testBuyer(house.app, demoKits.koala);
     return (await placeTestOrder(before(await testVisitor(house.app, address), buyer))).status;
   };
   expect(await placeAt(here)).toBe(200);
@@ -136,7 +136,7 @@ test('orders and gift cards are counted for a network, whatever cookies it drops
 
 test('orders that are refused count, though nothing of them is kept', async () => {
   await using house = await testShop();
-  const buyer = await testBuyer(house.app, cast.koala);
+  const buyer = await testBuyer(house.app, demoKits.koala);
   const wrong = { ...buyer.form, giftCard: { code: 'ABCD-EFGH-JKLM-NPQR', seenCents: 100 } };
   expect((await placeTestOrder(buyer, undefined, wrong)).status).toBe(409);
   const { rows } = await sql<{ name: string }>`

@@ -28,7 +28,7 @@ import {
   namedSoldOut,
   orderFingerprint,
   priceOrder,
-  soldOutWords,
+  soldOutMessage,
   whyUnnamed,
   type Prices,
 } from './rules.ts';
@@ -233,7 +233,7 @@ async function writeOrder(
     return row;
   });
   if (isRefusal(written))
-    return written.refused === 'sold_out' ? namedSoldOut(written, input.lines, soldOutWords) : written;
+    return written.refused === 'sold_out' ? namedSoldOut(written, input.lines, soldOutMessage) : written;
   if (written) return { order: written, isNew: true };
   // Another call with the same key or cart was faster by a moment; its order is this one.
   const { form, key } = input;

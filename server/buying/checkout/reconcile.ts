@@ -83,8 +83,8 @@ async function actUpon(db: Db, event: ProviderEvent, deps: CheckoutDeps): Promis
   const provider = deps.provider.name;
   switch (event.kind) {
     case 'payment': {
-      const { reference, standing } = event;
-      return settlePayment(db, { provider, reference, standing, actor: 'payment provider' }, deps);
+      const { reference, status } = event;
+      return settlePayment(db, { provider, reference, status, actor: 'payment provider' }, deps);
     }
     case 'dispute':
       return (await applyDisputeEvent(db, event.dispute, deps)) ? 'disputed' : 'nothing';
@@ -122,7 +122,7 @@ export async function reconcilePayments(db: Db, deps: CheckoutDeps): Promise<voi
 const lookBackDays = 3;
 
 /** Asks what went back lately, for news of refunds that were lost or that nobody asked the provider to send. */
-export async function lookForRefunds(db: Db, deps: CheckoutDeps): Promise<void> {
+export async function findExternalRefunds(db: Db, deps: CheckoutDeps): Promise<void> {
   const since = new Date(deps.now().getTime() - lookBackDays * 86_400_000);
   for (const refund of await deps.provider.refundsSince(since)) await applyRefundEvent(db, refund, deps);
 }
@@ -135,8 +135,8 @@ export async function askAndSettle(
   deps: CheckoutDeps,
 ): Promise<boolean> {
   // The watched provider has said in the log why it did not answer.
-  const standing = await withTimeout(deps.provider.ask(reference)).catch(() => undefined);
-  if (!standing) return false;
-  await settlePayment(db, { provider: deps.provider.name, reference, standing, actor }, deps);
+  const status = await withTimeout(deps.provider.ask(reference)).catch(() => undefined);
+  if (!status) return false;
+  await settlePayment(db, { provider: deps.provider.name, reference, status, actor }, deps);
   return true;
 }

@@ -8,7 +8,7 @@ import {
   namedSoldOut,
   orderFingerprint,
   priceOrder,
-  soldOutWords,
+  soldOutMessage,
   whyUnnamed,
 } from './rules.ts';
 
@@ -108,7 +108,7 @@ test('what is short is named', () => {
   const refusal = namedSoldOut(
     { refused: 'sold_out', message: '', details } as never,
     [koala, wattle, { ...wattle, productId: 11 }],
-    soldOutWords,
+    soldOutMessage,
   );
   expect(refusal).toEqual({
     refused: 'sold_out',

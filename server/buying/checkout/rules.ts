@@ -87,7 +87,7 @@ export function isSameForm(form: OrderForm, fingerprint: string): boolean {
 }
 
 /** What a buyer reads. */
-export function soldOutWords(names: string): string {
+export function soldOutMessage(names: string): string {
   return `Sold out while you were checking out: ${names}. Nothing was charged and your cart is kept.`;
 }
 

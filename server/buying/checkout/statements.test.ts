@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { addCartItem, readCart } from '../../../contracts/buying/cart.ts';
-import { listProducts, readProduct, readShelf } from '../../../contracts/storefront/listing/listing.ts';
+import { listProducts, readProduct, readListing } from '../../../contracts/storefront/listing/listing.ts';
 import { readDeliveryOptions, settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { receiveProviderEvent } from '../../../contracts/orders/payments/payments.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { searchKits } from '../../../contracts/storefront/search/search.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { statementsOf, type Statements } from '../../../tools/statements.ts';
 import { testBuyer, findDemoKit, pay, placeTestOrder, referenceIn } from '../../../tools/test-buyer.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
@@ -32,7 +32,7 @@ test('requests take no more statements than they did', async () => {
   await using house = await testShop({ pages: true, keeps: true });
   const { app } = house;
   const guest = await testVisitor(app);
-  const { id: productId } = await findDemoKit(app, cast.koala);
+  const { id: productId } = await findDemoKit(app, demoKits.koala);
   const page = (url: string) => () => app.inject({ url });
   const json = (url: string) => page(url);
   // Facts are there after the first time; a second page is not counted as a search.
@@ -44,10 +44,10 @@ test('requests take no more statements than they did', async () => {
   const work: Record<keyof typeof most, () => Promise<unknown>> = {
     'home, not kept': page(paths.home),
     'category, not kept': page(paths.category('felt-art')),
-    'product, not kept': page(paths.product(cast.koala.slug)),
+    'product, not kept': page(paths.product(demoKits.koala.slug)),
     'home, kept': page(paths.home),
-    'one kit': json(addressOf(readProduct, { params: { slugOrId: cast.kookaburra.slug } })),
-    'a shelf': json(addressOf(readShelf, { params: { slug: 'felt-art' } })),
+    'one kit': json(addressOf(readProduct, { params: { slugOrId: demoKits.kookaburra.slug } })),
+    'a shelf': json(addressOf(readListing, { params: { slug: 'felt-art' } })),
     'every kit': json(addressOf(listProducts)),
     'a new cart': () => guest.ask(readCart),
     'add to cart': () => guest.ask(addCartItem, { body: { cartId, productId } }),
@@ -86,8 +86,8 @@ test('a whole order, from the empty cart to paid, takes 27 statements and 6 tran
 /** Everything that a browser and the provider ask for, one after the other, and what each takes. */
 async function buyWhole(house: TestShop): Promise<Statements[]> {
   const { app } = house;
-  const { form } = await testBuyer(app, cast.koala);
-  const { id: productId } = await findDemoKit(app, cast.koala);
+  const { form } = await testBuyer(app, demoKits.koala);
+  const { id: productId } = await findDemoKit(app, demoKits.koala);
   const guest = await testVisitor(app);
   const steps: Statements[] = [];
   const step = async <T>(work: () => Promise<T>): Promise<T> => {

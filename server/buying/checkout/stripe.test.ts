@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { readDashboard } from '../../../contracts/insight/reports/dashboard.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { openFakeStripe } from '../../../tools/test-stripe.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
 import { buyerWith, orderFormFor, placePurchase } from '../../../tools/test-purchase.ts';
@@ -42,7 +42,7 @@ function till(house: TestShop, fake: Fake) {
   let minutes = 0;
   const now = () => new Date(Date.now() + minutes * 60_000);
   const deps = { ...checkoutDepsOf(house.shop), provider, now, log };
-  const form = buyerWith(house, [[cast.kookaburra.slug, 1]]).then((buyer) => orderFormFor(buyer));
+  const form = buyerWith(house, [[demoKits.kookaburra.slug, 1]]).then((buyer) => orderFormFor(buyer));
   const key = unguessableId();
   return {
     db,
@@ -200,7 +200,7 @@ test('no expired hold waits for a provider that fails: after a few it is not ask
   const shop = till(house, fake);
   const { token } = await placed(shop);
   const others = Array.from({ length: 6 }, async (_none, i) => {
-    const form = await orderFormFor(await buyerWith(house, [[cast.koala.slug, 1]]), {
+    const form = await orderFormFor(await buyerWith(house, [[demoKits.koala.slug, 1]]), {
       email: `b${i}@example.com`,
     });
     return placeOrder(shop.db, form, { key: unguessableId(), customerId: undefined }, shop.deps);
@@ -251,7 +251,7 @@ test('orders are counted: placed once, paid once, refused by reason', async () =
     counted('paid'),
     readCounter('shop_payments_total', { outcome: 'paid' }),
   ]).toEqual(before.map((number) => number + 1));
-  const buyer = await buyerWith(house, [[cast.kookaburra.slug, 1]]);
+  const buyer = await buyerWith(house, [[demoKits.kookaburra.slug, 1]]);
   const refusedBefore = counted('refused', 'cart_changed');
   await placePurchase(buyer, { seenTotalCents: 1 });
   expect(counted('refused', 'cart_changed')).toBe(refusedBefore + 1);

@@ -3,7 +3,7 @@ import { settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { receiveProviderEvent } from '../../../contracts/orders/payments/payments.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { buyerWith, payAt, placePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { deleteOldCarts } from '../cart/cart.ts';
@@ -11,7 +11,7 @@ import { orderByToken } from '../../orders/orders/orders.ts';
 import { signatureOf } from '../../orders/payments/payments.ts';
 import { expireOverdueOrders, reconcilePayments, remindOfPayment, checkoutDepsOf } from './checkout.ts';
 
-const kookaburra = [[cast.kookaburra.slug, 1]] as const;
+const kookaburra = [[demoKits.kookaburra.slug, 1]] as const;
 const letterKinds = async ({ shop }: TestShop) =>
   (await shop.db.selectFrom('letters').select('kind').orderBy('kind').execute()).map(({ kind }) => kind);
 

@@ -34,7 +34,7 @@ export async function tryOnCart(
   const { reckoned } = trial;
   return {
     applies,
-    sentence: trial.refusal ?? savedWords(reckoned),
+    sentence: trial.refusal ?? savingMessage(reckoned),
     savedCents: applies ? reckoned.totalCents : 0,
     freeShipping: applies && reckoned.freeShipping,
     checks: trial.checks,
@@ -48,7 +48,7 @@ export async function tryOnCart(
   };
 }
 
-function savedWords({ totalCents, freeShipping }: { totalCents: number; freeShipping: boolean }): string {
+function savingMessage({ totalCents, freeShipping }: { totalCents: number; freeShipping: boolean }): string {
   return freeShipping
     ? 'It counts: delivery would be free.'
     : `It counts: ${priceText(totalCents)} would be saved.`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readDeliveryOptions, settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { requestQuote } from '../../../contracts/buying/checkout/quote-request.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import {
   buyerWith,
   orderFormFor,
@@ -17,7 +17,9 @@ import { expireOverdueOrders, checkoutDepsOf } from './checkout.ts';
 /** Strangers who drop the cookie: each order comes from a browser of its own, and all from one address. */
 function strangers(house: TestShop, count: number, quantity = 1) {
   return Promise.all(
-    Array.from({ length: count }, () => buyerWith(house, [[cast.kookaburra.slug, quantity]], '203.0.113.99')),
+    Array.from({ length: count }, () =>
+      buyerWith(house, [[demoKits.kookaburra.slug, quantity]], '203.0.113.99'),
+    ),
   );
 }
 

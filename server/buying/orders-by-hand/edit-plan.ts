@@ -91,8 +91,8 @@ async function whyNot(db: Db, order: orders.OrderRow): Promise<Refusal | undefin
   if (order.state !== 'paid')
     return refuse('not_permitted', 'Only an order that is paid and not being packed yet can be changed.');
   if (order.adds_to) return refuse('not_permitted', 'Change the order that this one adds to.');
-  const companions = await addOnOrdersOf(db, order.id);
-  return isRefusal(companions) ? companions : undefined;
+  const addOnOrders = await addOnOrdersOf(db, order.id);
+  return isRefusal(addOnOrders) ? addOnOrders : undefined;
 }
 
 type Parcel = { productId: number; quantity: number; unitPriceCents: number };
@@ -105,7 +105,7 @@ async function newDelivery(
   form: OrderEditForm,
   { kits, paidCents, at }: NewDelivery,
 ): Promise<{ moreCents: number; backCents: number } | Refusal> {
-  const goesElsewhere = form.address !== undefined;
+  const hasOtherAddress = form.address !== undefined;
   if (form.shippingCents !== undefined) return deliveryChange(paidCents, form.shippingCents, true);
   if (order.service === 'pickup') return { moreCents: 0, backCents: 0 };
   const to = form.address ?? (order.address as Address | null);
@@ -114,7 +114,7 @@ async function newDelivery(
   if (isRefusal(ways)) return ways;
   const way = ways.find(({ service }) => service === order.service);
   if (!way) return refuse('needs_quote', 'No pack takes this any more: say what its delivery costs.');
-  return deliveryChange(paidCents, way.priceCents, goesElsewhere);
+  return deliveryChange(paidCents, way.priceCents, hasOtherAddress);
 }
 
 /** One line a kit, at what it costs on average; the threshold of free delivery asks for the sum only. */

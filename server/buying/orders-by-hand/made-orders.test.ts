@@ -4,7 +4,7 @@ import { payOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { orderByHandForm } from '../../../contracts/buying/orders-by-hand.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { asAdmin, findKitId, payByLink } from '../../../tools/test-admin.ts';
 import { purchaseAddress } from '../../../tools/test-purchase.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';
@@ -17,7 +17,7 @@ test('an order made by hand holds its kits, is paid by its link and packed like 
   const { db } = house.shop;
   const form = z.parse(orderByHandForm, {
     email: 'jo@example.com',
-    lines: [{ productId: await findKitId(house, cast.koala.slug), quantity: 10 }],
+    lines: [{ productId: await findKitId(house, demoKits.koala.slug), quantity: 10 }],
     service: 'standard',
     address: purchaseAddress,
     shippingCents: 2_500,
@@ -37,7 +37,7 @@ test('an order made by hand holds its kits, is paid by its link and packed like 
 test('an order by hand that is sent twice is made once, with one letter', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  const lines = [{ productId: await findKitId(house, cast.koala.slug), quantity: 1 }];
+  const lines = [{ productId: await findKitId(house, demoKits.koala.slug), quantity: 1 }];
   const key = crypto.randomUUID();
   const form = z.parse(orderByHandForm, { key, email: 'jo@example.com', lines, service: 'pickup' });
   const made = ok(await makeOrder(db, form, asAdmin(house)));
@@ -53,7 +53,7 @@ test('an order by hand that is sent twice is made once, with one letter', async 
 test('a pay link leads to the same payment twice, and to a new one where the first came to nothing', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  const lines = [{ productId: await findKitId(house, cast.koala.slug), quantity: 1 }];
+  const lines = [{ productId: await findKitId(house, demoKits.koala.slug), quantity: 1 }];
   const form = z.parse(orderByHandForm, { email: 'jo@example.com', lines, service: 'pickup' });
   const made = ok(await makeOrder(db, form, asAdmin(house)));
   const visitor = await testVisitor(house.app);
@@ -67,7 +67,7 @@ test('a pay link leads to the same payment twice, and to a new one where the fir
 test('from $1,000 an invoice is named, also of what is picked up', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  const lines = [{ productId: await findKitId(house, cast.kookaburra.slug), quantity: 12 }];
+  const lines = [{ productId: await findKitId(house, demoKits.kookaburra.slug), quantity: 12 }];
   const make = (more: object) => {
     const form = {
       email: 'jo@example.com',

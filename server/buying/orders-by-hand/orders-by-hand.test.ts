@@ -6,7 +6,7 @@ import { orderEditForm } from '../../../contracts/buying/orders-by-hand.ts';
 import { readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { asAdmin, findKitId, payByLink } from '../../../tools/test-admin.ts';
 import { makePurchase, purchaseAddress, payAt } from '../../../tools/test-purchase.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
@@ -28,8 +28,8 @@ import { editOrder, planOrderEdit, withdrawOrder } from './orders-by-hand.ts';
 /** Two kookaburras and a koala, paid. */
 async function bought(house: TestShop) {
   const { token, order } = await makePurchase(house, [
-    [cast.kookaburra.slug, 2],
-    [cast.koala.slug, 1],
+    [demoKits.kookaburra.slug, 2],
+    [demoKits.koala.slug, 1],
   ]);
   const { id } = (await orderByToken(house.shop.db, token))!;
   return { id, token, order };
@@ -74,7 +74,7 @@ test('a dearer kit instead of another: the difference is paid by a link, and onl
   await using house = await testShop();
   const { db } = house.shop;
   const { id, order } = await bought(house);
-  const gumLeaves = await findKitId(house, cast.gumLeaves.slug);
+  const gumLeaves = await findKitId(house, demoKits.gumLeaves.slug);
   const edited = await edit(house, id, {
     lines: [{ position: 2, quantity: 0 }],
     add: [{ productId: gumLeaves, quantity: 2 }],
@@ -108,7 +108,9 @@ test('a discount that comes by itself comes off what is added, is counted once, 
   const used = async () =>
     (await db.selectFrom('discounts').where('name', '=', form.name).select('used').executeTakeFirstOrThrow())
       .used;
-  const koala = await kitsForSale(db, [{ productId: await findKitId(house, cast.koala.slug), quantity: 2 }]);
+  const koala = await kitsForSale(db, [
+    { productId: await findKitId(house, demoKits.koala.slug), quantity: 2 },
+  ]);
   const [{ productId, unitPriceCents }] = ok(koala) as [KitForSale];
   const edited = await edit(house, id, { shippingCents: 0, add: [{ productId, quantity: 2 }] });
   const off = Math.round((unitPriceCents * 2) / 10);
@@ -131,7 +133,7 @@ test('a kit that costs nothing today, because all of it comes off, is added all 
   const { db } = house.shop;
   const { id } = await bought(house);
   const gift = { name: 'On the house', kind: 'percent', percent: 100, minimumCents: 0 } as const;
-  const productId = await findKitId(house, cast.desertPea.slug);
+  const productId = await findKitId(house, demoKits.desertPea.slug);
   await createDiscount(db, z.parse(discountForm, { code: null, ...gift, includedProducts: [productId] }));
   const edited = await edit(house, id, { shippingCents: 0, add: [{ productId, quantity: 1 }] });
   expect(edited).toMatchObject({ addedCents: 0, dueCents: 0, backCents: 0, addition: { state: 'paid' } });
@@ -142,7 +144,7 @@ test('a kit that costs nothing today, because all of it comes off, is added all 
 test('a cheaper kit instead of another: nothing to pay, and the difference goes back', async () => {
   await using house = await testShop();
   const { id, order } = await bought(house);
-  const koala = await findKitId(house, cast.koala.slug);
+  const koala = await findKitId(house, demoKits.koala.slug);
   const edited = await edit(house, id, {
     lines: [{ position: 1, quantity: 1 }],
     add: [{ productId: koala, quantity: 1 }],
@@ -157,7 +159,7 @@ test('cancelled after a change, every cent goes back to the bank that it came fr
   await using house = await testShop();
   const { db } = house.shop;
   const { id } = await bought(house);
-  const gumLeaves = await findKitId(house, cast.gumLeaves.slug);
+  const gumLeaves = await findKitId(house, demoKits.gumLeaves.slug);
   const edited = await edit(house, id, {
     lines: [{ position: 2, quantity: 0 }],
     add: [{ productId: gumLeaves, quantity: 2 }],
@@ -225,12 +227,12 @@ test('what an order was to give up went back meanwhile: the addition’s money g
     siteOrigin: 'https://shop.example',
   });
   const kits = [
-    [cast.kookaburra.slug, 2],
-    [cast.koala.slug, 1],
+    [demoKits.kookaburra.slug, 2],
+    [demoKits.koala.slug, 1],
   ] as const;
   const { token } = await makePurchase(house, kits, { giftCard: { code, seenCents: 5_000 } });
   const { id, total_cents } = (await orderByToken(db, token))!;
-  const gumLeaves = await findKitId(house, cast.gumLeaves.slug);
+  const gumLeaves = await findKitId(house, demoKits.gumLeaves.slug);
   const edited = await edit(house, id, {
     lines: [{ position: 2, quantity: 0 }],
     add: [{ productId: gumLeaves, quantity: 2 }],

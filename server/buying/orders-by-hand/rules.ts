@@ -36,9 +36,9 @@ export function changesOf(
 export function deliveryChange(
   paidCents: number,
   nowCents: number,
-  goesElsewhere: boolean,
+  hasOtherAddress: boolean,
 ): { moreCents: number; backCents: number } {
-  if (paidCents === 0 && !goesElsewhere) return { moreCents: 0, backCents: 0 };
+  if (paidCents === 0 && !hasOtherAddress) return { moreCents: 0, backCents: 0 };
   const change = nowCents - paidCents;
   return { moreCents: Math.max(0, change), backCents: Math.max(0, -change) };
 }

@@ -4,7 +4,7 @@ import { listQuotes, readQuote, withdrawQuote } from '../../../contracts/buying/
 import { requestQuote } from '../../../contracts/buying/checkout/quote-request.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { asAdmin } from '../../../tools/test-admin.ts';
 import { buyerWith, purchaseAddress, payAt, type TestPurchaser } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
@@ -15,7 +15,7 @@ import { answerQuote, declineQuote, quotesInOffice } from './quotes.ts';
 const answer = { shippingCents: 8_900, deliveryName: 'Pallet to Alice Springs', heldDays: 7 };
 /** Somebody with a kit in the cart that is longer than any carrier takes. */
 async function buyerWithLongKit(house: TestShop): Promise<TestPurchaser> {
-  const { slug } = cast.kookaburra;
+  const { slug } = demoKits.kookaburra;
   await house.shop.db
     .updateTable('products')
     .set({ packed_length_mm: 1_400 })
@@ -51,7 +51,7 @@ test('a cart that no pack takes can be asked for: nothing is held and nothing ch
 
 test('a cart that a pack takes is ordered at the checkout, not asked for', async () => {
   await using house = await testShop();
-  const { visitor, cartId } = await buyerWith(house, [[cast.kookaburra.slug, 1]]);
+  const { visitor, cartId } = await buyerWith(house, [[demoKits.kookaburra.slug, 1]]);
   const form = { cartId, email: 'mia@example.com', address: purchaseAddress };
   const { status, body } = await visitor.ask(requestQuote, { body: form });
   expect([status, body.code]).toEqual([409, 'not_permitted']);

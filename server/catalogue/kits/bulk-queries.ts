@@ -4,7 +4,7 @@ import { insertAll, oneOf } from '../../kernel/database/lists.ts';
 import type { KitValues } from './rules.ts';
 import { type NewProduct } from './queries.ts';
 
-const standingColumns = [
+const valueColumns = [
   'id',
   'version',
   'name',
@@ -19,15 +19,15 @@ const standingColumns = [
   'parent_id',
 ] as const;
 
-export function findStandings(db: Db, ids: readonly number[], { lock = false } = {}) {
-  const found = db.selectFrom('products').where('id', '=', oneOf(ids)).orderBy('id').select(standingColumns);
+export function findKitValues(db: Db, ids: readonly number[], { lock = false } = {}) {
+  const found = db.selectFrom('products').where('id', '=', oneOf(ids)).orderBy('id').select(valueColumns);
   return (lock ? found.forUpdate() : found).execute();
 }
 
-export type StandingRow = Awaited<ReturnType<typeof findStandings>>[number];
+export type KitValuesRow = Awaited<ReturnType<typeof findKitValues>>[number];
 
 /** Writes many kits in one statement. */
-export async function updateStandings(
+export async function updateKitValues(
   db: Db,
   kits: readonly (KitValues & { id: number })[],
   at: Date,

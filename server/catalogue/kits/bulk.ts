@@ -8,26 +8,26 @@ import { recordProofs } from './proofs.ts';
 import * as queries from './queries.ts';
 import * as inBulk from './bulk-queries.ts';
 import * as categories from './category-queries.ts';
-import type { StandingRow } from './bulk-queries.ts';
+import type { KitValuesRow } from './bulk-queries.ts';
 import {
   bulkProblem,
   changedBy,
   differencesOf,
   isDraftSku,
   skuOf,
-  wordsOfChange,
+  changeText,
   type KitValues,
 } from './rules.ts';
 
 /** What a change would do to each kit. */
 export async function previewBulk(db: Db, ids: readonly number[], change: BulkChange): Promise<BulkPreview> {
-  const rows = await inBulk.findStandings(db, ids);
+  const rows = await inBulk.findKitValues(db, ids);
   const categoryNames = new Map(
     (await categories.findCategoriesForEditing(db)).map(({ id, name }) => [id, name]),
   );
   const kits = [];
   for (const row of rows) {
-    const before = standingOf(row);
+    const before = valuesOf(row);
     const after = changedBy(changeOf(row, change), before);
     const { id, version, name, sku } = row;
     const differences = differencesOf(before, after, categoryNames);
@@ -45,16 +45,16 @@ export function applyBulk(
 ): Promise<{ changeId: string; changed: number } | Refusal> {
   return allOrNothing<{ changeId: string; changed: number } | Refusal>(db, async (db) => {
     const seen = new Map(chosen.map(({ id, version }) => [id, version]));
-    const rows = await inBulk.findStandings(db, [...seen.keys()], { lock: true });
+    const rows = await inBulk.findKitValues(db, [...seen.keys()], { lock: true });
     const moved = rows.filter(({ id, version }) => seen.get(id) !== version);
     if (moved.length > 0 || rows.length < seen.size)
-      throw new RolledBack(refuse('stale', staleWords(moved), { ids: moved.map(({ id }) => id) }));
+      throw new RolledBack(refuse('stale', staleMessage(moved), { ids: moved.map(({ id }) => id) }));
     for (const row of rows) {
-      const problem = await problemOf(db, row, changedBy(changeOf(row, change), standingOf(row)));
+      const problem = await problemOf(db, row, changedBy(changeOf(row, change), valuesOf(row)));
       if (problem) throw new RolledBack(refuse('not_permitted', `${row.name}: ${problem}.`));
     }
     const changing = rows
-      .map((row) => ({ row, before: standingOf(row) }))
+      .map((row) => ({ row, before: valuesOf(row) }))
       .map(({ row, before }) => ({ row, before, after: changedBy(changeOf(row, change), before) }))
       .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
     await write(
@@ -64,7 +64,7 @@ export function applyBulk(
     );
     const changeId = timeOrderedId(by.now);
     const ids = changing.map(({ row }) => row.id);
-    const written = ids.length === 0 ? [] : await inBulk.findStandings(db, ids);
+    const written = ids.length === 0 ? [] : await inBulk.findKitValues(db, ids);
     const versions = new Map(written.map(({ id, version }) => [id, version]));
     const before = changing.map(({ row, before: stood }) => ({
       ...stood,
@@ -75,7 +75,7 @@ export function applyBulk(
     await inBulk.insertBulk(db, {
       id: changeId,
       actor: by.actor,
-      words: wordsOfChange(change),
+      words: changeText(change),
       before,
       at: by.now,
     });
@@ -96,7 +96,7 @@ export function undoBulk(
     await inBulk.endBulk(db, changeId, by.now);
     const before = bulk.before as inBulk.Undoable[];
     const ids = before.map(({ id }) => id);
-    const rows = ids.length === 0 ? [] : await inBulk.findStandings(db, ids, { lock: true });
+    const rows = ids.length === 0 ? [] : await inBulk.findKitValues(db, ids, { lock: true });
     const undone = before.flatMap(({ id, writtenVersion, name: _name, ...after }) => {
       const row = rows.find((one) => one.id === id && one.version === writtenVersion);
       return row ? [{ row, after }] : [];
@@ -112,11 +112,11 @@ export function undoBulk(
 
 async function write(
   db: Db,
-  kits: readonly { row: StandingRow; after: KitValues }[],
+  kits: readonly { row: KitValuesRow; after: KitValues }[],
   { actor, now }: EditedBy,
 ): Promise<void> {
   if (kits.length === 0) return;
-  await inBulk.updateStandings(
+  await inBulk.updateKitValues(
     db,
     kits.map(({ row, after }) => ({ ...after, id: row.id })),
     now,
@@ -145,7 +145,7 @@ async function write(
 }
 
 /** A draft's SKU is made anew once it has a category. */
-async function makeSkus(db: Db, kits: readonly { row: StandingRow; after: KitValues }[]): Promise<void> {
+async function makeSkus(db: Db, kits: readonly { row: KitValuesRow; after: KitValues }[]): Promise<void> {
   const given = kits.filter(
     ({ row, after }) => after.categoryId !== row.category_id && isDraftSku(row.sku, row),
   );
@@ -157,7 +157,7 @@ async function makeSkus(db: Db, kits: readonly { row: StandingRow; after: KitVal
   }
 }
 
-async function problemOf(db: Db, row: StandingRow, after: KitValues): Promise<string | null> {
+async function problemOf(db: Db, row: KitValuesRow, after: KitValues): Promise<string | null> {
   const isPublishing = after.status === 'published' && row.status !== 'published';
   if (!isPublishing) return bulkProblem(after);
   // What the change itself gives is not missing any more.
@@ -170,11 +170,11 @@ async function problemOf(db: Db, row: StandingRow, after: KitValues): Promise<st
 }
 
 /** A variant has a price of its own; in everything else it goes with its kit. */
-function changeOf(row: StandingRow, { price, ...rest }: BulkChange): BulkChange {
+function changeOf(row: KitValuesRow, { price, ...rest }: BulkChange): BulkChange {
   return row.parent_id === null ? { price, ...rest } : { price };
 }
 
-function standingOf(row: StandingRow): KitValues {
+function valuesOf(row: KitValuesRow): KitValues {
   return {
     priceCents: row.price_cents,
     status: row.status as KitValues['status'],
@@ -185,7 +185,7 @@ function standingOf(row: StandingRow): KitValues {
   };
 }
 
-function staleWords(moved: readonly StandingRow[]): string {
+function staleMessage(moved: readonly KitValuesRow[]): string {
   const names = moved.map(({ name }) => name).slice(0, 3);
   const more = moved.length > 3 ? ` and ${moved.length - 3} more` : '';
   return names.length === 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listCategories, readShelf } from '../../../contracts/storefront/listing/listing.ts';
+import { listCategories, readListing } from '../../../contracts/storefront/listing/listing.ts';
 import {
   archiveCategory,
   changeCategory,
@@ -39,7 +39,7 @@ test('a category is made, put first, renamed and archived', async () => {
 
   await owner.ask(archiveCategory, { params: made, body: { archived: true } });
   expect(await shown()).toEqual(others);
-  expect((await guest.ask(readShelf, { params: { slug: 'little-looms' } })).status).toBe(404);
+  expect((await guest.ask(readListing, { params: { slug: 'little-looms' } })).status).toBe(404);
 });
 
 test('a category with kits is not archived, and one with a known name is refused at its field', async () => {
@@ -52,8 +52,8 @@ test('a category with kits is not archived, and one with a known name is refused
   ]);
   const sameCode = await owner.ask(createCategory, { body: { ...weaving, code: 'PBN' } });
   expect(sameCode.body.details).toMatchObject({ fields: [{ field: 'code' }] });
-  const aShelf = await owner.ask(createCategory, { body: { ...weaving, slug: 'new-arrivals' } });
-  expect(aShelf.status).toBe(400);
+  const reserved = await owner.ask(createCategory, { body: { ...weaving, slug: 'new-arrivals' } });
+  expect(reserved.status).toBe(400);
 });
 
 test('the second of two editors is told what the first one wrote', async () => {

@@ -9,7 +9,7 @@ import {
   readKitForEditing,
 } from '../../../contracts/catalogue/kits/kits.ts';
 import { exportKits } from '../../../contracts/stock/kit-tables.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { magpie, ownerOf, type TestOwner } from '../../../tools/test-kit.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 
@@ -97,7 +97,7 @@ test('publishing says, field by field, what is missing, by whatever way it is as
 test('what is published keeps what shoppers see; as a draft it may be emptied again', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const { id, version, form } = await owner.read(cast.koala);
+  const { id, version, form } = await owner.read(demoKits.koala);
   const emptied = { ...form, priceCents: null, weightGrams: null };
   const refused = await owner.ask(changeKit, { params: { id }, body: { version, form: emptied } });
   expect(refused.status).toBe(400);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { listProducts, readProduct, readShelf } from '../../../contracts/storefront/listing/listing.ts';
+import { listProducts, readProduct, readListing } from '../../../contracts/storefront/listing/listing.ts';
 import { changeStock } from '../../../contracts/stock/inventory/inventory.ts';
 import {
   changeKit,
@@ -11,7 +11,7 @@ import {
 } from '../../../contracts/catalogue/kits/kits.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { searchKits } from '../../../contracts/storefront/search/search.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { buyerWith } from '../../../tools/test-purchase.ts';
 import { magpie, ownerOf } from '../../../tools/test-kit.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';
@@ -32,7 +32,7 @@ test('a new kit begins as a draft with a SKU of its own, and is seen once it is 
     status: 400,
     body: { details: { fields: [{ field: 'form.pictures' }] } },
   });
-  const { form } = await owner.read(cast.koala);
+  const { form } = await owner.read(demoKits.koala);
   const pictures = form.pictures.map((picture) => ({ ...picture, focus: 'top' as const }));
   const saved = await owner.ask(changeKit, {
     params: made,
@@ -45,7 +45,7 @@ test('a new kit begins as a draft with a SKU of its own, and is seen once it is 
 test('an address and a SKU that somebody has are told at their fields', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const { form } = await owner.read(cast.koala);
+  const { form } = await owner.read(demoKits.koala);
   const sameSlug = await owner.ask(createKit, { body: { ...magpie, slug: form.slug } });
   expect(sameSlug.body.details).toEqual({
     fields: [{ field: 'slug', message: 'Another kit has this address' }],
@@ -59,7 +59,7 @@ test('an address and a SKU that somebody has are told at their fields', async ()
 test('of two editors the second is shown what the first one changed, and nothing is written', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const mine = await owner.read(cast.koala);
+  const mine = await owner.read(demoKits.koala);
   const params = { id: mine.id };
   const theirs = { ...mine.form, summary: 'Theirs' };
   await owner.ask(changeKit, { params, body: { version: mine.version, form: theirs } });
@@ -77,13 +77,13 @@ test('of two editors the second is shown what the first one changed, and nothing
     body: { version: mine.version, change: { priceCents: 1 } },
   });
   expect(quick.body.code).toBe('stale');
-  expect((await owner.read(cast.koala)).form).toMatchObject({ summary: 'Theirs', mess: mine.form.mess });
+  expect((await owner.read(demoKits.koala)).form).toMatchObject({ summary: 'Theirs', mess: mine.form.mess });
 });
 
 test('each price stays in the history, and a was-price that was never asked is warned of', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const before = await owner.read(cast.koala);
+  const before = await owner.read(demoKits.koala);
   const params = { id: before.id };
   await owner.ask(changeKitQuickly, { params, body: { version: 1, change: { priceCents: 4_995 } } });
   const form = { ...before.form, priceCents: 4_995, rrpCents: 99_900, rrpKind: 'ours' as const };
@@ -93,7 +93,7 @@ test('each price stays in the history, and a was-price that was never asked is w
   });
   const sourced = { ...form, rrpSource: 'Our own price', rrpSince: '2026-01-01' };
   await owner.ask(changeKit, { params, body: { version: 2, form: sourced } });
-  const { prices, rrpWarning } = await owner.read(cast.koala);
+  const { prices, rrpWarning } = await owner.read(demoKits.koala);
   expect(prices.map(({ priceCents, rrpCents }) => [priceCents, rrpCents])).toEqual([
     [4_995, 99_900],
     [4_995, null],
@@ -105,7 +105,7 @@ test('each price stays in the history, and a was-price that was never asked is w
 test('a page that moved is found where it went, also after moving back', async () => {
   await using house = await testShop({ pages: true });
   const owner = await ownerOf(house);
-  const { id, form } = await owner.read(cast.koala);
+  const { id, form } = await owner.read(demoKits.koala);
   const go = async (slug: string, version: number) =>
     owner.ask(changeKit, { params: { id }, body: { version, form: { ...form, slug } } });
   const at = async (slug: string) => {
@@ -123,8 +123,8 @@ test('a page that moved is found where it went, also after moving back', async (
 test('a new price is on the page at once', async () => {
   await using house = await testShop({ pages: true });
   const owner = await ownerOf(house);
-  const { id } = await owner.read(cast.koala);
-  const page = async () => (await house.app.inject({ url: paths.product(cast.koala.slug) })).body;
+  const { id } = await owner.read(demoKits.koala);
+  const page = async () => (await house.app.inject({ url: paths.product(demoKits.koala.slug) })).body;
   expect(await page()).not.toContain('$123.45');
   await owner.ask(changeKitQuickly, { params: { id }, body: { version: 1, change: { priceCents: 12_345 } } });
   await expect.poll(page, { timeout: 1_000 }).toContain('$123.45');
@@ -134,7 +134,7 @@ test('variants are bought by themselves and stand on no shelf', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
   const guest = await testVisitor(house.app);
-  const { id, form } = await owner.read(cast.koala);
+  const { id, form } = await owner.read(demoKits.koala);
   const variants = [{ label: 'Framed', sku: '', priceCents: 9_995, weightGrams: 1_900 }];
   const framed = { ...form, variantLabel: 'Ready to frame', variants };
   const saved = await owner.ask(changeKit, { params: { id }, body: { version: 1, form: framed } });
@@ -142,7 +142,7 @@ test('variants are bought by themselves and stand on no shelf', async () => {
 
   const page = (await guest.ask(readProduct, { params: { slugOrId: form.slug } })).body;
   expect(page.variants.map(({ label, price, stock }) => [label, price, stock])).toEqual([
-    ['Ready to frame', page.price, cast.koala.stock],
+    ['Ready to frame', page.price, demoKits.koala.stock],
     ['Framed', '99.95', 0],
   ]);
   const variant = (await guest.ask(readProduct, { params: { slugOrId: `${form.slug}-framed` } })).body;
@@ -153,8 +153,8 @@ test('variants are bought by themselves and stand on no shelf', async () => {
   expect(all).not.toContain(variant.slug);
   const found = (await guest.ask(searchKits, { query: { q: 'koala framed' } })).body.kits;
   expect(found.map(({ slug }) => slug)).not.toContain(variant.slug);
-  const shelf = (await guest.ask(readShelf, { params: { slug: 'felt-art' } })).body;
-  expect(shelf.kits.map(({ slug }) => slug)).toEqual([form.slug]);
+  const listing = (await guest.ask(readListing, { params: { slug: 'felt-art' } })).body;
+  expect(listing.kits.map(({ slug }) => slug)).toEqual([form.slug]);
 
   await owner.ask(changeStock, { params: { id: variant.id }, body: { from: 0, to: 2 } });
   await expect(buyerWith(house, [[variant.slug, 2]])).resolves.toBeDefined();
@@ -176,7 +176,7 @@ test('variants are bought by themselves and stand on no shelf', async () => {
 test('a duplicate is a draft with an address and a SKU of its own, however often it is made', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const { id, form } = await owner.read(cast.koala);
+  const { id, form } = await owner.read(demoKits.koala);
   const slugs = [];
   for (let copy = 0; copy < 3; copy += 1) {
     const { body } = await owner.ask(duplicateKit, { params: { id }, body: {} });
@@ -190,7 +190,7 @@ test('a duplicate is a draft with an address and a SKU of its own, however often
 test('a duplicate that is sent again under its key is made once, also when both are on their way', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const { id, form } = await owner.read(cast.koala);
+  const { id, form } = await owner.read(demoKits.koala);
   const key = randomUUID();
   const ask = (body: { key?: string }) => owner.ask(duplicateKit, { params: { id }, body });
   const [first, again] = await Promise.all([ask({ key }), ask({ key })]);

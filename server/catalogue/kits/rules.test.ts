@@ -8,7 +8,7 @@ import {
   isDraftSku,
   skuDescriptorOf,
   skuOf,
-  wordsOfChange,
+  changeText,
   type KitValues,
 } from './rules.ts';
 
@@ -116,7 +116,7 @@ test('what was not there is told as a dash, and every part has a name', () => {
 
 test('a change is named by what it changes', () => {
   const price = { move: 'by', amount: 5, endsOn95: false } as const;
-  expect(wordsOfChange({ price, newArrival: true })).toBe('Price, New');
+  expect(changeText({ price, newArrival: true })).toBe('Price, New');
 });
 
 test('an address that is taken gets the first number that is free', () => {

@@ -90,7 +90,7 @@ export function differencesOf(
   after: KitValues,
   categoryNames: ReadonlyMap<number, string>,
 ): Difference[] {
-  const inWords = (field: keyof KitValues, kit: KitValues) => {
+  const describedValue = (field: keyof KitValues, kit: KitValues) => {
     const value = kit[field];
     if (field === 'priceCents') return kit.priceCents === null ? '–' : priceText(kit.priceCents);
     if (field === 'categoryId') return categoryNames.get(kit.categoryId ?? 0) ?? '–';
@@ -98,11 +98,15 @@ export function differencesOf(
   };
   return (Object.keys(names) as (keyof KitValues)[])
     .filter((field) => before[field] !== after[field])
-    .map((field) => ({ field: names[field], from: inWords(field, before), to: inWords(field, after) }));
+    .map((field) => ({
+      field: names[field],
+      from: describedValue(field, before),
+      to: describedValue(field, after),
+    }));
 }
 
 /** One sentence for the history: 'Price +10 %, Featured'. */
-export function wordsOfChange(change: BulkChange): string {
+export function changeText(change: BulkChange): string {
   return Object.keys(change)
     .map((field) => (field === 'price' ? 'Price' : names[field as keyof KitValues]))
     .join(', ');

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
-import { readProduct, readShelf } from '../../../contracts/storefront/listing/listing.ts';
+import { readProduct, readListing } from '../../../contracts/storefront/listing/listing.ts';
 import { changeKit, changeKitQuickly } from '../../../contracts/catalogue/kits/kits.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
 import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { testVisitor, testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { ownerOf } from '../../../tools/test-kit.ts';
 
 /** What a shopper is told of the koala's higher price, everywhere. */
 async function toldOf(house: TestShop) {
   const guest = await testVisitor(house.app);
-  const { body: kit } = await guest.ask(readProduct, { params: { slugOrId: cast.koala.slug } });
-  const path = paths.product(cast.koala.slug);
+  const { body: kit } = await guest.ask(readProduct, { params: { slugOrId: demoKits.koala.slug } });
+  const path = paths.product(demoKits.koala.slug);
   const facts = (await guest.ask(readPageFacts, { query: { path } })).body.jsonLd;
   const feed = (await house.app.inject({ url: wellKnownFiles.merchantFeed })).body.split('<item>');
-  const shelf = await guest.ask(readShelf, { params: { slug: 'all' }, query: { sale: 'on' } });
+  const listing = await guest.ask(readListing, { params: { slug: 'all' }, query: { sale: 'on' } });
   return {
     page: kit.rrpPrice,
     structured: /"priceType":"https:\/\/schema.org\/(\w+)","price":"([\d.]+)"/.exec(facts)?.slice(1) ?? null,
     feed: /<g:price>([\d.]+) AUD/.exec(feed.find((item) => item.includes(kit.sku)) ?? '')?.[1],
-    isFoundOnSale: shelf.body.kits.some(({ id }) => id === kit.id),
+    isFoundOnSale: listing.body.kits.some(({ id }) => id === kit.id),
   };
 }
 
 test('a higher price that was never asked is shown to nobody, and the owner reads why', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const { id, version, form } = await owner.read(cast.koala);
+  const { id, version, form } = await owner.read(demoKits.koala);
   const claimed = {
     ...form,
     rrpCents: 99_900,
@@ -38,7 +38,9 @@ test('a higher price that was never asked is shown to nobody, and the owner read
   await owner.ask(changeKit, { params: { id }, body: { version, form: claimed } });
   const price = decimalOf(form.priceCents ?? 0);
   expect(await toldOf(house)).toEqual({ page: null, structured: null, feed: price, isFoundOnSale: false });
-  expect((await owner.read(cast.koala)).rrpWarning).toMatch(/Shoppers do not see the higher price.*on 0 of/);
+  expect((await owner.read(demoKits.koala)).rrpWarning).toMatch(
+    /Shoppers do not see the higher price.*on 0 of/,
+  );
 
   const makers = { ...claimed, rrpKind: 'maker' as const, rrpSource: 'Price list of the maker' };
   await owner.ask(changeKit, { params: { id }, body: { version: version + 1, form: makers } });
@@ -49,7 +51,7 @@ test('a higher price that was never asked is shown to nobody, and the owner read
 test('the price that a kit had until now is shown struck through once the kit is cheaper, everywhere alike', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const { id, version, form } = await owner.read(cast.koala);
+  const { id, version, form } = await owner.read(demoKits.koala);
   const was = form.priceCents ?? 0;
   const claimed = {
     ...form,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { hangPiece } from './gallery.ts';
 
 async function hang(house: TestShop, artist: string, difficulty: string, isActive = true): Promise<void> {
-  const kit = await findDemoKit(house.app, difficulty === 'gentle' ? cast.koala : cast.kookaburra);
+  const kit = await findDemoKit(house.app, difficulty === 'gentle' ? demoKits.koala : demoKits.kookaburra);
   const { id: picture_id } = await house.shop.db
     .selectFrom('pictures')
     .select('id')
@@ -39,7 +39,7 @@ test('the wall shows active pieces with their kit, and says what is made up', as
     isActive: true,
     craft: 'paint-by-numbers',
     demonstration: true,
-    product: { slug: cast.kookaburra.slug },
+    product: { slug: demoKits.kookaburra.slug },
   });
 });
 

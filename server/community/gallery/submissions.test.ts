@@ -4,7 +4,7 @@ import { closeAccount, downloadData } from '../../../contracts/account/account/a
 import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
 import * as calls from '../../../contracts/community/gallery/gallery-submissions.ts';
 import { imageUrl } from '../../../contracts/platform/images.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import {
   administratorOf,
   browserOf,
@@ -18,7 +18,7 @@ import { forgetOldPhotos } from './gallery.ts';
 const ada = 'ada@example.com';
 const words = {
   artist: 'Ada, with <b>care</b>',
-  productSlug: cast.kookaburra.slug,
+  productSlug: demoKits.kookaburra.slug,
   difficulty: 'balanced',
   timeToComplete: 'Four Sundays',
   location: 'Kiama NSW',
@@ -56,7 +56,7 @@ test('a piece hangs on the wall once the shop has published it, and its maker ta
   expect(waiting.body).toMatchObject({ waiting: 1, next: null });
   expect(waiting.body.submissions[0]).toMatchObject({
     id: sent.id,
-    consent: calls.consentWords,
+    consent: calls.consentText,
     customer: { email: ada },
   });
   const params = { id: sent.id };
@@ -66,7 +66,7 @@ test('a piece hangs on the wall once the shop has published it, and its maker ta
   expect(piece).toMatchObject({
     artist: words.artist,
     demonstration: false,
-    product: { slug: cast.kookaburra.slug },
+    product: { slug: demoKits.kookaburra.slug },
   });
   expect(piece?.imageAlt).toContain('made by Ada');
 

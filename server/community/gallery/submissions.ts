@@ -1,5 +1,5 @@
 import {
-  consentWords,
+  consentText,
   permittedPieceMoves,
   type GallerySubmission,
   type OwnPiece,
@@ -62,7 +62,7 @@ export async function sendPiece(
       time_to_complete: form.timeToComplete,
       location: form.location,
       comment: form.comment,
-      consent: consentWords,
+      consent: consentText,
       sent_at: now,
     });
     const row = await queries.lockSubmission(db, id);

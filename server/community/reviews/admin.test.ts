@@ -7,7 +7,7 @@ import {
   listFeaturedReviews,
   readReviews,
 } from '../../../contracts/community/reviews/reviews.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { saveUpload } from '../../platform/images/images.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
@@ -30,7 +30,7 @@ async function waiting(house: TestShop, email = 'ada@example.com') {
   const writer = await customerOf(house, email);
   await placePersonOrder(house, writer, email);
   await house.shop.db.updateTable('orders').set({ state: 'delivered' }).where('email', '=', email).execute();
-  const { id: productId } = await findDemoKit(house.app, cast.kookaburra);
+  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
   const { id } = (await writer.ask(sendReview, { body: { productId, ...words } })).body;
   return { writer, id, productId };
 }
@@ -93,7 +93,7 @@ test('one photograph is taken off: the other and the words stay, and its file is
   const params = { id };
   await owner.ask(admin.decideReview, { params, body: { version: 1, state: 'published' } });
   const drop = (pictureId: number, version: number) =>
-    owner.ask(admin.dropReviewPhoto, { params, body: { version, pictureId } });
+    owner.ask(admin.deleteReviewPhoto, { params, body: { version, pictureId } });
   const stranger = await photograph(house, 3);
   expect((await drop(stranger, 2)).status).toBe(404);
   expect((await drop(kept[0]!, 1)).body.code).toBe('stale');
@@ -125,10 +125,10 @@ const csv = (...lines: string[]) => ['Name,Rating,Date,Comment,Kit', ...lines].j
 test('reviews come over from Facebook all or none, and are marked as such', async () => {
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
-  const { id: productId } = await findDemoKit(house.app, cast.kookaburra);
+  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
   const bring = async (text: string, apply = true) =>
     (await owner.ask(admin.importReviews, { body: { csv: text, apply } })).body;
-  const good = `"Iris Vale",5,2026-03-01,"Calm, slow, lovely",${cast.kookaburra.slug}`;
+  const good = `"Iris Vale",5,2026-03-01,"Calm, slow, lovely",${demoKits.kookaburra.slug}`;
   const broken = csv(good, 'Tom,nine,yesterday,,no-such-kit', good);
   const tried = await bring(broken);
   expect([tried.errors, tried.imported]).toEqual([2, 0]);

@@ -20,7 +20,7 @@ export function findOfWriter(
 }
 
 /** What its writer says of it; undefined when the writer has said something about this kit before. */
-export type OwnWords = {
+export type OwnReviewText = {
   rating: number;
   title: string;
   comment: string;
@@ -30,7 +30,7 @@ export type OwnWords = {
 
 export async function insertOwn(
   db: Db,
-  review: OwnWords & {
+  review: OwnReviewText & {
     product_id: number;
     display_name: string;
     customer_id: string | null;
@@ -67,7 +67,7 @@ export type OwnRow = Awaited<ReturnType<typeof findOwn>>[number];
 export async function rewriteOwn(
   db: Db,
   owned: { id: number; customerId: string },
-  words: OwnWords,
+  words: OwnReviewText,
   now: Date,
 ): Promise<{ product_id: number | null } | undefined> {
   const { rows } = await sql<{ product_id: number | null }>`

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { closeAccount } from '../../../contracts/account/account/account.ts';
 import * as calls from '../../../contracts/community/reviews/own-reviews.ts';
 import { readReviews } from '../../../contracts/community/reviews/reviews.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import {
   browserOf,
@@ -32,7 +32,7 @@ async function delivered(house: TestShop, browser: TestBrowser, email: string) {
     .set({ state: 'delivered' })
     .where('number', '=', placed.number)
     .execute();
-  const { id: productId } = await findDemoKit(house.app, cast.kookaburra);
+  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
   return { ...placed, productId };
 }
 
@@ -45,7 +45,7 @@ test('only whoever received a kit may review it, once, and it waits to be read',
   await using house = await testShop();
   const browser = await customerOf(house, ada);
   const placed = await placePersonOrder(house, browser, ada);
-  const { id: productId } = await findDemoKit(house.app, cast.kookaburra);
+  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
   const early = await browser.ask(calls.canReview, { query: { productId } });
   expect(early.body.canReview).toBe(false);
   expect((await browser.ask(calls.sendReview, { body: { productId, ...words } })).status).toBe(403);
@@ -98,8 +98,8 @@ test('the link of an order names its kits that wait for a review, and none befor
     .set({ state: 'delivered' })
     .where('number', '=', number)
     .execute();
-  const { id: productId } = await findDemoKit(house.app, cast.kookaburra);
-  expect((await waiting()).body).toMatchObject([{ productId, slug: cast.kookaburra.slug }]);
+  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  expect((await waiting()).body).toMatchObject([{ productId, slug: demoKits.kookaburra.slug }]);
   await guest.ask(calls.sendReview, { body: { productId, ...words, orderToken: token } });
   expect((await waiting()).body).toEqual([]);
   const unknown = { params: { token: 'A'.repeat(21) } };
@@ -110,14 +110,14 @@ test('a kit that arrived in one of its variants is reviewed as the whole kit, on
   await using house = await testShop();
   const browser = await customerOf(house, ada);
   const { productId } = await delivered(house, browser, ada);
-  const { id: whole } = await findDemoKit(house.app, cast.koala);
+  const { id: whole } = await findDemoKit(house.app, demoKits.koala);
   await house.shop.db
     .updateTable('products')
     .set({ parent_id: whole, variant_label: 'With a frame' })
     .where('id', '=', productId)
     .execute();
   const { toReview } = (await browser.ask(calls.listOwnReviews)).body;
-  expect(toReview).toMatchObject([{ productId: whole, slug: cast.koala.slug }]);
+  expect(toReview).toMatchObject([{ productId: whole, slug: demoKits.koala.slug }]);
   expect((await browser.ask(calls.canReview, { query: { productId: whole } })).body.canReview).toBe(true);
   expect((await browser.ask(calls.sendReview, { body: { productId, ...words } })).status).toBe(200);
   const again = await browser.ask(calls.sendReview, { body: { productId: whole, ...words } });

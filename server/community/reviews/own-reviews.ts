@@ -64,7 +64,7 @@ export async function writeReview(
   if (!order) return refuse('not_bought', notBought);
   return inTransaction(db, async (db) => {
     const id = await own.insertOwn(db, {
-      ...wordsOf(form),
+      ...reviewTextOf(form),
       product_id: whole.id,
       display_name: displayNameOf(order.name),
       customer_id: writer.customerId ?? order.customer_id,
@@ -130,7 +130,7 @@ export async function rewriteReview(
 ): Promise<AnswerOf<typeof editReview> | Refusal<'not_found'>> {
   const noReview = refuse('not_found', 'There is no such review of yours.');
   return inTransaction(db, async (db) => {
-    const rewritten = await own.rewriteOwn(db, owned, wordsOf(form), now);
+    const rewritten = await own.rewriteOwn(db, owned, reviewTextOf(form), now);
     if (!rewritten) return noReview;
     await own.attachPhotos(db, owned.id, form.photos);
     await countAnew(db, rewritten.product_id);
@@ -153,7 +153,7 @@ export async function receivePhoto(
   return { photo, url: picture.url };
 }
 
-function wordsOf({ rating, title, comment, hardness, hours }: ReviewForm): own.OwnWords {
+function reviewTextOf({ rating, title, comment, hardness, hours }: ReviewForm): own.OwnReviewText {
   return { rating, title, comment, hardness: hardness ?? null, hours: hours ?? null };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readProduct, readShelf } from '../../../contracts/storefront/listing/listing.ts';
+import { readProduct, readListing } from '../../../contracts/storefront/listing/listing.ts';
 import {
   facebookPlaceholderEmail,
   listFeaturedReviews,
@@ -7,13 +7,13 @@ import {
   readReviewStats,
   reviewsPerPage,
 } from '../../../contracts/community/reviews/reviews.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { saveReview, moveReview, realStatsOf, type NewReview } from './reviews.ts';
 
 async function reviewFor(house: TestShop, rating: number): Promise<NewReview> {
-  const { id } = await findDemoKit(house.app, cast.kookaburra);
+  const { id } = await findDemoKit(house.app, demoKits.kookaburra);
   return {
     product_id: id,
     rating,
@@ -39,21 +39,24 @@ test('a kit carries its rating on every card, without anybody asking for it', as
   await using house = await testShop();
   const guest = await testVisitor(house.app);
   for (const rating of [5, 4, 4]) await write(house, { rating });
-  const { id } = await findDemoKit(house.app, cast.kookaburra);
+  const { id } = await findDemoKit(house.app, demoKits.kookaburra);
   const { body: stats } = await guest.ask(readReviewStats, { params: { id } });
   expect(stats).toEqual({ averageRating: 4.33, totalReviews: 3 });
   const { body: kit } = await guest.ask(readProduct, { params: { slugOrId: id } });
   expect([kit.averageRating, kit.totalReviews]).toEqual([4.33, 3]);
-  const { body: shelf } = await guest.ask(readShelf, { params: { slug: 'all' }, query: { sort: 'rating' } });
-  expect(shelf.kits[0]?.slug).toBe(cast.kookaburra.slug);
-  const { body: rated } = await guest.ask(readShelf, { params: { slug: 'all' }, query: { rating: '4' } });
-  expect(rated.kits.map(({ slug }) => slug)).toEqual([cast.kookaburra.slug]);
+  const { body: listing } = await guest.ask(readListing, {
+    params: { slug: 'all' },
+    query: { sort: 'rating' },
+  });
+  expect(listing.kits[0]?.slug).toBe(demoKits.kookaburra.slug);
+  const { body: rated } = await guest.ask(readListing, { params: { slug: 'all' }, query: { rating: '4' } });
+  expect(rated.kits.map(({ slug }) => slug)).toEqual([demoKits.kookaburra.slug]);
 });
 
 test('a kit that nobody has reviewed has 0 and 0; an unknown one has nothing', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
-  const { id } = await findDemoKit(house.app, cast.koala);
+  const { id } = await findDemoKit(house.app, demoKits.koala);
   expect((await guest.ask(readReviewStats, { params: { id } })).body).toEqual({
     averageRating: 0,
     totalReviews: 0,
@@ -66,7 +69,7 @@ test('the histogram shows every published review and no other', async () => {
   const guest = await testVisitor(house.app);
   for (const rating of [5, 5, 3, 1]) await write(house, { rating });
   await write(house, { rating: 2, state: 'waiting' });
-  const { id } = await findDemoKit(house.app, cast.kookaburra);
+  const { id } = await findDemoKit(house.app, demoKits.kookaburra);
   const { body } = await guest.ask(readReviews, { params: { id } });
   expect(body.histogram.map(({ count }) => count)).toEqual([2, 0, 1, 0, 1]);
   expect(body.total).toBe(4);
@@ -78,7 +81,7 @@ test('publishing and withdrawing a review moves the rating at once', async () =>
   await using house = await testShop();
   const guest = await testVisitor(house.app);
   const review = await write(house, { rating: 2, state: 'waiting' });
-  const { id } = await findDemoKit(house.app, cast.kookaburra);
+  const { id } = await findDemoKit(house.app, demoKits.kookaburra);
   const total = async () => (await guest.ask(readReviewStats, { params: { id } })).body.totalReviews;
   expect(await total()).toBe(0);
   await moveReview(house.shop.db, review, 'published');
@@ -92,7 +95,7 @@ test('many who publish at once are all counted', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
   await Promise.all(Array.from({ length: 20 }, (_, i) => write(house, { rating: 1 + (i % 5) })));
-  const { id } = await findDemoKit(house.app, cast.kookaburra);
+  const { id } = await findDemoKit(house.app, demoKits.kookaburra);
   expect((await guest.ask(readReviewStats, { params: { id } })).body).toEqual({
     averageRating: 3,
     totalReviews: 20,
@@ -105,7 +108,7 @@ test('reviews come a page at a time in the order asked for', async () => {
   for (let day = 1; day <= 10; day += 1) {
     await write(house, { rating: 1 + (day % 5), created_at: new Date(Date.UTC(2026, 1, day, 14)) });
   }
-  const { id } = await findDemoKit(house.app, cast.kookaburra);
+  const { id } = await findDemoKit(house.app, demoKits.kookaburra);
   const { body: newest } = await guest.ask(readReviews, { params: { id } });
   expect(newest.reviews).toHaveLength(reviewsPerPage);
   // In Sydney it was the next day by then.
@@ -132,13 +135,13 @@ test('only the Facebook placeholder ever stands where an e-mail address would', 
   await write(house, { rating: 4, featured: true });
   const { body } = await guest.ask(listFeaturedReviews);
   expect(body.map(({ customerEmail }) => customerEmail)).toEqual([facebookPlaceholderEmail, '']);
-  expect(body[0]?.product?.slug).toBe(cast.kookaburra.slug);
+  expect(body[0]?.product?.slug).toBe(demoKits.kookaburra.slug);
 });
 
 test('a photograph comes in the three sizes of the specification', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
-  const { id } = await findDemoKit(house.app, cast.kookaburra);
+  const { id } = await findDemoKit(house.app, demoKits.kookaburra);
   const picture = await house.shop.db.selectFrom('pictures').select('id').executeTakeFirstOrThrow();
   await saveReview(house.shop.db, await reviewFor(house, 5), [picture.id]);
   const { body } = await guest.ask(readReviews, { params: { id }, query: { photos: 'yes' } });
@@ -155,7 +158,7 @@ test('demonstration reviews say so, and are not among the real ones', async () =
   const guest = await testVisitor(house.app);
   await write(house, { rating: 5, demonstration: true });
   await write(house, { rating: 3 });
-  const { id } = await findDemoKit(house.app, cast.kookaburra);
+  const { id } = await findDemoKit(house.app, demoKits.kookaburra);
   const { body } = await guest.ask(readReviews, { params: { id } });
   expect(body.reviews.filter(({ demonstration }) => demonstration)).toHaveLength(1);
   expect(body.averageRating).toBe(4);

@@ -73,7 +73,9 @@ export function reviewRoutes({ registerEndpoint }: HttpServer, { db, files, cloc
   registerEndpoint(admin.decideReview, ({ params, body }) => decide(db, params.id, body));
   registerEndpoint(admin.replyToReview, ({ params, body }) => answerReview(db, params.id, body));
   registerEndpoint(admin.featureReview, ({ params, body }) => feature(db, params.id, body));
-  registerEndpoint(admin.dropReviewPhoto, ({ params, body }) => deletePhoto({ db, files }, params.id, body));
+  registerEndpoint(admin.deleteReviewPhoto, ({ params, body }) =>
+    deletePhoto({ db, files }, params.id, body),
+  );
   registerEndpoint(admin.listReviewVersions, ({ params }) => versionsOf(db, params.id));
   registerEndpoint(admin.importReviews, ({ body }) => importFromFacebook(db, body));
 }

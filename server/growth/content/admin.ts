@@ -12,7 +12,7 @@ import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { pageMade, writePage } from './content.ts';
-import { firstWords, firstWordsWrittenAt } from './first-words.ts';
+import { readFirstContent, firstContentWrittenAt } from './first-content.ts';
 import * as queries from './queries.ts';
 
 export async function pagesForAdmin(db: Db): Promise<AnswerOf<typeof listContentPages>> {
@@ -22,9 +22,9 @@ export async function pagesForAdmin(db: Db): Promise<AnswerOf<typeof listContent
       const row = rows.get(slug);
       return {
         slug,
-        title: row?.title ?? (await firstWords(slug)).title,
+        title: row?.title ?? (await readFirstContent(slug)).title,
         version: row?.version ?? 0,
-        changedAt: (row?.written_at ?? firstWordsWrittenAt).toISOString(),
+        changedAt: (row?.written_at ?? firstContentWrittenAt).toISOString(),
       };
     }),
   );
@@ -32,7 +32,7 @@ export async function pagesForAdmin(db: Db): Promise<AnswerOf<typeof listContent
 
 export async function adminDraft(db: Db, slug: ContentSlug): Promise<AdminDraft> {
   const history = await queries.historyOf(db, slug);
-  const { title, summary, markdown } = history[0] ?? (await firstWords(slug));
+  const { title, summary, markdown } = history[0] ?? (await readFirstContent(slug));
   return {
     slug,
     title,
@@ -51,7 +51,7 @@ export async function readContentVersion(
   db: Db,
   { slug, version }: { slug: ContentSlug; version: number },
 ): Promise<PageDraft | Refusal<'not_found'>> {
-  if (version === 0) return firstWords(slug);
+  if (version === 0) return readFirstContent(slug);
   const row = (await queries.historyOf(db, slug)).find((one) => one.version === version);
   return row ?? refuse('not_found', 'There is no such version.');
 }

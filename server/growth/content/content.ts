@@ -10,17 +10,17 @@ import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { contentOf } from './markdown.ts';
-import { type Draft, firstWords, firstWordsWrittenAt } from './first-words.ts';
+import { type Draft, readFirstContent, firstContentWrittenAt } from './first-content.ts';
 import * as queries from './queries.ts';
 
-export { firstWords, readFirstDraft } from './first-words.ts';
+export { readFirstContent, readFirstDraft } from './first-content.ts';
 export { sendMessage, receiveApplication } from './forms.ts';
 export { newestApplications, historyOf } from './queries.ts';
 
 /** A page as it stands today, made from its newest version, or from the shop's first words. */
 export async function readPage(db: Db, slug: ContentSlug): Promise<ContentPage> {
   const row = await queries.findCurrent(db, slug);
-  return pageMade(db, slug, row ?? (await firstWords(slug)), row?.written_at ?? firstWordsWrittenAt);
+  return pageMade(db, slug, row ?? (await readFirstContent(slug)), row?.written_at ?? firstContentWrittenAt);
 }
 
 /** A page of these words, with the facts of Settings in their places. */
@@ -88,6 +88,6 @@ export async function writtenPages(db: Db): Promise<{ slug: ContentSlug; changed
   const rows = await queries.findAllCurrent(db);
   return contentSlugs.map((slug) => {
     const row = rows.find((one) => one.slug === slug);
-    return { slug, changedAt: row?.written_at ?? firstWordsWrittenAt };
+    return { slug, changedAt: row?.written_at ?? firstContentWrittenAt };
   });
 }

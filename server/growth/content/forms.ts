@@ -128,7 +128,7 @@ export async function receiveApplication(
       kind: 'wholesale-received',
       cause: `wholesale-received:${id}`,
       recipient: given.email,
-      data: { ...data, ...withoutWords },
+      data: { ...data, ...withoutText },
       now,
     });
   });
@@ -136,7 +136,7 @@ export async function receiveApplication(
 }
 
 /** What an applicant wrote, left out of the letter to an address that nobody has confirmed. */
-const withoutWords = {
+const withoutText = {
   businessName: '',
   contactName: '',
   businessUrl: '',

@@ -8,7 +8,7 @@ import { formPaths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { plainForms, type PlainFields } from '../../kernel/http/plain-forms.ts';
-import { html, plainLook, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
+import { html, plainVariant, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
 import { networkOfRequest } from '../../kernel/http/network.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
@@ -51,7 +51,7 @@ function formHtml(fields: PlainFields, problems: Problems): Html {
     labelled(
       label,
       problems[name],
-      html`<input name="${name}" type="${type}" value="${value(name)}" class="${plainLook.control}" />`,
+      html`<input name="${name}" type="${type}" value="${value(name)}" class="${plainVariant.control}" />`,
     );
   const topics = contactTopics.map(
     (topic) => html`<option ${topic === value('topic') ? 'selected' : ''}>${topic}</option>`,
@@ -66,7 +66,7 @@ function formHtml(fields: PlainFields, problems: Problems): Html {
     ${labelled(
       'What is it about?',
       problems['topic'],
-      html`<select name="topic" class="${plainLook.control}">
+      html`<select name="topic" class="${plainVariant.control}">
         ${topics}
       </select>`,
     )}
@@ -74,16 +74,16 @@ function formHtml(fields: PlainFields, problems: Problems): Html {
     ${labelled(
       'Message',
       problems['message'],
-      html`<textarea name="message" rows="6" class="${plainLook.control}">${value('message')}</textarea>`,
+      html`<textarea name="message" rows="6" class="${plainVariant.control}">${value('message')}</textarea>`,
     )}
     <input type="hidden" name="website" value="${value('website')}" />
-    <div><button class="${plainLook.primary}">Send message</button></div>
+    <div><button class="${plainVariant.primary}">Send message</button></div>
   </form>`;
 }
 
 function labelled(label: string, problem: string | undefined, control: Html): Html {
   return html`<label class="grid gap-1.5">
-    <span class="${plainLook.label}">${label}</span>
+    <span class="${plainVariant.label}">${label}</span>
     ${control} ${problem && html`<span class="text-small text-danger">${problem}</span>`}
   </label>`;
 }

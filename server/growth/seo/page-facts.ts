@@ -6,9 +6,9 @@ import type { PageFacts } from '../../../contracts/growth/seo/seo.ts';
 import type { PublicSettings } from '../../../contracts/platform/settings/settings.ts';
 import {
   allCategories,
-  isSpecialShelf,
+  isSpecialListing,
   kitPage as readKitPage,
-  specialShelfNames,
+  specialListingNames,
 } from '../../storefront/listing/listing.ts';
 import { readPage } from '../content/content.ts';
 import { standardByZone } from '../../storefront/listing/listing.ts';
@@ -23,7 +23,7 @@ import {
   product,
   productTrail,
   questions,
-  shelfTrail,
+  listingTrail,
   shortened,
   webSite,
   wholeOn,
@@ -66,7 +66,7 @@ async function saidBy(asked: Asked, address: URL): Promise<Said | Refusal<'not_f
   if (address.pathname === paths.home) return home(asked);
   if (second === '') return plainPage(asked, first);
   if (paths.category(second) === address.pathname)
-    return shelf(asked, second, Number(address.searchParams.get('page')));
+    return listing(asked, second, Number(address.searchParams.get('page')));
   if (paths.product(second) === address.pathname || paths.productAlias(second) === address.pathname)
     return kitPage(asked, second);
   return nothing;
@@ -93,14 +93,14 @@ function home({ settings, whole }: Asked): Said {
   };
 }
 
-async function shelf(
+async function listing(
   { db, settings, whole }: Asked,
   slug: string,
   page: number,
 ): Promise<Said | Refusal<'not_found'>> {
   const categories = await allCategories(db);
   const category = categories.find((one) => one.slug === slug);
-  const named = isSpecialShelf(slug) ? { slug, ...specialShelfNames[slug] } : category;
+  const named = isSpecialListing(slug) ? { slug, ...specialListingNames[slug] } : category;
   if (!named) return nothing;
   const isLater = Number.isInteger(page) && page > 1;
   return {
@@ -111,7 +111,7 @@ async function shelf(
     image: category?.imageUrl
       ? { path: imageUrl(category.imageUrl, 'large'), alt: category.imageAlt }
       : shareImage(settings),
-    things: [breadcrumbs(shelfTrail(named), whole)],
+    things: [breadcrumbs(listingTrail(named), whole)],
     tags: ['categories'],
   };
 }

@@ -13,7 +13,7 @@ import {
   product,
   productTrail,
   questions,
-  shelfTrail,
+  listingTrail,
   shortened,
   webSite,
   wholeOn,
@@ -222,7 +222,7 @@ test('the way to each zone is told with its price and its days', () => {
 
 const home = { name: 'Home', path: '/' };
 test('a trail leads from home over the shelf to the kit', () => {
-  expect(shelfTrail({ slug: 'felt-art', name: 'Felt art' })).toEqual([
+  expect(listingTrail({ slug: 'felt-art', name: 'Felt art' })).toEqual([
     home,
     { name: 'Felt art', path: paths.category('felt-art') },
   ]);

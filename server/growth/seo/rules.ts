@@ -178,7 +178,7 @@ function aggregateRating({ averageRating, totalReviews }: ReviewStats): Thing {
   };
 }
 
-export function shelfTrail(category: Pick<Category, 'slug' | 'name'>): Crumb[] {
+export function listingTrail(category: Pick<Category, 'slug' | 'name'>): Crumb[] {
   return [home, { name: category.name, path: paths.category(category.slug) }];
 }
 

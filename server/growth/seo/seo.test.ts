@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { readPageFacts, type PageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { rates } from '../../../seed/rates.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { saveReview } from '../../community/reviews/reviews.ts';
@@ -52,7 +52,7 @@ test('the home page presents the shop and its search box', async () => {
 
 test('a kit is offered with price, stock, shipping and returns, and one address counts', async () => {
   await using house = await testShop();
-  const kit = await findDemoKit(house.app, cast.koala);
+  const kit = await findDemoKit(house.app, demoKits.koala);
   const facts = await factsOf(house, paths.productAlias(kit.slug));
   expect(facts.canonical).toBe(house.shop.config.siteOrigin + paths.product(kit.slug));
   expect(facts.openGraph.type).toBe('product');
@@ -72,13 +72,13 @@ test('a kit is offered with price, stock, shipping and returns, and one address 
       },
     },
   });
-  const soldOut = await factsOf(house, paths.product(cast.snowGum.slug));
+  const soldOut = await factsOf(house, paths.product(demoKits.snowGum.slug));
   expect(productIn(soldOut)).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
 });
 
 test('only reviews by people make a rating', async () => {
   await using house = await testShop();
-  const { id, slug } = await findDemoKit(house.app, cast.koala);
+  const { id, slug } = await findDemoKit(house.app, demoKits.koala);
   await saveReview(house.shop.db, review(id, 5, true));
   expect(productIn(await factsOf(house, paths.product(slug)))).not.toHaveProperty('aggregateRating');
   await saveReview(house.shop.db, review(id, 3, false));
@@ -136,14 +136,14 @@ test('the site map lists every public page and kit once, with its last change', 
   const listed = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   expect(new Set(listed).size).toBe(listed.length);
   const { siteOrigin } = house.shop.config;
-  for (const { slug } of Object.values(cast)) expect(listed).toContain(siteOrigin + paths.product(slug));
+  for (const { slug } of Object.values(demoKits)) expect(listed).toContain(siteOrigin + paths.product(slug));
   for (const page of [paths.home, paths.gallery, paths.giftCards, paths.privacy, paths.category('all')])
     expect(listed).toContain(new URL(page, siteOrigin).href);
   const changed = [...body.matchAll(/<\/loc><lastmod>\d{4}-\d\d-\d\dT[^<]+<\/lastmod><\/url>/g)];
   expect(changed).toHaveLength(listed.length);
   const { db } = house.shop;
-  await db.updateTable('products').set({ status: 'draft' }).where('slug', '=', cast.koala.slug).execute();
-  expect((await house.app.inject(wellKnownFiles.sitemap)).body).not.toContain(cast.koala.slug);
+  await db.updateTable('products').set({ status: 'draft' }).where('slug', '=', demoKits.koala.slug).execute();
+  expect((await house.app.inject(wellKnownFiles.sitemap)).body).not.toContain(demoKits.koala.slug);
 });
 
 test('a map that is too large for one file becomes an index whose parts hold everything once', async () => {
@@ -193,7 +193,7 @@ test('every icon that the manifest names is there, at its size', async () => {
 
 test('a kit tells search engines what every zone pays and how long it waits', async () => {
   await using house = await testShop();
-  const { offers } = productIn(await factsOf(house, paths.product(cast.koala.slug))) as unknown as {
+  const { offers } = productIn(await factsOf(house, paths.product(demoKits.koala.slug))) as unknown as {
     offers: { shippingDetails: ZoneTold[] };
   };
   expect(offers.shippingDetails).toHaveLength(rates.zones.length);

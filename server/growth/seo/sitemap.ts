@@ -1,4 +1,4 @@
-import { listedPages, paths, specialShelves, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
+import { listedPages, paths, specialListings, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { writtenPages } from '../content/content.ts';
 import { newestOnWall } from '../../community/gallery/gallery.ts';
 import type { Db } from '../../kernel/database/database.ts';
@@ -49,7 +49,7 @@ async function overview(db: Db): Promise<{ fixed: Entry[]; kitCount: number }> {
         path,
         changedAt: (path === paths.gallery && hung) || newest,
       })),
-      ...specialShelves.map((slug) => ({ path: paths.category(slug), changedAt: newest })),
+      ...specialListings.map((slug) => ({ path: paths.category(slug), changedAt: newest })),
       ...categories.map(({ slug, changed_at }) => ({ path: paths.category(slug), changedAt: changed_at })),
       ...pages.map(({ slug, changedAt }) => ({ path: `/${slug}`, changedAt })),
     ],

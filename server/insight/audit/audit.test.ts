@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { addAdministrator } from '../../../contracts/account/sign-in/administrators.ts';
-import { noteAboutCustomer } from '../../../contracts/account/account/admin-customers.ts';
+import { writeCustomerNote } from '../../../contracts/account/account/admin-customers.ts';
 import { createDiscount, switchDiscount } from '../../../contracts/pricing/discounts/admin-discounts.ts';
-import { forgetSearchWord, teachSearchWord } from '../../../contracts/storefront/search/admin-search.ts';
+import { deleteSynonym, saveSynonym } from '../../../contracts/storefront/search/admin-search.ts';
 import { readSettings, saveSellingTab } from '../../../contracts/platform/settings/admin-settings.ts';
 import {
   listShippingTables,
@@ -20,7 +20,7 @@ import {
   refundPart,
   writeGiftMessage,
 } from '../../../contracts/orders/order-admin/whole-order.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { findKitId } from '../../../tools/test-admin.ts';
 import { ownerOf, type TestOwner } from '../../../tools/test-kit.ts';
 import { customerOf, goodPassword } from '../../../tools/test-person.ts';
@@ -35,7 +35,7 @@ const newest = async (owner: TestOwner) => (await logOf(owner))[0];
 
 /** A paid order of two kookaburras, as the owner sees it. */
 async function paidOrder(house: TestShop) {
-  await makePurchase(house, [[cast.kookaburra.slug, 2]]);
+  await makePurchase(house, [[demoKits.kookaburra.slug, 2]]);
   const { db } = house.shop;
   return db
     .selectFrom('orders')
@@ -48,7 +48,7 @@ test('an entry names who did it and what to, newest first, page by page', async 
   await using house = await testShop();
   const owner = await ownerOf(house);
   for (let count = 1; count <= 52; count += 1)
-    await owner.ask(teachSearchWord, { body: { term: `Script ${count}`, means: 'craft' } });
+    await owner.ask(saveSynonym, { body: { term: `Script ${count}`, means: 'craft' } });
   const { body: first } = await owner.ask(readAuditLog);
   expect(first.entries).toHaveLength(50);
   expect(first.entries[0]).toMatchObject({
@@ -62,9 +62,9 @@ test('an entry names who did it and what to, newest first, page by page', async 
   const { body: second } = await owner.ask(readAuditLog, { query: { after: first.next ?? '' } });
   expect(second.entries.map(({ subject }) => subject)).toEqual(['script 2', 'script 1']);
   expect(second.next).toBeNull();
-  await owner.ask(teachSearchWord, { body: { term: 'script 1', means: 'felt' } });
+  await owner.ask(saveSynonym, { body: { term: 'script 1', means: 'felt' } });
   expect((await newest(owner))?.changes).toEqual([{ what: 'Means', from: 'craft', to: 'felt' }]);
-  await owner.ask(forgetSearchWord, { params: { term: 'script 1' } });
+  await owner.ask(deleteSynonym, { params: { term: 'script 1' } });
   expect(await newest(owner)).toMatchObject({
     did: 'Removed a search word',
     subject: 'script 1',
@@ -112,9 +112,9 @@ test('of an order its number, what became of it, and the money that went back', 
 test('of kits the price, the stock and why, one by one and many at once; no preview', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const id = await findKitId(house, cast.kookaburra.slug);
-  const koala = await findKitId(house, cast.koala.slug);
-  const { version } = await owner.read(cast.kookaburra);
+  const id = await findKitId(house, demoKits.kookaburra.slug);
+  const koala = await findKitId(house, demoKits.koala.slug);
+  const { version } = await owner.read(demoKits.kookaburra);
   await owner.ask(changeKitQuickly, { params: { id }, body: { version, change: { priceCents: 5_996 } } });
   const [cheaper] = await logOf(owner);
   expect(cheaper).toMatchObject({
@@ -202,7 +202,7 @@ test('of people who they are, as long as they are customers, and nothing of thei
     .where('email', '=', 'ada@example.com')
     .select('id')
     .executeTakeFirstOrThrow();
-  await owner.ask(noteAboutCustomer, { params: { id }, body: { personalWords: 'Likes large parcels' } });
+  await owner.ask(writeCustomerNote, { params: { id }, body: { personalNote: 'Likes large parcels' } });
   await owner.ask(addAdministrator, { body: { email: 'ada@example.com', password: goodPassword } });
   await owner.ask(makeAccessToken, {
     body: { name: 'Accounts', days: 30, scopes: ['read'], password: goodPassword },
@@ -227,7 +227,7 @@ test('entries are found by who did it, by what it was done to, and by what was d
   await using house = await testShop();
   const owner = await ownerOf(house);
   const second = await ownerOf(house, 'noor@example.com');
-  await owner.ask(teachSearchWord, { body: { term: 'wattel', means: 'wattle' } });
+  await owner.ask(saveSynonym, { body: { term: 'wattel', means: 'wattle' } });
   const { id } = await paidOrder(house);
   await second.ask(writeGiftMessage, { params: { id }, body: { message: 'Hello' } });
   const { number } = await house.shop.db.selectFrom('orders').select('number').executeTakeFirstOrThrow();
@@ -279,7 +279,7 @@ test('a log that cannot be written undoes nothing', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
   await house.shop.db.schema.alterTable('audit_log').renameTo('audit_log_elsewhere').execute();
-  const taught = await owner.ask(teachSearchWord, { body: { term: 'roo', means: 'kangaroo' } });
+  const taught = await owner.ask(saveSynonym, { body: { term: 'roo', means: 'kangaroo' } });
   await house.shop.db.schema.alterTable('audit_log_elsewhere').renameTo('audit_log').execute();
   expect(taught.status).toBe(200);
 });

@@ -47,7 +47,7 @@ export const auditedShop: Record<string, Audited> = {
   changeDiscount: { did: 'Changed a discount', kind: 'discount' },
   switchDiscount: { did: 'Switched a discount on or off', kind: 'discount' },
   writeShippingTable: { did: 'Changed the shipping rates', kind: 'rates', idsOf: () => ['newest'] },
-  dropShippingTable: { did: 'Took shipping rates back', kind: 'rates', idsOf: () => ['newest'] },
+  deleteRates: { did: 'Took shipping rates back', kind: 'rates', idsOf: () => ['newest'] },
 
   writeContent: { did: 'Changed a page', kind: 'content', idsOf: ({ params }) => [params['slug']] },
   changeWallPiece: { did: 'Changed a piece of the gallery', kind: 'piece' },
@@ -56,12 +56,12 @@ export const auditedShop: Record<string, Audited> = {
   removeWallPiece: { did: 'Removed a piece of the gallery', kind: 'piece' },
   publishGallerySubmission: { did: 'Published a customer’s piece', kind: 'submission' },
   declineGallerySubmission: { did: 'Declined a customer’s piece', kind: 'submission' },
-  teachSearchWord: {
+  saveSynonym: {
     did: 'Said what a search word means',
     kind: 'word',
     idsOf: ({ body }) => [String(body['term']).toLowerCase()],
   },
-  forgetSearchWord: { did: 'Removed a search word', kind: 'word', idsOf: ({ params }) => [params['term']] },
+  deleteSynonym: { did: 'Removed a search word', kind: 'word', idsOf: ({ params }) => [params['term']] },
 
   saveShopTab: { did: 'Changed the settings of the shop', kind: 'settings', idsOf: () => ['shop'] },
   saveWindowTab: { did: 'Changed the shop window', kind: 'settings', idsOf: () => ['window'] },

@@ -9,7 +9,7 @@ import { readAuditLog } from '../../../contracts/insight/audit.ts';
 import { createCategory } from '../../../contracts/catalogue/kits/categories.ts';
 import { switchLetter } from '../../../contracts/platform/email/letters.ts';
 import { changeMarket, closeMarket } from '../../../contracts/market/markets/market-sales.ts';
-import { keepOrderView } from '../../../contracts/orders/order-admin/order-admin.ts';
+import { saveOrderView } from '../../../contracts/orders/order-admin/order-admin.ts';
 import { raiseOrderNumbers } from '../../../contracts/orders/orders/order-numbers.ts';
 import {
   beginCount,
@@ -17,7 +17,7 @@ import {
   countKit,
   receiveDelivery,
 } from '../../../contracts/stock/inventory/stocktake.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { findKitId } from '../../../tools/test-admin.ts';
 import { ownerOf } from '../../../tools/test-kit.ts';
 import type { TestBrowser } from '../../../tools/test-person.ts';
@@ -28,7 +28,7 @@ const newest = async (owner: TestBrowser) => (await owner.ask(readAuditLog)).bod
 
 test('of markets what they cost and took, what was packed, and how they stand', async () => {
   await using house = await testShop();
-  const { owner, marketId: id } = await openStall(house, [[cast.kookaburra, 3]]);
+  const { owner, marketId: id } = await openStall(house, [[demoKits.kookaburra, 3]]);
   const { body } = await owner.ask(readAuditLog);
   const market = { subject: weekend.name, link: adminPaths.market(id) };
   expect(body.entries).toMatchObject([
@@ -71,7 +71,7 @@ test('of markets what they cost and took, what was packed, and how they stand', 
 test('of deliveries and counts how many there were of each kit and how many there are', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const productId = await findKitId(house, cast.kookaburra.slug);
+  const productId = await findKitId(house, demoKits.kookaburra.slug);
   const { on_hand: before } = await house.shop.db
     .selectFrom('stock_levels')
     .where('product_id', '=', productId)
@@ -143,6 +143,6 @@ test('of pages, categories, letters, numbers and views what was and what is', as
     changes: [{ what: 'Next number', from: '10001', to: '20000' }],
   });
 
-  await owner.ask(keepOrderView, { body: { name: 'To pack', narrowing: {} } });
+  await owner.ask(saveOrderView, { body: { name: 'To pack', narrowing: {} } });
   expect(await newest(owner)).toMatchObject({ did: 'Kept a view of the orders', subject: 'To pack' });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { idempotencyHeader, settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { buyGiftCard } from '../../../contracts/buying/checkout/gift-card-order.ts';
 import { exportBas, exportBooks, exportCustomers, readBas } from '../../../contracts/insight/exports.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
 import { makePurchase, payAt } from '../../../tools/test-purchase.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
@@ -17,7 +17,7 @@ const november = { now: () => new Date('2026-11-20T02:00:00Z') };
 test("a quarter's statement and a month's books are reckoned from what was paid and given back", async () => {
   await using house = await testShop({ clock: november });
   const { db } = house.shop;
-  const { token } = await makePurchase(house, [[cast.kookaburra.slug, 2]]);
+  const { token } = await makePurchase(house, [[demoKits.kookaburra.slug, 2]]);
   const order = (await orderByToken(db, token))!;
   const refund = { lines: [], shippingCents: 0, goodwillCents: 1_100, reason: '=HYPERLINK("x")' };
   await refundOrder(db, order.id, refund, { ...checkoutDepsOf(house.shop), actor: 'owner' });
@@ -86,7 +86,7 @@ async function boughtCard(house: TestShop) {
 
 test('the books name the buyer, else the addressee, and the accounts of the settings', async () => {
   await using house = await testShop({ clock: november });
-  const kit = [[cast.kookaburra.slug, 1]] as const;
+  const kit = [[demoKits.kookaburra.slug, 1]] as const;
   await makePurchase(house, kit, { email: 'a@example.com' });
   await makePurchase(house, kit, { email: 'b@example.com', buyerName: 'Kiama Primary School' });
   await makePurchase(house, kit, { email: 'c@example.com', service: 'pickup' });

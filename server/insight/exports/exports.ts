@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import type { BasStatement, Bookkeeper } from '../../../contracts/insight/exports.ts';
+import type { BasStatement, AccountingProgram } from '../../../contracts/insight/exports.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { File } from '../../kernel/http/http.ts';
@@ -74,14 +74,14 @@ async function* customerLines(db: Db): AsyncGenerator<string> {
   } while (rows.length === customersAtOnce);
 }
 
-export async function booksTable(db: Db, month: string, keeper: Bookkeeper) {
+export async function booksTable(db: Db, month: string, program: AccountingProgram) {
   // A month's span does not depend on today.
   const lines = await queries.findBookLines(db, spansOf(month, `${month}-01`).now);
   const { xeroSalesAccount, myobSalesAccount } = await currentSettings(db);
-  const salesAccount = { xero: xeroSalesAccount, myob: myobSalesAccount }[keeper];
+  const salesAccount = { xero: xeroSalesAccount, myob: myobSalesAccount }[program];
   return table(
-    `${keeper}-${month}`,
-    lines.map((line) => bookRow[keeper](line, salesAccount)),
+    `${program}-${month}`,
+    lines.map((line) => bookRow[program](line, salesAccount)),
   );
 }
 

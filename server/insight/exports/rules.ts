@@ -1,4 +1,4 @@
-import type { BasLine, Bookkeeper } from '../../../contracts/insight/exports.ts';
+import type { BasLine, AccountingProgram } from '../../../contracts/insight/exports.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
 import type { Span } from '../../../contracts/kernel/periods.ts';
 
@@ -56,7 +56,7 @@ export type BookLine = {
 type Row = Record<string, string>;
 
 /** The columns that each program's import asks for; amounts include GST. */
-export const bookRow: Record<Bookkeeper, (line: BookLine, salesAccount: string) => Row> = {
+export const bookRow: Record<AccountingProgram, (line: BookLine, salesAccount: string) => Row> = {
   xero: (line, salesAccount) => ({
     '*ContactName': contactOf(line),
     EmailAddress: line.email,

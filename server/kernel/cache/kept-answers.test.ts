@@ -6,7 +6,7 @@ import { listProducts, readProduct } from '../../../contracts/storefront/listing
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { searchKits } from '../../../contracts/storefront/search/search.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { statementsOf } from '../../../tools/statements.ts';
 import { testBuyer, placeTestOrder } from '../../../tools/test-buyer.ts';
 import { anotherProcessOf, testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
@@ -19,10 +19,10 @@ async function get({ app }: TestShop, url: string, headers: Record<string, strin
 
 test('a public answer is made once, has a name, and is not sent again to whoever has it', async () => {
   await using house = await testShop({ keeps: true });
-  const url = kitUrl(cast.koala);
+  const url = kitUrl(demoKits.koala);
   const first = await get(house, url, { 'accept-encoding': 'br' });
   expect(first.headers['content-encoding']).toBe('br');
-  expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString())).toMatchObject(cast.koala);
+  expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString())).toMatchObject(demoKits.koala);
   const again = await statementsOf(async () => {
     const { statusCode, headers } = await get(house, url, { 'if-none-match': String(first.headers.etag) });
     expect([statusCode, headers['content-length'], headers['etag']]).toEqual([
@@ -38,31 +38,31 @@ test('a public answer is made once, has a name, and is not sent again to whoever
 test('fifty who ask at once for the same wait for one answer', async () => {
   await using house = await testShop({ keeps: true });
   // The sales that run are read once for all kits.
-  await get(house, kitUrl(cast.kookaburra));
+  await get(house, kitUrl(demoKits.kookaburra));
   const asked = await statementsOf(() =>
-    Promise.all(Array.from({ length: 50 }, () => get(house, kitUrl(cast.koala)))),
+    Promise.all(Array.from({ length: 50 }, () => get(house, kitUrl(demoKits.koala)))),
   );
   expect(asked.statements).toBe(1);
 });
 
 test('an order changes what is shown of its kit within a second, and of no other', async () => {
   await using house = await testShop({ keeps: true });
-  const stock = async () => (await get(house, kitUrl(cast.koala))).json<{ stock: number }>().stock;
+  const stock = async () => (await get(house, kitUrl(demoKits.koala))).json<{ stock: number }>().stock;
   const before = await stock();
-  await get(house, kitUrl(cast.kookaburra));
-  const buyer = await testBuyer(house.app, cast.koala);
+  await get(house, kitUrl(demoKits.kookaburra));
+  const buyer = await testBuyer(house.app, demoKits.koala);
   expect((await placeTestOrder(buyer)).status).toBe(200);
   await expect.poll(stock, { timeout: 1000 }).toBe(before - 1);
-  const other = await statementsOf(() => get(house, kitUrl(cast.kookaburra)));
+  const other = await statementsOf(() => get(house, kitUrl(demoKits.kookaburra)));
   expect(other.statements).toBe(0);
 });
 
 test('another process hears of it too', async () => {
   await using house = await testShop({ keeps: true });
   await using other = await anotherProcessOf(house);
-  const stock = async () => (await get(other, kitUrl(cast.koala))).json<{ stock: number }>().stock;
+  const stock = async () => (await get(other, kitUrl(demoKits.koala))).json<{ stock: number }>().stock;
   const before = await stock();
-  await placeTestOrder(await testBuyer(house.app, cast.koala));
+  await placeTestOrder(await testBuyer(house.app, demoKits.koala));
   await expect.poll(stock, { timeout: 1000 }).toBe(before - 1);
 });
 
@@ -97,10 +97,10 @@ test('what is kept goes out before anything else looks at the request, with ever
 
 test('what an address does not know neither makes an answer nor keeps one apart', async () => {
   await using house = await testShop({ pages: true, keeps: true });
-  const shelf = paths.category('all');
-  const kit = paths.product(cast.koala.slug);
+  const listing = paths.category('all');
+  const kit = paths.product(demoKits.koala.slug);
   const campaign = 'utm_source=letter&gclid=x1&whatever';
-  const same = [paths.home, shelf, kit, addressOf(listProducts), kitUrl(cast.koala)];
+  const same = [paths.home, listing, kit, addressOf(listProducts), kitUrl(demoKits.koala)];
   for (const url of same) {
     const plain = await get(house, url);
     const asked = await statementsOf(async () => {
@@ -110,14 +110,14 @@ test('what an address does not know neither makes an answer nor keeps one apart'
     });
     expect([url, asked.statements]).toEqual([url, 0]);
   }
-  const sorted = await get(house, `${shelf}?${campaign}&sort=name`);
-  expect(sorted.headers.etag).toBe((await get(house, `${shelf}?sort=name`)).headers.etag);
-  expect(sorted.headers.etag).not.toBe((await get(house, shelf)).headers.etag);
+  const sorted = await get(house, `${listing}?${campaign}&sort=name`);
+  expect(sorted.headers.etag).toBe((await get(house, `${listing}?sort=name`)).headers.etag);
+  expect(sorted.headers.etag).not.toBe((await get(house, listing)).headers.etag);
 });
 
 test('who keeps a copy may show it while the shop fails, and only a CDN refreshes behind', async () => {
   await using house = await testShop({ keeps: true });
-  const { headers } = await get(house, kitUrl(cast.koala));
+  const { headers } = await get(house, kitUrl(demoKits.koala));
   expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-if-error=86400');
   expect(headers['cdn-cache-control']).toBe('max-age=60, stale-while-revalidate=300, stale-if-error=86400');
 });

@@ -26,10 +26,10 @@ export const jsonType = 'application/json; charset=utf-8';
 
 export function makeReady(made: Rendering, nowMs: number): Ready {
   const { status, redirectTo, tags, text } = made;
-  const pressed = compressFast(text);
+  const compressed = compressFast(text);
   // The same text is always pressed to the same bytes, and they are a tenth of it.
-  const etag = `"${hash('sha256', pressed.bytes, 'base64url').slice(0, 22)}"`;
-  const body = new CompressedBody(pressed, headersOf(made, etag));
+  const etag = `"${hash('sha256', compressed.bytes, 'base64url').slice(0, 22)}"`;
+  const body = new CompressedBody(compressed, headersOf(made, etag));
   return { status, redirectTo, etag, tags, madeAtMs: nowMs, body };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 import type { Db } from './database.ts';
 import { runPreparedQuery } from './prepared-queries.ts';
@@ -17,8 +17,12 @@ test('a statement is worded once, and asked with the values of each time', async
         .where('status', '=', 'published')
         .select(['slug', sql<string | null>`${itsName}::text`.as('called')]);
     });
-  expect(await nameOf(cast.koala.slug, 'Koala')).toEqual([{ slug: cast.koala.slug, called: 'Koala' }]);
-  expect(await nameOf(cast.kookaburra.slug, null)).toEqual([{ slug: cast.kookaburra.slug, called: null }]);
+  expect(await nameOf(demoKits.koala.slug, 'Koala')).toEqual([
+    { slug: demoKits.koala.slug, called: 'Koala' },
+  ]);
+  expect(await nameOf(demoKits.kookaburra.slug, null)).toEqual([
+    { slug: demoKits.kookaburra.slug, called: null },
+  ]);
   expect(wordings).toBe(1);
 });
 

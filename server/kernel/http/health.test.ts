@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { listProducts } from '../../../contracts/storefront/listing/listing.ts';
 import { healthPaths } from '../../../contracts/kernel/paths.ts';
-import { doorkeeperOf } from '../../../tools/postgres-gate.ts';
+import { databaseProxyOf } from '../../../tools/postgres-gate.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 
 async function statusOf({ app }: TestShop, url: string): Promise<number> {
@@ -11,15 +11,15 @@ async function statusOf({ app }: TestShop, url: string): Promise<number> {
 
 test('a shop without its database lives, is not ready, and is ready again when the database is back', async () => {
   await using house = await testShop();
-  await using keeper = await doorkeeperOf(house.shop.databaseUrl);
+  await using proxy = await databaseProxyOf(house.shop.databaseUrl);
   expect(await statusOf(house, healthPaths.live)).toBe(200);
   expect(await statusOf(house, healthPaths.ready)).toBe(200);
 
-  await keeper.close();
+  await proxy.close();
   await vi.waitUntil(async () => (await statusOf(house, healthPaths.ready)) === 503);
   expect(await statusOf(house, healthPaths.live)).toBe(200);
 
-  await keeper.open();
+  await proxy.open();
   await vi.waitUntil(async () => (await statusOf(house, healthPaths.ready)) === 200, { timeout: 5_000 });
   expect(await statusOf(house, listProducts.path)).toBe(200);
 });

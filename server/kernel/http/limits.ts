@@ -85,7 +85,7 @@ async function count(
 
 function refusalUntil(endMs: number, now: Date): Refusal<'too_many'> {
   const retryAfterSeconds = Math.max(1, Math.ceil((endMs - now.getTime()) / 1000));
-  return refuse('too_many', `That was a lot of tries. Please wait ${waitWords(retryAfterSeconds)}.`, {
+  return refuse('too_many', `That was a lot of tries. Please wait ${waitText(retryAfterSeconds)}.`, {
     retryAfterSeconds,
   });
 }
@@ -119,7 +119,7 @@ function hashed(who: string): string {
   return createHash('sha256').update(who).digest('base64url');
 }
 
-function waitWords(seconds: number): string {
+function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { callsPrefix, paths } from '../../../contracts/kernel/paths.ts';
 import { refusalStatus, refuse, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import { isDiskFull, isOutage } from '../process/outage.ts';
-import { html, plainLook, sendPlainPage, type Html } from './plain-page.ts';
+import { html, plainVariant, sendPlainPage, type Html } from './plain-page.ts';
 import { sendRefusal } from './refusals.ts';
 import type { Shop } from '../shop.ts';
 
@@ -114,7 +114,7 @@ function sendProblemPage(
 function wayOn({ method, url }: FastifyRequest, status: number): Html {
   const canRepeat = status >= 500 && (method === 'GET' || method === 'HEAD');
   const again = canRepeat
-    ? html`<a class="${plainLook.primary}" href="${sameSite(url)}">Try again</a>`
+    ? html`<a class="${plainVariant.primary}" href="${sameSite(url)}">Try again</a>`
     : undefined;
   return html`${
       status >= 500 && !canRepeat
@@ -124,7 +124,7 @@ function wayOn({ method, url }: FastifyRequest, status: number): Html {
         : undefined
     }
     <p class="mt-6 flex flex-wrap gap-4">
-      ${again}<a class="${plainLook.secondary}" href="${paths.category('all')}">Look around</a>
+      ${again}<a class="${plainVariant.secondary}" href="${paths.category('all')}">Look around</a>
     </p>`;
 }
 

@@ -1,14 +1,14 @@
 import { run } from 'graphile-worker';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { doorkeeperOf } from '../../../tools/postgres-gate.ts';
+import { databaseProxyOf } from '../../../tools/postgres-gate.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 import { addJob, openJobPool, workerLog } from './jobs.ts';
 
 test('jobs go on when the database was away while one of them ended', { timeout: 30_000 }, async () => {
   await using house = await testShop();
   const { db, databaseUrl } = house.shop;
-  await using keeper = await doorkeeperOf(databaseUrl);
+  await using proxy = await databaseProxyOf(databaseUrl);
   const done: string[] = [];
   const warnings: string[] = [];
   const log = { info: () => {}, debug: () => {}, warn: (message: string) => void warnings.push(message) };
@@ -22,7 +22,7 @@ test('jobs go on when the database was away while one of them ended', { timeout:
     taskList: {
       async loseDatabase() {
         done.push('first');
-        await keeper.close();
+        await proxy.close();
       },
       writeLetter: () => void done.push('second'),
     },
@@ -31,7 +31,7 @@ test('jobs go on when the database was away while one of them ended', { timeout:
   // The listener, which never gave up, has knocked twice in vain; so has whoever wrote down the end of the job.
   const knocks = () => warnings.filter((said) => said.includes('notify listener')).length;
   await vi.waitUntil(() => knocks() >= 2, { timeout: 10_000 });
-  await keeper.open();
+  await proxy.open();
   await addJob(db, 'writeLetter', {});
   const left = async () => (await sql`select id from graphile_worker.jobs`.execute(db)).rows.length;
   await vi.waitUntil(async () => (await left()) === 0, { timeout: 20_000 });

@@ -55,7 +55,7 @@ async function tooFewOf(db: Db, productIds: readonly number[]): Promise<Refusal<
   const kits = await queries.findMarketKits(db, productIds);
   const words = kits
     .filter(({ id }) => productIds.includes(id))
-    .map(({ name, onShelf }) => `${name} (${onShelf} on the shelf)`);
+    .map(({ name, inStock }) => `${name} (${inStock} on the shelf)`);
   return refuse('not_enough_stock', `There are too few of ${words.join(', ')}.`, { productIds });
 }
 

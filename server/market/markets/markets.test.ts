@@ -13,7 +13,7 @@ import {
 } from '../../../contracts/market/markets/market-sales.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { onHand } from '../../../e2e/ledger.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { administratorOf, browserOf, customerOf } from '../../../tools/test-person.ts';
 import { testShop } from '../../../tools/test-shop.ts';
@@ -23,12 +23,12 @@ const costs = { fuelCents: 2_000, workedMinutes: 480, hourlyCents: 3_000, nextTi
 
 test('kits are packed from stock and come back, with a row in the ledger for each', async () => {
   await using house = await testShop();
-  const { owner, marketId } = await openStall(house, [[cast.koala, 6]]);
-  const { id: productId } = await findDemoKit(house.app, cast.koala);
-  expect(await onHand(house.shop.db, cast.koala.slug)).toBe(4);
+  const { owner, marketId } = await openStall(house, [[demoKits.koala, 6]]);
+  const { id: productId } = await findDemoKit(house.app, demoKits.koala);
+  expect(await onHand(house.shop.db, demoKits.koala.slug)).toBe(4);
   const params = { id: marketId };
   await owner.ask(packBox, { params, body: { lines: [{ productId, quantity: 2 }] } });
-  expect(await onHand(house.shop.db, cast.koala.slug)).toBe(8);
+  expect(await onHand(house.shop.db, demoKits.koala.slug)).toBe(8);
   const tooMany = await owner.ask(packBox, { params, body: { lines: [{ productId, quantity: 11 }] } });
   expect(tooMany.body).toMatchObject({
     code: 'not_enough_stock',
@@ -50,13 +50,13 @@ test('kits are packed from stock and come back, with a row in the ledger for eac
 test('closing counts the cash, puts the unsold back and tells the truth', async () => {
   await using house = await testShop();
   const { owner, marketId } = await openStall(house, [
-    [cast.koala, 2],
-    [cast.kookaburra, 3],
+    [demoKits.koala, 2],
+    [demoKits.kookaburra, 3],
   ]);
   const till = await tillAt(house, owner, marketId);
   const [koala, kookaburra] = [
-    await findDemoKit(house.app, cast.koala),
-    await findDemoKit(house.app, cast.kookaburra),
+    await findDemoKit(house.app, demoKits.koala),
+    await findDemoKit(house.app, demoKits.kookaburra),
   ];
   await till.send([
     saleOf(till, [{ kit: koala, quantity: 2, cents: 10_000 }]),
@@ -88,7 +88,7 @@ test('closing counts the cash, puts the unsold back and tells the truth', async 
     sellThroughPercent: 100,
     soldOutAt: expect.any(String),
   });
-  expect(await onHand(house.shop.db, cast.kookaburra.slug)).toBe(98);
+  expect(await onHand(house.shop.db, demoKits.kookaburra.slug)).toBe(98);
   const again = await owner.ask(closeMarket, { params: { id: marketId }, body: closing });
   expect(again.body).toMatchObject({
     code: 'not_permitted',
@@ -99,11 +99,11 @@ test('closing counts the cash, puts the unsold back and tells the truth', async 
 
 test('the planner starts from bestsellers, says so, and learns from the first market', async () => {
   await using house = await testShop();
-  const { owner, marketId } = await openStall(house, [[cast.koala, 4]]);
+  const { owner, marketId } = await openStall(house, [[demoKits.koala, 4]]);
   const first = await owner.ask(proposePacking, { params: { id: marketId } });
   expect(first.body).toMatchObject({ from: 'bestsellers', words: expect.stringContaining('bestsellers') });
   const till = await tillAt(house, owner, marketId);
-  const koala = await findDemoKit(house.app, cast.koala);
+  const koala = await findDemoKit(house.app, demoKits.koala);
   await till.send([saleOf(till, [{ kit: koala, quantity: 3, cents: 4_000 }])]);
   await owner.ask(closeMarket, { params: { id: marketId }, body: { ...costs, countedCents: 22_000 } });
 
@@ -136,7 +136,7 @@ test('a change names what it changes and leaves the rest', async () => {
 test('a task is over when the owner says so', async () => {
   await using house = await testShop();
   const { owner, marketId } = await openStall(house);
-  const kit = await findDemoKit(house.app, cast.snowGum);
+  const kit = await findDemoKit(house.app, demoKits.snowGum);
   const till = await tillAt(house, owner, marketId);
   await till.send([saleOf(till, [{ kit, quantity: 2, cents: 4_000 }])]);
   const { body: sheet } = await owner.ask(readMarket, { params: { id: marketId } });
@@ -179,9 +179,9 @@ test('a market to which nothing was packed is closed', async () => {
 
 test('kits that are sold out leave the rest of the box to be packed, and are named', async () => {
   await using house = await testShop();
-  const { owner, marketId } = await openStall(house, [[cast.koala, 2]]);
-  const { id: koala } = await findDemoKit(house.app, cast.koala);
-  const { id: pea } = await findDemoKit(house.app, cast.desertPea);
+  const { owner, marketId } = await openStall(house, [[demoKits.koala, 2]]);
+  const { id: koala } = await findDemoKit(house.app, demoKits.koala);
+  const { id: pea } = await findDemoKit(house.app, demoKits.desertPea);
   const lines = [
     { productId: koala, quantity: 11 },
     { productId: pea, quantity: 1 },

@@ -22,10 +22,10 @@ export async function proposalFor(
   const recently = await queries.findRecentlySold(db, new Date(now.getTime() - webDays * 86_400_000));
   // What lies in this market's own box already is there to be taken.
   const box = new Map((await queries.findBox(db, marketId)).map((row) => [row.product_id, row.packed]));
-  const stock = kits.map(({ id, name, onShelf }) => ({
+  const stock = kits.map(({ id, name, inStock }) => ({
     productId: id,
     name,
-    onShelf: onShelf + (box.get(id) ?? 0),
+    inStock: inStock + (box.get(id) ?? 0),
     recentlySold: recently.get(id) ?? 0,
   }));
   return proposePacking(await pastKits(db, books), stock, daysOf(market.starts_on, market.ends_on));

@@ -105,7 +105,7 @@ export type MarketKit = {
   imageUrl: string | null;
   bestseller: boolean;
   isPublished: boolean;
-  onShelf: number;
+  inStock: number;
 };
 
 /** Every kit that is for sale, and those among `ids` that no longer are. */
@@ -114,7 +114,7 @@ export async function findMarketKits(db: Db, ids: readonly number[] = []): Promi
     select p.id, p.name, p.sku, p.slug, p.category_id as "categoryId", p.price_cents as "priceCents",
       p.weight_grams as "weightGrams", p.bestseller, p.status = 'published' as "isPublished",
       array[p.packed_length_mm, p.packed_width_mm, p.packed_height_mm] as "sizeMm",
-      greatest(0, coalesce(s.available, 0)) as "onShelf",
+      greatest(0, coalesce(s.available, 0)) as "inStock",
       (select ${picturesPrefix}::text || pictures.file from product_pictures pp
         join pictures on pictures.id = pp.picture_id
         where pp.product_id = p.id order by pp.position limit 1) as "imageUrl"

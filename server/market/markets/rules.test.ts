@@ -6,7 +6,7 @@ import {
   inMarketOrder,
   proposePacking,
   sellThrough,
-  shortWords,
+  shortText,
   soldOutAt,
   truthOf,
 } from './rules.ts';
@@ -78,7 +78,7 @@ test.each([
   [2, 'two short: Koala'],
   [11, '11 short: Koala'],
 ])('%s missing reads “%s”', (short, words) => {
-  expect(shortWords(short, 'Koala')).toBe(words);
+  expect(shortText(short, 'Koala')).toBe(words);
 });
 
 test.each([
@@ -110,15 +110,15 @@ describe('crates', () => {
 });
 
 describe('the planner', () => {
-  const koala = { productId: 1, name: 'Koala', onShelf: 30, recentlySold: 26 };
-  const heron = { productId: 2, name: 'Heron', onShelf: 3, recentlySold: 0 };
+  const koala = { productId: 1, name: 'Koala', inStock: 30, recentlySold: 26 };
+  const heron = { productId: 2, name: 'Heron', inStock: 3, recentlySold: 0 };
   const past = { productId: 1, packed: 10, sold: 5, days: 1, soldOut: false };
 
   test('takes what sold a day at past markets, and a fifth more', () => {
     const plan = proposePacking([past, { ...past, sold: 3 }], [koala, heron], 1);
     expect(plan.from).toBe('markets');
     expect(plan.lines).toEqual([
-      { productId: 1, name: 'Koala', quantity: 5, onShelf: 30, why: '8 sold at 2 markets' },
+      { productId: 1, name: 'Koala', quantity: 5, inStock: 30, why: '8 sold at 2 markets' },
     ]);
   });
 
@@ -163,10 +163,10 @@ test('crates are filled to the last gram and litre, the heaviest first', () => {
 
 describe('what is taken along', () => {
   const past = { productId: 1, packed: 10, sold: 5, days: 1, soldOut: false };
-  const kit = (productId: number, recentlySold: number, onShelf = 30) => ({
+  const kit = (productId: number, recentlySold: number, inStock = 30) => ({
     productId,
     name: `Kit ${productId}`,
-    onShelf,
+    inStock,
     recentlySold,
   });
   const taken = (lines: readonly { productId: number; quantity: number }[]) =>
@@ -211,7 +211,7 @@ describe('what is taken along', () => {
 });
 
 test('small numbers are words', () => {
-  const words = Array.from({ length: 12 }, (_, i) => shortWords(i, 'x').split(' ')[0]);
+  const words = Array.from({ length: 12 }, (_, i) => shortText(i, 'x').split(' ')[0]);
   expect(words.join(' ')).toBe('no one two three four five six seven eight nine ten 11');
 });
 

@@ -71,11 +71,11 @@ export type PastKit = { productId: number; packed: number; sold: number; days: n
 export type StockKit = {
   productId: number;
   name: string;
-  onShelf: number;
+  inStock: number;
   /** Sold on the web in the last 90 days. */
   recentlySold: number;
 };
-export type Proposed = { productId: number; name: string; quantity: number; onShelf: number; why: string };
+export type Proposed = { productId: number; name: string; quantity: number; inStock: number; why: string };
 
 /** A little more than was sold, because a table that runs empty sells nothing. */
 const reserve = 1.2;
@@ -103,8 +103,8 @@ export function proposePacking(
     const wanted = Math.ceil((sold / stood) * days * reserve);
     const soldOut = times.filter((one) => one.soldOut).length;
     const soldPlainly = times.reduce((sum, one) => sum + one.sold, 0);
-    const outWords = soldOut > 0 ? `, sold out at ${soldOut}` : '';
-    const why = `${soldPlainly} sold at ${times.length} ${times.length === 1 ? 'market' : 'markets'}${outWords}`;
+    const soldOutText = soldOut > 0 ? `, sold out at ${soldOut}` : '';
+    const why = `${soldPlainly} sold at ${times.length} ${times.length === 1 ? 'market' : 'markets'}${soldOutText}`;
     return proposed(kit, wanted, why);
   });
   return {
@@ -118,7 +118,7 @@ export function proposePacking(
 function fromBestsellers(stock: readonly StockKit[], days: number): ReturnType<typeof proposePacking> {
   const best = stock.toSorted((a, b) => b.recentlySold - a.recentlySold || a.productId - b.productId);
   const lines = best
-    .filter(({ onShelf }) => onShelf > 0)
+    .filter(({ inStock }) => inStock > 0)
     .slice(0, bestsellersTaken)
     // A web week is taken for a market day, and at least two, because one alone looks left over.
     .flatMap((kit) =>
@@ -135,11 +135,11 @@ function fromBestsellers(stock: readonly StockKit[], days: number): ReturnType<t
   };
 }
 
-function proposed({ productId, name, onShelf }: StockKit, wanted: number, why: string): Proposed[] {
-  const quantity = Math.min(wanted, Math.max(0, onShelf), atMostOfOne);
+function proposed({ productId, name, inStock }: StockKit, wanted: number, why: string): Proposed[] {
+  const quantity = Math.min(wanted, Math.max(0, inStock), atMostOfOne);
   if (quantity === 0) return [];
-  const held = onShelf < Math.min(wanted, atMostOfOne) ? `; only ${onShelf} on the shelf` : '';
-  return [{ productId, name, quantity, onShelf, why: why + held }];
+  const held = inStock < Math.min(wanted, atMostOfOne) ? `; only ${inStock} on the shelf` : '';
+  return [{ productId, name, quantity, inStock, why: why + held }];
 }
 
 function byQuantity(a: Proposed, b: Proposed): number {
@@ -149,7 +149,7 @@ function byQuantity(a: Proposed, b: Proposed): number {
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** 'two short: Kookaburra' */
-export function shortWords(short: number, name: string): string {
+export function shortText(short: number, name: string): string {
   return `${numbers[short] ?? short} short: ${name}`;
 }
 

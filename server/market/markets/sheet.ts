@@ -10,7 +10,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import type { SoldRow, Takings, TillBooks } from './deps.ts';
 import { leftIn, noMarket, shownMarket } from './kits.ts';
 import * as queries from './queries.ts';
-import { cratesOf, daysOf, inMarketOrder, sellThrough, shortWords, soldOutAt, truthOf } from './rules.ts';
+import { cratesOf, daysOf, inMarketOrder, sellThrough, shortText, soldOutAt, truthOf } from './rules.ts';
 
 /** A market with everything that its page shows. */
 export async function readMarketSheet(
@@ -56,7 +56,7 @@ export async function readMarketSheet(
     nextTime: row.next_time,
     tasks: lines
       .filter(({ short }) => short > 0)
-      .map(({ productId, short, name }) => ({ productId, words: shortWords(short, name) })),
+      .map(({ productId, short, name }) => ({ productId, words: shortText(short, name) })),
   };
 }
 
@@ -124,7 +124,7 @@ function lineOf(kit: queries.MarketKit, box: readonly queries.BoxRow[], sold: re
     imageUrl: kit.imageUrl,
     priceCents: kit.priceCents,
     weightGrams: kit.weightGrams,
-    onShelf: kit.onShelf,
+    inStock: kit.inStock,
     planned: row?.planned ?? 0,
     packed,
     inBox: row ? leftIn(row) : 0,
@@ -163,5 +163,5 @@ function cashOf(row: queries.MarketRow, takings: readonly Takings[]): MarketShee
 /** What waits for whoever runs the shop, market by market. */
 export async function shortTasks(db: Db) {
   const rows = await queries.findShort(db);
-  return rows.map(({ short, name, ...where }) => ({ ...where, words: shortWords(short, name) }));
+  return rows.map(({ short, name, ...where }) => ({ ...where, words: shortText(short, name) }));
 }

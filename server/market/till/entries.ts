@@ -37,16 +37,16 @@ export async function writeDownEntries(
   const isFirst = market.state === 'planned' && entries.some(({ kind }) => kind === 'sale');
   if (isFirst) await openMarket(db, market.id, now);
   const kits = new Map((await marketKits(db, market.id)).map((kit) => [kit.id, kit]));
-  const scene: SaleContext = { market, till, kits, deps };
+  const context: SaleContext = { market, till, kits, deps };
   const problems: Answer['problems'] = [];
   for (const entry of entries) {
-    const written = await writeDown(db, scene, entry, happenedAt(entry, lagMs, now));
+    const written = await writeDown(db, context, entry, happenedAt(entry, lagMs, now));
     if (isRefusal(written)) return written;
     if (written.problem) problems.push({ sequence: entry.sequence, words: written.problem });
     if (written.step === 'stop') break;
   }
   if (entries.some(({ kind }) => kind === 'void' || kind === 'refund'))
-    await refundWhatIsOwed(db, { ...deps, actor: actorOf(scene) });
+    await refundWhatIsOwed(db, { ...deps, actor: actorOf(context) });
   const expected = (await queries.lastSequence(db, market.id, till.device_id ?? '')) + 1;
   const marketState = isFirst ? 'open' : market.state;
   return { serverNow: deps.now().toISOString(), expected, problems, marketState };
@@ -54,8 +54,8 @@ export async function writeDownEntries(
 
 type Written = { step: ReturnType<typeof stepFor>; problem?: string | undefined };
 
-function writeDown(db: Db, scene: SaleContext, entry: TillEntry, at: Date): Promise<Written | Refusal> {
-  const { till, market } = scene;
+function writeDown(db: Db, context: SaleContext, entry: TillEntry, at: Date): Promise<Written | Refusal> {
+  const { till, market } = context;
   return inTransaction(db, async (db): Promise<Written | Refusal> => {
     const own = await queries.findTillForUpdate(db, till.id);
     if (!own?.device_id || own.revoked_at !== null)
@@ -63,18 +63,18 @@ function writeDown(db: Db, scene: SaleContext, entry: TillEntry, at: Date): Prom
     const expected = (await queries.lastSequence(db, market.id, own.device_id)) + 1;
     const step = stepFor(entry.sequence, expected);
     if (step !== 'write down') return { step };
-    const booked = await book(db, scene, entry, at);
-    await note(db, scene, { entry, at, booked });
+    const booked = await book(db, context, entry, at);
+    await note(db, context, { entry, at, booked });
     return { step, problem: booked.problem };
   });
 }
 
 /** What cannot be done changes nothing, and its place in the sequence says why. */
-function book(db: Db, scene: SaleContext, entry: TillEntry, at: Date): Promise<Booked> {
-  const by = { at, actor: actorOf(scene) };
-  if (entry.kind === 'sale') return sell(db, scene, entry, by);
-  if (entry.kind === 'receipt') return sendReceipt(db, scene, entry);
-  return takeBack(db, scene, entry, by);
+function book(db: Db, context: SaleContext, entry: TillEntry, at: Date): Promise<Booked> {
+  const by = { at, actor: actorOf(context) };
+  if (entry.kind === 'sale') return sell(db, context, entry, by);
+  if (entry.kind === 'receipt') return sendReceipt(db, context, entry);
+  return takeBack(db, context, entry, by);
 }
 
 async function note(

@@ -13,8 +13,8 @@ type ReceiptEntry = Extract<TillEntry, { kind: 'receipt' }>;
 const letters: Limit = { name: 'till receipts', most: 300, minutes: 24 * 60 };
 
 /** Sends the receipt to an address that was asked for at the stall, and keeps the address nowhere else. */
-export async function sendReceipt(db: Db, scene: SaleContext, input: ReceiptEntry): Promise<Booked> {
-  const { market, till, deps } = scene;
+export async function sendReceipt(db: Db, context: SaleContext, input: ReceiptEntry): Promise<Booked> {
+  const { market, till, deps } = context;
   const row = await orders.orderByToken(db, input.token);
   if (!row || !(await queries.findSale(db, market.id, row.id)))
     return nothingBooked('There is no such sale at this market.');

@@ -12,13 +12,18 @@ type TakenBack = Extract<TillEntry, { kind: 'void' | 'refund' }>;
 type Line = { position: number; quantity: number; toBox: boolean };
 
 /** Money and kits of a sale come back at the stall: all of it, or the lines that are named. */
-export async function takeBack(db: Db, scene: SaleContext, entry: TakenBack, by: TillActor): Promise<Booked> {
+export async function takeBack(
+  db: Db,
+  context: SaleContext,
+  entry: TakenBack,
+  by: TillActor,
+): Promise<Booked> {
   const order = await orders.orderByToken(db, entry.token);
-  const sale = order && (await queries.findSale(db, scene.market.id, order.id));
+  const sale = order && (await queries.findSale(db, context.market.id, order.id));
   if (!order || !sale) return nothingBooked('There is no such sale at this market.');
-  const standing = await lineStatuses(db, order.id);
+  const status = await lineStatuses(db, order.id);
   const whole = (): Line[] =>
-    standing
+    status
       .map((line) => ({ ...line, quantity: line.quantity - line.refundedQuantity, toBox: true }))
       .filter(({ quantity }) => quantity > 0);
   const lines = entry.kind === 'void' ? whole() : entry.lines;
@@ -29,7 +34,7 @@ export async function takeBack(db: Db, scene: SaleContext, entry: TakenBack, by:
     goodwillCents: 0,
     reason,
   };
-  const { provider, siteOrigin, log } = scene.deps;
+  const { provider, siteOrigin, log } = context.deps;
   const decided = await decideRefund(db, order.id, form, {
     provider,
     siteOrigin,
@@ -38,13 +43,13 @@ export async function takeBack(db: Db, scene: SaleContext, entry: TakenBack, by:
     actor: by.actor,
   });
   if (isRefusal(decided)) return nothingBooked(decided.message, order.id);
-  const productAt = new Map(standing.map(({ position, productId }) => [position, productId]));
+  const productAt = new Map(status.map(({ position, productId }) => [position, productId]));
   const back = lines.flatMap(({ position, quantity, toBox }) => {
     const productId = productAt.get(position) ?? orders.noProduct;
     return toBox && productId !== orders.noProduct ? [{ productId, quantity }] : [];
   });
   const { actor, at } = by;
-  const marketId = scene.market.id;
+  const marketId = context.market.id;
   await returnToBox(db, { marketId, orderId: order.id, lines: back, actor, note: reason, at });
   const method = entry.kind === 'void' ? (sale.method as TillMethod) : entry.method;
   const amountCents = -decided.amountCents;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import { freeTillName, agreedWords, happenedAt, stepFor, whyNotTake } from './rules.ts';
+import { freeTillName, agreedPriceNotes, happenedAt, stepFor, whyNotTake } from './rules.ts';
 
 const now = new Date('2026-11-21T05:00:00Z');
 const hours = 3_600_000;
@@ -62,7 +62,7 @@ describe('a key', () => {
 test('what was agreed at the stall is said in words', () => {
   const line = { productId: 7, quantity: 1, unitPriceCents: 3_000, reason: 'bent corner' };
   const kit = { name: 'Koala', priceCents: 3_995 };
-  const words = agreedWords(
+  const words = agreedPriceNotes(
     { lines: [line, { ...line, unitPriceCents: 3_995 }], discountCents: 500, discountReason: 'two at once' },
     () => kit,
     priceText,

@@ -33,7 +33,7 @@ export function whyNotTake(
 }
 
 /** What was agreed at the stall, for the order's own timeline; empty where nothing was. */
-export function agreedWords(
+export function agreedPriceNotes(
   sale: Pick<SaleEntry, 'lines' | 'discountCents' | 'discountReason'>,
   kitOf: (productId: number) => { name: string; priceCents: number } | undefined,
   priceText: (cents: number) => string,

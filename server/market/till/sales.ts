@@ -7,26 +7,26 @@ import { fingerprintOf } from '../../kernel/rules.ts';
 import { sellFromMarket } from '../markets/markets.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { bookByHand } from '../../orders/payments/payments.ts';
-import { agreedWords } from './rules.ts';
+import { agreedPriceNotes } from './rules.ts';
 import { nothingBooked, type Booked, type TillActor, type SaleContext } from './sale-context.ts';
 
 /**
  * A sale at a stall has happened before the shop hears of it, so it always becomes an order: paid and
  * handed over. What does not fit (a total that was reckoned otherwise, kits that nobody had) is marked.
  */
-export async function sell(db: Db, scene: SaleContext, sale: SaleEntry, by: TillActor): Promise<Booked> {
+export async function sell(db: Db, context: SaleContext, sale: SaleEntry, by: TillActor): Promise<Booked> {
   const sums = saleSums(sale.lines, sale.discountCents);
-  const order = orderOf(scene, sale, by.at);
+  const order = orderOf(context, sale, by.at);
   const orderId = order.id;
-  const words = `Sold at ${scene.market.name}`;
-  if (!(await orders.insertOrder(db, order, linesOf(scene, sale, sums), { words, actor: by.actor })))
+  const words = `Sold at ${context.market.name}`;
+  if (!(await orders.insertOrder(db, order, linesOf(context, sale, sums), { words, actor: by.actor })))
     return nothingBooked('A sale with this receipt is written down already.');
   const { totalCents } = sums;
   const { method } = sale;
   if (totalCents > 0)
     await bookByHand(db, { orderId, method, reference: sale.token, amountCents: totalCents, at: by.at });
-  await notePrices(db, scene, sale, orderId, by);
-  await leaveTheBox(db, scene, sale, orderId, by);
+  await notePrices(db, context, sale, orderId, by);
+  await leaveTheBox(db, context, sale, orderId, by);
   if (sale.seenTotalCents !== totalCents)
     await orders.markForAttention(
       db,
@@ -91,7 +91,7 @@ async function notePrices(
   id: string,
   by: TillActor,
 ): Promise<void> {
-  for (const words of agreedWords(sale, (productId) => kits.get(productId), priceText))
+  for (const words of agreedPriceNotes(sale, (productId) => kits.get(productId), priceText))
     await orders.recordEvent(db, { id, state: 'delivered' }, { ...by, words, isPrivate: true });
 }
 

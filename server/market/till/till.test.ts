@@ -14,7 +14,7 @@ import {
 import { readDashboard } from '../../../contracts/insight/reports/dashboard.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { onHand } from '../../../e2e/ledger.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { browserOf } from '../../../tools/test-person.ts';
 import { testShop } from '../../../tools/test-shop.ts';
@@ -24,9 +24,9 @@ const done = { countedCents: 0, fuelCents: 0, workedMinutes: 0, hourlyCents: 0, 
 
 test('a sale becomes an order that is paid and handed over, once, however often it is sent', async () => {
   await using house = await testShop();
-  const { owner, marketId } = await openStall(house, [[cast.kookaburra, 5]]);
+  const { owner, marketId } = await openStall(house, [[demoKits.kookaburra, 5]]);
   const till = await tillAt(house, owner, marketId);
-  const kit = await findDemoKit(house.app, cast.kookaburra);
+  const kit = await findDemoKit(house.app, demoKits.kookaburra);
   const sales = [
     saleOf(till, [{ kit, quantity: 2, cents: 3_333 }]),
     saleOf(till, [{ kit, cents: 4_000 }], { method: 'card', discountCents: 500, discountReason: 'a friend' }),
@@ -48,7 +48,7 @@ test('a sale becomes an order that is paid and handed over, once, however often 
   expect(sheet.lines).toMatchObject([{ packed: 5, inBox: 2, sold: 3 }]);
   const receipt = await browserOf(house.app).ask(readOrder, { params: { token: sales[0]!.token } });
   expect(receipt.body).toMatchObject({ deliveryName: 'Handed over at Rozelle Market', totalCents: 6_666 });
-  expect(await onHand(house.shop.db, cast.kookaburra.slug)).toBe(95);
+  expect(await onHand(house.shop.db, demoKits.kookaburra.slug)).toBe(95);
   return expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });
 
@@ -65,12 +65,12 @@ test('the page of a till is that of a market; where there is none, the back offi
 
 test('what another till of the market sold is seen and taken back here; of other markets nothing is', async () => {
   await using house = await testShop();
-  const { owner, marketId } = await openStall(house, [[cast.kookaburra, 5]]);
+  const { owner, marketId } = await openStall(house, [[demoKits.kookaburra, 5]]);
   const [first, second] = [
     await tillAt(house, owner, marketId),
     await tillAt(house, owner, marketId, 'Till 2'),
   ];
-  const kit = await findDemoKit(house.app, cast.kookaburra);
+  const kit = await findDemoKit(house.app, demoKits.kookaburra);
   const sale = saleOf(first, [{ kit, quantity: 2, cents: 3_333 }]);
   await first.send([sale]);
   const seen = async (till: typeof first) => (await till.ask(listOtherSales)).body.sales;
@@ -104,7 +104,7 @@ test('after a gap nothing is taken until it is filled', async () => {
   await using house = await testShop();
   const { owner, marketId } = await openStall(house);
   const till = await tillAt(house, owner, marketId);
-  const kit = await findDemoKit(house.app, cast.kookaburra);
+  const kit = await findDemoKit(house.app, demoKits.kookaburra);
   const [one, two, three] = [1, 2, 3].map(() => saleOf(till, [{ kit, cents: 4_000 }]));
   expect((await till.send([one!, three!])).body.expected).toBe(2);
   expect((await till.send([two!, three!])).body.expected).toBe(4);
@@ -113,8 +113,8 @@ test('after a gap nothing is taken until it is filled', async () => {
 
 test('two tills that sold the same last one: both sales stand, the web has none, the owner has a task', async () => {
   await using house = await testShop();
-  const { owner, marketId } = await openStall(house, [[cast.desertPea, 1]]);
-  const kit = await findDemoKit(house.app, cast.desertPea);
+  const { owner, marketId } = await openStall(house, [[demoKits.desertPea, 1]]);
+  const kit = await findDemoKit(house.app, demoKits.desertPea);
   const [left, middle, right] = await Promise.all(
     ['A', 'B', 'C'].map((name) => tillAt(house, owner, marketId, name)),
   );
@@ -125,7 +125,7 @@ test('two tills that sold the same last one: both sales stand, the web has none,
   expect(sheet.tasks).toMatchObject([{ words: `two short: ${kit.name}` }]);
   const { tasks } = (await owner.ask(readDashboard, { query: { period: '7d' } })).body;
   expect(tasks.short).toMatchObject([{ marketId, productId: kit.id, words: `two short: ${kit.name}` }]);
-  expect(await onHand(house.shop.db, cast.desertPea.slug)).toBe(0);
+  expect(await onHand(house.shop.db, demoKits.desertPea.slug)).toBe(0);
   const marked = await house.shop.db
     .selectFrom('orders')
     .where('needs_attention', 'is not', null)
@@ -137,8 +137,8 @@ test('two tills that sold the same last one: both sales stand, the web has none,
 
 test('what the box does not hold comes from the shelf, but never what a customer holds', async () => {
   await using house = await testShop();
-  const { owner, marketId } = await openStall(house, [[cast.gumLeaves, 1]]);
-  const kit = await findDemoKit(house.app, cast.gumLeaves);
+  const { owner, marketId } = await openStall(house, [[demoKits.gumLeaves, 1]]);
+  const kit = await findDemoKit(house.app, demoKits.gumLeaves);
   await house.shop.db.updateTable('stock_levels').set({ held: 1 }).where('product_id', '=', kit.id).execute();
   await house.shop.db
     .insertInto('stock_movements')
@@ -147,15 +147,15 @@ test('what the box does not hold comes from the shelf, but never what a customer
   const till = await tillAt(house, owner, marketId);
   await till.send([saleOf(till, [{ kit, quantity: 3, cents: 4_000 }])]);
   const { body: sheet } = await owner.ask(readMarket, { params: { id: marketId } });
-  expect(sheet.lines).toMatchObject([{ inBox: 0, sold: 3, short: 1, onShelf: 0 }]);
-  return expect(await onHand(house.shop.db, cast.gumLeaves.slug)).toBe(1);
+  expect(sheet.lines).toMatchObject([{ inBox: 0, sold: 3, short: 1, inStock: 0 }]);
+  return expect(await onHand(house.shop.db, demoKits.gumLeaves.slug)).toBe(1);
 });
 
 test('a void and a refund bring money and kits back, to the cent', async () => {
   await using house = await testShop();
-  const { owner, marketId } = await openStall(house, [[cast.koala, 4]]);
+  const { owner, marketId } = await openStall(house, [[demoKits.koala, 4]]);
   const till = await tillAt(house, owner, marketId);
-  const kit = await findDemoKit(house.app, cast.koala);
+  const kit = await findDemoKit(house.app, demoKits.koala);
   const mistake = saleOf(till, [{ kit, cents: 4_001 }]);
   const undo = { ...till.next(), kind: 'void' as const, token: mistake.token, reason: 'pressed twice' };
   const sale = saleOf(till, [{ kit, quantity: 3, cents: 3_334 }], { discountCents: 2 });
@@ -187,9 +187,9 @@ test('a void and a refund bring money and kits back, to the cent', async () => {
 
 test('a receipt goes out as a letter, and the address is kept nowhere else', async () => {
   await using house = await testShop();
-  const { owner, marketId } = await openStall(house, [[cast.koala, 4]]);
+  const { owner, marketId } = await openStall(house, [[demoKits.koala, 4]]);
   const till = await tillAt(house, owner, marketId);
-  const sale = saleOf(till, [{ kit: await findDemoKit(house.app, cast.koala), cents: 4_000 }]);
+  const sale = saleOf(till, [{ kit: await findDemoKit(house.app, demoKits.koala), cents: 4_000 }]);
   const input = { ...till.next(), kind: 'receipt' as const, token: sale.token, email: 'may@example.com' };
   await till.send([sale, input]);
   const letters = await house.shop.db
@@ -207,15 +207,15 @@ test('a receipt goes out as a letter, and the address is kept nowhere else', asy
 
 test('a till that is heard after closing finds what was missed', async () => {
   await using house = await testShop();
-  const { owner, marketId } = await openStall(house, [[cast.koala, 4]]);
+  const { owner, marketId } = await openStall(house, [[demoKits.koala, 4]]);
   const till = await tillAt(house, owner, marketId);
-  const kit = await findDemoKit(house.app, cast.koala);
+  const kit = await findDemoKit(house.app, demoKits.koala);
   const sale = saleOf(till, [{ kit, cents: 4_000 }]);
   const params = { id: marketId };
   await owner.ask(closeMarket, { params, body: { ...done, unsold: [{ productId: kit.id, quantity: 3 }] } });
-  expect(await onHand(house.shop.db, cast.koala.slug)).toBe(9);
+  expect(await onHand(house.shop.db, demoKits.koala.slug)).toBe(9);
   expect((await till.send([sale])).body).toMatchObject({ expected: 2, marketState: 'closed' });
-  expect(await onHand(house.shop.db, cast.koala.slug)).toBe(9);
+  expect(await onHand(house.shop.db, demoKits.koala.slug)).toBe(9);
   return expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });
 
@@ -223,7 +223,7 @@ test('a revoked key can do nothing, and the owner can make the device a till aga
   await using house = await testShop();
   const { owner, marketId } = await openStall(house);
   const till = await tillAt(house, owner, marketId);
-  const kit = await findDemoKit(house.app, cast.koala);
+  const kit = await findDemoKit(house.app, demoKits.koala);
   const sale = saleOf(till, [{ kit, cents: 4_000 }]);
   await owner.ask(revokeTill, { params: { id: marketId, tillId: till.id } });
   expect((await till.send([sale])).body).toMatchObject({ code: 'forbidden', details: { reason: 'revoked' } });
@@ -290,7 +290,7 @@ test('a total that the till reckoned otherwise is marked and not believed', asyn
   await using house = await testShop();
   const { owner, marketId } = await openStall(house);
   const till = await tillAt(house, owner, marketId);
-  const sale = saleOf(till, [{ kit: await findDemoKit(house.app, cast.koala), cents: 4_000 }]);
+  const sale = saleOf(till, [{ kit: await findDemoKit(house.app, demoKits.koala), cents: 4_000 }]);
   await till.send([{ ...sale, seenTotalCents: 1 }]);
   const order = await house.shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
   return expect(order).toMatchObject({

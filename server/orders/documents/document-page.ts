@@ -24,11 +24,11 @@ ${data.lines.map((line) => `<tr><td>${safe(line.name)}<br><small>${safe(line.sku
 ${data.extras.map((extra) => `<tr><td colspan="4">${safe(extra.label)}</td><td>${priceText(extra.totalCents)}</td></tr>`).join('\n')}
 </tbody><tfoot><tr><th scope="row" colspan="4">${data.kind === 'invoice' ? 'Total' : 'Total refunded'}${seller.gstRegistered ? ' (including GST)' : ''}</th><td>${priceText(data.totalCents)}</td></tr>
 ${seller.gstRegistered ? `<tr><th scope="row" colspan="4">GST included</th><td>${priceText(data.gstCents)}</td></tr>` : ''}</tfoot></table>
-<p>${gstWords(data)}</p>`,
+<p>${gstText(data)}</p>`,
   );
 }
 
-export function gstWords({ seller, kind }: DocumentData): string {
+export function gstText({ seller, kind }: DocumentData): string {
   if (!seller.gstRegistered) return 'No GST has been charged.';
   return kind === 'invoice' ? 'All prices include GST. Paid in full.' : 'All amounts include GST.';
 }

@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import type { DocumentData } from '../../../contracts/orders/documents.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import { longDayText, gstWords } from './document-page.ts';
+import { longDayText, gstText } from './document-page.ts';
 import { missingSign, parsedFontOf, printable, readFonts } from './pdf-fonts.ts';
 import { titleOf } from './rules.ts';
 import type { PickList, Slip } from './slip.ts';
@@ -34,7 +34,7 @@ export function documentPdf(data: DocumentData): Promise<Buffer> {
     const rows = rowsOf(data);
     const sums = data.seller.gstRegistered ? 2 : 1;
     table(pdf, ...used(moneyColumns, rows), { strong: rows.length - sums });
-    paragraph(pdf, [gstWords(data)]);
+    paragraph(pdf, [gstText(data)]);
   });
 }
 

@@ -9,7 +9,7 @@ type Told = Pick<
 >;
 
 /** What the owner reads of a dispute: how much, why, until when, and what to do. */
-export function disputeWords(dispute: Told): string {
+export function disputeMessage(dispute: Told): string {
   const { status, is_withdrawn, due_by } = dispute;
   const amount = amountOf(dispute);
   const until = due_by ? ` by ${dayFormat.format(due_by)}` : '';
@@ -43,10 +43,10 @@ export function lossOf(
   return currency === 'AUD' ? Math.min(amount_cents, Math.max(0, bankLeftCents)) : 0;
 }
 
-export function warningWords(reason: string): string {
+export function warningMessage(reason: string): string {
   return `The provider warns that this payment is probably a fraud (${reason.replaceAll('_', ' ')}). Do not send it before you have looked at it; giving the money back now avoids a dispute.`;
 }
 
-export function payoutWords({ amountCents, reason, reference }: PayoutEvent): string {
+export function payoutMessage({ amountCents, reason, reference }: PayoutEvent): string {
   return `${priceText(cents(amountCents))} did not reach your bank account (${reference}): ${reason}. Look at the account's details on the provider's own pages.`;
 }

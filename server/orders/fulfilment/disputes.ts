@@ -3,7 +3,7 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import * as payments from '../payments/payments.ts';
 import { alertOwner, raiseAttention } from './attention.ts';
-import { disputeWords, lossOf, payoutWords, warningWords } from './dispute-rules.ts';
+import { disputeMessage, lossOf, payoutMessage, warningMessage } from './dispute-rules.ts';
 import * as queries from './queries.ts';
 import { bookRefund, notRefundable } from './refund.ts';
 import { planExternalRefund } from './rules.ts';
@@ -25,8 +25,8 @@ export function applyDisputeEvent(db: Db, news: payments.DisputeEvent, deps: Hea
     if (orderId) await orders.lockOrder(db, orderId);
     const kept = await payments.saveDispute(db, provider, news);
     if (!kept) return false;
-    const words = disputeWords(kept.now);
-    const isTold = kept.before !== undefined && disputeWords(kept.before) === words;
+    const words = disputeMessage(kept.now);
+    const isTold = kept.before !== undefined && disputeMessage(kept.before) === words;
     if (!orderId) {
       const title = 'A payment is disputed that the shop does not know';
       if (!isTold) await alertOwner(db, { cause: `dispute:${news.reference}:${words}`, title, words }, deps);
@@ -45,13 +45,14 @@ async function tellOwner(
   { before, now }: { before: payments.DisputeRow | undefined; now: payments.DisputeRow },
   deps: Hearing,
 ): Promise<void> {
-  const words = disputeWords(now);
+  const words = disputeMessage(now);
   const order = await orders.orderOfId(db, orderId);
   await orders.recordEvent(db, order, { actor, words, at: deps.now(), isPrivate: true });
   await raiseAttention(db, orderId, words, deps);
   // Nothing is left to do: the letter and the timeline say how it ended, and another mark stays.
   if (now.status !== 'answered' && now.status !== 'won' && now.status !== 'closed') return;
-  const isOurs = order.needs_attention === null || (before && order.needs_attention === disputeWords(before));
+  const isOurs =
+    order.needs_attention === null || (before && order.needs_attention === disputeMessage(before));
   await orders.markForAttention(db, orderId, isOurs ? null : order.needs_attention);
 }
 
@@ -88,7 +89,7 @@ export function applyFraudWarning(
   deps: Hearing,
 ): Promise<void> {
   return inTransaction(db, async (db) => {
-    const words = warningWords(warning.reason);
+    const words = warningMessage(warning.reason);
     const provider = deps.provider.name;
     const orderId = warning.charge && (await payments.orderOfCharge(db, provider, warning.charge));
     if (!orderId) {
@@ -108,7 +109,7 @@ export function applyPayoutEvent(db: Db, payout: payments.PayoutEvent, deps: Hea
     const { reference, amountCents: amount_cents, reason, saidAt: at } = payout;
     if (payout.state === 'paid') return payments.closeFailedPayouts(db, provider, at);
     if (!(await payments.saveFailedPayout(db, { provider, reference, amount_cents, reason, at }))) return;
-    const letter = { title: 'A payout to your bank account failed', words: payoutWords(payout) };
+    const letter = { title: 'A payout to your bank account failed', words: payoutMessage(payout) };
     await alertOwner(db, { cause: `payout:${reference}`, ...letter }, deps);
   });
 }

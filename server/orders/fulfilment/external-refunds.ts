@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import * as payments from '../payments/payments.ts';
 import { raiseAttention } from './attention.ts';
-import { elsewhereWords, planExternalRefund, type ExternalRefundRecord } from './rules.ts';
+import { externalRefundMessage, planExternalRefund, type ExternalRefundRecord } from './rules.ts';
 import * as queries from './queries.ts';
 import { bookRefund, finishRefund, notRefundable } from './refund.ts';
 import { externalRefundsOf, lineStatuses, lockAsSeen, moneyStatus, sourcesOf } from './order-status.ts';
@@ -49,7 +49,7 @@ async function tellOwner(
     await payments.changeRefundEvent(db, name, { told_at: at, settled_at: at });
     return;
   }
-  const words = elsewhereWords(row);
+  const words = externalRefundMessage(row);
   await payments.changeRefundEvent(db, name, { told_at: at });
   await raiseAttention(db, orderId, words, deps);
   await orders.recordEvent(db, order, { actor: 'payment provider', words, at, isPrivate: true });
@@ -76,7 +76,7 @@ export function settleExternalRefund(
       settled_at: at,
       ...(refund ? { refund_id: refund.refundId } : {}),
     });
-    const words = elsewhereWords(found);
+    const words = externalRefundMessage(found);
     if (order.needs_attention === words) await orders.markForAttention(db, orderId, null);
     const note = { actor: deps.actor, words: `${words} Settled: ${form.reason}`, at, isPrivate: true };
     await orders.recordEvent(db, order, note);

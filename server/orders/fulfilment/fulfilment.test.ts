@@ -4,7 +4,7 @@ import { documentPath, listDocuments } from '../../../contracts/orders/documents
 import { readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
@@ -23,8 +23,8 @@ import {
 } from './fulfilment.ts';
 
 const two = [
-  [cast.kookaburra.slug, 2],
-  [cast.koala.slug, 1],
+  [demoKits.kookaburra.slug, 2],
+  [demoKits.koala.slug, 1],
 ] as const;
 const shelf = async ({ shop }: TestShop, slug: string) => {
   const row = await shop.db
@@ -83,12 +83,12 @@ test('an order is packed, sent in two parcels, and arrives; its buyer hears of e
 
 test('a cancelled order gives back all money, its kits and says so; a second cancellation is refused', async () => {
   await using house = await testShop();
-  const before = await shelf(house, cast.kookaburra.slug);
+  const before = await shelf(house, demoKits.kookaburra.slug);
   const { id, deps, order } = await bought(house);
   const { db } = house.shop;
   expect(await cancelOrder(db, id, 'You asked us to', deps)).toEqual({ state: 'cancelled' });
   expect(isRefusal(await cancelOrder(db, id, 'Again', deps))).toBe(true);
-  expect(await shelf(house, cast.kookaburra.slug)).toBe(before);
+  expect(await shelf(house, demoKits.kookaburra.slug)).toBe(before);
   const at = await db.selectFrom('sandbox_payments').select('refunded_cents').executeTakeFirstOrThrow();
   expect(at.refunded_cents).toBe(order.totalCents);
   expect(await brokenInvariants(db)).toEqual([]);
@@ -98,18 +98,18 @@ test('one kit of two is refunded to the shelf, another is not; each has its adju
   await using house = await testShop();
   const { id, deps, token, visitor } = await bought(house);
   const { db } = house.shop;
-  const before = await shelf(house, cast.kookaburra.slug);
+  const before = await shelf(house, demoKits.kookaburra.slug);
   const base = { shippingCents: 0, goodwillCents: 0, reason: 'Bent in the post' };
   await refundOrder(db, id, { ...base, lines: [{ position: 1, quantity: 1, restock: true }] }, deps);
   await refundOrder(db, id, { ...base, lines: [{ position: 1, quantity: 1, restock: false }] }, deps);
-  expect(await shelf(house, cast.kookaburra.slug)).toBe(before + 1);
+  expect(await shelf(house, demoKits.kookaburra.slug)).toBe(before + 1);
   const { body: papers } = await visitor.ask(listDocuments, { params: { token } });
   expect(papers.map(({ number }) => number)).toEqual(['INV-000001', 'ADJ-000001', 'ADJ-000002']);
   const page = await house.app.inject(documentPath(token, papers[1]!.id, 'html'));
   expect(page.body).toContain('Adjustment note');
   const pdf = await house.app.inject(documentPath(token, papers[0]!.id, 'pdf'));
   expect(pdf.headers['content-type']).toBe('application/pdf');
-  const foreign = await bought(house, [[cast.koala.slug, 1]]);
+  const foreign = await bought(house, [[demoKits.koala.slug, 1]]);
   expect((await house.app.inject(documentPath(foreign.token, papers[0]!.id, 'pdf'))).statusCode).toBe(404);
   expect(await brokenInvariants(db)).toEqual([]);
 });
@@ -201,7 +201,7 @@ test('a refund that the bank never takes holds up no other, and a person hears o
   let now = new Date(begun);
   await using house = await testShop({ clock: { now: () => now } });
   const { db } = house.shop;
-  const [stuck, fine] = [await bought(house), await bought(house, [[cast.koala.slug, 1]])];
+  const [stuck, fine] = [await bought(house), await bought(house, [[demoKits.koala.slug, 1]])];
   const refuses = await db
     .selectFrom('payments')
     .where('order_id', '=', stuck.id)

@@ -61,13 +61,13 @@ export async function cancelOrder(
       return refuse('not_permitted', 'A part of this order has left; refund what has not.');
     if (order.state === 'pending_payment')
       return refuse('not_permitted', 'An unpaid order ends by itself when its time is over.');
-    const companions = (await refuseAlone(db, order)) ?? (await addOnOrdersOf(db, orderId));
-    if (isRefusal(companions)) return companions;
-    for (const { id } of [order, ...companions]) {
+    const addOnOrders = (await refuseAlone(db, order)) ?? (await addOnOrdersOf(db, orderId));
+    if (isRefusal(addOnOrders)) return addOnOrders;
+    for (const { id } of [order, ...addOnOrders]) {
       const unsettled = await refuseUnsettled(db, id);
       if (unsettled) return unsettled;
     }
-    for (const one of [order, ...companions]) await endWithRefund(db, one, reason, deps);
+    for (const one of [order, ...addOnOrders]) await endWithRefund(db, one, reason, deps);
     await writeOrderLetter(db, 'order-cancelled', orderId, orderId, { reason }, deps);
     return { state: 'cancelled' };
   });
@@ -112,9 +112,9 @@ async function move(
 ): Promise<Done | Refusal> {
   const order = await lockAsSeen(db, orderId, deps);
   if (isRefusal(order)) return order;
-  const companions = (await refuseAlone(db, order)) ?? (await addOnOrdersOf(db, orderId));
-  if (isRefusal(companions)) return companions;
-  for (const one of [order, ...companions]) {
+  const addOnOrders = (await refuseAlone(db, order)) ?? (await addOnOrdersOf(db, orderId));
+  if (isRefusal(addOnOrders)) return addOnOrders;
+  for (const one of [order, ...addOnOrders]) {
     const refusal = await orders.moveOrder(db, one, to, { actor: deps.actor, words, at: deps.now() });
     if (refusal) throw new RolledBack(refusal);
   }

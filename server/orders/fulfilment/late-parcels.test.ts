@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { makePurchase, type PurchaseChoice } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 /** An order that has left, with the last day that its buyer was promised. */
 async function sent(house: TestShop, email: string, choice: PurchaseChoice = {}) {
   const { db } = house.shop;
-  const { token } = await makePurchase(house, [[cast.kookaburra.slug, 1]], { email, ...choice });
+  const { token } = await makePurchase(house, [[demoKits.kookaburra.slug, 1]], { email, ...choice });
   const { id, promised_to: promised } = (await orderByToken(db, token))!;
   const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
   await startPacking(db, id, deps);

@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import { orderBehind, type OrderViewer } from '../orders/orders.ts';
 
 export async function headsOfOrder(db: Db, token: string, asker: OrderViewer) {
-  const found = await papersOf(db, token, asker);
+  const found = await packingDocumentsOf(db, token, asker);
   if (isRefusal(found)) return found;
   return found.map(({ id, data: { kind, number, issuedOn, totalCents } }) => ({
     id,
@@ -22,12 +22,12 @@ export async function documentOfOrder(
   { token, id }: { token: string; id: string },
   asker: OrderViewer,
 ): Promise<DocumentData | Refusal> {
-  const found = await papersOf(db, token, asker);
+  const found = await packingDocumentsOf(db, token, asker);
   if (isRefusal(found)) return found;
   return found.find((paper) => paper.id === id)?.data ?? refuse('not_found', 'There is no such document.');
 }
 
-async function papersOf(db: Db, token: string, asker: OrderViewer) {
+async function packingDocumentsOf(db: Db, token: string, asker: OrderViewer) {
   const order = await orderBehind(db, token, asker);
   return isRefusal(order) ? order : documentsOf(db, order.id);
 }

@@ -3,7 +3,7 @@ import { settleFirst } from '../../../contracts/orders/fulfilment/external-refun
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
-import { disputesOf, type DisputeRow, refundNewsOf } from '../payments/payments.ts';
+import { disputesOf, type DisputeRow, refundEventsOf } from '../payments/payments.ts';
 import * as queries from './queries.ts';
 import {
   sourcesFrom,
@@ -58,7 +58,7 @@ export async function sourcesOf(db: Db, order: orders.OrderRow): Promise<Sources
 
 /** What moved of its money without the shop. */
 export function externalRefundsOf(db: Db, orderId: string): Promise<ExternalRefundRecord[]> {
-  return refundNewsOf(db, orderId);
+  return refundEventsOf(db, orderId);
 }
 
 /** While money that went back elsewhere is in nobody's books, nothing more goes back: it might go twice. */

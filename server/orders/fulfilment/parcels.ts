@@ -28,9 +28,9 @@ export function shipOrder(
     if (isRefusal(order)) return order;
     if (order.state !== 'packing')
       return refuse('not_permitted', 'Only an order that is being packed can be sent.');
-    const companions = (await refuseAlone(db, order)) ?? (await addOnOrdersOf(db, orderId));
-    if (isRefusal(companions)) return companions;
-    const others = await linesOfAll(db, companions);
+    const addOnOrders = (await refuseAlone(db, order)) ?? (await addOnOrdersOf(db, orderId));
+    if (isRefusal(addOnOrders)) return addOnOrders;
+    const others = await linesOfAll(db, addOnOrders);
     const plan = planShipment(form, await lineStatuses(db, orderId), {
       othersWait: toShip(others).length > 0,
     });
@@ -40,7 +40,7 @@ export function shipOrder(
     const { carrier, trackingNumber } = form;
     const shipment = { id, order_id: orderId, carrier, tracking_number: trackingNumber, shipped_at: at };
     await queries.insertShipment(db, shipment, plan.lines);
-    const words = plan.isLast ? leftWords(order) : 'A part of your order is on its way';
+    const words = plan.isLast ? leftMessage(order) : 'A part of your order is on its way';
     const { actor } = deps;
     if (plan.isLast) {
       const refusal = await orders.moveOrder(db, order, 'shipped', { actor, words, at });
@@ -48,7 +48,7 @@ export function shipOrder(
     } else await orders.recordEvent(db, order, { actor, words, at, isPrivate: false });
     const kits = await namesOf(db, orderId, plan.lines);
     if (plan.isLast)
-      for (const companion of companions) kits.push(...(await sendAlong(db, companion, shipment, deps)));
+      for (const addOnOrder of addOnOrders) kits.push(...(await sendAlong(db, addOnOrder, shipment, deps)));
     const trackingUrl = trackingLink(carrier, trackingNumber);
     const parcel = { carrier, trackingNumber, trackingUrl, isWhole: plan.isLast, kits };
     const pickUpAt = await pickUpLines(db, order);
@@ -73,7 +73,7 @@ async function sendAlong(
     shipped_at,
   };
   if (lines.length > 0) await queries.insertShipment(db, shipment, lines);
-  const words = leftWords(addition);
+  const words = leftMessage(addition);
   const refusal = await orders.moveOrder(db, addition, 'shipped', {
     actor: deps.actor,
     words,
@@ -95,9 +95,9 @@ export async function sendIfNothingIsLeft(
 ): Promise<void> {
   const last = (await queries.findShipments(db, order.id)).at(-1);
   if (order.state !== 'packing' || !last) return;
-  const companions = await addOnOrdersOf(db, order.id);
-  if (isRefusal(companions)) return;
-  if (toShip(await linesOfAll(db, [order, ...companions])).length > 0) return;
+  const addOnOrders = await addOnOrdersOf(db, order.id);
+  if (isRefusal(addOnOrders)) return;
+  if (toShip(await linesOfAll(db, [order, ...addOnOrders])).length > 0) return;
   const words = 'Everything that is left of your order is on its way';
   const refusal = await orders.moveOrder(db, order, 'shipped', {
     actor: deps.actor,
@@ -105,7 +105,7 @@ export async function sendIfNothingIsLeft(
     at: deps.now(),
   });
   if (refusal) throw new RolledBack(refusal);
-  for (const companion of companions) await sendAlong(db, companion, last, deps);
+  for (const addOnOrder of addOnOrders) await sendAlong(db, addOnOrder, last, deps);
 }
 
 async function namesOf(db: Db, orderId: string, lines: readonly { position: number; quantity: number }[]) {
@@ -119,6 +119,6 @@ async function pickUpLines(db: Db, { service }: orders.OrderRow): Promise<string
   return service === 'pickup' && pickupAddress ? envelopeLines(pickupAddress) : [];
 }
 
-function leftWords({ service }: orders.OrderRow): string {
+function leftMessage({ service }: orders.OrderRow): string {
   return service === 'pickup' ? 'Your order is ready to be picked up' : 'Your order is on its way';
 }

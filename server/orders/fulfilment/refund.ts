@@ -115,7 +115,7 @@ export async function writeRefund(
   const back = plan.lines.filter(({ restock, productId }) => restock && productId !== orders.noProduct);
   await takeBackStock(db, { orderId: order.id, items: back, actor, note: reason });
   if (giftCardCents > 0) await refundToGiftCards(db, order.id, giftCardCents, at);
-  const words = refundWords(plan.amountCents, parts, reason);
+  const words = refundMessage(plan.amountCents, parts, reason);
   await orders.recordEvent(db, order, { actor, words, at, isPrivate: false });
   if (plan.amountCents > 0) {
     const names = new Map((await orders.linesOf(db, order.id)).map((line) => [line.position, line]));
@@ -171,7 +171,7 @@ async function giveCredit(
   });
 }
 
-function refundWords(
+function refundMessage(
   amountCents: number,
   { carriedCents, creditCents }: RefundParts,
   reason: string,

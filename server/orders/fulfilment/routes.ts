@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { listDocuments, readDocument } from '../../../contracts/orders/documents.ts';
-import { printPapers } from '../../../contracts/orders/fulfilment/papers.ts';
+import { printDocuments } from '../../../contracts/orders/fulfilment/packing-documents.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { documentPage, documentPdf, documentStyle } from '../documents/documents.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { documentOfOrder, headsOfOrder } from './order-documents.ts';
-import { papersFor } from './slips.ts';
+import { documentsFor } from './slips.ts';
 
 const styleHash = createHash('sha256').update(documentStyle).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`;
@@ -16,10 +16,10 @@ export function fulfilmentRoutes({ registerEndpoint, download }: HttpServer, { d
     headsOfOrder(db, params.token, { person, at: clock.now() }),
   );
 
-  download(printPapers, async ({ query }) => {
+  download(printDocuments, async ({ query }) => {
     const { paper, as } = query;
     const name = `${paper}.${as}`;
-    const body = await papersFor(db, query.orders.split(','), { paper, as }, clock.now());
+    const body = await documentsFor(db, query.orders.split(','), { paper, as }, clock.now());
     if (isRefusal(body)) return body;
     return as === 'pdf'
       ? { name, type: 'application/pdf', body }

@@ -4,7 +4,7 @@ import { trackingLink } from '../../../contracts/orders/orders/carriers.ts';
 import { cents, spread, sumCents } from '../../../contracts/kernel/money.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import {
-  elsewhereWords,
+  externalRefundMessage,
   gstOfRefund,
   planExternalRefund,
   planFullRefund,
@@ -121,17 +121,17 @@ describe('a refund', () => {
         const totals = lines.map(({ price, quantity }) => price * quantity);
         const subtotal = sumCents(totals);
         const off = spread(cents(Math.floor((subtotal * discountShare) / 100)), totals);
-        const standing: LineStatus[] = lines.map(({ quantity }, i) => ({
+        const status: LineStatus[] = lines.map(({ quantity }, i) => ({
           ...waratah,
           position: i + 1,
           quantity,
           paidCents: totals[i]! - off[i]!,
         }));
-        const paid = sumCents(standing.map(({ paidCents }) => paidCents)) + shippingCents;
+        const paid = sumCents(status.map(({ paidCents }) => paidCents)) + shippingCents;
         const sums = { totalCents: paid, shippingCents, refundedCents: 0, refundedShippingCents: 0 };
         const book = (plan: ReturnType<typeof planFullRefund>) => {
           for (const part of plan.lines) {
-            const line = standing.find(({ position }) => position === part.position)!;
+            const line = status.find(({ position }) => position === part.position)!;
             line.refundedQuantity += part.quantity;
             line.refundedCents += part.amountCents;
             expect(line.refundedCents).toBeLessThanOrEqual(line.paidCents);
@@ -142,11 +142,11 @@ describe('a refund', () => {
         };
         for (const { line, quantity, ...extra } of steps) {
           const form = { ...nothing, ...extra, lines: [{ position: line + 1, quantity, restock: true }] };
-          const plan = planRefund(form, standing, sums);
+          const plan = planRefund(form, status, sums);
           if (!isRefusal(plan)) book(plan);
           expect(sums.refundedCents).toBeLessThanOrEqual(paid);
         }
-        book(planFullRefund(standing, sums, true));
+        book(planFullRefund(status, sums, true));
         expect(sums.refundedCents).toBe(paid);
       }),
       { numRuns: 10_000 },
@@ -227,7 +227,8 @@ describe('what goes back', () => {
 
 test('money that went back elsewhere is told by who says so and what is to be done', () => {
   const row = { provider: 'stripe', reference: 're_1', amount_cents: 500, refund_id: null };
-  const words = (change: object) => elsewhereWords({ ...row, state: 'failed', is_ours: false, ...change });
+  const words = (change: object) =>
+    externalRefundMessage({ ...row, state: 'failed', is_ours: false, ...change });
   expect(words({ state: 'went' })).toBe(
     '$5.00 (re_1) went back to the buyer without the shop, at Stripe itself. Write it down as a refund, or say what it was.',
   );

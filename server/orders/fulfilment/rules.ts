@@ -109,7 +109,7 @@ export type ExternalRefundRecord = {
 const providerNames: Readonly<Record<string, string>> = { stripe: 'Stripe', sandbox: 'the sandbox' };
 
 /** What the owner reads of money that moved without the shop. */
-export function elsewhereWords(
+export function externalRefundMessage(
   row: Pick<
     ExternalRefundRecord,
     'provider' | 'reference' | 'amount_cents' | 'state' | 'is_ours' | 'refund_id'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
-import { printPapers } from '../../../contracts/orders/fulfilment/papers.ts';
-import { cast } from '../../../seed/cast.ts';
+import { printDocuments } from '../../../contracts/orders/fulfilment/packing-documents.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
@@ -17,12 +17,12 @@ async function printer(house: TestShop) {
   const owner = await administratorOf(house, 'owner@example.com');
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return (query: { orders: string; paper: 'packing-slips' | 'pick-list'; as?: 'html' | 'pdf' }) =>
-    house.app.inject({ method: 'GET', url: addressOf(printPapers, { query }), headers: { cookie } });
+    house.app.inject({ method: 'GET', url: addressOf(printDocuments, { query }), headers: { cookie } });
 }
 
 test('packing slips of several orders are printed one a page, without a price', async () => {
   await using house = await testShop();
-  const ids = [await paidOrder(house, cast.kookaburra.slug), await paidOrder(house, cast.koala.slug)];
+  const ids = [await paidOrder(house, demoKits.kookaburra.slug), await paidOrder(house, demoKits.koala.slug)];
   const print = await printer(house);
   const page = await print({ orders: ids.join(','), paper: 'packing-slips', as: 'html' });
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
@@ -37,9 +37,9 @@ test('packing slips of several orders are printed one a page, without a price', 
 test('a pick list sums up what to fetch for all of them', async () => {
   await using house = await testShop();
   const ids = [
-    await paidOrder(house, cast.kookaburra.slug),
-    await paidOrder(house, cast.kookaburra.slug),
-    await paidOrder(house, cast.koala.slug),
+    await paidOrder(house, demoKits.kookaburra.slug),
+    await paidOrder(house, demoKits.kookaburra.slug),
+    await paidOrder(house, demoKits.koala.slug),
   ];
   const print = await printer(house);
   const { body } = await print({ orders: ids.join(','), paper: 'pick-list', as: 'html' });
@@ -53,6 +53,6 @@ test('papers are for those who run the shop, and an unknown order is said', asyn
   const unknown = { orders: '019e0000-0000-7000-8000-000000000000', paper: 'pick-list' } as const;
   expect((await print(unknown)).statusCode).toBe(404);
   expect((await print({ ...unknown, orders: 'SM-1' })).statusCode).toBe(400);
-  const stranger = await house.app.inject({ url: addressOf(printPapers, { query: unknown }) });
+  const stranger = await house.app.inject({ url: addressOf(printDocuments, { query: unknown }) });
   expect(stranger.statusCode).toBe(401);
 });

@@ -19,7 +19,7 @@ import { lineStatuses } from './order-status.ts';
 type PaperRequest = { paper: 'packing-slips' | 'pick-list'; as: 'html' | 'pdf' };
 
 /** The papers of the packing table for some orders, in the order in which they were named. */
-export async function papersFor(
+export async function documentsFor(
   db: Db,
   orderIds: readonly string[],
   { paper, as }: PaperRequest,
@@ -41,8 +41,8 @@ export async function papersFor(
 export async function slipOf(db: Db, orderId: string): Promise<Slip> {
   const order = await orders.orderOfId(db, orderId);
   const { businessName, email, shopAddress, returnAddress } = await currentSettings(db);
-  const companions = await addOnOrdersOf(db, orderId);
-  const travelling = [order, ...(isRefusal(companions) ? [] : companions)];
+  const addOnOrders = await addOnOrdersOf(db, orderId);
+  const travelling = [order, ...(isRefusal(addOnOrders) ? [] : addOnOrders)];
   const left = await Promise.all(travelling.map(({ id }) => linesOf(db, id, 'left')));
   const lines = left.flat();
   const to = order.address as Address | null;
@@ -61,10 +61,10 @@ export async function slipOf(db: Db, orderId: string): Promise<Slip> {
 }
 
 async function linesOf(db: Db, orderId: string, which: 'left' | 'all'): Promise<Slip['lines']> {
-  const standing = await lineStatuses(db, orderId);
-  const all = standing.map((line) => ({ ...line, shippedQuantity: 0 }));
+  const status = await lineStatuses(db, orderId);
+  const all = status.map((line) => ({ ...line, shippedQuantity: 0 }));
   const counts = new Map(
-    toShip(which === 'left' ? standing : all).map(({ position, quantity }) => [position, quantity]),
+    toShip(which === 'left' ? status : all).map(({ position, quantity }) => [position, quantity]),
   );
   return (await orders.linesOf(db, orderId))
     .map(({ position, name, sku }) => ({ name, sku, quantity: counts.get(position) ?? 0 }))

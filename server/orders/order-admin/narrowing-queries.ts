@@ -26,7 +26,7 @@ export function conditionsOf(eb: Orders, wanted: WantedOrders) {
     ...(code === undefined ? [] : [eb('o.discount_code', '=', code)]),
     ...(place === undefined ? [] : [eb(placeOfOrder, '=', place)]),
     ...(wanted.needsAttention ? [eb('o.needs_attention', 'is not', null)] : []),
-    ...(words === undefined ? [] : [wordsCondition(words)]),
+    ...(words === undefined ? [] : [searchCondition(words)]),
     ...(sku === undefined ? [] : [skuCondition(sku)]),
   ];
 }
@@ -66,7 +66,7 @@ const paymentConditions = {
   refunded: sql<SqlBool>`o.paid_at is not null and o.refunded_cents > 0 and o.refunded_cents >= o.total_cents`,
 } as const;
 
-export function wordsCondition(words: string) {
+export function searchCondition(words: string) {
   return sql<SqlBool>`o.words @@ words_beginning(${words})`;
 }
 

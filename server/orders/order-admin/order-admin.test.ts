@@ -10,15 +10,15 @@ import {
   type OrderAct,
 } from '../../../contracts/orders/order-admin/order-moves.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf, browserOf, customerOf, type TestBrowser } from '../../../tools/test-person.ts';
 import { makePurchase, purchaseAddress } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 
-const koala = [[cast.koala.slug, 1]] as const;
+const koala = [[demoKits.koala.slug, 1]] as const;
 const two = [
-  [cast.kookaburra.slug, 2],
-  [cast.koala.slug, 1],
+  [demoKits.kookaburra.slug, 2],
+  [demoKits.koala.slug, 1],
 ] as const;
 
 const ownerOf = (house: TestShop) => administratorOf(house, 'marian@example.com');
@@ -148,14 +148,14 @@ test('what may be done is what the server takes, in every state that an order pa
     refund: one.refundPart,
     settle: one.settleAttention,
   } as const;
-  const standing = () => ({
+  const status = () => ({
     state: order.state,
     hasParcels: order.parcels.length > 0,
     kitsToShip: order.lines.reduce((n, l) => n + l.quantity - l.shippedQuantity - l.refundedQuantity, 0),
     refundableCents: order.totalCents - order.refundedCents,
     needsAttention: order.needsAttention !== null,
     travelsWith: null,
-    wentElsewhere: false,
+    externalRefundWarning: false,
     waitsForAddition: false,
   });
   const press = async (act: OrderAct) => {
@@ -168,9 +168,9 @@ test('what may be done is what the server takes, in every state that an order pa
   };
   for (const step of ['pack', 'ship', 'ship', 'ship', 'deliver', 'refund'] as const) {
     for (const act of orderActs) {
-      if (whyNotPermitted(act, standing())) expect(await press(act), `${act} in ${order.state}`).toBe(409);
+      if (whyNotPermitted(act, status())) expect(await press(act), `${act} in ${order.state}`).toBe(409);
     }
-    expect(whyNotPermitted(step, standing()), step).toBeUndefined();
+    expect(whyNotPermitted(step, status()), step).toBeUndefined();
     bodies.ship =
       order.parcels.length === 1
         ? { carrier: 'Sendle', trackingNumber: 'S2', lines: [{ position: 1, quantity: 1 }] }
@@ -273,11 +273,11 @@ test('a view is kept, replaced under the same name, and forgotten', async () => 
   await using house = await testShop();
   const owner = await ownerOf(house);
   const keep = (name: string, narrowing: Narrowing) =>
-    owner.ask(calls.keepOrderView, { body: { name, narrowing } });
+    owner.ask(calls.saveOrderView, { body: { name, narrowing } });
   await keep('Express first', { delivery: 'express', state: 'paid' });
   const { body: views } = await keep('express FIRST', { delivery: 'express' });
   expect(views).toMatchObject([{ name: 'express FIRST', narrowing: { delivery: 'express' } }]);
-  const drop = () => owner.ask(calls.dropOrderView, { params: { id: views[0]!.id } });
+  const drop = () => owner.ask(calls.deleteOrderView, { params: { id: views[0]!.id } });
   expect((await drop()).body).toEqual([]);
   expect((await drop()).status).toBe(404);
   expect((await keep('', {})).status).toBe(400);

@@ -26,7 +26,7 @@ export async function listOrders(db: Db, asked: Asked): Promise<Listed> {
     const wanted = await wantedBy(db, asked);
     return wanted.words === undefined
       ? queries.findOrderEntries(db, wanted, page)
-      : findByWords(db, wanted, page);
+      : findByTerms(db, wanted, page);
   });
   const isMore = rows.length > ordersPerListPage;
   const orders = rows.slice(0, ordersPerListPage).map(entryShown);
@@ -43,7 +43,7 @@ export async function listOrders(db: Db, asked: Asked): Promise<Listed> {
 const lookedThrough = 10_000;
 
 /** Common words stand in the next few thousand orders; for others the index of words names the few that have them. */
-async function findByWords(
+async function findByTerms(
   db: Db,
   wanted: WantedOrders,
   page: queries.OrderListPage,
@@ -51,7 +51,7 @@ async function findByWords(
   const near = await queries.findEntriesAmong(db, lookedThrough, wanted, page);
   const isWhole = near.length === page.limit || !(await queries.areMoreThan(db, lookedThrough, wanted, page));
   if (isWhole) return near;
-  await queries.enterByWords(db);
+  await queries.enterByTerms(db);
   return queries.findOrderEntries(db, wanted, page);
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
 import type { OrderEntry } from '../../../contracts/orders/order-admin/order-admin.ts';
-import { paymentStanding, type Narrowing } from '../../../contracts/orders/order-admin/order-list.ts';
+import { paymentStatusOf, type Narrowing } from '../../../contracts/orders/order-admin/order-list.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { File } from '../../kernel/http/http.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
@@ -15,7 +15,7 @@ const columns: readonly (readonly [string, (order: OrderEntry) => string | numbe
   ['Number', ({ number }) => number],
   ['Placed', ({ placedAt }) => sydneyDay(new Date(placedAt))],
   ['State', ({ state }) => state],
-  ['Payment', paymentStanding],
+  ['Payment', paymentStatusOf],
   ['Channel', ({ channel }) => channel],
   ['Name', ({ name }) => name],
   ['E-mail', ({ email }) => email],

@@ -2,7 +2,7 @@ import { sql, type QueryCreator, type SelectQueryBuilder, type SqlBool } from 'k
 import type { DB } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
-import { conditionsOf, startOfPaid, wordsCondition } from './narrowing-queries.ts';
+import { conditionsOf, startOfPaid, searchCondition } from './narrowing-queries.ts';
 import type { Direction, OrderSortColumn, WantedOrders } from './rules.ts';
 
 function selectEntries(db: QueryCreator<DB>) {
@@ -43,7 +43,7 @@ export async function planForWhatIsAsked(db: Db): Promise<void> {
  * Makes this transaction find orders by the index of words. The planner does not know how common the beginning of
  * a word is, and would read the whole book in its order for a number that stands there once.
  */
-export async function enterByWords(db: Db): Promise<void> {
+export async function enterByTerms(db: Db): Promise<void> {
   await sql`select set_config('enable_seqscan', 'off', true),
     set_config('enable_indexscan', 'off', true)`.execute(db);
 }
@@ -65,11 +65,11 @@ export function findOrderEntries(db: Db, wanted: WantedOrders, page: OrderListPa
 /** The same, where only the next `most` orders that fit in all but their words are looked at. */
 export function findEntriesAmong(db: Db, most: number, wanted: WantedOrders, page: OrderListPage) {
   const next = db.with('orders', (db) =>
-    inOrder(narrowed(db.selectFrom('orders as o').selectAll('o'), withoutWords(wanted), page), page).limit(
+    inOrder(narrowed(db.selectFrom('orders as o').selectAll('o'), withoutTerms(wanted), page), page).limit(
       most,
     ),
   );
-  const found = selectEntries(next).where(wordsCondition(wanted.words ?? ''));
+  const found = selectEntries(next).where(searchCondition(wanted.words ?? ''));
   return inOrder(found, page).limit(page.limit).execute();
 }
 
@@ -80,11 +80,11 @@ export async function areMoreThan(
   wanted: WantedOrders,
   page: OrderListPage,
 ): Promise<boolean> {
-  const orders = narrowed(db.selectFrom('orders as o').select('o.id'), withoutWords(wanted), page);
+  const orders = narrowed(db.selectFrom('orders as o').select('o.id'), withoutTerms(wanted), page);
   return (await inOrder(orders, page).offset(most).limit(1).execute()).length > 0;
 }
 
-function withoutWords(wanted: WantedOrders): WantedOrders {
+function withoutTerms(wanted: WantedOrders): WantedOrders {
   return { ...wanted, words: undefined };
 }
 

@@ -33,10 +33,10 @@ export function orderBookRoutes(
   download(calls.downloadOrders, ({ query }) => ordersTable(db, query, clock.now()));
   registerEndpoint(calls.readOrderWork, () => countWork(db));
   registerEndpoint(calls.listOrderViews, () => orderViews(db));
-  registerEndpoint(calls.keepOrderView, async ({ body, customerId }) =>
+  registerEndpoint(calls.saveOrderView, async ({ body, customerId }) =>
     keepView(db, body, { actor: await actorName(db, customerId), at: clock.now() }),
   );
-  registerEndpoint(calls.dropOrderView, ({ params }) => dropView(db, params.id));
+  registerEndpoint(calls.deleteOrderView, ({ params }) => dropView(db, params.id));
   registerEndpoint(calls.packOrders, async ({ body, customerId }) =>
     packAll(db, body.ids, await checkoutDepsOf(customerId)),
   );
@@ -66,7 +66,7 @@ export function orderBookRoutes(
     return actOn(db, id, () => refundOrder(db, id, form, by));
   });
   registerEndpoint(
-    one.settleRefundElsewhere,
+    one.settleExternalRefund,
     async ({ params: { id }, body: { version, ...form }, customerId }) => {
       const by = await checkoutDepsOf(customerId, version);
       return actOn(db, id, () => settleExternalRefund(db, id, form, by));

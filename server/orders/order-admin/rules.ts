@@ -2,7 +2,7 @@ import {
   statesIn,
   type Narrowing,
   type OrderSort,
-  type PaymentStanding,
+  type PaymentStatusFilter,
 } from '../../../contracts/orders/order-admin/order-list.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
@@ -14,7 +14,7 @@ export type OrderSortColumn = { column: 'placed_at' | 'paid_at' | 'total_cents';
 /** What of all orders is wanted, as the query takes it. */
 export type WantedOrders = {
   states: OrderState[];
-  payment: PaymentStanding | undefined;
+  payment: PaymentStatusFilter | undefined;
   delivery: Service | undefined;
   channel: 'web' | 'market' | undefined;
   /** What the two moments are those of. */

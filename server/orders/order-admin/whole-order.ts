@@ -29,7 +29,7 @@ export async function loadWholeOrder(db: Db, id: string): Promise<WholeOrder | R
     others,
     additions,
     main,
-    elsewhere,
+    externalRefunds,
     disputes,
   ] = await Promise.all([
     linesShown(db, id),
@@ -61,7 +61,7 @@ export async function loadWholeOrder(db: Db, id: string): Promise<WholeOrder | R
     payments: payments.map(paymentShown),
     parcels: parcels.map(parcelShown),
     refunds: refunds.map(refundShown),
-    elsewhere: elsewhere.map(elsewhereShown),
+    externalRefunds: externalRefunds.map(externalRefundShown),
     disputes: disputes.map(disputeShown),
     documents: documents.map(({ id: documentId, data: { kind, number, issuedOn, totalCents } }) => ({
       id: documentId,
@@ -102,7 +102,7 @@ function ownCopies(row: orders.OrderRow) {
 }
 
 async function linesShown(db: Db, orderId: string): Promise<WholeOrder['lines']> {
-  const standing = new Map((await lineStatuses(db, orderId)).map((line) => [line.position, line]));
+  const status = new Map((await lineStatuses(db, orderId)).map((line) => [line.position, line]));
   return (await orders.linesOf(db, orderId)).map((line) => ({
     position: line.position,
     name: line.name,
@@ -113,9 +113,9 @@ async function linesShown(db: Db, orderId: string): Promise<WholeOrder['lines']>
     unitPriceCents: line.unit_price_cents,
     discountCents: line.discount_cents,
     lineTotalCents: line.line_total_cents,
-    shippedQuantity: standing.get(line.position)?.shippedQuantity ?? 0,
-    refundedQuantity: standing.get(line.position)?.refundedQuantity ?? 0,
-    refundedCents: standing.get(line.position)?.refundedCents ?? 0,
+    shippedQuantity: status.get(line.position)?.shippedQuantity ?? 0,
+    refundedQuantity: status.get(line.position)?.refundedQuantity ?? 0,
+    refundedCents: status.get(line.position)?.refundedCents ?? 0,
   }));
 }
 
@@ -173,14 +173,14 @@ function disputeShown(row: Rows<typeof orderDisputes>): WholeOrder['disputes'][n
   };
 }
 
-function elsewhereShown(row: Rows<typeof externalRefundsOf>): WholeOrder['elsewhere'][number] {
+function externalRefundShown(row: Rows<typeof externalRefundsOf>): WholeOrder['externalRefunds'][number] {
   const { provider, reference, amount_cents, state, settled_at, refund_id, heard_at } = row;
   const settled = refund_id === null ? 'noted' : 'written';
   return {
     provider,
     reference,
     amountCents: amount_cents,
-    standing: state === 'failed' ? 'failed' : settled_at === null ? 'waits' : settled,
+    status: state === 'failed' ? 'failed' : settled_at === null ? 'waits' : settled,
     at: heard_at.toISOString(),
   };
 }

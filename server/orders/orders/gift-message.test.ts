@@ -5,7 +5,7 @@ import {
   readWholeOrder,
   writeGiftMessage,
 } from '../../../contracts/orders/order-admin/whole-order.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';
@@ -15,7 +15,7 @@ test('buyer and owner change the gift message until the parcel is packed', async
   await using house = await testShop();
   const { db } = house.shop;
   const gift = { message: 'Happy birthday, Lærke', hidePrices: true };
-  const { visitor, token } = await makePurchase(house, [[cast.kookaburra.slug, 1]], { gift });
+  const { visitor, token } = await makePurchase(house, [[demoKits.kookaburra.slug, 1]], { gift });
   const params = { token };
   const changed = await visitor.ask(changeGiftMessage, { params, body: { message: ' For Łucja ' } });
   expect(changed.body.giftMessage).toBe('For Łucja');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { makePurchase, purchaseAddress } from '../../../tools/test-purchase.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 import { newOrder, soldOrder, type OrderRequest } from './new-order.ts';
@@ -43,7 +43,7 @@ test('a pick-up keeps no address, and a sale at a stall is paid and handed over'
 
 test('a cart’s order says from which cart it is', async () => {
   await using house = await testShop();
-  const { order } = await makePurchase(house, [[cast.koala.slug, 1]]);
+  const { order } = await makePurchase(house, [[demoKits.koala.slug, 1]]);
   const rows = await house.shop.db.selectFrom('orders').select(['number', 'origin', 'origin_id']).execute();
   expect(rows).toMatchObject([{ number: order.number, origin: 'cart' }]);
   expect(rows[0]?.origin_id).toMatch(/^[\w-]{21}$/);

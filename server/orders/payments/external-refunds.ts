@@ -6,7 +6,7 @@ import { refundAfterEvent } from './rules.ts';
 export {
   closeRefundDue,
   changeRefundEvent,
-  refundNewsOf,
+  refundEventsOf,
   orderOfCharge,
   unreportedRefundEvents,
   lockRefundEvent,

@@ -20,7 +20,7 @@ export {
   saveRefundEvent,
   lockRefundEvent,
   orderOfCharge,
-  refundNewsOf,
+  refundEventsOf,
   unreportedRefundEvents,
 } from './external-refunds.ts';
 export {
@@ -141,7 +141,7 @@ export async function refundPayment(
 /** True when the provider took exactly what the payment was opened for. */
 export function paysInFull(
   payment: { amount_cents: number; currency: string },
-  standing: PaymentStatus,
+  status: PaymentStatus,
 ): boolean {
-  return standing.amountCents === payment.amount_cents && standing.currency === payment.currency;
+  return status.amountCents === payment.amount_cents && status.currency === payment.currency;
 }

@@ -59,7 +59,7 @@ export type PayoutEvent = {
 
 /** News that mean nothing to the shop are kept all the same. */
 export type ProviderEvent =
-  | { kind: 'payment'; id: string; reference: string; standing: PaymentStatus }
+  | { kind: 'payment'; id: string; reference: string; status: PaymentStatus }
   | { kind: 'dispute'; id: string; dispute: DisputeEvent; strayCharge?: string | undefined }
   | { kind: 'fraud warning'; id: string; warning: FraudWarning; strayCharge?: string | undefined }
   | { kind: 'payout'; id: string; payout: PayoutEvent }

@@ -68,7 +68,7 @@ export function unreportedRefundEvents(db: Db, heardAfter: Date) {
 }
 
 /** Of all payments of an order, oldest first. */
-export function refundNewsOf(db: Db, orderId: string) {
+export function refundEventsOf(db: Db, orderId: string) {
   return db
     .selectFrom('payments as p')
     .innerJoin('refunds_elsewhere as e', (join) => join.onRef('e.provider', '=', 'p.provider').on(ofPayment))

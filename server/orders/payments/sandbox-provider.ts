@@ -43,8 +43,8 @@ export function sandboxProvider(options: {
         return { kind: 'refund', id: event.id, refund };
       }
       const state = event.type === 'payment.captured' ? 'captured' : 'cancelled';
-      const standing: PaymentStatus = { state, amountCents: event.amountCents, currency: event.currency };
-      return { kind: 'payment', id: event.id, reference: event.reference, standing };
+      const status: PaymentStatus = { state, amountCents: event.amountCents, currency: event.currency };
+      return { kind: 'payment', id: event.id, reference: event.reference, status };
     },
   };
 }

@@ -130,7 +130,7 @@ function eventOf(
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired': {
       const session = event.data.object;
-      return { kind: 'payment', id: event.id, reference: session.id, standing: standingOf(session) };
+      return { kind: 'payment', id: event.id, reference: session.id, status: standingOf(session) };
     }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':

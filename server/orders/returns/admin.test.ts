@@ -4,7 +4,7 @@ import { allEndpoints } from '../../../contracts/all.ts';
 import type { InputOf } from '../../../contracts/kernel/endpoint.ts';
 import { requestReturn } from '../../../contracts/orders/returns/returns.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf, browserOf, customerOf } from '../../../tools/test-person.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
@@ -14,7 +14,7 @@ import { orderByToken } from '../orders/orders.ts';
 
 /** An order of two koalas that has arrived, and one of them asked back. */
 async function askedBack(house: TestShop, email = 'mia@example.com') {
-  const { token, visitor } = await makePurchase(house, [[cast.koala.slug, 2]], { email });
+  const { token, visitor } = await makePurchase(house, [[demoKits.koala.slug, 2]], { email });
   const { db } = house.shop;
   const order = (await orderByToken(db, token))!;
   const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };

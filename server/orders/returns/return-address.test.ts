@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as calls from '../../../contracts/orders/returns/admin-returns.ts';
 import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
 import { listReturns, requestReturn } from '../../../contracts/orders/returns/returns.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
@@ -21,7 +21,7 @@ const returnAddress = {
 } as const;
 
 async function askedBack(house: TestShop) {
-  const { token, visitor } = await makePurchase(house, [[cast.koala.slug, 1]]);
+  const { token, visitor } = await makePurchase(house, [[demoKits.koala.slug, 1]]);
   const { db } = house.shop;
   const { id } = (await orderByToken(db, token))!;
   const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };

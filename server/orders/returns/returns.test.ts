@@ -9,7 +9,7 @@ import {
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
@@ -19,8 +19,8 @@ import { approveReturn, declineReturn, receiveReturn, resolveReturn } from './re
 
 async function delivered(house: TestShop) {
   const purchase = await makePurchase(house, [
-    [cast.kookaburra.slug, 1],
-    [cast.koala.slug, 2],
+    [demoKits.kookaburra.slug, 1],
+    [demoKits.koala.slug, 2],
   ]);
   const { db } = house.shop;
   const { id } = (await orderByToken(db, purchase.token))!;

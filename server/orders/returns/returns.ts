@@ -14,12 +14,12 @@ import {
   type FulfilmentDeps,
 } from '../fulfilment/fulfilment.ts';
 import { pictureUrl } from '../../platform/images/images.ts';
-import { takeBackStock, takeFromShelf } from '../../stock/inventory/inventory.ts';
+import { takeBackStock, takeFromStock } from '../../stock/inventory/inventory.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import * as queries from './queries.ts';
-import { approvalWords, mayMoveReturn, noReturnAddress } from './rules.ts';
+import { approvalMessage, mayMoveReturn, noReturnAddress } from './rules.ts';
 
 /** `seenState` is the state of the return that was decided upon; absent where nobody looked at it first. */
 export type ReturnsDeps = FulfilmentDeps & { seenState?: ReturnState };
@@ -42,7 +42,7 @@ export async function approveReturn(db: Db, id: string, deps: ReturnsDeps): Prom
   return step(db, id, 'approved', deps, async (db, row) => {
     const { email, returnAddress } = await currentSettings(db);
     if (!returnAddress) return noReturnAddress;
-    const words = approvalWords(row.kind as ReturnForm['kind'], email);
+    const words = approvalMessage(row.kind as ReturnForm['kind'], email);
     await tell(db, id, 'return-approved', words, deps, { sendTo: envelopeLines(returnAddress) });
     return { words: 'Approved' };
   });
@@ -104,7 +104,7 @@ async function carryOut(
       actor: deps.actor,
       note: `Replacement for ${row.number}`,
     };
-    if (!(await takeFromShelf(db, taking)))
+    if (!(await takeFromStock(db, taking)))
       return refuse('not_permitted', 'There is none left to send instead. Refund it, or wait for more.');
   }
   const whole = lines.filter(({ position }) => form.restock.includes(position));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReturnForm } from '../../../contracts/orders/returns/returns.ts';
-import { approvalWords, changeOfMindUntil, mayMoveReturn, noReturnAddress, whyNotReturn } from './rules.ts';
+import { approvalMessage, changeOfMindUntil, mayMoveReturn, noReturnAddress, whyNotReturn } from './rules.ts';
 
 const now = new Date('2026-11-21T10:00:00+11:00');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -64,10 +64,10 @@ test('where nobody knows when it arrived the days are counted from the leaving, 
 });
 
 test('who pays the postage is told by why it comes back', () => {
-  expect(approvalWords('change_of_mind', 'a@b.example')).toMatch(
+  expect(approvalMessage('change_of_mind', 'a@b.example')).toMatch(
     /^Please send it back .* The postage is yours/,
   );
-  expect(approvalWords('faulty', 'a@b.example')).toMatch(
+  expect(approvalMessage('faulty', 'a@b.example')).toMatch(
     /We pay the postage: send the receipt to a@b\.example/,
   );
 });

@@ -51,7 +51,7 @@ export function mayMoveReturn(from: ReturnState, to: ReturnState): boolean {
 }
 
 /** What the buyer reads when a return is approved: who pays for the way back is the law's matter, not ours. */
-export function approvalWords(kind: ReturnForm['kind'], email: string): string {
+export function approvalMessage(kind: ReturnForm['kind'], email: string): string {
   return kind === 'change_of_mind'
     ? 'Please send it back to the address below, unused and well wrapped. The postage is yours; keep the receipt until it has arrived.'
     : `Please send it back to the address below, wrapped in whatever you have. We pay the postage: send the receipt to ${email}, or ask there for a label.`;

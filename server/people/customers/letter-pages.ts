@@ -12,7 +12,7 @@ import { readLeaveToken, type LetterKindChosen } from './letter-links.ts';
 
 const linksTried: Limit = { name: 'letters-leave', most: 60, minutes: 10 };
 
-const letterWords: Readonly<Record<LetterKindChosen, string>> = {
+const letterLabels: Readonly<Record<LetterKindChosen, string>> = {
   howWasIt: 'asking how a kit was',
   priceDrops: 'when a kit on your wishlist costs less',
   backInStock: 'when a kit on your wishlist is back',
@@ -36,7 +36,7 @@ export function leaveLettersPage({ app }: HttpServer, shop: Shop): void {
   app.get<{ Params: { token: string } }>(path, (request, reply) => {
     const link = readLeaveToken(keys.visitor, request.params.token);
     if (!link) return page(reply, 'That did not work', html`<p class="mt-4">${notWhole}</p>`, 404);
-    const body = html`<p class="mt-4">We then write no more letters ${letterWords[link.letter]}.</p>
+    const body = html`<p class="mt-4">We then write no more letters ${letterLabels[link.letter]}.</p>
       <form class="mt-8" method="post" action="${paths.leaveLetters(request.params.token)}">
         <button class="inline-flex min-h-12 items-center rounded-control bg-eucalypt px-6 py-3 text-white">
           No more of these
@@ -59,7 +59,7 @@ export function leaveLettersPage({ app }: HttpServer, shop: Shop): void {
       const changed = await changeAccount(db, link.customerId, { letters: { [link.letter]: false } });
       const words = isRefusal(changed)
         ? 'This account is closed, so no letters come any more.'
-        : `We write no more letters ${letterWords[link.letter]}. You can switch them on again in your account.`;
+        : `We write no more letters ${letterLabels[link.letter]}. You can switch them on again in your account.`;
       return page(reply, 'Done', html`<p class="mt-4">${words}</p>`);
     });
     done();

@@ -3,13 +3,13 @@ import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { allEndpoints } from '../../../contracts/all.ts';
 import { sendContactMessage } from '../../../contracts/growth/content/content.ts';
 import * as calls from '../../../contracts/people/notifications.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf, browserOf, customerOf } from '../../../tools/test-person.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { inTransaction } from '../../kernel/database/database.ts';
 import { recordLowStock } from '../../stock/inventory/inventory.ts';
-import { notifyAdministrators, tellAdministrators, writeDigests } from './notifications.ts';
+import { notifyAdministrators, notifyAdministratorsByEmail, writeDigests } from './notifications.ts';
 
 const now = new Date('2026-11-20T01:00:00Z');
 
@@ -50,7 +50,7 @@ test('a paid order is in the bell of everybody who runs the shop, until each has
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
   const helper = await administratorOf(house, 'helper@example.com');
-  const { order } = await makePurchase(house, [[cast.kookaburra.slug, 2]]);
+  const { order } = await makePurchase(house, [[demoKits.kookaburra.slug, 2]]);
   const { body } = await owner.ask(calls.listNotifications);
   expect(body.notifications).toMatchObject([{ kind: 'order', isRead: false }]);
   expect(body.notifications[0]?.title).toContain(order.number);
@@ -93,8 +93,8 @@ test('each chooses for themselves: at once, in the digest, or not at all', async
   await tell(house);
   const deps = { siteOrigin: 'https://shop.example', now: () => now };
   const { id } = await newest(house);
-  await tellAdministrators(house.shop.db, id, deps);
-  await tellAdministrators(house.shop.db, id, deps);
+  await notifyAdministratorsByEmail(house.shop.db, id, deps);
+  await notifyAdministratorsByEmail(house.shop.db, id, deps);
   const letters = await lettersOf(house, 'owner-notice');
   expect(letters.map(({ recipient }) => recipient)).toEqual(['owner@example.com']);
   expect(letters[0]?.data).toMatchObject({ link: `https://shop.example${adminPaths.order('1')}` });
@@ -159,7 +159,7 @@ test('a kit that runs low is told of once, and again after it was filled up', as
   expect(first).toBeGreaterThan(0);
   await recordLowStock(db, now);
   expect(await told()).toBe(first);
-  await makePurchase(house, [[cast.koala.slug, 1]]);
+  await makePurchase(house, [[demoKits.koala.slug, 1]]);
   await recordLowStock(db, now);
   expect(await told()).toBe(first + 1);
   await db.updateTable('stock_levels').set({ on_hand: 50 }).execute();

@@ -18,7 +18,7 @@ import { choicesWith, digestAt, digestGroups, isAtOnce } from './rules.ts';
 export { notifyOfFailedEmail } from './failed-email.ts';
 
 /** The job that tells of one by letter: it is added with it, and its letters go through the letters' queue. */
-export const tellAdministratorsTask = 'tellAdministrators';
+export const notifyAdministratorsTask = 'notifyAdministratorsByEmail';
 
 type About = {
   kind: NotificationKind;
@@ -35,19 +35,19 @@ type About = {
 /** Tells whoever runs the shop of an event, in the event's transaction and with one statement. */
 export function notifyAdministrators(db: Db, { detail = '', ...about }: About): Promise<void> {
   const one = { id: timeOrderedId(about.at), detail, ...about };
-  return queries.insertNotification(db, one, tellAdministratorsTask);
+  return queries.insertNotification(db, one, notifyAdministratorsTask);
 }
 
 /** The same as a part of the statement that writes the event's letter: an order waits for no further one. */
 export function notifyingBeside({ detail = '', ...about }: About): Beside {
   const one = { id: timeOrderedId(about.at), detail, ...about };
-  return queries.insertingNotification(one, tellAdministratorsTask);
+  return queries.insertingNotification(one, notifyAdministratorsTask);
 }
 
 type EmailDeps = { siteOrigin: string; now: () => Date };
 
 /** Writes of one to everybody who wants its kind by letter at once; a second run writes nothing. */
-export async function tellAdministrators(db: Db, id: string, deps: EmailDeps): Promise<void> {
+export async function notifyAdministratorsByEmail(db: Db, id: string, deps: EmailDeps): Promise<void> {
   const one = await queries.findNotification(db, id);
   if (!one) return;
   const { brand } = await currentSettings(db);

@@ -4,7 +4,7 @@ import { addressOf, type Endpoint } from '../../../contracts/kernel/endpoint.ts'
 import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
 import { listAccessTokens, makeAccessToken } from '../../../contracts/people/sessions.ts';
 import { addAdministrator } from '../../../contracts/account/sign-in/administrators.ts';
-import { listSearchWords, teachSearchWord } from '../../../contracts/storefront/search/admin-search.ts';
+import { listSynonyms, saveSynonym } from '../../../contracts/storefront/search/admin-search.ts';
 import { listAllOrders } from '../../../contracts/orders/order-admin/order-admin.ts';
 import { receiveDelivery } from '../../../contracts/stock/inventory/stocktake.ts';
 import { beginTotp } from '../../../contracts/account/sign-in/sign-in.ts';
@@ -112,7 +112,7 @@ test('a script acts by its token without cookie or CSRF, until it ends or is rev
   const asScript = () =>
     house.app.inject({
       method: 'PUT',
-      url: addressOf(teachSearchWord),
+      url: addressOf(saveSynonym),
       headers: bearerOf(made.body.token),
       payload: { term: 'calm', means: 'quiet' },
     });
@@ -174,7 +174,7 @@ test('a token whose answer was lost is made once more in its own place, unless i
   const made = (await owner.ask(makeAccessToken, { body })).body;
   expect(made.id).toBe(lost.id);
   expect((await owner.ask(listAccessTokens)).body).toHaveLength(1);
-  const asScript = (token: string) => browserOf(house.app).ask(listSearchWords, {}, bearerOf(token));
+  const asScript = (token: string) => browserOf(house.app).ask(listSynonyms, {}, bearerOf(token));
   expect((await asScript(lost.token)).status).toBe(401);
   expect((await asScript(made.token)).status).toBe(200);
   expect((await owner.ask(makeAccessToken, { body })).body.code).toBe('not_permitted');
@@ -190,6 +190,6 @@ test('an administrator who is one no more is refused at once', async () => {
   await house.shop.db.updateTable('customers').set({ is_admin: false }).execute();
   const again = await owner.ask(makeAccessToken, { body: forScript });
   expect(again.status).toBe(403);
-  const { status } = await browserOf(house.app).ask(listSearchWords, {}, bearerOf(made.body.token));
+  const { status } = await browserOf(house.app).ask(listSynonyms, {}, bearerOf(made.body.token));
   expect(status).toBe(401);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  deviceWords,
+  deviceText,
   lifetimeOf,
   noteUseMinutes,
   overlapSeconds,
-  placeWords,
+  placeText,
   rotationMinutes,
 } from './rules.ts';
 
@@ -45,7 +45,7 @@ test.each([
   ['Opened with Firefox/132.0', 'Firefox'],
   ['Something for Windows', 'Windows'],
   ['curl', 'Unknown device'],
-])('%s is %s', (userAgent, words) => expect(deviceWords(userAgent)).toBe(words));
+])('%s is %s', (userAgent, words) => expect(deviceText(userAgent)).toBe(words));
 
 test.each([
   ['203.0.113.7', '203.0.113.x'],
@@ -58,5 +58,5 @@ test.each([
   ['2001:db8:::ffff:9', '2001:db8:::'],
   ['', ''],
 ])('of the address %j only the neighbourhood %j is shown', (address, words) => {
-  expect(placeWords(address)).toBe(words);
+  expect(placeText(address)).toBe(words);
 });

@@ -38,7 +38,7 @@ const systems = [
 ] as const;
 
 /** 'Firefox on Windows': enough for its owner to know it, too little to follow anybody by. */
-export function deviceWords(userAgent: string): string {
+export function deviceText(userAgent: string): string {
   const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1];
   const system = systems.find(([mark]) => userAgent.includes(mark))?.[1];
   if (browser && system) return `${browser} on ${system}`;
@@ -46,7 +46,7 @@ export function deviceWords(userAgent: string): string {
 }
 
 /** The neighbourhood of a network address: 203.0.113.7 → 203.0.113.x */
-export function placeWords(address: string): string {
+export function placeText(address: string): string {
   const plain = address.replace(/^::ffff:/, '');
   if (/^127\.|^::1$/.test(plain)) return 'This machine';
   if (plain.includes('.')) return plain.replace(/\.\d+$/, '.x');

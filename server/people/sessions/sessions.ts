@@ -5,11 +5,11 @@ import type { Person, Authenticate, Authenticated } from '../../kernel/http/pers
 import { timeOrderedId } from '../../kernel/random.ts';
 import * as queries from './queries.ts';
 import {
-  deviceWords,
+  deviceText,
   lifetimeOf,
   noteUseMinutes,
   overlapSeconds,
-  placeWords,
+  placeText,
   rotationMinutes,
 } from './rules.ts';
 
@@ -48,8 +48,8 @@ export async function beginSession(
     idle_until: new Date(now.getTime() + idleMinutes * minuteMs),
     ends_at: new Date(now.getTime() + mostMinutes * minuteMs),
     is_shared: whose.isShared,
-    device: deviceWords(device),
-    place: placeWords(address),
+    device: deviceText(device),
+    place: placeText(address),
   });
   return { token, seconds: whose.isShared ? undefined : mostMinutes * 60 };
 }
@@ -88,8 +88,8 @@ async function recogniseSession(db: Db, token: string, use: Use): Promise<Authen
     await queries.recordUse(db, session.id, {
       last_used_at: use.now,
       idle_until: new Date(use.now.getTime() + idleMinutes * minuteMs),
-      device: deviceWords(use.device),
-      place: placeWords(use.address),
+      device: deviceText(use.device),
+      place: placeText(use.address),
     });
   }
   if (sinceRotation <= rotationMinutes * minuteMs) return { person };

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { openMailServer } from '../../../tools/test-mail-server.ts';
 import { buyerWith, payAt, placePurchase } from '../../../tools/test-purchase.ts';
 import { testShop } from '../../../tools/test-shop.ts';
@@ -35,7 +35,7 @@ test('a mail server that accepts and never greets holds up letters, and no money
     environment: { SMTP_URL: server.url, MAIL_FROM: 'Stillmade <hello@stillmade.example>' },
   });
   const { db } = house.shop;
-  const kit = [[cast.kookaburra.slug, 1]] as const;
+  const kit = [[demoKits.kookaburra.slug, 1]] as const;
   const overdue = (await placePurchase(await buyerWith(house, kit), { email: 'late@example.com' })).body;
   const paid = (await placePurchase(await buyerWith(house, kit), { email: 'paid@example.com' })).body;
   await payAt(house, paid.payUrl!);

@@ -30,7 +30,7 @@ function office({ shop }: TestShop, smtpUrl: string, patience = {}) {
 const write = (db: Db, cause = 'alert:1') =>
   writeLetter(db, { kind: 'owner-alert', cause, recipient: 'owner@example.com', data: {}, now: new Date() });
 
-const standing = (db: Db) =>
+const status = (db: Db) =>
   db.selectFrom('letters').select(['state', 'attempts', 'last_error']).executeTakeFirstOrThrow();
 
 test('a letter that somebody chose carries the mail program’s own way out', async () => {
@@ -77,7 +77,7 @@ test('a mail server that says 450 is asked again after 1, 5 and 30 minutes, and 
   const seen: [number, string, number][] = [];
   for (const minutes of [0, 0.9, 0.2, 4.8, 0.3, 29, 2, 58, 3]) {
     await later(minutes);
-    const { state, attempts } = await standing(db);
+    const { state, attempts } = await status(db);
     seen.push([minutes, state, attempts]);
   }
   expect(seen).toEqual([
@@ -103,10 +103,10 @@ test('a letter that nobody takes for four days shows as failed, with what the ma
   const states: string[] = [];
   for (let hours = 0; hours < 96; hours += 1) {
     await later(60);
-    states.push((await standing(db)).state);
+    states.push((await status(db)).state);
   }
   expect(states.indexOf('failed')).toBe(95);
-  expect((await standing(db)).attempts).toBeGreaterThan(12);
+  expect((await status(db)).attempts).toBeGreaterThan(12);
   expect(await failedLetters(db)).toMatchObject([{ last_error: expect.stringContaining('Not now') }]);
 });
 
@@ -143,12 +143,12 @@ test('a mail server that says 550 is not asked again by itself, but by the owner
   await write(db);
   const { later } = office(house, server.url);
   await later(0);
-  expect(await standing(db)).toMatchObject({ state: 'failed', attempts: 1 });
+  expect(await status(db)).toMatchObject({ state: 'failed', attempts: 1 });
   isGone = false;
   const [letter] = await failedLetters(db);
   expect(await sendAgain(db, letter!.id, new Date())).toBeUndefined();
   await later(1);
-  expect(await standing(db)).toMatchObject({ state: 'sent' });
+  expect(await status(db)).toMatchObject({ state: 'sent' });
   expect(await sendAgain(db, letter!.id, new Date())).toMatchObject({ refused: 'not_permitted' });
 });
 
@@ -157,11 +157,11 @@ test('a mail server that refuses connections, hangs, or drops after DATA costs o
   const { db } = house.shop;
   await write(db);
   await office(house, 'smtp://127.0.0.1:9').later(0);
-  expect(await standing(db)).toMatchObject({ state: 'waiting', attempts: 1 });
+  expect(await status(db)).toMatchObject({ state: 'waiting', attempts: 1 });
 
   await using slow = await openMailServer({ onConnect: () => {} });
   await office(house, slow.url, { greetingTimeout: 200, socketTimeout: 400 }).later(2);
-  expect(await standing(db)).toMatchObject({ state: 'waiting', attempts: 2 });
+  expect(await status(db)).toMatchObject({ state: 'waiting', attempts: 2 });
 
   const dropped: string[] = [];
   await using dropping = await openMailServer({
@@ -180,11 +180,11 @@ test('a mail server that refuses connections, hangs, or drops after DATA costs o
   const connections = new Set<{ destroy(): void }>();
   await office(house, dropping.url, { socketTimeout: 500 }).later(10);
   expect(dropped).toHaveLength(1);
-  expect(await standing(db)).toMatchObject({ state: 'waiting', attempts: 3 });
+  expect(await status(db)).toMatchObject({ state: 'waiting', attempts: 3 });
 
   await using well = await openMailServer();
   await office(house, well.url).later(60);
-  expect(await standing(db)).toMatchObject({ state: 'sent' });
+  expect(await status(db)).toMatchObject({ state: 'sent' });
   expect(well.taken).toHaveLength(1);
 });
 

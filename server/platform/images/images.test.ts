@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { nameImageHosts, ownHosts } from '../../../contracts/kernel/image-hosts.ts';
 import { imageUrl, presets, responsiveWidths, type Preset } from '../../../contracts/platform/images.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 
@@ -11,7 +11,7 @@ afterEach(() => nameImageHosts(ownHosts));
 
 async function picture(path: (original: string) => string, accept = 'image/avif,image/webp,*/*') {
   await using house = await testShop();
-  const kit = await findDemoKit(house.app, cast.koala);
+  const kit = await findDemoKit(house.app, demoKits.koala);
   return await house.app.inject({ url: path(kit.imageUrl ?? ''), headers: { accept } });
 }
 
@@ -58,7 +58,7 @@ test.each([
 
 test('a shop behind an assets host answers the resizing of its own originals, and of no other host', async () => {
   await using house = await testShop({ environment: { ASSETS_HOST: assets } });
-  const { imageUrl: original } = await findDemoKit(house.app, cast.koala);
+  const { imageUrl: original } = await findDemoKit(house.app, demoKits.koala);
   const answerTo = async (source: string) =>
     (await house.app.inject(imageUrl(source, 'thumbnail'))).statusCode;
   expect(imageUrl(original ?? '', 'thumbnail')).toContain(`/${assets}/pictures/`);
@@ -71,7 +71,7 @@ test('pages name the hosts in their pictures and allow them in their policy', as
     pages: true,
     environment: { IMAGE_RESIZER: resizer, ASSETS_HOST: assets },
   });
-  const page = await house.app.inject(paths.product(cast.koala.slug));
+  const page = await house.app.inject(paths.product(demoKits.koala.slug));
   expect(page.body).toContain(
     `src="${resizer}/cdn-cgi/image/width=800,quality=85,format=avif,fit=scale-down/${assets}/pictures/`,
   );
@@ -96,7 +96,7 @@ test.each([
 
 test('every preset and every responsive width is answered', async () => {
   await using house = await testShop();
-  const kit = await findDemoKit(house.app, cast.koala);
+  const kit = await findDemoKit(house.app, demoKits.koala);
   const original = kit.imageUrl ?? '';
   const addresses = [
     ...(Object.keys(presets) as Preset[]).map((preset) => imageUrl(original, preset)),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readPublicSettings, type Banner } from '../../../contracts/platform/settings/settings.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';
-import { changeSettings, turnBanners } from './settings.ts';
+import { changeSettings, switchBanners } from './settings.ts';
 
 const banner: Banner = {
   label: 'Gifts',
@@ -48,7 +48,7 @@ test('pages are made anew just after a banner’s day has begun or ended, and at
   await using house = await testShop();
   const { db } = house.shop;
   await changeSettings(db, { giftBanner: banner });
-  const turned = (at: string) => turnBanners(db, new Date(at));
+  const turned = (at: string) => switchBanners(db, new Date(at));
   expect(await turned('2026-04-30T13:01:00Z')).toBe(false);
   expect(await turned('2026-04-30T14:01:00Z')).toBe(true);
   expect(await turned('2026-04-30T15:01:00Z')).toBe(false);

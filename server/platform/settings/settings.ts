@@ -39,7 +39,7 @@ export async function currentPublicSettings(db: Db, at: Date): Promise<PublicSet
 const hourMs = 3_600_000;
 
 /** Run every hour: when a Sydney day has begun within the last one, pages that show its banners are made anew. */
-export async function turnBanners(db: Db, now: Date): Promise<boolean> {
+export async function switchBanners(db: Db, now: Date): Promise<boolean> {
   const [before, today] = [sydneyDay(new Date(now.getTime() - hourMs)), sydneyDay(now)];
   if (before === today) return false;
   const current = z.parse(publicSettings, await findSettings(db));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import * as calls from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { administratorOf, type TestBrowser } from '../../../tools/test-person.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';
@@ -23,7 +23,7 @@ test('a code is made, used, and its use is told with what it saved and sold', as
   const browser = await administratorOf(house, owner);
   const { id, code, words, state } = await make(browser);
   expect({ code, words, state }).toEqual({ code: 'CALM10', words: '10 % off', state: 'running' });
-  const { order } = await makePurchase(house, [[cast.kookaburra.slug, 1]], { code: 'CALM10' });
+  const { order } = await makePurchase(house, [[demoKits.kookaburra.slug, 1]], { code: 'CALM10' });
   const { body } = await browser.ask(calls.readDiscount, { params: { id } });
   expect(body).toMatchObject({ used: 1, savedCents: order.discountCents, salesCents: order.totalCents });
   const { redemptions } = (await browser.ask(calls.listRedemptions, { params: { id } })).body;
@@ -119,12 +119,12 @@ test('a code is tried against a cart in words, and nothing is counted', async ()
   await using house = await testShop();
   const browser = await administratorOf(house, owner);
   const { id } = await make(browser, { firstOrderOnly: true, minimumQuantity: 2 });
-  const { id: productId } = await findDemoKit(house.app, cast.kookaburra);
+  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
   const attempt = (quantity: number, email: string | null) =>
     browser.ask(calls.tryDiscount, { params: { id }, body: { lines: [{ productId, quantity }], email } });
   expect((await attempt(1, null)).body).toMatchObject({ applies: false, savedCents: 0 });
   expect((await attempt(2, 'mia@example.com')).body).toMatchObject({ applies: true });
-  await makePurchase(house, [[cast.kookaburra.slug, 1]]);
+  await makePurchase(house, [[demoKits.kookaburra.slug, 1]]);
   const known = (await attempt(2, 'MIA+again@example.com')).body;
   expect(known.sentence).toBe('This code is for a first order only.');
   expect(known.checks.filter(({ holds }) => !holds)).toHaveLength(1);

@@ -12,7 +12,7 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import * as queries from './queries.ts';
 import type { DiscountRecord as Row } from './queries.ts';
-import { discountWords, stateOf } from './rules.ts';
+import { discountText, stateOf } from './rules.ts';
 
 const taken = refuse('code_taken', 'There is a discount with this code already.', {
   fields: [{ field: 'code', message: 'There is a discount with this code already.' }],
@@ -113,7 +113,7 @@ function headOf(row: Row, now: Date): DiscountRow {
     code: row.code,
     name: row.name,
     kind: row.kind as (typeof discountKinds)[number],
-    words: discountWords(row),
+    words: discountText(row),
     state: stateOf(row, now),
     active: row.active,
     validFrom: row.valid_from?.toISOString() ?? null,

@@ -12,7 +12,7 @@ import { salesAt } from './sales.ts';
 import { tryOut, type Trial } from './trial.ts';
 
 export { createDiscount } from './admin.ts';
-export { salesAt, salesFrom, turnSales, type SaleRow } from './sales.ts';
+export { salesAt, salesFrom, switchSales, type SaleRow } from './sales.ts';
 export { giveBackDiscount } from './queries.ts';
 export { personOf, type DiscountLine } from './rules.ts';
 

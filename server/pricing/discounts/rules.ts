@@ -74,7 +74,7 @@ export function stateOf(discount: DiscountRecord, at: Date): DiscountState {
 }
 
 /** What it does, in a few words. */
-export function discountWords(discount: DiscountRecord): string {
+export function discountText(discount: DiscountRecord): string {
   const { kind, percent, amount_cents, buy_quantity, get_quantity } = discount;
   if (kind === 'percent') return `${percent} % off`;
   if (kind === 'amount') return `${priceText(amount_cents ?? 0)} off`;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { readCart } from '../../../contracts/buying/cart.ts';
-import { readProduct, readShelf } from '../../../contracts/storefront/listing/listing.ts';
+import { readProduct, readListing } from '../../../contracts/storefront/listing/listing.ts';
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
 import { centsOf, decimalOf } from '../../../contracts/kernel/money.ts';
@@ -10,10 +10,10 @@ import { searchKits, suggestKits } from '../../../contracts/storefront/search/se
 import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { makePurchase, buyerWith } from '../../../tools/test-purchase.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
-import { salesFrom, turnSales } from './discounts.ts';
+import { salesFrom, switchSales } from './discounts.ts';
 import { hangPiece } from '../../community/gallery/gallery.ts';
 import { createDiscount } from './discounts.ts';
 
@@ -23,7 +23,7 @@ function automatic({ shop }: TestShop, form: Partial<z.input<typeof discountForm
 }
 
 async function kitsIn({ app }: TestShop, slug = 'all', query = {}) {
-  return (await (await testVisitor(app)).ask(readShelf, { params: { slug }, query })).body.kits;
+  return (await (await testVisitor(app)).ask(readListing, { params: { slug }, query })).body.kits;
 }
 
 async function pageOf({ app }: TestShop, { slug }: { slug: string }) {
@@ -33,15 +33,15 @@ async function pageOf({ app }: TestShop, { slug }: { slug: string }) {
 test('what a card shows in a sale, times how many, is what cart and order ask, to the cent', async () => {
   await using house = await testShop();
   const shelf = await kitsIn(house);
-  const [koala, kookaburra] = [cast.koala, cast.kookaburra].map(({ slug }) =>
+  const [koala, kookaburra] = [demoKits.koala, demoKits.kookaburra].map(({ slug }) =>
     shelf.find((kit) => kit.slug === slug),
   );
   // Two sales at once: each kit has its own, and 15 % of three kits is another cent than three times 15 % of one.
   await automatic(house, { name: 'Felt week', percent: 15, includedCategories: [koala!.categoryId] });
   await automatic(house, { name: 'Paint week', percent: 7, includedProducts: [kookaburra!.id] });
   const wanted = [
-    [cast.koala, 3],
-    [cast.kookaburra, 1],
+    [demoKits.koala, 3],
+    [demoKits.kookaburra, 1],
   ] as const;
   let shown = 0;
   for (const [{ slug }, quantity] of wanted) {
@@ -63,23 +63,24 @@ test('what a card shows in a sale, times how many, is what cart and order ask, t
 
 test('a sale is seen on shelves, in search, in the feed and in structured data', async () => {
   await using house = await testShop();
-  const before = await pageOf(house, cast.koala);
+  const before = await pageOf(house, demoKits.koala);
   await automatic(house, {
     percent: 50,
     includedProducts: [before.id],
     validUntil: '2100-01-01T00:00:00.000Z',
   });
   const guest = await testVisitor(house.app);
-  const { price, sale, rrpPrice } = await pageOf(house, cast.koala);
+  const { price, sale, rrpPrice } = await pageOf(house, demoKits.koala);
   expect([price, rrpPrice, sale?.was]).toEqual([before.price, null, before.price]);
   const [cheapest] = await kitsIn(house, 'all', { sort: 'price-low' });
-  expect(cheapest?.slug).toBe(cast.koala.slug);
-  expect((await kitsIn(house, 'all', { sale: 'on' })).map(({ slug }) => slug)).toContain(cast.koala.slug);
+  expect(cheapest?.slug).toBe(demoKits.koala.slug);
+  expect((await kitsIn(house, 'all', { sale: 'on' })).map(({ slug }) => slug)).toContain(demoKits.koala.slug);
   const found = await guest.ask(searchKits, { query: { q: 'koala' } });
   expect(found.body.kits.find(({ id }) => id === before.id)?.sale).toEqual(sale);
   const suggested = (await guest.ask(suggestKits, { query: { q: 'sleeping' } })).body.suggestions;
-  expect(suggested.find(({ slug }) => slug === cast.koala.slug)?.price).toBe(sale?.price);
-  const facts = (await guest.ask(readPageFacts, { query: { path: paths.product(cast.koala.slug) } })).body;
+  expect(suggested.find(({ slug }) => slug === demoKits.koala.slug)?.price).toBe(sale?.price);
+  const facts = (await guest.ask(readPageFacts, { query: { path: paths.product(demoKits.koala.slug) } }))
+    .body;
   expect(facts.jsonLd).toContain(
     `"price":"${sale?.price}","priceCurrency":"AUD","priceValidUntil":"2100-01-01`,
   );
@@ -95,9 +96,9 @@ test('a price that was not asked for four weeks before the sale is not struck th
   await db
     .updateTable('products')
     .set({ price_since: new Date() })
-    .where('slug', '=', cast.koala.slug)
+    .where('slug', '=', demoKits.koala.slug)
     .execute();
-  const koala = await pageOf(house, cast.koala);
+  const koala = await pageOf(house, demoKits.koala);
   expect(koala.sale).toMatchObject({ name: 'Spring sale', was: null });
   expect(shownPrice(koala)).toEqual({ priceCents: centsOf(koala.sale!.price), was: null });
 });
@@ -112,7 +113,7 @@ test.each([
 ])('what asks for %s is no price that anyone gets, so no page shows it as one', async (_, form) => {
   await using house = await testShop();
   await automatic(house, form);
-  expect((await pageOf(house, cast.koala)).sale).toBeUndefined();
+  expect((await pageOf(house, demoKits.koala)).sale).toBeUndefined();
 });
 
 test('a sale begins and ends to the moment in Sydney, and what shows prices is told', async () => {
@@ -121,10 +122,10 @@ test('a sale begins and ends to the moment in Sydney, and what shows prices is t
   const { db } = house.shop;
   // Boxing Day, midnight to midnight.
   await automatic(house, { validFrom: '2026-12-25T13:00:00.000Z', validUntil: '2026-12-26T13:00:00.000Z' });
-  const isOn = async () => (await pageOf(house, cast.koala)).sale !== undefined;
+  const isOn = async () => (await pageOf(house, demoKits.koala)).sale !== undefined;
   const at = async (iso: string) => {
     now = new Date(iso);
-    return [await isOn(), await turnSales(db, now)];
+    return [await isOn(), await switchSales(db, now)];
   };
   expect(await at('2026-12-25T12:59:59.999Z')).toEqual([false, false]);
   expect(await salesFrom(db, now)).toMatchObject([{ name: 'Spring sale', percent: 15 }]);

@@ -25,7 +25,7 @@ export async function salesFrom(db: Db, at: Date): Promise<Sale[]> {
 const lookBackMs = 120_000;
 
 /** Every minute: what shows prices is made anew when a sale has just begun or ended. */
-export async function turnSales(db: Db, now: Date): Promise<boolean> {
+export async function switchSales(db: Db, now: Date): Promise<boolean> {
   const known = await salesOn(db);
   const before = new Date(now.getTime() - lookBackMs);
   const isTurned = known.some((one) => isRunning(one, before) !== isRunning(one, now));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tenOff } from '../../../tools/test-discount.ts';
 import type { DiscountRecord } from './queries.ts';
-import { discountWords, stateOf, whyNotApplied, type DiscountLine, type DiscountPerson } from './rules.ts';
+import { discountText, stateOf, whyNotApplied, type DiscountLine, type DiscountPerson } from './rules.ts';
 import { tryOut } from './trial.ts';
 
 const now = new Date('2026-11-21T12:00:00+11:00');
@@ -62,5 +62,5 @@ test.each<[Partial<DiscountRecord>, string]>([
   [{ kind: 'free_shipping' }, 'Free shipping'],
   [{ kind: 'buy_get', buy_quantity: 2, get_quantity: 1 }, 'Buy 2, get 1 free'],
 ])('%o is said as %s', (change, words) => {
-  expect(discountWords({ ...tenOff, ...change })).toBe(words);
+  expect(discountText({ ...tenOff, ...change })).toBe(words);
 });

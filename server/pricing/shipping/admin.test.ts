@@ -6,7 +6,7 @@ import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { readPublicSettings } from '../../../contracts/platform/settings/settings.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { statementsOf } from '../../../tools/statements.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
 import { testShop } from '../../../tools/test-shop.ts';
@@ -28,7 +28,7 @@ test('rates hold from their moment on, never before, and what does not hold yet 
   expect(kept.map(({ state }) => state)).toEqual(['coming', 'current']);
   expect((await ratesAt(db, new Date())).freeOverCents).not.toBe(5_000);
   expect((await ratesAt(db, new Date(coming!))).freeOverCents).toBe(5_000);
-  const drop = (id: number) => owner.ask(calls.dropShippingTable, { params: { id } });
+  const drop = (id: number) => owner.ask(calls.deleteRates, { params: { id } });
   expect((await drop(kept[1]!.id)).body.code).toBe('not_permitted');
   expect((await drop(kept[0]!.id)).body).toHaveLength(1);
   expect((await drop(kept[0]!.id)).status).toBe(404);
@@ -57,7 +57,7 @@ test('rates with pick-up ask for the address where it happens', async () => {
 test('new rates drop what shows rates, and nothing else', async () => {
   await using house = await testShop({ keeps: true });
   const { app, shop } = house;
-  const kit = { params: { slugOrId: cast.koala.slug } };
+  const kit = { params: { slugOrId: demoKits.koala.slug } };
   const { id } = (await app.inject(addressOf(readProduct, kit))).json<{ id: number }>();
   const estimate = addressOf(estimateKitDelivery, { params: { id }, query: { postcode: '2000' } });
   const others = [addressOf(readProduct, kit), addressOf(listCategories), addressOf(readPublicSettings)];
@@ -68,7 +68,7 @@ test('new rates drop what shows rates, and nothing else', async () => {
   await read([estimate, ...others]);
   expect((await read([estimate, ...others])).statements).toBe(0);
   const page = await app.inject(
-    addressOf(readPageFacts, { query: { path: paths.product(cast.koala.slug) } }),
+    addressOf(readPageFacts, { query: { path: paths.product(demoKits.koala.slug) } }),
   );
   expect(page.headers['surrogate-key']).toContain('fact:shipping_tables');
   const standard = async () => {

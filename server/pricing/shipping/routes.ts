@@ -9,5 +9,5 @@ export function shippingRoutes({ registerEndpoint }: HttpServer, { db, clock }: 
   registerEndpoint(findPlaces, ({ query }) => placesLike(query.q));
   registerEndpoint(admin.listShippingTables, () => ratesForAdmin(db, clock.now()));
   registerEndpoint(admin.writeShippingTable, ({ body }) => saveRates(db, body, clock.now()));
-  registerEndpoint(admin.dropShippingTable, ({ params }) => deleteRates(db, params.id, clock.now()));
+  registerEndpoint(admin.deleteRates, ({ params }) => deleteRates(db, params.id, clock.now()));
 }

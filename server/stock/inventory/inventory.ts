@@ -87,7 +87,7 @@ export async function takeBackStock(
 }
 
 /** Takes kits from the shelf for a replacement; false when there are too few that nobody holds. */
-export async function takeFromShelf(
+export async function takeFromStock(
   db: Db,
   taking: { orderId: string; items: readonly StockRequest[]; actor: string; note: string },
 ): Promise<boolean> {

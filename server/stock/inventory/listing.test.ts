@@ -7,7 +7,7 @@ import {
   readLedger,
 } from '../../../contracts/stock/inventory/inventory.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { makePurchase, buyerWith, placePurchase } from '../../../tools/test-purchase.ts';
 import { ownerOf } from '../../../tools/test-kit.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
@@ -94,9 +94,9 @@ test('nonsense in the address shows the whole table', async () => {
 test('the ledger says why there are as many as there are', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const { id } = await owner.read(cast.koala);
+  const { id } = await owner.read(demoKits.koala);
   const params = { id };
-  await makePurchase(house, [[cast.koala.slug, 2]]);
+  await makePurchase(house, [[demoKits.koala.slug, 2]]);
   await owner.ask(changeStock, { params, body: { from: 8, to: 7, reason: 'damaged', note: 'Wet box' } });
   const { body } = await owner.ask(readLedger, { params });
   expect(body).toMatchObject({ onHand: 7, held: 0 });
@@ -116,9 +116,9 @@ test('the ledger says why there are as many as there are', async () => {
 test('stock is set from what was seen, never below what somebody is paying for', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const { id } = await owner.read(cast.koala);
+  const { id } = await owner.read(demoKits.koala);
   const set = (from: number, to: number) => owner.ask(changeStock, { params: { id }, body: { from, to } });
-  await placePurchase(await buyerWith(house, [[cast.koala.slug, 4]]));
+  await placePurchase(await buyerWith(house, [[demoKits.koala.slug, 4]]));
   expect((await set(9, 8)).body).toMatchObject({ code: 'stale', details: { now: { onHand: 10 } } });
   expect((await set(10, 3)).body.code).toBe('not_enough_stock');
   expect((await set(10, 4)).body).toEqual({ onHand: 4 });

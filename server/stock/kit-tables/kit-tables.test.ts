@@ -11,7 +11,7 @@ import {
 } from '../../../contracts/stock/kit-tables.ts';
 import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { buyerWith, placePurchase } from '../../../tools/test-purchase.ts';
 import { ownerOf, type TestOwner } from '../../../tools/test-kit.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
@@ -82,7 +82,7 @@ test('an export that is sent back changes nothing', async () => {
 test('a table makes new kits and changes those it knows, with their stock', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const koala = await owner.read(cast.koala);
+  const koala = await owner.read(demoKits.koala);
   const sent = await send(
     house,
     owner,
@@ -92,13 +92,13 @@ test('a table makes new kits and changes those it knows, with their stock', asyn
   expect(tried.body).toMatchObject({ created: 1, changed: 1, wrong: 0 });
   expect(tried.body.differences[0]?.changes).toContainEqual({
     field: 'On hand',
-    from: String(cast.koala.stock),
+    from: String(demoKits.koala.stock),
     to: '12',
   });
   const ended = await run(house, owner, sent.body);
   expect(ended).toMatchObject({ state: 'done', created: 1, changed: 1, problem: null });
 
-  const after = await owner.read(cast.koala);
+  const after = await owner.read(demoKits.koala);
   expect(after.form).toMatchObject({ name: 'Koala', priceCents: 5_000, pictures: koala.form.pictures });
   expect(after.prices).toHaveLength(2);
   const { rows } = (await owner.ask(listInventory, { query: { q: 'wallaby' } })).body;
@@ -120,11 +120,11 @@ test('a table makes new kits and changes those it knows, with their stock', asyn
 test('what is wrong is told by row and column, and nothing of the table is written', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const { form } = await owner.read(cast.koala);
+  const { form } = await owner.read(demoKits.koala);
   const csv = tableOf(
     { SKU: '', ...newKit },
     { SKU: '', ...newKit, Price: 'dear' },
-    { SKU: form.sku, ...newKit, State: 'published', Address: cast.kookaburra.slug },
+    { SKU: form.sku, ...newKit, State: 'published', Address: demoKits.kookaburra.slug },
     { SKU: '', ...newKit, Name: 'Two', State: 'published' },
   );
   const { body } = await send(house, owner, csv);
@@ -145,13 +145,13 @@ test('what is wrong is told by row and column, and nothing of the table is writt
 test('a table that would take what somebody is paying for is refused as a whole', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const { form } = await owner.read(cast.koala);
-  await placePurchase(await buyerWith(house, [[cast.koala.slug, 4]]));
+  const { form } = await owner.read(demoKits.koala);
+  await placePurchase(await buyerWith(house, [[demoKits.koala.slug, 4]]));
   const csv = tableOf({ SKU: '', ...newKit }, { ...newKit, SKU: form.sku, Name: 'Koala', 'On hand': '3' });
   const ended = await run(house, owner, (await send(house, owner, csv)).body);
   expect(ended.problem).toMatch(/^Row 3: Somebody is paying/);
   expect((await owner.ask(listInventory)).body.total).toBe(5);
-  expect((await owner.read(cast.koala)).form.name).toBe(form.name);
+  expect((await owner.read(demoKits.koala)).form.name).toBe(form.name);
 });
 
 test.each([

@@ -3,16 +3,16 @@ import {
   listFeatured,
   listProducts,
   readProduct,
-  readShelf,
+  readListing,
 } from '../../../contracts/storefront/listing/listing.ts';
-import { specialShelves } from '../../../contracts/kernel/paths.ts';
-import { cast } from '../../../seed/cast.ts';
+import { specialListings } from '../../../contracts/kernel/paths.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 
 test('a kit is found by its slug and by its id, with the same answer', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
-  const bySlug = await guest.ask(readProduct, { params: { slugOrId: cast.koala.slug } });
+  const bySlug = await guest.ask(readProduct, { params: { slugOrId: demoKits.koala.slug } });
   const byId = await guest.ask(readProduct, { params: { slugOrId: String(bySlug.body.id) } });
   expect(byId.body).toEqual(bySlug.body);
   expect(bySlug.body.sku).toMatch(/^FNK-[A-Z]{3,6}-\d{3}$/);
@@ -30,29 +30,29 @@ test.each(['no-such-kit', '999999', '0', 'UPPER', '%00', '99999999999999'])(
 test('a kit that is not published is nowhere to be seen', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  await db.updateTable('products').set({ status: 'draft' }).where('slug', '=', cast.koala.slug).execute();
+  await db.updateTable('products').set({ status: 'draft' }).where('slug', '=', demoKits.koala.slug).execute();
   const guest = await testVisitor(house.app);
-  expect((await guest.ask(readProduct, { params: { slugOrId: cast.koala.slug } })).status).toBe(404);
+  expect((await guest.ask(readProduct, { params: { slugOrId: demoKits.koala.slug } })).status).toBe(404);
   const all = (await guest.ask(listProducts)).body;
-  expect(all.map(({ slug }) => slug)).not.toContain(cast.koala.slug);
+  expect(all.map(({ slug }) => slug)).not.toContain(demoKits.koala.slug);
 });
 
 test('every special shelf and every category opens; an unknown one is 404', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
-  for (const slug of [...specialShelves, 'felt-art']) {
-    expect((await guest.ask(readShelf, { params: { slug } })).status).toBe(200);
+  for (const slug of [...specialListings, 'felt-art']) {
+    expect((await guest.ask(readListing, { params: { slug } })).status).toBe(200);
   }
-  expect((await guest.ask(readShelf, { params: { slug: 'macrame' } })).status).toBe(404);
+  expect((await guest.ask(readListing, { params: { slug: 'macrame' } })).status).toBe(404);
 });
 
 test('a shelf is sorted by what is asked, and nonsense falls back to its first page', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
-  const cheapFirst = await guest.ask(readShelf, { params: { slug: 'all' }, query: { sort: 'price-low' } });
+  const cheapFirst = await guest.ask(readListing, { params: { slug: 'all' }, query: { sort: 'price-low' } });
   const prices = cheapFirst.body.kits.map(({ price }) => Number(price));
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-  const nonsense = await guest.ask(readShelf, {
+  const nonsense = await guest.ask(readListing, {
     params: { slug: 'all' },
     query: { page: 'first', sort: 'price; drop table products' } as never,
   });
@@ -62,7 +62,7 @@ test('a shelf is sorted by what is asked, and nonsense falls back to its first p
 test('a page past the end is empty, not an error', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
-  const past = await guest.ask(readShelf, { params: { slug: 'all' }, query: { page: 50 } });
+  const past = await guest.ask(readListing, { params: { slug: 'all' }, query: { page: 50 } });
   expect(past.body).toMatchObject({ kits: [], page: 50, pages: 1 });
 });
 

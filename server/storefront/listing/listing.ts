@@ -2,8 +2,8 @@ import type {
   Category,
   Kit,
   KitDetail,
-  Shelf,
-  ShelfSort,
+  KitListing,
+  KitSort,
 } from '../../../contracts/storefront/listing/listing.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { type Filters, isFiltered } from '../../../contracts/storefront/listing/filters.ts';
@@ -19,7 +19,7 @@ import { decimalOf } from '../../../contracts/kernel/money.ts';
 import { salesKey } from './sale-queries.ts';
 import { salesAt } from '../../pricing/discounts/discounts.ts';
 import { detailWithSales, withSales } from './sales.ts';
-import { focusOf, isSpecialShelf, kitOf, shelfOrders, specialShelfNames } from './rules.ts';
+import { focusOf, isSpecialListing, kitOf, listingOrders, specialListingNames } from './rules.ts';
 
 export { narrowed } from './filter-queries.ts';
 export type { Test } from './filters.ts';
@@ -29,12 +29,12 @@ export {
   pageOfListing,
   wholesOf,
   selectKits,
-  selectShelved,
+  selectListed,
   type KitRow,
   type ListingOrder,
 } from './queries.ts';
 export type { ParcelMeasures } from './parcel-queries.ts';
-export { isSpecialShelf, kitOf, specialShelfNames } from './rules.ts';
+export { isSpecialListing, kitOf, specialListingNames } from './rules.ts';
 export { withSales } from './sales.ts';
 export { standardByZone } from './delivery/delivery.ts';
 
@@ -57,7 +57,7 @@ async function readCategories(db: Db): Promise<Category[]> {
 type KitsQuery = {
   ids?: readonly number[] | undefined;
   page?: number | undefined;
-  sort?: ShelfSort | undefined;
+  sort?: KitSort | undefined;
   filters: Filters;
   at: Date;
 };
@@ -66,9 +66,9 @@ type KitsQuery = {
 export async function listKits(db: Db, { ids, page, sort, filters, at }: KitsQuery): Promise<Kit[]> {
   if (ids) return kitsById(db, ids);
   if (page === undefined && sort === undefined && !isFiltered(filters))
-    return (await queries.findAllKits(db, shelfOrders.newest)).map(kitOf);
+    return (await queries.findAllKits(db, listingOrders.newest)).map(kitOf);
   const sales = await salesAt(db, at);
-  const every = queries.shelfListing(specialFilters.all);
+  const every = queries.kitsListedBy(specialFilters.all);
   const { rest } = await narrow(db, every, filters, { byCraft: true, sales });
   const order = kitOrder(sort ?? 'recommended', sales);
   return (await queries.pageOfListing(db, rest, order, sliceOf(page ?? 1))).map(kitOf);
@@ -84,7 +84,7 @@ const carouselLength = 12;
 
 export async function flaggedKits(db: Db, flag: 'featured' | 'bestseller' | 'new_arrival'): Promise<Kit[]> {
   const slice = { limit: carouselLength, offset: 0 };
-  return (await queries.pageOfListing(db, queries.shelfListing({ flag }), kitOrder('newest', []), slice)).map(
+  return (await queries.pageOfListing(db, queries.kitsListedBy({ flag }), kitOrder('newest', []), slice)).map(
     kitOf,
   );
 }
@@ -135,20 +135,23 @@ export async function relatedKits(db: Db, id: number): Promise<Kit[] | Refusal<'
   return refuse('not_found', 'We do not have a kit by that name.');
 }
 
-export type ListingQuery = { slug: string; page: number; sort: ShelfSort; filters: Filters; at: Date };
+export type ListingQuery = { slug: string; page: number; sort: KitSort; filters: Filters; at: Date };
 
 /** One page of a category or of a special shelf; a page past the end is empty, not an error. */
-export async function readShelfPage(db: Db, input: ListingQuery): Promise<Shelf | Refusal<'not_found'>> {
+export async function readListingPage(
+  db: Db,
+  input: ListingQuery,
+): Promise<KitListing | Refusal<'not_found'>> {
   const { slug, page, sort, filters, at } = input;
-  const found = await shelfNamed(db, slug);
+  const found = await findListing(db, slug);
   if (!found) return refuse('not_found', 'We do not have a category by that name.');
   const order = slug === 'new-arrivals' && sort === 'recommended' ? 'newest' : sort;
   const sales = await salesAt(db, at);
-  const how = { byCraft: isSpecialShelf(slug), sales };
-  const shelf = await narrow(db, queries.shelfListing(found.filter), filters, how);
+  const how = { byCraft: isSpecialListing(slug), sales };
+  const listing = await narrow(db, queries.kitsListedBy(found.filter), filters, how);
   const [counted, rows] = await Promise.all([
-    shelf.count(),
-    queries.pageOfListing(db, shelf.rest, kitOrder(order, sales), sliceOf(page)),
+    listing.count(),
+    queries.pageOfListing(db, listing.rest, kitOrder(order, sales), sliceOf(page)),
   ]);
   return {
     slug,
@@ -169,15 +172,15 @@ function sliceOf(page: number) {
 }
 
 /** An order of shelves as a listing of any room takes it. */
-export function kitOrder(sort: ShelfSort, sales: readonly Sale[]) {
+export function kitOrder(sort: KitSort, sales: readonly Sale[]) {
   const isByPrice = sort === 'price-low' || sort === 'price-high';
   return {
     name: isByPrice ? `${sort}${salesKey(sales)}` : sort,
-    ordered: (kits: queries.KitQuery) => queries.inOrder(kits, shelfOrders[sort], sales),
+    ordered: (kits: queries.KitQuery) => queries.inOrder(kits, listingOrders[sort], sales),
   };
 }
 
-type FoundShelf = { filter: queries.ShelfFilter; name: string; description: string };
+type FoundListing = { filter: queries.KitFilter; name: string; description: string };
 
 const specialFilters = {
   all: { everything: true },
@@ -186,8 +189,8 @@ const specialFilters = {
   bestsellers: { flag: 'bestseller' },
 } as const;
 
-async function shelfNamed(db: Db, slug: string): Promise<FoundShelf | undefined> {
-  if (isSpecialShelf(slug)) return { filter: specialFilters[slug], ...specialShelfNames[slug] };
+async function findListing(db: Db, slug: string): Promise<FoundListing | undefined> {
+  if (isSpecialListing(slug)) return { filter: specialFilters[slug], ...specialListingNames[slug] };
   const category = await queries.findCategory(db, slug);
   return (
     category && {

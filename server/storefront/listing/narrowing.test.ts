@@ -1,33 +1,33 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { listRelated, readShelf } from '../../../contracts/storefront/listing/listing.ts';
+import { listRelated, readListing } from '../../../contracts/storefront/listing/listing.ts';
 import type { FilterName } from '../../../contracts/storefront/listing/filters.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { kits } from '../../../seed/kits/kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';
-import type { Shelf } from '../../../contracts/storefront/listing/listing.ts';
+import type { KitListing } from '../../../contracts/storefront/listing/listing.ts';
 import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { countedAtMost } from './narrowing.ts';
 
-const castKits = Object.values(cast).map(({ slug, stock }) => {
+const demoKitList = Object.values(demoKits).map(({ slug, stock }) => {
   const kit = kits.find((one) => one.slug === slug);
   if (!kit) throw new Error(slug);
   return { ...kit, stock };
 });
 
-function countOf(shelf: Shelf, name: FilterName, value: string): number | undefined {
-  const facet = shelf.facets.find((one) => one.name === name);
+function countOf(listing: KitListing, name: FilterName, value: string): number | undefined {
+  const facet = listing.facets.find((one) => one.name === name);
   return facet?.choices.find((choice) => choice.value === value)?.count;
 }
 
 test('each choice says how many kits it would leave', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
-  const { body: all } = await guest.ask(readShelf, { params: { slug: 'all' } });
-  expect(all.total).toBe(castKits.length);
+  const { body: all } = await guest.ask(readListing, { params: { slug: 'all' } });
+  expect(all.total).toBe(demoKitList.length);
   for (const difficulty of ['gentle', 'balanced', 'focused']) {
-    const expected = castKits.filter((kit) => kit.difficulty === difficulty).length;
+    const expected = demoKitList.filter((kit) => kit.difficulty === difficulty).length;
     expect(countOf(all, 'difficulty', difficulty) ?? 0).toBe(expected);
   }
   expect(countOf(all, 'stock', 'in')).toBe(4);
@@ -37,13 +37,13 @@ test('each choice says how many kits it would leave', async () => {
 test('ticking a box shows as many kits as it said, whatever else is ticked', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
-  const { body: narrowed } = await guest.ask(readShelf, {
+  const { body: narrowed } = await guest.ask(readListing, {
     params: { slug: 'all' },
     query: { stock: 'in' },
   });
   for (const { name, choices } of narrowed.facets.filter((facet) => facet.name !== 'stock')) {
     for (const { value, count } of choices) {
-      const { body } = await guest.ask(readShelf, {
+      const { body } = await guest.ask(readListing, {
         params: { slug: 'all' },
         query: { stock: 'in', [name]: value },
       });
@@ -56,10 +56,10 @@ test('ticking a box shows as many kits as it said, whatever else is ticked', asy
 test('two choices of one filter mean either, two filters mean both', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
-  const ask = (query: object) => guest.ask(readShelf, { params: { slug: 'all' }, query });
+  const ask = (query: object) => guest.ask(readListing, { params: { slug: 'all' }, query });
   const either = (await ask({ craft: 'paint-by-numbers,felt-art' })).body;
   expect(either.kits.map(({ slug }) => slug).toSorted()).toEqual(
-    [cast.kookaburra.slug, cast.snowGum.slug, cast.koala.slug].toSorted(),
+    [demoKits.kookaburra.slug, demoKits.snowGum.slug, demoKits.koala.slug].toSorted(),
   );
   const both = (await ask({ craft: 'paint-by-numbers,felt-art', stock: 'in' })).body;
   expect(both.total).toBe(2);
@@ -68,7 +68,7 @@ test('two choices of one filter mean either, two filters mean both', async () =>
 test('an empty shelf says which filter to drop, most kits first', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
-  const { body } = await guest.ask(readShelf, {
+  const { body } = await guest.ask(readListing, {
     params: { slug: 'paint-by-numbers' },
     query: { difficulty: 'focused', stock: 'in' },
   });
@@ -82,7 +82,7 @@ test('an empty shelf says which filter to drop, most kits first', async () => {
 test('the shelf of one craft does not offer the others', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
-  const { body } = await guest.ask(readShelf, {
+  const { body } = await guest.ask(readListing, {
     params: { slug: 'felt-art' },
     query: { craft: 'cross-stitch' },
   });
@@ -94,18 +94,18 @@ test('filters that the shop does not know change nothing', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
   for (const query of [{ craft: 'knitting' }, { price: "0' or 1=1" }, { rating: '99' }, { hours: '%' }]) {
-    const { status, body } = await guest.ask(readShelf, { params: { slug: 'all' }, query });
-    expect([status, body.total]).toEqual([200, castKits.length]);
+    const { status, body } = await guest.ask(readListing, { params: { slug: 'all' }, query });
+    expect([status, body.total]).toEqual([200, demoKitList.length]);
   }
 });
 
 test('beside a kit stand others, its own craft first and never itself', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
-  const kookaburra = await findDemoKit(house.app, cast.kookaburra);
+  const kookaburra = await findDemoKit(house.app, demoKits.kookaburra);
   const { body } = await guest.ask(listRelated, { params: { id: kookaburra.id } });
   expect(body).toHaveLength(4);
-  expect(body[0]?.slug).toBe(cast.snowGum.slug);
+  expect(body[0]?.slug).toBe(demoKits.snowGum.slug);
   expect(body.map(({ id }) => id)).not.toContain(kookaburra.id);
   expect((await guest.ask(listRelated, { params: { id: 9999 } })).status).toBe(404);
 });
@@ -120,11 +120,12 @@ test('a shop with thousands of kits still knows how many there are, and counts c
       packed_length_mm, packed_width_mm, packed_height_mm, status)
     select 'many-' || g, 'Numbat ' || g, 'N-' || g, 'N', 1, '', '', 2000 + g, 'gentle', 3, 4, 1, 1, 1, 1, 1, 1,
       'published' from generate_series(1, ${more}::int) g`.execute(house.shop.db);
-  const ask = async (query: object) => (await guest.ask(readShelf, { params: { slug: 'all' }, query })).body;
-  expect((await ask({})).total).toBe(more + castKits.length);
+  const ask = async (query: object) =>
+    (await guest.ask(readListing, { params: { slug: 'all' }, query })).body;
+  expect((await ask({})).total).toBe(more + demoKitList.length);
   expect((await ask({ difficulty: 'gentle' })).total).toBeGreaterThanOrEqual(more);
   const rare = await ask({ craft: 'punch-needling' });
-  expect([rare.total, rare.kits[0]?.slug]).toEqual([1, cast.desertPea.slug]);
+  expect([rare.total, rare.kits[0]?.slug]).toEqual([1, demoKits.desertPea.slug]);
   const { body: found } = await guest.ask(searchKits, { query: { q: 'numbat' } });
   expect([found.total, found.kits.length]).toEqual([countedAtMost, 24]);
 });

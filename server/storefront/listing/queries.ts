@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
 import type { KitSelection } from './narrowing.ts';
-import type { ShelfColumn } from './rules.ts';
+import type { ListingColumn } from './rules.ts';
 import { priceNow } from './sale-queries.ts';
 
 const cardColumns = [
@@ -56,45 +56,45 @@ export function selectKits(db: Db) {
 type Complete = { price_cents: NotNull; category_id: NotNull; hours_from: NotNull; hours_to: NotNull };
 
 /** Kits that a shopper finds by looking around: a variant is found on the page of its kit. */
-export function selectShelved(db: Db): KitQuery {
+export function selectListed(db: Db): KitQuery {
   return selectKits(db).where('p.parent_id', 'is', null);
 }
 
 export type KitQuery = ReturnType<typeof selectKits>;
 export type KitRow = Awaited<ReturnType<KitQuery['execute']>>[number];
 
-export type ShelfFilter =
+export type KitFilter =
   | { categoryId: number }
   | { flag: 'featured' | 'bestseller' | 'new_arrival' }
   | { everything: true };
 
 /** The shelf as a listing. */
-export function shelfListing(shelf: ShelfFilter): KitSelection<readonly number[]> {
-  if ('categoryId' in shelf)
+export function kitsListedBy(listing: KitFilter): KitSelection<readonly number[]> {
+  if ('categoryId' in listing)
     return {
       name: 'kits of a category',
-      given: [shelf.categoryId],
-      kits: (db, id = 0) => selectShelved(db).where('p.category_id', '=', id),
+      given: [listing.categoryId],
+      kits: (db, id = 0) => selectListed(db).where('p.category_id', '=', id),
     };
-  if ('flag' in shelf)
+  if ('flag' in listing)
     return {
-      name: `kits that are ${shelf.flag}`,
+      name: `kits that are ${listing.flag}`,
       given: [],
-      kits: (db) => selectShelved(db).where(`p.${shelf.flag}`, '=', true),
+      kits: (db) => selectListed(db).where(`p.${listing.flag}`, '=', true),
     };
-  return { name: 'every kit', given: [], kits: selectShelved };
+  return { name: 'every kit', given: [], kits: selectListed };
 }
 
 export type Slice = { limit: number; offset: number };
 
-export function inOrder(kits: KitQuery, order: ShelfOrder, sales: readonly Sale[] = []): KitQuery {
+export function inOrder(kits: KitQuery, order: ListingColumnOrder, sales: readonly Sale[] = []): KitQuery {
   let ordered = kits;
   for (const [column, direction] of order)
     ordered = ordered.orderBy(column === 'price_cents' ? priceNow(sales) : orderings[column], direction);
   return ordered;
 }
 
-const orderings: Readonly<Record<Exclude<ShelfColumn, 'price_cents'>, RawBuilder<unknown>>> = {
+const orderings: Readonly<Record<Exclude<ListingColumn, 'price_cents'>, RawBuilder<unknown>>> = {
   bestseller: sql.ref('p.bestseller'),
   featured: sql.ref('p.featured'),
   released_on: sql.ref('p.released_on'),
@@ -104,9 +104,9 @@ const orderings: Readonly<Record<Exclude<ShelfColumn, 'price_cents'>, RawBuilder
   reviews: sql`coalesce(r.total, 0)`,
 };
 
-export function findAllKits(db: Db, order: ShelfOrder): Promise<KitRow[]> {
+export function findAllKits(db: Db, order: ListingColumnOrder): Promise<KitRow[]> {
   return runPreparedQuery(db, `every kit by ${JSON.stringify(order)}`, [], (db) =>
-    inOrder(selectShelved(db), order),
+    inOrder(selectListed(db), order),
   );
 }
 
@@ -126,7 +126,7 @@ export async function countUpTo<Given extends readonly unknown[]>(
   return rows[0]?.count ?? 0;
 }
 
-export type ShelfOrder = readonly [ShelfColumn, 'asc' | 'desc'][];
+export type ListingColumnOrder = readonly [ListingColumn, 'asc' | 'desc'][];
 
 /** @property isDear whether working it out for a kit takes longer than finding the kit by its id */
 export type ListingOrder<Given> = {
@@ -157,7 +157,7 @@ export function pageOfListing<Given extends readonly unknown[]>(
 
 /** Kits beside one: its craft first, then what can be had, then near in difficulty and price. */
 export function findRelated(db: Db, id: number, limit: number): Promise<KitRow[]> {
-  return selectShelved(db)
+  return selectListed(db)
     .innerJoin('products as k', (join) => join.on('k.id', '=', id).onRef('k.id', '<>', 'p.id'))
     .where('k.status', '=', 'published')
     .orderBy(sql`p.category_id = k.category_id`, 'desc')

@@ -7,7 +7,7 @@ import {
   listProducts,
   listRelated,
   readProduct,
-  readShelf,
+  readListing,
   type Kit,
 } from '../../../contracts/storefront/listing/listing.ts';
 import { id } from '../../../contracts/kernel/fields.ts';
@@ -20,7 +20,7 @@ import {
   flaggedKits,
   kitPage,
   listKits,
-  readShelfPage,
+  readListingPage,
   relatedKits,
   withSales,
 } from './listing.ts';
@@ -47,8 +47,8 @@ export function catalogueRoutes({ registerEndpoint }: HttpServer, { db, clock }:
     const found = await relatedKits(db, params.id);
     return isRefusal(found) ? found : withSales(db, found, clock.now());
   });
-  registerEndpoint(readShelf, ({ params, query }) =>
-    readShelfPage(db, {
+  registerEndpoint(readListing, ({ params, query }) =>
+    readListingPage(db, {
       slug: params.slug,
       page: query.page,
       sort: query.sort,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stockBadge } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import { cardStockBadge } from '../../../contracts/storefront/listing/listing.ts';
 import type { KitRow } from './queries.ts';
-import { focusOf, isSpecialShelf, kitOf, shelfOrders, specialShelfNames } from './rules.ts';
+import { focusOf, isSpecialListing, kitOf, listingOrders, specialListingNames } from './rules.ts';
 
 test.each([
   [-1, 'Out of Stock', 'Out of Stock'],
@@ -84,17 +84,18 @@ test.each([
   ['all', true],
   ['bestsellers', true],
   ['felt-art', false],
-])('%s is a shelf of its own: %s', (slug, isOne) => expect(isSpecialShelf(slug)).toBe(isOne));
+])('%s is a shelf of its own: %s', (slug, isOne) => expect(isSpecialListing(slug)).toBe(isOne));
 
 test('every special shelf has a name and a sentence', () => {
-  const names = Object.values(specialShelfNames).map(({ name }) => name);
+  const names = Object.values(specialListingNames).map(({ name }) => name);
   expect(names).toEqual(['All kits', 'Featured kits', 'New arrivals', 'Bestsellers']);
-  for (const { description } of Object.values(specialShelfNames)) expect(description).toMatch(/^[A-Z].+\.$/);
+  for (const { description } of Object.values(specialListingNames))
+    expect(description).toMatch(/^[A-Z].+\.$/);
 });
 
 test('a shelf comes in the order that was asked for, and the id settles what is equal', () => {
   const asText = Object.fromEntries(
-    Object.entries(shelfOrders).map(([sort, order]) => [
+    Object.entries(listingOrders).map(([sort, order]) => [
       sort,
       order.map((part) => part.join(' ')).join(', '),
     ]),

@@ -1,7 +1,7 @@
-import type { Kit, ShelfSort } from '../../../contracts/storefront/listing/listing.ts';
+import type { Kit, KitSort } from '../../../contracts/storefront/listing/listing.ts';
 import type { Focus } from '../../../contracts/platform/images.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
-import { specialShelves, type SpecialShelf } from '../../../contracts/kernel/paths.ts';
+import { specialListings, type SpecialListing } from '../../../contracts/kernel/paths.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import type { KitRow } from './queries.ts';
 
@@ -48,7 +48,7 @@ export function focusOf(focus: string | null): { focus?: Focus } {
   return focus === null || focus === 'centre' ? {} : { focus: focus as Focus };
 }
 
-export const specialShelfNames: Readonly<Record<SpecialShelf, { name: string; description: string }>> = {
+export const specialListingNames: Readonly<Record<SpecialListing, { name: string; description: string }>> = {
   all: {
     name: 'All kits',
     description: 'Every kit we make, from a first evening with a needle to a winter of small stitches.',
@@ -61,12 +61,12 @@ export const specialShelfNames: Readonly<Record<SpecialShelf, { name: string; de
   bestsellers: { name: 'Bestsellers', description: 'The kits that leave the studio most often.' },
 };
 
-export function isSpecialShelf(slug: string): slug is SpecialShelf {
-  return (specialShelves as readonly string[]).includes(slug);
+export function isSpecialListing(slug: string): slug is SpecialListing {
+  return (specialListings as readonly string[]).includes(slug);
 }
 
 /** Columns and directions by which a shelf may be ordered; the id settles what is equal. */
-export const shelfOrders: Readonly<Record<ShelfSort, readonly [ShelfColumn, 'asc' | 'desc'][]>> = {
+export const listingOrders: Readonly<Record<KitSort, readonly [ListingColumn, 'asc' | 'desc'][]>> = {
   recommended: [
     ['bestseller', 'desc'],
     ['featured', 'desc'],
@@ -96,7 +96,7 @@ export const shelfOrders: Readonly<Record<ShelfSort, readonly [ShelfColumn, 'asc
   ],
 };
 
-export type ShelfColumn =
+export type ListingColumn =
   | 'bestseller'
   | 'featured'
   | 'released_on'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { searchKits, suggestKits, type Suggestion } from '../../../contracts/storefront/search/search.ts';
 import { type SearchResult } from '../../../contracts/storefront/listing/found-kits.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { categories } from '../../../seed/kits/categories.ts';
 import { kits } from '../../../seed/kits/kits.ts';
 import { testShop, testVisitor, type TestShop, type TestVisitor } from '../../../tools/test-shop.ts';
@@ -14,7 +14,7 @@ let guest: TestVisitor;
 
 beforeAll(async () => {
   house = await testShop();
-  const there = new Set<string>(Object.values(cast).map(({ slug }) => slug));
+  const there = new Set<string>(Object.values(demoKits).map(({ slug }) => slug));
   for (const kit of kits.filter(({ slug }) => !there.has(slug))) {
     const category = categories.find(({ slug }) => slug === kit.craft);
     if (category) await insertKit(house.shop.db, category, kit, [], new Date());

@@ -78,7 +78,7 @@ function priceIn(term: string): Price & { rest: string } {
   return { rest: term };
 }
 
-const wholeWords = (words: string) => new RegExp(String.raw`(?<=\s)(?:${words})(?=\s)`, 'g');
+const wholeWordPattern = (words: string) => new RegExp(String.raw`(?<=\s)(?:${words})(?=\s)`, 'g');
 
 const people =
   'mum|mom|mam|mother|dad|father|nan|nana|grandma|grandmother|grandpa|granddad|grandfather|wife|husband|partner|' +
@@ -91,33 +91,33 @@ const young =
 
 /** What single words of a term ask for, in the order in which they are read. */
 const meanings: readonly { words: RegExp; means: Partial<SearchIntent> }[] = [
-  { words: wholeWords(`(?:for )?(?:my |the |a )?(?:${young})`), means: { difficulty: 'gentle' } },
-  { words: wholeWords(`(?:for )?(?:my |the |a )?(?:${days}|${people})`), means: { isGift: true } },
+  { words: wholeWordPattern(`(?:for )?(?:my |the |a )?(?:${young})`), means: { difficulty: 'gentle' } },
+  { words: wholeWordPattern(`(?:for )?(?:my |the |a )?(?:${days}|${people})`), means: { isGift: true } },
   {
-    words: wholeWords('gift ?(?:cards?|vouchers?|certificates?)|vouchers?|gifts?|gifting|presents?'),
+    words: wholeWordPattern('gift ?(?:cards?|vouchers?|certificates?)|vouchers?|gifts?|gifting|presents?'),
     means: { isGift: true },
   },
   {
-    words: wholeWords(
+    words: wholeWordPattern(
       "easy|easier|easiest|simple|gentle|beginners?|beginner's|starters?|novices?|first[- ]timers?",
     ),
     means: { difficulty: 'gentle' },
   },
-  { words: wholeWords('balanced|intermediate|medium|moderate'), means: { difficulty: 'balanced' } },
+  { words: wholeWordPattern('balanced|intermediate|medium|moderate'), means: { difficulty: 'balanced' } },
   {
-    words: wholeWords(
+    words: wholeWordPattern(
       'focused|hard|harder|hardest|difficult|advanced|expert|experienced|challenging|challenge|complex',
     ),
     means: { difficulty: 'focused' },
   },
   {
-    words: wholeWords(
+    words: wholeWordPattern(
       '(?:on |in the )?(?:sales?|special|specials|offers?|clearance|discount|discounts|discounted|reduced|bargains?|marked down)',
     ),
     means: { onSale: true },
   },
   {
-    words: wholeWords('cheap|cheaper|cheapest|budget|affordable|inexpensive'),
+    words: wholeWordPattern('cheap|cheaper|cheapest|budget|affordable|inexpensive'),
     means: { cheapestFirst: true },
   },
 ];
@@ -132,7 +132,7 @@ const fillers = new Set(
 );
 
 /** Words that tell a wish, so that a misspelling of one can be mended. */
-export const intentWords: readonly string[] =
+export const intentTerms: readonly string[] =
   'under below between easy simple gentle beginner beginners intermediate balanced focused hard advanced difficult challenging expert sale discount clearance bargain gift gifts present presents voucher birthday christmas mother father grandma kids children cheap budget'.split(
     ' ',
   );

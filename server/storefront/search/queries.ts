@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Sale } from '../../../contracts/pricing/discounts/sales.ts';
 import {
   narrowed,
-  selectShelved,
+  selectListed,
   type KitSelection,
   type ListingOrder,
   type Test,
@@ -44,7 +44,7 @@ export function kitsThat({ wordings, conditions, sales }: Asked): KitSelection<G
       if (onSale) tests.push({ of: 'sale', from: 1 });
       if (isPriced) tests.push({ of: 'price', from, below });
       const words = given.slice(prices.length) as string[];
-      const kits = words.length === 0 ? selectShelved(db) : selectShelved(db).where(matches(words));
+      const kits = words.length === 0 ? selectListed(db) : selectListed(db).where(matches(words));
       return isPlain
         ? kits
         : narrowed(
@@ -62,7 +62,7 @@ const highestCents = 2_147_483_647;
 const matches = (wordings: readonly string[]) => sql<boolean>`p.search_document @@ ${anyOf(wordings)}`;
 
 /** Best words first. Where there are three wordings, the third has the alternatives, which come behind. */
-export function bestWordsFirst(count: number): ListingOrder<Given> {
+export function bestMatchFirst(count: number): ListingOrder<Given> {
   return {
     name: `best of ${count} wordings`,
     isDear: true,
@@ -78,14 +78,14 @@ export function bestWordsFirst(count: number): ListingOrder<Given> {
   };
 }
 
-export type TypedWord = { word: string; is_known: boolean; is_in_name: boolean; near: string[] };
+export type TypedTerm = { word: string; is_known: boolean; is_in_name: boolean; near: string[] };
 
 /**
  * Of words in small letters: whether the words of kits have it (so has a word too common to be looked for), whether
  * a name does, and which words of names are spelt nearly like it.
  */
-export async function findTypedWords(db: Db, words: readonly string[]): Promise<TypedWord[]> {
-  const { rows } = await sql<TypedWord>`
+export async function findTypedTerms(db: Db, words: readonly string[]): Promise<TypedTerm[]> {
+  const { rows } = await sql<TypedTerm>`
     select word, numnode(to_tsquery('english', word)) = 0 or ${anyKit(sql`to_tsquery('english', word)`)} as is_known,
       ${anyKit(sql`to_tsquery('english', word || ':A')`)} as is_in_name, array(select words_spelt_like(word)) as near
     from unnest(${words}::text[]) as word`.execute(db);
@@ -99,7 +99,7 @@ const anyKit = (query: RawBuilder<string>) =>
 export function findNamesLike(db: Db, pattern: string, limit: number) {
   const name = sql`p.search_name`;
   const like = sql`lower(search_words(${pattern}))`;
-  return selectShelved(db)
+  return selectListed(db)
     .where(sql<boolean>`${name} like '%' || ${like} || '%'`)
     .orderBy(sql`${name} like ${like} || '%'`, 'desc')
     .orderBy(sql`${name} like '% ' || ${like} || '%'`, 'desc')
@@ -122,7 +122,7 @@ export async function upsertSynonym(db: Db, { term, means }: Synonym): Promise<v
 }
 
 /** False when there was none. */
-export async function deleteSynonym(db: Db, term: string): Promise<boolean> {
+export async function deleteSynonymRow(db: Db, term: string): Promise<boolean> {
   const gone = await db.deleteFrom('search_synonyms').where('term', '=', term).executeTakeFirst();
   return gone.numDeletedRows > 0n;
 }

@@ -55,8 +55,9 @@ function readingIn(
   const [nearest = '', ...others] = meant?.wordings ?? [];
   const wordings = [intent.text, nearest, others.join(' or ')].filter((one) => one !== '');
   const { text, cheapestFirst = false, isGift: _isGift, ...conditions } = intent;
-  const inWords = meant?.shown ?? text;
-  const shown = Object.keys(intent).length > 1 ? intentText({ ...intent, text: inWords }) : inWords || 'kits';
+  const shownTerm = meant?.shown ?? text;
+  const shown =
+    Object.keys(intent).length > 1 ? intentText({ ...intent, text: shownTerm }) : shownTerm || 'kits';
   return {
     wordings,
     conditions,

@@ -1,7 +1,7 @@
 import {
-  forgetSearchWord,
-  listSearchWords,
-  teachSearchWord,
+  deleteSynonym,
+  listSynonyms,
+  saveSynonym,
 } from '../../../contracts/storefront/search/admin-search.ts';
 import { filtersIn } from '../../../contracts/storefront/listing/filters.ts';
 import { searchKits, suggestKits } from '../../../contracts/storefront/search/search.ts';
@@ -32,7 +32,7 @@ export function searchRoutes({ registerEndpoint }: HttpServer, { db, clock, log 
     term: query.q,
     suggestions: await suggestionsFor(db, query.q, clock.now()),
   }));
-  registerEndpoint(listSearchWords, () => admin.searchWords(db));
-  registerEndpoint(teachSearchWord, ({ body }) => admin.teachSearchWord(db, body));
-  registerEndpoint(forgetSearchWord, ({ params }) => admin.forgetSearchWord(db, params.term));
+  registerEndpoint(listSynonyms, () => admin.readSynonyms(db));
+  registerEndpoint(saveSynonym, ({ body }) => admin.saveSynonym(db, body));
+  registerEndpoint(deleteSynonym, ({ params }) => admin.deleteSynonym(db, params.term));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparableWords, countableTerm, nearestWord, plainTerm, understood } from './rules.ts';
+import { comparableTerms, countableTerm, nearestWord, plainTerm, understood } from './rules.ts';
 
 const synonyms = [
   { term: 'x-stitch', means: 'cross stitch' },
@@ -103,7 +103,7 @@ test.each([
   ['o’shea', ['o’shea']],
   ['o’stitch', ['o’stitch']],
   ['iesha', ['iesha']],
-])('%s is compared as %j', (term, words) => expect(comparableWords(term)).toEqual(words));
+])('%s is compared as %j', (term, words) => expect(comparableTerms(term)).toEqual(words));
 
 test('a term with one quotation mark is meant literally, and a meaning without words means itself', () => {
   expect(understood('koala" pbn', synonyms)).toBeNull();

@@ -38,7 +38,7 @@ function meaningsOf(synonyms: readonly Synonym[]): Meanings {
   if (found) return found;
   const byTerm = new Map(
     synonyms.map(({ term, means }) => [
-      comparableWords(term).join(' '),
+      comparableTerms(term).join(' '),
       means
         .split(',')
         .map((one) => one.trim())
@@ -73,7 +73,7 @@ function oneOf(alternatives: readonly string[]): string {
 }
 
 /** Words as they are compared: small letters, without a genitive's or a plural's ending. */
-export function comparableWords(term: string): string[] {
+export function comparableTerms(term: string): string[] {
   return term.toLowerCase().split(/\s+/).filter(Boolean).map(singular);
 }
 

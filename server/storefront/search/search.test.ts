@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchKits } from '../../../contracts/storefront/search/search.ts';
-import { cast } from '../../../seed/cast.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 
 async function found(term: string) {
@@ -11,19 +11,19 @@ async function found(term: string) {
 
 test('a word of the name finds the kit', async () => {
   const { body } = await found('  Kookaburra ');
-  expect(body.kits[0]?.slug).toBe(cast.kookaburra.slug);
+  expect(body.kits[0]?.slug).toBe(demoKits.kookaburra.slug);
   expect(body).toMatchObject({ term: 'Kookaburra', nearSpelling: false });
 });
 
 test('a near spelling finds it too, and says so', async () => {
   const { body } = await found('kukaburra');
-  expect(body.kits[0]?.slug).toBe(cast.kookaburra.slug);
+  expect(body.kits[0]?.slug).toBe(demoKits.kookaburra.slug);
   expect(body.nearSpelling).toBe(true);
 });
 
 test('a SKU finds its kit', async () => {
   const { body } = await found('FNK-SLEKOA-002');
-  expect(body.kits[0]?.slug).toBe(cast.koala.slug);
+  expect(body.kits[0]?.slug).toBe(demoKits.koala.slug);
 });
 
 test.each(['', 'zzzzzz', '%', '_', "'", '"', '\\', 'a & | ! ( )', ':*', '<script>', '🧵'])(

@@ -64,8 +64,8 @@ type Ordered = { sort: SearchSort; sales: readonly Sale[] };
 function orderFor({ wordings, cheapestFirst }: Reading, { isLarge }: Counted, { sort, sales }: Ordered) {
   if (sort !== 'best-match') return kitOrder(sort, sales);
   if (cheapestFirst) return kitOrder('price-low', sales);
-  const isByWords = wordings.length > 0 && !isLarge;
-  return isByWords ? queries.bestWordsFirst(wordings.length) : kitOrder('recommended', sales);
+  const isByTerms = wordings.length > 0 && !isLarge;
+  return isByTerms ? queries.bestMatchFirst(wordings.length) : kitOrder('recommended', sales);
 }
 
 function sliceOf(page: number) {

@@ -1,6 +1,6 @@
 import { paths } from '../../../contracts/kernel/paths.ts';
 import type { ShopPage } from '../../../contracts/storefront/listing/found-kits.ts';
-import { comparableWords } from './rules.ts';
+import { comparableTerms } from './rules.ts';
 
 /** Pages that are not kits, under the names that the shop's own links bear, with what they are looked for by. */
 const pages: readonly (ShopPage & { soughtBy: string })[] = [
@@ -79,11 +79,11 @@ const pages: readonly (ShopPage & { soughtBy: string })[] = [
 
 const known = pages.map(({ name, path, soughtBy }) => ({
   page: { name, path },
-  phrases: soughtBy.split(', ').map((phrase) => comparableWords(phrase).join(' ')),
+  phrases: soughtBy.split(', ').map((phrase) => comparableTerms(phrase).join(' ')),
 }));
 
 /** Words by which pages are looked for, so that a misspelling of one can be mended. */
-export const pageWords: readonly string[] = pages.flatMap(({ soughtBy }) => soughtBy.split(/,? /));
+export const pageTerms: readonly string[] = pages.flatMap(({ soughtBy }) => soughtBy.split(/,? /));
 
 const pagesAtMost = 3;
 const fewestLetters = 3;
@@ -93,7 +93,7 @@ export type HowPages = { isBegun: boolean };
 
 /** Pages that a term asks for, those with the longest match first. */
 export function pagesFor(term: string, { isBegun }: HowPages = { isBegun: false }): ShopPage[] {
-  const said = comparableWords(term).join(' ');
+  const said = comparableTerms(term).join(' ');
   const whole = term.toLowerCase().trim();
   return known
     .map(({ page, phrases }) => {

@@ -1,12 +1,12 @@
 import type { Db } from '../../kernel/database/database.ts';
-import { findTypedWords, type TypedWord } from './queries.ts';
-import { comparableWords, mendableFrom, nearestWord, type Synonym } from './rules.ts';
-import { pageWords } from './shop-pages.ts';
-import { intentWords } from './intent.ts';
+import { findTypedTerms, type TypedTerm } from './queries.ts';
+import { comparableTerms, mendableFrom, nearestWord, type Synonym } from './rules.ts';
+import { pageTerms } from './shop-pages.ts';
+import { intentTerms } from './intent.ts';
 
 export type Meant = { text: string; isMisspelt: boolean };
 
-const wordsAtMost = 8;
+const termsAtMost = 8;
 /**
  * What a term may have been meant for that finds nothing: each misspelt word as the shop spells it. A word that nothing
  * comes near is left out where a kit's name has another of the term, and where no kit has all of them, any of
@@ -18,12 +18,12 @@ export async function meantSpelling(
   synonyms: readonly Synonym[],
 ): Promise<Meant | null> {
   const plain = term.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = (plain.match(/[a-z]+/g) ?? []).slice(0, wordsAtMost);
+  const words = (plain.match(/[a-z]+/g) ?? []).slice(0, termsAtMost);
   const asked = words.filter((word) => word.length >= mendableFrom);
   if (asked.length === 0) return null;
-  const ownWords = [...pageWords, ...intentWords, ...synonyms.flatMap((one) => comparableWords(one.term))];
-  const found = new Map((await findTypedWords(db, asked)).map((one) => [one.word, one]));
-  const mended = words.map((word) => mend(word, found.get(word), ownWords));
+  const ownTerms = [...pageTerms, ...intentTerms, ...synonyms.flatMap((one) => comparableTerms(one.term))];
+  const found = new Map((await findTypedTerms(db, asked)).map((one) => [one.word, one]));
+  const mended = words.map((word) => mend(word, found.get(word), ownTerms));
   const certain = mended.filter(({ isNamed }) => isNamed);
   const isMisspelt = mended.some(({ text }, i) => text !== null && text !== words[i]);
   if (mended.some(({ text }) => text === null) || !isMisspelt) {
@@ -36,10 +36,10 @@ export async function meantSpelling(
 /** @property isNamed whether the name of a kit or one of the shop's own words has it */
 type Mended = { text: string | null; isNamed: boolean };
 
-function mend(word: string, found: TypedWord | undefined, ownWords: readonly string[]): Mended {
+function mend(word: string, found: TypedTerm | undefined, ownTerms: readonly string[]): Mended {
   if (!found) return { text: word, isNamed: false };
-  if (ownWords.includes(word)) return { text: word, isNamed: true };
+  if (ownTerms.includes(word)) return { text: word, isNamed: true };
   if (found.is_known) return { text: word, isNamed: found.is_in_name };
-  const nearest = nearestWord(word, [...found.near, ...ownWords]);
+  const nearest = nearestWord(word, [...found.near, ...ownTerms]);
   return { text: nearest ?? null, isNamed: nearest !== undefined };
 }

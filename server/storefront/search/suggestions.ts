@@ -7,7 +7,7 @@ import { allCategories, kitOf, kitOrder, pageOfListing, withSales, type KitRow }
 import { salesAt } from '../../pricing/discounts/discounts.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { escapeLike } from '../../kernel/rules.ts';
-import { bestWordsFirst, findNamesLike, kitsThat } from './queries.ts';
+import { bestMatchFirst, findNamesLike, kitsThat } from './queries.ts';
 import { readingsOf, type Reading } from './readings.ts';
 
 /** Fewer than this and what the whole term finds fills the list. */
@@ -72,9 +72,9 @@ async function findLike(db: Db, term: string, at: Date): Promise<Like> {
 
 function kitsOf(db: Db, reading: Reading, sales: Awaited<ReturnType<typeof salesAt>>): Promise<KitRow[]> {
   const { wordings, cheapestFirst } = reading;
-  const byWords = wordings.length > 0 && !cheapestFirst;
-  const order = byWords
-    ? bestWordsFirst(wordings.length)
+  const byTerms = wordings.length > 0 && !cheapestFirst;
+  const order = byTerms
+    ? bestMatchFirst(wordings.length)
     : kitOrder(cheapestFirst ? 'price-low' : 'recommended', sales);
   return pageOfListing(db, kitsThat({ ...reading, sales }), order, { limit: suggestionsAtMost, offset: 0 });
 }

@@ -42,8 +42,8 @@ export async function insertWishes(db: Db, customerId: string, productIds: reado
  * Wishes about whose kit something is new, for those who are not written to too often. Two servers that
  * look at once find different ones. The price counts only while the kit can be had.
  */
-export async function takeNews(db: Db, toldBefore: Date, limit: number) {
-  const { rows } = await sql<NewsRow>`
+export async function claimWishlistEvents(db: Db, toldBefore: Date, limit: number) {
+  const { rows } = await sql<WishlistEventRow>`
     select w.customer_id, w.product_id, w.price_cents as noted_cents, w.was_in_stock,
       p.price_cents as now_cents, coalesce(s.available, 0) > 0 as is_in_stock, p.name as kit, p.slug,
       c.email, c.verified_at is not null as is_verified
@@ -59,7 +59,7 @@ export async function takeNews(db: Db, toldBefore: Date, limit: number) {
   return rows;
 }
 
-export type NewsRow = {
+export type WishlistEventRow = {
   customer_id: string;
   product_id: number;
   noted_cents: number;
@@ -73,7 +73,7 @@ export type NewsRow = {
 };
 
 /** @param toldAt null where nothing was written, so that the next news may come at once */
-export async function recordNews(db: Db, row: NewsRow, toldAt: Date | null): Promise<void> {
+export async function recordWishlistEvent(db: Db, row: WishlistEventRow, toldAt: Date | null): Promise<void> {
   await sql`update wishes set price_cents = ${row.now_cents}, was_in_stock = ${row.is_in_stock},
       told_at = coalesce(${toldAt}, told_at)
     where customer_id = ${row.customer_id}::uuid and product_id = ${row.product_id}`.execute(db);

@@ -1,10 +1,10 @@
 import type { LetterChoices } from '../../../contracts/people/customers/customers.ts';
 
 export type Noted = { cents: number; inStock: boolean };
-export type WishNews = 'price-drop' | 'wish-back';
+export type WishlistEvent = 'price-drop' | 'wish-back';
 
 /** A kit that is back is the greater news; a lower price is news only of what can be had. */
-export function newsOf(noted: Noted, now: Noted, letters: LetterChoices): WishNews | undefined {
+export function newsOf(noted: Noted, now: Noted, letters: LetterChoices): WishlistEvent | undefined {
   if (!now.inStock) return undefined;
   if (!noted.inStock && letters.backInStock) return 'wish-back';
   return now.cents < noted.cents && letters.priceDrops ? 'price-drop' : undefined;

@@ -7,7 +7,7 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import * as queries from './queries.ts';
 
-export { notifyOfWishlistChanges } from './news.ts';
+export { notifyOfWishlistChanges } from './wishlist-events.ts';
 export { forgetWishes } from './queries.ts';
 
 export async function wishesOf(db: Db, customerId: string, at: Date): Promise<Kit[]> {

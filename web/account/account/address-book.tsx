@@ -64,7 +64,7 @@ export function AddressBook() {
           {open === 'new' ? (
             <OneAddress onDone={settle} onClose={() => setOpen(undefined)} />
           ) : (
-            <Button look="secondary" className="justify-self-start" onClick={() => setOpen('new')}>
+            <Button variant="secondary" className="justify-self-start" onClick={() => setOpen('new')}>
               Add an address
             </Button>
           )}
@@ -89,10 +89,10 @@ function Kept({ kept: { label, address, isDefault }, onChange, onRemove }: KeptP
         {address.suburb} {address.state} {address.postcode}
       </address>
       <div className="flex gap-3">
-        <Button look="quiet" aria-label={`Change ${name}`} onClick={onChange}>
+        <Button variant="quiet" aria-label={`Change ${name}`} onClick={onChange}>
           Change
         </Button>
-        <Button look="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Button variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
           Remove
         </Button>
       </div>
@@ -124,7 +124,7 @@ function OneAddress({ kept, onDone, onClose }: OneProps) {
         failureTitle="That was not saved"
         button="Save"
         busy="Saving…"
-        look="secondary"
+        variant="secondary"
       >
         <TextField label="What you call it" hint="Home, work, a friend’s." {...form.field('label')} />
         <TextField label="Name" autoComplete="name" {...form.field('address.name')} />
@@ -154,7 +154,7 @@ function OneAddress({ kept, onDone, onClose }: OneProps) {
           Use this one first
         </label>
       </PlainForm>
-      <Button look="quiet" className="mt-2" onClick={onClose}>
+      <Button variant="quiet" className="mt-2" onClick={onClose}>
         Never mind
       </Button>
     </div>

@@ -107,7 +107,7 @@ function NameForm({ account }: { account: Account }) {
       failureTitle="That was not saved"
       button="Save"
       busy="Saving…"
-      look="secondary"
+      variant="secondary"
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
@@ -124,7 +124,7 @@ function NameForm({ account }: { account: Account }) {
   );
 }
 
-const letterWords = {
+const letterLabels = {
   howWasIt: 'How was it? Some days after a kit arrived',
   priceDrops: 'When a kit on my wishlist costs less',
   backInStock: 'When a kit on my wishlist is back',
@@ -146,13 +146,13 @@ function LettersForm({ account }: { account: Account }) {
       failureTitle="That was not saved"
       button="Save"
       busy="Saving…"
-      look="secondary"
+      variant="secondary"
     >
       <div>
-        {(Object.keys(letterWords) as (keyof typeof letterWords)[]).map((name) => (
+        {(Object.keys(letterLabels) as (keyof typeof letterLabels)[]).map((name) => (
           <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input type="checkbox" className="size-5 shrink-0 accent-eucalypt" {...form.tick(name)} />
-            {letterWords[name]}
+            {letterLabels[name]}
           </label>
         ))}
       </div>

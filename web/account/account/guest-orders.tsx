@@ -61,7 +61,13 @@ function FindOrder() {
   });
   if (found) return <FoundOrder order={found} />;
   return (
-    <PlainForm form={form} failureTitle="Not found" button="Find my order" busy="Looking…" look="secondary">
+    <PlainForm
+      form={form}
+      failureTitle="Not found"
+      button="Find my order"
+      busy="Looking…"
+      variant="secondary"
+    >
       <TextField
         label="Order number"
         hint="It stands in your letter, such as SM-10042."

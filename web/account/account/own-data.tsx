@@ -60,12 +60,12 @@ export function CloseAccount({ user, onSignedOut }: { user: User; onSignedOut: (
           failureTitle="Your account is still open"
           button="Close it for good"
           busy="Closing…"
-          look="secondary"
+          variant="secondary"
         >
           <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
         </PlainForm>
       ) : (
-        <Button look="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
+        <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
           Close my account
         </Button>
       )}

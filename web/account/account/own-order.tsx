@@ -12,7 +12,7 @@ import { publishEvent } from '../../kernel/events.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { hasArrived } from '../../orders/orders/order-states.ts';
-import { OrderPapers } from '../../orders/orders/order-papers.tsx';
+import { OrderDocuments } from '../../orders/orders/order-documents.tsx';
 import { OrderReceipt } from '../../orders/orders/order-receipt.tsx';
 import { OrderTimeline } from '../../orders/orders/order-timeline.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -59,7 +59,7 @@ function Shown({ order, returns }: { order: Own; returns: ReactNode }) {
       </p>
       <Actions order={order} />
       <OrderReceipt order={order} />
-      <OrderPapers order={order} />
+      <OrderDocuments order={order} />
       {returns}
       <OrderTimeline timeline={order.timeline} />
     </>
@@ -122,7 +122,7 @@ function Actions({ order }: { order: Own }) {
         </ShopLink>
       )}
       {order.may.reorder && (
-        <Button look="secondary" onClick={() => void again()} aria-busy={isBusy === 'reorder' || undefined}>
+        <Button variant="secondary" onClick={again} aria-busy={isBusy === 'reorder' || undefined}>
           Order it again
         </Button>
       )}
@@ -137,7 +137,7 @@ function Actions({ order }: { order: Own }) {
         </ShopLink>
       )}
       {order.may.cancel && (
-        <Button look="secondary" onClick={() => setAsking(true)}>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
           Cancel this order
         </Button>
       )}
@@ -188,7 +188,7 @@ function CancelDialog({ order, open, isBusy, failure, onClose, onConfirm }: Aski
           <Button onClick={onConfirm} aria-busy={isBusy || undefined}>
             Cancel the order
           </Button>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Keep it
           </Button>
         </div>

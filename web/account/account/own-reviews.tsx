@@ -16,7 +16,7 @@ import { useToast } from '../../ui/toast.tsx';
 type Answer = AnswerOf<typeof listOwnReviews>;
 type Review = Answer['reviews'][number];
 
-const stateWords: Record<Review['state'], string> = {
+const stateLabels: Record<Review['state'], string> = {
   waiting: 'We are reading it',
   published: 'Published',
   declined: 'Not published',
@@ -80,7 +80,7 @@ function Said({ review, onSent }: { review: Review; onSent: () => void }) {
   return (
     <li className="grid gap-2 py-5">
       <p className="text-small text-stone">
-        {name} · {dateText(review.createdAt)} · {stateWords[review.state]}
+        {name} · {dateText(review.createdAt)} · {stateLabels[review.state]}
       </p>
       <h3 className="font-text text-body font-[560] tracking-normal">
         {title} <span className="font-normal text-stone">({rating} of 5 stars)</span>
@@ -99,7 +99,7 @@ function Said({ review, onSent }: { review: Review; onSent: () => void }) {
           }}
         />
       ) : (
-        <Button look="quiet" className="justify-self-start" onClick={() => setOpen(true)}>
+        <Button variant="quiet" className="justify-self-start" onClick={() => setOpen(true)}>
           Change it
         </Button>
       )}

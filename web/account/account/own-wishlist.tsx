@@ -77,7 +77,7 @@ function Share() {
 
   if (!token)
     return (
-      <Button look="secondary" aria-busy={isBusy || undefined} onClick={() => void set(shareWishlist)}>
+      <Button variant="secondary" aria-busy={isBusy || undefined} onClick={() => void set(shareWishlist)}>
         Share this list
       </Button>
     );
@@ -89,10 +89,10 @@ function Share() {
         {address}
       </a>
       <div className="flex flex-wrap gap-3">
-        <Button look="quiet" onClick={() => void copy(address)}>
+        <Button variant="quiet" onClick={() => void copy(address)}>
           Copy the link
         </Button>
-        <Button look="quiet" aria-busy={isBusy || undefined} onClick={() => void set(unshareWishlist)}>
+        <Button variant="quiet" aria-busy={isBusy || undefined} onClick={() => void set(unshareWishlist)}>
           Stop sharing
         </Button>
       </div>

@@ -33,7 +33,7 @@ export function EmailForm({ email: current }: { email: string }) {
           failureTitle="That did not work"
           button="Change my email"
           busy="One moment…"
-          look="secondary"
+          variant="secondary"
         >
           <TextField label="New email" type="email" autoComplete="email" {...form.field('email')} />
           <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
@@ -74,7 +74,7 @@ export function PasswordForm({ isAdmin }: { isAdmin: boolean }) {
       failureTitle="That did not work"
       button="Change my password"
       busy="One moment…"
-      look="secondary"
+      variant="secondary"
     >
       <PasswordField
         label="Current password"

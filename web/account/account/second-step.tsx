@@ -59,7 +59,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
         failureTitle="That did not work"
         button="Set it up"
         busy="One moment…"
-        look="secondary"
+        variant="secondary"
       >
         <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
       </PlainForm>
@@ -126,7 +126,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <Button
-        look="secondary"
+        variant="secondary"
         onClick={() => void queryClient.invalidateQueries({ queryKey: ask(readAccount).queryKey })}
       >
         I have kept them
@@ -155,7 +155,7 @@ function Replace({ onBegun }: { onBegun: (begun: Begun) => void }) {
       failureTitle="That did not work"
       button="Set up the other one"
       busy="One moment…"
-      look="secondary"
+      variant="secondary"
     >
       <BothFields form={form} />
     </PlainForm>
@@ -195,11 +195,11 @@ function SwitchOff({ onReplace }: { onReplace: () => void }) {
         failureTitle="That did not work"
         button="Switch it off"
         busy="One moment…"
-        look="secondary"
+        variant="secondary"
       >
         <BothFields form={form} />
       </PlainForm>
-      <Button look="secondary" onClick={onReplace}>
+      <Button variant="secondary" onClick={onReplace}>
         Use another authenticator
       </Button>
     </>

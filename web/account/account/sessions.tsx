@@ -43,7 +43,7 @@ export function Sessions() {
                 </div>
                 {!isThisOne && (
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     aria-label={`Log out ${device}`}
                     onClick={() => void end(call(endSession, { params: { id } }))}
                   >
@@ -55,7 +55,7 @@ export function Sessions() {
           </ul>
           {sessions.length > 1 && (
             <Button
-              look="secondary"
+              variant="secondary"
               className="justify-self-start"
               onClick={() => void end(call(endOtherSessions))}
             >

@@ -52,7 +52,7 @@ export function AccountOffer({ order }: { order: Pick<Order, 'email' | 'address'
             failureTitle="Registration failed"
             button="Create my account"
             busy="One moment…"
-            look="secondary"
+            variant="secondary"
           >
             <PasswordField
               label="Password"

@@ -65,7 +65,7 @@ function Checking() {
       <div className="container py-16">
         <ProblemBox title="We could not find out who you are">
           <p className="my-2">You are still signed in. Please check your connection and try again.</p>
-          <Button look="secondary" onClick={askAgain}>
+          <Button variant="secondary" onClick={askAgain}>
             Try again
           </Button>
         </ProblemBox>

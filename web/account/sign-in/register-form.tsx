@@ -82,7 +82,7 @@ function LetterSent({ email, onLogin }: { email: string; onLogin: () => void }) 
         <strong className="font-[560] wrap-break-word">{email}</strong>; the link works for 24 hours.
       </p>
       <ResendVerification email={email} />
-      <Button look="quiet" onClick={onLogin}>
+      <Button variant="quiet" onClick={onLogin}>
         Log in
       </Button>
     </div>

@@ -23,7 +23,7 @@ export function ResendVerification({ email }: { email: string }) {
 
   return (
     <div aria-live="polite" className="grid justify-items-start gap-2">
-      <Button look="secondary" onClick={() => void ask()} aria-busy={isBusy || undefined}>
+      <Button variant="secondary" onClick={() => void ask()} aria-busy={isBusy || undefined}>
         Send the link again
       </Button>
       {told && <p>{told}</p>}

@@ -34,7 +34,7 @@ export function AddToCart({ kit, quantityPicker = false }: Props) {
     const why = await add(kit.id, quantity);
     setAdding(false);
     if (why === null) publishEvent('open-cart');
-    else setTrouble(wordsFor(why, quantityPicker));
+    else setTrouble(messageFor(why, quantityPicker));
   }
 
   return (
@@ -57,7 +57,7 @@ export function AddToCart({ kit, quantityPicker = false }: Props) {
         )}
         <Button
           type="submit"
-          look={quantityPicker ? 'primary' : 'secondary'}
+          variant={quantityPicker ? 'primary' : 'secondary'}
           className="grow max-[22rem]:px-3"
           aria-disabled={isSoldOut || undefined}
           aria-busy={isAdding || undefined}
@@ -76,7 +76,7 @@ export function AddToCart({ kit, quantityPicker = false }: Props) {
 }
 
 /** A product card has its own words for the same failure (specification, section 8). */
-function wordsFor(why: string, onProductPage: boolean): string {
+function messageFor(why: string, onProductPage: boolean): string {
   const isCatalogued = why === cartMessages.notAdded.description;
   return isCatalogued && !onProductPage ? cartMessages.notAddedFromCard.description : why;
 }

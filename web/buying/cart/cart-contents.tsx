@@ -56,7 +56,7 @@ function NotRead({ onAgain }: { onAgain: () => void }) {
   return (
     <ProblemBox title="Failed to fetch your cart">
       <p className="my-2">It is kept. Please check your connection and try again.</p>
-      <Button look="secondary" onClick={onAgain}>
+      <Button variant="secondary" onClick={onAgain}>
         Try again
       </Button>
     </ProblemBox>

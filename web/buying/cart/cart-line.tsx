@@ -4,7 +4,7 @@ import type { CartItem } from '../../../contracts/buying/cart.ts';
 import { stockBadge } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import { centsOf, priceText } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { hoursText } from '../../storefront/listing/feel.ts';
+import { hoursText } from '../../storefront/listing/difficulty-and-time.ts';
 import { Thumbnail } from '../../platform/images/picture.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { classes } from '../../ui/classes.ts';

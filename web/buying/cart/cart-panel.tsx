@@ -61,7 +61,7 @@ function Foot({ onLeave }: { onLeave: () => void }) {
     <div className="order-2 flex flex-col gap-4 border-t border-line bg-linen px-6 pt-5 pb-6">
       <CartSummary />
       <div className="grid grid-cols-2 gap-3">
-        <Button look="secondary" onClick={onLeave}>
+        <Button variant="secondary" onClick={onLeave}>
           Continue
           <span className="sr-only"> shopping</span>
         </Button>

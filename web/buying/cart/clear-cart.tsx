@@ -29,7 +29,7 @@ export function ClearCart() {
 
   return (
     <div className="mt-2 grid justify-items-start gap-1">
-      <Button look="quiet" className="-ml-2" aria-busy={isBusy || undefined} onClick={() => void empty()}>
+      <Button variant="quiet" className="-ml-2" aria-busy={isBusy || undefined} onClick={() => void empty()}>
         Clear the cart
       </Button>
       {trouble !== null && <FieldError>{trouble}</FieldError>}

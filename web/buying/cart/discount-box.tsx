@@ -62,7 +62,7 @@ export function DiscountBox() {
         />
         <Button
           type="submit"
-          look="secondary"
+          variant="secondary"
           disabled={isEmpty || isPending}
           aria-busy={isPending || undefined}
         >

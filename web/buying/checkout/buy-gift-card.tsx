@@ -8,13 +8,13 @@ import { giftCardAmounts, giftCardForm } from '../../../contracts/pricing/gift-c
 import { buyGiftCard } from '../../../contracts/buying/checkout/gift-card-order.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { call } from '../../kernel/call.ts';
-import { TermsWords } from '../../ui/terms-words.tsx';
+import { TermsText } from '../../ui/terms-text.tsx';
 import { asked } from '../../ui/asked.ts';
 import { controlClass, Field, TextField } from '../../ui/field.tsx';
 import { Optional } from '../../ui/optional.tsx';
 import { PlainForm } from '../../ui/plain-form.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-import { arrivalOf, wholeDollars } from '../../pricing/gift-cards/gift-card-words.ts';
+import { arrivalOf, wholeDollars } from '../../pricing/gift-cards/gift-card-text.ts';
 
 const { from, message } = giftCardForm.shape;
 const typedAmount = z.string().check(
@@ -100,7 +100,7 @@ export function BuyGiftCard() {
         autoComplete="email"
         {...form.field('email')}
       />
-      <TermsWords />
+      <TermsText />
     </PlainForm>
   );
 }

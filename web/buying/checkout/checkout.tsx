@@ -15,7 +15,7 @@ export function Checkout() {
     return (
       <ProblemBox title="Failed to fetch your cart">
         <p className="my-2">It is kept. Please check your connection and try again.</p>
-        <Button look="secondary" onClick={() => void read()}>
+        <Button variant="secondary" onClick={() => void read()}>
           Try again
         </Button>
       </ProblemBox>

@@ -46,7 +46,7 @@ function Offer({ delivery, children }: OfferProps) {
   if (failure) {
     return (
       <ProblemBox title={failure}>
-        <Button look="quiet" onClick={askAgain}>
+        <Button variant="quiet" onClick={askAgain}>
           Try again
         </Button>
       </ProblemBox>

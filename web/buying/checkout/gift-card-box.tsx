@@ -7,7 +7,7 @@ import type { GiftCardState } from './use-gift-card.ts';
 
 /** A gift card that pays a part of the order, or all of it. */
 export function GiftCardBox({ giftCard }: { giftCard: GiftCardState }) {
-  const { card, typed, type, look, isLooking, failure, drop } = giftCard;
+  const { card, typed, type, variant, isLooking, failure, drop } = giftCard;
   const id = useId();
   if (card) {
     return (
@@ -15,7 +15,7 @@ export function GiftCardBox({ giftCard }: { giftCard: GiftCardState }) {
         <span>
           Gift card ending in {card.lastFour}: {priceText(card.balanceCents)} left on it
         </span>
-        <Button look="quiet" onClick={drop}>
+        <Button variant="quiet" onClick={drop}>
           Take it off
         </Button>
       </p>
@@ -24,7 +24,7 @@ export function GiftCardBox({ giftCard }: { giftCard: GiftCardState }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    void look();
+    void variant();
   };
   return (
     <div className="grid gap-1.5">
@@ -46,8 +46,8 @@ export function GiftCardBox({ giftCard }: { giftCard: GiftCardState }) {
           className={controlClass}
         />
         <Button
-          look="secondary"
-          onClick={() => void look()}
+          variant="secondary"
+          onClick={() => void variant()}
           aria-disabled={typed.trim() === '' || undefined}
           aria-busy={isLooking || undefined}
         >

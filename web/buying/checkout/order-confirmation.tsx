@@ -8,7 +8,7 @@ import { ProblemBox } from '../../ui/form-problems.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OrderHeading } from '../../orders/orders/order-heading.tsx';
-import { OrderPapers } from '../../orders/orders/order-papers.tsx';
+import { OrderDocuments } from '../../orders/orders/order-documents.tsx';
 import { OrderReceipt } from '../../orders/orders/order-receipt.tsx';
 import { hasArrived, isLetter, presentationOf } from '../../orders/orders/order-states.ts';
 import { OrderTimeline } from '../../orders/orders/order-timeline.tsx';
@@ -48,7 +48,7 @@ export function OrderConfirmation({ token, onPaid, returns, offer }: Props) {
               ? 'Your order is safe. We keep asking, and write to you as soon as it is paid.'
               : 'The shop did not answer. Your order is safe, and we write to you as soon as it is paid.'}
           </p>
-          <Button look="quiet" onClick={() => void askAgain()}>
+          <Button variant="quiet" onClick={() => void askAgain()}>
             Ask again
           </Button>
         </ProblemBox>
@@ -79,20 +79,20 @@ function Unknown() {
 type KnownProps = Pick<Props, 'returns' | 'offer'> & { order: Order; isAsking: boolean; onAgain: () => void };
 
 function Known({ order, isAsking, onAgain, returns, offer }: KnownProps) {
-  const standing = presentationOf(order.state);
+  const status = presentationOf(order.state);
   return (
     <>
-      <OrderHeading order={order} standing={standing} isAsking={isAsking} onAgain={onAgain} />
+      <OrderHeading order={order} status={status} isAsking={isAsking} onAgain={onAgain} />
       {hasArrived(order) && <AfterArrival order={order} />}
       <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-16">
         <div className="grid gap-12">
           <OrderReceipt order={order} />
-          <OrderPapers order={order} />
-          {standing === 'thanks' && offer(order)}
+          <OrderDocuments order={order} />
+          {status === 'thanks' && offer(order)}
           {returns}
           <OrderTimeline timeline={order.timeline} />
         </div>
-        {standing === 'thanks' && !isLetter(order.lines) && <PrepareYourSpace />}
+        {status === 'thanks' && !isLetter(order.lines) && <PrepareYourSpace />}
       </div>
     </>
   );

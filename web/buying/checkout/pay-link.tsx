@@ -13,7 +13,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { momentText } from '../../ui/date-text.ts';
 import { ProblemBox } from '../../ui/form-problems.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { TermsWords } from '../../ui/terms-words.tsx';
+import { TermsText } from '../../ui/terms-text.tsx';
 
 /** What the link of a letter leads to: an order that somebody in the shop made, to be looked over and paid. */
 export function PayLink({ token }: { token: string }) {
@@ -89,7 +89,7 @@ function Pay({ order }: { order: Order }) {
   return (
     <div className="grid gap-4">
       {failure && <ProblemBox title="The payment page does not answer">{failure}</ProblemBox>}
-      <TermsWords />
+      <TermsText />
       <Button onClick={() => void pay()} aria-busy={isLeaving || undefined} className="justify-self-start">
         {isLeaving ? 'To the payment page…' : `Pay ${priceText(dueCents)}`}
       </Button>

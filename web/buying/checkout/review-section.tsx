@@ -8,7 +8,7 @@ import { Optional } from '../../ui/optional.tsx';
 import { CheckoutSection, useCheckoutField } from './checkout-section.tsx';
 import { GiftOptions } from './gift-options.tsx';
 import { InvoiceOptions } from './invoice-options.tsx';
-import { TermsWords } from '../../ui/terms-words.tsx';
+import { TermsText } from '../../ui/terms-text.tsx';
 import { RefusedOrder } from './refused-order.tsx';
 import type { CheckoutState } from './use-checkout.ts';
 
@@ -33,7 +33,7 @@ export function ReviewSection({ cart, checkout }: { cart: Cart; checkout: Checko
           <InvoiceOptions totalCents={totals.totalCents} isPickup={option?.service === 'pickup'} />
         </div>
       )}
-      <TermsWords />
+      <TermsText />
       {refused && <RefusedOrder refused={refused} />}
       <div className="grid gap-3">
         <Button
@@ -43,7 +43,7 @@ export function ReviewSection({ cart, checkout }: { cart: Cart; checkout: Checko
           aria-busy={isBusy || undefined}
         >
           {isQuote && (quoting.isAsking ? 'Sending your request…' : 'Ask for a quote')}
-          {!isQuote && placing.is === 'idle' && payWords(option !== undefined, totals.dueCents)}
+          {!isQuote && placing.is === 'idle' && payLabel(option !== undefined, totals.dueCents)}
           {placing.is === 'placing' && 'Holding your kits…'}
           {placing.is === 'leaving' && 'To the payment page…'}
         </Button>
@@ -58,7 +58,7 @@ export function ReviewSection({ cart, checkout }: { cart: Cart; checkout: Checko
 }
 
 /** A gift of everything has nothing to pay. */
-function payWords(isWhole: boolean, dueCents: number): string {
+function payLabel(isWhole: boolean, dueCents: number): string {
   if (!isWhole) return 'Pay';
   return dueCents === 0 ? 'Place the order' : `Pay ${priceText(dueCents)}`;
 }

@@ -22,7 +22,7 @@ export function useGiftCard() {
     else sessionDrawer.remove(drawer);
   }
 
-  async function look(): Promise<void> {
+  async function variant(): Promise<void> {
     const code = giftCardCode.safeParse(typed);
     if (typed.trim() === '' || isLooking) return;
     if (!code.success) return setFailure(code.error.issues[0]?.message);
@@ -48,7 +48,7 @@ export function useGiftCard() {
     );
   }
 
-  return { lookAgain, card, typed, type, look, isLooking, failure, drop: () => keep(undefined) };
+  return { lookAgain, card, typed, type, variant, isLooking, failure, drop: () => keep(undefined) };
 }
 
 export type GiftCardState = ReturnType<typeof useGiftCard>;

@@ -12,7 +12,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { momentText } from '../../ui/date-text.ts';
 import { ProblemBox } from '../../ui/form-problems.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { quoteStatusOf, standingWords } from './quote-standing.ts';
+import { quoteStatusOf, quoteStatusLabels } from './quote-status.ts';
 
 /** A request for the price of a delivery, and what became of it. */
 export function QuoteShown({ token }: { token: string }) {
@@ -26,7 +26,9 @@ export function QuoteShown({ token }: { token: string }) {
     );
   return (
     <>
-      <h1 tabIndex={-1}>{query.data ? standingWords[quoteStatusOf(query.data)].title : 'Your request'}</h1>
+      <h1 tabIndex={-1}>
+        {query.data ? quoteStatusLabels[quoteStatusOf(query.data)].title : 'Your request'}
+      </h1>
       <Loading query={query} what="Your request">
         {(quote) => <Shown quote={quote} />}
       </Loading>
@@ -40,7 +42,7 @@ function Shown({ quote }: { quote: Quote }) {
   return (
     <>
       <p className="max-w-[62ch]">
-        {quote.number}. {standingWords[standing].words}
+        {quote.number}. {quoteStatusLabels[standing].words}
         {standing === 'declined' && ` ${quote.reason}`}
         {standing === 'answered' && order && ` Your kits are kept until ${momentText(order.heldUntil)}.`}
       </p>
@@ -121,7 +123,7 @@ function Actions({ quote }: { quote: Quote }) {
           </ShopLink>
         )}
         {(standing === 'requested' || standing === 'answered') && (
-          <Button look="secondary" onClick={() => void withdraw()} aria-busy={isBusy || undefined}>
+          <Button variant="secondary" onClick={() => void withdraw()} aria-busy={isBusy || undefined}>
             I do not want it any more
           </Button>
         )}

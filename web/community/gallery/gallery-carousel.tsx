@@ -4,7 +4,7 @@ import { ShopLink } from '../../kernel/link.tsx';
 import { PartMissing } from '../../ui/part-missing.tsx';
 import { RotatingCarousel } from '../../ui/rotating-carousel.tsx';
 import { galleryQuery } from './gallery-query.ts';
-import { PieceWords } from './piece-words.tsx';
+import { PieceCaption } from './piece-caption.tsx';
 import { Picture } from '../../platform/images/picture.tsx';
 
 const advanceMs = 5000;
@@ -48,7 +48,7 @@ export function GalleryCarousel() {
               />
             </ShopLink>
             <figcaption className="mt-3">
-              <PieceWords piece={piece} />
+              <PieceCaption piece={piece} />
             </figcaption>
           </figure>
         ),

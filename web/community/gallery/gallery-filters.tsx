@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { difficulties as levels } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import { categoriesQuery } from '../../storefront/listing/categories-query.ts';
-import { difficultyLabels } from '../../storefront/listing/feel.ts';
+import { difficultyLabels } from '../../storefront/listing/difficulty-and-time.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { galleryAddress, type GallerySelection } from './gallery-address.ts';
 

@@ -7,7 +7,7 @@ import { ShopLink } from '../../kernel/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PieceWords } from './piece-words.tsx';
+import { PieceCaption } from './piece-caption.tsx';
 
 type Props = {
   pieces: readonly GalleryItem[];
@@ -48,7 +48,7 @@ export function GalleryViewer({ pieces, shown, onShow }: Props) {
           </div>
           <div className="flex flex-col p-6 md:pl-0">
             <p aria-live="polite">
-              <PieceWords piece={piece} named />
+              <PieceCaption piece={piece} named />
             </p>
             {piece.comment && <blockquote className="mt-5 text-lead">“{piece.comment}”</blockquote>}
             <p className="mt-5 text-small text-stone">{piece.craftName}</p>
@@ -64,10 +64,10 @@ export function GalleryViewer({ pieces, shown, onShow }: Props) {
               </p>
             )}
             <div className="mt-auto flex items-center gap-2 pt-6">
-              <Button look="secondary" aria-label="Previous piece" onClick={() => turn(-1)}>
+              <Button variant="secondary" aria-label="Previous piece" onClick={() => turn(-1)}>
                 <Icon of={ArrowLeft} />
               </Button>
-              <Button look="secondary" aria-label="Next piece" onClick={() => turn(1)}>
+              <Button variant="secondary" aria-label="Next piece" onClick={() => turn(1)}>
                 <Icon of={ArrowRight} />
               </Button>
               <p className="ml-2 text-small text-stone tabular-nums">

@@ -7,7 +7,7 @@ import {
   type OwnPiece,
 } from '../../../contracts/community/gallery/gallery-submissions.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { difficultyLabels } from '../../storefront/listing/feel.ts';
+import { difficultyLabels } from '../../storefront/listing/difficulty-and-time.ts';
 import { Thumbnail } from '../../platform/images/picture.tsx';
 import { call } from '../../kernel/call.ts';
 import { ShopLink } from '../../kernel/link.tsx';
@@ -57,7 +57,7 @@ export function OwnPieces({ kits }: { kits: readonly KitMade[] }) {
             </section>
           ) : (
             <Button
-              look={pieces.length === 0 ? 'primary' : 'secondary'}
+              variant={pieces.length === 0 ? 'primary' : 'secondary'}
               className="justify-self-start"
               onClick={() => setSending(true)}
             >
@@ -70,7 +70,7 @@ export function OwnPieces({ kits }: { kits: readonly KitMade[] }) {
   );
 }
 
-function stateWords({ state, isOnWall }: OwnPiece): string {
+function pieceStateLabel({ state, isOnWall }: OwnPiece): string {
   if (state === 'waiting') return 'We are looking at it';
   if (state === 'declined') return 'Not in the gallery';
   return isOnWall ? 'In the gallery' : 'Put away for now';
@@ -104,7 +104,7 @@ function Piece({ piece, onGone }: { piece: OwnPiece; onGone: () => void }) {
       <div className="grid min-w-0 grow gap-1">
         <p className="font-[560] wrap-break-word">{name}</p>
         <p className="text-small text-stone">
-          {stateWords(piece)} · {difficultyLabels[piece.difficulty].word} · {dateText(piece.sentAt)}
+          {pieceStateLabel(piece)} · {difficultyLabels[piece.difficulty].word} · {dateText(piece.sentAt)}
         </p>
         {piece.reason && <p className="text-small">Why: {piece.reason}</p>}
         {isAsking ? (
@@ -112,16 +112,16 @@ function Piece({ piece, onGone }: { piece: OwnPiece; onGone: () => void }) {
             <p className="basis-full text-small">
               It goes off the wall at once, and its photograph is deleted.
             </p>
-            <Button look="secondary" onClick={() => void withdraw()} aria-busy={isBusy || undefined}>
+            <Button variant="secondary" onClick={() => void withdraw()} aria-busy={isBusy || undefined}>
               Withdraw it
             </Button>
-            <Button look="quiet" onClick={() => setAsking(false)}>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
               Leave it
             </Button>
           </div>
         ) : (
           <Button
-            look="quiet"
+            variant="quiet"
             className="justify-self-start"
             aria-label={`Withdraw ${name}`}
             onClick={() => setAsking(true)}

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { difficulties as levels } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import {
-  consentWords,
+  consentText,
   pieceForm,
   sendPiece,
   sendPiecePhoto,
   type PieceInput as Values,
 } from '../../../contracts/community/gallery/gallery-submissions.ts';
 import { categoriesQuery } from '../../storefront/listing/categories-query.ts';
-import { difficultyLabels } from '../../storefront/listing/feel.ts';
+import { difficultyLabels } from '../../storefront/listing/difficulty-and-time.ts';
 import { call, formWith } from '../../kernel/call.ts';
 import { controlClass, Field, SelectField, TextField } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -85,13 +85,13 @@ export function PieceForm({ kits, onSent }: { kits: readonly KitMade[]; onSent: 
         <TextField label="Time it took (optional)" {...form.field('timeToComplete')} />
         <TextField label="Where it hangs (optional)" {...form.field('location')} />
       </div>
-      <Words {...form.field('comment')} />
+      <PieceTextField {...form.field('comment')} />
       <Consent control={form.tick('consent')} error={form.field('consent').error} />
     </PlainForm>
   );
 }
 
-function Words({ error, ...control }: { error: string | undefined; name: string }) {
+function PieceTextField({ error, ...control }: { error: string | undefined; name: string }) {
   return (
     <Field label="A few words about it (optional)" error={error}>
       {(tied) => <textarea rows={4} {...control} {...tied} className={controlClass} />}
@@ -109,7 +109,7 @@ function Consent({ control, error }: { control: ComponentProps<'input'>; error: 
           aria-invalid={error ? true : undefined}
           {...control}
         />
-        {consentWords}
+        {consentText}
       </label>
       {error && <FieldError>{error}</FieldError>}
     </div>

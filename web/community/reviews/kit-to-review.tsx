@@ -26,7 +26,11 @@ export function KitToReview({ kit, orderToken, isOpen: isOpenAtFirst = false, on
           {kit.name}
         </ShopLink>
         {!isOpen && (
-          <Button look="secondary" aria-label={`Write a review of ${kit.name}`} onClick={() => setOpen(true)}>
+          <Button
+            variant="secondary"
+            aria-label={`Write a review of ${kit.name}`}
+            onClick={() => setOpen(true)}
+          >
             Write a review
           </Button>
         )}

@@ -20,7 +20,7 @@ export function WriteHere({ kit }: { kit: KitDetail }) {
       <Form kit={kit} onSent={setTold} />
     </Suspense>
   ) : (
-    <Button look="secondary" onClick={() => setOpen(true)}>
+    <Button variant="secondary" onClick={() => setOpen(true)}>
       Say how it was
     </Button>
   );

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ContentPage } from '../../../contracts/growth/content/content.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ContentHtml } from './words.tsx';
+import { ContentHtml } from './content-html.tsx';
 
 /** Questions that unfold their answers, without script, too. */
 export function Questions({ questions }: Pick<ContentPage, 'questions'>) {

@@ -76,7 +76,7 @@ export function Agree({ title, label, cents, mostCents = 1_000_000, reason, onAg
             {problem}
           </p>
         )}
-        <TillButton look="main" type="submit">
+        <TillButton variant="main" type="submit">
           Agreed
         </TillButton>
       </form>

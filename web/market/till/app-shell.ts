@@ -1,20 +1,20 @@
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
-import type { Keeper } from './keeper.ts';
+import type { TillStore } from './till-store.ts';
 
 const sendEveryMs = 15_000;
 const hearEveryMs = 5 * 60_000;
 
 /** The page is kept once the device is a till: before, the shop would not hand it to the worker. */
-export function cachePageOfTill(keeper: Keeper, marketId: string): void {
-  const stop = keeper.subscribe(() => {
-    if (keeper.snapshot().stage !== 'ready') return;
+export function cachePageOfTill(store: TillStore, marketId: string): void {
+  const stop = store.subscribe(() => {
+    if (store.snapshot().stage !== 'ready') return;
     stop();
-    void installWorker(keeper, marketId);
+    void installWorker(store, marketId);
   });
 }
 
 /** Lets the worker keep the page, and says when a newer one waits. A page of sources is not kept. */
-async function installWorker(keeper: Keeper, marketId: string): Promise<void> {
+async function installWorker(store: TillStore, marketId: string): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   try {
     const scope = adminPaths.till(marketId);
@@ -22,16 +22,16 @@ async function installWorker(keeper: Keeper, marketId: string): Promise<void> {
       scope,
       type: 'module',
     });
-    const look = () =>
-      keeper.note({
+    const variant = () =>
+      store.note({
         opensOffline: registration.active !== null,
         hasUpdate: registration.active !== null && registration.waiting !== null,
       });
     registration.addEventListener('updatefound', () =>
-      registration.installing?.addEventListener('statechange', look),
+      registration.installing?.addEventListener('statechange', variant),
     );
-    navigator.serviceWorker.addEventListener('controllerchange', look);
-    look();
+    navigator.serviceWorker.addEventListener('controllerchange', variant);
+    variant();
     setInterval(() => void registration.update().catch(() => undefined), hearEveryMs);
   } catch (error) {
     console.warn('The till could not be kept on this device.', error);
@@ -48,14 +48,14 @@ export async function takeUpdate(marketId: string): Promise<void> {
 }
 
 /** Meets the shop again when the network comes back, when the till is looked at, and every now and then. */
-export function keepMeeting(keeper: Keeper): void {
-  window.addEventListener('online', () => void keeper.meet({ inTurn: true }));
+export function keepMeeting(store: TillStore): void {
+  window.addEventListener('online', () => void store.meet({ inTurn: true }));
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void keeper.meet();
+    if (document.visibilityState === 'visible') void store.meet();
   });
   setInterval(() => {
-    keeper.note({});
-    void keeper.send();
+    store.note({});
+    void store.send();
   }, sendEveryMs);
-  setInterval(() => void keeper.hear(), hearEveryMs);
+  setInterval(() => void store.hear(), hearEveryMs);
 }

@@ -4,11 +4,11 @@ import { priceText } from '../../../contracts/kernel/money.ts';
 import { kitCount, emptyBasket, basketSums, withPrice, withQuantity, type BasketLine } from './basket.ts';
 import { Agree } from './agree.tsx';
 import { TillButton } from './till-button.tsx';
-import { useKeeper, useTill } from './till-context.ts';
+import { useTillStore, useTill } from './till-context.ts';
 
 /** What lies on the table: how many, at which price, and what was agreed. */
 export function BasketPanel({ onPay }: { onPay: () => void }) {
-  const keeper = useKeeper();
+  const store = useTillStore();
   const { basket, stopped } = useTill();
   const [agreeing, setAgreeing] = useState<number | 'discount'>();
   const sums = basketSums(basket);
@@ -22,7 +22,7 @@ export function BasketPanel({ onPay }: { onPay: () => void }) {
           <Line
             key={one.productId}
             line={one}
-            onQuantity={(quantity) => keeper.putBasket(withQuantity(basket, one.productId, quantity))}
+            onQuantity={(quantity) => store.putBasket(withQuantity(basket, one.productId, quantity))}
             onPrice={() => setAgreeing(one.productId)}
           />
         ))}
@@ -43,11 +43,11 @@ export function BasketPanel({ onPay }: { onPay: () => void }) {
         <TillButton className="text-small" onClick={() => setAgreeing('discount')}>
           Discount
         </TillButton>
-        <TillButton className="text-small" onClick={() => keeper.putBasket(emptyBasket)}>
+        <TillButton className="text-small" onClick={() => store.putBasket(emptyBasket)}>
           Clear the table
         </TillButton>
       </div>
-      <TillButton look="main" disabled={stopped !== null} onClick={onPay}>
+      <TillButton variant="main" disabled={stopped !== null} onClick={onPay}>
         Pay {priceText(sums.totalCents)}
       </TillButton>
       {line && (
@@ -57,7 +57,7 @@ export function BasketPanel({ onPay }: { onPay: () => void }) {
           cents={line.unitPriceCents}
           reason={line.reason}
           onBack={() => setAgreeing(undefined)}
-          onAgreed={(cents, reason) => keeper.putBasket(withPrice(basket, line.productId, cents, reason))}
+          onAgreed={(cents, reason) => store.putBasket(withPrice(basket, line.productId, cents, reason))}
         />
       )}
       {agreeing === 'discount' && (
@@ -69,7 +69,7 @@ export function BasketPanel({ onPay }: { onPay: () => void }) {
           reason={basket.discountReason}
           onBack={() => setAgreeing(undefined)}
           onAgreed={(discountCents, discountReason) =>
-            keeper.putBasket({ ...basket, discountCents, discountReason })
+            store.putBasket({ ...basket, discountCents, discountReason })
           }
         />
       )}

@@ -17,7 +17,7 @@ export function CameraScan({ onBack, onCode }: { onBack: () => void; onCode: (co
     let stream: MediaStream | undefined;
     let isOver = false;
     const reader = codeReader();
-    const timer = setInterval(() => void look(), lookEveryMs);
+    const timer = setInterval(() => void variant(), lookEveryMs);
 
     async function begin(): Promise<void> {
       try {
@@ -29,7 +29,7 @@ export function CameraScan({ onBack, onCode }: { onBack: () => void; onCode: (co
       }
     }
 
-    async function look(): Promise<void> {
+    async function variant(): Promise<void> {
       const element = video.current;
       if (!reader || !element || element.readyState < 2) return;
       const [code] = await reader.detect(element).catch(() => []);

@@ -15,15 +15,15 @@ export type ClockFacts = {
 };
 
 /** What is wrong with the clock, in words; undefined while nothing is. Without a network a step back shows it, too. */
-export function clockWords({ lagMs, lastAt, now }: ClockFacts): string | undefined {
+export function clockText({ lagMs, lastAt, now }: ClockFacts): string | undefined {
   if (lastAt !== null && now < lastAt - worthAWordMs)
-    return `This device’s clock went back by ${spanWords(lastAt - now)}. Sales are kept in their order all the same.`;
+    return `This device’s clock went back by ${spanText(lastAt - now)}. Sales are kept in their order all the same.`;
   if (lagMs === null || Math.abs(lagMs) <= worthAWordMs) return undefined;
   const how = lagMs > 0 ? 'behind' : 'ahead';
-  return `This device’s clock is ${spanWords(Math.abs(lagMs))} ${how}. The shop puts the times of sales right.`;
+  return `This device’s clock is ${spanText(Math.abs(lagMs))} ${how}. The shop puts the times of sales right.`;
 }
 
-export function spanWords(ms: number): string {
+export function spanText(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   const hours = Math.round(ms / 3_600_000);
@@ -32,6 +32,6 @@ export function spanWords(ms: number): string {
 }
 
 /** 'just now', '12 minutes old', '3 days old' */
-export function ageWords(ms: number): string {
-  return ms < 60_000 ? 'just now' : `${spanWords(ms)} old`;
+export function ageText(ms: number): string {
+  return ms < 60_000 ? 'just now' : `${spanText(ms)} old`;
 }

@@ -10,11 +10,11 @@ export type TillRecord = {
   /** What the shop says that it could not do. */
   problem: string | null;
   /** How another till's sale stood when some of it came back here; this till keeps no sale of others. */
-  stood?: readonly LineStanding[];
+  stood?: readonly SaleLineStatus[];
 };
 
 /** A line of a sale with what was paid for it and how many of it came back. */
-export type LineStanding = { position: number; quantity: number; paidCents: number; refunded: number };
+export type SaleLineStatus = { position: number; quantity: number; paidCents: number; refunded: number };
 
 export type KeptSale = TillRecord & { entry: SaleEntry };
 
@@ -27,7 +27,7 @@ export function saleTotal(sale: SaleEntry): number {
 }
 
 /** The lines of a sale with what was paid for each and what came back of it, as far as this till knows. */
-export function returnableLines(sale: SaleEntry, all: readonly TillRecord[]): LineStanding[] {
+export function returnableLines(sale: SaleEntry, all: readonly TillRecord[]): SaleLineStatus[] {
   const { lineDiscounts } = saleSums(sale.lines, sale.discountCents);
   const back = all.flatMap(({ entry, problem }) =>
     entry.kind === 'refund' && entry.token === sale.token && problem === null ? entry.lines : [],
@@ -55,7 +55,7 @@ export function refundCents(
 }
 
 export function centsBack(
-  standing: readonly LineStanding[],
+  standing: readonly SaleLineStatus[],
   lines: readonly Pick<RefundEntry['lines'][number], 'position' | 'quantity'>[],
 ): number {
   return lines.reduce((sum, { position, quantity }) => {

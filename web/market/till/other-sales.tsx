@@ -6,22 +6,22 @@ import { saleTime } from './sale-time.ts';
 import { TillSheet } from './sheet.tsx';
 import { TakeBack, type TakenBack } from './take-back.tsx';
 import { TillButton } from './till-button.tsx';
-import { useKeeper, useTill } from './till-context.ts';
+import { useTillStore, useTill } from './till-context.ts';
 import { tillField } from './till-field.ts';
 
 /** What the other tills of this market sold, as the shop knows it now: a refund of it needs the network. */
 export function OtherSales({ onBack }: { onBack: () => void }) {
   const { sales, unreached, ask } = useOtherSales();
-  const keeper = useKeeper();
+  const store = useTillStore();
   const [sought, setSought] = useState('');
   const [sale, setSale] = useState<OtherSale>();
   const [notice, setNotice] = useState<string>();
   if (sale) {
     const { token, method, lines: standing } = sale;
     const names = standing.map(({ name }) => name);
-    const take = async (deed: TakenBack) => {
-      if (deed.kind !== 'refund') return undefined;
-      const { isKept, words } = await keeper.takeBackOfOther(deed, standing);
+    const take = async (action: TakenBack) => {
+      if (action.kind !== 'refund') return undefined;
+      const { isKept, words } = await store.takeBackOfOther(action, standing);
       setNotice(isKept ? words : undefined);
       return isKept ? undefined : words;
     };
@@ -32,7 +32,7 @@ export function OtherSales({ onBack }: { onBack: () => void }) {
     return <TakeBack sale={{ token, method, names, standing }} how="refund" take={take} onBack={back} />;
   }
   const words = sought.trim().toLowerCase();
-  const shown = sales?.filter((one) => wordsOf(one).includes(words)) ?? [];
+  const shown = sales?.filter((one) => saleText(one).includes(words)) ?? [];
   return (
     <TillSheet title="Sales of other tills" onBack={onBack}>
       {notice && (
@@ -66,13 +66,13 @@ export function OtherSales({ onBack }: { onBack: () => void }) {
 }
 
 function useOtherSales() {
-  const keeper = useKeeper();
+  const store = useTillStore();
   const [sales, setSales] = useState<readonly OtherSale[]>();
   const [unreached, setUnreached] = useState(false);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     let isOver = false;
-    keeper.othersSales().then(
+    store.othersSales().then(
       (all) => {
         if (isOver) return;
         setSales(all);
@@ -83,7 +83,7 @@ function useOtherSales() {
     return () => {
       isOver = true;
     };
-  }, [keeper, turn]);
+  }, [store, turn]);
   return { sales, unreached, ask: () => setTurn(turn + 1) };
 }
 
@@ -116,7 +116,7 @@ function Row({ sale, onRefund }: { sale: OtherSale; onRefund: () => void }) {
   );
 }
 
-function wordsOf({ tillName, lines, method, totalCents }: OtherSale): string {
+function saleText({ tillName, lines, method, totalCents }: OtherSale): string {
   const names = lines.map(({ name }) => name);
   return [tillName, ...names, priceText(dueBy(method, totalCents))].join(' ').toLowerCase();
 }

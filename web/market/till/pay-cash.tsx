@@ -29,7 +29,7 @@ export function PayCash({ totalCents, dueCents, problem, onPaid, onBack }: Props
       onBack={onBack}
       foot={
         <TillButton
-          look="main"
+          variant="main"
           disabled={!isEnough}
           onClick={() => tendered !== undefined && onPaid(tendered)}
         >

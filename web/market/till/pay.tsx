@@ -4,17 +4,17 @@ import { priceText } from '../../../contracts/kernel/money.ts';
 import type { TillMethod } from '../../../contracts/market/till.ts';
 import { dueBy, emptyBasket, basketSums, type Basket } from './basket.ts';
 import { PayCash } from './pay-cash.tsx';
-import { PayCard, PayPayId } from './pay-elsewhere.tsx';
+import { PayCard, PayPayId } from './pay-by-other-means.tsx';
 import { TillSheet } from './sheet.tsx';
 import { TillButton } from './till-button.tsx';
-import { useKeeper, useTill } from './till-context.ts';
+import { useTillStore, useTill } from './till-context.ts';
 import { newToken } from './token.ts';
 
 type Props = { onBack: () => void; onSold: (sequence: number) => void };
 
 /** How it is paid. The sale is kept on the device before anything says that it is sold. */
 export function Pay({ onBack, onSold }: Props) {
-  const keeper = useKeeper();
+  const store = useTillStore();
   const { basket, data, trouble } = useTill();
   const [method, setMethod] = useState<TillMethod>();
   const [isBooking, setBooking] = useState(false);
@@ -25,11 +25,11 @@ export function Pay({ onBack, onSold }: Props) {
     // Two presses of one button are one sale.
     if (isBooking) return;
     setBooking(true);
-    const deed = saleOf(basket, token, by, tenderedCents);
+    const action = saleOf(basket, token, by, tenderedCents);
     const names = basket.lines.map(({ name }) => name);
-    const isKept = await keeper.book(deed, names, emptyBasket);
+    const isKept = await store.book(action, names, emptyBasket);
     setBooking(false);
-    const last = keeper.snapshot().entries.at(-1);
+    const last = store.snapshot().entries.at(-1);
     if (isKept && last) onSold(last.sequence);
   }
 
@@ -83,7 +83,7 @@ function Choice({ onBack, onChoose, problem, onExactCash }: ChoiceProps) {
               {problem}
             </p>
           )}
-          <TillButton look="main" disabled={stopped !== null} onClick={onExactCash}>
+          <TillButton variant="main" disabled={stopped !== null} onClick={onExactCash}>
             <Banknote aria-hidden="true" /> Exactly {priceText(dueBy('cash', totalCents))} in cash
           </TillButton>
           <TillButton disabled={stopped !== null} onClick={() => onChoose('cash')}>

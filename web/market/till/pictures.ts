@@ -1,7 +1,7 @@
 import { imageUrl } from '../../../contracts/platform/images.ts';
 import type { TillKit } from '../../../contracts/market/till.ts';
 
-export const picturesShelf = 'till-pictures';
+export const pictureCacheName = 'till-pictures';
 const boundBytes = 50 * 1024 * 1024;
 
 /** The picture of a tile, as it is asked for and kept. */
@@ -11,7 +11,7 @@ export function tilePicture(kit: Pick<TillKit, 'imageUrl'>): string | null {
 
 /** Keeps the tiles' pictures, those of the box first, and stops at fifty megabytes. What is kept is not fetched again. */
 export async function savePictures(kits: readonly TillKit[]): Promise<{ count: number; bytes: number }> {
-  const cache = await caches.open(picturesShelf);
+  const cache = await caches.open(pictureCacheName);
   let [count, bytes] = [0, 0];
   for (const kit of kits.toSorted((a, b) => b.packed - a.packed)) {
     const url = tilePicture(kit);
@@ -38,5 +38,5 @@ async function fetched(url: string): Promise<Response | undefined> {
 
 /** Makes room for sales: pictures can be fetched again, a sale cannot be made again. */
 export async function deletePictures(): Promise<void> {
-  await caches.delete(picturesShelf);
+  await caches.delete(pictureCacheName);
 }

@@ -7,7 +7,7 @@ import { isSale, saleTotal } from './kept.ts';
 import { TillSheet } from './sheet.tsx';
 import { TillButton } from './till-button.tsx';
 import { tillField } from './till-field.ts';
-import { useKeeper, useTill } from './till-context.ts';
+import { useTillStore, useTill } from './till-context.ts';
 
 const Qr = lazy(() => import('./qr.tsx'));
 
@@ -29,7 +29,7 @@ export function SaleReceipt({ sequence, isNew, onBack }: Props) {
       title={isNew ? 'Sold' : `Sale ${sequence}`}
       onBack={onBack}
       foot={
-        <TillButton look="main" onClick={onBack}>
+        <TillButton variant="main" onClick={onBack}>
           {isNew ? 'Next sale' : 'Back to selling'}
         </TillButton>
       }
@@ -68,7 +68,7 @@ export function SaleReceipt({ sequence, isNew, onBack }: Props) {
 }
 
 function Letter({ token, brand }: { token: string; brand: string }) {
-  const keeper = useKeeper();
+  const store = useTillStore();
   const [address, setAddress] = useState('');
   const [said, setSaid] = useState<{ isDone: boolean; words: string }>();
 
@@ -76,7 +76,7 @@ function Letter({ token, brand }: { token: string; brand: string }) {
     event.preventDefault();
     const given = emailField.safeParse(address);
     if (!given.success) return setSaid({ isDone: false, words: 'Please check the address.' });
-    const isDone = await keeper.book({ kind: 'receipt', token, email: given.data }, []);
+    const isDone = await store.book({ kind: 'receipt', token, email: given.data }, []);
     setSaid({ isDone, words: isDone ? 'It goes out with the next sending.' : 'It could not be kept.' });
   }
 

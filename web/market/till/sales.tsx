@@ -9,21 +9,21 @@ import { OtherSales } from './other-sales.tsx';
 import { TakeBack, type TakenBack } from './take-back.tsx';
 import { TillButton } from './till-button.tsx';
 import type { Screen } from './till.tsx';
-import { useKeeper, useTill } from './till-context.ts';
+import { useTillStore, useTill } from './till-context.ts';
 
 const methodNames = { cash: 'Cash', card: 'Card', payid: 'PayID' } as const;
 
 /** What this till sold, newest first, and what it comes to. */
 export function Sales({ onBack, onShow }: { onBack: () => void; onShow: (screen: Screen) => void }) {
-  const keeper = useKeeper();
+  const store = useTillStore();
   const { entries } = useTill();
   const [back, setBack] = useState<{ sale: KeptSale; how: 'void' | 'refund' }>();
   const [isOthers, setOthers] = useState(false);
   const money = moneyOf(entries);
   const problems = entries.filter(({ problem }) => problem !== null);
-  async function take(deed: TakenBack): Promise<string | undefined> {
-    if (await keeper.book(deed, [])) return undefined;
-    const { trouble, stopped } = keeper.snapshot();
+  async function take(action: TakenBack): Promise<string | undefined> {
+    if (await store.book(action, [])) return undefined;
+    const { trouble, stopped } = store.snapshot();
     return trouble ?? stopped ?? undefined;
   }
 

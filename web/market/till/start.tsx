@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { pairCode } from '../../../contracts/market/till.ts';
 import { TillButton } from './till-button.tsx';
-import { useKeeper, useTill } from './till-context.ts';
+import { useTillStore, useTill } from './till-context.ts';
 import { tillField } from './till-field.ts';
 
 const codeOfAddress = () => new URLSearchParams(window.location.search).get('code') ?? '';
@@ -24,7 +24,7 @@ export function Start() {
 }
 
 export function StartForm() {
-  const keeper = useKeeper();
+  const store = useTillStore();
   const [name, setName] = useState('');
   const [code, setCode] = useState(codeOfAddress);
   const [needsCode, setNeedsCode] = useState(code !== '');
@@ -52,8 +52,8 @@ export function StartForm() {
   function submit(event: FormEvent): void {
     event.preventDefault();
     const asked = code.trim().toUpperCase();
-    if (!needsCode) void attempt(() => keeper.becomeTill(name.trim()));
-    else if (pairCode.safeParse(asked).success) void attempt(() => keeper.pair(asked));
+    if (!needsCode) void attempt(() => store.becomeTill(name.trim()));
+    else if (pairCode.safeParse(asked).success) void attempt(() => store.pair(asked));
     else setProblem('A code has eight letters and digits.');
   }
 
@@ -87,10 +87,10 @@ export function StartForm() {
           {problem}
         </p>
       )}
-      <TillButton look="main" type="submit" aria-busy={isBusy || undefined}>
+      <TillButton variant="main" type="submit" aria-busy={isBusy || undefined}>
         Make it a till
       </TillButton>
-      <TillButton look="quiet" onClick={() => setNeedsCode(!needsCode)}>
+      <TillButton variant="quiet" onClick={() => setNeedsCode(!needsCode)}>
         {needsCode ? 'I run the shop' : 'I have a code'}
       </TillButton>
     </form>

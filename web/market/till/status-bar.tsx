@@ -1,9 +1,9 @@
 import { CloudOff, CloudUpload, HardDriveDownload, ListOrdered, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import { clockWords } from './clock.ts';
+import { clockText } from './clock.ts';
 import { takingsOf } from './kept.ts';
-import { unsentOf, type TillState } from './keeper-state.ts';
+import { unsentOf, type TillState } from './till-state.ts';
 import { takeUpdate } from './app-shell.ts';
 import type { Screen } from './till.tsx';
 import { useTill } from './till-context.ts';
@@ -20,7 +20,7 @@ export function StatusBar({ marketId, onShow }: { marketId: string; onShow: (scr
           <button
             type="button"
             className="flex min-h-7 cursor-pointer items-center gap-1.5 text-left text-tiny text-stone"
-            onClick={() => onShow({ of: 'standing' })}
+            onClick={() => onShow({ of: 'status' })}
           >
             <Saved till={till} />
           </button>
@@ -61,7 +61,7 @@ export function StatusBar({ marketId, onShow }: { marketId: string; onShow: (scr
 
 function ClockBar({ till: { lagMs, entries, now } }: { till: TillState }) {
   const last = entries.at(-1);
-  const words = clockWords({ lagMs, lastAt: last ? Date.parse(last.entry.at) : null, now });
+  const words = clockText({ lagMs, lastAt: last ? Date.parse(last.entry.at) : null, now });
   return words ? <Bar>{words}</Bar> : null;
 }
 

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { tillMethods, type TillMethod } from '../../../contracts/market/till.ts';
 import { dueBy } from './basket.ts';
-import type { Deed } from './keeper.ts';
-import { centsBack, type LineStanding } from './kept.ts';
+import type { TillAction } from './till-store.ts';
+import { centsBack, type SaleLineStatus } from './kept.ts';
 import { TillSheet } from './sheet.tsx';
 import { TillButton } from './till-button.tsx';
 import { tillField } from './till-field.ts';
@@ -15,17 +15,17 @@ export type ReturnableSale = {
   token: string;
   method: TillMethod;
   names: readonly string[];
-  standing: readonly LineStanding[];
+  standing: readonly SaleLineStatus[];
 };
 
-export type TakenBack = Deed & { kind: 'void' | 'refund' };
+export type TakenBack = TillAction & { kind: 'void' | 'refund' };
 
 type Props = {
   sale: ReturnableSale;
   how: 'void' | 'refund';
   onBack: () => void;
   /** Says what stands against it; undefined when it is done. */
-  take: (deed: TakenBack) => Promise<string | undefined>;
+  take: (action: TakenBack) => Promise<string | undefined>;
 };
 
 /** A void takes a mistake back whole; a refund gives money for the kits that come back. */
@@ -46,12 +46,12 @@ export function TakeBack({ sale: { token, names, standing, ...sold }, how, onBac
     event.preventDefault();
     const why = reason.trim();
     if (why === '' || lines.length === 0) return setProblem('Please say what comes back, and why.');
-    const deed: TakenBack =
+    const action: TakenBack =
       how === 'void'
         ? { kind: 'void' as const, token, reason: why }
         : { kind: 'refund' as const, token, lines, method, reason: why };
     setBusy(true);
-    const against = await take(deed);
+    const against = await take(action);
     setBusy(false);
     setProblem(against);
     if (against === undefined) onBack();
@@ -94,7 +94,7 @@ export function TakeBack({ sale: { token, names, standing, ...sold }, how, onBac
             {problem}
           </p>
         )}
-        <TillButton look="danger" type="submit" disabled={isBusy}>
+        <TillButton variant="danger" type="submit" disabled={isBusy}>
           {how === 'void' ? `Void it, ${priceText(cents)} goes back` : `Give back ${priceText(cents)}`}
         </TillButton>
       </form>

@@ -11,14 +11,14 @@ import { soldSince } from './kept.ts';
 import { tilePicture } from './pictures.ts';
 import { codeReader, kitOfCode, useKeyboardScanner } from './scanner.ts';
 import { tillField } from './till-field.ts';
-import { useKeeper, useTill } from './till-context.ts';
+import { useTillStore, useTill } from './till-context.ts';
 
 const inBox = 0;
 const everything = -1;
 
 /** What can be sold, as pictures: the box first, everything else one press away. */
 export function Tiles() {
-  const keeper = useKeeper();
+  const store = useTillStore();
   const { basket, entries, sentUpTo } = useTill();
   const kits = usePricedKits();
   const hasBox = kits.some(({ packed }) => packed > 0);
@@ -29,7 +29,7 @@ export function Tiles() {
   const sold = soldSince(entries, sentUpTo);
 
   function take(kit: PricedKit): void {
-    keeper.putBasket(withKit(basket, kit));
+    store.putBasket(withKit(basket, kit));
     navigator.vibrate?.(10);
   }
 

@@ -8,17 +8,17 @@ const looks = {
   danger: 'border border-danger bg-white text-danger active:bg-blush',
 } as const;
 
-type Props = ComponentProps<'button'> & { look?: keyof typeof looks };
+type Props = ComponentProps<'button'> & { variant?: keyof typeof looks };
 
 /** High enough for a thumb that does not look. */
-export function TillButton({ look = 'plain', type = 'button', className, ...rest }: Props) {
+export function TillButton({ variant = 'plain', type = 'button', className, ...rest }: Props) {
   return (
     <button
       // oxlint-disable-next-line react/button-has-type -- the type is given, or is 'button'
       type={type}
       className={classes(
         'inline-flex min-h-13 cursor-pointer items-center justify-center gap-2 rounded-card px-4 text-lead leading-tight font-[560] select-none disabled:cursor-not-allowed disabled:opacity-50',
-        looks[look],
+        looks[variant],
         className,
       )}
       {...rest}

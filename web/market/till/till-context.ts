@@ -1,16 +1,16 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Keeper } from './keeper.ts';
-import type { TillState } from './keeper-state.ts';
+import type { TillStore } from './till-store.ts';
+import type { TillState } from './till-state.ts';
 
-export const KeeperContext = createContext<Keeper | null>(null);
+export const TillStoreContext = createContext<TillStore | null>(null);
 
-export function useKeeper(): Keeper {
-  const keeper = useContext(KeeperContext);
-  if (!keeper) throw new Error('There is no till around this.');
-  return keeper;
+export function useTillStore(): TillStore {
+  const store = useContext(TillStoreContext);
+  if (!store) throw new Error('There is no till around this.');
+  return store;
 }
 
 export function useTill(): TillState {
-  const keeper = useKeeper();
-  return useSyncExternalStore(keeper.subscribe, keeper.snapshot);
+  const store = useTillStore();
+  return useSyncExternalStore(store.subscribe, store.snapshot);
 }

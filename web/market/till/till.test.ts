@@ -2,7 +2,7 @@ import { typedCents } from '../../../contracts/kernel/money.ts';
 import { describe, expect, test } from 'vitest';
 import type { SaleEntry } from '../../../contracts/market/till.ts';
 import { dueBy, emptyBasket, basketSums, withKit, withPrice, withQuantity } from './basket.ts';
-import { ageWords, clockWords, lagOf } from './clock.ts';
+import { ageText, clockText, lagOf } from './clock.ts';
 import { moneyOf, refundCents, soldSince, takingsOf, type TillRecord } from './kept.ts';
 import { quickNotes } from './notes.ts';
 import { priced } from './sale-price.ts';
@@ -134,7 +134,7 @@ describe('the clock', () => {
     ],
     [null, now - 1_000, undefined],
   ])('that lags by %s with a last sale at %s says %s', (lagMs, lastAt, words) => {
-    expect(clockWords({ lagMs, lastAt, now })).toBe(words);
+    expect(clockText({ lagMs, lastAt, now })).toBe(words);
   });
 
   test('lags by what the shop says in the middle of the asking', () => {
@@ -142,7 +142,7 @@ describe('the clock', () => {
   });
 
   test('says how old things are', () => {
-    expect([ageWords(20_000), ageWords(12 * 60_000), ageWords(3 * 86_400_000)]).toEqual([
+    expect([ageText(20_000), ageText(12 * 60_000), ageText(3 * 86_400_000)]).toEqual([
       'just now',
       '12 minutes old',
       '3 days old',

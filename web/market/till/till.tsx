@@ -6,7 +6,7 @@ import { Pay } from './pay.tsx';
 import { SaleReceipt } from './receipt.tsx';
 import { Sales } from './sales.tsx';
 import { TillSheet } from './sheet.tsx';
-import { TillStatus } from './standing.tsx';
+import { TillStatus } from './till-status.tsx';
 import { Start } from './start.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TillButton } from './till-button.tsx';
@@ -15,7 +15,7 @@ import { Tiles } from './tiles.tsx';
 
 /** Which screen lies over the tiles. */
 export type Screen =
-  | { of: 'tiles' | 'basket' | 'pay' | 'sales' | 'standing' }
+  | { of: 'tiles' | 'basket' | 'pay' | 'sales' | 'status' }
   | { of: 'receipt'; sequence: number; isNew: boolean };
 
 const tiles: Screen = { of: 'tiles' };
@@ -54,7 +54,7 @@ function Shop({ marketId }: { marketId: string }) {
       )}
       {screen.of === 'receipt' && <SaleReceipt {...screen} onBack={back} />}
       {screen.of === 'sales' && <Sales onBack={back} onShow={show} />}
-      {screen.of === 'standing' && <TillStatus onBack={back} />}
+      {screen.of === 'status' && <TillStatus onBack={back} />}
     </div>
   );
 }
@@ -70,7 +70,7 @@ function Foot({ onShow }: { onShow: (screen: Screen) => void }) {
       <TillButton onClick={() => onShow({ of: 'basket' })}>
         {count} {count === 1 ? 'kit' : 'kits'}
       </TillButton>
-      <TillButton look="main" disabled={stopped !== null} onClick={() => onShow({ of: 'pay' })}>
+      <TillButton variant="main" disabled={stopped !== null} onClick={() => onShow({ of: 'pay' })}>
         Pay {priceText(dueBy('card', total))}
       </TillButton>
     </div>
@@ -82,7 +82,7 @@ function NotYet() {
     <main className="grid place-content-center gap-3 p-6 text-center">
       <h1>The till has not heard its kits yet</h1>
       <p className="text-stone">It needs the network once; after that it sells without one.</p>
-      <TillButton look="main" onClick={() => window.location.reload()}>
+      <TillButton variant="main" onClick={() => window.location.reload()}>
         Try again
       </TillButton>
     </main>

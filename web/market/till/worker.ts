@@ -23,7 +23,7 @@ export type { TillWorker };
 const worker = self as unknown as TillWorker;
 const page = new URL(worker.registration.scope).pathname;
 const prefix = `till-page-${page}-`;
-const shelf = `${prefix}${worker.till.build}`;
+const listing = `${prefix}${worker.till.build}`;
 /** The pictures' shelf is filled by the page, which counts their bytes. */
 const pictures = 'till-pictures';
 
@@ -43,7 +43,7 @@ worker.addEventListener('fetch', (event) => {
 
 /** All of it or nothing: half a till would open and fail in the field. */
 async function keepEverything(): Promise<void> {
-  const cache = await caches.open(shelf);
+  const cache = await caches.open(listing);
   await cache.addAll(worker.till.files);
   const answer = await fetch(page, { credentials: 'include', cache: 'no-store', redirect: 'error' });
   if (!answer.ok || !(await answer.clone().text()).includes('/till/'))
@@ -53,13 +53,13 @@ async function keepEverything(): Promise<void> {
 
 async function takeOver(): Promise<void> {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(prefix) && name !== shelf);
+  const old = names.filter((name) => name.startsWith(prefix) && name !== listing);
   await Promise.all(old.map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
 
 async function kept(path: string, request: Request): Promise<Response> {
-  return (await (await caches.open(shelf)).match(path)) ?? fetch(request);
+  return (await (await caches.open(listing)).match(path)) ?? fetch(request);
 }
 
 async function keptPicture(request: Request): Promise<Response> {

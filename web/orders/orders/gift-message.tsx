@@ -27,7 +27,7 @@ export function GiftMessage({ order }: { order: Order }) {
             <p className="mb-2 wrap-break-word whitespace-pre-line">{order.giftMessage}</p>
           )}
           {mayChange && (
-            <Button look="quiet" className="print:hidden" onClick={() => setOpen(true)}>
+            <Button variant="quiet" className="print:hidden" onClick={() => setOpen(true)}>
               {order.giftMessage === '' ? 'Add a gift message' : 'Change the message'}
             </Button>
           )}
@@ -81,7 +81,7 @@ function MessageForm({ order, onDone }: { order: Order; onDone: () => void }) {
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit">Save the message</Button>
-        <Button look="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onDone}>
           Leave it as it was
         </Button>
       </div>

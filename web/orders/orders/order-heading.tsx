@@ -5,10 +5,10 @@ import { ShopLink } from '../../kernel/link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { givenNameOf, type OrderPresentation } from './order-states.ts';
 
-type Props = { order: Order; standing: OrderPresentation; isAsking: boolean; onAgain: () => void };
+type Props = { order: Order; status: OrderPresentation; isAsking: boolean; onAgain: () => void };
 
 /** How the order stands, in one sentence, and what can be done about it. */
-export function OrderHeading({ order, standing, isAsking, onAgain }: Props) {
+export function OrderHeading({ order, status, isAsking, onAgain }: Props) {
   const name = givenNameOf(order);
   const titles: Record<OrderPresentation, string> = {
     thanks: name ? `Thank you, ${name}` : 'Thank you',
@@ -19,21 +19,21 @@ export function OrderHeading({ order, standing, isAsking, onAgain }: Props) {
   return (
     <header className="grid gap-4" aria-live="polite">
       <p className="text-stone">Order {order.number}</p>
-      <h1 tabIndex={-1}>{titles[standing]}</h1>
+      <h1 tabIndex={-1}>{titles[status]}</h1>
       <div className="max-w-[62ch]">
-        {standing === 'thanks' && (
+        {status === 'thanks' && (
           <p>
             We have received {priceText(order.totalCents)}. A letter with all of this is on its way to{' '}
             <strong className="font-[560] wrap-break-word">{order.email}</strong>.
           </p>
         )}
-        {standing === 'waiting' && <Waiting order={order} isAsking={isAsking} onAgain={onAgain} />}
-        {standing === 'expired' && (
+        {status === 'waiting' && <Waiting order={order} isAsking={isAsking} onAgain={onAgain} />}
+        {status === 'expired' && (
           <p>Its kits went back on the shelf. Your cart is kept, so you can order again.</p>
         )}
-        {standing === 'cancelled' && <p>If you have just changed your order, the new one takes its place.</p>}
+        {status === 'cancelled' && <p>If you have just changed your order, the new one takes its place.</p>}
       </div>
-      {(standing === 'expired' || standing === 'cancelled') && (
+      {(status === 'expired' || status === 'cancelled') && (
         <ShopLink to={paths.cart} className={buttonClass('primary', 'justify-self-start')}>
           Look at your cart
         </ShopLink>
@@ -42,7 +42,7 @@ export function OrderHeading({ order, standing, isAsking, onAgain }: Props) {
   );
 }
 
-function Waiting({ order, isAsking, onAgain }: Omit<Props, 'standing'>) {
+function Waiting({ order, isAsking, onAgain }: Omit<Props, 'status'>) {
   return (
     <>
       <p>
@@ -50,7 +50,7 @@ function Waiting({ order, isAsking, onAgain }: Omit<Props, 'standing'>) {
         soon as it is there. Your kits are held meanwhile.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button look="secondary" onClick={onAgain} aria-busy={isAsking || undefined}>
+        <Button variant="secondary" onClick={onAgain} aria-busy={isAsking || undefined}>
           {isAsking ? 'Asking…' : 'Ask again'}
         </Button>
         <ShopLink to={paths.pay(order.token)} className={buttonClass('quiet')}>

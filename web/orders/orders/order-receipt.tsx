@@ -111,9 +111,9 @@ function Sums({ order }: { order: Order }) {
 type SumProps = { label: string; amount: string; isTotal?: boolean; isQuiet?: boolean };
 
 function Sum({ label, amount, isTotal, isQuiet }: SumProps) {
-  const look = isTotal ? 'font-[560]' : isQuiet ? 'text-small text-stone' : '';
+  const variant = isTotal ? 'font-[560]' : isQuiet ? 'text-small text-stone' : '';
   return (
-    <div className={`flex items-baseline justify-between gap-4 ${look}`}>
+    <div className={`flex items-baseline justify-between gap-4 ${variant}`}>
       <dt>{label}</dt>
       <dd className="tabular-nums">{amount}</dd>
     </div>

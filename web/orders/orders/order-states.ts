@@ -4,7 +4,7 @@ import { windowText } from '../../ui/window-text.ts';
 /** How an order presents itself to its buyer, by its state. */
 export type OrderPresentation = 'thanks' | 'waiting' | 'expired' | 'cancelled';
 
-const standings: Readonly<Record<OrderState, OrderPresentation>> = {
+const presentations: Readonly<Record<OrderState, OrderPresentation>> = {
   pending_payment: 'waiting',
   paid: 'thanks',
   packing: 'thanks',
@@ -15,7 +15,7 @@ const standings: Readonly<Record<OrderState, OrderPresentation>> = {
 };
 
 export function presentationOf(state: OrderState): OrderPresentation {
-  return standings[state];
+  return presentations[state];
 }
 
 /** Waits between questions to the bank; after the last the buyer may ask by hand. */
@@ -33,7 +33,7 @@ export function givenNameOf({ address }: Pick<Order, 'address'>): string | undef
 
 /** When it is expected, as its buyer was told; undefined once that is no question any more. */
 export function promisedText({ promised, state }: Pick<Order, 'promised' | 'state'>): string | undefined {
-  const isAhead = standings[state] === 'thanks' && state !== 'delivered';
+  const isAhead = presentations[state] === 'thanks' && state !== 'delivered';
   return promised && isAhead ? `Likely with you ${windowText(promised)}` : undefined;
 }
 

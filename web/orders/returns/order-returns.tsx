@@ -7,7 +7,7 @@ import {
 import { ask } from '../../kernel/query-client.ts';
 import { momentText } from '../../ui/date-text.ts';
 
-const stateWords: Readonly<Record<ReturnState, string>> = {
+const stateLabels: Readonly<Record<ReturnState, string>> = {
   requested: 'We have your request',
   approved: 'You can send it back',
   declined: 'We cannot take it back',
@@ -51,7 +51,7 @@ function OneReturn({ one }: { one: ReturnShown }) {
   return (
     <article aria-label={`Return ${one.number}`} className="grid gap-2 rounded-card bg-linen p-5">
       <h3 className="font-text text-body font-[560] tracking-normal">
-        {stateWords[one.state]} · {one.number}
+        {stateLabels[one.state]} · {one.number}
       </h3>
       <p className="wrap-break-word">{kits}</p>
       {one.sendTo && <SendTo lines={one.sendTo} />}

@@ -64,7 +64,9 @@ export function ReasonStep({ order, draft, onChange }: Step) {
             <span className="font-[560]">
               {returnKindNames[kind]}
               <span className="block text-small font-normal text-stone">
-                {kind === 'change_of_mind' ? mindWords(order) : 'No deadline, and no packaging needed.'}
+                {kind === 'change_of_mind'
+                  ? changeOfMindText(order)
+                  : 'No deadline, and no packaging needed.'}
               </span>
             </span>
           </label>
@@ -74,12 +76,12 @@ export function ReasonStep({ order, draft, onChange }: Step) {
   );
 }
 
-function mindWords({ changeOfMindUntil }: ReturnableOrder): string {
+function changeOfMindText({ changeOfMindUntil }: ReturnableOrder): string {
   const until = changeOfMindUntil ? `Until ${dateText(changeOfMindUntil)}. ` : '';
   return `${until}Unused, and the postage is yours.`;
 }
 
-type Words = {
+type ReasonStepProps = {
   token: string;
   draft: ReturnDraft;
   onChange: (draft: ReturnDraft) => void;
@@ -87,7 +89,7 @@ type Words = {
   onPhotos: (photos: Photo[]) => void;
 };
 
-export function WordsStep({ token, draft, onChange, photos, onPhotos }: Words) {
+export function DetailStep({ token, draft, onChange, photos, onPhotos }: ReasonStepProps) {
   const isProblem = draft.kind !== 'change_of_mind';
   return (
     <>

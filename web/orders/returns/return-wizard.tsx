@@ -8,7 +8,7 @@ import { ProblemBox } from '../../ui/form-problems.tsx';
 import type { Photo } from '../../ui/photo-field.tsx';
 import type { ReturnableOrder } from './ask-for-return.tsx';
 import { emptyReturnDraft, returnFormOf, missingIn, steps } from './return-draft.ts';
-import { KitsStep, ReasonStep, WordsStep } from './return-steps.tsx';
+import { KitsStep, ReasonStep, DetailStep } from './return-steps.tsx';
 
 type Props = { order: ReturnableOrder; token: string; onAsked: (asked: ReturnShown) => void };
 
@@ -67,7 +67,7 @@ export function ReturnWizard({ order, token, onAsked }: Props) {
       {step === 'kits' && <KitsStep order={order} draft={draft} onChange={setDraft} />}
       {step === 'reason' && <ReasonStep order={order} draft={draft} onChange={setDraft} />}
       {step === 'words' && (
-        <WordsStep token={token} draft={draft} onChange={setDraft} photos={photos} onPhotos={setPhotos} />
+        <DetailStep token={token} draft={draft} onChange={setDraft} photos={photos} onPhotos={setPhotos} />
       )}
       {problem && (
         <div role="alert">
@@ -80,7 +80,7 @@ export function ReturnWizard({ order, token, onAsked }: Props) {
           {at < steps.length - 1 ? 'Next' : isSending ? 'Sending…' : 'Ask for the return'}
         </Button>
         {at > 0 && (
-          <Button look="quiet" onClick={() => go(at - 1)}>
+          <Button variant="quiet" onClick={() => go(at - 1)}>
             Back
           </Button>
         )}

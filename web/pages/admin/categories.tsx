@@ -12,7 +12,7 @@ export function CategoriesPage() {
   return (
     <>
       <OfficeHead title="Categories" facts="In the order of the shop window">
-        <OfficeButton look="primary" onClick={() => setEdited('new')}>
+        <OfficeButton variant="primary" onClick={() => setEdited('new')}>
           New category
         </OfficeButton>
       </OfficeHead>

@@ -12,7 +12,7 @@ export function DeliveryPage() {
     <>
       <OfficeHead title="Receive a delivery" facts="It goes into the ledger and can be bought at once" />
       {booked ? (
-        <Empty title={onShelf(booked)}>
+        <Empty title={inStock(booked)}>
           <div className="mt-3 flex justify-center gap-2">
             <OfficeButton onClick={() => setBooked(undefined)}>Another delivery</OfficeButton>
             <ShopLink to={adminPaths.inventory} className={officeButtonClass('primary')}>
@@ -27,7 +27,7 @@ export function DeliveryPage() {
   );
 }
 
-function onShelf({ pieces, kits }: { pieces: number; kits: number }): string {
+function inStock({ pieces, kits }: { pieces: number; kits: number }): string {
   const what = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} of ${kits} ${kits === 1 ? 'kit' : 'kits'}`;
   return `${what} ${pieces === 1 ? 'is' : 'are'} on the shelf`;
 }

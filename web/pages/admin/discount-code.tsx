@@ -9,7 +9,7 @@ import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { DiscountEditor } from '../../pricing/discounts/admin/discount-editor.tsx';
 import { DiscountTrial } from '../../pricing/discounts/admin/discount-trial.tsx';
 import { DiscountUse } from '../../pricing/discounts/admin/discount-use.tsx';
-import { discountStateLabels } from '../../pricing/discounts/admin/discount-words.ts';
+import { discountStateLabels } from '../../pricing/discounts/admin/discount-labels.ts';
 import { KitPicker } from '../../storefront/search/admin/kit-picker.tsx';
 import { categoriesQuery } from '../../storefront/listing/categories-query.ts';
 import { ShopLink } from '../../kernel/link.tsx';

@@ -7,7 +7,7 @@ import { marketStates } from '../../../contracts/market/markets/markets.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { PlanMarket } from '../../market/markets/admin/market-fields.tsx';
-import { marketStateLabels } from '../../market/markets/admin/market-words.ts';
+import { marketStateLabels } from '../../market/markets/admin/market-labels.ts';
 import { MarketsTable } from '../../market/markets/admin/markets-table.tsx';
 import { CursorPager } from '../../ui/admin/cursor-pager.tsx';
 import { FilterBar, SelectFilter } from '../../ui/admin/filter-bar.tsx';
@@ -27,7 +27,7 @@ export function MarketSalesPage() {
         title="Market sales"
         facts="Weekend stalls: what was taken along, what it came to, and what an hour was worth."
       >
-        <OfficeButton look="primary" onClick={() => setPlanning(true)}>
+        <OfficeButton variant="primary" onClick={() => setPlanning(true)}>
           Plan a market
         </OfficeButton>
       </OfficeHead>

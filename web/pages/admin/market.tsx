@@ -9,7 +9,7 @@ import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { Box } from '../../market/markets/admin/box.tsx';
 import { CloseMarketForm } from '../../market/markets/admin/closing.tsx';
 import { MarketFacts } from '../../market/markets/admin/market-facts.tsx';
-import { daysText, stateTones, marketStateLabels } from '../../market/markets/admin/market-words.ts';
+import { daysText, stateTones, marketStateLabels } from '../../market/markets/admin/market-labels.ts';
 import { MarketTasks } from '../../market/markets/admin/tasks.tsx';
 import { Tills } from '../../market/till/admin/tills.tsx';
 import { useMarketCall } from '../../market/markets/admin/use-market-call.ts';

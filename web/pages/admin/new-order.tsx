@@ -29,7 +29,7 @@ export function NewOrderPage() {
               {made.payLink}
             </a>
           </p>
-          <OfficeButton look="primary" onClick={() => void navigate({ to: adminPaths.order(made.id) })}>
+          <OfficeButton variant="primary" onClick={() => void navigate({ to: adminPaths.order(made.id) })}>
             See the order
           </OfficeButton>
         </Panel>

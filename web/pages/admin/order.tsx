@@ -8,7 +8,7 @@ import { ShopLink } from '../../kernel/link.tsx';
 import { isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
-import { paymentWords, orderStateLabels } from '../../orders/order-admin/admin/order-words.ts';
+import { paymentLabels, orderStateLabels } from '../../orders/order-admin/admin/order-labels.ts';
 import { wholeOrderQuery } from '../../orders/order-admin/admin/use-order-act.ts';
 import { WholeOrderParts } from '../../orders/order-admin/admin/whole-order.tsx';
 import { ReturnsOfOrder } from '../../orders/returns/admin/returns-of-order.tsx';
@@ -63,6 +63,6 @@ export function OrderPage() {
 /** What went back of it stands beside its state: an order on its way may have been refunded in part. */
 function MoneyBack({ order: { refundedCents, totalCents } }: { order: WholeOrder }) {
   if (refundedCents <= 0) return null;
-  const { words, tone } = paymentWords[refundedCents < totalCents ? 'part_refunded' : 'refunded'];
+  const { words, tone } = paymentLabels[refundedCents < totalCents ? 'part_refunded' : 'refunded'];
   return <Status tone={tone}>{`${words}: ${priceText(refundedCents)}`}</Status>;
 }

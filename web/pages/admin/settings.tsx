@@ -11,7 +11,7 @@ import { LettersTab } from '../../platform/email/admin/letters-tab.tsx';
 import { NotificationChoices } from '../../people/notifications/admin/choices.tsx';
 import { OrderNumbers } from '../../orders/orders/admin/order-numbers.tsx';
 import { PaymentState } from '../../orders/payments/admin/payment-state.tsx';
-import { SearchWords } from '../../storefront/search/admin/search-words.tsx';
+import { SearchSynonyms } from '../../storefront/search/admin/search-synonyms.tsx';
 import { AccessTokens } from '../../people/sessions/admin/access-tokens.tsx';
 import { SellingTab } from '../../platform/settings/admin/selling-tab.tsx';
 import { ShopTab } from '../../platform/settings/admin/shop-tab.tsx';
@@ -79,7 +79,7 @@ function Selling() {
 
 function Search() {
   const { values } = useAddress();
-  return <SearchWords {...(values['term'] && { term: values['term'] })} />;
+  return <SearchSynonyms {...(values['term'] && { term: values['term'] })} />;
 }
 
 function Access() {

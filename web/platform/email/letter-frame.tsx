@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { look } from './letter-look.ts';
+import { variant } from './letter-look.ts';
 
 type Frame = {
   subject: string;
@@ -24,14 +24,14 @@ export function LetterFrame({ subject, preview, origin, brand, reason, children 
         <title>{subject}</title>
         <base target="_blank" />
       </head>
-      <body style={look.body}>
+      <body style={variant.body}>
         <div hidden style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
           {preview}
         </div>
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
           <tbody>
             <tr>
-              <td align="center" style={look.ground}>
+              <td align="center" style={variant.ground}>
                 <Sheet brand={brand} origin={origin}>
                   {children}
                 </Sheet>
@@ -47,10 +47,10 @@ export function LetterFrame({ subject, preview, origin, brand, reason, children 
 
 function Sheet({ brand, origin, children }: Pick<Frame, 'brand' | 'origin' | 'children'>) {
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} style={look.sheet}>
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={variant.sheet}>
       <tbody>
         <tr>
-          <td style={look.brand}>
+          <td style={variant.brand}>
             <a href={new URL(paths.home, origin).href} style={{ color: 'inherit', textDecoration: 'none' }}>
               {brand}
             </a>
@@ -65,7 +65,7 @@ function Sheet({ brand, origin, children }: Pick<Frame, 'brand' | 'origin' | 'ch
 export function Block({ children }: { children: ReactNode }) {
   return (
     <tr>
-      <td style={look.block}>{children}</td>
+      <td style={variant.block}>{children}</td>
     </tr>
   );
 }
@@ -75,11 +75,11 @@ function Foot({ brand, origin, reason }: Pick<Frame, 'brand' | 'origin' | 'reaso
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ maxWidth: '600px' }}>
       <tbody>
         <tr>
-          <td style={look.foot}>
-            <p style={look.quiet}>{reason}</p>
-            <p style={look.quiet}>
+          <td style={variant.foot}>
+            <p style={variant.quiet}>{reason}</p>
+            <p style={variant.quiet}>
               {brand} ·{' '}
-              <a href={new URL(paths.home, origin).href} style={look.link}>
+              <a href={new URL(paths.home, origin).href} style={variant.link}>
                 {new URL(origin).host}
               </a>
             </p>

@@ -8,7 +8,7 @@ import { momentText } from '../../ui/date-text.ts';
 import { ProblemBox } from '../../ui/form-problems.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const stateWords: Record<(typeof letterStates)[number], string> = {
+const stateLabels: Record<(typeof letterStates)[number], string> = {
   waiting: 'About to be written',
   sent: 'Sent',
   kept: 'Kept here',
@@ -21,7 +21,7 @@ export function LetterList() {
   if (error) {
     return (
       <ProblemBox title="The letters could not be fetched">
-        <Button look="quiet" onClick={() => void refetch()}>
+        <Button variant="quiet" onClick={() => void refetch()}>
           Try again
         </Button>
       </ProblemBox>
@@ -45,13 +45,13 @@ function LetterLine({ letter }: { letter: LetterHead }) {
         to={paths.letter(letter.id)}
         className="font-[560] text-eucalypt underline underline-offset-4 wrap-break-word"
       >
-        {letter.subject || stateWords[letter.state]}
+        {letter.subject || stateLabels[letter.state]}
       </ShopLink>
       <time dateTime={letter.createdAt} className="text-small text-stone sm:text-right">
         {momentText(letter.createdAt)}
       </time>
       <span className="text-small text-stone wrap-break-word">To {letter.recipient}</span>
-      <span className="text-small text-stone sm:text-right">{stateWords[letter.state]}</span>
+      <span className="text-small text-stone sm:text-right">{stateLabels[letter.state]}</span>
     </li>
   );
 }

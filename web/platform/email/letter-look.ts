@@ -18,7 +18,7 @@ export const colour = {
 const text = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const display = "Fraunces, Georgia, 'Times New Roman', serif";
 
-export const look = {
+export const variant = {
   body: { margin: 0, padding: 0, backgroundColor: colour.linen },
   ground: { backgroundColor: colour.linen, padding: '24px 12px' },
   sheet: {

@@ -31,7 +31,7 @@ export function LetterView({ id }: { id: string }) {
               : 'The letter could not be fetched'
           }
         >
-          <Button look="quiet" onClick={() => void refetch()}>
+          <Button variant="quiet" onClick={() => void refetch()}>
             Try again
           </Button>
         </ProblemBox>
@@ -54,7 +54,7 @@ function Opened({ letter }: { letter: Letter }) {
       </dl>
       <div role="group" aria-label="Show as" className="flex gap-3">
         <Button
-          look="secondary"
+          variant="secondary"
           aria-pressed={shown === 'letter'}
           onClick={() => setShown('letter')}
           className="aria-pressed:bg-mist"
@@ -62,7 +62,7 @@ function Opened({ letter }: { letter: Letter }) {
           Letter
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           aria-pressed={shown === 'text'}
           onClick={() => setShown('text')}
           className="aria-pressed:bg-mist"

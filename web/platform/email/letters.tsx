@@ -5,30 +5,30 @@ import {
   type LetterKind,
 } from '../../../contracts/platform/email/email-kinds.ts';
 import type { RenderedLetter } from '../../../contracts/web-floor.ts';
-import { accountWords, withLink } from './account-words.ts';
-import { orderPaidText, subjectOf } from './order-paid-words.ts';
+import { accountEmails, withLink } from './account-emails.ts';
+import { orderPaidText, subjectOf } from './order-paid-text.ts';
 import { OrderPaidLetter } from './order-paid.tsx';
-import { orderWords } from './order-words.ts';
-import { ownerWords } from './owner-words.ts';
-import { shopfrontWords } from './shopfront-words.ts';
-import { letterOf } from './words-letter.tsx';
-import type { LetterContent } from './words.ts';
+import { orderEmailWriters } from './order-emails.ts';
+import { ownerEmails } from './owner-emails.ts';
+import { shopfrontEmails } from './shopfront-emails.ts';
+import { letterOf } from './email-layout.tsx';
+import type { LetterContent } from './email-content.ts';
 
 type WordedKind = Exclude<LetterKind, 'order-paid'>;
 type Writers = { [Kind in WordedKind]: (data: LetterData[Kind]) => LetterContent };
 
 /** What each letter says; the one with pictures and sums, of a paid order, has a sheet of its own. */
 const writers: Writers = {
-  ...orderWords,
-  ...shopfrontWords,
-  ...ownerWords,
-  'order-link': (data) => withLink(accountWords['order-link'](data), data.link),
-  'verify-email': (data) => withLink(accountWords['verify-email'](data), data.link),
-  'already-registered': (data) => withLink(accountWords['already-registered'](data), data.link),
-  'reset-password': (data) => withLink(accountWords['reset-password'](data), data.link),
-  'password-changed': (data) => withLink(accountWords['password-changed'](data), data.link),
-  'confirm-email': (data) => withLink(accountWords['confirm-email'](data), data.link),
-  'email-changed': (data) => withLink(accountWords['email-changed'](data), data.link),
+  ...orderEmailWriters,
+  ...shopfrontEmails,
+  ...ownerEmails,
+  'order-link': (data) => withLink(accountEmails['order-link'](data), data.link),
+  'verify-email': (data) => withLink(accountEmails['verify-email'](data), data.link),
+  'already-registered': (data) => withLink(accountEmails['already-registered'](data), data.link),
+  'reset-password': (data) => withLink(accountEmails['reset-password'](data), data.link),
+  'password-changed': (data) => withLink(accountEmails['password-changed'](data), data.link),
+  'confirm-email': (data) => withLink(accountEmails['confirm-email'](data), data.link),
+  'email-changed': (data) => withLink(accountEmails['email-changed'](data), data.link),
 };
 
 /** @param data what the kind's `data` describes; anything else throws, since a letter is never sent half-written */

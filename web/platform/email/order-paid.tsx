@@ -3,8 +3,8 @@ import { imageUrl, presets } from '../../../contracts/platform/images.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { Block, LetterFrame } from './letter-frame.tsx';
-import { look } from './letter-look.ts';
-import { deliveryLines, greeting, orderLink, paidWords, subjectOf, orderSums } from './order-paid-words.ts';
+import { variant } from './letter-look.ts';
+import { deliveryLines, greeting, orderLink, paidMessage, subjectOf, orderSums } from './order-paid-text.ts';
 
 type Data = LetterData['order-paid'];
 
@@ -13,16 +13,16 @@ export function OrderPaidLetter({ data }: { data: Data }) {
   return (
     <LetterFrame
       subject={subjectOf(data)}
-      preview={paidWords(data)}
+      preview={paidMessage(data)}
       origin={origin}
       brand={brand}
       reason={`You receive this letter because an order was placed with ${order.email}.`}
     >
       <Block>
-        <h1 style={look.h1}>{greeting(order)}</h1>
-        <p style={look.paragraph}>{paidWords(data)}</p>
+        <h1 style={variant.h1}>{greeting(order)}</h1>
+        <p style={variant.paragraph}>{paidMessage(data)}</p>
         <p style={{ margin: '20px 0 0' }}>
-          <a href={orderLink(data)} style={look.button}>
+          <a href={orderLink(data)} style={variant.button}>
             See your order
           </a>
         </p>
@@ -35,8 +35,8 @@ export function OrderPaidLetter({ data }: { data: Data }) {
         <Delivery order={order} />
         {order.giftMessage !== '' && (
           <>
-            <h2 style={look.h2}>Your message in the parcel</h2>
-            <p style={{ ...look.paragraph, whiteSpace: 'pre-line' }}>{order.giftMessage}</p>
+            <h2 style={variant.h2}>Your message in the parcel</h2>
+            <p style={{ ...variant.paragraph, whiteSpace: 'pre-line' }}>{order.giftMessage}</p>
           </>
         )}
       </Block>
@@ -46,28 +46,28 @@ export function OrderPaidLetter({ data }: { data: Data }) {
 
 function Lines({ order, origin }: { order: Order; origin: string }) {
   return (
-    <table cellPadding={0} cellSpacing={0} style={look.table}>
+    <table cellPadding={0} cellSpacing={0} style={variant.table}>
       <tbody>
         {order.lines.map((line) => (
           <tr key={line.sku}>
-            <td style={look.pictureCell}>
+            <td style={variant.pictureCell}>
               {line.imageUrl && (
                 <img
                   src={new URL(imageUrl(line.imageUrl, 'thumbnail'), origin).href}
                   alt={line.name}
                   width={presets.thumbnail.width / 2}
                   height={presets.thumbnail.height / 2}
-                  style={look.picture}
+                  style={variant.picture}
                 />
               )}
             </td>
-            <td style={look.lineCell}>
+            <td style={variant.lineCell}>
               <strong style={{ fontWeight: 600 }}>{line.name}</strong>
-              <p style={look.quiet}>
+              <p style={variant.quiet}>
                 {line.quantity} × {priceText(line.unitPriceCents)}
               </p>
             </td>
-            <td style={look.priceCell}>{priceText(line.unitPriceCents * line.quantity)}</td>
+            <td style={variant.priceCell}>{priceText(line.unitPriceCents * line.quantity)}</td>
           </tr>
         ))}
       </tbody>
@@ -77,21 +77,21 @@ function Lines({ order, origin }: { order: Order; origin: string }) {
 
 function Sums({ order }: { order: Order }) {
   return (
-    <table cellPadding={0} cellSpacing={0} style={{ ...look.table, marginTop: '8px' }}>
+    <table cellPadding={0} cellSpacing={0} style={{ ...variant.table, marginTop: '8px' }}>
       <tbody>
         {orderSums(order).map(({ label, amount }) => (
           <tr key={label}>
-            <td style={look.sumCell}>{label}</td>
-            <td style={look.sumAmount}>{amount}</td>
+            <td style={variant.sumCell}>{label}</td>
+            <td style={variant.sumAmount}>{amount}</td>
           </tr>
         ))}
         <tr>
-          <td style={look.totalCell}>Total</td>
-          <td style={look.totalAmount}>{priceText(order.totalCents)}</td>
+          <td style={variant.totalCell}>Total</td>
+          <td style={variant.totalAmount}>{priceText(order.totalCents)}</td>
         </tr>
         <tr>
-          <td style={look.quiet}>Includes GST</td>
-          <td style={{ ...look.quiet, textAlign: 'right' }}>{priceText(order.gstCents)}</td>
+          <td style={variant.quiet}>Includes GST</td>
+          <td style={{ ...variant.quiet, textAlign: 'right' }}>{priceText(order.gstCents)}</td>
         </tr>
       </tbody>
     </table>
@@ -101,7 +101,7 @@ function Sums({ order }: { order: Order }) {
 function Delivery({ order }: { order: Order }) {
   return (
     <>
-      <h2 style={look.h2}>{order.address ? 'On its way to' : 'Yours to pick up'}</h2>
+      <h2 style={variant.h2}>{order.address ? 'On its way to' : 'Yours to pick up'}</h2>
       {deliveryLines(order).map((line) => (
         <p key={line} style={{ margin: 0 }}>
           {line}

@@ -33,7 +33,7 @@ export function GiftCardBalance() {
         failureTitle="We cannot say"
         button="Look it up"
         busy="Looking…"
-        look="secondary"
+        variant="secondary"
       >
         <TextField
           label="Code"

@@ -53,7 +53,7 @@ export function PostcodeEstimate({ label, query }: Props) {
           onChange={(event) => setTyped(event.target.value)}
           error={problem}
         />
-        <Button type="submit" look="secondary" className="grow" aria-busy={found.isFetching || undefined}>
+        <Button type="submit" variant="secondary" className="grow" aria-busy={found.isFetching || undefined}>
           Estimate
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { badgesOf } from './badges.ts';
-import { difficultyLabels, hoursText } from './feel.ts';
+import { difficultyLabels, hoursText } from './difficulty-and-time.ts';
 import { SaleName } from './sale-name.tsx';
 import { StockLine } from './stock-line.tsx';
 import { VariantChoice } from './variant-choice.tsx';

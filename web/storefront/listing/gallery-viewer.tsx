@@ -56,7 +56,7 @@ export function PictureViewer({ pictures, at, name, onClose }: Props) {
         </div>
         <div className="flex items-center justify-center gap-2 border-t border-line px-4 py-2">
           {pictures.length > 1 && (
-            <Button look="icon" aria-label="Previous picture" onClick={() => turn(-1)}>
+            <Button variant="icon" aria-label="Previous picture" onClick={() => turn(-1)}>
               <Icon of={ArrowLeft} />
             </Button>
           )}
@@ -64,11 +64,11 @@ export function PictureViewer({ pictures, at, name, onClose }: Props) {
             {pictures.length > 1 && `${index + 1} of ${pictures.length}`}
           </p>
           {pictures.length > 1 && (
-            <Button look="icon" aria-label="Next picture" onClick={() => turn(1)}>
+            <Button variant="icon" aria-label="Next picture" onClick={() => turn(1)}>
               <Icon of={ArrowRight} />
             </Button>
           )}
-          <Button look="icon" aria-pressed={isNear} aria-label="Zoom in" onClick={() => setNear(!isNear)}>
+          <Button variant="icon" aria-pressed={isNear} aria-label="Zoom in" onClick={() => setNear(!isNear)}>
             <Icon of={isNear ? ZoomOut : ZoomIn} />
           </Button>
         </div>

@@ -5,7 +5,7 @@ import type { Settings } from '../../../contracts/platform/settings/settings.ts'
 import { Picture } from '../../platform/images/picture.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { hoursText } from './feel.ts';
+import { hoursText } from './difficulty-and-time.ts';
 
 type Props = {
   /** Its picture stands beside the words where the owner has chosen none; the page looks right without one, too. */

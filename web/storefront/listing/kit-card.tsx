@@ -9,7 +9,7 @@ import { Price } from '../../ui/price.tsx';
 import { badgesOf } from './badges.ts';
 import { CardCorner } from './card-corner.ts';
 import { CardRating } from './card-rating.tsx';
-import { difficultyLabels, shortHoursText } from './feel.ts';
+import { difficultyLabels, shortHoursText } from './difficulty-and-time.ts';
 import { chooseFlow, pictureFlow } from './picture-flow.ts';
 import { SaleName } from './sale-name.tsx';
 import { StockLine } from './stock-line.tsx';

@@ -1,5 +1,5 @@
 import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
-import { centimetres } from './feel.ts';
+import { centimetres } from './difficulty-and-time.ts';
 
 export function KitFacts({ kit }: { kit: KitDetail }) {
   const facts = [

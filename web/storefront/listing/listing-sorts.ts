@@ -1,9 +1,9 @@
-import type { ShelfSort } from '../../../contracts/storefront/listing/listing.ts';
+import type { KitSort } from '../../../contracts/storefront/listing/listing.ts';
 import type { SearchSort } from '../../../contracts/storefront/listing/found-kits.ts';
 
-export type ListingSort = ShelfSort | SearchSort;
+export type ListingSort = KitSort | SearchSort;
 
-export const sortWords: Readonly<Record<ListingSort, string>> = {
+export const sortLabels: Readonly<Record<ListingSort, string>> = {
   'best-match': 'Best match',
   recommended: 'Recommended',
   newest: 'Newest',

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Kit, Shelf } from '../../../contracts/storefront/listing/listing.ts';
+import type { Kit, KitListing } from '../../../contracts/storefront/listing/listing.ts';
 import { filtersIn, isFiltered, queryOf } from '../../../contracts/storefront/listing/filters.ts';
 import type { SearchResult } from '../../../contracts/storefront/listing/found-kits.ts';
 import { classes } from '../../ui/classes.ts';
@@ -11,14 +11,14 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { FiltersDrawer } from './filters-drawer.tsx';
 import { KitGrid } from './kit-grid.tsx';
-import { type ListingSort, sortWords } from './listing-sorts.ts';
+import { type ListingSort, sortLabels } from './listing-sorts.ts';
 import { LoadMore } from './load-more.tsx';
-import { type ListingSearch, listingAddress } from './shelf-address.ts';
+import { type ListingSearch, listingAddress } from './listing-address.ts';
 import { type ListQuery, useGrownList } from './use-grown-list.ts';
 import { useFilters } from './use-filters.ts';
 
 type Props = {
-  found: Shelf | SearchResult;
+  found: KitListing | SearchResult;
   /** The call of this list, by its address's query. */
   query: ListQuery;
   /** The list's address without filters, order and page. */
@@ -58,7 +58,7 @@ export function ListingView({ found, query, base, sorts, actions, whenEmpty }: P
           <SortLinks
             label="Sort kits"
             lead={<span className="mr-2 shrink-0 snap-start text-stone">Sort by</span>}
-            sorts={sorts.map((other) => ({ sort: other, words: sortWords[other] }))}
+            sorts={sorts.map((other) => ({ sort: other, words: sortLabels[other] }))}
             current={sort}
             addressOf={(other) => addressOf({ sort: other, page: undefined })}
           />

@@ -5,7 +5,7 @@ import { kitsPerPage } from '../../../contracts/kernel/paging.ts';
 import { addressParts, ShopLink } from '../../kernel/link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
-import type { ListingSearch } from './shelf-address.ts';
+import type { ListingSearch } from './listing-address.ts';
 import { atPage, type Listed, type ListQuery } from './use-grown-list.ts';
 
 type Props = {

@@ -23,7 +23,7 @@ export function ShareKit({ kit: { slug, name } }: { kit: KitDetail }) {
   };
   return (
     <div className="needs-script">
-      <Button look="quiet" onClick={() => void share()}>
+      <Button variant="quiet" onClick={() => void share()}>
         <Icon of={Share2} size={18} /> Share
       </Button>
       {shown && (

@@ -8,7 +8,7 @@ import {
   withChoiceToggled,
 } from '../../../contracts/storefront/listing/filters.ts';
 import { addressParts } from '../../kernel/link.tsx';
-import type { ListingSearch } from './shelf-address.ts';
+import type { ListingSearch } from './listing-address.ts';
 import type { ListQuery } from './use-grown-list.ts';
 
 type Around = {

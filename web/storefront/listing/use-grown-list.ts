@@ -1,9 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import type { Shelf } from '../../../contracts/storefront/listing/listing.ts';
+import type { KitListing } from '../../../contracts/storefront/listing/listing.ts';
 import type { SearchResult } from '../../../contracts/storefront/listing/found-kits.ts';
 
-export type Listed = Pick<Shelf | SearchResult, 'kits' | 'page' | 'pages'>;
+export type Listed = Pick<KitListing | SearchResult, 'kits' | 'page' | 'pages'>;
 export type ListQuery = (search: Record<string, string>) => { queryKey: QueryKey };
 
 /**

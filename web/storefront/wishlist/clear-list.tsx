@@ -50,7 +50,7 @@ export function ClearList({ ids }: { ids: readonly number[] }) {
   }
 
   return (
-    <Button look="quiet" onClick={() => void clear()}>
+    <Button variant="quiet" onClick={() => void clear()}>
       Clear the list
     </Button>
   );

@@ -33,7 +33,7 @@ export function LinkToGive({ path, title, copied, children }: Props) {
 
   return (
     <>
-      <Button look="secondary" onClick={() => void give()}>
+      <Button variant="secondary" onClick={() => void give()}>
         {children}
       </Button>
       {byHand !== '' && (

@@ -10,7 +10,7 @@ export function WishButton({ kit }: { kit: Kit }) {
   const { isIn, hasFailed, wish } = useWishing(kit);
   return (
     <div className="needs-script">
-      <Button look="quiet" aria-pressed={isIn} onClick={() => void wish()}>
+      <Button variant="quiet" aria-pressed={isIn} onClick={() => void wish()}>
         <Icon of={Heart} size={18} className={isIn ? 'fill-danger text-danger' : undefined} />
         {isIn ? 'On your wishlist' : 'Add to wishlist'}
       </Button>

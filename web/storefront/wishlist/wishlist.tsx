@@ -42,7 +42,10 @@ export function Wishlist({ sent, actions, addAll, instead }: Props) {
     return (
       <ProblemBox title="Your wishlist did not arrive">
         <p className="my-2">It is kept. Please check your connection and try again.</p>
-        <Button look="secondary" onClick={() => void client.resetQueries({ queryKey: [listProducts.name] })}>
+        <Button
+          variant="secondary"
+          onClick={() => void client.resetQueries({ queryKey: [listProducts.name] })}
+        >
           Try again
         </Button>
       </ProblemBox>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 
-type Series = { key: string; label: string; look: 'eucalypt' | 'clay' };
+type Series = { key: string; label: string; variant: 'eucalypt' | 'clay' };
 
 type Props = {
   /** What the chart shows, for those who do not see it. */
@@ -50,14 +50,14 @@ export function DaysChart({ label, days, series, valueText, empty, children }: P
             labelFormatter={(day) => (typeof day === 'string' ? chartDayText(day) : '')}
             isAnimationActive={false}
           />
-          {series.map(({ key, label: name, look }) => (
+          {series.map(({ key, label: name, variant }) => (
             <Area
               key={key}
               dataKey={key}
               name={name}
               stackId="one"
-              stroke={colours[look]}
-              fill={colours[look]}
+              stroke={colours[variant]}
+              fill={colours[variant]}
               fillOpacity={0.18}
               strokeWidth={2}
               isAnimationActive={false}
@@ -79,9 +79,9 @@ export function DaysChart({ label, days, series, valueText, empty, children }: P
 function Key({ series }: Pick<Props, 'series'>) {
   return (
     <ul aria-label="Key" className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-small">
-      {series.map(({ key, label, look }) => (
+      {series.map(({ key, label, variant }) => (
         <li key={key} className="flex items-center gap-2">
-          <span aria-hidden="true" className={`size-3 rounded-control ${swatches[look]}`} />
+          <span aria-hidden="true" className={`size-3 rounded-control ${swatches[variant]}`} />
           {label}
         </li>
       ))}

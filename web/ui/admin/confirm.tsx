@@ -33,7 +33,7 @@ export function Confirm({ open, onClose, onConfirm, title, action, isDanger, isB
           <OfficeButton onClick={onClose}>Leave it</OfficeButton>
           <OfficeButton
             type="submit"
-            look={isDanger ? 'danger' : 'primary'}
+            variant={isDanger ? 'danger' : 'primary'}
             aria-disabled={isBusy || undefined}
           >
             {action}

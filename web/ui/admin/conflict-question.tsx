@@ -57,7 +57,7 @@ export function ConflictQuestion({ conflicts, tries, onChosen }: Props) {
           ))}
         </div>
         <OfficeButton
-          look="primary"
+          variant="primary"
           aria-disabled={open.length > 0 || undefined}
           onClick={() => (open.length > 0 ? setTried(true) : onChosen(choices))}
         >

@@ -14,24 +14,32 @@ const looks: Record<Look, string> = {
 };
 
 /** The look of a button of the back office, for links that act as one. */
-export function officeButtonClass(look: Look = 'secondary', extra?: string): string {
-  return classes(shared, looks[look], extra);
+export function officeButtonClass(variant: Look = 'secondary', extra?: string): string {
+  return classes(shared, looks[variant], extra);
 }
 
 type Props = ComponentProps<'button'> & {
-  look?: Look;
+  variant?: Look;
   /** Why it may not be pressed now; it then says so, and does nothing. */
   refusal?: string | null | undefined;
 };
 
 /** A button that may not be pressed stays reachable and says why. */
-export function OfficeButton({ look, type = 'button', className, refusal, onClick, title, ...rest }: Props) {
+export function OfficeButton({
+  variant,
+  type = 'button',
+  className,
+  refusal,
+  onClick,
+  title,
+  ...rest
+}: Props) {
   const isRefused = Boolean(refusal);
   return (
     <button
       // oxlint-disable-next-line react/button-has-type -- the type is given, or is 'button'
       type={isRefused ? 'button' : type}
-      className={officeButtonClass(look, className)}
+      className={officeButtonClass(variant, className)}
       aria-disabled={isRefused || rest['aria-disabled'] || undefined}
       title={refusal ?? title}
       onClick={isRefused ? undefined : onClick}

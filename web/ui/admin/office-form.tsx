@@ -26,14 +26,14 @@ export function OfficeForm({ form, button = 'Save', isNew = false, saved = '', c
         <NotSaved form={form} />
         <OfficeButton
           type="submit"
-          look="primary"
+          variant="primary"
           aria-busy={form.isBusy || undefined}
           aria-disabled={!canSend || undefined}
         >
           {form.isBusy ? 'Saving…' : button}
         </OfficeButton>
         {form.isDirty && !isNew && (
-          <OfficeButton look="quiet" onClick={form.revert}>
+          <OfficeButton variant="quiet" onClick={form.revert}>
             Undo my changes
           </OfficeButton>
         )}

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useToast } from '../toast.tsx';
 import type { ConflictChoices } from './conflict-question.tsx';
-import { fieldWords, inWords, valueText } from './field-words.ts';
+import { fieldNameText, withLabel, valueText } from './field-name-text.ts';
 import { controlsOf } from './office-form-controls.ts';
 import { problemsOf, readRefusal } from './office-form-problems.ts';
 import { isSame, mergeVersions } from './three-way.ts';
@@ -67,11 +67,11 @@ export function useOfficeForm<Values extends object, Seen>(options: Options<Valu
 }
 
 function labelOf({ labels }: Pick<Options<never, never>, 'labels'>, field: string): string {
-  return labels?.[field] ?? fieldWords(field);
+  return labels?.[field] ?? fieldNameText(field);
 }
 
 function listOf(errors: Readonly<Record<string, string>>) {
-  return Object.entries(errors).map(([field, message]) => inWords({ field, message }));
+  return Object.entries(errors).map(([field, message]) => withLabel({ field, message }));
 }
 
 function useFormState<Values extends object, Seen>(options: Options<Values, Seen>) {

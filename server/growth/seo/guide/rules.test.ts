@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
-import { checksOf, isKnown, hrefsIn, plainText, wordsMendedAt, type AuditedKitPage } from './rules.ts';
+import { checksOf, isKnown, hrefsIn, plainText, editorOf, type AuditedKitPage } from './rules.ts';
 
 const good: AuditedKitPage = {
   name: 'Sleeping koala',
@@ -155,5 +155,5 @@ test('a link is read without what it carries', () => {
 
 test('words are read without their marks, and are mended where they are written', () => {
   expect(plainText('<p>Calm</p><p>evenings</p>')).toBe(' Calm  evenings ');
-  expect(wordsMendedAt('about')).toBe(`${adminPaths.settingsTab('pages')}&page=about`);
+  expect(editorOf('about')).toBe(`${adminPaths.settingsTab('pages')}&page=about`);
 });

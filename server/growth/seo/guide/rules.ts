@@ -181,6 +181,6 @@ export function plainText(html: string): string {
 }
 
 /** Where the owner mends a page of words. */
-export function wordsMendedAt(slug: string): string {
+export function editorOf(slug: string): string {
   return `${adminPaths.settingsTab('pages')}&page=${slug}`;
 }

@@ -5,7 +5,7 @@ import { createKit } from '../../../../contracts/catalogue/kits/kits.ts';
 import { centsOf } from '../../../../contracts/kernel/money.ts';
 import { paths, wellKnownFiles } from '../../../../contracts/kernel/paths.ts';
 import { readSeoGuide } from '../../../../contracts/growth/seo/seo-guide.ts';
-import { cast } from '../../../../seed/cast.ts';
+import { demoKits } from '../../../../seed/demo-kits.ts';
 import { administratorOf, browserOf } from '../../../../tools/test-person.ts';
 import { magpie, ownerOf } from '../../../../tools/test-kit.ts';
 import { testShop, type TestShop } from '../../../../tools/test-shop.ts';
@@ -15,7 +15,7 @@ test('the guide names what is missing, and where it is mended', async () => {
   await house.shop.db
     .updateTable('products')
     .set({ summary: '' })
-    .where('slug', '=', cast.koala.slug)
+    .where('slug', '=', demoKits.koala.slug)
     .execute();
   const owner = await administratorOf(house, 'owner@example.com');
   const { checks, inFeed, listed } = (await owner.ask(readSeoGuide)).body;
@@ -24,7 +24,7 @@ test('the guide names what is missing, and where it is mended', async () => {
     expect.objectContaining({ name: 'Sleeping koala felt art', words: 'No description' }),
   );
   expect(checks.find(({ id }) => id === 'links')?.findings).toEqual([]);
-  expect(inFeed).toBe(Object.keys(cast).length);
+  expect(inFeed).toBe(Object.keys(demoKits).length);
   const siteMap = (await house.app.inject({ url: wellKnownFiles.sitemap })).body;
   expect(siteMap.match(/<loc>/g)).toHaveLength(listed);
 });
@@ -33,7 +33,7 @@ test('a kit that left the shop closes its old address, and the guide says where 
   await using house = await testShop();
   const { db } = house.shop;
   const owner = await ownerOf(house);
-  const { id, form } = await owner.read(cast.koala);
+  const { id, form } = await owner.read(demoKits.koala);
   await db
     .insertInto('old_addresses')
     .values({ kind: 'product', slug: 'old-koala', target_id: id, left_at: new Date() })
@@ -51,11 +51,12 @@ test('the merchant feed asks the price of the page, and its text cannot break th
   await house.shop.db
     .updateTable('products')
     .set({ name: 'Koala & <friends>', rrp_cents: 9995, rrp_kind: 'ours', rrp_until: new Date('2100-01-01') })
-    .where('slug', '=', cast.koala.slug)
+    .where('slug', '=', demoKits.koala.slug)
     .execute();
   const { body, headers } = await house.app.inject({ url: wellKnownFiles.merchantFeed });
   expect(headers['content-type']).toContain('application/xml');
-  const kit = (await browserOf(house.app).ask(readProduct, { params: { slugOrId: cast.koala.slug } })).body;
+  const kit = (await browserOf(house.app).ask(readProduct, { params: { slugOrId: demoKits.koala.slug } }))
+    .body;
   const item = body.split('<item>').find((one) => one.includes(kit.sku));
   expect(item).toContain('<g:title>Koala &amp; &lt;friends&gt;</g:title>');
   expect(item).toContain('<g:price>99.95 AUD</g:price>');
@@ -66,7 +67,7 @@ test('the merchant feed asks the price of the page, and its text cannot break th
 test('every offer of the feed asks what the page asks that it leads to, on sale, as a variant and after a change', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const { form } = await owner.read(cast.koala);
+  const { form } = await owner.read(demoKits.koala);
   const framed = { label: 'Framed', sku: '', priceCents: 9_995, weightGrams: 1_900 };
   const withVariant = {
     ...magpie,
@@ -77,7 +78,7 @@ test('every offer of the feed asks what the page asks that it leads to, on sale,
   };
   expect((await owner.ask(createKit, { body: withVariant })).status).toBe(200);
   const change = (set: object) =>
-    house.shop.db.updateTable('products').set(set).where('slug', '=', cast.snowGum.slug).execute();
+    house.shop.db.updateTable('products').set(set).where('slug', '=', demoKits.snowGum.slug).execute();
   await change({ rrp_cents: 8_900, rrp_kind: 'ours', rrp_until: new Date('2100-01-01') });
   expect(await offersThatDiffer(house)).toEqual([]);
   const { body } = await house.app.inject({ url: wellKnownFiles.merchantFeed });
@@ -94,7 +95,7 @@ async function offersThatDiffer({ app }: TestShop): Promise<string[]> {
   const guest = browserOf(app);
   const differing: string[] = [];
   const offers = body.split('<item>').slice(1);
-  expect(offers.length).toBeGreaterThan(Object.keys(cast).length);
+  expect(offers.length).toBeGreaterThan(Object.keys(demoKits).length);
   for (const offer of offers) {
     const field = (name: string) => new RegExp(`<g:${name}>([^<]*?)(?: AUD)?</`).exec(offer)?.[1];
     const slugOrId = new URL(field('link') ?? '').pathname.replace(paths.product(''), '');

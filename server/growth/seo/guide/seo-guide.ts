@@ -1,6 +1,6 @@
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { contentSlugs } from '../../../../contracts/growth/content/content.ts';
-import { listedPages, paths, specialShelves } from '../../../../contracts/kernel/paths.ts';
+import { listedPages, paths, specialListings } from '../../../../contracts/kernel/paths.ts';
 import type { Finding, SeoGuide } from '../../../../contracts/growth/seo/seo-guide.ts';
 import { readPage } from '../../content/content.ts';
 import { decimalOf } from '../../../../contracts/kernel/money.ts';
@@ -14,7 +14,7 @@ import {
   isKnown,
   hrefsIn,
   plainText,
-  wordsMendedAt,
+  editorOf,
   type AuditedKitPage,
   type AuditedPage,
 } from './rules.ts';
@@ -57,11 +57,11 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
     description: summary,
     text: plainText(`${html} ${questions.map(({ answerHtml }) => answerHtml).join(' ')}`),
     pictures: [],
-    mendAt: wordsMendedAt(slug),
+    mendAt: editorOf(slug),
   }));
   const known = {
     kits: new Set(slugs),
-    shelves: new Set<string>([...specialShelves, ...shelves.map(({ slug }) => slug)]),
+    shelves: new Set<string>([...specialListings, ...shelves.map(({ slug }) => slug)]),
   };
   const links = words.flatMap(({ slug, title, html, questions }) =>
     hrefsIn(`${html} ${questions.map(({ answerHtml }) => answerHtml).join(' ')}`)
@@ -69,7 +69,7 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
       .map((path) => ({
         name: title,
         words: `Links to ${path}, where nothing is`,
-        mendAt: wordsMendedAt(slug),
+        mendAt: editorOf(slug),
       })),
   );
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countView, readAnalytics } from '../../../../contracts/insight/reports/analytics.ts';
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
-import { cast } from '../../../../seed/cast.ts';
+import { demoKits } from '../../../../seed/demo-kits.ts';
 import { administratorOf } from '../../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../../tools/test-shop.ts';
 import { forgetVisitors } from './analytics.ts';
@@ -22,8 +22,8 @@ async function look({ app }: TestShop, who: string, seen: Look, headers: Record<
 
 test('visits, sources, pages, the way to the till and kits seen together are counted without a person', async () => {
   await using house = await testShop();
-  const koala = paths.product(cast.koala.slug);
-  const kookaburra = paths.product(cast.kookaburra.slug);
+  const koala = paths.product(demoKits.koala.slug);
+  const kookaburra = paths.product(demoKits.kookaburra.slug);
   await look(house, '203.0.113.1', { path: koala, from: 'www.google.com' });
   await look(house, '203.0.113.1', { path: kookaburra, from: 'localhost' });
   await look(house, '203.0.113.1', { path: kookaburra, from: 'localhost', added: true });

@@ -7,7 +7,7 @@ import {
   readDashboard,
 } from '../../../../contracts/insight/reports/dashboard.ts';
 import { downloadOrders, listAllOrders } from '../../../../contracts/orders/order-admin/order-admin.ts';
-import { cast } from '../../../../seed/cast.ts';
+import { demoKits } from '../../../../seed/demo-kits.ts';
 import { administratorOf } from '../../../../tools/test-person.ts';
 import { makePurchase, buyerWith, placePurchase } from '../../../../tools/test-purchase.ts';
 import { testShop } from '../../../../tools/test-shop.ts';
@@ -21,10 +21,10 @@ test('what was sold, given back and waits stands on the dashboard, and the order
   await using house = await testShop();
   const { db } = house.shop;
   const { token } = await makePurchase(house, [
-    [cast.kookaburra.slug, 2],
-    [cast.koala.slug, 1],
+    [demoKits.kookaburra.slug, 2],
+    [demoKits.koala.slug, 1],
   ]);
-  await makePurchase(house, [[cast.kookaburra.slug, 1]]);
+  await makePurchase(house, [[demoKits.kookaburra.slug, 1]]);
   const order = (await orderByToken(db, token))!;
   const refund = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'A late parcel' };
   await refundOrder(db, order.id, refund, { ...checkoutDepsOf(house.shop), actor: 'owner' });
@@ -53,8 +53,8 @@ test('what was sold, given back and waits stands on the dashboard, and the order
 test('behind every figure stand exactly its orders, and their table', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  await makePurchase(house, [[cast.kookaburra.slug, 1]]);
-  const { token } = await makePurchase(house, [[cast.koala.slug, 1]]);
+  await makePurchase(house, [[demoKits.kookaburra.slug, 1]]);
+  const { token } = await makePurchase(house, [[demoKits.koala.slug, 1]]);
   const { id } = (await orderByToken(db, token))!;
   const { number } = await db
     .updateTable('orders')
@@ -62,7 +62,7 @@ test('behind every figure stand exactly its orders, and their table', async () =
     .where('id', '=', id)
     .returning('number')
     .executeTakeFirstOrThrow();
-  await placePurchase(await buyerWith(house, [[cast.koala.slug, 1]]));
+  await placePurchase(await buyerWith(house, [[demoKits.koala.slug, 1]]));
   const refund = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'A late parcel' };
   await refundOrder(db, id, refund, { ...checkoutDepsOf(house.shop), actor: 'owner' });
   await db
@@ -119,7 +119,7 @@ test('a period without orders has an average of nothing', () => {
 
 test('the owner finds an order by its number or its e-mail, a kit by name or SKU, and a customer', async () => {
   await using house = await testShop();
-  await makePurchase(house, [[cast.kookaburra.slug, 1]]);
+  await makePurchase(house, [[demoKits.kookaburra.slug, 1]]);
   const owner = await administratorOf(house, 'owner@example.com');
   const kinds = async (q: string) =>
     (await owner.ask(findAnything, { query: { q } })).body.map(({ kind }) => kind);

@@ -4,7 +4,7 @@ import { receiveProviderEvent } from '../../../../contracts/orders/payments/paym
 import { listLetters } from '../../../../contracts/platform/email/email.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { sandboxCards, setSandboxFaults } from '../../../../contracts/orders/payments/sandbox.ts';
-import { cast } from '../../../../seed/cast.ts';
+import { demoKits } from '../../../../seed/demo-kits.ts';
 import { testBuyer, pay, placeTestOrder } from '../../../../tools/test-buyer.ts';
 import { administratorOf, browserOf, customerOf } from '../../../../tools/test-person.ts';
 import { testShop } from '../../../../tools/test-shop.ts';
@@ -28,15 +28,15 @@ test('only those who run the shop break its sandbox', async () => {
     (await browser.ask(setSandboxFaults, { body: faults })).status;
   expect(await ask(browserOf(house.app))).toBe(401);
   expect(await ask(await customerOf(house, 'ada@example.com'))).toBe(403);
-  const buyer = await testBuyer(house.app, cast.koala);
+  const buyer = await testBuyer(house.app, demoKits.koala);
   expect((await placeTestOrder(buyer)).status).toBe(200);
   expect(await ask(await administratorOf(house, 'owner@example.com'))).toBe(200);
 });
 
 test('a production shop on the sandbox sells, and has nothing of the demonstration', async () => {
   await using house = await testShop({ environment: productionOnSandbox });
-  const { body: order } = await placeTestOrder(await testBuyer(house.app, cast.koala));
-  const buyer = await testBuyer(house.app, cast.koala);
+  const { body: order } = await placeTestOrder(await testBuyer(house.app, demoKits.koala));
+  const buyer = await testBuyer(house.app, demoKits.koala);
   expect((await pay(buyer, order.payUrl, sandboxCards.declined)).status).toBe(402);
   expect((await pay(buyer, order.payUrl)).status).toBe(200);
 

@@ -9,7 +9,7 @@ import {
   receiveDelivery,
 } from '../../../../contracts/stock/inventory/stocktake.ts';
 import { brokenInvariants } from '../../../../db/invariants.ts';
-import { cast } from '../../../../seed/cast.ts';
+import { demoKits } from '../../../../seed/demo-kits.ts';
 import { makePurchase } from '../../../../tools/test-purchase.ts';
 import { ownerOf, type TestOwner } from '../../../../tools/test-kit.ts';
 import { testShop } from '../../../../tools/test-shop.ts';
@@ -25,7 +25,7 @@ async function soldOut(owner: TestOwner): Promise<number> {
 test('a delivery of several kits is booked once, with what each cost', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const { id: koala } = await owner.read(cast.koala);
+  const { id: koala } = await owner.read(demoKits.koala);
   const snowGum = await soldOut(owner);
   const body = {
     id: '018f0000-0000-7000-8000-000000000001',
@@ -52,7 +52,7 @@ test('a delivery of several kits is booked once, with what each cost', async () 
 test('a delivery with a kit that is not there books nothing and says which line', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const { id: koala } = await owner.read(cast.koala);
+  const { id: koala } = await owner.read(demoKits.koala);
   const id = '018f0000-0000-7000-8000-000000000002';
   const lines = [
     { productId: koala, quantity: 5 },
@@ -60,7 +60,7 @@ test('a delivery with a kit that is not there books nothing and says which line'
   ];
   const refused = await owner.ask(receiveDelivery, { body: { id, supplier: 'Wool', reference: '', lines } });
   expect(refused.body.details).toMatchObject({ fields: [{ field: 'lines.1.productId' }] });
-  expect(await onHand(owner, koala)).toBe(cast.koala.stock);
+  expect(await onHand(owner, koala)).toBe(demoKits.koala.stock);
 });
 
 test('a count that is begun twice under its key is one', async () => {
@@ -75,16 +75,16 @@ test('a count that is begun twice under its key is one', async () => {
 test('a count changes nothing until it is closed, and what is sold meanwhile is not missing', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const { id: koala } = await owner.read(cast.koala);
-  const { id: pea } = await owner.read(cast.desertPea);
+  const { id: koala } = await owner.read(demoKits.koala);
+  const { id: pea } = await owner.read(demoKits.desertPea);
   const params = { id: (await owner.ask(beginCount, { body: { name: 'November' } })).body.id };
   const note = (productId: number, counted: number) =>
     owner.ask(countKit, { params: { ...params, productId }, body: { counted } });
   await note(koala, 3);
   expect((await note(koala, 9)).body).toMatchObject({ expected: 10, counted: 9 });
-  await note(pea, cast.desertPea.stock);
+  await note(pea, demoKits.desertPea.stock);
   expect(await onHand(owner, koala)).toBe(10);
-  await makePurchase(house, [[cast.koala.slug, 2]]);
+  await makePurchase(house, [[demoKits.koala.slug, 2]]);
 
   expect((await owner.ask(readCount, { params })).body).toMatchObject({ counted: 2, differing: 1 });
   const closed = await owner.ask(closeCount, { params });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { estimateKitDelivery, readDeliveryFacts } from '../../../../contracts/storefront/listing/delivery.ts';
-import { cast } from '../../../../seed/cast.ts';
+import { demoKits } from '../../../../seed/demo-kits.ts';
 import { rates } from '../../../../seed/rates.ts';
 import { findDemoKit } from '../../../../tools/test-buyer.ts';
 import { testShop, testVisitor } from '../../../../tools/test-shop.ts';
@@ -9,7 +9,7 @@ import { setRates } from '../../../pricing/shipping/shipping.ts';
 test('a kit says what it costs to send it to a postcode, leading zero kept', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
-  const { id } = await findDemoKit(house.app, cast.koala);
+  const { id } = await findDemoKit(house.app, demoKits.koala);
   const { status, body } = await guest.ask(estimateKitDelivery, {
     params: { id },
     query: { postcode: '0800' },
@@ -24,7 +24,7 @@ test('a kit says what it costs to send it to a postcode, leading zero kept', asy
 test('what is no postcode or no kit is refused', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
-  const { id } = await findDemoKit(house.app, cast.koala);
+  const { id } = await findDemoKit(house.app, demoKits.koala);
   const ask = (kit: number, postcode: string) =>
     guest.ask(estimateKitDelivery, { params: { id: kit }, query: { postcode } });
   expect((await ask(id, '800')).status).toBe(400);
@@ -36,7 +36,7 @@ test('an estimate says between which days the kit is likely to come, by the hour
   let now = new Date('2026-11-24T00:30:00Z');
   await using house = await testShop({ clock: { now: () => now } });
   const guest = await testVisitor(house.app);
-  const { id } = await findDemoKit(house.app, cast.koala);
+  const { id } = await findDemoKit(house.app, demoKits.koala);
   const windowTo = async (postcode: string) => {
     const { body } = await guest.ask(estimateKitDelivery, { params: { id }, query: { postcode } });
     return body.options.find(({ service }) => service === 'standard')?.window;

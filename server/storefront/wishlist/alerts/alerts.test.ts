@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askForAlert, confirmAlert, leaveAlert } from '../../../../contracts/storefront/wishlist/alerts.ts';
 import { formPaths, paths } from '../../../../contracts/kernel/paths.ts';
-import { cast } from '../../../../seed/cast.ts';
+import { demoKits } from '../../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../../tools/test-buyer.ts';
 import { testShop, testVisitor, type TestShop, type TestVisitor } from '../../../../tools/test-shop.ts';
 import { receiveStock } from '../../../stock/inventory/inventory.ts';
@@ -22,7 +22,7 @@ function letters({ shop }: TestShop, kind: string) {
 }
 
 async function ask(house: TestShop, guest: TestVisitor, email = 'ada@example.com') {
-  const { id } = await findDemoKit(house.app, cast.snowGum);
+  const { id } = await findDemoKit(house.app, demoKits.snowGum);
   return guest.ask(askForAlert, { body: { productId: id, email } });
 }
 
@@ -34,7 +34,7 @@ async function linksOf(house: TestShop): Promise<Links> {
 const tokenIn = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
 async function restock(house: TestShop): Promise<void> {
-  const { id } = await findDemoKit(house.app, cast.snowGum);
+  const { id } = await findDemoKit(house.app, demoKits.snowGum);
   await receiveStock(house.shop.db, { productId: id, quantity: 3, costCents: 1 }, 'test', 'More');
 }
 
@@ -47,7 +47,7 @@ test('who confirms is told once when the kit is back, however often the shop loo
   const { confirmUrl } = await linksOf(house);
   expect(confirmUrl).toBe(house.shop.config.siteOrigin + paths.alertConfirm(tokenIn(confirmUrl)));
   const confirmed = await guest.ask(confirmAlert, { body: { token: tokenIn(confirmUrl) } });
-  expect([confirmed.status, confirmed.body.product?.slug]).toEqual([200, cast.snowGum.slug]);
+  expect([confirmed.status, confirmed.body.product?.slug]).toEqual([200, demoKits.snowGum.slug]);
 
   expect(await tell(house)).toBe(0);
   await restock(house);
@@ -58,7 +58,7 @@ test('who confirms is told once when the kit is back, however often the shop loo
   expect(written).toHaveLength(1);
   expect(written[0]).toMatchObject({
     recipient: 'ada@example.com',
-    data: { kitUrl: house.shop.config.siteOrigin + paths.product(cast.snowGum.slug) },
+    data: { kitUrl: house.shop.config.siteOrigin + paths.product(demoKits.snowGum.slug) },
   });
 });
 
@@ -135,10 +135,10 @@ test('a mailbox is not flooded with questions', async () => {
 test('a kit on the shelf needs no alert, and a machine gets no letter', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
-  const { id } = await findDemoKit(house.app, cast.koala);
+  const { id } = await findDemoKit(house.app, demoKits.koala);
   const body = { productId: id, email: 'ada@example.com' };
   expect((await guest.ask(askForAlert, { body })).status).toBe(409);
-  const { id: soldOut } = await findDemoKit(house.app, cast.snowGum);
+  const { id: soldOut } = await findDemoKit(house.app, demoKits.snowGum);
   const trapped = await guest.ask(askForAlert, { body: { ...body, productId: soldOut, website: 'x' } });
   expect(trapped.status).toBe(200);
   expect(await letters(house, 'alert-confirm')).toEqual([]);

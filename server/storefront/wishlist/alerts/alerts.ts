@@ -16,7 +16,7 @@ const validDays = 7;
 const toldKeptDays = 30;
 const dayMs = 86_400_000;
 
-const askedWords =
+const askedMessage =
   'Please look into your letters: we have sent one to that address. Confirm it there and we will write once the kit is back.';
 
 /** Answers the same for every address, so that nobody learns who waits for what. */
@@ -57,7 +57,7 @@ export async function requestAlert(
     const cause = `alert-confirm:${newId}`;
     await writeLetter(db, { kind: 'alert-confirm', cause, recipient: wish.email, data, now: deps.now });
   });
-  return { message: askedWords };
+  return { message: askedMessage };
 }
 
 type Outcome = { message: string; product: { slug: string; name: string } | null };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listStockDemand } from '../../../../contracts/storefront/wishlist/admin-alerts.ts';
 import { askForAlert } from '../../../../contracts/storefront/wishlist/alerts.ts';
 import { addWish } from '../../../../contracts/storefront/wishlist/wishlist.ts';
-import { cast } from '../../../../seed/cast.ts';
+import { demoKits } from '../../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../../tools/test-buyer.ts';
 import { administratorOf } from '../../../../tools/test-person.ts';
 import { testShop } from '../../../../tools/test-shop.ts';
@@ -10,7 +10,7 @@ import { testShop } from '../../../../tools/test-shop.ts';
 test('what people wait for is counted by kit, and names nobody', async () => {
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
-  const { id: productId, sku } = await findDemoKit(house.app, cast.snowGum);
+  const { id: productId, sku } = await findDemoKit(house.app, demoKits.snowGum);
   for (const email of ['ada@example.com', 'ben@example.com'])
     await owner.ask(askForAlert, { body: { productId, email } });
   await house.shop.db
@@ -18,7 +18,7 @@ test('what people wait for is counted by kit, and names nobody', async () => {
     .set({ state: 'confirmed', confirm_hash: null, confirmed_at: new Date() })
     .where('email', '=', 'ada@example.com')
     .execute();
-  const { id: wished } = await findDemoKit(house.app, cast.koala);
+  const { id: wished } = await findDemoKit(house.app, demoKits.koala);
   await owner.ask(addWish, { params: { productId: wished } });
   const list = async (query: object = {}) => (await owner.ask(listStockDemand, { query })).body.kits;
   const kits = await list();

@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '../../../../contracts/kernel/re
 import type { HttpServer } from '../../../kernel/http/http.ts';
 import { countTry, type Limit } from '../../../kernel/http/limits.ts';
 import { plainForms, type PlainHandler } from '../../../kernel/http/plain-forms.ts';
-import { html, plainLook, sendPlainPage } from '../../../kernel/http/plain-page.ts';
+import { html, plainVariant, sendPlainPage } from '../../../kernel/http/plain-page.ts';
 import { networkOfRequest } from '../../../kernel/http/network.ts';
 import type { Shop } from '../../../kernel/shop.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
@@ -28,7 +28,7 @@ export function alertLetterPages({ app }: HttpServer, shop: Shop): void {
       const body = html`<p class="mt-4">${sentence}</p>
         <form class="mt-8" method="post" action="${action}">
           <input type="hidden" name="token" value="${request.params.token}" />
-          <button class="${plainLook.primary}">${button}</button>
+          <button class="${plainVariant.primary}">${button}</button>
         </form>`;
       return sendPlainPage(reply, shop, { title, brand, body });
     });

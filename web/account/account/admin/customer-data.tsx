@@ -29,7 +29,7 @@ export function CustomerData({ customer }: { customer: CustomerDetail }) {
           Download everything about them
         </a>
         <OfficeButton
-          look="danger"
+          variant="danger"
           refusal={isAdmin ? 'This account runs the shop' : null}
           onClick={() => setAsking(true)}
         >

@@ -46,7 +46,7 @@ export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
   );
 }
 
-const letterWords = {
+const letterLabels = {
   howWasIt: 'How was it, after a delivery',
   priceDrops: 'A kit on the wishlist costs less',
   backInStock: 'A kit on the wishlist is back',
@@ -54,8 +54,8 @@ const letterWords = {
 } as const;
 
 export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
-  const agreed = Object.entries(letterWords).filter(
-    ([name]) => customer.letters[name as keyof typeof letterWords],
+  const agreed = Object.entries(letterLabels).filter(
+    ([name]) => customer.letters[name as keyof typeof letterLabels],
   );
   return (
     <Panel title="Who it is">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
-  dropNoteAboutCustomer,
-  noteAboutCustomer,
+  deleteCustomerNote,
+  writeCustomerNote,
   readCustomer,
   type CustomerDetail,
 } from '../../../../contracts/account/account/admin-customers.ts';
@@ -15,12 +15,12 @@ import { momentText } from '../../../ui/date-text.ts';
 /** What is good to know the next time somebody orders or rings. */
 export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerDetail }) {
   const [words, setWords] = useState('');
-  const add = useOfficeCall(noteAboutCustomer, {
+  const add = useOfficeCall(writeCustomerNote, {
     done: 'Noted',
     refresh: [readCustomer],
     onDone: () => setWords(''),
   });
-  const drop = useOfficeCall(dropNoteAboutCustomer, { done: 'Note taken away', refresh: [readCustomer] });
+  const drop = useOfficeCall(deleteCustomerNote, { done: 'Note taken away', refresh: [readCustomer] });
   useUnsaved(words.trim() !== '');
   return (
     <Panel title="Notes">
@@ -29,13 +29,13 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerD
         className="grid gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          add.run({ params: { id }, body: { personalWords: words } });
+          add.run({ params: { id }, body: { personalNote: words } });
         }}
       >
         <OfficeArea
           label="A note"
           hint="Whoever it is about may ask to read it."
-          name="personalWords"
+          name="personalNote"
           rows={2}
           maxLength={2_000}
           value={words}
@@ -57,7 +57,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerD
             <p className="flex items-center gap-2 text-small text-stone">
               {momentText(note.at)}
               <OfficeButton
-                look="quiet"
+                variant="quiet"
                 onClick={() => drop.run({ params: { id, note: note.id } })}
                 aria-busy={drop.isBusy || undefined}
               >

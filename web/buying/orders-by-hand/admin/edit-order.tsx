@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
-import { leftToRefund } from '../../../orders/order-admin/admin/order-standing.ts';
+import { leftToRefund } from '../../../orders/order-admin/admin/order-status.ts';
 import { QuantityChoice } from '../../../orders/order-admin/admin/quantity-choice.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
@@ -42,11 +42,11 @@ function EditForm({ order, onDone }: { order: WholeOrder; onDone: () => void }) 
       {order.address && (
         <OfficeTick
           label="It goes to another address"
-          checked={edit.goesElsewhere}
-          onChange={({ target }) => change({ goesElsewhere: target.checked })}
+          checked={edit.hasOtherAddress}
+          onChange={({ target }) => change({ hasOtherAddress: target.checked })}
         />
       )}
-      {edit.goesElsewhere && (
+      {edit.hasOtherAddress && (
         <PhoneOrderAddress
           address={edit.address}
           onChange={(address) => change({ address })}
@@ -66,7 +66,7 @@ function EditForm({ order, onDone }: { order: WholeOrder; onDone: () => void }) 
         <OfficeButton onClick={onDone}>Leave it</OfficeButton>
         <OfficeButton
           type="submit"
-          look="primary"
+          variant="primary"
           refusal={isReady ? undefined : 'Say why, and how many of each kit.'}
         >
           {plan ? 'Change the order' : 'What would it cost?'}

@@ -3,7 +3,7 @@ import { makeOrder, type MadeOrder } from '../../../../contracts/buying/orders-b
 import { priceText, sumCents } from '../../../../contracts/kernel/money.ts';
 import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { services, type Service } from '../../../../contracts/pricing/shipping/shipping.ts';
-import { serviceWords } from '../../../orders/order-admin/admin/order-words.ts';
+import { serviceLabels } from '../../../orders/order-admin/admin/order-labels.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeMoney, OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { OfficeNumber } from '../../../ui/admin/office-number.tsx';
@@ -62,7 +62,7 @@ export function NewOrderForm({ onMade }: { onMade: (made: MadeOrder) => void }) 
       <div className="flex flex-wrap items-center gap-3">
         <OfficeButton
           type="submit"
-          look="primary"
+          variant="primary"
           refusal={why}
           aria-disabled={why !== undefined || make.isBusy}
         >
@@ -131,7 +131,7 @@ function Delivery({ draft, change, errorOf }: Part) {
         >
           {services.map((service) => (
             <option key={service} value={service}>
-              {serviceWords[service]}
+              {serviceLabels[service]}
             </option>
           ))}
         </OfficeSelect>

@@ -12,7 +12,7 @@ type Edit = {
   /** New quantities by line; what is not named stays. */
   kept: Readonly<Record<number, number>>;
   added: readonly WantedKit[];
-  goesElsewhere: boolean;
+  hasOtherAddress: boolean;
   address: typeof noAddress;
   reason: string;
 };
@@ -22,12 +22,12 @@ export function useOrderEdit(order: WholeOrder, onDone: () => void) {
   const [edit, setEdit] = useState<Edit>({
     kept: {},
     added: [],
-    goesElsewhere: false,
+    hasOtherAddress: false,
     address: order.address ?? noAddress,
     reason: '',
   });
   const [plan, setPlan] = useState<OrderEditPlan>();
-  const look = useOfficeCall(planOrderEdit, { onDone: setPlan });
+  const variant = useOfficeCall(planOrderEdit, { onDone: setPlan });
   const make = useOfficeCall(editOrder, {
     done: 'The order is changed',
     refresh: [readWholeOrder, listAllOrders, readOrderWork],
@@ -39,8 +39,8 @@ export function useOrderEdit(order: WholeOrder, onDone: () => void) {
     edit,
     plan,
     isReady,
-    failure: make.failure ?? look.failure,
-    errorOf: (field: string) => errorIn(make.refusal ?? look.refusal, field),
+    failure: make.failure ?? variant.failure,
+    errorOf: (field: string) => errorIn(make.refusal ?? variant.refusal, field),
     change(some: Partial<Edit>): void {
       setPlan(undefined);
       setEdit({ ...edit, ...some });
@@ -49,16 +49,16 @@ export function useOrderEdit(order: WholeOrder, onDone: () => void) {
       if (!isReady) return;
       const body = bodyOf(edit);
       if (plan) make.run({ params, body: { ...body, seenDifferenceCents: plan.dueCents - plan.backCents } });
-      else look.run({ params, body });
+      else variant.run({ params, body });
     },
   };
 }
 
-function bodyOf({ kept, added, goesElsewhere, address, reason }: Edit) {
+function bodyOf({ kept, added, hasOtherAddress, address, reason }: Edit) {
   return {
     lines: Object.entries(kept).map(([position, quantity]) => ({ position: Number(position), quantity })),
     add: added.map(({ productId, quantity }) => ({ productId, quantity })),
-    ...(goesElsewhere ? { address } : {}),
+    ...(hasOtherAddress ? { address } : {}),
     reason,
   };
 }

@@ -47,7 +47,7 @@ export function WantedKits({ kits, onChange }: Props) {
                 error={isQuantity(kit.quantity) ? undefined : 'From 1 to 99'}
               />
               <OfficeButton
-                look="quiet"
+                variant="quiet"
                 onClick={() => onChange(kits.filter(({ productId }) => productId !== kit.productId))}
               >
                 Remove<span className="sr-only"> {kit.name}</span>

@@ -16,10 +16,10 @@ export function QuoteAnswer({ quote }: { quote: QuoteRow }) {
   const close = () => setOpen(undefined);
   return (
     <div className="flex flex-wrap gap-2 md:col-span-2">
-      <OfficeButton look="primary" onClick={() => setOpen('answer')}>
+      <OfficeButton variant="primary" onClick={() => setOpen('answer')}>
         Answer with a price<span className="sr-only"> {quote.number}</span>
       </OfficeButton>
-      <OfficeButton look="danger" onClick={() => setOpen('decline')}>
+      <OfficeButton variant="danger" onClick={() => setOpen('decline')}>
         Decline<span className="sr-only"> {quote.number}</span>
       </OfficeButton>
       <Answer quote={quote} open={open === 'answer'} onClose={close} />

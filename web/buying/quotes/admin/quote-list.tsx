@@ -16,7 +16,7 @@ import { QuoteAnswer } from './quote-answer.tsx';
 
 export type QuoteRow = AnswerOf<typeof listQuotes>[number];
 
-const stateWords: Readonly<Record<QuoteState, { words: string; tone: Tone }>> = {
+const stateLabels: Readonly<Record<QuoteState, { words: string; tone: Tone }>> = {
   requested: { words: 'Waits for an answer', tone: 'warning' },
   answered: { words: 'Answered', tone: 'good' },
   declined: { words: 'Declined', tone: 'calm' },
@@ -35,7 +35,7 @@ export function QuoteList() {
           label="State"
           name="state"
           all="All"
-          options={quoteStates.map((value) => ({ value, label: stateWords[value].words }))}
+          options={quoteStates.map((value) => ({ value, label: stateLabels[value].words }))}
         />
       </FilterBar>
       <Loading query={query} what="The quotes">
@@ -51,7 +51,7 @@ export function QuoteList() {
                   <Panel
                     title={quote.number}
                     actions={
-                      <Status tone={stateWords[quote.state].tone}>{stateWords[quote.state].words}</Status>
+                      <Status tone={stateLabels[quote.state].tone}>{stateLabels[quote.state].words}</Status>
                     }
                   >
                     <Quote quote={quote} />

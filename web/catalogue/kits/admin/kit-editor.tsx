@@ -4,9 +4,9 @@ import { KitLists } from './kit-lists.tsx';
 import { KitMeasures } from './kit-measures.tsx';
 import { KitPictures } from './kit-pictures.tsx';
 import { KitPrice } from './kit-price.tsx';
-import { KitStanding } from './kit-standing.tsx';
+import { KitStatusFields } from './kit-status-fields.tsx';
 import { KitVariants } from './kit-variants.tsx';
-import { KitWords } from './kit-words.tsx';
+import { KitTexts } from './kit-texts.tsx';
 import { type KeptKit, keptOf, useKitForm } from './use-kit-form.ts';
 
 type Props = {
@@ -32,13 +32,13 @@ export function KitEditor({ initial, known, save, done, onTheirs }: Props) {
     >
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-4">
-          <KitWords {...fields} isNew={!known} />
+          <KitTexts {...fields} isNew={!known} />
           <KitPictures {...fields} urls={known?.pictureUrls ?? {}} />
           <KitLists {...fields} />
           <KitVariants {...fields} />
         </div>
         <div className="grid min-w-0 gap-4 md:grid-cols-2 xl:grid-cols-1">
-          <KitStanding {...fields} />
+          <KitStatusFields {...fields} />
           <KitPrice {...fields} known={known} />
           <KitMeasures {...fields} />
         </div>

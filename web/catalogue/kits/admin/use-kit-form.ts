@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listCategoriesForEditing } from '../../../../contracts/catalogue/kits/categories.ts';
 import { type KitForEditing, type KitForm, kitForm } from '../../../../contracts/catalogue/kits/kits.ts';
 import { ask } from '../../../kernel/query-client.ts';
-import { valueText } from '../../../ui/admin/field-words.ts';
+import { valueText } from '../../../ui/admin/field-name-text.ts';
 import { type SavedValues, useOfficeForm } from '../../../ui/admin/use-office-form.ts';
 import { fieldNames } from './kit-draft.ts';
 

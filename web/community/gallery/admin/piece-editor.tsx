@@ -110,7 +110,7 @@ function KitOfPiece({ piece, productId, set }: KitProps) {
         }}
       />
       {productId !== null && (
-        <OfficeButton look="quiet" className="justify-self-start" onClick={() => set({ productId: null })}>
+        <OfficeButton variant="quiet" className="justify-self-start" onClick={() => set({ productId: null })}>
           Take the kit away
         </OfficeButton>
       )}
@@ -127,7 +127,7 @@ function RemovePiece({ piece: { id, artist }, onRemoved }: { piece: WallPiece; o
   });
   return (
     <>
-      <OfficeButton look="quiet" className="mt-2" onClick={() => setAsking(true)}>
+      <OfficeButton variant="quiet" className="mt-2" onClick={() => setAsking(true)}>
         Take down for good
       </OfficeButton>
       <Confirm

@@ -23,7 +23,7 @@ export function SubmissionActions({ piece }: { piece: GallerySubmission }) {
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {may.includes('published') && (
-        <OfficeButton look="primary" onClick={() => setAsking('publish')}>
+        <OfficeButton variant="primary" onClick={() => setAsking('publish')}>
           Hang it{about}
         </OfficeButton>
       )}

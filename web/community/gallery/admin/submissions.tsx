@@ -16,7 +16,7 @@ import { momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { SubmissionActions } from './submission-actions.tsx';
 
-const stateWords: Readonly<Record<PieceState, { words: string; tone: Tone }>> = {
+const stateLabels: Readonly<Record<PieceState, { words: string; tone: Tone }>> = {
   waiting: { words: 'Waits for you', tone: 'waiting' },
   published: { words: 'Published', tone: 'good' },
   declined: { words: 'Declined', tone: 'warning' },
@@ -33,7 +33,7 @@ export function Submissions() {
           label="State"
           name="state"
           all="All"
-          options={pieceStates.map((state) => ({ value: state, label: stateWords[state].words }))}
+          options={pieceStates.map((state) => ({ value: state, label: stateLabels[state].words }))}
         />
         <SelectFilter
           label="Order"
@@ -80,7 +80,7 @@ function Submission({ piece }: { piece: GallerySubmission }) {
           <h2 id={`piece-${id}`} className="text-lead">
             By {artist}
           </h2>
-          <Status tone={stateWords[state].tone}>{stateWords[state].words}</Status>
+          <Status tone={stateLabels[state].tone}>{stateLabels[state].words}</Status>
         </div>
         <p className="text-small text-stone">
           Sent {momentText(piece.sentAt)}

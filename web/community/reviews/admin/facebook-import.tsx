@@ -66,7 +66,7 @@ export function FacebookImport({ onDone }: { onDone: () => void }) {
       <FileOfLines onRead={change} />
       <div className="flex flex-wrap items-center gap-2">
         <OfficeButton
-          look={outcome?.errors === 0 ? 'secondary' : 'primary'}
+          variant={outcome?.errors === 0 ? 'secondary' : 'primary'}
           refusal={csv.trim() === '' ? 'Paste the lines first' : null}
           aria-busy={attempt.isBusy || undefined}
           onClick={() => attempt.run({ body: { csv } })}
@@ -75,7 +75,7 @@ export function FacebookImport({ onDone }: { onDone: () => void }) {
         </OfficeButton>
         {outcome?.errors === 0 && (
           <OfficeButton
-            look="primary"
+            variant="primary"
             aria-busy={bring.isBusy || undefined}
             onClick={() => bring.run({ body: { csv, apply: true } })}
           >

@@ -27,7 +27,11 @@ export function ReviewActions({ review }: { review: AdminReview }) {
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {state !== 'published' && (
-        <OfficeButton look="primary" aria-busy={move.isBusy || undefined} onClick={() => decide('published')}>
+        <OfficeButton
+          variant="primary"
+          aria-busy={move.isBusy || undefined}
+          onClick={() => decide('published')}
+        >
           Publish{about}
         </OfficeButton>
       )}

@@ -9,7 +9,7 @@ import { Stars } from '../../../ui/stars.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewPhotosEditor } from './review-photos.tsx';
 import { EarlierVersions } from './earlier-versions.tsx';
-import { reviewStateLabels } from './review-words.ts';
+import { reviewStateLabels } from './review-labels.ts';
 
 /** One review with everything that helps to decide about it. */
 export function ReviewForAdmin({ review }: { review: AdminReview }) {

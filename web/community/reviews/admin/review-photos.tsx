@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import {
-  dropReviewPhoto,
+  deleteReviewPhoto,
   listReviews,
   type AdminReview,
 } from '../../../../contracts/community/reviews/admin-reviews.ts';
@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 /** What somebody photographed: opens large, and goes one by one where it should not be seen. */
 export function ReviewPhotosEditor({ review: { id, version, name, images } }: { review: AdminReview }) {
   const [asked, setAsked] = useState<AdminReview['images'][number]>();
-  const drop = useOfficeCall(dropReviewPhoto, {
+  const drop = useOfficeCall(deleteReviewPhoto, {
     done: 'The photograph is gone',
     refresh: [listReviews],
     onDone: () => setAsked(undefined),

@@ -5,7 +5,7 @@ import { QueueList } from '../../../ui/admin/queue.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { ReviewForAdmin } from './review-for-admin.tsx';
-import { reviewStateLabels } from './review-words.ts';
+import { reviewStateLabels } from './review-labels.ts';
 
 const stars = [5, 4, 3, 2, 1].map((count) => ({
   value: String(count),

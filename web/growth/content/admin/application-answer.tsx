@@ -11,7 +11,7 @@ import { call } from '../../../kernel/call.ts';
 import { OfficeArea, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
-import { answerWords } from './answer-words.ts';
+import { answerLabels } from './answer-labels.ts';
 
 type Values = z.infer<typeof applicationForm>;
 const keptOf = ({ answer, notes, version }: Application) => ({ values: { answer, notes }, seen: version });
@@ -36,7 +36,7 @@ export function ApplicationAnswerForm({ application }: { application: Applicatio
       <OfficeSelect label="State" className="max-w-60" {...form.text('answer')}>
         {applicationAnswers.map((answer) => (
           <option key={answer} value={answer}>
-            {answerWords[answer].words}
+            {answerLabels[answer].words}
           </option>
         ))}
       </OfficeSelect>

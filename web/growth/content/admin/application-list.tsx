@@ -10,7 +10,7 @@ import { Status } from '../../../ui/admin/status.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { answerWords } from './answer-words.ts';
+import { answerLabels } from './answer-labels.ts';
 import { ApplicationAnswerForm } from './application-answer.tsx';
 
 const sorts = [
@@ -29,7 +29,7 @@ export function ApplicationList() {
           label="State"
           name="answer"
           all="All"
-          options={applicationAnswers.map((answer) => ({ value: answer, label: answerWords[answer].words }))}
+          options={applicationAnswers.map((answer) => ({ value: answer, label: answerLabels[answer].words }))}
         />
         <SelectFilter label="Order" name="sort" all="The newest first" options={sorts} />
       </FilterBar>
@@ -60,7 +60,7 @@ function OneApplication({ application }: { application: Application }) {
           <h2 id={`application-${id}`} className="text-lead">
             {businessName}
           </h2>
-          <Status tone={answerWords[answer].tone}>{answerWords[answer].words}</Status>
+          <Status tone={answerLabels[answer].tone}>{answerLabels[answer].words}</Status>
         </div>
         <p className="mb-2 text-small text-stone">Asked {momentText(askedAt)}</p>
         <FactList

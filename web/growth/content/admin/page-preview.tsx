@@ -5,7 +5,7 @@ import type { ContentSlug } from '../../../../contracts/growth/content/content.t
 import { call } from '../../../kernel/call.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
-import { ContentHtml } from '../words.tsx';
+import { ContentHtml } from '../content-html.tsx';
 
 /** How the words would look, made by the shop itself, a moment after the typing pauses. */
 export function PagePreview({ slug, draft }: { slug: ContentSlug; draft: PageDraft }) {

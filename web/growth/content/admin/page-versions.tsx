@@ -25,7 +25,7 @@ export function PageVersions({ page: { history, version }, onBringBack }: Props)
             {one.version === version ? (
               <span className="text-small text-stone">stands in the shop</span>
             ) : (
-              <OfficeButton look="quiet" onClick={() => onBringBack(one.version)}>
+              <OfficeButton variant="quiet" onClick={() => onBringBack(one.version)}>
                 Bring back<span className="sr-only"> version {one.version}</span>
               </OfficeButton>
             )}

@@ -6,8 +6,8 @@ import { ShopLink } from '../../../kernel/link.tsx';
 import { ordersPaidOn } from './behind.ts';
 
 const series = [
-  { key: 'webCents', label: 'Web', look: 'eucalypt' },
-  { key: 'marketCents', label: 'Markets', look: 'clay' },
+  { key: 'webCents', label: 'Web', variant: 'eucalypt' },
+  { key: 'marketCents', label: 'Markets', variant: 'clay' },
 ] as const;
 
 export function SalesByDay({ days }: Pick<Dashboard, 'days'>) {

@@ -23,7 +23,7 @@ export function Visits({ counts }: { counts: Analytics }) {
         <DaysChart
           label={`${count(visits)} visits on ${days.length} days`}
           days={days}
-          series={[{ key: 'visits', label: 'Visits', look: 'eucalypt' }]}
+          series={[{ key: 'visits', label: 'Visits', variant: 'eucalypt' }]}
           valueText={count}
           empty="Nobody came in this period."
         >

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BoxLine } from '../../../../contracts/market/markets/markets.ts';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { officeControl } from '../../../ui/admin/office-fields.tsx';
-import { timeText } from './market-words.ts';
+import { timeText } from './market-labels.ts';
 
 export type PlanLine = Omit<BoxLine, 'imageUrl' | 'priceCents' | 'short'> & {
   /** How many are to lie in the box. */
@@ -42,7 +42,7 @@ export function BoxTable({ lines, isClosed, onWanted }: Props) {
   const columns: TableColumn<PlanLine>[] = [
     kit,
     ...(isClosed ? [] : [wanted]),
-    { label: 'On the shelf', align: 'end', from: 'md', cell: ({ onShelf }) => onShelf },
+    { label: 'On the shelf', align: 'end', from: 'md', cell: ({ inStock }) => inStock },
     { label: 'Packed', align: 'end', cell: ({ packed }) => packed },
     { label: 'In the box', align: 'end', from: 'md', cell: ({ inBox }) => inBox },
     { label: 'Sold', align: 'end', cell: ({ sold }) => sold },

@@ -63,7 +63,7 @@ export function Box({ sheet }: { sheet: MarketSheet }) {
           <OfficeButton onClick={() => save.run({ params, body: { lines: wanted } })}>
             Save the list
           </OfficeButton>
-          <OfficeButton look="primary" onClick={() => pack.run({ params, body: { lines: wanted } })}>
+          <OfficeButton variant="primary" onClick={() => pack.run({ params, body: { lines: wanted } })}>
             Pack these from stock
           </OfficeButton>
         </div>
@@ -169,7 +169,7 @@ function AddKit({ known, onAdd }: { known: readonly PlanLine[]; onAdd: (line: Pl
               ...emptyLine,
               productId: kit.id,
               name: kit.name,
-              onShelf: kit.stock,
+              inStock: kit.stock,
               wanted: 1,
               why: 'Added by hand',
             });

@@ -6,7 +6,7 @@ import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeMoney, OfficeText, officeControl } from '../../../ui/admin/office-fields.tsx';
 import { FactList, Panel } from '../../../ui/admin/panel.tsx';
 import { useMarketCall } from './use-market-call.ts';
-import { timeText } from './market-words.ts';
+import { timeText } from './market-labels.ts';
 
 /** The end of the day: count the cash, count what is left, write down the hours. */
 export function CloseMarketForm({ sheet }: { sheet: MarketSheet }) {
@@ -71,7 +71,7 @@ export function CloseMarketForm({ sheet }: { sheet: MarketSheet }) {
         <Failure words={close.failure} />
         <OfficeButton
           type="submit"
-          look="primary"
+          variant="primary"
           className="justify-self-start"
           refusal={countedCents === null ? 'Count the cash first' : null}
         >

@@ -5,7 +5,7 @@ import { ShopLink } from '../../../kernel/link.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
-import { daysText, stateTones, marketStateLabels } from './market-words.ts';
+import { daysText, stateTones, marketStateLabels } from './market-labels.ts';
 
 const columns: readonly TableColumn<MarketHead>[] = [
   {

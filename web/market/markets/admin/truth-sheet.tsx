@@ -1,7 +1,7 @@
 import type { MarketSheet } from '../../../../contracts/market/markets/markets.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { FactList, Panel } from '../../../ui/admin/panel.tsx';
-import { timeText } from './market-words.ts';
+import { timeText } from './market-labels.ts';
 
 /** What the market was really worth: sales − cost − fee − fuel − hours. */
 export function TruthSheet({ sheet }: { sheet: MarketSheet }) {

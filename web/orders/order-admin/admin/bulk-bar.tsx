@@ -8,7 +8,7 @@ import {
   type Outcomes,
 } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { mostOrdersAtOnce } from '../../../../contracts/orders/order-admin/order-list.ts';
-import { printPapers } from '../../../../contracts/orders/fulfilment/papers.ts';
+import { printDocuments } from '../../../../contracts/orders/fulfilment/packing-documents.ts';
 import { OfficeButton, officeButtonClass } from '../../../ui/admin/office-button.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import type { RowSelection } from '../../../ui/admin/use-selection.ts';
@@ -46,7 +46,7 @@ export function BulkBar({ selection }: { selection: RowSelection }) {
         <Paper ids={ids} paper="packing-slips" refusal={refusal} words="Packing slips" />
         <TrackingImport chosen={numbersOf(ids)} onDone={setOutcomes} />
         {ids.length > 0 && (
-          <OfficeButton look="quiet" onClick={selection.clear}>
+          <OfficeButton variant="quiet" onClick={selection.clear}>
             Choose none
           </OfficeButton>
         )}
@@ -88,7 +88,7 @@ function Paper({ ids, paper, refusal, words }: PaperProps) {
   const query = { orders: ids.join(','), paper, as: 'pdf' } as const;
   return (
     <a
-      href={addressOf(printPapers, { query })}
+      href={addressOf(printDocuments, { query })}
       target="_blank"
       rel="noreferrer"
       className={officeButtonClass()}

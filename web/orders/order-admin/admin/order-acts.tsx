@@ -11,7 +11,7 @@ import {
 } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { orderStatusOf } from './order-standing.ts';
+import { orderStatusOf } from './order-status.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
@@ -38,7 +38,7 @@ type Props = { order: WholeOrder; /** More buttons, of other rooms. */ more?: Re
 /** Everything that can be done with an order; what cannot be done now says why. */
 export function OrderActs({ order, more }: Props) {
   const [open, setOpen] = useState<OrderAct>();
-  const standing = orderStatusOf(order);
+  const status = orderStatusOf(order);
   const params = { id: order.id };
   const pack = useOrderAct(packOrder, order.id, { done: 'It is being packed' });
   const deliver = useOrderAct(noteArrival, order.id, { done: 'Its buyer hears that it has arrived' });
@@ -52,9 +52,9 @@ export function OrderActs({ order, more }: Props) {
     refund: () => setOpen('refund'),
     settle: () => setOpen('settle'),
   };
-  const shown = orderActs.filter((act) => act !== 'settle' || standing.needsAttention);
+  const shown = orderActs.filter((act) => act !== 'settle' || status.needsAttention);
   const refused = shown.flatMap((act) => {
-    const why = whyNotPermitted(act, standing);
+    const why = whyNotPermitted(act, status);
     return why === undefined ? [] : [{ act, why }];
   });
   const close = () => setOpen(undefined);
@@ -64,9 +64,9 @@ export function OrderActs({ order, more }: Props) {
         {shown.map((act) => (
           <OfficeButton
             key={act}
-            look={next[order.state] === act ? 'primary' : act === 'cancel' ? 'danger' : 'secondary'}
-            refusal={whyNotPermitted(act, standing)}
-            aria-describedby={whyNotPermitted(act, standing) && `why-not-${act}`}
+            variant={next[order.state] === act ? 'primary' : act === 'cancel' ? 'danger' : 'secondary'}
+            refusal={whyNotPermitted(act, status)}
+            aria-describedby={whyNotPermitted(act, status) && `why-not-${act}`}
             onClick={press[act]}
           >
             {words[act]}

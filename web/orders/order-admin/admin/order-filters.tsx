@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   channels,
   dayMeanings,
-  paymentStandings,
+  paymentStatuses,
 } from '../../../../contracts/orders/order-admin/order-list.ts';
 import { orderStates } from '../../../../contracts/orders/orders/orders.ts';
 import { services } from '../../../../contracts/pricing/shipping/shipping.ts';
@@ -14,7 +14,7 @@ import {
   SearchFilter,
   SelectFilter,
 } from '../../../ui/admin/filter-bar.tsx';
-import { channelWords, dayWords, paymentWords, serviceWords, orderStateLabels } from './order-words.ts';
+import { channelLabels, dayLabels, paymentLabels, serviceLabels, orderStateLabels } from './order-labels.ts';
 
 /** On a phone the search stands alone, and the other filters behind a button. */
 export function OrderFilters() {
@@ -45,19 +45,19 @@ function Choices() {
         label="Payment"
         name="payment"
         all="All"
-        options={paymentStandings.map((value) => ({ value, label: paymentWords[value].words }))}
+        options={paymentStatuses.map((value) => ({ value, label: paymentLabels[value].words }))}
       />
       <SelectFilter
         label="Delivery"
         name="delivery"
         all="All"
-        options={services.map((value) => ({ value, label: serviceWords[value] }))}
+        options={services.map((value) => ({ value, label: serviceLabels[value] }))}
       />
       <SelectFilter
         label="Channel"
         name="channel"
         all="All"
-        options={channels.map((value) => ({ value, label: channelWords[value] }))}
+        options={channels.map((value) => ({ value, label: channelLabels[value] }))}
       />
       <SelectFilter
         label="Attention"
@@ -69,7 +69,7 @@ function Choices() {
         label="Days when"
         name="by"
         all="Placed"
-        options={dayMeanings.map((value) => ({ value, label: dayWords[value] }))}
+        options={dayMeanings.map((value) => ({ value, label: dayLabels[value] }))}
       />
       <DateFilter label="From" name="from" />
       <DateFilter label="To" name="to" />

@@ -44,7 +44,7 @@ export function OrderLetters({ order }: { order: WholeOrder }) {
             <span className="flex flex-wrap items-center justify-between gap-2 text-small text-stone">
               {momentText(letter.at)}
               <OfficeButton
-                look="quiet"
+                variant="quiet"
                 refusal={letter.state === 'waiting' ? 'This letter is on its way already.' : undefined}
                 onClick={() => setAsked(letter)}
               >

@@ -1,10 +1,10 @@
 import { documentPath } from '../../../../contracts/orders/documents.ts';
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
-import { printPapers } from '../../../../contracts/orders/fulfilment/papers.ts';
+import { printDocuments } from '../../../../contracts/orders/fulfilment/packing-documents.ts';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { Disputes } from './disputes.tsx';
-import { Elsewhere } from './elsewhere.tsx';
+import { ExternalRefundList } from './external-refunds.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { Status, type Tone } from '../../../ui/admin/status.tsx';
 import { dateText, momentText } from '../../../ui/date-text.ts';
@@ -20,7 +20,7 @@ const paymentStates: Readonly<
 };
 
 export function OrderPayments({ order }: { order: WholeOrder }) {
-  const isNothing = order.payments.length + order.refunds.length + order.elsewhere.length === 0;
+  const isNothing = order.payments.length + order.refunds.length + order.externalRefunds.length === 0;
   return (
     <Panel title="Money">
       {isNothing && (
@@ -57,7 +57,7 @@ export function OrderPayments({ order }: { order: WholeOrder }) {
         ))}
       </ul>
       <Disputes order={order} />
-      <Elsewhere order={order} />
+      <ExternalRefundList order={order} />
     </Panel>
   );
 }
@@ -80,8 +80,8 @@ export function Papers({ order }: { order: WholeOrder }) {
         <Paper
           name="Packing slip"
           facts="What has not left yet"
-          html={addressOf(printPapers, { query: { ...slip, as: 'html' } })}
-          pdf={addressOf(printPapers, { query: { ...slip, as: 'pdf' } })}
+          html={addressOf(printDocuments, { query: { ...slip, as: 'html' } })}
+          pdf={addressOf(printDocuments, { query: { ...slip, as: 'pdf' } })}
         />
       </ul>
     </Panel>

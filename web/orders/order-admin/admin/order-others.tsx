@@ -5,7 +5,7 @@ import { ShopLink } from '../../../kernel/link.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { dateText } from '../../../ui/date-text.ts';
-import { kitsText, orderStateLabels } from './order-words.ts';
+import { kitsText, orderStateLabels } from './order-labels.ts';
 
 type Props = { title: string; orders: readonly OrderEntry[]; empty?: string };
 

@@ -1,14 +1,14 @@
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import type { OrderEntry } from '../../../../contracts/orders/order-admin/order-admin.ts';
-import { paymentStanding } from '../../../../contracts/orders/order-admin/order-list.ts';
+import { paymentStatusOf } from '../../../../contracts/orders/order-admin/order-list.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import type { RowSelection } from '../../../ui/admin/use-selection.ts';
 import { momentText } from '../../../ui/date-text.ts';
-import { channelWords, kitsText, paymentWords, orderStateLabels } from './order-words.ts';
+import { channelLabels, kitsText, paymentLabels, orderStateLabels } from './order-labels.ts';
 
 const columns: readonly TableColumn<OrderEntry>[] = [
   {
@@ -22,7 +22,7 @@ const columns: readonly TableColumn<OrderEntry>[] = [
           {number}
         </ShopLink>
         <span className="block max-w-32 text-small wrap-anywhere md:hidden">{name || email}</span>
-        {channel !== 'web' && <span className="block text-small text-stone">{channelWords[channel]}</span>}
+        {channel !== 'web' && <span className="block text-small text-stone">{channelLabels[channel]}</span>}
         {needsAttention !== null && (
           <span className="block max-w-60 text-small text-danger">{needsAttention}</span>
         )}
@@ -58,7 +58,7 @@ const columns: readonly TableColumn<OrderEntry>[] = [
     label: 'Payment',
     from: 'lg',
     cell: (order) => {
-      const { words, tone } = paymentWords[paymentStanding(order)];
+      const { words, tone } = paymentLabels[paymentStatusOf(order)];
       return <Status tone={tone}>{words}</Status>;
     },
   },

@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import {
-  dropOrderView,
-  keepOrderView,
+  deleteOrderView,
+  saveOrderView,
   listOrderViews,
   readOrderWork,
   type OrderView,
@@ -58,7 +58,7 @@ function Waiting({ count }: { count: number | undefined }) {
 }
 
 function KeptView({ view, isCurrent }: { view: OrderView; isCurrent: boolean }) {
-  const drop = useOfficeCall(dropOrderView, { done: 'View forgotten', refresh: [listOrderViews] });
+  const drop = useOfficeCall(deleteOrderView, { done: 'View forgotten', refresh: [listOrderViews] });
   return (
     <span className="inline-flex items-center">
       <ShopLink to={addressOfView(view.narrowing)} className={tab} aria-current={isCurrent || undefined}>
@@ -86,14 +86,14 @@ function KeepView() {
     setOpen(false);
     setName('');
   };
-  const keep = useOfficeCall(keepOrderView, {
+  const keep = useOfficeCall(saveOrderView, {
     done: 'View kept',
     refresh: [listOrderViews],
     onDone: close,
   });
   return (
     <>
-      <OfficeButton look="quiet" onClick={() => setOpen(true)}>
+      <OfficeButton variant="quiet" onClick={() => setOpen(true)}>
         Keep this view
       </OfficeButton>
       <Confirm

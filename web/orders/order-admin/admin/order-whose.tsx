@@ -5,7 +5,7 @@ import { ShopLink } from '../../../kernel/link.tsx';
 import { FactList, Panel } from '../../../ui/admin/panel.tsx';
 import { momentText } from '../../../ui/date-text.ts';
 import { GiftMessageForm } from './gift-message-form.tsx';
-import { channelWords } from './order-words.ts';
+import { channelLabels } from './order-labels.ts';
 
 /** Who bought, where it goes, and what they said. */
 export function OrderCustomer({ order }: { order: WholeOrder }) {
@@ -24,7 +24,7 @@ export function OrderCustomer({ order }: { order: WholeOrder }) {
           ...fact('Phone', order.phone),
           ['Account', <AccountOf key="account" order={order} />],
           ...fact('For the invoice', [order.buyerName, order.buyerAbn].filter(Boolean).join(', ABN ')),
-          ['Channel', channelWords[order.channel]],
+          ['Channel', channelLabels[order.channel]],
           ['Placed', momentText(order.placedAt)],
           ...(order.paidAt ? [['Paid', momentText(order.paidAt)] as const] : []),
           ...(order.state === 'pending_payment'

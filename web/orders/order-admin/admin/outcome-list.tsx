@@ -10,7 +10,7 @@ export function OutcomeList({ outcomes, onClose }: { outcomes: Outcomes; onClose
     <div role="status" className="rounded-control border border-line p-3">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <p className="font-[560]">{doneText(outcomes.done, refused.length)}</p>
-        <OfficeButton look="quiet" onClick={onClose}>
+        <OfficeButton variant="quiet" onClick={onClose}>
           Close
         </OfficeButton>
       </div>

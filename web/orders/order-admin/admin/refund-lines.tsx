@@ -1,7 +1,7 @@
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { OfficeTick } from '../../../ui/admin/office-fields.tsx';
-import { leftToRefund } from './order-standing.ts';
+import { leftToRefund } from './order-status.ts';
 import { QuantityChoice } from './quantity-choice.tsx';
 import { centsOfKits, type RefundDraft } from './refund-sums.ts';
 

@@ -4,7 +4,7 @@ import { shipParcel } from '../../../../contracts/orders/order-admin/whole-order
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import type { ActDialog } from './cancel-dialog.tsx';
-import { leftToShip } from './order-standing.ts';
+import { leftToShip } from './order-status.ts';
 import { QuantityChoice } from './quantity-choice.tsx';
 import { useOrderAct } from './use-order-act.ts';
 

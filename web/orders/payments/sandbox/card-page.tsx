@@ -60,7 +60,7 @@ function NotRead({ isUnknown, onAgain }: { isUnknown: boolean; onAgain: () => vo
     return <ProblemBox title="There is no such payment">Please begin again from your cart.</ProblemBox>;
   return (
     <ProblemBox title="The payment could not be fetched">
-      <Button look="quiet" onClick={() => onAgain()}>
+      <Button variant="quiet" onClick={() => onAgain()}>
         Try again
       </Button>
     </ProblemBox>

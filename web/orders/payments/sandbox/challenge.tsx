@@ -20,7 +20,7 @@ export function Challenge({ isBusy, onAnswer }: Props) {
         <Button onClick={answer('passed')} aria-disabled={isBusy || undefined}>
           Yes, approve
         </Button>
-        <Button look="secondary" onClick={answer('failed')} aria-disabled={isBusy || undefined}>
+        <Button variant="secondary" onClick={answer('failed')} aria-disabled={isBusy || undefined}>
           No, decline
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { returnKinds, type ReturnKind } from '../../../../contracts/orders/retur
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
-import { returnKindLabels } from './return-words.ts';
+import { returnKindLabels } from './return-labels.ts';
 import { useReturnStep } from './use-return-step.ts';
 
 type Line = { position: number; name: string; quantity: number; refundedQuantity: number };

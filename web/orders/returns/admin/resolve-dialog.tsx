@@ -4,7 +4,7 @@ import { resolutions, type ResolutionForm } from '../../../../contracts/orders/r
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeArea, OfficeMoney, OfficeSelect, OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import type { StepDialog } from './decline-dialog.tsx';
-import { resolutionWords } from './return-words.ts';
+import { resolutionLabels } from './return-labels.ts';
 import { useReturnStep } from './use-return-step.ts';
 
 type How = ResolutionForm['how'];
@@ -17,7 +17,7 @@ type Draft = {
   shippingCents: number | null;
 };
 
-const usualWords: Readonly<Record<How, string>> = {
+const usualMessages: Readonly<Record<How, string>> = {
   refund: 'Your money is on its way back to you.',
   replacement: 'Another kit is on its way to you.',
   part: 'The missing part is on its way to you.',
@@ -30,7 +30,7 @@ const isMoney = (how: How) => how === 'refund' || how === 'credit';
 export function ResolveDialog({ one, orderId, open, onClose }: StepDialog) {
   const [draft, setDraft] = useState<Draft>({
     how: one.kind === 'missing_part' ? 'part' : 'refund',
-    words: usualWords[one.kind === 'missing_part' ? 'part' : 'refund'],
+    words: usualMessages[one.kind === 'missing_part' ? 'part' : 'refund'],
     restock: new Set(),
     isPart: false,
     partCents: null,
@@ -57,13 +57,13 @@ export function ResolveDialog({ one, orderId, open, onClose }: StepDialog) {
         value={draft.how}
         onChange={({ target }) => {
           const how = target.value as How;
-          const isUsual = draft.words === usualWords[draft.how];
-          change({ how, words: isUsual ? usualWords[how] : draft.words });
+          const isUsual = draft.words === usualMessages[draft.how];
+          change({ how, words: isUsual ? usualMessages[how] : draft.words });
         }}
       >
         {resolutions.map((how) => (
           <option key={how} value={how}>
-            {resolutionWords[how]}
+            {resolutionLabels[how]}
           </option>
         ))}
       </OfficeSelect>

@@ -13,7 +13,7 @@ import { Status } from '../../../ui/admin/status.tsx';
 import { useAddress } from '../../../ui/admin/use-address.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { returnKindLabels, returnStateLabels } from './return-words.ts';
+import { returnKindLabels, returnStateLabels } from './return-labels.ts';
 
 type Entry = AnswerOf<typeof listAllReturns>['returns'][number];
 

@@ -10,7 +10,7 @@ import { ShopLink } from '../../../kernel/link.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
-import { whyNotStep } from './return-words.ts';
+import { whyNotStep } from './return-labels.ts';
 import { useReturnStep } from './use-return-step.ts';
 
 type Props = { one: OfficeReturn; orderId: string };
@@ -50,7 +50,7 @@ export function ReturnSteps({ one, orderId }: Props) {
       {steps.map(({ to, words, press }) => (
         <OfficeButton
           key={to}
-          look={next[one.state] === to ? 'primary' : to === 'declined' ? 'danger' : 'secondary'}
+          variant={next[one.state] === to ? 'primary' : to === 'declined' ? 'danger' : 'secondary'}
           refusal={whyNotStep(one.state, to)}
           onClick={press}
         >

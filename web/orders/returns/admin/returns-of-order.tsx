@@ -7,7 +7,7 @@ import { momentText } from '../../../ui/date-text.ts';
 import { Thumbnail } from '../../../platform/images/picture.tsx';
 import { OpenReturn, type OpenReturnOrder } from './open-return.tsx';
 import { ReturnSteps } from './return-steps.tsx';
-import { returnKindLabels, resolutionWords, returnStateLabels } from './return-words.ts';
+import { returnKindLabels, resolutionLabels, returnStateLabels } from './return-labels.ts';
 
 /** What was asked back of an order, each with the steps that are possible. */
 export function ReturnsOfOrder({ orderId, ...rest }: OpenReturnOrder) {
@@ -37,7 +37,7 @@ function WholeReturn({ one, orderId }: { one: OfficeReturn; orderId: string }) {
       <div>
         <p className="font-[560]">
           {returnKindLabels[one.kind]}
-          {one.resolution && ` · ${resolutionWords[one.resolution]}`}
+          {one.resolution && ` · ${resolutionLabels[one.resolution]}`}
         </p>
         <ul>
           {one.kits.map(({ position, name, quantity }) => (

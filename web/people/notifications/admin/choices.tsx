@@ -17,7 +17,7 @@ import { Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
 import { Loading } from '../../../ui/loading.tsx';
 
-const letterWords: Readonly<Record<EmailFrequency, string>> = {
+const letterLabels: Readonly<Record<EmailFrequency, string>> = {
   off: 'No letter',
   at_once: 'At once',
   digest: 'In the morning’s digest',
@@ -88,7 +88,7 @@ function Kind({ choice, onChoice }: KindProps) {
           value={choice.letters}
           onChange={({ target }) => onChoice({ ...choice, letters: target.value as EmailFrequency })}
         >
-          {Object.entries(letterWords).map(([value, words]) => (
+          {Object.entries(letterLabels).map(([value, words]) => (
             <option key={value} value={value}>
               {words}
             </option>

@@ -105,7 +105,7 @@ function One({ one, onMark, onGone }: OneProps) {
           {aboutNotifications[one.kind].name} · <time dateTime={one.at}>{momentText(one.at)}</time>
         </p>
       </div>
-      <OfficeButton look="quiet" className="text-small" onClick={() => onMark(!one.isRead)}>
+      <OfficeButton variant="quiet" className="text-small" onClick={() => onMark(!one.isRead)}>
         {one.isRead ? 'Unread' : 'Read'}
         <span className="sr-only">: {one.title}</span>
       </OfficeButton>

@@ -74,7 +74,7 @@ function MakeToken() {
         />
         <OfficeButton
           type="submit"
-          look="primary"
+          variant="primary"
           className="mt-7"
           aria-busy={form.isSubmitting || undefined}
         >
@@ -139,7 +139,11 @@ function Tokens({ tokens }: { tokens: readonly Token[] }) {
           {
             label: 'End it',
             cell: (token) => (
-              <OfficeButton look="danger" aria-label={`End ${token.name}`} onClick={() => setEnding(token)}>
+              <OfficeButton
+                variant="danger"
+                aria-label={`End ${token.name}`}
+                onClick={() => setEnding(token)}
+              >
                 End
               </OfficeButton>
             ),

@@ -33,7 +33,7 @@ export function LettersTab() {
                   >
                     <LetterSwitch kind={kind} />
                     <OfficeButton
-                      look="quiet"
+                      variant="quiet"
                       aria-pressed={shown?.kind === kind.kind}
                       onClick={() => setShown(kind)}
                     >

@@ -96,7 +96,7 @@ function SendAllAgain() {
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-2">
-        <OfficeButton look="primary" onClick={() => setAsked({ name: 'All', letters: all })}>
+        <OfficeButton variant="primary" onClick={() => setAsked({ name: 'All', letters: all })}>
           Send all {all} again
         </OfficeButton>
         {failed.length > 1 &&

@@ -107,7 +107,7 @@ function AddressFields({ form, name, title, address }: FieldsProps) {
         {...text('postcode')}
       />
       <div className="flex flex-wrap items-center gap-3 sm:col-span-6">
-        <OfficeButton look="quiet" onClick={() => form.set({ [name]: null })}>
+        <OfficeButton variant="quiet" onClick={() => form.set({ [name]: null })}>
           Take away<span className="sr-only"> the address for {title.toLowerCase()}</span>
         </OfficeButton>
         {isDoubtful && (

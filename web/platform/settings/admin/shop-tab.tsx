@@ -20,7 +20,7 @@ export function ShopTab({ settings }: { settings: SettingsShown }) {
         <Business form={form} />
         <ShopAddresses form={form} />
         <Hours form={form} />
-        <Elsewhere form={form} />
+        <ExternalRefundList form={form} />
       </div>
     </OfficeForm>
   );
@@ -111,7 +111,7 @@ function Hours({ form: { values, set, text, errorOf } }: { form: Form }) {
   );
 }
 
-function Elsewhere({ form: { values, set, errorOf } }: { form: Form }) {
+function ExternalRefundList({ form: { values, set, errorOf } }: { form: Form }) {
   return (
     <Panel title="Elsewhere">
       <RowsEditor

@@ -4,7 +4,7 @@ import { OfficeMoney, OfficeSelect, OfficeText, OfficeTick } from '../../../ui/a
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { SydneyTime } from '../../../ui/admin/wall-time.tsx';
 import type { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
-import { discountKindLabels } from './discount-words.ts';
+import { discountKindLabels } from './discount-labels.ts';
 
 export type DiscountEditing = ReturnType<typeof useOfficeForm<DiscountForm, number>>;
 

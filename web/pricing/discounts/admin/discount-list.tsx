@@ -15,7 +15,7 @@ import { Status } from '../../../ui/admin/status.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { discountKindLabels, discountStateLabels } from './discount-words.ts';
+import { discountKindLabels, discountStateLabels } from './discount-labels.ts';
 
 const columns: readonly TableColumn<DiscountRow>[] = [
   {

@@ -95,7 +95,7 @@ function CartLines({ lines, onChange }: Lines) {
           />
           <span className="min-w-0 flex-1">{name}</span>
           <OfficeButton
-            look="quiet"
+            variant="quiet"
             onClick={() => onChange(lines.filter((line) => line.productId !== productId))}
           >
             Take out<span className="sr-only"> {name}</span>

@@ -36,7 +36,7 @@ const columns: readonly TableColumn<Redemption>[] = [
   { label: 'Order came to', cell: ({ totalCents }) => priceText(totalCents), align: 'end', from: 'md' },
 ];
 
-function timesWords(used: number, limit: number | null): string {
+function timesText(used: number, limit: number | null): string {
   if (limit !== null) return `${used} of ${limit} times`;
   return used === 1 ? 'Once' : `${used} times`;
 }
@@ -50,7 +50,7 @@ export function DiscountUse({ discount }: { discount: DiscountDetail }) {
     <Panel title="What has come of it">
       <FactList
         facts={[
-          ['Used', timesWords(used, totalLimit)],
+          ['Used', timesText(used, totalLimit)],
           ['Saved by buyers', priceText(savedCents)],
           ['Sold with it', priceText(salesCents)],
         ]}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  dropShippingTable,
+  deleteRates,
   listShippingTables,
   type ShippingTableShown,
 } from '../../../../contracts/pricing/shipping/admin-shipping.ts';
@@ -39,7 +39,7 @@ export function ShippingTab() {
 }
 
 function Tables({ tables }: { tables: readonly ShippingTableShown[] }) {
-  const drop = useOfficeCall(dropShippingTable, { done: 'Taken back', refresh: [listShippingTables] });
+  const drop = useOfficeCall(deleteRates, { done: 'Taken back', refresh: [listShippingTables] });
   const columns: readonly TableColumn<ShippingTableShown>[] = [
     { label: 'From', cell: ({ validFrom }) => momentText(validFrom) },
     { label: 'State', cell: ({ state }) => <Status tone={states[state].tone}>{states[state].words}</Status> },

@@ -52,7 +52,7 @@ export function BulkEdit({ selection }: { selection: RowSelection }) {
             {selection.count} {selection.count === 1 ? 'kit' : 'kits'} chosen
           </p>
           <OfficeButton onClick={() => setOpen(true)}>Change them</OfficeButton>
-          <OfficeButton look="quiet" onClick={selection.clear}>
+          <OfficeButton variant="quiet" onClick={selection.clear}>
             Choose none
           </OfficeButton>
         </>
@@ -60,7 +60,7 @@ export function BulkEdit({ selection }: { selection: RowSelection }) {
       {done && (
         <p role="status" className="flex items-center gap-2">
           {done.changed} {done.changed === 1 ? 'kit' : 'kits'} changed.
-          <OfficeButton look="quiet" onClick={() => undo.run({ params: { id: done.changeId } })}>
+          <OfficeButton variant="quiet" onClick={() => undo.run({ params: { id: done.changeId } })}>
             Take it back
           </OfficeButton>
         </p>

@@ -88,7 +88,7 @@ export function BulkForm({ onPreview, failure }: Props) {
       <FlagParts typed={typed} put={put} />
       {(trouble ?? failure) && <FieldError>{trouble ?? failure}</FieldError>}
       <div className="flex justify-end">
-        <OfficeButton type="submit" look="primary">
+        <OfficeButton type="submit" variant="primary">
           Show what would change
         </OfficeButton>
       </div>

@@ -41,7 +41,7 @@ export function BulkPreviewTable({ preview, failure, isBusy, onBack, onApply }: 
       <div className="flex flex-wrap justify-end gap-2">
         <OfficeButton onClick={onBack}>Back</OfficeButton>
         <OfficeButton
-          look="primary"
+          variant="primary"
           refusal={refusal}
           aria-disabled={isBusy || undefined}
           onClick={() => onApply(preview.kits.map(({ id, version }) => ({ id, version })))}

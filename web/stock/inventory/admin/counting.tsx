@@ -85,7 +85,7 @@ function Pieces({ countId, kit, onDone }: PiecesProps) {
         onNumber={setCounted}
         error={isTried && isWrong ? 'A whole number' : undefined}
       />
-      <OfficeButton type="submit" look="primary">
+      <OfficeButton type="submit" variant="primary">
         Note it
       </OfficeButton>
       <OfficeButton onClick={onDone}>Another kit</OfficeButton>
@@ -107,7 +107,7 @@ function Close({ count }: { count: Count }) {
   });
   return (
     <div>
-      <OfficeButton look="primary" onClick={() => setOpen(true)}>
+      <OfficeButton variant="primary" onClick={() => setOpen(true)}>
         Close the count
       </OfficeButton>
       <Confirm

@@ -76,7 +76,7 @@ function Begin() {
         error={begin.failure}
         onChange={({ target }) => setName(target.value)}
       />
-      <OfficeButton type="submit" look="primary">
+      <OfficeButton type="submit" variant="primary">
         Begin to count
       </OfficeButton>
     </form>

@@ -53,7 +53,7 @@ export function BookDelivery({ onBooked }: { onBooked: (booked: Booked) => void 
       </Panel>
       {problem && <FieldError>{problem}</FieldError>}
       <div>
-        <OfficeButton type="submit" look="primary" aria-disabled={isBusy || undefined}>
+        <OfficeButton type="submit" variant="primary" aria-disabled={isBusy || undefined}>
           Book the delivery
         </OfficeButton>
       </div>

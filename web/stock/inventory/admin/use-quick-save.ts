@@ -48,7 +48,7 @@ export function useQuickSave(row: InventoryRow) {
     },
     onSuccess: patch,
     onError: (error, change, before) => {
-      if (before) patch({ ...before, ...standingIn(error, before) });
+      if (before) patch({ ...before, ...heldIn(error, before) });
       tell({
         title: 'Not saved',
         description: sentenceOf(error, 'The shop could not be reached. The table shows what is saved.'),
@@ -75,7 +75,7 @@ function shownOf({ stock, status, ...change }: Change, { held }: InventoryRow): 
 }
 
 /** How the kit stands, where the refusal says so: the next try is made on top of that. */
-function standingIn(error: unknown, { held }: InventoryRow): Partial<InventoryRow> {
+function heldIn(error: unknown, { held }: InventoryRow): Partial<InventoryRow> {
   const refusal = isCallError(error) ? error.refusal : undefined;
   if (refusal?.code !== 'stale') return {};
   const now = refusal.details?.['now'] as KitForEditing | { onHand: number };

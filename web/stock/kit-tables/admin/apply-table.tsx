@@ -47,7 +47,7 @@ export function ApplyTable({ id, mapping }: { id: string; mapping: Record<string
       {problem && <FieldError>{problem}</FieldError>}
       <OfficeButton
         className="mt-3"
-        look="primary"
+        variant="primary"
         aria-disabled={apply.isBusy || undefined}
         onClick={() => apply.run({ params, body: { mapping } })}
       >

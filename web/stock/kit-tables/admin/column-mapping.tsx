@@ -54,7 +54,7 @@ export function ColumnMapping({ table }: { table: SentTable & { name: string } }
         {attempt.failure && <FieldError>{attempt.failure}</FieldError>}
         <OfficeButton
           className="mt-4"
-          look={tried ? 'secondary' : 'primary'}
+          variant={tried ? 'secondary' : 'primary'}
           refusal={lacks ? 'Say at least which column holds the SKU or the name' : null}
           aria-disabled={attempt.isBusy || undefined}
           onClick={() => void attempt.runAndWait({ params, body: { mapping: mapping } }).then(setTried)}

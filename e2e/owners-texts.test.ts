@@ -1,0 +1,177 @@
+import { expect } from 'vitest';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
+import { demoKits } from '../seed/demo-kits.ts';
+import { saveReview } from '../server/community/reviews/reviews.ts';
+import { untilHydrated, expectAccessible, expectProblem, test } from './journey.ts';
+import { expectScreensToHold, walk } from './office-walk.ts';
+import { signInAsOwner } from './owner-steps.ts';
+import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
+
+test('a code is made, tried against a cart in words, used by a shopper, and its use is told', async ({
+  shop,
+  arrive,
+}) => {
+  const owner = await arrive();
+  await signInAsOwner(owner, shop);
+  await owner.goto(adminPaths.discountCode('new'));
+  await owner.getByRole('button', { name: 'Make the code' }).click();
+  await owner.getByRole('button', { name: 'Code: Please fill this in' }).click();
+  await owner.keyboard.type('slow15');
+  await owner.getByLabel('Name').fill('15 % off for a slow Sunday');
+  await owner.getByLabel('Per cent', { exact: true }).fill('15');
+  await owner.getByLabel('At least so many kits').fill('2');
+
+  // Whoever leaves is asked first; what was typed is still there.
+  const asked = owner.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+  await owner.getByRole('link', { name: 'Customers' }).click();
+  await asked;
+  await owner.getByLabel('Name').press('Enter');
+  await owner.getByRole('heading', { level: 1, name: 'SLOW15' }).waitFor();
+  await expectAccessible(owner);
+
+  await owner.getByLabel('Put a kit into the cart').fill('kookaburra');
+  await owner
+    .getByRole('button', { name: /Kookaburra/i })
+    .first()
+    .click();
+  await owner.getByRole('button', { name: 'Try the code' }).click();
+  await owner.getByText('This code needs 2 kits that it is for. You have 1 in your cart.').waitFor();
+  await owner.getByText('It needs 2 kits; 1 count.').waitFor();
+  await owner.getByLabel(/^How many of/).fill('2');
+  await owner.getByRole('button', { name: 'Try the code' }).click();
+  await owner.getByText('It counts', { exact: true }).waitFor();
+  await expectAccessible(owner);
+
+  const shopper = await arrive();
+  await putIntoCart(shopper, demoKits.kookaburra.slug);
+  const drawer = await putIntoCart(shopper, demoKits.kookaburra.slug);
+  await drawer.getByRole('textbox', { name: 'Discount code' }).fill('SLOW15');
+  await drawer.getByRole('button', { name: 'Apply' }).click();
+  await shopper
+    .getByText(/You saved/)
+    .first()
+    .waitFor();
+  await drawer.getByRole('link', { name: 'Checkout' }).click();
+  await fillInCheckout(shopper);
+  await payButton(shopper).click();
+  await payWith(shopper, 'succeeds');
+  await shopper.getByText('Discount (SLOW15)').waitFor();
+
+  await owner.reload();
+  await owner.getByText('Once', { exact: true }).waitFor();
+  await owner.getByRole('link', { name: /^SM-/ }).waitFor();
+  await owner.getByRole('button', { name: 'Switch off' }).click();
+  await owner.getByText('Switched off', { exact: true }).first().waitFor();
+});
+
+test('a review with a photograph is published and answered, and is in the shop at once', async ({
+  shop,
+  arrive,
+}) => {
+  const { db } = shop;
+  const kit = await db
+    .selectFrom('products')
+    .innerJoin('product_pictures', 'product_pictures.product_id', 'products.id')
+    .where('slug', '=', demoKits.koala.slug)
+    .select(['products.id', 'picture_id'])
+    .executeTakeFirstOrThrow();
+  const review = {
+    product_id: kit.id,
+    rating: 5,
+    title: 'Asleep on my shelf',
+    comment: 'Three quiet evenings, and now it naps above the books.',
+    display_name: 'Iris V.',
+    website: '',
+    source: 'shop',
+    verified: true,
+    state: 'waiting',
+    featured: false,
+    reply: '',
+    demonstration: false,
+    created_at: new Date(),
+  } as const;
+  await saveReview(db, review, [kit.picture_id]);
+  const guest = await arrive();
+  await guest.goto(paths.product(demoKits.koala.slug));
+  expect(await guest.getByText(review.title).count()).toBe(0);
+
+  const owner = await arrive();
+  await signInAsOwner(owner, shop);
+  await owner.goto(adminPaths.reviews);
+  await owner.getByLabel('State').selectOption('waiting');
+  const card = owner.getByRole('article', { name: review.title });
+  await card.getByRole('img', { name: /opens large/ }).waitFor();
+  await expectAccessible(owner);
+  await card.getByRole('button', { name: /^Publish/ }).click();
+  await owner.getByText('No review here').waitFor();
+  await owner.getByLabel('State').selectOption('published');
+  await card.getByRole('button', { name: /^Answer/ }).click();
+  await owner.getByLabel('The shop’s answer').fill('Thank you, Iris. Sleep well.');
+  await expectAccessible(owner);
+  await owner.getByRole('button', { name: 'Keep the answer' }).click();
+  await card.getByText('Thank you, Iris. Sleep well.').waitFor();
+
+  const answer = guest.getByText('Thank you, Iris. Sleep well.').first();
+  // What the owner sees is on its way to be kept; a page that was kept before is gone a second after it is.
+  await expect
+    .poll(
+      async () => {
+        await guest.reload({ waitUntil: 'networkidle' });
+        await untilHydrated(guest);
+        return answer.isVisible();
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(true);
+  await guest.getByText(review.title).first().waitFor();
+});
+
+test('of two who change the settings at once nobody undoes what the other one did', async ({
+  shop,
+  arrive,
+}) => {
+  const [first, second] = [await arrive(), await arrive()];
+  for (const page of [first, second]) {
+    await signInAsOwner(page, shop);
+    await page.goto(adminPaths.settingsTab('shop'));
+    await page.getByLabel('Under it').waitFor();
+  }
+  const save = (page: typeof first) => page.getByRole('button', { name: 'Save', exact: true }).click();
+  await first.getByLabel('Under it').fill('Kits for a slow Sunday');
+  await save(first);
+  await first.getByText('Settings saved').first().waitFor();
+
+  // The first one goes on and means another telephone than the second one is about to save.
+  await first.getByLabel('Telephone (optional)').fill('02 5550 9999');
+  expectProblem(second, /409/);
+  await second.getByLabel('Telephone (optional)').fill('02 5550 1234');
+  await save(second);
+  await second.getByText('Settings saved').first().waitFor();
+  expect(await second.getByLabel('Under it').inputValue()).toBe('Kits for a slow Sunday');
+
+  expectProblem(first, /409/);
+  await save(first);
+  await first.getByRole('radio', { name: 'Theirs, saved: 02 5550 1234' }).waitFor();
+  await expectAccessible(first);
+  await first.getByRole('radio', { name: 'Yours: 02 5550 9999' }).check();
+  await first.getByRole('button', { name: 'Save with these' }).click();
+  await expect.poll(() => first.getByText(/Saving|Not saved yet/).count()).toBe(0);
+  await second.goto(paths.contact);
+  await second.getByText('02 5550 9999').first().waitFor();
+});
+
+test('the owner’s screens of people and words hold at both widths', walk, async ({ shop, page }) => {
+  await signInAsOwner(page, shop);
+  await expectScreensToHold(page, [
+    [adminPaths.discountCodes, 'Discount codes'],
+    [adminPaths.customers, 'Customers'],
+    [adminPaths.reviews, 'Reviews'],
+    [adminPaths.gallery, 'Gallery'],
+    [adminPaths.wholesale, 'Wholesale'],
+    [adminPaths.subscribers, 'Subscribers'],
+    ...['shop', 'window', 'pages', 'shipping', 'selling', 'payments', 'letters', 'access'].map(
+      (tab) => [adminPaths.settingsTab(tab), 'Settings'] as const,
+    ),
+  ]);
+});

@@ -1,0 +1,64 @@
+import { paths } from '../../../contracts/kernel/paths.ts';
+import {
+  accountShown,
+  callingName,
+  customerById,
+  leaveUrlOf,
+  type EmailDeps,
+} from '../../people/customers/customers.ts';
+import { writeLetter } from '../../platform/email/email.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import * as queries from './queries.ts';
+import { newsOf, type WishlistEvent } from './rules.ts';
+
+const wishesAtOnce = 200;
+const quietHours = 24;
+
+/**
+ * Writes to those who asked for it about kits on their list that cost less or are back: one letter an
+ * event, and of one wish at most one a day. Safe to run twice and on two machines.
+ */
+export function notifyOfWishlistChanges(db: Db, deps: EmailDeps): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const toldBefore = new Date(deps.now.getTime() - quietHours * 3_600_000);
+    for (const row of await queries.claimWishlistEvents(db, toldBefore, wishesAtOnce)) {
+      const told = await tellOf(db, row, deps);
+      await queries.recordWishlistEvent(db, row, told ? deps.now : null);
+    }
+  });
+}
+
+async function tellOf(db: Db, row: queries.WishlistEventRow, deps: EmailDeps): Promise<boolean> {
+  const customer = row.is_verified ? await customerById(db, row.customer_id) : undefined;
+  if (!customer) return false;
+  const news = newsOf(
+    { cents: row.noted_cents, inStock: row.was_in_stock },
+    { cents: row.now_cents, inStock: row.is_in_stock },
+    accountShown(customer).letters,
+  );
+  if (!news) return false;
+  const { brand } = await currentSettings(db);
+  await writeLetter(db, {
+    kind: news,
+    cause: `${news}:${row.customer_id}:${row.product_id}:${deps.now.toISOString()}`,
+    recipient: customer.email,
+    data: {
+      origin: deps.siteOrigin,
+      brand,
+      name: callingName(customer),
+      kit: row.kit,
+      kitUrl: new URL(paths.product(row.slug), deps.siteOrigin).href,
+      wasCents: row.noted_cents,
+      nowCents: row.now_cents,
+      leaveUrl: leaveUrlOf(deps, customer.id, choiceOf[news]),
+    },
+    now: deps.now,
+  });
+  return true;
+}
+
+const choiceOf = { 'price-drop': 'priceDrops', 'wish-back': 'backInStock' } as const satisfies Record<
+  WishlistEvent,
+  string
+>;

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { documentPath, listDocuments } from '../../../contracts/orders/documents.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import type { Order } from '../../../contracts/orders/orders/orders.ts';
+import { ask } from '../../kernel/query-client.ts';
+
+/** The parcels to follow, and the invoice and notes to keep. */
+export function OrderDocuments({ order }: { order: Order }) {
+  const papers = useQuery({
+    ...ask(listDocuments, { params: { token: order.token } }),
+    enabled: order.paidAt !== null,
+  });
+  const parcels = order.parcels.filter(({ trackingUrl }) => trackingUrl !== null);
+  if (parcels.length === 0 && !papers.data?.length) return null;
+  return (
+    <section aria-labelledby="papers" className="grid gap-3 print:hidden">
+      <h2 id="papers" className="text-h3">
+        To follow and to keep
+      </h2>
+      <ul className="grid gap-1">
+        {parcels.map(({ carrier, trackingNumber, trackingUrl }) => (
+          <li key={trackingNumber}>
+            <a href={trackingUrl ?? ''} rel="noreferrer" className={linkClass}>
+              Follow your parcel with {carrier}
+            </a>{' '}
+            <span className="text-small text-stone">{trackingNumber}</span>
+          </li>
+        ))}
+        {papers.data?.map(({ id, kind, number, totalCents }) => (
+          <li key={id}>
+            <a href={documentPath(order.token, id, 'pdf')} className={linkClass}>
+              {kind === 'invoice' ? 'Invoice' : 'Adjustment note'} {number}
+            </a>{' '}
+            <span className="text-small text-stone">PDF, {priceText(totalCents)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const linkClass = 'inline-block py-1.5 text-eucalypt underline underline-offset-4';

@@ -1,0 +1,39 @@
+import {
+  permittedReturnMoves,
+  type ReturnKind,
+  type ReturnState,
+} from '../../../../contracts/orders/returns/returns.ts';
+import type { Tone } from '../../../ui/admin/status.tsx';
+
+export const returnStateLabels: Readonly<Record<ReturnState, { words: string; tone: Tone }>> = {
+  requested: { words: 'Asked for', tone: 'warning' },
+  approved: { words: 'On its way back', tone: 'waiting' },
+  received: { words: 'Back with us', tone: 'warning' },
+  declined: { words: 'Declined', tone: 'calm' },
+  resolved: { words: 'Settled', tone: 'good' },
+};
+
+/** What is wrong, as the shop speaks of it. */
+export const returnKindLabels: Readonly<Record<ReturnKind, string>> = {
+  change_of_mind: 'Change of mind',
+  faulty: 'Faulty',
+  damaged: 'Arrived damaged',
+  wrong: 'Not what was ordered',
+  missing_part: 'A part is missing',
+};
+
+export const resolutionLabels = {
+  refund: 'Money back',
+  replacement: 'Another kit',
+  part: 'The missing part',
+  credit: 'A gift card of its worth',
+} as const;
+
+/** Why a step is not possible now, by the table of moves that the server refuses by. */
+export function whyNotStep(from: ReturnState, to: ReturnState): string | undefined {
+  if (permittedReturnMoves[from].includes(to)) return undefined;
+  if (from === 'resolved') return 'This return is settled.';
+  if (from === 'declined') return 'This return was declined; approve it first.';
+  if (to === 'received') return 'Approve it first.';
+  return `It is ${returnStateLabels[from].words.toLowerCase()} already.`;
+}

@@ -1,0 +1,96 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { RenderedLetter } from '../../../contracts/web-floor.ts';
+import { Block, LetterFrame } from './letter-frame.tsx';
+import { variant } from './letter-look.ts';
+import { factsOf, plainTextOf, type LetterContent } from './email-content.ts';
+
+type Sender = { origin: string; brand: string };
+
+/** A letter of a few sentences, with what belongs to them underneath. */
+export function letterOf(words: LetterContent, { origin, brand }: Sender): RenderedLetter {
+  return {
+    subject: words.subject,
+    html: `<!doctype html>${renderToStaticMarkup(<LetterLayout words={words} origin={origin} brand={brand} />)}`,
+    text: plainTextOf(words, brand, origin),
+  };
+}
+
+function LetterLayout({ words, origin, brand }: { words: LetterContent } & Sender) {
+  const { subject, heading, paragraphs, quote, address, list, lists = [], reason } = words;
+  return (
+    <LetterFrame
+      subject={subject}
+      preview={paragraphs[0] ?? heading}
+      origin={origin}
+      brand={brand}
+      reason={reason}
+    >
+      <Block>
+        <h1 style={variant.h1}>{heading}</h1>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} style={variant.paragraph}>
+            {paragraph}
+          </p>
+        ))}
+        <Facts facts={factsOf(words)} />
+        {quote && <p style={{ ...variant.paragraph, whiteSpace: 'pre-wrap' }}>{quote}</p>}
+        <Links words={words} />
+      </Block>
+      {address && <Lines {...address} />}
+      {list && <Lines {...list} />}
+      {lists.map((one) => (
+        <Lines key={one.title} {...one} />
+      ))}
+    </LetterFrame>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <Block>
+      <h2 style={variant.h2}>{title}</h2>
+      {lines.map((line) => (
+        <p key={line} style={{ margin: 0 }}>
+          {line}
+        </p>
+      ))}
+    </Block>
+  );
+}
+
+function Facts({ facts }: { facts: ReturnType<typeof factsOf> }) {
+  if (facts.length === 0) return null;
+  return (
+    <table cellPadding={0} cellSpacing={0} style={{ ...variant.table, margin: '0 0 16px' }}>
+      <tbody>
+        {facts.map(([label, value]) => (
+          <tr key={label}>
+            <td style={{ ...variant.quiet, ...variant.factLabel }}>{label}</td>
+            <td style={variant.factValue}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Links({ words: { button, quietLink } }: { words: LetterContent }) {
+  return (
+    <>
+      {button && (
+        <p style={{ margin: '20px 0 0' }}>
+          <a href={button.href} style={variant.button}>
+            {button.label}
+          </a>
+        </p>
+      )}
+      {quietLink && (
+        <p style={{ ...variant.quiet, margin: '20px 0 0' }}>
+          <a href={quietLink.href} style={variant.link}>
+            {quietLink.label}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

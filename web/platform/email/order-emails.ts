@@ -1,0 +1,259 @@
+import type { LetterData, OrderLetterKind } from '../../../contracts/platform/email/email.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import type { Order } from '../../../contracts/orders/orders/orders.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { orderLink } from './order-paid-text.ts';
+import type { LetterContent } from './email-content.ts';
+
+type Writers = { [Kind in OrderLetterKind]: (data: LetterData[Kind]) => LetterContent };
+type Kits = readonly { name: string; quantity: number }[];
+
+/** The sentences of each letter about an order. */
+export const orderEmailWriters: Writers = {
+  'order-placed': ({ order, brand, heldUntil }) => ({
+    subject: `Your ${brand} order ${order.number} waits for its payment`,
+    heading: 'Your kits are kept for you',
+    paragraphs: [
+      `Order ${order.number} is placed but not paid yet. Nothing was charged.`,
+      `We keep the kits until ${timeOf(heldUntil)}. After that they go back to the shelf, and your order ends by itself.`,
+    ],
+    facts: [['Total', priceText(order.totalCents)]],
+    ...(order.payUrl ? { button: { label: 'Pay for your order', href: order.payUrl } } : {}),
+    reason: placedWith(order.email),
+  }),
+  'order-made': (data) => ({
+    subject: `Your ${data.brand} order ${data.order.number} is ready to be paid`,
+    heading: 'We have put your order together',
+    paragraphs: [
+      `Order ${data.order.number} is made as we agreed. We keep its kits until ${timeOf(data.heldUntil)}; it is packed once it is paid.`,
+      'If you leave it, it ends by itself and nothing is charged.',
+    ],
+    list: { title: 'Your kits', lines: kitLines(data.order.lines) },
+    facts: quotedSums(data.order),
+    button: { label: `Pay ${priceText(data.order.totalCents)}`, href: payLink(data) },
+    reason: `You receive this letter because an order was made for ${data.order.email}.`,
+  }),
+  'order-extra': (data) => ({
+    subject: `An addition to your ${data.brand} order ${data.mainNumber}`,
+    heading: 'An addition to your order',
+    paragraphs: [
+      `As agreed, we added to order ${data.mainNumber}. The addition has the number ${data.order.number} and travels in the same parcel.`,
+      `It is packed once it is paid. If you leave it until ${timeOf(data.heldUntil)}, your order stays as it was.`,
+    ],
+    list: { title: 'Added', lines: kitLines(data.order.lines) },
+    facts: [['To pay', priceText(data.order.totalCents - data.order.carriedCents)]],
+    button: { label: 'Pay the difference', href: payLink(data) },
+    reason: placedWith(data.order.email),
+  }),
+  'order-shipped': (data) => {
+    const { order, parcel, pickUpAt } = data;
+    const isPickup = order.service === 'pickup';
+    const heading = isPickup
+      ? 'Ready to be picked up'
+      : parcel.isWhole
+        ? 'On its way'
+        : 'A part is on its way';
+    return {
+      subject: isPickup
+        ? `Your ${data.brand} order ${order.number} is ready`
+        : `Your ${data.brand} order ${order.number} has left the studio`,
+      heading,
+      paragraphs: [
+        isPickup
+          ? `Order ${order.number} is packed. ${order.deliveryName}.`
+          : `Order ${order.number} travels with ${parcel.carrier}.`,
+        ...(parcel.isWhole ? [] : ['The rest follows; we write again when it leaves.']),
+      ],
+      ...addressOf('It waits for you at', pickUpAt),
+      list: { title: isPickup ? 'Packed for you' : 'In this parcel', lines: kitLines(parcel.kits) },
+      ...(parcel.trackingNumber ? { facts: [['Tracking number', parcel.trackingNumber]] } : {}),
+      button: parcel.trackingUrl ? { label: 'Follow your parcel', href: parcel.trackingUrl } : seeOrder(data),
+      reason: placedWith(order.email),
+    };
+  },
+  'order-late': (data) => {
+    const { promised, parcels, number, email } = data.order;
+    const link = parcels.find(({ trackingUrl }) => trackingUrl)?.trackingUrl;
+    return {
+      subject: `Your ${data.brand} order ${number} is later than we promised`,
+      heading: 'Your parcel is late',
+      paragraphs: [
+        `${promised ? `We said that order ${number} would be with you by ${dayOf(promised.to)}` : `Order ${number} should be with you by now`}, and as far as we know it is not. We are sorry.`,
+        'Is it with you after all? Then there is nothing to do.',
+        'Most late parcels arrive within a few days. If yours has not moved or is not there in five days, tell us from your order’s page: we look for it with the carrier, and send it again or give your money back.',
+      ],
+      facts: parcels.map(({ carrier, trackingNumber }) => [carrier, trackingNumber] as const),
+      ...(link
+        ? { button: { label: 'Follow your parcel', href: link }, quietLink: seeOrder(data) }
+        : { button: seeOrder(data) }),
+      reason: placedWith(email),
+    };
+  },
+  'order-delivered': (data) => ({
+    subject: `Your ${data.brand} order ${data.order.number} has arrived`,
+    heading: 'It should be with you now',
+    paragraphs: [
+      'Clear a table, put the kettle on, and begin wherever you like.',
+      'Is something missing or not right? Tell us from your order’s page, and we put it right. When you have had a first evening with it, we would love to hear how it was.',
+    ],
+    list: { title: 'In your order', lines: kitLines(data.order.lines) },
+    button: { label: 'See your order', href: orderLink(data) },
+    reason: placedWith(data.order.email),
+  }),
+  'order-cancelled': (data) => ({
+    subject: `Your ${data.brand} order ${data.order.number} is cancelled`,
+    heading: 'Your order is cancelled',
+    paragraphs: [
+      `Order ${data.order.number} is cancelled: ${data.reason}`,
+      data.order.totalCents > 0
+        ? `${priceText(data.order.totalCents)} goes back the way it came. Banks take two to ten business days to show it.`
+        : 'There was nothing to pay back.',
+    ],
+    button: seeOrder(data),
+    reason: placedWith(data.order.email),
+  }),
+  'order-refunded': (data) => ({
+    subject: `${priceText(data.amountCents)} from ${data.brand} is on its way back to you`,
+    heading: `${priceText(data.amountCents)} goes back to you`,
+    paragraphs: [
+      `For order ${data.order.number}: ${data.reason}`,
+      'It goes back the way it came. Banks take two to ten business days to show it.',
+    ],
+    button: seeOrder(data),
+    reason: placedWith(data.order.email),
+  }),
+  'market-receipt': (data) => ({
+    subject: `Your receipt from ${data.brand}`,
+    heading: 'Thank you for stopping by',
+    paragraphs: [`This is what you bought at ${data.place}.`],
+    list: { title: 'Your kits', lines: kitLines(data.order.lines) },
+    facts: [
+      ['Paid', priceText(data.order.totalCents)],
+      ['Includes GST', priceText(data.order.gstCents)],
+    ],
+    button: { label: 'See your receipt', href: orderLink(data) },
+    reason: 'You receive this letter because you asked for your receipt by e-mail. The address is not kept.',
+  }),
+  'return-requested': (data) => returnEmail(data, 'We have your request', 'Your request has reached us'),
+  'return-approved': (data) => ({
+    ...returnEmail(data, 'You can send it back', 'Your return is approved'),
+    ...addressOf('Send it to', data.sendTo),
+  }),
+  'return-declined': (data) => returnEmail(data, 'We cannot take it back', 'Your return was declined'),
+  'return-received': (data) => returnEmail(data, 'It has arrived back', 'Your return has arrived'),
+  'return-resolved': (data) => returnEmail(data, 'Your return is settled', 'Your return is settled'),
+  'quote-requested': (data) => ({
+    button: { label: 'See your request', href: data.link },
+    subject: `${data.brand} has your request for a quote`,
+    heading: 'We are working out the delivery',
+    paragraphs: [
+      `Your kits need more than our usual parcels to reach ${data.postcode}. A person looks at it and writes to you with the price, usually within two business days.`,
+      'Nothing is ordered or charged until you say yes.',
+    ],
+    list: { title: 'Your request', lines: kitLines(data.kits) },
+    reason: askedForQuote,
+  }),
+  'quote-answered': (data) => ({
+    subject: `Your quote from ${data.brand}: ${priceText(data.order.totalCents)} with delivery`,
+    heading: 'Your quote is ready',
+    paragraphs: [
+      `This is the price with delivery. Your kits are kept for you until ${timeOf(data.heldUntil)}.`,
+      'If it is not what you hoped for, leave it: it ends by itself and nothing is charged.',
+    ],
+    list: { title: 'Your kits', lines: kitLines(data.order.lines) },
+    facts: quotedSums(data.order),
+    button: { label: `Pay ${priceText(data.order.totalCents)}`, href: payLink(data) },
+    reason: askedForQuote,
+  }),
+  'quote-declined': ({ number, reason, origin }) => ({
+    subject: `We cannot send ${number}`,
+    heading: 'We cannot send this one',
+    paragraphs: [reason, 'Nothing was ordered or charged. Your cart is as you left it.'],
+    button: { label: 'Look at your cart', href: new URL(paths.cart, origin).href },
+    reason: askedForQuote,
+  }),
+  'gift-card': (data) => ({
+    subject: data.from ? `A ${data.brand} gift card from ${data.from}` : `Your ${data.brand} gift card`,
+    heading: `${priceText(data.amountCents)} for a calm evening`,
+    paragraphs: [
+      ...(data.message ? [data.message] : []),
+      'Type this code at the checkout. It can be spent on one order or on several.',
+    ],
+    facts: [
+      ['Code', data.code],
+      ['Worth', priceText(data.amountCents)],
+      ['Good until', dayOf(data.expiresOn)],
+    ],
+    button: { label: 'Find a kit', href: new URL(paths.category('all'), data.origin).href },
+    reason: data.from
+      ? `You receive this letter because ${data.from} bought you a gift card.`
+      : 'You receive this letter because a gift card was made for this address.',
+  }),
+  'owner-alert': ({ title, words }) => ({
+    subject: title,
+    heading: title,
+    paragraphs: [words],
+    reason: 'You receive this letter because this is the address of the shop.',
+  }),
+};
+
+function returnEmail(data: LetterData['return-requested'], heading: string, subject: string): LetterContent {
+  const { order, returned } = data;
+  return {
+    subject: `${subject}: ${returned.number}`,
+    heading,
+    paragraphs: [returned.words],
+    list: { title: `Return ${returned.number} of order ${order.number}`, lines: kitLines(returned.kits) },
+    button: seeOrder(data),
+    reason: placedWith(order.email),
+  };
+}
+
+function addressOf(title: string, lines: readonly string[]): Pick<LetterContent, 'address'> {
+  return lines.length > 0 ? { address: { title, lines } } : {};
+}
+
+function kitLines(kits: Kits): string[] {
+  return kits.map(({ name, quantity }) => `${quantity} × ${name}`);
+}
+
+function seeOrder(data: Parameters<typeof orderLink>[0]) {
+  return { label: 'See your order', href: orderLink(data) };
+}
+
+const askedForQuote = 'You receive this letter because you asked us for the price of a delivery.';
+
+function quotedSums(order: Order): LetterContent['facts'] {
+  return [
+    ...(order.discountCents > 0
+      ? [[order.discountName ?? 'Discount', priceText(-order.discountCents)] as const]
+      : []),
+    ['Delivery', priceText(order.shippingCents)],
+    ['Total', priceText(order.totalCents)],
+  ];
+}
+
+/** A page of the shop: a provider's own page does not live as long as a letter. */
+function payLink({ origin, order }: { origin: string; order: Order }): string {
+  return new URL(paths.pay(order.token), origin).href;
+}
+
+function placedWith(email: string): string {
+  return `You receive this letter because an order was placed with ${email}.`;
+}
+
+const sydneyTime = new Intl.DateTimeFormat('en-AU', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Australia/Sydney',
+});
+
+function timeOf(iso: string): string {
+  return `${sydneyTime.format(new Date(iso))} (Sydney time)`;
+}
+
+function dayOf(isoDay: string): string {
+  return new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${isoDay}T00:00:00Z`),
+  );
+}

@@ -1,0 +1,65 @@
+import type { LetterData } from '../../../contracts/platform/email/email.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import type { Order } from '../../../contracts/orders/orders/orders.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { windowText } from '../../ui/window-text.ts';
+
+type Data = LetterData['order-paid'];
+
+/** The sentences of the letter, which its HTML and its text share. */
+export function subjectOf({ order, brand }: Data): string {
+  return `Your ${brand} order ${order.number} is paid`;
+}
+
+export function greeting(order: Order): string {
+  const [givenName] = order.address?.name.split(' ') ?? [];
+  return givenName ? `Thank you, ${givenName}` : 'Thank you';
+}
+
+export function paidMessage({ order }: Data): string {
+  return `We have received ${priceText(order.totalCents)} for order ${order.number}. Next we pack it, and we write again when it leaves.`;
+}
+
+export function orderLink({ order, origin }: Data): string {
+  return new URL(paths.confirmation(order.token), origin).href;
+}
+
+export function orderSums(order: Order): { label: string; amount: string }[] {
+  return [
+    { label: 'Kits', amount: priceText(order.subtotalCents) },
+    ...(order.discountCents > 0 ? [{ label: 'Discount', amount: priceText(-order.discountCents) }] : []),
+    {
+      label: order.deliveryName,
+      amount: order.shippingCents === 0 ? 'Free' : priceText(order.shippingCents),
+    },
+  ];
+}
+
+export function deliveryLines({ address, deliveryName, promised }: Order): string[] {
+  if (!address) return [deliveryName];
+  const expected = promised ? `Likely with you ${windowText(promised)}` : '';
+  const town = `${address.suburb} ${address.state} ${address.postcode}`;
+  return [address.name, address.line1, address.line2, town, deliveryName, expected].filter(
+    (line) => line !== '',
+  );
+}
+
+export function orderPaidText(data: Data): string {
+  const { order, brand, origin } = data;
+  const lines = order.lines.map(
+    (line) => `${line.quantity} × ${line.name}  ${priceText(line.unitPriceCents * line.quantity)}`,
+  );
+  const sums = orderSums(order).map(({ label, amount }) => `${label}: ${amount}`);
+  return [
+    `${greeting(order)}.`,
+    paidMessage(data),
+    lines.join('\n'),
+    [...sums, `Total: ${priceText(order.totalCents)}`, `Includes GST: ${priceText(order.gstCents)}`].join(
+      '\n',
+    ),
+    [order.address ? 'On its way to' : 'Yours to pick up', ...deliveryLines(order)].join('\n'),
+    ...(order.giftMessage === '' ? [] : [`Your message in the parcel:\n${order.giftMessage}`]),
+    `See your order: ${orderLink(data)}`,
+    `${brand}\n${origin}`,
+  ].join('\n\n');
+}

@@ -1,0 +1,30 @@
+import type { LetterData } from '../../../contracts/platform/email/email.ts';
+import type { LetterContent } from './email-content.ts';
+
+const reason =
+  'You receive this letter because you run this shop. What you are told of is chosen in Settings, under Notifications.';
+
+/** The sentences of letters to those who run the shop. */
+export const ownerEmails = {
+  'owner-notice': ({ title, detail, link }: LetterData['owner-notice']): LetterContent => ({
+    subject: title,
+    heading: title,
+    paragraphs: detail === '' ? [] : [detail],
+    button: { label: 'See it in the back office', href: link },
+    reason,
+  }),
+  'owner-digest': ({ brand, day, groups, link }: LetterData['owner-digest']): LetterContent => ({
+    subject: `${brand}: what happened until ${dayOf(day)}, 7 am`,
+    heading: 'Since yesterday morning',
+    paragraphs: ['This is what happened in the shop since yesterday, 7 am in Sydney.'],
+    lists: groups.map(({ name, lines }) => ({ title: name, lines })),
+    button: { label: 'Open the back office', href: link },
+    reason,
+  }),
+};
+
+function dayOf(isoDay: string): string {
+  return new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${isoDay}T00:00:00Z`),
+  );
+}

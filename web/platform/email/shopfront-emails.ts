@@ -1,0 +1,159 @@
+import type { LetterData } from '../../../contracts/platform/email/email.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import type { LetterContent } from './email-content.ts';
+
+/** The sentences of letters from the shopfront: its forms, its alerts, its wishlists. */
+export const shopfrontEmails = {
+  'contact-message': contactMessageEmail,
+  'contact-copy': contactCopyEmail,
+  'wholesale-application': wholesaleApplicationEmail,
+  'wholesale-received': wholesaleReceivedEmail,
+  'alert-confirm': alertConfirmEmail,
+  'back-in-stock': backInStockEmail,
+  'price-drop': priceDropEmail,
+  'wish-back': wishBackEmail,
+  'how-was-it': howWasItEmail,
+};
+
+function contactMessageEmail(data: LetterData['contact-message']): LetterContent {
+  return {
+    subject: `${data.topic}: a message from ${data.name}`,
+    heading: 'A message for you',
+    paragraphs: ['Somebody wrote to the shop by the contact form.'],
+    facts: contactFacts(data),
+    quote: data.message,
+    reason: 'You receive this letter because it is the address of the shop.',
+  };
+}
+
+function contactCopyEmail(data: LetterData['contact-copy']): LetterContent {
+  return {
+    subject: `${data.brand} has your message`,
+    heading: 'Thank you for writing',
+    paragraphs: ['Your message has reached us. A person reads it and answers within two working days.'],
+    facts: [['About', data.topic]],
+    reason: `You receive this letter because a message was sent to us with ${data.email}. If that was not you, there is nothing you need to do.`,
+  };
+}
+
+function contactFacts(data: LetterData['contact-message']): LetterContent['facts'] {
+  return [
+    ['Name', data.name],
+    ['E-mail', data.email],
+    ['About', data.topic],
+    ['Order', data.orderNumber],
+  ];
+}
+
+function wholesaleApplicationEmail(data: LetterData['wholesale-application']): LetterContent {
+  return {
+    subject: `Wholesale: ${data.businessName} asks for terms`,
+    heading: 'A wholesale application',
+    paragraphs: ['A business would like to sell your kits. The application is kept in the shop.'],
+    facts: wholesaleFacts(data),
+    quote: data.message,
+    reason: 'You receive this letter because it is the address of the shop.',
+  };
+}
+
+function wholesaleReceivedEmail(data: LetterData['wholesale-received']): LetterContent {
+  return {
+    subject: 'We have your wholesale application',
+    heading: 'Thank you for applying',
+    paragraphs: [
+      'Your application has reached us. We look at each one ourselves and answer within five working days.',
+    ],
+    reason: `You receive this letter because a wholesale application was sent to us with ${data.email}.`,
+  };
+}
+
+function wholesaleFacts(data: LetterData['wholesale-application']): LetterContent['facts'] {
+  return [
+    ['Business', data.businessName],
+    ['ABN', data.abn],
+    ['Kind', data.businessKind],
+    ['Name', data.contactName],
+    ['E-mail', data.email],
+    ['Phone', data.phone],
+    ['Where', `${data.state} ${data.postcode}`],
+    ['Website', data.businessUrl],
+  ];
+}
+
+function alertConfirmEmail(data: LetterData['alert-confirm']): LetterContent {
+  return {
+    subject: `Shall we tell you when ${data.kit} is back?`,
+    heading: 'One question first',
+    paragraphs: [
+      `Somebody, we hope you, asked us to write to this address when ${data.kit} is back on the shelf. Please confirm that, and we will write once.`,
+      `The button works once and for ${data.validDays} days. If you do nothing, we forget the address.`,
+    ],
+    button: { label: 'Yes, tell me', href: data.confirmUrl },
+    quietLink: { label: 'No, forget this address', href: data.leaveUrl },
+    reason: 'You receive this letter because this address was typed into our shop.',
+  };
+}
+
+function backInStockEmail(data: LetterData['back-in-stock']): LetterContent {
+  return {
+    subject: `${data.kit} is back`,
+    heading: 'It is back on the shelf',
+    paragraphs: [
+      `${data.kit} can be had again. You asked us to tell you; this is the one letter that we send about it.`,
+      'We cannot put one aside, so what is there may go to somebody else first.',
+    ],
+    button: { label: 'See the kit', href: data.kitUrl },
+    quietLink: { label: 'Forget my address', href: data.leaveUrl },
+    reason: 'You receive this letter because you asked to be told when this kit is back.',
+  };
+}
+
+function priceDropEmail(data: LetterData['price-drop']): LetterContent {
+  const [now, was] = [priceText(data.nowCents), priceText(data.wasCents)];
+  return {
+    subject: `${data.kit} costs ${now} now`,
+    heading: 'It costs less now',
+    paragraphs: [
+      `${data.name}, you put ${data.kit} on your wishlist. It cost ${was} when we last looked, and costs ${now} now.`,
+      'It stays on your list for as long as you like.',
+    ],
+    button: { label: 'See the kit', href: data.kitUrl },
+    ...wishFoot(data, 'costs less'),
+  };
+}
+
+function wishBackEmail(data: LetterData['wish-back']): LetterContent {
+  return {
+    subject: `${data.kit} is back`,
+    heading: 'It is back on the shelf',
+    paragraphs: [
+      `${data.name}, you put ${data.kit} on your wishlist. It can be had again, for ${priceText(data.nowCents)}.`,
+      'We cannot put one aside, so what is there may go to somebody else first.',
+    ],
+    button: { label: 'See the kit', href: data.kitUrl },
+    ...wishFoot(data, 'is back'),
+  };
+}
+
+function wishFoot({ leaveUrl }: { leaveUrl: string }, when: string) {
+  return {
+    quietLink: { label: 'No more of these letters', href: leaveUrl },
+    reason: `You receive this letter because you asked in your account to be told when a kit on your wishlist ${when}.`,
+  };
+}
+
+function howWasItEmail(data: LetterData['how-was-it']): LetterContent {
+  return {
+    subject: data.kits.length === 1 ? `How was ${data.kits[0]}?` : 'How were your kits?',
+    heading: 'How was it?',
+    paragraphs: [
+      `${data.name}, your order ${data.number} has been with you for a week: ${list.format(data.kits)}.`,
+      'If you have had an evening with it, others would love to read how it was. A few words are enough, and a photograph is welcome.',
+    ],
+    button: { label: 'Say how it was', href: data.reviewUrl },
+    quietLink: { label: 'No more of these letters', href: data.leaveUrl },
+    reason: 'You receive this letter because a kit that you ordered in your account has arrived.',
+  };
+}
+
+const list = new Intl.ListFormat('en-AU', { type: 'conjunction' });

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  deleteSynonym,
+  listSynonyms,
+  synonymForm,
+  saveSynonym,
+  type SynonymForm,
+} from '../../../../contracts/storefront/search/admin-search.ts';
+import { paths } from '../../../../contracts/kernel/paths.ts';
+import { call } from '../../../kernel/call.ts';
+import { ask } from '../../../kernel/query-client.ts';
+import { DataTable } from '../../../ui/admin/data-table.tsx';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { OfficeForm } from '../../../ui/admin/office-form.tsx';
+import { Empty, Panel } from '../../../ui/admin/panel.tsx';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
+import { Loading } from '../../../ui/loading.tsx';
+
+/** What shoppers say for what the shop says. @param term one that was searched for and not found */
+export function SearchSynonyms({ term = '' }: { term?: string }) {
+  const query = useQuery({ ...ask(listSynonyms), staleTime: 0 });
+  return (
+    <div className="grid gap-4">
+      <Panel title="Teach the search a word">
+        <p className="mb-3 max-w-measure">
+          Whoever searches for the first is shown what the second finds, too. Several wordings may be meant,
+          with commas between them. It counts from the next search on.
+        </p>
+        <Teach key={term} term={term} onTaught={() => void query.refetch()} />
+      </Panel>
+      <Panel title="Words that it knows">
+        <Loading query={query} what="The words">
+          {(words) => <Known words={words} />}
+        </Loading>
+      </Panel>
+    </div>
+  );
+}
+
+function Teach({ term, onTaught }: { term: string; onTaught: () => void }) {
+  const [taught, setTaught] = useState<SynonymForm>();
+  const nothing = { values: { term: taught ? '' : term, means: '' }, seen: taught };
+  const form = useOfficeForm<SynonymForm, SynonymForm | undefined>({
+    schema: synonymForm,
+    kept: nothing,
+    done: 'The search knows it now',
+    async save(body) {
+      await call(saveSynonym, { body });
+      setTaught(body);
+      onTaught();
+      return { values: { term: '', means: '' }, seen: body };
+    },
+  });
+  return (
+    <>
+      <OfficeForm form={form} button="Teach it" isNew>
+        <div className="grid max-w-2xl gap-3 sm:grid-cols-2">
+          <OfficeText label="Shoppers say" placeholder="x-stitch" {...form.text('term')} />
+          <OfficeText label="The shop says" placeholder="cross stitch" {...form.text('means')} />
+        </div>
+      </OfficeForm>
+      {taught && (
+        <p role="status" className="mt-3">
+          See{' '}
+          <a href={paths.search(taught.term)} className="office-link">
+            what “{taught.term}” finds
+          </a>{' '}
+          in the shop.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Known({ words }: { words: readonly SynonymForm[] }) {
+  const forget = useOfficeCall(deleteSynonym, { done: 'Forgotten', refresh: [listSynonyms] });
+  return (
+    <DataTable
+      caption="Words of shoppers"
+      keyOf={({ term }) => term}
+      rows={words}
+      empty={<Empty title="No words yet">Teach it one that shoppers use and the shop does not.</Empty>}
+      columns={[
+        {
+          label: 'Shoppers say',
+          cell: ({ term }: SynonymForm) => (
+            <a href={paths.search(term)} className="office-link">
+              {term}
+            </a>
+          ),
+        },
+        { label: 'The shop says', cell: ({ means }) => means },
+        {
+          label: 'Forget it',
+          cell: ({ term }) => (
+            <OfficeButton
+              aria-label={`Forget ${term}`}
+              aria-busy={forget.isBusy || undefined}
+              onClick={() => forget.run({ params: { term } })}
+            >
+              Forget
+            </OfficeButton>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { priceText } from '../../../contracts/kernel/money.ts';
+
+/** Fields that are called otherwise on the screen than in the contract. */
+const labels: Readonly<Record<string, string>> = {
+  brand: 'Name of the shop',
+  slug: 'Address',
+  categoryId: 'Category',
+  hoursFrom: 'Hours, at least',
+  hoursTo: 'Hours, at most',
+  finishedWidthMm: 'Finished width',
+  finishedHeightMm: 'Finished height',
+  weightGrams: 'Weight packed',
+  packedLengthMm: 'Box length',
+  packedWidthMm: 'Box width',
+  packedHeightMm: 'Box height',
+};
+
+/** 'validFrom' → 'Valid from', 'socials.0.url' → 'Socials 1 url': how a field is named where its label is out of sight. */
+export function fieldNameText(name: string): string {
+  const label = labels[name];
+  if (label) return label;
+  const words = name
+    .replace(/\.(\d+)/g, (_, index: string) => ` ${Number(index) + 1}`)
+    .replaceAll('.', ' ')
+    .replace(/([a-z])Cents\b/g, '$1')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A problem as the list on top says it: which field, and what it wants. */
+export const withLabel = ({ field, message }: { field: string; message: string }) => ({
+  field,
+  message: `${fieldNameText(field)}: ${message}`,
+});
+
+/** A field's value in words, where two people's are shown beside each other. */
+export function valueText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '' || Number.isNaN(value)) return '–';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return field.endsWith('Cents') ? priceText(value) : String(value);
+  if (Array.isArray(value)) return value.map((one) => valueText('', one)).join(' · ') || '–';
+  if (typeof value === 'object')
+    return (
+      Object.values(value)
+        .filter(Boolean)
+        .map((one) => valueText('', one))
+        .join(' ') || '–'
+    );
+  return typeof value === 'string' ? value : '–';
+}
