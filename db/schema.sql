@@ -262,11 +262,14 @@ create table discount_redemptions (
   person text not null,
   state text default 'counts'::text not null,
   at timestamp with time zone not null,
+  customer_id uuid,
   constraint discount_redemptions_pkey PRIMARY KEY (order_id),
+  constraint discount_redemptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
   constraint discount_redemptions_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discounts(id),
   constraint discount_redemptions_state_check CHECK ((state = ANY (ARRAY['counts'::text, 'given_back'::text])))
 );
 CREATE INDEX discount_redemptions_newest ON discount_redemptions USING btree (discount_id, at DESC, order_id DESC);
+CREATE INDEX discount_redemptions_of_customer ON discount_redemptions USING btree (customer_id, discount_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX discount_redemptions_of_person ON discount_redemptions USING btree (discount_id, person) WHERE (state = 'counts'::text);
 
 create table discounts (

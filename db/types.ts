@@ -155,6 +155,7 @@ export interface DiscountRedemptions {
   person: string;
   state: Generated<string>;
   at: Date;
+  customer_id: string | null;
 }
 
 export interface Discounts {

@@ -29,6 +29,7 @@ import { inventoryRoutes } from './stock/inventory/routes.ts';
 import { kitTableRoutes } from './stock/kit-tables/routes.ts';
 import { kitRoutes } from './catalogue/kits/routes.ts';
 import { orderBookRoutes } from './orders/order-admin/routes.ts';
+import { orderNumbersOf, salesWithDiscount } from './orders/orders/orders.ts';
 import { orderRoutes } from './orders/orders/routes.ts';
 import { letterRoutes } from './platform/email/admin/routes.ts';
 import { pageRoutes } from './pages.ts';
@@ -70,7 +71,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   notificationRoutes(server, shop);
   imageRoutes(server, shop);
   kitRoutes(server, shop);
-  inventoryRoutes(server, shop);
+  inventoryRoutes(server, shop, orderNumbersOf);
   kitTableRoutes(server, shop);
   stocktakeRoutes(server, shop);
   catalogueRoutes(server, shop);
@@ -84,7 +85,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   seoRoutes(server, shop);
   seoGuideRoutes(server, shop);
   cartRoutes(server, shop);
-  discountRoutes(server, shop);
+  discountRoutes(server, shop, salesWithDiscount);
   checkoutRoutes(server, shop, checkoutDepsOf(shop));
   quoteRoutes(server, shop, checkoutDepsOf(shop));
   orderByHandRoutes(server, shop, checkoutDepsOf(shop));

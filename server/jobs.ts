@@ -4,7 +4,7 @@ import { notifyWaitingBuyers } from './storefront/wishlist/alerts/alerts.ts';
 import { alertDepsOf } from './storefront/wishlist/alerts/routes.ts';
 import { switchSales } from './pricing/discounts/discounts.ts';
 import { deleteOldCarts } from './buying/cart/cart.ts';
-import { countBuyers } from './people/customers/customers.ts';
+import { countBuyers } from './orders/orders/orders.ts';
 import {
   expireOverdueOrders,
   findExternalRefunds,

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kernelTables, rooms, wingOf } from '../rooms.ts';
 import { tables } from './fences-of-tables.ts';
+import { usesOfRooms } from './fences-used.ts';
 import { refuseFolder, refuseImport } from './fences.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -228,6 +229,22 @@ describe('rooms.ts', () => {
       }
     },
   );
+
+  test.each(rows)('%s reads only what rooms before it own', (name, row) => {
+    const order = rows.map(([one]) => one);
+    const ownerOf = (table: string) => rows.find(([, { owns }]) => owns.includes(table))?.[0] ?? '';
+    const upwards = row.reads.filter((table) => order.indexOf(ownerOf(table)) >= order.indexOf(name));
+    expect(upwards).toEqual([]);
+  });
+
+  test('every permission is used', () => {
+    const used = usesOfRooms(root);
+    const granted = rows.flatMap(([name, { mayCall, reads }]) => [
+      ...mayCall.map((other) => `${name} → ${other}`),
+      ...reads.map((table) => `${name} reads ${table}`),
+    ]);
+    expect(granted.filter((one) => !used.has(one))).toEqual([]);
+  });
 
   test('a room that stands in another wing on one floor turns the gate red', () => {
     expect(refuseFolder('web/market/cart/cart-page.tsx', rooms)).toMatch(/cart stands in the wing buying/);

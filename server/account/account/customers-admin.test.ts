@@ -7,7 +7,7 @@ import { readUser } from '../../../contracts/people/customers/user.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
-import { countBuyer, countBuyers } from '../../people/customers/customers.ts';
+import { countBuyer, countBuyers } from '../../orders/orders/orders.ts';
 import { refundOrder } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
 import { administratorOf, customerOf, type TestBrowser } from '../../../tools/test-person.ts';

@@ -11,6 +11,7 @@ import { letterChoices } from '../../../contracts/people/customers/customers.ts'
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { countBuyers } from '../../orders/orders/orders.ts';
 import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import type { File } from '../../kernel/http/http.ts';
@@ -31,7 +32,7 @@ export async function customersPage(
   input: Received<typeof listCustomers>['query'],
   now: Date,
 ): Promise<AnswerOf<typeof listCustomers>> {
-  await customers.countBuyers(db, now);
+  await countBuyers(db, now);
   const page = pageOf(await queries.findPeople(db, input, customersPerPage), customersPerPage);
   return { customers: page.rows.map((row) => rowOf(row, row.is_guest)), next: page.next };
 }
@@ -41,7 +42,7 @@ export async function customerForAdmin(
   id: string,
   now: Date,
 ): Promise<CustomerDetail | Refusal<'not_found'>> {
-  await customers.countBuyers(db, now);
+  await countBuyers(db, now);
   const row = await customers.customerById(db, id);
   if (!row) return nobody;
   const { hasTotp, letters } = customers.accountShown(row);

@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refus
 import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { countTry } from '../../kernel/http/limits.ts';
-import { adoptGuestOrders } from '../../orders/orders/orders.ts';
+import { adoptGuestOrders, countBuyer } from '../../orders/orders/orders.ts';
 import { endSessionsBut, hashToken } from '../../people/sessions/sessions.ts';
 import { writeLetterLater, writeLink, writeNotice, type EmailRequest } from './letters.ts';
 import { refuseWrongPassword } from './passwords.ts';
@@ -61,7 +61,7 @@ export function confirmEmailChange(db: Db, link: Link, deps: SignInDeps): Promis
 
 async function adoptOrders(db: Db, customerId: string, email: string): Promise<void> {
   await adoptGuestOrders(db, customerId, email);
-  await customers.countBuyer(db, customerId, customers.comparable(email));
+  await countBuyer(db, customerId, customers.comparable(email));
 }
 
 /** Uses a letter's link up, and does what it is for, or neither. @param act is told the address that it was sent to, and the registration that it confirms */

@@ -20,5 +20,6 @@ export {
 export { movedTo } from './moved.ts';
 export { insertKit } from './new-kit.ts';
 export { upsertCategory } from './category-queries.ts';
+export { lockRatingTotals, saveRatingTotals, type RatingTotals } from './rating-queries.ts';
 export { saving } from './saving.ts';
 export { kitFormOfRow, saveKitRows } from './table-rows.ts';

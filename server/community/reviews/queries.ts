@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReviewSort } from '../../../contracts/community/reviews/reviews.ts';
-import type { Db } from '../../kernel/database/database.ts';
+import type { RatingTotals } from '../../catalogue/kits/kits.ts';
+import { onlyRow, type Db } from '../../kernel/database/database.ts';
 import { insertAll, oneOf } from '../../kernel/database/lists.ts';
 
 const columns = [
@@ -132,21 +133,14 @@ export async function updateState(db: Db, id: number, state: NewReview['state'])
   return rows[0];
 }
 
-/** Counts a kit's published reviews anew. The kit's row of totals is locked first, so that two who publish at once both count. */
-export async function recount(db: Db, productId: number): Promise<void> {
-  await sql`insert into review_totals (product_id) values (${productId}) on conflict do nothing`.execute(db);
-  await sql`select from review_totals where product_id = ${productId} for update`.execute(db);
-  await sql`
-    update review_totals t set
-      stars_1 = n.stars_1, stars_2 = n.stars_2, stars_3 = n.stars_3, stars_4 = n.stars_4,
-      stars_5 = n.stars_5, real_sum = n.real_sum, real_total = n.real_total
-    from (
-      select count(*) filter (where rating = 1) as stars_1, count(*) filter (where rating = 2) as stars_2,
-        count(*) filter (where rating = 3) as stars_3, count(*) filter (where rating = 4) as stars_4,
-        count(*) filter (where rating = 5) as stars_5,
-        coalesce(sum(rating) filter (where not demonstration), 0) as real_sum,
-        count(*) filter (where not demonstration) as real_total
-      from reviews where product_id = ${productId} and state = 'published'
-    ) n
-    where t.product_id = ${productId}`.execute(db);
+/** Counts a kit's published reviews; whoever saves the counts has locked the kit's totals first. */
+export async function countPublished(db: Db, productId: number): Promise<RatingTotals> {
+  const { rows } = await sql<RatingTotals>`
+    select count(*) filter (where rating = 1)::int as stars_1, count(*) filter (where rating = 2)::int as stars_2,
+      count(*) filter (where rating = 3)::int as stars_3, count(*) filter (where rating = 4)::int as stars_4,
+      count(*) filter (where rating = 5)::int as stars_5,
+      coalesce(sum(rating) filter (where not demonstration), 0)::int as real_sum,
+      count(*) filter (where not demonstration)::int as real_total
+    from reviews where product_id = ${productId} and state = 'published'`.execute(db);
+  return onlyRow(rows);
 }

@@ -1,3 +1,4 @@
+import { lockRatingTotals, saveRatingTotals } from '../../catalogue/kits/kits.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
   reviewsPerPage,
@@ -104,6 +105,7 @@ export async function moveReview(
 /** A kit's rating after one of its reviews came, went or changed. */
 export async function countAnew(db: Db, productId: number | null): Promise<void> {
   if (productId === null) return publishChanges(db, ['reviews']);
-  await queries.recount(db, productId);
+  await lockRatingTotals(db, productId);
+  await saveRatingTotals(db, productId, await queries.countPublished(db, productId));
   await publishChanges(db, ['reviews', `product:${productId}`]);
 }

@@ -5,7 +5,6 @@ import { allOrNothing, inTransaction, RolledBack, type Db } from '../../kernel/d
 import * as orders from '../orders/orders.ts';
 import { addOnOrdersOf, refuseAlone } from './add-on-orders.ts';
 import { writeOrderLetter } from './letters.ts';
-import * as queries from './queries.ts';
 import { refundWhatIsOwed, writeRefund } from './refund.ts';
 import { planFullRefund } from './rules.ts';
 import { lineStatuses, lockAsSeen, moneyStatus, refuseUnsettled } from './order-status.ts';
@@ -57,7 +56,7 @@ export async function cancelOrder(
   const done = await allOrNothing<Done | Refusal>(db, async (db) => {
     const order = await lockAsSeen(db, orderId, deps);
     if (isRefusal(order)) return order;
-    if ((await queries.findShipments(db, orderId)).length > 0)
+    if ((await orders.findShipments(db, orderId)).length > 0)
       return refuse('not_permitted', 'A part of this order has left; refund what has not.');
     if (order.state === 'pending_payment')
       return refuse('not_permitted', 'An unpaid order ends by itself when its time is over.');

@@ -39,7 +39,8 @@ export function shipOrder(
     const id = timeOrderedId(at);
     const { carrier, trackingNumber } = form;
     const shipment = { id, order_id: orderId, carrier, tracking_number: trackingNumber, shipped_at: at };
-    await queries.insertShipment(db, shipment, plan.lines);
+    await orders.insertShipment(db, shipment);
+    await queries.insertShipmentLines(db, id, plan.lines);
     const words = plan.isLast ? leftMessage(order) : 'A part of your order is on its way';
     const { actor } = deps;
     if (plan.isLast) {
@@ -61,7 +62,7 @@ export function shipOrder(
 async function sendAlong(
   db: Db,
   addition: orders.OrderRow,
-  { carrier, tracking_number, shipped_at }: Omit<queries.NewShipment, 'id' | 'order_id'>,
+  { carrier, tracking_number, shipped_at }: Omit<orders.NewShipment, 'id' | 'order_id'>,
   deps: FulfilmentDeps,
 ) {
   const lines = toShip(await lineStatuses(db, addition.id));
@@ -72,7 +73,10 @@ async function sendAlong(
     tracking_number,
     shipped_at,
   };
-  if (lines.length > 0) await queries.insertShipment(db, shipment, lines);
+  if (lines.length > 0) {
+    await orders.insertShipment(db, shipment);
+    await queries.insertShipmentLines(db, shipment.id, lines);
+  }
   const words = leftMessage(addition);
   const refusal = await orders.moveOrder(db, addition, 'shipped', {
     actor: deps.actor,
@@ -93,7 +97,7 @@ export async function sendIfNothingIsLeft(
   order: orders.OrderRow,
   deps: FulfilmentDeps,
 ): Promise<void> {
-  const last = (await queries.findShipments(db, order.id)).at(-1);
+  const last = (await orders.findShipments(db, order.id)).at(-1);
   if (order.state !== 'packing' || !last) return;
   const addOnOrders = await addOnOrdersOf(db, order.id);
   if (isRefusal(addOnOrders)) return;

@@ -3,32 +3,13 @@ import type { Db } from '../../kernel/database/database.ts';
 import { insertAll } from '../../kernel/database/lists.ts';
 import type { RefundPlan, RefundParts } from './rules.ts';
 
-export type NewShipment = {
-  id: string;
-  order_id: string;
-  carrier: string;
-  tracking_number: string;
-  shipped_at: Date;
-};
-
-export async function insertShipment(
+export async function insertShipmentLines(
   db: Db,
-  shipment: NewShipment,
+  shipmentId: string,
   lines: readonly { position: number; quantity: number }[],
 ): Promise<void> {
-  await db.insertInto('shipments').values(shipment).execute();
-  const rows = lines.map(({ position, quantity }) => ({ shipment_id: shipment.id, position, quantity }));
+  const rows = lines.map(({ position, quantity }) => ({ shipment_id: shipmentId, position, quantity }));
   await insertAll(db, 'shipment_lines', rows);
-}
-
-export function findShipments(db: Db, orderId: string) {
-  return db
-    .selectFrom('shipments')
-    .where('order_id', '=', orderId)
-    .orderBy('shipped_at')
-    .orderBy('id')
-    .select(['id', 'carrier', 'tracking_number', 'shipped_at'])
-    .execute();
 }
 
 /** What happened to each line of an order so far. */

@@ -1,4 +1,4 @@
-import type { OrderEntry, OrderWork, OrderView } from '../../../contracts/orders/order-admin/order-admin.ts';
+import type { OrderEntry, OrderView } from '../../../contracts/orders/order-admin/order-admin.ts';
 import * as z from 'zod/mini';
 import {
   narrowing,
@@ -8,7 +8,7 @@ import {
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
-import { inTransaction, onlyRow, type Db } from '../../kernel/database/database.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import * as queries from './queries.ts';
 import { skuPattern, sortOf, wantedOf, type Direction, type WantedOrders } from './rules.ts';
@@ -89,20 +89,6 @@ export function entryShown(row: queries.OrderEntryRow): OrderEntry {
     totalCents: row.total_cents,
     refundedCents: row.refunded_cents,
     needsAttention: row.needs_attention,
-  };
-}
-
-/** What waits for somebody, of orders, returns and letters. */
-export async function countWork(db: Db): Promise<OrderWork> {
-  const row = onlyRow(await queries.queryWork(db));
-  return {
-    toPack: row.to_pack,
-    packing: row.packing,
-    waitingForPayment: row.waiting,
-    needAttention: row.attention,
-    quotes: row.quotes,
-    returns: row.returns,
-    failedLetters: row.letters,
   };
 }
 

@@ -14,7 +14,7 @@ import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { changeGiftMessage } from '../orders/orders.ts';
 import { actOn, recordOnce, packAll, sendLetterOnceMore, settleAttention, shipAll } from './acts.ts';
-import { countWork, dropView, keepView, listOrders, orderViews } from './order-list.ts';
+import { dropView, keepView, listOrders, orderViews } from './order-list.ts';
 import { ordersTable } from './orders-table.ts';
 import { loadWholeOrder } from './whole-order.ts';
 
@@ -31,7 +31,6 @@ export function orderBookRoutes(
 
   registerEndpoint(calls.listAllOrders, ({ query }) => listOrders(db, query));
   download(calls.downloadOrders, ({ query }) => ordersTable(db, query, clock.now()));
-  registerEndpoint(calls.readOrderWork, () => countWork(db));
   registerEndpoint(calls.listOrderViews, () => orderViews(db));
   registerEndpoint(calls.saveOrderView, async ({ body, customerId }) =>
     keepView(db, body, { actor: await actorName(db, customerId), at: clock.now() }),

@@ -1,6 +1,7 @@
 import { mayMove, type Order, type OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { adoptRedemptions } from '../../pricing/discounts/discounts.ts';
 import { shownOrder } from './order-shown.ts';
 import type { OrderParts } from './parts.ts';
 import * as queries from './queries.ts';
@@ -10,6 +11,9 @@ import { isShownTo, type OrderViewer } from './rules.ts';
 
 export { firstLinked, isMadeByShop, linkDays, type OrderViewer, type OrderOrigin } from './rules.ts';
 export { keyOfOrigin, newOrder, soldOrder } from './new-order.ts';
+export { countBuyer, countBuyers } from './buyers.ts';
+export { findShipments, insertShipment, type NewShipment } from './parcel-queries.ts';
+export { salesWithDiscount } from './discount-queries.ts';
 export { changeGiftMessage } from './gift-message.ts';
 export { shownOrder } from './order-shown.ts';
 export {
@@ -21,7 +25,7 @@ export {
   rememberOrder,
 } from './own/own-orders.ts';
 export {
-  adoptGuestOrders,
+  orderNumbersOf,
   orderById,
   orderOfId,
   orderUnderKey,
@@ -112,4 +116,10 @@ export async function readOrderParts(db: Db, id: string): Promise<OrderParts> {
 /** Everything that its buyer may see, from the order's own copies. */
 export async function showOrder(db: Db, row: OrderRow): Promise<Order> {
   return shownOrder(row, await readOrderParts(db, row.id));
+}
+
+/** What a guest bought under an address comes to the account that has proved to own it. */
+export async function adoptGuestOrders(db: Db, customerId: string, email: string): Promise<void> {
+  const adopted = await queries.adoptOrders(db, customerId, email);
+  await adoptRedemptions(db, adopted, customerId);
 }

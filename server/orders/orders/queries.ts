@@ -158,7 +158,7 @@ const partsOfOrder = sql<OrderParts>`json_build_object(
   'parcels', (select coalesce(json_agg(json_build_object('carrier', s.carrier,
       'tracking_number', s.tracking_number, 'shipped_at', s.shipped_at) order by s.shipped_at, s.id), '[]')
     from shipments s where s.order_id = o.id),
-  'refunded_cents', (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id),
+  'refunded_cents', o.refunded_cents,
   'main_number', (select m.number from orders m where m.id = o.adds_to),
   'payment', (select json_build_object('state', p.state, 'provider', p.provider, 'reference', p.reference,
       'pay_url', p.pay_url)
@@ -218,10 +218,11 @@ export function overdueOrders(db: Db, now: Date) {
 }
 
 /** Orders that a guest placed with this address come to its account. */
-export async function adoptGuestOrders(db: Db, customerId: string, email: string): Promise<void> {
+export async function adoptOrders(db: Db, customerId: string, email: string): Promise<string[]> {
   const own = sql<boolean>`lower(email) = ${email.trim().toLowerCase()}`;
   const guests = db.updateTable('orders').where('customer_id', 'is', null).where(own);
-  await guests.set({ customer_id: customerId, released: false }).execute();
+  const adopted = await guests.set({ customer_id: customerId, released: false }).returning('id').execute();
+  return adopted.map(({ id }) => id);
 }
 
 /** The account goes, the order stays: tax law asks for it (five years, Taxation Administration Act 1953). */
@@ -251,3 +252,9 @@ export const placeOfOrder = sql<string>`case
   when o.channel = 'market' then 'Markets'
   when o.address is null then 'Picked up'
   else concat(o.address->>'suburb', ' ', o.address->>'state') end`;
+
+/** The numbers of orders, by their ids. */
+export async function orderNumbersOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('orders').where('id', '=', oneOf(ids)).select(['id', 'number']).execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}

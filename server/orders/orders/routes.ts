@@ -1,10 +1,12 @@
 import * as numbers from '../../../contracts/orders/orders/order-numbers.ts';
 import { changeGiftMessage, readOrder } from '../../../contracts/orders/orders/orders.ts';
+import { listRedemptions } from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { changeOwnGiftMessage } from './gift-message.ts';
 import { orderNumbers, raiseOrderNumbers } from './numbers.ts';
 import { orderShown } from './orders.ts';
+import { redemptionsOf } from './redemptions.ts';
 
 export function orderRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
   registerEndpoint(readOrder, ({ params, person }) =>
@@ -13,6 +15,7 @@ export function orderRoutes({ registerEndpoint }: HttpServer, { db, clock }: Sho
   registerEndpoint(changeGiftMessage, ({ params, body, person }) =>
     changeOwnGiftMessage(db, params.token, body.message, { person, at: clock.now() }),
   );
+  registerEndpoint(listRedemptions, ({ params, query }) => redemptionsOf(db, params.id, query.after));
   registerEndpoint(numbers.readOrderNumbers, () => orderNumbers(db));
   registerEndpoint(numbers.raiseOrderNumbers, ({ body }) => raiseOrderNumbers(db, body.nextNumber));
 }

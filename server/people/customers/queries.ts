@@ -1,5 +1,5 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
-import type { BuyersCounted, CustomerNotes, Customers } from '../../../db/types.ts';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { CustomerNotes, Customers, GuestBuyers } from '../../../db/types.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
@@ -222,70 +222,34 @@ export async function deleteNotes(db: Db, customerId: string): Promise<void> {
   await db.deleteFrom('customer_notes').where('customer_id', '=', customerId).execute();
 }
 
-/** Whoever counts buyers waits for whoever does so already. */
-export function lockCountedBuyers(db: Db) {
-  return db.selectFrom('buyers_counted').selectAll().forUpdate().executeTakeFirstOrThrow();
-}
+export type CustomerPurchases = { id: string; orders: number; spent_cents: number; last_at: Date | null };
 
-export async function markBuyersCounted(db: Db, mark: Updateable<BuyersCounted>): Promise<void> {
-  await db.updateTable('buyers_counted').set(mark).execute();
-}
-
-export function findOrderEvents(db: Db, after: number, limit: number) {
-  return db
-    .selectFrom('order_events')
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .select('id')
-    .execute();
-}
-
-export type BuyerKey = { customer_id: string | null; email_key: string };
-
-/** Whose orders these events are about. */
-export async function findBuyersBetween(db: Db, after: number, last: number): Promise<BuyerKey[]> {
-  const { rows } = await sql<BuyerKey>`
-    select distinct o.customer_id, lower(o.email) as email_key
-    from order_events e join orders o on o.id = e.order_id
-    where e.id > ${after} and e.id <= ${last}`.execute(db);
-  return rows;
-}
-
-export async function countCustomers(db: Db, ids: readonly string[]): Promise<void> {
+/** What customers have bought, as counted from their orders; who is not there any more is passed over. */
+export async function savePurchases(db: Db, counted: readonly CustomerPurchases[]): Promise<void> {
   await sql`
-    with counted as (
-      select b.id, count(o.id) as orders, coalesce(sum(o.total_cents - o.refunded_cents), 0) as spent,
-        max(o.placed_at) as last
-      from (select distinct unnest(${ids}::uuid[]) as id) b
-      left join orders o on o.customer_id = b.id and o.paid_at is not null
-      group by b.id
-    )
-    update customers c set paid_orders = n.orders, spent_cents = n.spent, last_order_at = n.last
-    from counted n where n.id = c.id
-      and (c.paid_orders, c.spent_cents, c.last_order_at) is distinct from (n.orders, n.spent, n.last)`.execute(
-    db,
-  );
+    update customers c set paid_orders = n.orders, spent_cents = n.spent_cents, last_order_at = n.last_at
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
+      as n(id uuid, orders int, spent_cents bigint, last_at timestamptz)
+    where n.id = c.id and (c.paid_orders, c.spent_cents, c.last_order_at)
+      is distinct from (n.orders, n.spent_cents, n.last_at)`.execute(db);
 }
+
+export type GuestPurchases = Omit<Selectable<GuestBuyers>, 'id' | 'search_text' | 'sort_name'>;
 
 /** Those who bought without an account, by their address; whoever has nothing left that is paid goes. */
-export async function countGuests(db: Db, emailKeys: readonly string[]): Promise<void> {
+export async function saveGuestPurchases(
+  db: Db,
+  emailKeys: readonly string[],
+  counted: readonly GuestPurchases[],
+): Promise<void> {
+  const known = counted.map(({ email_key: key }) => key);
   await sql`
-    with counted as (
-      select lower(email) as key, (array_agg(email order by placed_at desc))[1] as email,
-        (array_agg(coalesce(nullif(address ->> 'name', ''), buyer_name, '') order by placed_at desc))[1] as name,
-        count(*) as orders, sum(total_cents - refunded_cents) as spent,
-        min(placed_at) as first, max(placed_at) as last
-      from orders
-      where lower(email) = any (${emailKeys}::text[]) and email <> ''
-        and customer_id is null and not released and paid_at is not null
-      group by lower(email)
-    ), gone as (
-      delete from guest_buyers
-      where email_key = any (${emailKeys}::text[]) and email_key not in (select key from counted)
-    )
+    delete from guest_buyers
+    where email_key = any (${emailKeys}::text[]) and email_key <> all (${known}::text[])`.execute(db);
+  await sql`
     insert into guest_buyers (email_key, email, name, paid_orders, spent_cents, first_order_at, last_order_at)
-    select * from counted
+    select * from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as n(email_key text, email text,
+      name text, paid_orders int, spent_cents bigint, first_order_at timestamptz, last_order_at timestamptz)
     on conflict (email_key) do update set email = excluded.email, name = excluded.name,
       paid_orders = excluded.paid_orders, spent_cents = excluded.spent_cents,
       first_order_at = excluded.first_order_at, last_order_at = excluded.last_order_at`.execute(db);

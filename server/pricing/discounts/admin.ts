@@ -3,7 +3,6 @@ import {
   type DiscountDetail,
   type DiscountRow,
   type listDiscounts,
-  type listRedemptions,
 } from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import type { DiscountForm, discountKinds } from '../../../contracts/pricing/discounts/discounts.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
@@ -28,20 +27,27 @@ export async function discountsPage(
   return { discounts: page.rows.map((row) => headOf(row, now)), next: page.next };
 }
 
+/**
+ * What paid orders saved by a discount, and what they came to. Orders stand above prices, so whoever assembles
+ * the shop hands this in.
+ */
+export type SalesWithDiscount = (db: Db, id: number) => Promise<{ savedCents: number; salesCents: number }>;
+
 export async function discountOf(
   db: Db,
   id: number,
   now: Date,
+  salesWith: SalesWithDiscount,
 ): Promise<DiscountDetail | Refusal<'not_found'>> {
   const row = await queries.findDiscountById(db, id);
   if (!row) return noDiscount;
-  const worth = await queries.findWorth(db, id);
+  const sales = await salesWith(db, id);
   return {
     ...headOf(row, now),
     form: formOf(row),
     createdAt: row.created_at.toISOString(),
-    savedCents: worth.saved_cents,
-    salesCents: worth.sales_cents,
+    savedCents: sales.savedCents,
+    salesCents: sales.salesCents,
     names: await queries.findDiscountNames(db, row),
   };
 }
@@ -61,11 +67,12 @@ export async function rewriteDiscount(
   id: number,
   { version, form }: { version: number; form: DiscountForm },
   now: Date,
+  salesWith: SalesWithDiscount,
 ): Promise<DiscountDetail | Refusal> {
   return inTransaction(db, async (db) => {
     if (form.code !== null && (await queries.isCodeTaken(db, form.code, id))) return taken;
     const changed = await queries.updateDiscount(db, { id, version }, columnsOf(form));
-    return changed ? discountOf(db, id, now) : refuseStale(db, id, now);
+    return changed ? discountOf(db, id, now, salesWith) : refuseStale(db, id, now, salesWith);
   });
 }
 
@@ -74,34 +81,19 @@ export async function switchDiscount(
   id: number,
   { version, active }: { version: number; active: boolean },
   now: Date,
+  salesWith: SalesWithDiscount,
 ): Promise<DiscountDetail | Refusal> {
   const changed = await queries.updateDiscount(db, { id, version }, { active });
-  return changed ? discountOf(db, id, now) : refuseStale(db, id, now);
+  return changed ? discountOf(db, id, now, salesWith) : refuseStale(db, id, now, salesWith);
 }
 
-export async function redemptionsOf(
+async function refuseStale(
   db: Db,
-  discountId: number,
-  after: string | undefined,
-): Promise<AnswerOf<typeof listRedemptions>> {
-  const page = pageOf(
-    await queries.findRedemptions(db, discountId, after, discountsPerPage),
-    discountsPerPage,
-  );
-  const redemptions = page.rows.map((row) => ({
-    orderId: row.order_id,
-    number: row.number,
-    email: row.email,
-    at: row.at.toISOString(),
-    savedCents: row.discount_cents,
-    totalCents: row.total_cents,
-    counts: row.state === 'counts',
-  }));
-  return { redemptions, next: page.next };
-}
-
-async function refuseStale(db: Db, id: number, now: Date): Promise<Refusal<'stale' | 'not_found'>> {
-  const current = await discountOf(db, id, now);
+  id: number,
+  now: Date,
+  salesWith: SalesWithDiscount,
+): Promise<Refusal<'stale' | 'not_found'>> {
+  const current = await discountOf(db, id, now, salesWith);
   if ('refused' in current) return current;
   return refuse('stale', 'Somebody else has changed this discount since you opened it.', { current });
 }

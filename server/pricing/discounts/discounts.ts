@@ -13,7 +13,7 @@ import { tryOut, type Trial } from './trial.ts';
 
 export { createDiscount } from './admin.ts';
 export { salesAt, salesFrom, switchSales, type SaleRow } from './sales.ts';
-export { giveBackDiscount } from './queries.ts';
+export { adoptRedemptions, giveBackDiscount } from './queries.ts';
 export { personOf, type DiscountLine } from './rules.ts';
 
 /** A discount as it counts for these lines: what each line saves, in their order. */
@@ -159,7 +159,11 @@ export async function redeemDiscount(
     return refuse('code_refused', rules.usedByYou);
   if (row.first_order_only && (use.buyer.hasOrdered || redemptions > 0))
     return refuse('code_refused', rules.firstOnly);
-  await queries.insertRedemption(db, { ...use, person: use.buyer.key });
+  await queries.insertRedemption(db, {
+    ...use,
+    person: use.buyer.key,
+    customerId: use.buyer.customerId ?? null,
+  });
   return undefined;
 }
 
@@ -170,6 +174,12 @@ export async function redeemAgain(db: Db, orderId: string, at: Date): Promise<bo
   const row = await queries.lockDiscount(db, earlier.discount_id);
   const redemptions = await queries.countRedemptions(db, row.id, { key: earlier.person });
   if (rules.isUsedUp(row) || (row.person_limit !== null && redemptions >= row.person_limit)) return false;
-  await queries.insertRedemption(db, { orderId, discountId: row.id, person: earlier.person, at });
+  await queries.insertRedemption(db, {
+    orderId,
+    discountId: row.id,
+    person: earlier.person,
+    customerId: earlier.customer_id,
+    at,
+  });
   return true;
 }

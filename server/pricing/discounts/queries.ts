@@ -4,7 +4,7 @@ import type { Received } from '../../../contracts/kernel/endpoint.ts';
 import type { Discounts } from '../../../db/types.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
-import { containing, listOrder, pageAfter, type ListOrder } from '../../kernel/database/keyset.ts';
+import { containing, listOrder, pageAfter } from '../../kernel/database/keyset.ts';
 
 export function findDiscountByCode(db: Db, code: string) {
   return db.selectFrom('discounts').where('code', '=', code).selectAll().executeTakeFirst();
@@ -38,25 +38,30 @@ export async function countRedemptions(
       select order_id from discount_redemptions
       where discount_id = ${discountId} and person = ${person.key} and state = 'counts'
       union
-      select r.order_id from orders o join discount_redemptions r on r.order_id = o.id
-      where o.customer_id = ${person.customerId ?? null}::uuid and r.discount_id = ${discountId}
-        and r.state = 'counts'
+      select order_id from discount_redemptions
+      where discount_id = ${discountId} and customer_id = ${person.customerId ?? null}::uuid and state = 'counts'
     ) as counted`.execute(db);
   return onlyRow(rows).count;
 }
 
-type Redemption = { orderId: string; discountId: number; person: string; at: Date };
+type Redemption = {
+  orderId: string;
+  discountId: number;
+  person: string;
+  customerId: string | null;
+  at: Date;
+};
 
 export async function insertRedemption(
   db: Db,
-  { orderId, discountId, person, at }: Redemption,
+  { orderId, discountId, person, customerId, at }: Redemption,
 ): Promise<void> {
   await sql`
     with counted as (
       update discounts set used = used + 1 where id = ${discountId}
     )
-    insert into discount_redemptions (order_id, discount_id, person, at)
-    values (${orderId}::uuid, ${discountId}, ${person}, ${at})
+    insert into discount_redemptions (order_id, discount_id, person, customer_id, at)
+    values (${orderId}::uuid, ${discountId}, ${person}, ${customerId}::uuid, ${at})
     on conflict (order_id) do update set state = 'counts', at = excluded.at`.execute(db);
 }
 
@@ -130,24 +135,6 @@ export function findDiscountById(db: Db, id: number) {
   return db.selectFrom('discounts').where('id', '=', id).selectAll().executeTakeFirst();
 }
 
-/** What the orders that stand saved by it, and what they came to. */
-export async function findWorth(
-  db: Db,
-  discountId: number,
-): Promise<{ saved_cents: number; sales_cents: number }> {
-  return db
-    .selectFrom('discount_redemptions as r')
-    .innerJoin('orders as o', 'o.id', 'r.order_id')
-    .where('r.discount_id', '=', discountId)
-    .where('r.state', '=', 'counts')
-    .where('o.paid_at', 'is not', null)
-    .select([
-      sql<number>`coalesce(sum(o.discount_cents), 0)`.as('saved_cents'),
-      sql<number>`coalesce(sum(o.total_cents), 0)`.as('sales_cents'),
-    ])
-    .executeTakeFirstOrThrow();
-}
-
 export async function findDiscountNames(db: Db, row: DiscountRecord) {
   const products = [...row.included_products, ...row.excluded_products];
   const categories = [...row.included_categories, ...row.excluded_categories];
@@ -188,18 +175,15 @@ export async function updateDiscount(
   return row !== undefined;
 }
 
-export function findRedemptions(db: Db, discountId: number, after: string | undefined, size: number) {
-  const found = db
-    .selectFrom('discount_redemptions as r')
-    .innerJoin('orders as o', 'o.id', 'r.order_id')
-    .where('r.discount_id', '=', discountId)
-    .select(['r.order_id', 'r.at', 'r.state', 'o.number', 'o.email', 'o.discount_cents', 'o.total_cents']);
-  const newest: ListOrder = {
-    by: sql`r.at`,
-    byType: 'timestamptz',
-    id: sql`r.order_id`,
-    idType: 'uuid',
-    direction: 'desc',
-  };
-  return pageAfter(found, newest, after, size).execute();
+/** Orders that came to an account count as its own from then on. */
+export async function adoptRedemptions(
+  db: Db,
+  orderIds: readonly string[],
+  customerId: string,
+): Promise<void> {
+  await db
+    .updateTable('discount_redemptions')
+    .where('order_id', '=', oneOf(orderIds))
+    .set({ customer_id: customerId })
+    .execute();
 }

@@ -16,7 +16,7 @@ import {
 } from './queries.ts';
 
 export { recordLowStock } from './low-stock.ts';
-export { inventoryPage, ledgerOf } from './listing.ts';
+export { inventoryPage, ledgerOf, type OrderNumbersOf } from './listing.ts';
 export { openLevels, openLevelsOf } from './queries.ts';
 export { levelOf } from './ledger-queries.ts';
 export { inventoryIds } from './listing-queries.ts';

@@ -24,16 +24,13 @@ export async function findMovements(db: Db, productId: number, before: number | 
     actor: string;
     note: string | null;
     order_id: string | null;
-    order_number: string | null;
   }>`
     select m.id, m.at, m.kind, m.on_hand_change, m.held_change, m.on_hand, m.cost_cents, m.note, m.order_id,
-      o.number as order_number,
       coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), c.username, m.actor) as actor
     from (
       select *, (sum(on_hand_change) over (order by at, id))::int as on_hand
       from stock_movements where product_id = ${productId}
     ) m
-    left join orders o on o.id = m.order_id
     left join customers c on c.id::text = m.actor
     where ${before ?? null}::bigint is null
       or (m.at, m.id) < (select at, id from stock_movements where id = ${before ?? null}::bigint)

@@ -65,8 +65,16 @@ function rowOf(row: Found): InventoryRow {
 
 const movementsPerPage = 50;
 
+/** The numbers of orders by their ids: orders stand above the stock, so whoever assembles the shop hands this in. */
+export type OrderNumbersOf = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
 /** Why there are as many as there are. */
-export async function ledgerOf(db: Db, productId: number, before: number | undefined) {
+export async function ledgerOf(
+  db: Db,
+  productId: number,
+  before: number | undefined,
+  numbersOf: OrderNumbersOf,
+) {
   const level = await ledger.levelOf(db, productId);
   if (!level) return refuse('not_found', 'There is no such kit.') satisfies Refusal;
   const [found, averageCostCents] = await Promise.all([
@@ -74,17 +82,24 @@ export async function ledgerOf(db: Db, productId: number, before: number | undef
     ledger.findAverageCost(db, productId),
   ]);
   const movements = found.slice(0, movementsPerPage);
+  const numbers = await numbersOf(
+    db,
+    movements.flatMap(({ order_id: id }) => id ?? []),
+  );
   return {
     onHand: level.on_hand,
     held: level.held,
     averageCostCents,
-    movements: movements.map(movementOf),
+    movements: movements.map((row) => movementOf(row, numbers)),
     next: found.length > movementsPerPage ? (movements.at(-1)?.id ?? null) : null,
   };
 }
 
-function movementOf(row: Awaited<ReturnType<typeof ledger.findMovements>>[number]): Movement {
-  const { order_id: id, order_number: number } = row;
+type MovementRow = Awaited<ReturnType<typeof ledger.findMovements>>[number];
+
+function movementOf(row: MovementRow, numbers: ReadonlyMap<string, string>): Movement {
+  const { order_id: id } = row;
+  const number = id === null ? undefined : numbers.get(id);
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -95,6 +110,6 @@ function movementOf(row: Awaited<ReturnType<typeof ledger.findMovements>>[number
     costCents: row.cost_cents,
     actor: row.actor,
     note: row.note ?? '',
-    order: id !== null && number !== null ? { id, number } : null,
+    order: id !== null && number !== undefined ? { id, number } : null,
   };
 }

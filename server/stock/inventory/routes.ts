@@ -4,7 +4,11 @@ import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import * as inventory from './inventory.ts';
 
-export function inventoryRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
+export function inventoryRoutes(
+  { registerEndpoint }: HttpServer,
+  { db, clock }: Shop,
+  numbersOf: inventory.OrderNumbersOf,
+): void {
   const by = ({ customerId }: { customerId: string }) => ({ actor: customerId, now: clock.now() });
 
   registerEndpoint(createKit, (asked) => inventory.createKitWithStock(db, asked.body, by(asked)));
@@ -15,7 +19,9 @@ export function inventoryRoutes({ registerEndpoint }: HttpServer, { db, clock }:
     inventory.duplicateKitWithStock(db, asked.params.id, { ...by(asked), key: asked.body.key }),
   );
   registerEndpoint(listInventory, ({ query }) => inventory.inventoryPage(db, query));
-  registerEndpoint(readLedger, ({ params, query }) => inventory.ledgerOf(db, params.id, query.before));
+  registerEndpoint(readLedger, ({ params, query }) =>
+    inventory.ledgerOf(db, params.id, query.before, numbersOf),
+  );
   registerEndpoint(changeStock, ({ params, body, customerId }) => {
     const { reason, note, ...change } = body;
     const cause = { reason, note, actor: customerId, at: clock.now() };

@@ -1,3 +1,4 @@
+import { readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import {
   exportSales,
   exportSearches,
@@ -7,6 +8,7 @@ import {
 import type { HttpServer } from '../../../kernel/http/http.ts';
 import type { Shop } from '../../../kernel/shop.ts';
 import { dashboardOf, findEverywhere, salesTable, searchesTable } from './dashboard.ts';
+import { countWork } from './work.ts';
 
 export function dashboardRoutes(
   { registerEndpoint, download }: HttpServer,
@@ -18,4 +20,5 @@ export function dashboardRoutes(
   registerEndpoint(findAnything, ({ query }) => findEverywhere(db, query.q));
   download(exportSales, ({ query }) => salesTable(db, query, clock.now()));
   download(exportSearches, ({ query }) => searchesTable(db, query.period, clock.now()));
+  registerEndpoint(readOrderWork, () => countWork(db));
 }

@@ -1,5 +1,6 @@
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import * as queries from './queries.ts';
+import { saveGuestPurchases, savePurchases } from '../../people/customers/customers.ts';
+import * as queries from './buyer-queries.ts';
 
 /** So many events are looked at in one transaction. */
 const eventsAtOnce = 2_000;
@@ -38,6 +39,6 @@ export async function countBuyer(db: Db, customerId: string, emailKey: string): 
 async function countAnew(db: Db, buyers: readonly queries.BuyerKey[]): Promise<void> {
   const customers = buyers.flatMap(({ customer_id: id }) => id ?? []);
   const guests = buyers.filter(({ customer_id: id }) => id === null).map(({ email_key: key }) => key);
-  if (customers.length > 0) await queries.countCustomers(db, customers);
-  if (guests.length > 0) await queries.countGuests(db, guests);
+  if (customers.length > 0) await savePurchases(db, await queries.findPurchases(db, customers));
+  if (guests.length > 0) await saveGuestPurchases(db, guests, await queries.findGuestPurchases(db, guests));
 }
