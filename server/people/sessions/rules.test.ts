@@ -55,7 +55,8 @@ test.each([
   ['::1', 'This machine'],
   ['10.127.0.1', '10.127.0.x'],
   ['2001:db8:0:1::1', '2001:db8:0::'],
-  ['2001:db8:::ffff:9', '2001:db8:::'],
+  ['2001:db8::1', '2001:db8::'],
+  ['fe80::1', 'fe80::'],
   ['', ''],
 ])('of the address %j only the neighbourhood %j is shown', (address, words) => {
   expect(placeText(address)).toBe(words);

@@ -50,5 +50,6 @@ export function placeText(address: string): string {
   const plain = address.replace(/^::ffff:/, '');
   if (/^127\.|^::1$/.test(plain)) return 'This machine';
   if (plain.includes('.')) return plain.replace(/\.\d+$/, '.x');
-  return plain === '' ? '' : `${plain.split(':').slice(0, 3).join(':')}::`;
+  const [known = ''] = plain.split('::');
+  return plain === '' ? '' : `${known.split(':').slice(0, 3).join(':')}::`;
 }
