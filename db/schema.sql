@@ -472,12 +472,20 @@ create table gift_cards (
   order_id uuid,
   expires_at timestamp with time zone not null,
   issued_at timestamp with time zone not null,
+  recipient text default ''::text not null,
+  sender text default ''::text not null,
+  buyer text default ''::text not null,
+  order_number text default ''::text not null,
+  deliver_at timestamp with time zone not null,
+  search_text text generated always as (lower(((((((((recipient || ' '::text) || sender) || ' '::text) || buyer) || ' '::text) || order_number) || ' '::text) || last_four))) stored not null,
   constraint gift_cards_pkey PRIMARY KEY (id),
   constraint gift_cards_code_hash_key UNIQUE (code_hash),
   constraint gift_cards_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint gift_cards_amount_cents_check CHECK ((amount_cents > 0)),
   constraint gift_cards_check CHECK (((balance_cents >= 0) AND (balance_cents <= amount_cents)))
 );
+CREATE INDEX gift_cards_near_words ON gift_cards USING gin (search_text gin_trgm_ops);
+CREATE INDEX gift_cards_newest ON gift_cards USING btree (issued_at DESC, id DESC);
 CREATE INDEX gift_cards_of_order ON gift_cards USING btree (order_id) WHERE (order_id IS NOT NULL);
 
 create table guest_buyers (

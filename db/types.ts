@@ -294,6 +294,12 @@ export interface GiftCards {
   order_id: string | null;
   expires_at: Date;
   issued_at: Date;
+  recipient: Generated<string>;
+  sender: Generated<string>;
+  buyer: Generated<string>;
+  order_number: Generated<string>;
+  deliver_at: Date;
+  search_text: GeneratedAlways<string>;
 }
 
 export interface GuestBuyers {

@@ -131,7 +131,7 @@ async function becomePaid(db: Db, order: orders.OrderRow, actor: string, deps: C
   if (refusal) throw new Error(`Order ${order.number}: ${refusal.message}`);
   countOrder('paid');
   if (parts.lines.some(({ product_id }) => product_id === orders.noProduct)) {
-    if (await issueBought(db, order.id, { siteOrigin: deps.siteOrigin, now: at }))
+    if (await issueBought(db, order, { siteOrigin: deps.siteOrigin, now: at }))
       await arriveAtOnce(db, order.id, at);
   }
   await withCommit(db, () => sellHeldStock(db, order.id, actor));

@@ -162,6 +162,7 @@ async function giveCredit(
   await issueGiftCard(db, {
     amountCents,
     orderId: null,
+    order,
     recipient: order.email,
     sender: '',
     message: `Your credit for order ${order.number}. ${reason}`,

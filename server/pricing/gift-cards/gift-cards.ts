@@ -35,6 +35,8 @@ export async function giftCardBalance(
 type Issue = {
   amountCents: number;
   orderId: string | null;
+  /** The order that paid for it, or whose refund it is: it is found by its number and its buyer. */
+  order?: { number: string; email: string };
   recipient: string;
   sender: string;
   message: string;
@@ -57,6 +59,11 @@ export async function issueGiftCard(db: Db, issue: Issue): Promise<string> {
     order_id: issue.orderId,
     expires_at: expiresAt,
     issued_at: issue.now,
+    recipient: issue.recipient,
+    sender: issue.sender,
+    buyer: issue.order?.email ?? '',
+    order_number: issue.order?.number ?? '',
+    deliver_at: begins,
   });
   const { brand } = await currentSettings(db);
   const { amountCents, sender: from, message, siteOrigin: origin } = issue;
@@ -91,13 +98,14 @@ export async function renewCode(db: Db, cause: string): Promise<{ code: string }
 /** Issues what an order bought, in the transaction that makes it paid. True when it was a gift card's order. */
 export async function issueBought(
   db: Db,
-  orderId: string,
+  order: { id: string; number: string; email: string },
   deps: { siteOrigin: string; now: Date },
 ): Promise<boolean> {
+  const orderId = order.id;
   const input = await queries.takeWish(db, orderId);
   if (!input) return false;
   const { amount_cents: amountCents, recipient, sender, message, deliver_at: deliverAt } = input;
-  await issueGiftCard(db, { amountCents, orderId, recipient, sender, message, deliverAt, ...deps });
+  await issueGiftCard(db, { amountCents, orderId, order, recipient, sender, message, deliverAt, ...deps });
   return true;
 }
 

@@ -9,6 +9,11 @@ export type NewCard = {
   order_id: string | null;
   expires_at: Date;
   issued_at: Date;
+  recipient: string;
+  sender: string;
+  buyer: string;
+  order_number: string;
+  deliver_at: Date;
 };
 
 export async function insertCard(db: Db, card: NewCard): Promise<void> {
