@@ -5,6 +5,8 @@ import { paths } from '../contracts/kernel/paths.ts';
 import type { ShopContext } from './kernel/router-context.ts';
 import { OfficeFrame } from './layout/admin/frame.tsx';
 import { NoSuchOfficePage } from './layout/admin/no-such-page.tsx';
+import { OfficeHead } from './layout/admin/office-head.tsx';
+import { officePlaces, type OfficePlace } from './layout/admin/office-places.ts';
 
 const office = createRootRouteWithContext<ShopContext>()({
   component: OfficeFrame,
@@ -27,7 +29,26 @@ function page<Name extends string>(
 
 const dashboard = (path: string) => page(path, () => import('./pages/admin/dashboard.tsx'), 'DashboardPage');
 
+/** A page that is one part of a room under its heading. */
+function plainPage({ label, to }: OfficePlace, content: () => Promise<ComponentType>) {
+  return page(to, async () => ({ Page: underHeading(label, await content()) }), 'Page');
+}
+
+function underHeading(title: string, Content: ComponentType) {
+  return () => (
+    <>
+      <OfficeHead title={title} />
+      <Content />
+    </>
+  );
+}
+
+const plainPages = officePlaces
+  .flatMap(({ places }) => places)
+  .flatMap((place) => (place.content ? [plainPage(place, place.content)] : []));
+
 export const officeRoutes = office.addChildren([
+  ...plainPages,
   page(adminPaths.inventory, () => import('./pages/admin/inventory.tsx'), 'InventoryPage'),
   page(adminPaths.newKit, () => import('./pages/admin/new-kit.tsx'), 'NewKitPage'),
   page(adminPaths.importKits, () => import('./pages/admin/import-kits.tsx'), 'ImportKitsPage'),
@@ -41,17 +62,14 @@ export const officeRoutes = office.addChildren([
   page(adminPaths.orders, () => import('./pages/admin/orders.tsx'), 'OrdersPage'),
   page(adminPaths.newOrder, () => import('./pages/admin/new-order.tsx'), 'NewOrderPage'),
   page(adminPaths.quotes, () => import('./pages/admin/quotes.tsx'), 'QuotesPage'),
-  page(adminPaths.returns, () => import('./pages/admin/returns.tsx'), 'ReturnsPage'),
   page(adminPaths.order('$id'), () => import('./pages/admin/order.tsx'), 'OrderPage'),
   page(adminPaths.marketSales, () => import('./pages/admin/market-sales.tsx'), 'MarketSalesPage'),
   page(adminPaths.market('$id'), () => import('./pages/admin/market.tsx'), 'MarketPage'),
   page(adminPaths.analytics, () => import('./pages/admin/analytics.tsx'), 'AnalyticsPage'),
   page(adminPaths.seoGuide, () => import('./pages/admin/seo-guide.tsx'), 'SeoGuidePage'),
-  page(adminPaths.customers, () => import('./pages/admin/customers.tsx'), 'CustomersPage'),
   page(adminPaths.customer('$id'), () => import('./pages/admin/customer.tsx'), 'CustomerPage'),
   page(adminPaths.settings, () => import('./pages/admin/settings.tsx'), 'SettingsPage'),
   page(adminPaths.gallery, () => import('./pages/admin/gallery.tsx'), 'GalleryAdminPage'),
-  page(adminPaths.wholesale, () => import('./pages/admin/wholesale.tsx'), 'WholesaleAdminPage'),
   page(adminPaths.subscribers, () => import('./pages/admin/subscribers.tsx'), 'SubscribersPage'),
   page(adminPaths.reviews, () => import('./pages/admin/reviews.tsx'), 'ReviewsPage'),
   page(adminPaths.discountCodes, () => import('./pages/admin/discount-codes.tsx'), 'DiscountCodesPage'),

@@ -18,9 +18,17 @@ import {
   TicketPercent,
   Users,
 } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 
-export type OfficePlace = { label: string; to: string; icon: LucideIcon; words?: string };
+export type OfficePlace = {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+  words?: string;
+  /** What stands under the label as heading, where the page is nothing else; other pages have a file in `web/pages/admin`. */
+  content?: () => Promise<ComponentType>;
+};
 
 /** Every place of the back office, in the order of the owner's day. The palette finds them by `words` too. */
 export const officePlaces: readonly { title: string; places: readonly OfficePlace[] }[] = [
@@ -39,6 +47,7 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
         to: adminPaths.returns,
         icon: RotateCcw,
         words: 'refund replacement credit gift card labels',
+        content: async () => (await import('../../orders/returns/admin/return-list.tsx')).ReturnList,
       },
       { label: 'Market sales', to: adminPaths.marketSales, icon: Store, words: 'till stall weekend' },
     ],
@@ -59,10 +68,22 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
   {
     title: 'People',
     places: [
-      { label: 'Customers', to: adminPaths.customers, icon: Users },
+      {
+        label: 'Customers',
+        to: adminPaths.customers,
+        icon: Users,
+        content: async () => (await import('../../account/account/admin/customer-list.tsx')).CustomerList,
+      },
       { label: 'Reviews', to: adminPaths.reviews, icon: MessageSquareText, words: 'facebook stars' },
       { label: 'Gallery', to: adminPaths.gallery, icon: Images, words: 'zen submissions' },
-      { label: 'Wholesale', to: adminPaths.wholesale, icon: Handshake, words: 'applications' },
+      {
+        label: 'Wholesale',
+        to: adminPaths.wholesale,
+        icon: Handshake,
+        words: 'applications',
+        content: async () =>
+          (await import('../../growth/content/admin/application-list.tsx')).ApplicationList,
+      },
       { label: 'Subscribers', to: adminPaths.subscribers, icon: Mail, words: 'back in stock demand' },
     ],
   },
