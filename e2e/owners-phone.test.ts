@@ -14,6 +14,7 @@ const lists = [
   adminPaths.inventory,
   adminPaths.orders,
   adminPaths.customers,
+  adminPaths.giftCards,
   adminPaths.discountCodes,
   adminPaths.reviews,
   adminPaths.marketSales,

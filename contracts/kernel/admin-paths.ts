@@ -24,6 +24,7 @@ export const adminPaths = {
   gallery: '/admin/gallery',
   discountCodes: '/admin/discount-codes',
   discountCode: (id: string) => `/admin/discount-codes/${id}`,
+  giftCards: '/admin/gift-cards',
   wholesale: '/admin/wholesale',
   subscribers: '/admin/subscribers',
   analytics: '/admin/analytics',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { email, line, paragraph } from '../kernel/fields.ts';
+import { cursor, nextCursor, searched } from '../kernel/keyset.ts';
 
 /** Sixteen letters and digits that cannot be mistaken for one another, in fours. */
 export const giftCardCode = z
@@ -38,3 +39,41 @@ export const giftCardForm = z.object({
 });
 
 export type GiftCardForm = z.infer<typeof giftCardForm>;
+
+export const giftCardsPerPage = 50;
+export const giftCardStates = ['waiting', 'good', 'spent', 'expired', 'void'] as const;
+
+const giftCardRow = z.object({
+  id: z.string(),
+  lastFour: z.string(),
+  /** Its code is known to its recipient alone. */
+  recipient: z.string(),
+  sender: z.string(),
+  buyer: z.string(),
+  /** The order that paid for it, or whose refund it is; empty where nobody wrote it down. */
+  orderNumber: z.string(),
+  amountCents: z.int(),
+  balanceCents: z.int(),
+  state: z.enum(giftCardStates),
+  /** When it went to its recipient, or goes. */
+  deliverAt: z.string(),
+  expiresOn: z.string(),
+});
+
+export type GiftCardRow = z.infer<typeof giftCardRow>;
+
+export const listGiftCards = endpoint({
+  name: 'listGiftCards',
+  method: 'GET',
+  path: '/api/admin/gift-cards',
+  summary:
+    'Gift cards, newest first, found by recipient, sender, buyer, order and the last letters of a code.',
+  access: 'administrator',
+  query: z.object({
+    q: searched,
+    state: z.catch(z.optional(z.enum(giftCardStates)), undefined),
+    after: cursor,
+  }),
+  answer: z.object({ cards: z.array(giftCardRow), next: nextCursor }),
+  refusals: ['unauthenticated', 'forbidden'],
+});

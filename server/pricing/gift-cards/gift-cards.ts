@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { giftCardsPerPage, type listGiftCards } from '../../../contracts/pricing/gift-cards.ts';
+import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { withdrawLetter, writeLetter } from '../../platform/email/email.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { pageOf } from '../../kernel/database/keyset.ts';
 import { byCaller, countTries, giveBackTries, type Caller, type Limit } from '../../kernel/http/limits.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
@@ -30,6 +33,29 @@ export async function giftCardBalance(
     expiresOn: lastDayOf(card.expires_at),
     lastFour: card.last_four,
   };
+}
+
+/** Gift cards for whoever runs the shop. Of a code only the last letters are known here. */
+export async function giftCardsPage(
+  db: Db,
+  asked: Received<typeof listGiftCards>['query'],
+  now: Date,
+): Promise<AnswerOf<typeof listGiftCards>> {
+  const page = pageOf(await queries.findPage(db, asked, giftCardsPerPage, now), giftCardsPerPage);
+  const cards = page.rows.map((row) => ({
+    id: row.id,
+    lastFour: row.last_four,
+    recipient: row.recipient,
+    sender: row.sender,
+    buyer: row.buyer,
+    orderNumber: row.order_number,
+    amountCents: row.amount_cents,
+    balanceCents: row.balance_cents,
+    state: row.state,
+    deliverAt: row.deliver_at.toISOString(),
+    expiresOn: lastDayOf(row.expires_at),
+  }));
+  return { cards, next: page.next };
 }
 
 type Issue = {

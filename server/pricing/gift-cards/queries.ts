@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { GiftCardRow, listGiftCards } from '../../../contracts/pricing/gift-cards.ts';
+import type { Received } from '../../../contracts/kernel/endpoint.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { containing, pageAfter } from '../../kernel/database/keyset.ts';
 
 export type NewCard = {
   id: string;
@@ -149,4 +152,31 @@ export async function wishForCard(db: Db, input: NewWish): Promise<void> {
 /** Taken once: whoever issues the card takes the wish away with it. */
 export function takeWish(db: Db, orderId: string) {
   return db.deleteFrom('gift_card_wishes').where('order_id', '=', orderId).returningAll().executeTakeFirst();
+}
+
+const newest = {
+  by: sql`g.issued_at`,
+  byType: 'timestamptz',
+  id: sql`g.id`,
+  idType: 'uuid',
+  direction: 'desc',
+} as const;
+
+/** How a card `g` stands at a moment. */
+const stateAt = (now: Date) => sql<GiftCardRow['state']>`case
+  when exists (select from gift_card_movements m where m.card_id = g.id and m.kind = 'voided') then 'void'
+  when g.expires_at <= ${now}::timestamptz then 'expired'
+  when g.balance_cents = 0 then 'spent'
+  when g.deliver_at > ${now}::timestamptz then 'waiting'
+  else 'good' end`;
+
+/** One page of all cards, newest first, with one row too many. */
+export function findPage(db: Db, asked: Received<typeof listGiftCards>['query'], size: number, now: Date) {
+  let found = db
+    .selectFrom('gift_cards as g')
+    .select(['g.id', 'g.last_four', 'g.recipient', 'g.sender', 'g.buyer', 'g.order_number'])
+    .select(['g.amount_cents', 'g.balance_cents', 'g.deliver_at', 'g.expires_at', stateAt(now).as('state')]);
+  if (asked.q !== '') found = found.where(sql<boolean>`g.search_text like ${containing(asked.q)}`);
+  if (asked.state) found = found.where(sql<boolean>`${stateAt(now)} = ${asked.state}`);
+  return pageAfter(found, newest, asked.after, size).execute();
 }

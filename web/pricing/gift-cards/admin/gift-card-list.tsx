@@ -1,0 +1,112 @@
+import { giftCardStates, listGiftCards, type GiftCardRow } from '../../../../contracts/pricing/gift-cards.ts';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import { priceText } from '../../../../contracts/kernel/money.ts';
+import { ShopLink } from '../../../kernel/link.tsx';
+import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
+import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
+import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
+import { Empty } from '../../../ui/admin/panel.tsx';
+import { Status, type Tone } from '../../../ui/admin/status.tsx';
+import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
+import { dateText } from '../../../ui/date-text.ts';
+import { Loading } from '../../../ui/loading.tsx';
+
+type State = GiftCardRow['state'];
+
+const states: Record<State, { label: string; tone: Tone }> = {
+  waiting: { label: 'To be sent', tone: 'waiting' },
+  good: { label: 'Good', tone: 'good' },
+  spent: { label: 'Spent', tone: 'calm' },
+  expired: { label: 'Expired', tone: 'warning' },
+  void: { label: 'Void', tone: 'bad' },
+};
+
+const columns: readonly TableColumn<GiftCardRow>[] = [
+  {
+    label: 'To',
+    cell: ({ recipient, sender }) => (
+      <span className="wrap-anywhere">
+        <span className="font-[560]">{recipient || '–'}</span>
+        {sender && <span className="block text-small text-stone">from {sender}</span>}
+      </span>
+    ),
+  },
+  { label: 'Code', cell: ({ lastFour }) => <span className="whitespace-nowrap">… {lastFour}</span> },
+  { label: 'State', cell: ({ state }) => <Status tone={states[state].tone}>{states[state].label}</Status> },
+  {
+    label: 'Left',
+    align: 'end',
+    cell: ({ balanceCents, amountCents }) => (
+      <span className="whitespace-nowrap">
+        {priceText(balanceCents)} of {priceText(amountCents)}
+      </span>
+    ),
+  },
+  {
+    label: 'Paid by',
+    cell: ({ buyer, orderNumber }) => (
+      <span className="wrap-anywhere">
+        {buyer || '–'}
+        {orderNumber && (
+          <ShopLink to={adminPaths.ordersOf(orderNumber)} className="office-link block w-fit">
+            {orderNumber}
+          </ShopLink>
+        )}
+      </span>
+    ),
+  },
+  {
+    label: 'Sent, good until',
+    cell: ({ deliverAt, expiresOn }) => (
+      <>
+        <Day at={deliverAt} />
+        <br />
+        <Day at={expiresOn} />
+      </>
+    ),
+  },
+];
+
+function Day({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {dateText(at)}
+    </time>
+  );
+}
+
+/** Every gift card, bought or given as credit, and what is left on it. */
+export function GiftCardList() {
+  const list = useOfficeList(listGiftCards);
+  return (
+    <>
+      <FilterBar label="Narrow the gift cards">
+        <SearchFilter label="Recipient, buyer, order or last letters" />
+        <SelectFilter
+          label="State"
+          name="state"
+          all="All"
+          options={giftCardStates.map((value) => ({ value, label: states[value].label }))}
+        />
+      </FilterBar>
+      <Loading query={list} what="The gift cards">
+        {({ cards, next }) => (
+          <>
+            <DataTable
+              caption="Gift cards"
+              columns={columns}
+              rows={cards}
+              keyOf={({ id }) => id}
+              empty={
+                <Empty title="No gift card here">
+                  Whatever somebody buys as a gift card, or gets as credit for a return, stands here.
+                </Empty>
+              }
+            />
+            <CursorPager next={next} />
+          </>
+        )}
+      </Loading>
+    </>
+  );
+}
