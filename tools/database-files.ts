@@ -11,7 +11,7 @@ import { readCatalog } from './database-catalog.ts';
 import { databaseSchemaText } from './database-schema.ts';
 import { typesText } from './database-types.ts';
 import { keepOrCompare } from './generated.ts';
-import { takePostgres, withDatabase } from './test-database.ts';
+import { generatedFiles, takePostgres, withDatabase } from './test-database.ts';
 
 /** File → its content, for the database at `url`. */
 async function databaseFiles(url: string): Promise<Record<string, string>> {
@@ -35,7 +35,7 @@ if (import.meta.main) {
 async function fromMigrations(): Promise<Record<string, string>> {
   const postgres = await takePostgres();
   try {
-    return await withDatabase(postgres.url, 'generated_files', async (url) => {
+    return await withDatabase(postgres.url, generatedFiles, async (url) => {
       await migrate(url, { info: () => {}, warn: (message) => console.warn(message) });
       return databaseFiles(url);
     });

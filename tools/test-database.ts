@@ -79,6 +79,9 @@ export async function copyMadePictures(to: string): Promise<void> {
   await cp(madePictures, join(to, 'made'), { recursive: true });
 }
 
+/** The gate makes this database beside the tests, on the same server: the tests leave it alone. */
+export const generatedFiles = 'generated_files';
+
 /** Makes the template unless there is one of these very migrations and this cast; clears what earlier runs left. */
 export async function makeTemplate(url: string): Promise<string> {
   const template = `${prefix}template_${await fingerprintOfSources()}`;
@@ -89,8 +92,8 @@ export async function makeTemplate(url: string): Promise<string> {
       [prefix],
     );
     const names = rows.map(({ datname }) => datname);
-    for (const name of names.filter((one) => one !== template)) {
-      await client.query(`drop database ${name} with (force)`);
+    for (const name of names.filter((one) => one !== template && one !== prefix + generatedFiles)) {
+      await client.query(`drop database if exists ${name} with (force)`);
     }
     if (names.includes(template)) return template;
     // Renamed when it is whole, so that an interrupted run leaves no half template.
